@@ -1,0 +1,5 @@
+#pragma once
+
+#include "content/consumables/planets.h"
+#include "content/consumables/spectrals.h"
+#include "content/consumables/tarots.h"

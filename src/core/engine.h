@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/action.h"
+#include "core/rules.h"
+#include "core/run_start.h"
+#include "core/state.h"
+
+// The engine as a library: the functions a program calls, compiled once. Code that listens to
+// events or fixes rolls instantiates the templates itself: include content/content.h, then
+// core/step.h.
+
+namespace jimbo {
+
+// Starts a run; every byte of the result is set.
+State new_run(const RunOptions& options, const Rules& rules = kVanilla);
+
+// Carries out one action, or refuses it with the reason and leaves the state untouched.
+Error step(State& state, const Action& action, const Rules& rules = kVanilla);
+
+// Whether an action is legal, and if not, why.
+Error check(const State& state, const Action& action, const Rules& rules = kVanilla);
+
+// Writes up to `capacity` legal actions, in the order of `comes_before`, and returns how many there
+// are in all. Moves and sorts are listed only with `rearranging`.
+int legal_actions(const State& state, Action* actions, int capacity, bool rearranging = false,
+                  const Rules& rules = kVanilla);
+
+// The n-th legal action; n must be below the number of legal actions.
+Action nth_legal_action(const State& state, int n, bool rearranging = false,
+                        const Rules& rules = kVanilla);
+
+// A 64-bit hash over all bytes.
+std::uint64_t hash(const State& state);
+
+// Checks every invariant of a state between steps. Returns null if all hold, else what is wrong.
+const char* find_fault(const State& state, const Rules& rules = kVanilla);
+inline bool is_ok(const State& state, const Rules& rules = kVanilla) {
+  return find_fault(state, rules) == nullptr;
+}
+
+}  // namespace jimbo

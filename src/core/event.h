@@ -1,0 +1,61 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/content_id.h"
+#include "core/fn.h"
+#include "core/stream.h"
+
+// What a listener hears. The default sink hears nothing: every call site is behind `if constexpr
+// (Sink::kListens)` and compiles to nothing.
+
+namespace jimbo {
+
+enum class ActorKind : std::uint8_t { None, Hand, Card, HeldCard, Joker, Consumable, Blind, Deck };
+
+// Who does what is reported: the index is into State::cards for cards and into the row for jokers
+// and consumables. `through` is the row position of a Blueprint or Brainstorm that copies the
+// joker, else equal to the index.
+struct Actor {
+  ActorKind kind = ActorKind::None;
+  std::uint8_t index = 0;
+  std::uint8_t through = 0;
+};
+
+enum class EventKind : std::uint8_t {
+  HandBase,   // chips and mult set to the level's values; value is the level
+  Chips,      // + value
+  Mult,       // + value
+  TimesMult,  // x value
+  Dollars,    // value dollars earned
+  Balance,    // Plasma evened chips and mult
+  Retrigger,  // a card scores again
+  LevelUp,    // the hand gained value levels
+  Refused,    // the boss refused the hand
+  Halved,     // The Flint halved chips and mult
+  Total,      // value is the score of the hand
+  Destroyed,  // a card or joker is destroyed
+  Created,    // a card or joker is created
+  Grew,       // a joker's own number is now value
+};
+
+struct ScoreEvent {
+  EventKind kind;
+  Actor actor;
+  double value;
+  double chips;  // after the event
+  double mult;
+};
+
+// The sink of a game nobody listens to.
+struct NoSink {
+  static constexpr bool kListens = false;
+  static constexpr bool kFixedRolls = false;
+
+  // Replaces the next roll of a stream; called only where kFixedRolls is set.
+  JIMBO_FN bool take_roll(Stream, double&) { return false; }
+
+  JIMBO_FN void on_score(const ScoreEvent&) {}
+};
+
+}  // namespace jimbo

@@ -1,0 +1,161 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/card_test.h"
+#include "core/fn.h"
+#include "core/game.h"
+
+// Which poker hand cards make, and which of them belong to it.
+
+namespace jimbo {
+
+struct PokerHand {
+  HandId hand = HandId::HighCard;
+  std::uint16_t contained = 0;  // bit per HandId
+  std::uint8_t members = 0;     // bit per card, in the order given
+
+  JIMBO_FN bool contains(HandId id) const {
+    return ((contained >> static_cast<int>(id)) & 1U) != 0;
+  }
+};
+
+// The order cards stand in: greater first. Rank mode compares rank, suit, suit when made, age; suit
+// mode puts the suit first. Stones come after all others, Diamonds before Spades.
+JIMBO_FN std::uint32_t sort_key(const PlayingCard& card, SortMode mode) {
+  constexpr std::uint32_t kSuitOrder[kSuitCount] = {1, 0, 2, 3};  // Diamonds lowest, Spades highest
+  const std::uint32_t rank = static_cast<std::uint32_t>(card.rank);
+  const std::uint32_t suit = kSuitOrder[static_cast<int>(card.suit)];
+  const std::uint32_t original = kSuitOrder[static_cast<int>(card.original_suit)];
+  const std::uint32_t age = 0xffffU - card.serial;
+  if (card.enhancement == Enhancement::Stone) {
+    return (3U - suit) << 22U | rank << 18U | (3U - original) << 16U | age;
+  }
+  const std::uint32_t key =
+      mode == SortMode::Rank ? rank << 4U | suit << 2U : suit << 6U | rank << 2U;
+  return 1U << 31U | key << 16U | original << 16U | age;
+}
+
+namespace poker_hand_detail {
+
+template <class S>
+JIMBO_FN unsigned flush_members(const Game<S>& g, const std::uint8_t* cards, int count, int need) {
+  constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
+  if (count < need) return 0;
+  for (const Suit suit : kOrder) {
+    unsigned members = 0;
+    int size = 0;
+    for (int i = 0; i < count; ++i) {
+      if (is_suit_for_flush(g, g.s.cards[cards[i]], suit)) {
+        members |= 1U << i;
+        ++size;
+      }
+    }
+    if (size >= need) return members;
+  }
+  return 0;
+}
+
+// Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
+// over. The run goes on as long as it can once it is long enough.
+JIMBO_FN unsigned straight_members(const unsigned* by_id, int count, int need, bool shortcut) {
+  if (count < need) return 0;
+  unsigned members = 0;
+  int length = 0;
+  bool skipped = false;
+  bool found = false;
+  for (int id = 1; id <= 14; ++id) {
+    const unsigned of_rank = by_id[id == 1 ? 14 : id];
+    if (of_rank != 0) {
+      ++length;
+      skipped = false;
+      members |= of_rank;
+    } else if (shortcut && !skipped && id != 14) {
+      skipped = true;
+    } else {
+      length = 0;
+      skipped = false;
+      if (found) break;
+      members = 0;
+    }
+    if (length >= need) found = true;
+  }
+  return found ? members : 0;
+}
+
+template <class S>
+JIMBO_FN unsigned highest_card(const Game<S>& g, const std::uint8_t* cards, int count) {
+  int best = 0;
+  std::uint32_t best_key = 0;
+  for (int i = 0; i < count; ++i) {
+    const std::uint32_t key = sort_key(g.s.cards[cards[i]], SortMode::Rank);
+    if (key > best_key) {
+      best = i;
+      best_key = key;
+    }
+  }
+  return 1U << best;
+}
+
+}  // namespace poker_hand_detail
+
+// `cards` are 1 to 5 indices into State::cards, left to right.
+template <class S>
+JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards, int count) {
+  using namespace poker_hand_detail;
+  unsigned by_id[15] = {};  // members of each rank
+  int size[15] = {};
+  for (int i = 0; i < count; ++i) {
+    const int id = rank_id(g.s.cards[cards[i]]);
+    by_id[id] |= 1U << i;
+    ++size[id];
+  }
+  // Groups of exactly n equal ranks; the highest group of each size, and a second pair.
+  unsigned group[6] = {};
+  unsigned second_pair = 0;
+  for (int id = 14; id >= 2; --id) {
+    if (size[id] < 2) continue;
+    unsigned& of_size = group[size[id]];
+    if (of_size == 0) {
+      of_size = by_id[id];
+    } else {
+      second_pair = by_id[id];
+    }
+  }
+  const int need = g.has_active(JokerId::FourFingers) ? 4 : 5;
+  const unsigned flush = flush_members(g, cards, count, need);
+  const unsigned straight = straight_members(by_id, count, need, g.has_active(JokerId::Shortcut));
+
+  PokerHand result;
+  bool decided = false;
+  const auto present = [&](HandId id, unsigned members) {
+    result.contained |= static_cast<std::uint16_t>(1U << static_cast<int>(id));
+    if (!decided) {
+      result.hand = id;
+      result.members = static_cast<std::uint8_t>(members);
+      decided = true;
+    }
+  };
+  const unsigned house = group[3] != 0 && group[2] != 0 ? group[3] | group[2] : 0;
+  if (group[5] != 0 && flush != 0) present(HandId::FlushFive, group[5]);
+  if (house != 0 && flush != 0) present(HandId::FlushHouse, house);
+  if (group[5] != 0) present(HandId::FiveOfAKind, group[5]);
+  if (flush != 0 && straight != 0) present(HandId::StraightFlush, flush | straight);
+  if (group[4] != 0) present(HandId::FourOfAKind, group[4]);
+  if (house != 0) present(HandId::FullHouse, house);
+  if (flush != 0) present(HandId::Flush, flush);
+  if (straight != 0) present(HandId::Straight, straight);
+  if (group[3] != 0) present(HandId::ThreeOfAKind, group[3]);
+  if (second_pair != 0 && group[2] != 0) present(HandId::TwoPair, group[2] | second_pair);
+  if (house != 0) present(HandId::TwoPair, house);
+  if (group[2] != 0) present(HandId::Pair, group[2]);
+  present(HandId::HighCard, decided ? 0 : highest_card(g, cards, count));
+
+  // A larger group contains the smaller ones.
+  if (group[5] != 0) present(HandId::FourOfAKind, 0);
+  if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
+  if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
+  return result;
+}
+
+}  // namespace jimbo

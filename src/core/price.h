@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/fn.h"
+#include "core/game.h"
+
+namespace jimbo {
+
+// What something of a base price costs with its edition, inflation and the discount vouchers.
+template <class S>
+JIMBO_FN int price_of(const Game<S>& g, int base, Edition edition) {
+  const int tier = g.tier(VoucherId::ClearanceSale, VoucherId::Liquidation);
+  const int percent = 100 - g.rules.shop.discount_percent[tier];
+  // (base + 0.5) * percent / 100, floored; twice the numerator keeps it in integers.
+  const int doubled = 2 * (base + facts(edition).extra_cost + g.s.inflation) + 1;
+  const int price = doubled * percent / 200;
+  return price < 1 ? 1 : price;
+}
+
+JIMBO_FN int sell_value_of(int price, int extra) {
+  const int half = price / 2;
+  return (half < 1 ? 1 : half) + extra;
+}
+
+template <class S>
+JIMBO_FN int price_of(const Game<S>& g, const Joker& joker) {
+  if (joker.rental) return 1;
+  return price_of(g, g.rules.joker_cost[static_cast<int>(joker.id)], joker.edition);
+}
+
+template <class S>
+JIMBO_FN int price_of(const Game<S>& g, ConsumableId id, Edition edition) {
+  if (facts(id).set == ConsumableSet::Planet && g.has_active(JokerId::Astronomer)) return 0;
+  return price_of(g, g.rules.consumable_cost[static_cast<int>(id)], edition);
+}
+
+template <class S>
+JIMBO_FN int price_of(const Game<S>& g, VoucherId id) {
+  return price_of(g, g.rules.voucher_cost[static_cast<int>(id)], Edition::None);
+}
+
+template <class S>
+JIMBO_FN int price_of(const Game<S>& g, BoosterId id) {
+  if (facts(id).kind == BoosterKind::Celestial && g.has_active(JokerId::Astronomer)) return 0;
+  return price_of(g, g.rules.booster_cost[static_cast<int>(id)], Edition::None);
+}
+
+template <class S>
+JIMBO_FN int price_of(const Game<S>& g, const Item& item) {
+  if (item.free || item.kind == ItemKind::None) return 0;
+  if (item.kind == ItemKind::Joker) return price_of(g, item.joker);
+  if (item.kind == ItemKind::Consumable) return price_of(g, item.consumable, Edition::None);
+  return price_of(g, g.rules.shop.playing_card_cost, item.card.edition);
+}
+
+template <class S>
+JIMBO_FN int sell_value(const Game<S>& g, const Joker& joker) {
+  return sell_value_of(price_of(g, joker), joker.extra_sell);
+}
+
+template <class S>
+JIMBO_FN int sell_value(const Game<S>& g, const Consumable& consumable) {
+  return sell_value_of(price_of(g, consumable.id, consumable.edition), consumable.extra_sell);
+}
+
+}  // namespace jimbo

@@ -1,0 +1,232 @@
+#pragma once
+
+#include "core/consumable.h"
+#include "core/deck.h"
+#include "core/fn.h"
+#include "core/game.h"
+#include "core/joker_row.h"
+#include "core/money.h"
+#include "core/price.h"
+#include "core/shop.h"
+#include "core/voucher.h"
+
+// Buying, redeeming, rerolling and leaving in the shop; selling anywhere. Conditions are in
+// legal.h.
+
+namespace jimbo {
+
+// The inflation challenge raises all prices after every purchase.
+template <class S>
+JIMBO_FN void inflate(Game<S>& g) {
+  if (g.has_rule(ChallengeRule::Inflation)) ++g.s.inflation;
+}
+
+namespace trade_detail {
+
+template <class S>
+JIMBO_FN Item take_from_shop(Game<S>& g, int index) {
+  State& s = g.s;
+  const Item taken = s.shop[index];
+  for (int i = index + 1; i < s.shop_count; ++i) s.shop[i - 1] = s.shop[i];
+  s.shop[--s.shop_count] = Item{};
+  return taken;
+}
+
+JIMBO_FN Consumable consumable_of(const Item& item) {
+  Consumable consumable{};
+  consumable.id = item.consumable;
+  consumable.serial = item.serial;
+  return consumable;
+}
+
+}  // namespace trade_detail
+
+// Puts a bought or taken item where it belongs.
+template <class S>
+JIMBO_FN void receive_item(Game<S>& g, const Item& item) {
+  switch (item.kind) {
+    case ItemKind::Joker:
+      add_joker(g, item.joker);
+      break;
+    case ItemKind::Consumable:
+      add_consumable(g, trade_detail::consumable_of(item));
+      break;
+    case ItemKind::PlayingCard:
+      add_to_draw_pile(g, item.card);
+      announce_added(g, 1);
+      break;
+    case ItemKind::None:
+      break;
+  }
+}
+
+// The price is that of the shelf; inflation follows the purchase.
+template <class S>
+JIMBO_FN void buy_item(Game<S>& g, int index) {
+  const int cost = price_of(g, g.s.shop[index]);
+  const Item item = trade_detail::take_from_shop(g, index);
+  receive_item(g, item);
+  inflate(g);
+  add_dollars(g, -cost);
+}
+
+template <class S>
+JIMBO_FN void buy_and_use_item(Game<S>& g, int index, std::uint64_t positions) {
+  const int cost = price_of(g, g.s.shop[index]);
+  const Item item = trade_detail::take_from_shop(g, index);
+  inflate(g);
+  add_dollars(g, -cost);
+  use_consumable(g, trade_detail::consumable_of(item), positions);
+}
+
+// Any redeemed voucher, also a tag's, takes the ante's voucher out of the following shops.
+template <class S>
+JIMBO_FN void redeem_voucher(Game<S>& g, int index) {
+  State& s = g.s;
+  const VoucherId id = s.shelf_vouchers[index];
+  add_dollars(g, -price_of(g, id));
+  for (int i = index + 1; i < s.voucher_count; ++i) s.shelf_vouchers[i - 1] = s.shelf_vouchers[i];
+  s.shelf_vouchers[--s.voucher_count] = VoucherId::None;
+  s.ante_voucher = VoucherId::None;
+  apply_voucher(g, id);
+  inflate(g);
+  release_key(g, id);
+  if (id == VoucherId::Overstock || id == VoucherId::OverstockPlus) fill_shop(g);
+}
+
+template <class S>
+JIMBO_FN void open_shop_pack(Game<S>& g, int slot) {
+  State& s = g.s;
+  const BoosterId id = s.packs[slot];
+  const int cost = s.pack_free[slot] ? 0 : price_of(g, id);
+  s.packs[slot] = BoosterId::None;
+  s.pack_free[slot] = false;
+  add_dollars(g, -cost);
+  open_pack(g, id, Phase::Shop);
+}
+
+template <class S>
+JIMBO_FN void pay_and_reroll_shop(Game<S>& g) {
+  add_dollars(g, -g.s.reroll_cost);
+  reroll_shop(g);
+  tell_jokers<Hook::ShopRerolled>(g, g);
+}
+
+template <class S>
+JIMBO_FN void change_free_rerolls(Game<S>& g, int change) {
+  const int free = g.s.free_rerolls + change;
+  g.s.free_rerolls = static_cast<std::int16_t>(free < 0 ? 0 : free);
+  update_reroll_cost(g, false);
+}
+
+// Taking from a pack -----------------------------------------------------------------------------
+
+template <class S>
+JIMBO_FN void pick_from_pack(Game<S>& g, int index, std::uint64_t positions) {
+  const Item item = take_from_pack(g, index);
+  if (item.kind == ItemKind::Consumable) {
+    use_consumable(g, trade_detail::consumable_of(item), positions);
+  } else {
+    receive_item(g, item);
+  }
+  finish_pick(g);
+}
+
+// Selling ----------------------------------------------------------------------------------------
+
+namespace trade_detail {
+
+// The other jokers hear of a sale, the sold one does not.
+template <class S>
+JIMBO_FN void announce_sale(Game<S>& g, int sold_joker) {
+  const JokerRow row(g);
+  for (int i = 0; i < row.count; ++i) {
+    const JokerRow::Place& place = row.places[i];
+    if (place.position == sold_joker || (place.hooks & bit(Hook::CardSold)) == 0) continue;
+    fire<Hook::CardSold, void>(g, g.s.jokers[place.target]);
+  }
+}
+
+}  // namespace trade_detail
+
+// Order: the joker's own effect while it still stands in the row; the others hear of it; money;
+// removal. Verdant Leaf gives in when a joker is sold.
+template <class S>
+JIMBO_FN void sell_joker(Game<S>& g, int index) {
+  State& s = g.s;
+  const int target = acting_joker(s, index);
+  if (target >= 0) {
+    HookMask hooks = hooks_of(s.jokers[target].id);
+    if (target != index) hooks &= copied_hooks(s.jokers[target].id);
+    if ((hooks & bit(Hook::Sold)) != 0) fire<Hook::Sold, void>(g, s.jokers[target]);
+  }
+  trade_detail::announce_sale(g, index);
+  const int value = sell_value(g, s.jokers[index]);
+  add_dollars(g, value);
+  remove_joker(g, index);
+  if (boss_acts(g, BlindId::VerdantLeaf)) disable_boss(g);
+}
+
+template <class S>
+JIMBO_FN void sell_consumable(Game<S>& g, int index) {
+  trade_detail::announce_sale(g, -1);
+  add_dollars(g, sell_value(g, g.s.consumables[index]));
+  const Consumable sold = take_consumable(g, index);
+  release_key(g, sold.id);
+  test_debuffs(g);
+}
+
+// Leaving ----------------------------------------------------------------------------------------
+
+template <class S>
+JIMBO_FN void leave_shop(Game<S>& g) {
+  tell_jokers<Hook::ShopLeft>(g, g);
+  close_shop(g);
+  enter_blind_select(g);
+}
+
+// Copies -----------------------------------------------------------------------------------------
+
+// A joker's double: everything but the creation number and a Negative edition. A To Do List rolls
+// for a hand and then keeps its original's; a copied Invisible Joker starts counting anew.
+template <class S>
+JIMBO_FN Joker copy_of_joker(Game<S>& g, const Joker& original) {
+  if (original.id == JokerId::ToDoList) {
+    const VisibleHands hands(g);
+    g.pick(Stream::ToDoList, hands.count);
+  }
+  Joker copy = original;
+  copy.serial = g.next_serial();
+  copy.leaving = false;
+  copy.pinned = false;
+  if (copy.edition == Edition::Negative) copy.edition = Edition::None;
+  return copy;
+}
+
+template <class S>
+JIMBO_FN void add_joker_copy(Game<S>& g, int index) {
+  Joker copy = copy_of_joker(g, g.s.jokers[index]);
+  if (copy.id == JokerId::InvisibleJoker) copy.counter = 0;
+  add_joker(g, copy);
+}
+
+// A random owned consumable by creation number; -1 without a draw if there is none.
+template <class S>
+JIMBO_FN int pick_consumable(Game<S>& g, Stream stream) {
+  std::uint8_t candidates[kConsumableCapacity];
+  const int count = g.s.consumable_count;
+  if (count == 0) return -1;
+  for (int i = 0; i < count; ++i) candidates[i] = static_cast<std::uint8_t>(i);
+  sort_by_serial(candidates, count, [&](std::uint8_t i) { return g.s.consumables[i].serial; });
+  return candidates[g.pick(stream, count)];
+}
+
+template <class S>
+JIMBO_FN void add_negative_consumable_copy(Game<S>& g, int index) {
+  Consumable copy = g.s.consumables[index];
+  copy.serial = g.next_serial();
+  copy.edition = Edition::Negative;
+  add_consumable(g, copy);
+}
+
+}  // namespace jimbo
