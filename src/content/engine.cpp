@@ -3,6 +3,7 @@
 #include <cstring>
 
 #include "content/content.h"
+#include "core/hidden.h"
 #include "core/invariant.h"
 #include "core/step.h"
 
@@ -14,6 +15,40 @@ namespace {
 Game<NoSink> reading(const State& state, const Rules& rules, NoSink& sink) {
   return Game<NoSink>(const_cast<State&>(state), rules, sink);
 }
+
+// Writes a list of actions as far as there is room.
+struct ListWriter {
+  Action* actions;
+  int capacity;
+  int count = 0;
+
+  void select(const Action& action, std::uint64_t cards) {
+    if (count < capacity) {
+      // Word by word: the first is the same for all selections of a kind.
+      std::memcpy(static_cast<void*>(&actions[count]), &action, 8);
+      actions[count].cards = cards;
+    }
+    ++count;
+  }
+  void operator()(const Action& action) {
+    if (count < capacity) actions[count] = action;
+    ++count;
+  }
+};
+
+struct NthAction {
+  int left;
+  Action found = {};
+
+  void select(const Action& action, std::uint64_t cards) {
+    if (left-- != 0) return;
+    found = action;
+    found.cards = cards;
+  }
+  void operator()(const Action& action) {
+    if (left-- == 0) found = action;
+  }
+};
 
 }  // namespace
 
@@ -39,35 +74,51 @@ Error check(const State& state, const Action& action, const Rules& rules) {
 int legal_actions(const State& state, Action* actions, int capacity, bool rearranging,
                   const Rules& rules) {
   NoSink sink;
-  int count = 0;
-  for_each_legal(reading(state, rules, sink), rearranging, [&](const Action& action) {
-    if (count < capacity) actions[count] = action;
-    ++count;
-  });
-  return count;
+  ListWriter list{actions, capacity};
+  for_each_legal(reading(state, rules, sink), rearranging, list);
+  return list.count;
 }
 
 Action nth_legal_action(const State& state, int n, bool rearranging, const Rules& rules) {
   NoSink sink;
-  Action chosen;
-  int count = 0;
-  for_each_legal(reading(state, rules, sink), rearranging, [&](const Action& action) {
-    if (count++ == n) chosen = action;
-  });
-  return chosen;
+  NthAction nth{n};
+  for_each_legal(reading(state, rules, sink), rearranging, nth);
+  return nth.found;
 }
 
+// Four chains side by side, folded at the end: one alone would wait for its own multiplications.
 std::uint64_t hash(const State& state) {
+  constexpr int kLanes = 4;
+  constexpr std::uint64_t kFactor = 0xff51afd7ed558ccdULL;
+  constexpr std::size_t kWords = sizeof(State) / 8;
   static_assert(sizeof(State) % 8 == 0);
-  std::uint64_t h = 0x9e3779b97f4a7c15ULL;
-  const char* bytes = reinterpret_cast<const char*>(&state);
-  for (std::size_t i = 0; i < sizeof(State); i += 8) {
+  std::uint64_t lanes[kLanes] = {1, 2, 3, 4};
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&state);
+  const auto absorb = [&](std::uint64_t& lane, std::size_t index) {
     std::uint64_t word = 0;
-    std::memcpy(&word, bytes + i, 8);
-    h = (h ^ word) * 0xff51afd7ed558ccdULL;
-    h ^= h >> 32U;
+    std::memcpy(&word, bytes + index * 8, 8);
+    lane = (lane ^ word) * kFactor;
+    lane ^= lane >> 32U;
+  };
+  std::size_t i = 0;
+  for (; i + kLanes <= kWords; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) absorb(lanes[lane], i + lane);
+  }
+  for (; i < kWords; ++i) absorb(lanes[i % kLanes], i);
+  std::uint64_t h = 0;
+  for (const std::uint64_t lane : lanes) {
+    h = (h ^ lane) * kFactor;
+    h ^= h >> 29U;
   }
   return h;
+}
+
+std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }
+
+void determinize(State& state, std::uint64_t entropy, const Rules& rules) {
+  NoSink sink;
+  Game<NoSink> g(state, rules, sink);
+  determinize(g, entropy);
 }
 
 const char* find_fault(const State& state, const Rules& rules) {

@@ -89,8 +89,7 @@ JIMBO_FN VoucherId draw_voucher(Game<S>& g, Stream stream) {
 // whether or not its tag is an Orbital. An ante that comes back keeps its hands.
 template <class S>
 JIMBO_FN void draw_orbital_hands(Game<S>& g) {
-  const int remainder = g.s.ante % kAnteWindow;
-  const int slot = remainder < 0 ? remainder + kAnteWindow : remainder;
+  const int slot = ante_slot(g.s.ante);
   if (g.s.orbital_drawn[slot] != 0 && g.s.orbital_ante[slot] == g.s.ante) return;
   g.s.orbital_drawn[slot] = 1;
   g.s.orbital_ante[slot] = g.s.ante;
@@ -102,9 +101,7 @@ JIMBO_FN void draw_orbital_hands(Game<S>& g) {
 
 // The hand an Orbital tag of this blind levels.
 JIMBO_FN HandId orbital_hand_at(const State& s, BlindSlot blind) {
-  const int remainder = s.ante % kAnteWindow;
-  const int slot = remainder < 0 ? remainder + kAnteWindow : remainder;
-  return s.orbital_hands[slot][static_cast<int>(blind)];
+  return s.orbital_hands[ante_slot(s.ante)][static_cast<int>(blind)];
 }
 
 inline constexpr int kOrbitalLevels = 3;

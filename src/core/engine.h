@@ -31,8 +31,13 @@ int legal_actions(const State& state, Action* actions, int capacity, bool rearra
 Action nth_legal_action(const State& state, int n, bool rearranging = false,
                         const Rules& rules = kVanilla);
 
-// A 64-bit hash over all bytes.
+// Redraws all that is hidden (core/hidden.h); equal entropy gives equal results. Search and agents
+// that must not look ahead work on this.
+void determinize(State& state, std::uint64_t entropy, const Rules& rules = kVanilla);
+
+// A 64-bit hash over all bytes, and over what the player may know.
 std::uint64_t hash(const State& state);
+std::uint64_t public_hash(const State& state);
 
 // Checks every invariant of a state between steps. Returns null if all hold, else what is wrong.
 const char* find_fault(const State& state, const Rules& rules = kVanilla);

@@ -117,6 +117,12 @@ JIMBO_FN const char* find_list_fault(const Game<S>& g) {
   return nullptr;
 }
 
+struct AnyAction {
+  bool found = false;
+  JIMBO_FN void select(const Action&, std::uint64_t) { found = true; }
+  JIMBO_FN void operator()(const Action&) { found = true; }
+};
+
 template <class S>
 JIMBO_FN const char* find_phase_fault(const Game<S>& g) {
   const State& s = g.s;
@@ -131,9 +137,9 @@ JIMBO_FN const char* find_phase_fault(const Game<S>& g) {
   }
   if (s.hand_count > 0 && !hand_is_dealt(g)) return "a hand where none is dealt";
   if (s.discards_left < 0 && in_blind) return "negative discards";
-  bool legal = false;
-  for_each_legal(g, false, [&](const Action&) { legal = true; });
-  return legal ? nullptr : "no legal action";
+  AnyAction any;
+  for_each_legal(g, false, any);
+  return any.found ? nullptr : "no legal action";
 }
 
 }  // namespace invariant_detail

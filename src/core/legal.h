@@ -256,7 +256,7 @@ JIMBO_FN void for_each_selection(const Game<S>& g, int least, int most, Visit vi
       const std::uint64_t low = cards & (~cards + 1);
       const std::uint64_t ripple = cards + low;
       if (ripple == 0 || low == 0) break;
-      cards = ripple | (((cards ^ ripple) >> 2) / low);
+      cards = ripple | (((cards ^ ripple) >> 2) >> std::countr_zero(low));
       if ((cards & ~all) != 0) break;
     }
   }
@@ -265,7 +265,7 @@ JIMBO_FN void for_each_selection(const Game<S>& g, int least, int most, Visit vi
 // A consumable's uses: one for each selection it takes.
 template <class S, class Visit>
 JIMBO_FN void for_each_use(const Game<S>& g, ActionKind kind, int slot, ConsumableId id,
-                           Visit visit) {
+                           Visit& visit) {
   const ConsumableFacts& f = facts(id);
   if (f.max_select == 0) {
     visit(make_action(kind, slot));
@@ -276,7 +276,7 @@ JIMBO_FN void for_each_use(const Game<S>& g, ActionKind kind, int slot, Consumab
 }
 
 template <class S, class Visit>
-JIMBO_FN void for_each_move(ActionKind kind, int count, Visit visit) {
+JIMBO_FN void for_each_move(ActionKind kind, int count, Visit& visit) {
   for (int from = 0; from < count; ++from) {
     for (int to = 0; to < count; ++to) {
       Action action = make_action(kind, from);
@@ -286,15 +286,18 @@ JIMBO_FN void for_each_move(ActionKind kind, int count, Visit visit) {
   }
 }
 
-// Everything that could be legal, in listing order.
+// Everything that could be legal, in listing order. Plays and discards, which are legal by
+// construction and most of any list, go to `visit.select`; the rest to `visit`, to be checked.
 template <class S, class Visit>
-JIMBO_FN void for_each_candidate(const Game<S>& g, bool rearranging, Visit visit) {
+JIMBO_FN void for_each_candidate(const Game<S>& g, bool rearranging, Visit& visit) {
   const State& s = g.s;
   if (s.phase == Phase::SelectingHand) {
-    for (const ActionKind kind : {ActionKind::Play, ActionKind::Discard}) {
-      if (kind == ActionKind::Discard && s.discards_left < 1) continue;
+    const Action play = make_action(ActionKind::Play);
+    for_each_selection(g, 1, kMaxPlayed, [&](std::uint64_t cards) { visit.select(play, cards); });
+    if (s.discards_left > 0) {
+      const Action discard = make_action(ActionKind::Discard);
       for_each_selection(g, 1, kMaxPlayed,
-                         [&](std::uint64_t cards) { visit(make_action(kind, 0, cards)); });
+                         [&](std::uint64_t cards) { visit.select(discard, cards); });
     }
   }
   if (s.phase == Phase::BlindSelect) {
@@ -340,22 +343,29 @@ JIMBO_FN void for_each_candidate(const Game<S>& g, bool rearranging, Visit visit
   }
 }
 
-// Plays and discards are legal by construction; the rest is checked one by one.
-JIMBO_FN bool legal_as_listed(ActionKind kind) {
-  return kind == ActionKind::Play || kind == ActionKind::Discard;
-}
+// Lets through what is legal.
+template <class S, class Take>
+struct Checked {
+  const Game<S>& g;
+  Take& take;
+
+  JIMBO_FN void select(const Action& action, std::uint64_t cards) { take.select(action, cards); }
+  JIMBO_FN void operator()(const Action& action) {
+    if (check(g, action) == Error::None) take(action);
+  }
+};
 
 }  // namespace legal_detail
 
-// Visits every legal action once, in the order of `comes_before`. Rearranging (moves, sorting) can
-// be repeated for ever and is listed only on request.
-template <class S, class Visit>
-JIMBO_FN void for_each_legal(const Game<S>& g, bool rearranging, Visit visit) {
-  using namespace legal_detail;
+// Gives every legal action once to `take`, in the order of `comes_before`: plays and discards as
+// `take.select(action, cards)`, which stands for the action with those cards, all others as
+// `take(action)`. Rearranging (moves, sorting) can be repeated for ever and is listed only on
+// request.
+template <class S, class Take>
+JIMBO_FN void for_each_legal(const Game<S>& g, bool rearranging, Take& take) {
   if (g.s.phase == Phase::GameOver) return;
-  for_each_candidate(g, rearranging, [&](const Action& action) {
-    if (legal_as_listed(action.kind) || check(g, action) == Error::None) visit(action);
-  });
+  legal_detail::Checked<S, Take> checked{g, take};
+  legal_detail::for_each_candidate(g, rearranging, checked);
 }
 
 }  // namespace jimbo

@@ -35,6 +35,12 @@ inline constexpr int kResampleCapacity = 128;
 inline constexpr int kSeedTailLengths = 28;
 inline constexpr double kStreamAbsent = -1.0;
 
+// Where the window keeps an ante, which may be 0 or negative.
+JIMBO_FN int ante_slot(int ante) {
+  const int remainder = ante % kAnteWindow;
+  return remainder < 0 ? remainder + kAnteWindow : remainder;
+}
+
 // `times` pool draws of one stream ended at resample `depth` (2 or more).
 struct ResampleEnding {
   std::uint8_t stream;
@@ -86,8 +92,7 @@ JIMBO_FN void clear_slot(RngState& rng, int slot, int ante) {
 
 JIMBO_FN int slot_of(RngState& rng, Stream stream, int ante) {
   if (!has_ante(stream)) return 0;
-  const int remainder = ante % kAnteWindow;
-  const int slot = remainder < 0 ? remainder + kAnteWindow : remainder;
+  const int slot = ante_slot(ante);
   if (rng.window_ante[slot] != ante) clear_slot(rng, slot, ante);
   return slot;
 }

@@ -106,6 +106,7 @@ JIMBO_FN void finish_boss(Game<S>& g) {
   apply_typecast(g);
   ++s.ante;
   s.ante_voucher = draw_voucher(g, Stream::Voucher);
+  s.voucher_seen = false;
   for (int i = 0; i < s.card_count; ++i) s.cards[i].played_this_ante = false;
 }
 

@@ -186,6 +186,7 @@ JIMBO_FN void open_shop(Game<S>& g) {
     update_reroll_cost(g, false);
   }
   fill_shop(g);
+  g.s.voucher_seen = true;
   if (g.s.ante_voucher != VoucherId::None) put_up_voucher(g, g.s.ante_voucher);
   for (int i = 0; i < kPackSlots; ++i) {
     g.s.packs[i] = draw_booster(g);

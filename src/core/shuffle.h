@@ -33,10 +33,15 @@ JIMBO_FN void shuffle_list(LuaRandom random, Index* list, int count, SerialOf se
   }
 }
 
+// Shuffles the deck, which lies complete in the draw pile. Listing it anew in the order of
+// State::cards, nearly that of creation, spares the sort most of its work.
 template <class S>
 JIMBO_FN void shuffle_draw_pile(Game<S>& g, Stream stream) {
-  shuffle_list(g.generator(stream), g.s.draw_pile, g.s.draw_pile_count,
-               [&](std::uint8_t i) { return g.s.cards[i].serial; });
+  State& s = g.s;
+  for (int i = 0; i < s.card_count; ++i) s.draw_pile[i] = static_cast<std::uint8_t>(i);
+  s.draw_pile_count = s.card_count;
+  shuffle_list(g.generator(stream), s.draw_pile, s.draw_pile_count,
+               [&](std::uint8_t i) { return s.cards[i].serial; });
 }
 
 }  // namespace jimbo

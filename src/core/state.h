@@ -100,9 +100,9 @@ struct State {
   BlindId boss;
   BlindSlot on_deck;  // the blind to be chosen or played next
   BlindProgress progress[kBlindSlots];
-  TagId skip_tags[2];      // of Small and Big
-  VoucherId ante_voucher;  // None once redeemed ("current_round.voucher")
-  bool boss_rerolled;      // since the last boss was beaten
+  TagId skip_tags[2];  // of Small and Big
+  bool voucher_seen;   // the ante's voucher has been on a shelf
+  bool boss_rerolled;  // since the last boss was beaten
   bool gros_michel_extinct;
   bool first_pack_drawn;  // the run's forced Buffoon pack has been dealt
   SortMode sort_mode;
@@ -183,6 +183,8 @@ struct State {
                       [kBlindSlots];        // drawn per ante, public where the tag is Orbital
   std::uint8_t orbital_drawn[kAnteWindow];  // 1 where the slot holds orbital_ante's hands
   std::int32_t orbital_ante[kAnteWindow];
+  VoucherId ante_voucher;  // public once seen; None once redeemed ("current_round.voucher")
+  std::uint8_t reserved_d[7];
 
   // ---- The random streams -------------------------------------------------------------------
 
@@ -194,7 +196,7 @@ static_assert(std::is_trivially_copyable_v<State> && std::is_standard_layout_v<S
 static_assert(std::has_unique_object_representations_v<PlayingCard>);
 static_assert(offsetof(State, deck) == 0);
 static_assert(offsetof(State, cards) < offsetof(State, hand));
-static_assert(offsetof(State, orbital_ante) < offsetof(State, seed));
+static_assert(offsetof(State, ante_voucher) < offsetof(State, seed));
 static_assert(offsetof(State, rng) + sizeof(RngState) == sizeof(State));
 static_assert(sizeof(State) <= 8192);
 

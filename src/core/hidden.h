@@ -1,0 +1,161 @@
+#pragma once
+
+#include <cstdint>
+#include <cstring>
+
+#include "core/ante.h"
+#include "core/fn.h"
+#include "core/game.h"
+#include "core/hand_order.h"
+
+// What the player does not know, and two ways to treat it: blank it out, or draw it anew.
+//
+// Hidden are the order of the draw pile, the cards that lie face down, the order of face-down
+// jokers (Amber Acorn), the ante's voucher before its first shop, the hands of Orbital tags that
+// are not on offer, and all random streams with the seed that feeds them. Whether a face-down hand
+// card has an edition counts as known, because the game shows whether Aura can be used on it. That
+// a sorted hand says something about the face-down cards in it is not used.
+
+namespace jimbo {
+
+inline constexpr std::uint8_t kUnknownCard = 0xff;
+
+namespace hidden_detail {
+
+// A small generator for what is drawn anew (splitmix64); streams of the run are not for this.
+struct Entropy {
+  std::uint64_t state;
+
+  JIMBO_FN std::uint64_t next() {
+    state += 0x9e3779b97f4a7c15ULL;
+    std::uint64_t z = state;
+    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
+    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
+    return z ^ (z >> 31U);
+  }
+  // Uniform below a small bound.
+  JIMBO_FN int below(int bound) {
+    return static_cast<int>((next() >> 32U) * static_cast<std::uint64_t>(bound) >> 32U);
+  }
+};
+
+template <class Thing>
+JIMBO_FN void shuffle(Entropy& entropy, Thing* list, int count) {
+  for (int i = count - 1; i > 0; --i) {
+    const int j = entropy.below(i + 1);
+    const Thing swapped = list[i];
+    list[i] = list[j];
+    list[j] = swapped;
+  }
+}
+
+JIMBO_FN int face_down_jokers(const State& s, std::uint8_t* positions) {
+  int count = 0;
+  for (int i = 0; i < s.joker_count; ++i) {
+    if (s.jokers[i].face_down) positions[count++] = static_cast<std::uint8_t>(i);
+  }
+  return count;
+}
+
+JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
+  return s.cards[card].edition != Edition::None;
+}
+
+// Whether the hand drawn for a blind's Orbital tag is on display.
+JIMBO_FN bool orbital_shown(const State& s, int slot, int blind) {
+  return slot == ante_slot(s.ante) && blind < 2 && s.skip_tags[blind] == TagId::Orbital;
+}
+
+}  // namespace hidden_detail
+
+// The state with everything hidden blanked out. Two states of which the player knows the same have
+// equal views, byte for byte.
+JIMBO_FN State public_view(const State& s) {
+  using namespace hidden_detail;
+  State view = s;
+  for (int i = 0; i < s.hand_count; ++i) {
+    HandSlot& slot = view.hand[i];
+    if (!slot.face_down) continue;
+    slot.unused = has_edition(s, slot.card) ? 1 : 0;
+    slot.card = kUnknownCard;
+  }
+  for (std::uint8_t& card : view.draw_pile) card = 0;
+  std::uint8_t positions[kJokerCapacity];
+  const int count = face_down_jokers(s, positions);
+  for (int i = 1; i < count; ++i) {
+    const Joker moving = view.jokers[positions[i]];
+    int j = i;
+    for (; j > 0 && view.jokers[positions[j - 1]].serial > moving.serial; --j) {
+      view.jokers[positions[j]] = view.jokers[positions[j - 1]];
+    }
+    view.jokers[positions[j]] = moving;
+  }
+  for (int slot = 0; slot < kAnteWindow; ++slot) {
+    for (int blind = 0; blind < kBlindSlots; ++blind) {
+      if (!orbital_shown(s, slot, blind)) view.orbital_hands[slot][blind] = HandId::FlushFive;
+    }
+  }
+  if (!s.voucher_seen) view.ante_voucher = VoucherId::None;
+  view.seed = Seed{};
+  view.rng = RngState{};
+  return view;
+}
+
+JIMBO_FN bool same_information(const State& a, const State& b) {
+  const State view_a = public_view(a);
+  const State view_b = public_view(b);
+  return std::memcmp(&view_a, &view_b, sizeof(State)) == 0;
+}
+
+// Keeps all the player knows and draws all that is hidden anew: the run goes on as one of those the
+// player might be in. Equal entropy gives equal results.
+template <class S>
+JIMBO_FN void determinize(Game<S>& g, std::uint64_t entropy) {
+  using namespace hidden_detail;
+  constexpr char kSeedCharacters[] = "123456789ABCDEFGHIJKLMNPQRSTUVWXYZ";
+  State& s = g.s;
+  Entropy random{entropy};
+  for (char& c : s.seed.text) c = kSeedCharacters[random.below(34)];
+  start_streams(s.rng, s.seed);
+
+  std::uint8_t unseen[kCardCapacity];
+  int count = 0;
+  for (int i = 0; i < s.draw_pile_count; ++i) unseen[count++] = s.draw_pile[i];
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) unseen[count++] = s.hand[i].card;
+  }
+  // The order in which they are listed must not depend on where they lay.
+  sort_by_serial(unseen, count, [&](std::uint8_t i) { return s.cards[i].serial; });
+  shuffle(random, unseen, count);
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (!s.hand[i].face_down) continue;
+    const bool edition = has_edition(s, s.hand[i].card);
+    for (int j = 0; j < count; ++j) {
+      if (has_edition(s, unseen[j]) != edition) continue;
+      s.hand[i].card = unseen[j];
+      --count;
+      for (int k = j; k < count; ++k) unseen[k] = unseen[k + 1];
+      break;
+    }
+  }
+  for (int i = 0; i < count; ++i) s.draw_pile[i] = unseen[i];
+
+  std::uint8_t positions[kJokerCapacity];
+  Joker hidden[kJokerCapacity];
+  const int jokers = face_down_jokers(s, positions);
+  for (int i = 0; i < jokers; ++i) hidden[i] = s.jokers[positions[i]];
+  sort_by_serial(hidden, jokers, [](const Joker& joker) { return joker.serial; });
+  shuffle(random, hidden, jokers);
+  for (int i = 0; i < jokers; ++i) s.jokers[positions[i]] = hidden[i];
+
+  if (!s.voucher_seen) s.ante_voucher = draw_voucher(g, Stream::Voucher);
+  const VisibleHands hands(g);
+  for (int slot = 0; slot < kAnteWindow; ++slot) {
+    for (int blind = 0; blind < kBlindSlots; ++blind) {
+      if (s.orbital_drawn[slot] == 0 || orbital_shown(s, slot, blind)) continue;
+      s.orbital_hands[slot][blind] = hands.at[random.below(hands.count)];
+    }
+  }
+}
+
+}  // namespace jimbo

@@ -1,0 +1,229 @@
+#include "io/notation.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <optional>
+#include <vector>
+
+#include "core/state.h"
+
+namespace jimbo {
+
+namespace {
+
+// What follows the word of an action.
+enum class Form : std::uint8_t { Alone, Cards, Slot, SlotAndCards, FromTo, SortMode };
+
+struct Word {
+  ActionKind kind;
+  std::string_view text;
+  Form form;
+};
+
+constexpr std::array<Word, kActionKinds> kWords = {{
+    {ActionKind::Play, "play", Form::Cards},
+    {ActionKind::Discard, "discard", Form::Cards},
+    {ActionKind::SelectBlind, "select", Form::Alone},
+    {ActionKind::SkipBlind, "skip", Form::Alone},
+    {ActionKind::RerollBoss, "reroll_boss", Form::Alone},
+    {ActionKind::CashOut, "cash_out", Form::Alone},
+    {ActionKind::RerollShop, "reroll", Form::Alone},
+    {ActionKind::LeaveShop, "leave", Form::Alone},
+    {ActionKind::Buy, "buy", Form::Slot},
+    {ActionKind::BuyAndUse, "buy_use", Form::SlotAndCards},
+    {ActionKind::RedeemVoucher, "voucher", Form::Slot},
+    {ActionKind::OpenPack, "pack", Form::Slot},
+    {ActionKind::PickFromPack, "pick", Form::SlotAndCards},
+    {ActionKind::SkipPack, "skip_pack", Form::Alone},
+    {ActionKind::SellJoker, "sell_joker", Form::Slot},
+    {ActionKind::SellConsumable, "sell_consumable", Form::Slot},
+    {ActionKind::UseConsumable, "use", Form::SlotAndCards},
+    {ActionKind::MoveJoker, "move_joker", Form::FromTo},
+    {ActionKind::MoveConsumable, "move_consumable", Form::FromTo},
+    {ActionKind::MoveHandCard, "move_hand", Form::FromTo},
+    {ActionKind::SortHand, "sort", Form::SortMode},
+}};
+
+constexpr bool words_stand_in_kind_order() {
+  for (std::size_t i = 0; i < kWords.size(); ++i) {
+    if (kWords[i].kind != static_cast<ActionKind>(i)) return false;
+  }
+  return true;
+}
+static_assert(words_stand_in_kind_order());
+
+std::vector<std::string> split(std::string_view text) {
+  std::vector<std::string> parts(1);
+  for (const char c : text) {
+    if (std::isspace(static_cast<unsigned char>(c)) != 0) {
+      if (!parts.back().empty()) parts.emplace_back();
+    } else {
+      parts.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    }
+  }
+  if (parts.back().empty()) parts.pop_back();
+  return parts;
+}
+
+std::optional<int> parse_number(std::string_view text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
+  return number;
+}
+
+std::string usage(const Word& word) {
+  const std::string text(word.text);
+  switch (word.form) {
+    case Form::Alone:
+      return "`" + text + "` stands alone";
+    case Form::Cards:
+      return "`" + text + "` needs 1 to 5 hand positions, as in `" + text + " 0 1 4`";
+    case Form::Slot:
+      return "`" + text + "` needs one position, as in `" + text + " 0`";
+    case Form::SlotAndCards:
+      return "`" + text +
+             "` needs a position and, if the card wants targets, hand positions, as in `" + text +
+             " 0 2 3`";
+    case Form::FromTo:
+      return "`" + text + "` needs two positions, from and to, as in `" + text + " 3 0`";
+    case Form::SortMode:
+      break;
+  }
+  return "`sort` needs `rank` or `suit`";
+}
+
+std::string unknown_word(const std::string& text) {
+  std::string message = "`" + text + "` is no action; the actions are";
+  for (const Word& word : kWords) {
+    message += word.kind == ActionKind::Play ? " " : ", ";
+    message += word.text;
+  }
+  return message;
+}
+
+// Reads hand positions into bits; an error text if one is no position or given twice.
+std::optional<std::string> read_cards(const std::vector<std::string>& parts, std::size_t from,
+                                      std::uint64_t& cards) {
+  for (std::size_t i = from; i < parts.size(); ++i) {
+    const std::optional<int> position = parse_number(parts[i]);
+    if (!position || *position >= kHandCapacity) {
+      return "`" + parts[i] + "` is no hand position; they count from 0 at the left";
+    }
+    const std::uint64_t bit = 1ULL << *position;
+    if ((cards & bit) != 0) return "hand position " + parts[i] + " is named twice";
+    cards |= bit;
+  }
+  return std::nullopt;
+}
+
+bool read_slot(const std::string& text, std::uint8_t& slot) {
+  const std::optional<int> number = parse_number(text);
+  if (!number || *number > 0xff) return false;
+  slot = static_cast<std::uint8_t>(*number);
+  return true;
+}
+
+void append_cards(std::string& text, std::uint64_t cards) {
+  for (int i = 0; i < kHandCapacity; ++i) {
+    if (((cards >> i) & 1U) != 0) text += " " + std::to_string(i);
+  }
+}
+
+}  // namespace
+
+std::string to_text(const Action& action) {
+  const auto index = static_cast<std::size_t>(action.kind);
+  if (index >= kWords.size()) return "invalid";
+  const Word& word = kWords[index];
+  std::string text(word.text);
+  switch (word.form) {
+    case Form::Alone:
+      break;
+    case Form::Cards:
+      append_cards(text, action.cards);
+      break;
+    case Form::Slot:
+      text += " " + std::to_string(action.slot);
+      break;
+    case Form::SlotAndCards:
+      text += " " + std::to_string(action.slot);
+      append_cards(text, action.cards);
+      break;
+    case Form::FromTo:
+      text += " " + std::to_string(action.slot) + " " + std::to_string(action.target);
+      break;
+    case Form::SortMode:
+      text += static_cast<SortMode>(action.slot) == SortMode::Rank ? " rank" : " suit";
+      break;
+  }
+  return text;
+}
+
+std::variant<Action, std::string> parse_action(std::string_view text) {
+  const std::vector<std::string> parts = split(text);
+  if (parts.empty()) return "an action is missing; `play 0` plays the leftmost card";
+  const auto found = std::find_if(kWords.begin(), kWords.end(),
+                                  [&](const Word& word) { return word.text == parts[0]; });
+  if (found == kWords.end()) return unknown_word(parts[0]);
+  const Word& word = *found;
+  Action action;
+  action.kind = word.kind;
+  switch (word.form) {
+    case Form::Alone:
+      if (parts.size() != 1) return usage(word);
+      break;
+    case Form::Cards:
+      if (parts.size() < 2) return usage(word);
+      if (const auto error = read_cards(parts, 1, action.cards)) return *error;
+      break;
+    case Form::Slot:
+      if (parts.size() != 2 || !read_slot(parts[1], action.slot)) return usage(word);
+      break;
+    case Form::SlotAndCards:
+      if (parts.size() < 2 || !read_slot(parts[1], action.slot)) return usage(word);
+      if (const auto error = read_cards(parts, 2, action.cards)) return *error;
+      break;
+    case Form::FromTo:
+      if (parts.size() != 3 || !read_slot(parts[1], action.slot) ||
+          !read_slot(parts[2], action.target)) {
+        return usage(word);
+      }
+      break;
+    case Form::SortMode:
+      if (parts.size() != 2 || (parts[1] != "rank" && parts[1] != "suit")) return usage(word);
+      action.slot = static_cast<std::uint8_t>(parts[1] == "rank" ? SortMode::Rank : SortMode::Suit);
+      break;
+  }
+  return action;
+}
+
+std::string_view to_text(Error error) {
+  switch (error) {
+    case Error::None:
+      return "no error";
+    case Error::GameOver:
+      return "the run is over";
+    case Error::WrongPhase:
+      return "this action does not exist on the current screen";
+    case Error::InvalidSlot:
+      return "nothing lies at that position";
+    case Error::InvalidTarget:
+      return "these cards cannot be chosen for this action";
+    case Error::InsufficientFunds:
+      return "not enough money";
+    case Error::NoRoom:
+      return "no free slot for it";
+    case Error::NotUsable:
+      return "the card cannot be used now";
+    case Error::NotAllowed:
+      return "a rule forbids it";
+    case Error::NoDiscards:
+      return "no discards left";
+  }
+  return "unknown error";
+}
+
+}  // namespace jimbo
