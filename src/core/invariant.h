@@ -6,6 +6,7 @@
 #include "core/fn.h"
 #include "core/game.h"
 #include "core/legal.h"
+#include "core/state_range.h"
 
 // What must hold of every state between two steps.
 
@@ -148,7 +149,8 @@ JIMBO_FN const char* find_phase_fault(const Game<S>& g) {
 template <class S>
 JIMBO_FN const char* find_fault(const Game<S>& g) {
   using namespace invariant_detail;
-  const char* fault = find_card_fault(g);
+  const char* fault = find_range_fault(g.s);
+  if (fault == nullptr) fault = find_card_fault(g);
   if (fault == nullptr) fault = find_serial_fault(g);
   if (fault == nullptr) fault = find_joker_fault(g);
   if (fault == nullptr) fault = find_list_fault(g);

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <charconv>
 #include <optional>
+#include <stdexcept>
 #include <vector>
 
 #include "core/state.h"
@@ -104,19 +105,22 @@ std::string unknown_word(const std::string& text) {
   return message;
 }
 
-// Reads hand positions into bits; an error text if one is no position or given twice.
-std::optional<std::string> read_cards(const std::vector<std::string>& parts, std::size_t from,
-                                      std::uint64_t& cards) {
+// Hand positions as bits.
+std::uint64_t read_cards(const std::vector<std::string>& parts, std::size_t from) {
+  std::uint64_t cards = 0;
   for (std::size_t i = from; i < parts.size(); ++i) {
     const std::optional<int> position = parse_number(parts[i]);
     if (!position || *position >= kHandCapacity) {
-      return "`" + parts[i] + "` is no hand position; they count from 0 at the left";
+      throw std::invalid_argument("`" + parts[i] +
+                                  "` is no hand position; they count from 0 at the left");
     }
     const std::uint64_t bit = 1ULL << *position;
-    if ((cards & bit) != 0) return "hand position " + parts[i] + " is named twice";
+    if ((cards & bit) != 0) {
+      throw std::invalid_argument("hand position " + parts[i] + " is named twice");
+    }
     cards |= bit;
   }
-  return std::nullopt;
+  return cards;
 }
 
 bool read_slot(const std::string& text, std::uint8_t& slot) {
@@ -162,41 +166,43 @@ std::string to_text(const Action& action) {
   return text;
 }
 
-std::variant<Action, std::string> parse_action(std::string_view text) {
+Action read_action(std::string_view text) {
   const std::vector<std::string> parts = split(text);
-  if (parts.empty()) return "an action is missing; `play 0` plays the leftmost card";
+  if (parts.empty()) {
+    throw std::invalid_argument("an action is missing; `play 0` plays the leftmost card");
+  }
   const auto found = std::find_if(kWords.begin(), kWords.end(),
                                   [&](const Word& word) { return word.text == parts[0]; });
-  if (found == kWords.end()) return unknown_word(parts[0]);
+  if (found == kWords.end()) throw std::invalid_argument(unknown_word(parts[0]));
   const Word& word = *found;
   Action action;
   action.kind = word.kind;
+  bool fits = true;
   switch (word.form) {
     case Form::Alone:
-      if (parts.size() != 1) return usage(word);
+      fits = parts.size() == 1;
       break;
     case Form::Cards:
-      if (parts.size() < 2) return usage(word);
-      if (const auto error = read_cards(parts, 1, action.cards)) return *error;
+      fits = parts.size() >= 2;
+      action.cards = read_cards(parts, 1);
       break;
     case Form::Slot:
-      if (parts.size() != 2 || !read_slot(parts[1], action.slot)) return usage(word);
+      fits = parts.size() == 2 && read_slot(parts[1], action.slot);
       break;
     case Form::SlotAndCards:
-      if (parts.size() < 2 || !read_slot(parts[1], action.slot)) return usage(word);
-      if (const auto error = read_cards(parts, 2, action.cards)) return *error;
+      fits = parts.size() >= 2 && read_slot(parts[1], action.slot);
+      action.cards = read_cards(parts, 2);
       break;
     case Form::FromTo:
-      if (parts.size() != 3 || !read_slot(parts[1], action.slot) ||
-          !read_slot(parts[2], action.target)) {
-        return usage(word);
-      }
+      fits = parts.size() == 3 && read_slot(parts[1], action.slot) &&
+             read_slot(parts[2], action.target);
       break;
     case Form::SortMode:
-      if (parts.size() != 2 || (parts[1] != "rank" && parts[1] != "suit")) return usage(word);
-      action.slot = static_cast<std::uint8_t>(parts[1] == "rank" ? SortMode::Rank : SortMode::Suit);
+      fits = parts.size() == 2 && (parts[1] == "rank" || parts[1] == "suit");
+      if (fits && parts[1] == "suit") action.slot = static_cast<std::uint8_t>(SortMode::Suit);
       break;
   }
+  if (!fits) throw std::invalid_argument(usage(word));
   return action;
 }
 

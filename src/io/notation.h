@@ -2,7 +2,6 @@
 
 #include <string>
 #include <string_view>
-#include <variant>
 
 #include "core/action.h"
 
@@ -14,10 +13,10 @@ namespace jimbo {
 
 std::string to_text(const Action& action);
 
-// The action, or what is wrong with the text and how to fix it. Extra spaces and upper case are
-// accepted; positions may be given in any order but only once. Whether the action is legal is the
-// engine's question.
-std::variant<Action, std::string> parse_action(std::string_view text);
+// Throws std::invalid_argument with what is wrong and how to fix it. Extra spaces and upper case
+// are accepted; positions may be given in any order but only once. Whether the action is legal is
+// the engine's question.
+Action read_action(std::string_view text);
 
 // The reason of a refusal, as a sentence without a period.
 std::string_view to_text(Error error);

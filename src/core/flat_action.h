@@ -1,0 +1,290 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "core/action.h"
+#include "core/fn.h"
+#include "core/legal.h"
+
+// Actions as numbers below a fixed bound, for networks with one discrete output.
+//
+// An action that names hand cards takes several choices: the cards one by one from left to right,
+// then the number that commits them. A move takes two: what to move, then where to. So every legal
+// action is exactly one sequence of choices of bounded length, there is nothing to undo, and a
+// number always means the same thing. What has been chosen so far is a FlatChoice, which the caller
+// keeps beside the state.
+
+namespace jimbo {
+
+namespace flat {
+
+struct Block {
+  int first;
+  int count;
+
+  JIMBO_FN constexpr int end() const { return first + count; }
+  JIMBO_FN constexpr bool has(int index) const { return index >= first && index < end(); }
+};
+
+inline constexpr Block kSelectCard = {0, kHandCapacity};
+// One number for each of the kinds Play to LeaveShop, in this order.
+inline constexpr Block kSimple = {kSelectCard.end(), static_cast<int>(ActionKind::Buy)};
+inline constexpr Block kBuy = {kSimple.end(), kShopCapacity};
+inline constexpr Block kBuyAndUse = {kBuy.end(), kShopCapacity};
+inline constexpr Block kRedeemVoucher = {kBuyAndUse.end(), kShelfVouchers};
+inline constexpr Block kOpenPack = {kRedeemVoucher.end(), kPackSlots};
+inline constexpr Block kPickFromPack = {kOpenPack.end(), kPackCapacity};
+inline constexpr Block kSkipPack = {kPickFromPack.end(), 1};
+inline constexpr Block kSellJoker = {kSkipPack.end(), kJokerCapacity};
+inline constexpr Block kSellConsumable = {kSellJoker.end(), kConsumableCapacity};
+inline constexpr Block kUseConsumable = {kSellConsumable.end(), kConsumableCapacity};
+inline constexpr Block kMoveJoker = {kUseConsumable.end(), kJokerCapacity};
+inline constexpr Block kMoveConsumable = {kMoveJoker.end(), kConsumableCapacity};
+inline constexpr Block kMoveHandCard = {kMoveConsumable.end(), kHandCapacity};
+inline constexpr Block kMoveTo = {kMoveHandCard.end(), kHandCapacity};
+inline constexpr Block kSortHand = {kMoveTo.end(), 2};
+inline constexpr int kCount = kSortHand.end();
+
+// The numbers of a kind that has slots; for a simple kind, its one number.
+JIMBO_FN constexpr Block block_of(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::Buy:
+      return kBuy;
+    case ActionKind::BuyAndUse:
+      return kBuyAndUse;
+    case ActionKind::RedeemVoucher:
+      return kRedeemVoucher;
+    case ActionKind::OpenPack:
+      return kOpenPack;
+    case ActionKind::PickFromPack:
+      return kPickFromPack;
+    case ActionKind::SkipPack:
+      return kSkipPack;
+    case ActionKind::SellJoker:
+      return kSellJoker;
+    case ActionKind::SellConsumable:
+      return kSellConsumable;
+    case ActionKind::UseConsumable:
+      return kUseConsumable;
+    case ActionKind::MoveJoker:
+      return kMoveJoker;
+    case ActionKind::MoveConsumable:
+      return kMoveConsumable;
+    case ActionKind::MoveHandCard:
+      return kMoveHandCard;
+    case ActionKind::SortHand:
+      return kSortHand;
+    default:
+      return {kSimple.first + static_cast<int>(kind), 1};
+  }
+}
+
+JIMBO_FN constexpr bool is_move(ActionKind kind) {
+  return kind == ActionKind::MoveJoker || kind == ActionKind::MoveConsumable ||
+         kind == ActionKind::MoveHandCard;
+}
+
+}  // namespace flat
+
+// Choices made towards an action.
+struct FlatChoice {
+  std::uint64_t cards = 0;  // hand positions chosen
+  bool moving = false;      // a move waits for its target
+  ActionKind move_kind = ActionKind::MoveJoker;
+  std::uint8_t move_from = 0;
+
+  JIMBO_FN bool empty() const { return cards == 0 && !moving; }
+  friend bool operator==(const FlatChoice&, const FlatChoice&) = default;
+};
+
+// The choices that make an action, in order; at most kMaxPlayed + 1, or 6 for anything a consumable
+// selects.
+struct FlatSequence {
+  std::uint16_t at[kHandCapacity + 1];
+  int count = 0;
+};
+
+JIMBO_FN FlatSequence flat_sequence(const Action& action) {
+  FlatSequence sequence;
+  const auto add = [&](int index) {
+    sequence.at[sequence.count++] = static_cast<std::uint16_t>(index);
+  };
+  for (std::uint64_t cards = action.cards; cards != 0; cards &= cards - 1) {
+    add(flat::kSelectCard.first + std::countr_zero(cards));
+  }
+  add(flat::block_of(action.kind).first + action.slot);
+  if (flat::is_move(action.kind)) add(flat::kMoveTo.first + action.target);
+  return sequence;
+}
+
+// Makes one choice. True if it completes an action, which is then in `action` and has yet to be
+// carried out; the choices so far are cleared. The number must be below flat::kCount; whether it is
+// allowed is the mask's business.
+JIMBO_FN bool choose(FlatChoice& choice, int index, Action& action) {
+  if (flat::kSelectCard.has(index)) {
+    choice.cards |= 1ULL << (index - flat::kSelectCard.first);
+    return false;
+  }
+  action = Action{};
+  if (flat::kMoveTo.has(index)) {
+    action.kind = choice.move_kind;
+    action.slot = choice.move_from;
+    action.target = static_cast<std::uint8_t>(index - flat::kMoveTo.first);
+    choice = FlatChoice{};
+    return true;
+  }
+  if (flat::kSimple.has(index)) {
+    action.kind = static_cast<ActionKind>(index - flat::kSimple.first);
+  } else {
+    for (int kind = static_cast<int>(ActionKind::Buy); kind < kActionKinds; ++kind) {
+      const flat::Block block = flat::block_of(static_cast<ActionKind>(kind));
+      if (!block.has(index)) continue;
+      action.kind = static_cast<ActionKind>(kind);
+      action.slot = static_cast<std::uint8_t>(index - block.first);
+    }
+  }
+  if (flat::is_move(action.kind)) {
+    choice.moving = true;
+    choice.move_kind = action.kind;
+    choice.move_from = action.slot;
+    return false;
+  }
+  action.cards = choice.cards;
+  choice = FlatChoice{};
+  return true;
+}
+
+namespace flat_detail {
+
+// Marks what continues or completes one kind of selection: between `least` and `most` cards in all,
+// the forced ones among them, chosen from left to right.
+template <class S>
+JIMBO_FN void mark_cards(const Game<S>& g, std::uint64_t chosen, int least, int most,
+                         bool editionless, std::uint8_t* mask) {
+  const int size = std::popcount(chosen) + 1;
+  const int from = chosen == 0 ? 0 : 64 - std::countl_zero(chosen);
+  const std::uint64_t forced = legal_detail::forced_cards(g);
+  for (int i = from; i < g.s.hand_count; ++i) {
+    const std::uint64_t with = chosen | 1ULL << i;
+    const std::uint64_t missing = forced & ~with;
+    const bool reachable = (missing & legal_detail::positions_below(i)) == 0;
+    const bool fits = size + std::popcount(missing) <= most;
+    const bool enough = size + (g.s.hand_count - 1 - i) >= least;
+    const bool plain = g.s.cards[g.s.hand[i].card].edition == Edition::None;
+    if (reachable && fits && enough && (!editionless || plain)) {
+      mask[flat::kSelectCard.first + i] = 1;
+    }
+  }
+}
+
+template <class S>
+JIMBO_FN void mark_targets(const Game<S>& g, std::uint64_t chosen, ConsumableId id,
+                           std::uint8_t* mask) {
+  const ConsumableFacts& f = facts(id);
+  if (f.max_select == 0 || !hand_is_dealt(g)) return;
+  mark_cards(g, chosen, f.min_select, f.max_select, f.use == UseClass::OneEditionless, mask);
+}
+
+template <class S>
+JIMBO_FN void mark_if_legal(const Game<S>& g, ActionKind kind, int slot, std::uint64_t cards,
+                            std::uint8_t* mask) {
+  if (check(g, legal_detail::make_action(kind, slot, cards)) == Error::None) {
+    mask[flat::block_of(kind).first + slot] = 1;
+  }
+}
+
+template <class S>
+JIMBO_FN bool move_legal(const Game<S>& g, ActionKind kind, int from, int to) {
+  Action action = legal_detail::make_action(kind, from);
+  action.target = static_cast<std::uint8_t>(to);
+  return check(g, action) == Error::None;
+}
+
+template <class S>
+JIMBO_FN int movable(const Game<S>& g, ActionKind kind) {
+  if (kind == ActionKind::MoveJoker) return g.s.joker_count;
+  return kind == ActionKind::MoveConsumable ? g.s.consumable_count : g.s.hand_count;
+}
+
+// The commits that take the chosen cards, and the cards that may follow.
+template <class S>
+JIMBO_FN void mark_selection(const Game<S>& g, std::uint64_t chosen, std::uint8_t* mask) {
+  const State& s = g.s;
+  if (s.phase == Phase::SelectingHand) {
+    mark_cards(g, chosen, 1, kMaxPlayed, false, mask);
+    mark_if_legal(g, ActionKind::Play, 0, chosen, mask);
+    mark_if_legal(g, ActionKind::Discard, 0, chosen, mask);
+  }
+  if (s.phase == Phase::Pack) {
+    for (int i = 0; i < s.pack_count; ++i) {
+      if (s.pack[i].kind == ItemKind::Consumable)
+        mark_targets(g, chosen, s.pack[i].consumable, mask);
+      mark_if_legal(g, ActionKind::PickFromPack, i, chosen, mask);
+    }
+  }
+  for (int i = 0; i < s.consumable_count; ++i) {
+    mark_targets(g, chosen, s.consumables[i].id, mask);
+    mark_if_legal(g, ActionKind::UseConsumable, i, chosen, mask);
+  }
+}
+
+template <class S>
+JIMBO_FN void mark_without_cards(const Game<S>& g, std::uint8_t* mask) {
+  const State& s = g.s;
+  for (int kind = 0; kind < static_cast<int>(ActionKind::Buy); ++kind) {
+    mark_if_legal(g, static_cast<ActionKind>(kind), 0, 0, mask);
+  }
+  for (int i = 0; i < s.shop_count; ++i) {
+    mark_if_legal(g, ActionKind::Buy, i, 0, mask);
+    mark_if_legal(g, ActionKind::BuyAndUse, i, 0, mask);
+  }
+  for (int i = 0; i < s.voucher_count; ++i) mark_if_legal(g, ActionKind::RedeemVoucher, i, 0, mask);
+  for (int i = 0; i < kPackSlots; ++i) mark_if_legal(g, ActionKind::OpenPack, i, 0, mask);
+  mark_if_legal(g, ActionKind::SkipPack, 0, 0, mask);
+  for (int i = 0; i < s.joker_count; ++i) mark_if_legal(g, ActionKind::SellJoker, i, 0, mask);
+  for (int i = 0; i < s.consumable_count; ++i) {
+    mark_if_legal(g, ActionKind::SellConsumable, i, 0, mask);
+  }
+}
+
+template <class S>
+JIMBO_FN void mark_rearranging(const Game<S>& g, std::uint8_t* mask) {
+  for (const ActionKind kind :
+       {ActionKind::MoveJoker, ActionKind::MoveConsumable, ActionKind::MoveHandCard}) {
+    const int count = movable(g, kind);
+    for (int from = 0; from < count; ++from) {
+      for (int to = 0; to < count; ++to) {
+        if (!move_legal(g, kind, from, to)) continue;
+        mask[flat::block_of(kind).first + from] = 1;
+        break;
+      }
+    }
+  }
+  mark_if_legal(g, ActionKind::SortHand, 0, 0, mask);
+  mark_if_legal(g, ActionKind::SortHand, 1, 0, mask);
+}
+
+}  // namespace flat_detail
+
+// Writes 1 for every number that may be chosen now, 0 for the others: exactly those with which some
+// legal action goes on or ends. `mask` has flat::kCount bytes.
+template <class S>
+JIMBO_FN void flat_mask(const Game<S>& g, const FlatChoice& choice, bool rearranging,
+                        std::uint8_t* mask) {
+  using namespace flat_detail;
+  for (int i = 0; i < flat::kCount; ++i) mask[i] = 0;
+  if (g.s.phase == Phase::GameOver) return;
+  if (choice.moving) {
+    for (int to = 0; to < movable(g, choice.move_kind); ++to) {
+      mask[flat::kMoveTo.first + to] = move_legal(g, choice.move_kind, choice.move_from, to);
+    }
+    return;
+  }
+  mark_selection(g, choice.cards, mask);
+  if (choice.cards != 0) return;
+  mark_without_cards(g, mask);
+  if (rearranging) mark_rearranging(g, mask);
+}
+
+}  // namespace jimbo

@@ -1,0 +1,258 @@
+#include "io/replay.h"
+
+#include <charconv>
+#include <sstream>
+#include <stdexcept>
+
+#include "io/names.h"
+#include "io/notation.h"
+#include "io/run_option_text.h"
+
+namespace jimbo {
+
+namespace {
+
+constexpr std::string_view kFirstLine = "jimbo-replay 1";
+
+std::string_view trim(std::string_view text) {
+  const std::size_t comment = text.find('#');
+  if (comment != std::string_view::npos) text = text.substr(0, comment);
+  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) {
+    text.remove_suffix(1);
+  }
+  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
+  return text;
+}
+
+std::uint64_t read_hash(std::string_view text) {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, 16);
+  if (error != std::errc() || end != text.data() + text.size()) {
+    throw std::invalid_argument("`= ` needs a hash of hexadecimal digits");
+  }
+  return value;
+}
+
+RunOptions read_run_line(std::string_view text) {
+  std::istringstream words{std::string(text)};
+  RunOptions options{};
+  bool has_seed = false;
+  for (std::string word, value; words >> word;) {
+    if (!(words >> value)) throw std::invalid_argument("`" + word + "` needs a value");
+    if (word == "seed") {
+      options.seed = read_seed(value);
+      has_seed = true;
+    } else if (word == "deck") {
+      // A challenge brings its own deck, which cannot be chosen otherwise.
+      if (value != key(DeckId::Challenge)) options.deck = read_deck(value);
+    } else if (word == "stake") {
+      options.stake = read_stake(value);
+    } else if (word == "challenge") {
+      options.challenge = read_challenge(value);
+    } else if (word == "hand_order") {
+      options.hand_order = read_hand_order(value);
+    } else {
+      throw std::invalid_argument("`" + word +
+                                  "` is unknown here; this line takes seed, deck, stake, challenge "
+                                  "and hand_order");
+    }
+  }
+  if (!has_seed) throw std::invalid_argument("the line must begin with `seed`, as in `seed ALEEB`");
+  return options;
+}
+
+ReplayLine read_line(std::string_view text) {
+  ReplayLine line;
+  if (text.front() == '=') {
+    line.is_hash = true;
+    line.hash = read_hash(trim(text.substr(1)));
+  } else {
+    line.action = read_action(text);
+  }
+  return line;
+}
+
+std::string hash_text(std::uint64_t hash) {
+  char digits[17] = {};
+  for (int i = 15; i >= 0; --i, hash >>= 4U) digits[i] = "0123456789abcdef"[hash & 15U];
+  return digits;
+}
+
+// ---- Links -----------------------------------------------------------------------------------
+
+constexpr std::string_view kDigits =
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+constexpr unsigned kLinkVersion = 1;
+
+// Bytes, six bits a character.
+std::string to_base64(const std::string& bytes) {
+  std::string text;
+  unsigned buffer = 0;
+  int bits = 0;
+  for (const char c : bytes) {
+    buffer = buffer << 8U | static_cast<unsigned char>(c);
+    bits += 8;
+    for (; bits >= 6; bits -= 6) text += kDigits[(buffer >> (bits - 6)) & 63U];
+  }
+  if (bits > 0) text += kDigits[(buffer << (6 - bits)) & 63U];
+  return text;
+}
+
+std::string from_base64(std::string_view text) {
+  std::string bytes;
+  unsigned buffer = 0;
+  int bits = 0;
+  for (const char c : text) {
+    const std::size_t digit = kDigits.find(c);
+    if (digit == std::string_view::npos) {
+      throw std::invalid_argument(std::string("`") + c + "` does not occur in links");
+    }
+    buffer = buffer << 6U | static_cast<unsigned>(digit);
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      bytes += static_cast<char>((buffer >> bits) & 255U);
+    }
+  }
+  return bytes;
+}
+
+void put_number(std::string& bytes, std::uint64_t number) {
+  for (; number >= 128; number >>= 7U) bytes += static_cast<char>(128U | (number & 127U));
+  bytes += static_cast<char>(number);
+}
+
+class LinkReader {
+ public:
+  explicit LinkReader(std::string bytes) : bytes_(std::move(bytes)) {}
+
+  bool done() const { return next_ == bytes_.size(); }
+  std::uint64_t number() {
+    std::uint64_t result = 0;
+    for (unsigned shift = 0; shift < 64; shift += 7) {
+      const unsigned byte = this->byte();
+      result |= static_cast<std::uint64_t>(byte & 127U) << shift;
+      if (byte < 128) return result;
+    }
+    throw std::invalid_argument("the link is damaged: a number does not end");
+  }
+  unsigned byte() {
+    if (done()) throw std::invalid_argument("the link is cut off");
+    return static_cast<unsigned char>(bytes_[next_++]);
+  }
+  template <class Id>
+  Id id(int count, bool may_be_none) {
+    const unsigned value = byte();
+    if (value >= static_cast<unsigned>(count) && !(may_be_none && value == 0xff)) {
+      throw std::invalid_argument("the link is damaged: it names something that does not exist");
+    }
+    return static_cast<Id>(value);
+  }
+
+ private:
+  std::string bytes_;
+  std::size_t next_ = 0;
+};
+
+}  // namespace
+
+std::string run_line(const RunOptions& options) {
+  std::string line = "seed " + seed_text(options.seed);
+  if (options.challenge == ChallengeId::None) {
+    line += " deck " + std::string(key(options.deck));
+    line += " stake " + std::to_string(static_cast<int>(options.stake) + 1);
+  } else {
+    line += " challenge " + std::string(key(options.challenge));
+  }
+  if (options.hand_order != HandOrder::Windows) {
+    line += " hand_order " + std::string(hand_order_text(options.hand_order));
+  }
+  return line;
+}
+
+Replay read_replay(std::istream& stream) {
+  Replay replay;
+  int number = 0;
+  int heads = 0;
+  for (std::string raw; std::getline(stream, raw);) {
+    ++number;
+    const std::string_view text = trim(raw);
+    if (text.empty()) continue;
+    try {
+      if (heads == 0) {
+        if (text != kFirstLine) {
+          throw std::invalid_argument("a replay begins with `" + std::string(kFirstLine) + "`");
+        }
+        ++heads;
+      } else if (heads == 1) {
+        replay.options = read_run_line(text);
+        ++heads;
+      } else {
+        ReplayLine line = read_line(text);
+        line.number = number;
+        replay.lines.push_back(line);
+      }
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument("line " + std::to_string(number) + ": " + error.what());
+    }
+  }
+  if (heads < 2) {
+    throw std::invalid_argument(heads == 0 ? "the replay is empty"
+                                           : "the replay lacks the line that begins with `seed`");
+  }
+  return replay;
+}
+
+void write_replay(std::ostream& stream, const Replay& replay) {
+  stream << kFirstLine << '\n' << run_line(replay.options) << '\n';
+  for (const ReplayLine& line : replay.lines) {
+    stream << (line.is_hash ? "= " + hash_text(line.hash) : to_text(line.action)) << '\n';
+  }
+}
+
+std::string to_link(const Replay& replay) {
+  const RunOptions& options = replay.options;
+  std::string bytes;
+  bytes += static_cast<char>(kLinkVersion);
+  bytes += static_cast<char>(options.deck);
+  bytes += static_cast<char>(options.stake);
+  bytes += static_cast<char>(options.challenge);
+  bytes += static_cast<char>(options.hand_order);
+  const std::string seed = seed_text(options.seed);
+  bytes += static_cast<char>(seed.size());
+  bytes += seed;
+  for (const ReplayLine& line : replay.lines) {
+    if (line.is_hash) continue;
+    bytes += static_cast<char>(line.action.kind);
+    put_number(bytes, line.action.slot);
+    put_number(bytes, line.action.target);
+    put_number(bytes, line.action.cards);
+  }
+  return to_base64(bytes);
+}
+
+Replay from_link(std::string_view link) {
+  LinkReader reader(from_base64(link));
+  if (reader.byte() != kLinkVersion) throw std::invalid_argument("not a link of this version");
+  Replay replay;
+  replay.options.deck = reader.id<DeckId>(kDeckCount, false);
+  replay.options.stake = reader.id<StakeId>(kStakeCount, false);
+  replay.options.challenge = reader.id<ChallengeId>(kChallengeCount, true);
+  replay.options.hand_order = reader.id<HandOrder>(2, false);
+  const unsigned length = reader.byte();
+  std::string seed;
+  for (unsigned i = 0; i < length && i <= kSeedLength; ++i)
+    seed += static_cast<char>(reader.byte());
+  replay.options.seed = read_seed(seed);
+  while (!reader.done()) {
+    Action action;
+    action.kind = reader.id<ActionKind>(kActionKinds, false);
+    action.slot = static_cast<std::uint8_t>(reader.number());
+    action.target = static_cast<std::uint8_t>(reader.number());
+    action.cards = reader.number();
+    replay.add(action);
+  }
+  return replay;
+}
+
+}  // namespace jimbo

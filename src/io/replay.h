@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <istream>
+#include <ostream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/action.h"
+#include "core/run_start.h"
+
+// A run as seed and actions. The file, line by line:
+//
+//   jimbo-replay 1
+//   seed OOOO155 deck b_red stake 1 [challenge KEY] [hand_order windows|rank]
+//   select
+//   play 0 1 4
+//   = 4123c863693f75f5        (optional: the state's hash after the action above)
+//   # a comment
+//
+// The same run as one word of letters, digits, - and _ fits into a link: see to_link.
+
+namespace jimbo {
+
+// One line of a replay after the head.
+struct ReplayLine {
+  int number = 0;  // of the line in its file
+  bool is_hash = false;
+  Action action = {};
+  std::uint64_t hash = 0;  // where is_hash
+};
+
+struct Replay {
+  RunOptions options;
+  std::vector<ReplayLine> lines;
+
+  void add(const Action& action) { lines.push_back({0, false, action, 0}); }
+  void add_hash(std::uint64_t hash) { lines.push_back({0, true, {}, hash}); }
+};
+
+// Throws std::invalid_argument naming the line and what is wrong with it.
+Replay read_replay(std::istream& stream);
+void write_replay(std::ostream& stream, const Replay& replay);
+
+// The second line of a replay, and of anything else that names how a run starts.
+std::string run_line(const RunOptions& options);
+
+// The run as one URL-safe word, and back; hashes are left out. Throws std::invalid_argument.
+std::string to_link(const Replay& replay);
+Replay from_link(std::string_view link);
+
+}  // namespace jimbo

@@ -1,0 +1,121 @@
+#include "io/save.h"
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <stdexcept>
+
+#include "core/engine.h"
+
+namespace jimbo {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little, "the file format is little-endian");
+
+struct Header {
+  char magic[8];
+  std::uint32_t version;
+  std::uint32_t size;
+  std::uint64_t checksum;
+};
+static_assert(sizeof(Header) == 24);
+
+constexpr char kMagic[8] = {'J', 'I', 'M', 'B', 'O', 'S', 'A', 'V'};
+
+// A byte that is read as bool must be 0 or 1 before it may be read at all.
+constexpr std::size_t kBoolOffsets[] = {
+    offsetof(State, won),
+    offsetof(State, voucher_seen),
+    offsetof(State, boss_rerolled),
+    offsetof(State, gros_michel_extinct),
+    offsetof(State, first_pack_drawn),
+    offsetof(State, blind_disabled),
+    offsetof(State, blind_prepared),
+    offsetof(State, blind_triggered),
+    offsetof(State, mouth_locked),
+    offsetof(State, dice_tag_active),
+    offsetof(State, pack_free),
+    offsetof(State, pack_free) + 1,
+};
+
+bool bools_are_sound(const std::byte* bytes) {
+  for (const std::size_t offset : kBoolOffsets) {
+    if (std::to_integer<unsigned>(bytes[offset]) > 1) return false;
+  }
+  for (std::size_t list : {offsetof(State, shop), offsetof(State, pack)}) {
+    for (int i = 0; i < kShopCapacity; ++i, list += sizeof(Item)) {
+      if (std::to_integer<unsigned>(bytes[list + offsetof(Item, free)]) > 1) return false;
+    }
+  }
+  return true;
+}
+static_assert(kShopCapacity == kPackCapacity);
+
+[[noreturn]] void refuse(const std::string& reason) {
+  throw std::invalid_argument("not a usable saved state: " + reason);
+}
+
+}  // namespace
+
+std::vector<std::byte> save_state(const State& state) {
+  Header header{};
+  std::memcpy(header.magic, kMagic, sizeof(kMagic));
+  header.version = kSaveVersion;
+  header.size = sizeof(State);
+  header.checksum = hash(state);
+  std::vector<std::byte> bytes(sizeof(Header) + sizeof(State));
+  std::memcpy(bytes.data(), &header, sizeof(Header));
+  std::memcpy(bytes.data() + sizeof(Header), &state, sizeof(State));
+  return bytes;
+}
+
+State load_state(std::span<const std::byte> bytes) {
+  Header header{};
+  if (bytes.size() < sizeof(Header))
+    refuse("it ends after " + std::to_string(bytes.size()) + " bytes");
+  std::memcpy(&header, bytes.data(), sizeof(Header));
+  if (std::memcmp(header.magic, kMagic, sizeof(kMagic)) != 0) refuse("it is another kind of file");
+  if (header.version != kSaveVersion) {
+    refuse("it has format version " + std::to_string(header.version) + ", this program reads " +
+           std::to_string(kSaveVersion));
+  }
+  if (header.size != sizeof(State)) {
+    refuse("its state has " + std::to_string(header.size) + " bytes instead of " +
+           std::to_string(sizeof(State)));
+  }
+  if (bytes.size() != sizeof(Header) + sizeof(State)) {
+    refuse("it has " + std::to_string(bytes.size()) + " bytes instead of " +
+           std::to_string(sizeof(Header) + sizeof(State)));
+  }
+  const std::byte* body = bytes.data() + sizeof(Header);
+  if (!bools_are_sound(body)) refuse("it is damaged (a flag is neither on nor off)");
+  State state;
+  std::memcpy(static_cast<void*>(&state), body, sizeof(State));
+  if (hash(state) != header.checksum) refuse("it is damaged (the checksum differs)");
+  const char* fault = find_fault(state);
+  if (fault != nullptr) refuse(fault);
+  return state;
+}
+
+void save_state_file(const State& state, const std::string& path) {
+  const std::vector<std::byte> bytes = save_state(state);
+  std::ofstream file(path, std::ios::binary);
+  file.write(reinterpret_cast<const char*>(bytes.data()),
+             static_cast<std::streamsize>(bytes.size()));
+  if (!file.flush()) throw std::runtime_error("cannot write " + path);
+}
+
+State load_state_file(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  std::vector<std::byte> bytes;
+  // One byte more than a state tells a file that is too long from one that fits.
+  bytes.resize(sizeof(Header) + sizeof(State) + 1);
+  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  return load_state(bytes);
+}
+
+}  // namespace jimbo

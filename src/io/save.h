@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/state.h"
+
+// A state as bytes: a header with magic, format version, size and checksum, then the state itself.
+// The same bytes on every platform. Loading checks all of it and that the state could occur in
+// play; whatever is wrong is thrown as std::invalid_argument and nothing is returned.
+
+namespace jimbo {
+
+// Rises with every change of the layout or meaning of State; older files are refused by name.
+inline constexpr unsigned kSaveVersion = 1;
+
+std::vector<std::byte> save_state(const State& state);
+State load_state(std::span<const std::byte> bytes);
+
+// The same through files; also std::runtime_error if the file cannot be read or written.
+void save_state_file(const State& state, const std::string& path);
+State load_state_file(const std::string& path);
+
+}  // namespace jimbo
