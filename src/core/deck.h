@@ -16,11 +16,13 @@ namespace jimbo {
 
 // Adding ---------------------------------------------------------------------------------------
 
-// A card of the deck made anew from another: all but its creation number is the same.
+// A card of the deck made anew from another: all but its creation number is the same. The suit it
+// has now is the one it is made with.
 template <class S>
 JIMBO_FN PlayingCard copy_of_card(Game<S>& g, const PlayingCard& original) {
   PlayingCard copy = original;
   copy.discarded = false;
+  copy.original_suit = original.suit;
   copy.serial = g.next_serial();
   return copy;
 }

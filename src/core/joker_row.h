@@ -148,6 +148,7 @@ JIMBO_FN void add_joker(Game<S>& g, const Joker& joker) {
   Joker& added = s.jokers[s.joker_count++];
   added = joker;
   if (!added.debuffed) start_acting(g, added);
+  if (joker.pinned) restore_pins(g);
   test_debuffs(g);
 }
 
@@ -189,15 +190,17 @@ JIMBO_FN void set_joker_debuff(Game<S>& g, int index, bool debuffed) {
   test_debuffs(g);
 }
 
-// Pinned jokers stand leftmost, whatever is moved.
+// Pinned jokers stand leftmost, the newest first, whatever is moved or added.
 template <class S>
 JIMBO_FN void restore_pins(Game<S>& g) {
-  int front = 0;
+  int pinned_count = 0;
   for (int i = 0; i < g.s.joker_count; ++i) {
     if (!g.s.jokers[i].pinned) continue;
     const Joker pinned = g.s.jokers[i];
-    for (int j = i; j > front; --j) g.s.jokers[j] = g.s.jokers[j - 1];
-    g.s.jokers[front++] = pinned;
+    int place = pinned_count++;
+    while (place > 0 && g.s.jokers[place - 1].serial < pinned.serial) --place;
+    for (int j = i; j > place; --j) g.s.jokers[j] = g.s.jokers[j - 1];
+    g.s.jokers[place] = pinned;
   }
 }
 

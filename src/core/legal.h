@@ -84,12 +84,28 @@ JIMBO_FN Error check_pick(const Game<S>& g, const Item& item, std::uint64_t card
   return item.kind == ItemKind::Joker ? check_joker_room(g, item.joker) : Error::None;
 }
 
-// A pack that deals a hand waits for it. With no card left to deal it could never be left, so then
-// too.
+// Whether some card of the open pack can be taken with some selection.
+template <class S>
+JIMBO_FN bool can_pick_something(const Game<S>& g) {
+  for (int i = 0; i < g.s.pack_count; ++i) {
+    const Item& item = g.s.pack[i];
+    if (item.kind != ItemKind::Consumable) {
+      if (check_pick(g, item, 0) == Error::None) return true;
+      continue;
+    }
+    const ConsumableFacts& f = facts(item.consumable);
+    const bool enough = hand_is_dealt(g) && g.s.hand_count >= f.min_select;
+    if (f.max_select > 0 ? enough : check_pick(g, item, 0) == Error::None) return true;
+  }
+  return false;
+}
+
+// A pack that deals a hand is left only while a card of that hand remains. In the game that can be
+// a dead end; here a pack from which nothing can be taken may always be left.
 template <class S>
 JIMBO_FN bool can_skip_pack(const Game<S>& g) {
   if (!pack_deals_hand(g)) return true;
-  return g.s.hand_count > 0 || hand_limit(g) == 0 || g.s.draw_pile_count == 0;
+  return g.s.hand_count > 0 || hand_limit(g) == 0 || !can_pick_something(g);
 }
 
 template <class S>

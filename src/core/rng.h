@@ -62,7 +62,7 @@ struct RngState {
 static_assert(sizeof(ResampleEnding) == 6);
 static_assert(sizeof(RngState) % 8 == 0);
 
-// Hash of key + seed. Long keys (resamples past 999) take the slow way.
+// Hash of key + seed. Keys beyond the table (deep resamples) take the slow way.
 JIMBO_FN double hash_key(const RngState& rng, const Seed& seed, const StreamKey& key) {
   double h = 1.0;
   if (key.length() < kSeedTailLengths) {

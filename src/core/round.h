@@ -168,11 +168,12 @@ JIMBO_FN void set_up_boss(Game<S>& g) {
   }
 }
 
-// Amber Acorn shuffles three times, each time from the order of creation.
+// Amber Acorn shuffles three times, each time from the order of creation. Whether it does is
+// settled by the number of jokers when it appears, not by what they make or destroy.
 template <class S>
 JIMBO_FN void shuffle_jokers(Game<S>& g) {
   State& s = g.s;
-  if (!boss_acts(g, BlindId::AmberAcorn) || s.joker_count < 2) return;
+  if (!boss_acts(g, BlindId::AmberAcorn)) return;
   for (int i = 0; i < 3; ++i) {
     std::uint8_t order[kJokerCapacity];
     for (int j = 0; j < s.joker_count; ++j) order[j] = static_cast<std::uint8_t>(j);
@@ -198,13 +199,14 @@ JIMBO_FN void select_blind(Game<S>& g) {
   s.progress[static_cast<int>(s.on_deck)] = BlindProgress::Current;
   reset_round_counters(g);
   set_blind(g, blind_at(s, s.on_deck));
+  const bool several_jokers = s.joker_count > 1;
   set_up_boss(g);
   test_debuffs(g);
   tell_jokers<Hook::BlindSelected>(g, g);
   run_queue(g);
   g.queue.reserved_jokers = 0;
   remove_leaving_jokers(g);
-  shuffle_jokers(g);
+  if (several_jokers) shuffle_jokers(g);
   shuffle_draw_pile(g, Stream::NewRound);
   if (g.queue.disable_boss) {
     g.queue.disable_boss = false;

@@ -220,7 +220,10 @@ JIMBO_FN void end_round(Game<S>& g, bool out_of_cards) {
   if (boss) finish_boss(g);
   s.hand_size = static_cast<std::int16_t>(s.hand_size - s.juggle_bonus);
   s.juggle_bonus = 0;
-  s.dice_tag_active = false;
+  if (s.dice_tag_active) {
+    s.dice_tag_active = false;
+    update_reroll_cost(g, false);
+  }
   draw_targets(g);
   build_cash_out(g, saved, boss);
   remove_blind(g);

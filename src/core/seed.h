@@ -24,7 +24,7 @@ enum class SeedError : std::uint8_t { None, Empty, TooLong, BadCharacter };
 // Reads a seed as the game's text box does: lower case is raised and 0 becomes O. Anything else
 // outside 1-9 and A-Z is refused rather than dropped, and leaves `seed` untouched.
 JIMBO_FN SeedError parse_seed(const char* text, int length, Seed& seed) {
-  if (length == 0) return SeedError::Empty;
+  if (length <= 0) return SeedError::Empty;
   if (length > kSeedLength) return SeedError::TooLong;
   Seed parsed{};
   for (int i = 0; i < length; ++i) {

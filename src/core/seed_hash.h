@@ -50,7 +50,7 @@ JIMBO_FN double round_13_decimals(double r) {
   const auto bits = std::bit_cast<std::uint64_t>(r);
   const int exponent = static_cast<int>(bits >> 52);
   const int shift = 1075 - exponent;
-  if (shift > 100) return 0.0;  // below 2^-47, far less than half a unit of the last decimal
+  if (shift > 100) return 0.0;  // below 2^-48, far less than half a unit of the last decimal
   __extension__ using Wide = unsigned __int128;
   const std::uint64_t mantissa = (bits & 0x000fffffffffffffULL) | 0x0010000000000000ULL;
   const Wide product = static_cast<Wide>(mantissa) * 10'000'000'000'000ULL;

@@ -198,7 +198,6 @@ JIMBO_FN Joker copy_of_joker(Game<S>& g, const Joker& original) {
   Joker copy = original;
   copy.serial = g.next_serial();
   copy.leaving = false;
-  copy.pinned = false;
   if (copy.edition == Edition::Negative) copy.edition = Edition::None;
   return copy;
 }
