@@ -1,0 +1,55 @@
+#include "cli/argument.h"
+
+#include <charconv>
+#include <iostream>
+#include <stdexcept>
+#include <system_error>
+
+#include "io/run_option_text.h"
+
+namespace jimbo::cli {
+
+void RunArguments::add_to(CLI::App& app) {
+  app.add_option("SEED", seed_, "1 to 8 letters and digits, as in ALEEB")
+      ->required()
+      ->type_name("");
+  app.add_option("--deck", deck_, "Deck, by key or name: b_red, Red (default: b_red)")
+      ->type_name("DECK");
+  app.add_option("--stake", stake_, "Stake: 1 to 8, or a name such as gold (default: 1)")
+      ->type_name("STAKE");
+  app.add_option("--challenge", challenge_,
+                 "Challenge, by key or name; brings its own deck and stake")
+      ->type_name("NAME");
+  app.add_option("--hand-order", hand_order_,
+                 "How the runtime walks the poker hands: windows or rank (default: windows)")
+      ->type_name("ORDER");
+}
+
+RunOptions RunArguments::read() const {
+  RunOptions options{};
+  options.seed = read_seed(seed_);
+  if (!deck_.empty()) options.deck = read_deck(deck_);
+  if (!stake_.empty()) options.stake = read_stake(stake_);
+  options.hand_order = read_hand_order(hand_order_);
+  if (challenge_.empty()) return options;
+  options.challenge = read_challenge(challenge_);
+  if (!deck_.empty() || !stake_.empty()) {
+    std::cerr
+        << "jimbo: a challenge brings its own deck and stake: --deck and --stake are ignored\n";
+  }
+  return options;
+}
+
+int read_number(const std::string& option, const std::string& text, int low, int high) {
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  const bool whole = error == std::errc() && rest == end;
+  if (!whole || number < low || number > high) {
+    throw std::invalid_argument(option + " must be a whole number from " + std::to_string(low) +
+                                " to " + std::to_string(high) + ", got '" + text + "'");
+  }
+  return number;
+}
+
+}  // namespace jimbo::cli

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "core/run_start.h"
+
+// Parts of the command line that several verbs share. Values are kept as typed and read when the
+// verb runs, so that every mistake gets a message of our own (std::invalid_argument).
+
+namespace jimbo::cli {
+
+// The seed and the options of a run.
+class RunArguments {
+ public:
+  void add_to(CLI::App& app);
+  RunOptions read() const;
+
+ private:
+  std::string seed_;
+  std::string deck_;
+  std::string stake_;
+  std::string challenge_;
+  std::string hand_order_ = "windows";
+};
+
+// A whole number between two bounds, both included.
+int read_number(const std::string& option, const std::string& text, int low, int high);
+
+}  // namespace jimbo::cli

@@ -1,0 +1,81 @@
+#include <algorithm>
+#include <cstdlib>
+#include <exception>
+#include <functional>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cli/verb.h"
+
+namespace jimbo::cli {
+namespace {
+
+// Exit codes: 0 done, 1 failed, 2 the command line is wrong.
+constexpr int kFailed = 1;
+constexpr int kWrongUsage = 2;
+
+int report_usage(const std::string& where, const std::string& message) {
+  std::cerr << where << ": " << message << "\nTry '" << where << " --help'.\n";
+  return kWrongUsage;
+}
+
+bool is_verb(const std::string& word) {
+  return std::any_of(verbs().begin(), verbs().end(),
+                     [&](const Verb& verb) { return verb.name == word; });
+}
+
+std::string list_of_verbs() {
+  std::string list;
+  for (const Verb& verb : verbs()) list += (list.empty() ? "" : ", ") + verb.name;
+  return list;
+}
+
+int run(int argc, char** argv) {
+  std::sort(verbs().begin(), verbs().end(),
+            [](const Verb& a, const Verb& b) { return a.name < b.name; });
+  CLI::App app("Jimbo: a bit-exact, fast engine for the card game Balatro.", "jimbo");
+  app.set_version_flag("--version", "jimbo " JIMBO_VERSION, "Print the version and exit");
+  app.set_help_flag("-h,--help", "Print this help and exit");
+  app.require_subcommand(1);
+  app.get_formatter()->label("SUBCOMMAND", "VERB");
+  app.footer("jimbo VERB --help explains a verb.");
+
+  std::vector<std::pair<CLI::App*, std::function<int()>>> parts;
+  for (const Verb& verb : verbs()) {
+    CLI::App* part = app.add_subcommand(verb.name, verb.summary)->group("Verbs");
+    std::function<int()> action = verb.setup(*part);
+    parts.emplace_back(part, std::move(action));
+  }
+
+  const std::string first = argc > 1 ? argv[1] : "";
+  if (first.empty()) return report_usage("jimbo", "give a verb: " + list_of_verbs());
+  if (!is_verb(first) && app.get_option_no_throw(first) == nullptr) {
+    const std::string kind = first[0] == '-' ? "option" : "verb";
+    return report_usage(
+        "jimbo", "unknown " + kind + " '" + first + "': give one of the verbs " + list_of_verbs());
+  }
+  const std::string where = is_verb(first) ? "jimbo " + first : "jimbo";
+  try {
+    app.parse(argc, argv);
+    for (const auto& [part, action] : parts) {
+      if (part->parsed()) return action();
+    }
+  } catch (const CLI::Success& done) {
+    return app.exit(done);
+  } catch (const CLI::ParseError& error) {
+    return report_usage(where, error.what());
+  } catch (const std::invalid_argument& error) {
+    return report_usage(where, error.what());
+  } catch (const std::exception& error) {
+    std::cerr << where << ": " << error.what() << "\n";
+  }
+  return kFailed;
+}
+
+}  // namespace
+}  // namespace jimbo::cli
+
+int main(int argc, char** argv) { return jimbo::cli::run(argc, argv); }

@@ -1,0 +1,258 @@
+#include <cstddef>
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "cli/argument.h"
+#include "cli/terminal.h"
+#include "cli/verb.h"
+#include "io/names.h"
+#include "io/run_option_text.h"
+#include "io/seed_json.h"
+#include "io/seed_walk.h"
+
+// jimbo seed: what a seed holds.
+
+namespace jimbo::cli {
+namespace {
+
+constexpr int kMostAntes = 1000;
+constexpr int kMostRerolls = 10000;
+
+// Items as people read them ----------------------------------------------------------------------
+
+std::string_view symbol(Suit suit) {
+  constexpr std::string_view kSymbols[kSuitCount] = {"♣", "♦", "♥", "♠"};
+  return kSymbols[static_cast<int>(suit)];
+}
+
+std::string short_rank(Rank rank) {
+  return rank == Rank::Ten ? "10" : std::string(1, letter(rank));
+}
+
+std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
+
+Colour colour_of(Rarity rarity) {
+  switch (rarity) {
+    case Rarity::Common:
+      return Colour::Blue;
+    case Rarity::Uncommon:
+      return Colour::Green;
+    case Rarity::Rare:
+      return Colour::Red;
+    case Rarity::Legendary:
+      return Colour::Magenta;
+  }
+  return Colour::Plain;
+}
+
+Colour colour_of(const Item& item) {
+  if (item.kind == ItemKind::Joker) return colour_of(facts(item.joker.id).rarity);
+  if (item.kind == ItemKind::PlayingCard) return Colour::Plain;
+  switch (facts(item.consumable).set) {
+    case ConsumableSet::Tarot:
+      return Colour::Yellow;
+    case ConsumableSet::Planet:
+      return Colour::Cyan;
+    case ConsumableSet::Spectral:
+      return Colour::Magenta;
+  }
+  return Colour::Plain;
+}
+
+std::string edition_prefix(Edition edition) {
+  return edition == Edition::None ? "" : std::string(name(edition)) + " ";
+}
+
+std::string joker_text(const Joker& joker) {
+  std::string text = edition_prefix(joker.edition);
+  if (joker.eternal) text += "Eternal ";
+  if (joker.perishable) text += "Perishable ";
+  if (joker.rental) text += "Rental ";
+  text += name(joker.id);
+  if (joker.id == JokerId::ToDoList) {
+    text += " (" + std::string(name(static_cast<HandId>(joker.counter))) + ")";
+  }
+  return text;
+}
+
+std::string card_text(const PlayingCard& card) {
+  std::string text = edition_prefix(card.edition);
+  if (card.seal != Seal::None) text += std::string(name(card.seal)) + " ";
+  if (card.enhancement != Enhancement::None) {
+    text += std::string(first_word(name(card.enhancement))) + " ";
+  }
+  return text + short_rank(card.rank) + std::string(symbol(card.suit));
+}
+
+std::string item_text(const Item& item) {
+  switch (item.kind) {
+    case ItemKind::None:
+      break;
+    case ItemKind::Joker:
+      return joker_text(item.joker);
+    case ItemKind::Consumable:
+      return std::string(name(item.consumable));
+    case ItemKind::PlayingCard:
+      return card_text(item.card);
+  }
+  return "";
+}
+
+std::string tag_text(TagId tag, HandId hand) {
+  std::string text(name(tag));
+  if (tag == TagId::Orbital) text += " (" + std::string(name(hand)) + ")";
+  return text;
+}
+
+// The table --------------------------------------------------------------------------------------
+
+class Table {
+ public:
+  explicit Table(const Terminal& terminal) : terminal_(terminal) {}
+
+  void heading(const State& state) {
+    std::string text = "Seed " + seed_text(state.seed);
+    const std::string separator = " " + terminal_.show("·") + " ";
+    if (state.challenge != ChallengeId::None) {
+      text += separator + std::string(name(state.challenge));
+    } else {
+      text +=
+          separator + std::string(name(state.deck)) + separator + std::string(name(state.stake));
+    }
+    std::cout << terminal_.paint(Colour::Bold, text) << "\n";
+  }
+
+  void ante(const AnteContents& ante) {
+    std::cout << "\n" << terminal_.paint(Colour::Bold, "Ante " + std::to_string(ante.ante)) << "\n";
+    line("  ", "boss", std::string(name(ante.boss)));
+    line("  ", "voucher", std::string(name(ante.voucher)));
+    line("  ", "tags",
+         tag_text(ante.tags[0], ante.tag_hands[0]) + ", " +
+             tag_text(ante.tags[1], ante.tag_hands[1]));
+    for (std::size_t i = 0; i < ante.shops.size(); ++i)
+      shop(static_cast<int>(i) + 1, ante.shops[i]);
+  }
+
+ private:
+  static constexpr std::size_t kLabelWidth = 10;
+
+  void line(const std::string& indent, std::string label, const std::string& text) {
+    if (label.size() < kLabelWidth) label.resize(kLabelWidth, ' ');
+    std::cout << indent << terminal_.paint(Colour::Dim, label) << text << "\n";
+  }
+
+  void shop(int number, const ShopContents& shop) {
+    std::cout << "  Shop " << number << "\n";
+    line("    ", "cards", offers(shop.rolls.front()));
+    for (std::size_t i = 0; i < shop.packs.size(); ++i) {
+      const PackContents& pack = shop.packs[i];
+      line("    ", i == 0 ? "packs" : "",
+           std::string(name(pack.id)) + " " + price(pack.cost) + ": " + cards(pack.cards));
+    }
+    for (std::size_t i = 1; i < shop.rolls.size(); ++i) {
+      line("    ", "reroll " + std::to_string(i), offers(shop.rolls[i]));
+    }
+  }
+
+  std::string offers(const std::vector<Offer>& roll) const {
+    std::string text;
+    for (const Offer& offer : roll) {
+      if (!text.empty()) text += ", ";
+      text += item(offer.item) + " " + price(offer.cost);
+    }
+    return text;
+  }
+
+  std::string cards(const std::vector<Item>& items) const {
+    std::string text;
+    for (const Item& card : items) text += (text.empty() ? "" : ", ") + item(card);
+    return text;
+  }
+
+  std::string item(const Item& shown) const {
+    return terminal_.paint(colour_of(shown), terminal_.show(item_text(shown)));
+  }
+
+  std::string price(int cost) const {
+    return terminal_.paint(Colour::Dim, "$" + std::to_string(cost));
+  }
+
+  Terminal terminal_;
+};
+
+// The verb ---------------------------------------------------------------------------------------
+
+struct SeedArguments {
+  RunArguments run;
+  std::string antes = "8";
+  std::string rerolls = "0";
+  bool json = false;
+};
+
+AnteContents next_ante(SeedWalk& walk) {
+  AnteContents ante = walk.next_ante();
+  if (!walk.exact()) {
+    throw std::runtime_error("ante " + std::to_string(ante.ante) +
+                             " needs more room for random streams than there is: give a smaller "
+                             "--rerolls");
+  }
+  return ante;
+}
+
+// One ante a line.
+void print_json(SeedWalk& walk, int antes) {
+  const State& state = walk.state();
+  nlohmann::ordered_json head = {{"seed", seed_text(state.seed)},
+                                 {"deck", key(state.deck)},
+                                 {"stake", facts(state.stake).level}};
+  if (state.challenge != ChallengeId::None) head["challenge"] = key(state.challenge);
+  std::string start = head.dump();
+  start.pop_back();
+  std::cout << start << ",\"antes\":[\n";
+  for (int i = 0; i < antes; ++i) {
+    std::cout << ante_json(next_ante(walk)).dump() << (i + 1 < antes ? ",\n" : "\n");
+  }
+  std::cout << "]}\n";
+}
+
+int list_seed(const SeedArguments& arguments) {
+  const RunOptions options = arguments.run.read();
+  const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
+  const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);
+  SeedWalk walk(options, rerolls);
+  if (arguments.json) {
+    print_json(walk, antes);
+  } else {
+    Table table(standard_terminal());
+    table.heading(walk.state());
+    for (int i = 0; i < antes; ++i) table.ante(next_ante(walk));
+  }
+  std::cout.flush();
+  return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
+}
+
+const RegisterVerb kSeed(
+    "seed", "What a seed holds: bosses, tags, vouchers, shops and packs", [](CLI::App& app) {
+      const auto arguments = std::make_shared<SeedArguments>();
+      arguments->run.add_to(app);
+      app.add_option("--antes", arguments->antes, "How many antes to list, 1 to 1000 (default: 8)")
+          ->type_name("N");
+      app.add_option("--rerolls", arguments->rerolls,
+                     "Rerolls in every shop, 0 to 10000 (default: 0)")
+          ->type_name("N");
+      app.add_flag("--json", arguments->json, "Print JSON with the game's keys");
+      app.footer(
+          "The listing is for a player who beats every blind, buys nothing, and "
+          "in every shop\nfirst opens both packs and takes nothing, then rerolls. "
+          "The shop after a boss is the first\nof the next ante. A profile with "
+          "everything unlocked is assumed.");
+      return [arguments] { return list_seed(*arguments); };
+    });
+
+}  // namespace
+}  // namespace jimbo::cli

@@ -1,0 +1,113 @@
+#include "io/run_option_text.h"
+
+#include <cstddef>
+#include <optional>
+#include <stdexcept>
+
+#include "io/names.h"
+
+namespace jimbo {
+namespace {
+
+char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+bool same_text(std::string_view a, std::string_view b) {
+  if (a.size() != b.size()) return false;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (lower(a[i]) != lower(b[i])) return false;
+  }
+  return true;
+}
+
+// "Red" for "Red Deck".
+std::string_view without_ending(std::string_view name, std::string_view ending) {
+  if (name.ends_with(ending)) name.remove_suffix(ending.size());
+  return name;
+}
+
+// The id whose key, name, or name without `ending` is the text.
+template <class Id>
+std::optional<Id> find(std::string_view text, int count, std::string_view ending) {
+  for (int i = 0; i < count; ++i) {
+    const Id id = static_cast<Id>(i);
+    if (same_text(text, key(id)) || same_text(text, name(id)) ||
+        same_text(text, without_ending(name(id), ending))) {
+      return id;
+    }
+  }
+  return std::nullopt;
+}
+
+template <class Id>
+std::string list_of_keys(int count) {
+  std::string list;
+  for (int i = 0; i < count; ++i) {
+    if (i > 0) list += ", ";
+    list += key(static_cast<Id>(i));
+  }
+  return list;
+}
+
+std::string quoted(std::string_view text) { return std::string("'").append(text).append("'"); }
+
+[[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
+
+constexpr int kPlayableDecks = static_cast<int>(DeckId::Challenge);
+
+}  // namespace
+
+Seed read_seed(std::string_view text) {
+  Seed seed{};
+  switch (parse_seed(text.data(), static_cast<int>(text.size()), seed)) {
+    case SeedError::None:
+      return seed;
+    case SeedError::Empty:
+      refuse("the seed is empty: give 1 to 8 letters and digits, as in ALEEB");
+    case SeedError::TooLong:
+      refuse("the seed " + quoted(text) + " has " + std::to_string(text.size()) +
+             " characters: give at most 8");
+    case SeedError::BadCharacter:
+      break;
+  }
+  refuse("the seed " + quoted(text) + " has a character that is neither a letter A-Z nor a digit");
+}
+
+DeckId read_deck(std::string_view text) {
+  const std::optional<DeckId> deck = find<DeckId>(text, kDeckCount, " Deck");
+  if (deck && *deck != DeckId::Challenge) return *deck;
+  if (deck) refuse("the Challenge Deck is dealt by challenges only: give --challenge instead");
+  refuse("no deck is called " + quoted(text) + ": give a name such as Red, or one of " +
+         list_of_keys<DeckId>(kPlayableDecks));
+}
+
+StakeId read_stake(std::string_view text) {
+  if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + kStakeCount) {
+    return static_cast<StakeId>(text[0] - '1');
+  }
+  if (const auto stake = find<StakeId>(text, kStakeCount, " Stake")) return *stake;
+  refuse("no stake is called " + quoted(text) + ": give 1 to 8, a name such as gold, or one of " +
+         list_of_keys<StakeId>(kStakeCount));
+}
+
+ChallengeId read_challenge(std::string_view text) {
+  if (const auto challenge = find<ChallengeId>(text, kChallengeCount, "")) return *challenge;
+  refuse("no challenge is called " + quoted(text) + ": give its name or one of " +
+         list_of_keys<ChallengeId>(kChallengeCount));
+}
+
+HandOrder read_hand_order(std::string_view text) {
+  for (const HandOrder order : {HandOrder::Windows, HandOrder::Rank}) {
+    if (same_text(text, hand_order_text(order))) return order;
+  }
+  refuse("no hand order is called " + quoted(text) + ": give windows or rank");
+}
+
+std::string seed_text(const Seed& seed) {
+  return {seed.text, static_cast<std::size_t>(seed.length())};
+}
+
+std::string_view hand_order_text(HandOrder order) {
+  return order == HandOrder::Windows ? "windows" : "rank";
+}
+
+}  // namespace jimbo

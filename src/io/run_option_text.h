@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/run_start.h"
+
+// The options a run is started with, read from what people type. Each function throws
+// std::invalid_argument with a message that names what would be accepted.
+
+namespace jimbo {
+
+// 1 to 8 letters and digits; lower case and 0 are accepted and become what the game makes of them.
+Seed read_seed(std::string_view text);
+
+// A key (b_red) or a name with or without its last word (Red Deck, red). The deck of the challenges
+// is refused: it comes with --challenge.
+DeckId read_deck(std::string_view text);
+
+// A level from 1 to 8, a key (stake_gold) or a name (Gold Stake, gold).
+StakeId read_stake(std::string_view text);
+
+// A key (c_omelette_1) or a name (The Omelette).
+ChallengeId read_challenge(std::string_view text);
+
+// windows or rank.
+HandOrder read_hand_order(std::string_view text);
+
+std::string seed_text(const Seed& seed);
+std::string_view hand_order_text(HandOrder order);
+
+}  // namespace jimbo

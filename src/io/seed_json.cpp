@@ -1,0 +1,86 @@
+#include "io/seed_json.h"
+
+#include <string>
+#include <string_view>
+
+#include "io/names.h"
+
+namespace jimbo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// "foil" for e_foil.
+std::string_view bare_key(Edition edition) { return key(edition).substr(2); }
+
+void add_joker(Json& json, const Joker& joker) {
+  json["key"] = key(joker.id);
+  if (joker.edition != Edition::None) json["edition"] = bare_key(joker.edition);
+  if (joker.eternal) json["eternal"] = true;
+  if (joker.perishable) json["perishable"] = true;
+  if (joker.rental) json["rental"] = true;
+}
+
+void add_card(Json& json, const PlayingCard& card) {
+  const Enhancement enhancement = card.enhancement;
+  json["key"] = enhancement == Enhancement::None ? std::string_view("c_base") : key(enhancement);
+  json["front"] = std::string{letter(card.suit), '_', letter(card.rank)};
+  if (card.edition != Edition::None) json["edition"] = bare_key(card.edition);
+  if (card.seal != Seal::None) json["seal"] = key(card.seal);
+}
+
+Json offer_json(const Offer& offer) {
+  Json json = {{"key", nullptr}, {"cost", offer.cost}};  // the order in which they are written
+  json.update(item_json(offer.item));
+  return json;
+}
+
+Json pack_json(const PackContents& pack) {
+  Json cards = Json::array();
+  for (const Item& card : pack.cards) cards.push_back(item_json(card));
+  return {{"key", key(pack.id)}, {"cost", pack.cost}, {"cards", cards}};
+}
+
+Json shop_json(const ShopContents& shop) {
+  Json rolls = Json::array();
+  for (const std::vector<Offer>& roll : shop.rolls) {
+    Json offers = Json::array();
+    for (const Offer& offer : roll) offers.push_back(offer_json(offer));
+    rolls.push_back(offers);
+  }
+  Json packs = Json::array();
+  for (const PackContents& pack : shop.packs) packs.push_back(pack_json(pack));
+  return {{"rolls", rolls}, {"packs", packs}};
+}
+
+}  // namespace
+
+Json item_json(const Item& item) {
+  Json json = Json::object();
+  switch (item.kind) {
+    case ItemKind::None:
+      break;
+    case ItemKind::Joker:
+      add_joker(json, item.joker);
+      break;
+    case ItemKind::Consumable:
+      json["key"] = key(item.consumable);
+      break;
+    case ItemKind::PlayingCard:
+      add_card(json, item.card);
+      break;
+  }
+  return json;
+}
+
+Json ante_json(const AnteContents& ante) {
+  Json shops = Json::array();
+  for (const ShopContents& shop : ante.shops) shops.push_back(shop_json(shop));
+  return {{"ante", ante.ante},
+          {"boss", key(ante.boss)},
+          {"voucher", key(ante.voucher)},
+          {"tags", {key(ante.tags[0]), key(ante.tags[1])}},
+          {"shops", shops}};
+}
+
+}  // namespace jimbo

@@ -1,0 +1,353 @@
+#include "io/spec.h"
+
+#include <string>
+#include <string_view>
+
+#include "core/challenge_facts.h"
+#include "core/content_facts.h"
+#include "core/state.h"
+#include "core/stream.h"
+#include "io/names.h"
+
+namespace jimbo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// Words for the columns of the tables ------------------------------------------------------------
+
+std::string_view word(Copy copy) {
+  constexpr std::string_view kWords[] = {"none", "part", "full"};
+  return kWords[static_cast<int>(copy)];
+}
+
+std::string_view word(Gate gate) {
+  constexpr std::string_view kWords[] = {"",
+                                         "steel_card",
+                                         "stone_card",
+                                         "lucky_card",
+                                         "gold_card",
+                                         "glass_card",
+                                         "gros_michel_not_extinct",
+                                         "gros_michel_extinct"};
+  return kWords[static_cast<int>(gate)];
+}
+
+std::string_view word(UseClass use) {
+  constexpr std::string_view kWords[] = {"always",          "hand_select",       "hand_gt1",
+                                         "one_editionless", "consumable_space",  "fool",
+                                         "joker_space",     "editionless_joker", "ankh"};
+  return kWords[static_cast<int>(use)];
+}
+
+std::string_view word(TagMoment moment) {
+  constexpr std::string_view kWords[] = {"store_joker_create",
+                                         "store_joker_modify",
+                                         "eval",
+                                         "voucher_add",
+                                         "new_blind_choice",
+                                         "immediate",
+                                         "shop_final_pass",
+                                         "tag_add",
+                                         "round_start_bonus",
+                                         "shop_start"};
+  return kWords[static_cast<int>(moment)];
+}
+
+std::string_view word(BoosterKind kind) {
+  constexpr std::string_view kWords[] = {"arcana", "celestial", "standard", "buffoon", "spectral"};
+  return kWords[static_cast<int>(kind)];
+}
+
+std::string_view word(BoosterSize size) {
+  constexpr std::string_view kWords[] = {"normal", "jumbo", "mega"};
+  return kWords[static_cast<int>(size)];
+}
+
+std::string_view word(BlindKind kind) {
+  constexpr std::string_view kWords[] = {"small", "big", "boss", "showdown"};
+  return kWords[static_cast<int>(kind)];
+}
+
+std::string_view word(ChallengeRule rule) {
+  constexpr std::string_view kWords[] = {"no_reward",        "no_extra_hand_money",
+                                         "no_interest",      "chips_dollar_cap",
+                                         "flipped_cards",    "minus_hand_size_per_dollars",
+                                         "all_eternal",      "debuff_played_cards",
+                                         "set_eternal_ante", "set_joker_slots_ante",
+                                         "inflation",        "no_shop_jokers",
+                                         "discard_cost",     "no_reward_small",
+                                         "no_reward_big"};
+  return kWords[static_cast<int>(rule)];
+}
+
+// Items ------------------------------------------------------------------------------------------
+
+template <class Id>
+Json named(Id id) {
+  return {{"key", key(id)}, {"name", name(id)}};
+}
+
+Json describe(JokerId id) {
+  const JokerFacts& f = facts(id);
+  Json json = named(id);
+  json["rarity"] = name(f.rarity);
+  json["cost"] = f.cost;
+  json["copy"] = word(f.copy);
+  json["eternal"] = f.eternal_ok;
+  json["perishable"] = f.perishable_ok;
+  if (f.gate != Gate::None) json["needs"] = word(f.gate);
+  json["unlocked_at_start"] = f.start_unlocked;
+  return json;
+}
+
+Json describe(ConsumableId id) {
+  const ConsumableFacts& f = facts(id);
+  Json json = named(id);
+  json["cost"] = f.cost;
+  if (f.set == ConsumableSet::Planet) {
+    json["hand"] = name(f.hand);
+    json["secret"] = f.secret;
+    return json;
+  }
+  json["use"] = word(f.use);
+  if (f.max_select > 0) json["select"] = {f.min_select, f.max_select};
+  json["in_pool"] = f.in_pool;
+  return json;
+}
+
+Json describe(VoucherId id) {
+  Json json = named(id);
+  json["cost"] = facts(id).cost;
+  if (facts(id).prerequisite != VoucherId::None) json["requires"] = key(facts(id).prerequisite);
+  return json;
+}
+
+Json describe(TagId id) {
+  Json json = named(id);
+  json["moment"] = word(facts(id).moment);
+  json["min_ante"] = facts(id).min_ante;
+  if (!required_discovery(id).empty()) json["requires_discovery"] = required_discovery(id);
+  return json;
+}
+
+Json describe(BoosterId id) {
+  const BoosterFacts& f = facts(id);
+  Json json = named(id);
+  json["kind"] = word(f.kind);
+  json["size"] = word(f.size);
+  json["shown"] = f.shown;
+  json["choose"] = f.choose;
+  json["cost"] = f.cost;
+  json["weight"] = f.weight;
+  return json;
+}
+
+Json describe(BlindId id) {
+  const BlindFacts& f = facts(id);
+  Json json = named(id);
+  json["kind"] = word(f.kind);
+  json["multiplier"] = f.multiplier;
+  json["reward"] = f.reward;
+  if (f.kind == BlindKind::Boss) json["min_ante"] = f.min_ante;
+  return json;
+}
+
+// What the deck adds to the starting numbers; zeros are left out.
+Json describe(DeckId id) {
+  const DeckFacts& f = facts(id);
+  Json json = named(id);
+  const auto add = [&](const char* number, int value) {
+    if (value != 0) json[number] = value;
+  };
+  add("hands", f.hands);
+  add("discards", f.discards);
+  add("hand_size", f.hand_size);
+  add("joker_slots", f.joker_slots);
+  add("consumable_slots", f.consumable_slots);
+  add("dollars", f.dollars);
+  return json;
+}
+
+Json describe(StakeId id) {
+  Json json = named(id);
+  json["level"] = facts(id).level;
+  return json;
+}
+
+Json describe(HandId id) {
+  const HandFacts& f = facts(id);
+  return {{"name", name(id)},
+          {"chips", f.chips},
+          {"mult", f.mult},
+          {"chips_per_level", f.chips_per_level},
+          {"mult_per_level", f.mult_per_level},
+          {"secret", !f.visible_at_start},
+          {"planet", key(f.planet)}};
+}
+
+Json describe(Rank rank) {
+  Json json = named(rank);
+  json["number"] = facts(rank).id;
+  json["chips"] = facts(rank).chips;
+  json["face"] = facts(rank).face;
+  return json;
+}
+
+Json describe(Edition edition) {
+  Json json = named(edition);
+  json["extra_cost"] = facts(edition).extra_cost;
+  return json;
+}
+
+template <class Id>
+Json describe(Id id) {
+  return named(id);
+}
+
+// Challenges -------------------------------------------------------------------------------------
+
+template <class Id, std::size_t kRows>
+void add_bans(Json& bans, ChallengeId challenge, const Ban<Id> (&rows)[kRows]) {
+  for (const Ban<Id>& row : rows) {
+    if (row.challenge == challenge) bans.push_back(key(row.item));
+  }
+}
+
+Json bans_of(ChallengeId id) {
+  Json bans = Json::array();
+  add_bans(bans, id, kBannedJokers);
+  add_bans(bans, id, kBannedConsumables);
+  add_bans(bans, id, kBannedVouchers);
+  add_bans(bans, id, kBannedBoosters);
+  add_bans(bans, id, kBannedTags);
+  add_bans(bans, id, kBannedBlinds);
+  return bans;
+}
+
+Json starting_numbers(const ChallengeParams& params) {
+  Json json = Json::object();
+  const auto add = [&](const char* number, int value) {
+    if (value != kUnchanged) json[number] = value;
+  };
+  add("hands", params.hands);
+  add("discards", params.discards);
+  add("hand_size", params.hand_size);
+  add("joker_slots", params.joker_slots);
+  add("dollars", params.dollars);
+  return json;
+}
+
+Json rules_of(ChallengeId id) {
+  Json rules = Json::array();
+  for (const ChallengeRuleRow& row : kChallengeRules) {
+    if (row.challenge != id) continue;
+    Json rule = {{"rule", word(row.rule)}};
+    if (row.value != 0) rule["value"] = row.value;
+    rules.push_back(rule);
+  }
+  return rules;
+}
+
+Json jokers_of(ChallengeId id) {
+  Json jokers = Json::array();
+  for (const ChallengeJoker& row : kChallengeJokers) {
+    if (row.challenge != id) continue;
+    Json joker = {{"key", key(row.joker)}};
+    if (row.edition != Edition::None) joker["edition"] = key(row.edition);
+    if (row.eternal) joker["eternal"] = true;
+    if (row.pinned) joker["pinned"] = true;
+    jokers.push_back(joker);
+  }
+  return jokers;
+}
+
+Json deck_of(const ChallengeDeck& deck) {
+  Json copies = Json::object();
+  Json enhanced = Json::array();
+  for (int i = 0; i < kRankCount; ++i) {
+    const std::string rank(key(static_cast<Rank>(i)));
+    copies[rank] = deck.copies[static_cast<std::size_t>(i)];
+    if (deck.enhanced[static_cast<std::size_t>(i)]) enhanced.push_back(rank);
+  }
+  Json json = {{"copies_per_suit", copies}};
+  if (deck.enhancement != Enhancement::None) {
+    json["enhancement"] = key(deck.enhancement);
+    json["enhanced_ranks"] = enhanced;
+  }
+  if (deck.seal != Seal::None) json["seal"] = key(deck.seal);
+  return json;
+}
+
+Json describe(ChallengeId id) {
+  Json json = named(id);
+  json["start"] = starting_numbers(challenge_params(id));
+  json["rules"] = rules_of(id);
+  json["jokers"] = jokers_of(id);
+  json["consumables"] = Json::array();
+  for (const ChallengeConsumable& row : kChallengeConsumables) {
+    if (row.challenge == id) json["consumables"].push_back(key(row.consumable));
+  }
+  json["vouchers"] = Json::array();
+  for (const ChallengeVoucher& row : kChallengeVouchers) {
+    if (row.challenge == id) json["vouchers"].push_back(key(row.voucher));
+  }
+  if (const ChallengeDeck* deck = find_deck(id)) json["deck"] = deck_of(*deck);
+  json["bans"] = bans_of(id);
+  return json;
+}
+
+// Lists -------------------------------------------------------------------------------------------
+
+// The ids first, first + 1, ... as many as asked for.
+template <class Id>
+Json list(int count, int first = 0) {
+  Json items = Json::array();
+  for (int i = 0; i < count; ++i) items.push_back(describe(static_cast<Id>(first + i)));
+  return items;
+}
+
+// Random streams, {ante} standing for the number of the ante in the key.
+Json streams() {
+  return {
+#define STREAM(id, key) {{"id", #id}, {"key", key}},
+#define ANTE_STREAM(id, prefix, suffix) {{"id", #id}, {"key", prefix "{ante}" suffix}},
+#include "core/streams.def"
+  };
+}
+
+}  // namespace
+
+Json make_spec() {
+  const int first_spectral = kTarotCount + kPlanetCount;
+  constexpr int kPlayableDecks = kDeckCount - 1;
+  Json lists;
+  lists["jokers"] = list<JokerId>(kJokerCount);
+  lists["tarots"] = list<ConsumableId>(kTarotCount);
+  lists["planets"] = list<ConsumableId>(kPlanetCount, kTarotCount);
+  lists["spectrals"] = list<ConsumableId>(kSpectralCount, first_spectral);
+  lists["vouchers"] = list<VoucherId>(kVoucherCount);
+  lists["tags"] = list<TagId>(kTagCount);
+  lists["boosters"] = list<BoosterId>(kBoosterCount);
+  lists["blinds"] = list<BlindId>(kBlindCount);
+  lists["decks"] = list<DeckId>(kPlayableDecks);
+  lists["stakes"] = list<StakeId>(kStakeCount);
+  lists["challenges"] = list<ChallengeId>(kChallengeCount);
+  lists["hands"] = list<HandId>(kHandCount);
+  lists["suits"] = list<Suit>(kSuitCount);
+  lists["ranks"] = list<Rank>(kRankCount);
+  lists["enhancements"] = list<Enhancement>(kEnhancementCount, 1);
+  lists["editions"] = list<Edition>(kEditionCount, 1);
+  lists["seals"] = list<Seal>(kSealCount, 1);
+  lists["streams"] = streams();
+
+  Json spec = {{"version", JIMBO_VERSION}, {"game", "1.0.1o"}, {"state_bytes", sizeof(State)}};
+  Json counts;
+  for (const auto& [name, items] : lists.items()) counts[name] = items.size();
+  spec["counts"] = counts;
+  spec["challenge_deck"] = describe(DeckId::Challenge);
+  spec.update(lists);
+  return spec;
+}
+
+}  // namespace jimbo

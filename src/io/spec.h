@@ -1,0 +1,15 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+// All that the tables of content/ and core/ hold, for programs that generate constants, documents
+// or texts from it: {"version", "game", "state_bytes", "counts": {"jokers": 150, ...}, "jokers":
+// [...],
+// ...}. Lists stand in table order, so a position is the item's id in the core. The Challenge Deck
+// is apart from the decks a player can choose.
+
+namespace jimbo {
+
+nlohmann::ordered_json make_spec();
+
+}  // namespace jimbo
