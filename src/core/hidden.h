@@ -49,12 +49,30 @@ JIMBO_FN void shuffle(Entropy& entropy, Thing* list, int count) {
   }
 }
 
-JIMBO_FN int face_down_jokers(const State& s, std::uint8_t* positions) {
-  int count = 0;
-  for (int i = 0; i < s.joker_count; ++i) {
-    if (s.jokers[i].face_down) positions[count++] = static_cast<std::uint8_t>(i);
+// The face-down jokers come in groups that the player can tell apart: by whether they can be sold
+// and moved. `visit` gets the row positions of each group.
+template <class Visit>
+JIMBO_FN void for_each_hidden_group(const State& s, Visit visit) {
+  for (int group = 0; group < 4; ++group) {
+    std::uint8_t positions[kJokerCapacity];
+    int count = 0;
+    for (int i = 0; i < s.joker_count; ++i) {
+      const Joker& joker = s.jokers[i];
+      const int of = (joker.eternal ? 1 : 0) + (joker.pinned ? 2 : 0);
+      if (joker.face_down && of == group) positions[count++] = static_cast<std::uint8_t>(i);
+    }
+    if (count > 0) visit(positions, count);
   }
-  return count;
+}
+
+// Puts each group into the order of creation.
+JIMBO_FN void sort_hidden_jokers(State& s) {
+  for_each_hidden_group(s, [&](const std::uint8_t* positions, int count) {
+    Joker hidden[kJokerCapacity];
+    for (int i = 0; i < count; ++i) hidden[i] = s.jokers[positions[i]];
+    sort_by_serial(hidden, count, [](const Joker& joker) { return joker.serial; });
+    for (int i = 0; i < count; ++i) s.jokers[positions[i]] = hidden[i];
+  });
 }
 
 JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
@@ -80,16 +98,7 @@ JIMBO_FN State public_view(const State& s) {
     slot.card = kUnknownCard;
   }
   for (std::uint8_t& card : view.draw_pile) card = 0;
-  std::uint8_t positions[kJokerCapacity];
-  const int count = face_down_jokers(s, positions);
-  for (int i = 1; i < count; ++i) {
-    const Joker moving = view.jokers[positions[i]];
-    int j = i;
-    for (; j > 0 && view.jokers[positions[j - 1]].serial > moving.serial; --j) {
-      view.jokers[positions[j]] = view.jokers[positions[j - 1]];
-    }
-    view.jokers[positions[j]] = moving;
-  }
+  sort_hidden_jokers(view);
   for (int slot = 0; slot < kAnteWindow; ++slot) {
     for (int blind = 0; blind < kBlindSlots; ++blind) {
       if (!orbital_shown(s, slot, blind)) view.orbital_hands[slot][blind] = HandId::FlushFive;
@@ -140,13 +149,13 @@ JIMBO_FN void determinize(Game<S>& g, std::uint64_t entropy) {
   }
   for (int i = 0; i < count; ++i) s.draw_pile[i] = unseen[i];
 
-  std::uint8_t positions[kJokerCapacity];
-  Joker hidden[kJokerCapacity];
-  const int jokers = face_down_jokers(s, positions);
-  for (int i = 0; i < jokers; ++i) hidden[i] = s.jokers[positions[i]];
-  sort_by_serial(hidden, jokers, [](const Joker& joker) { return joker.serial; });
-  shuffle(random, hidden, jokers);
-  for (int i = 0; i < jokers; ++i) s.jokers[positions[i]] = hidden[i];
+  sort_hidden_jokers(s);
+  for_each_hidden_group(s, [&](const std::uint8_t* positions, int size) {
+    Joker hidden[kJokerCapacity];
+    for (int i = 0; i < size; ++i) hidden[i] = s.jokers[positions[i]];
+    shuffle(random, hidden, size);
+    for (int i = 0; i < size; ++i) s.jokers[positions[i]] = hidden[i];
+  });
 
   if (!s.voucher_seen) s.ante_voucher = draw_voucher(g, Stream::Voucher);
   const VisibleHands hands(g);

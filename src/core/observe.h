@@ -258,19 +258,20 @@ JIMBO_FN void add_joker_row(const Game<S>& g, Writer& w, const Joker& joker) {
   w.add(joker.counter);
 }
 
-// Face-down jokers take their places in the order of creation, whatever their true order.
+// Face-down jokers that look alike stand in the order of creation, whatever their true order.
 template <class S>
 JIMBO_FN void write_jokers(const Game<S>& g, Writer& w) {
-  std::uint8_t positions[kJokerCapacity];
+  const State& s = g.s;
   std::uint8_t shown[kJokerCapacity];
-  const int hidden = hidden_detail::face_down_jokers(g.s, positions);
-  for (int i = 0; i < g.s.joker_count; ++i) shown[i] = static_cast<std::uint8_t>(i);
-  std::uint8_t sorted[kJokerCapacity];
-  for (int i = 0; i < hidden; ++i) sorted[i] = positions[i];
-  sort_by_serial(sorted, hidden, [&](std::uint8_t i) { return g.s.jokers[i].serial; });
-  for (int i = 0; i < hidden; ++i) shown[positions[i]] = sorted[i];
+  for (int i = 0; i < s.joker_count; ++i) shown[i] = static_cast<std::uint8_t>(i);
+  hidden_detail::for_each_hidden_group(s, [&](const std::uint8_t* positions, int count) {
+    std::uint8_t sorted[kJokerCapacity];
+    for (int i = 0; i < count; ++i) sorted[i] = positions[i];
+    sort_by_serial(sorted, count, [&](std::uint8_t i) { return s.jokers[i].serial; });
+    for (int i = 0; i < count; ++i) shown[positions[i]] = sorted[i];
+  });
   w.begin(ObservedTable::Jokers);
-  for (int i = 0; i < g.s.joker_count; ++i) add_joker_row(g, w, g.s.jokers[shown[i]]);
+  for (int i = 0; i < s.joker_count; ++i) add_joker_row(g, w, s.jokers[shown[i]]);
   w.end(ObservedTable::Jokers);
 }
 

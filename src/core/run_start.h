@@ -14,7 +14,7 @@
 namespace jimbo {
 
 struct RunOptions {
-  Seed seed;
+  Seed seed = {};
   DeckId deck = DeckId::Red;
   StakeId stake = StakeId::White;
   ChallengeId challenge = ChallengeId::None;  // replaces deck and stake

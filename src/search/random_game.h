@@ -1,0 +1,90 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/engine.h"
+
+// Games of uniformly random legal actions: for signatures, benchmarks and tests. Everything follows
+// from one number, the same on every machine.
+
+namespace jimbo {
+
+// A small deterministic generator (xorshift) for choices outside the game's own streams.
+class Chooser {
+ public:
+  explicit Chooser(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ULL | 1U) {}
+
+  std::uint64_t next() {
+    state_ ^= state_ << 13U;
+    state_ ^= state_ >> 7U;
+    state_ ^= state_ << 17U;
+    return state_ >> 8U;
+  }
+  int below(int bound) { return static_cast<int>(next() % static_cast<std::uint64_t>(bound)); }
+
+ private:
+  std::uint64_t state_;
+};
+
+// Any deck, stake and, in a third of the cases, challenge.
+inline RunOptions random_options(Chooser& chooser) {
+  RunOptions options{};
+  for (char& c : options.seed.text) c = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[chooser.below(35)];
+  options.deck = static_cast<DeckId>(chooser.below(kDeckCount - 1));
+  options.stake = static_cast<StakeId>(chooser.below(kStakeCount));
+  if (chooser.below(3) == 0) {
+    options.challenge = static_cast<ChallengeId>(chooser.below(kChallengeCount));
+  }
+  options.hand_order = static_cast<HandOrder>(chooser.below(2));
+  return options;
+}
+
+// Vanilla but for requirements and rewards a random player can live with, so that whole runs are
+// seen: shops, packs, every boss, the endless antes.
+inline Rules easy_rules() {
+  Rules rules = kVanilla;
+  for (auto& table : rules.ante_base) {
+    for (double& base : table) base = 1;
+  }
+  rules.start.dollars = 60;
+  for (BlindRules& blind : rules.blinds) blind.reward = 25;
+  return rules;
+}
+
+// A uniformly random legal action; the state must not be over.
+inline Action random_action(const State& state, Chooser& chooser, const Rules& rules,
+                            bool rearranging = false) {
+  const int count = legal_actions(state, nullptr, 0, rearranging, rules);
+  return nth_legal_action(state, chooser.below(count), rearranging, rules);
+}
+
+// A hash over the bytes of the state after every step of a random game of at most `steps` steps.
+inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices, int steps,
+                               const Rules& rules) {
+  Chooser chooser(choices);
+  State state = new_run(options, rules);
+  std::uint64_t combined = hash(state);
+  for (int i = 0; i < steps && state.phase != Phase::GameOver; ++i) {
+    const bool rearranging = chooser.below(8) == 0;
+    step(state, random_action(state, chooser, rules, rearranging), rules);
+    combined = (combined ^ hash(state)) * 0x100000001b3ULL;
+  }
+  return combined;
+}
+
+// The signature of the rules: a hash over fixed games in all decks, stakes and challenges. It
+// changes if and only if the engine's behaviour or the layout of State does.
+inline std::uint64_t signature(int games = 200, int steps = 200) {
+  const Rules easy = easy_rules();
+  Chooser chooser(1);
+  std::uint64_t combined = 0;
+  for (int i = 0; i < games; ++i) {
+    const RunOptions options = random_options(chooser);
+    const std::uint64_t game =
+        hash_game(options, chooser.next(), steps, i % 2 == 0 ? easy : kVanilla);
+    combined = (combined ^ game) * 0x100000001b3ULL;
+  }
+  return combined;
+}
+
+}  // namespace jimbo
