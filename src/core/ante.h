@@ -25,7 +25,7 @@ template <class S>
 JIMBO_FN void draw_boss(Game<S>& g) {
   BlindId candidates[kBossCount];
   int count = 0;
-  int fewest = 0x100;
+  int fewest = 0x10000;
   for (const BlindId id : kBossDrawOrder) {
     if (!boss_eligible(g, id)) continue;
     const int uses = g.s.boss_uses[static_cast<int>(id)];
@@ -40,13 +40,11 @@ JIMBO_FN void draw_boss(Game<S>& g) {
   g.s.boss = boss;
 }
 
-// Only differences between counters matter, so all fall together before one overflows.
+// A counter stops at its limit, which takes more rerolls than any run can pay for.
 template <class S>
 JIMBO_FN void count_boss_use(Game<S>& g, BlindId boss) {
-  std::uint8_t& uses = g.s.boss_uses[static_cast<int>(boss)];
-  ++uses;
-  if (uses < 0xff) return;
-  for (std::uint8_t& other : g.s.boss_uses) other = other > 0x80 ? other - 0x80 : 0;
+  std::uint16_t& uses = g.s.boss_uses[static_cast<int>(boss)];
+  if (uses < 0xffff) ++uses;
 }
 
 // The table's "from ante 1" is no condition in the game, so it holds at ante 0 and below too.

@@ -110,7 +110,7 @@ struct State {
   HandId last_hand;                // last hand played, for Blue Seals
   ConsumableId last_tarot_planet;  // for The Fool
   std::uint8_t ectoplasm_uses;
-  std::uint8_t boss_uses[kBlindCount];  // times drawn ("bosses_used")
+  std::uint16_t boss_uses[kBlindCount];  // times drawn ("bosses_used")
 
   // The blind being played
   BlindId blind;  // None outside a round
@@ -121,6 +121,7 @@ struct State {
   bool mouth_locked;
   std::uint16_t eye_hands;    // bit per HandId noted by The Eye
   std::int16_t blind_memory;  // discards taken by The Water, hands by The Needle
+  std::uint16_t reserved_e;
   double requirement;
   double score;
   std::int32_t hands_left;

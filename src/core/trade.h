@@ -136,6 +136,12 @@ JIMBO_FN void pick_from_pack(Game<S>& g, int index, std::uint64_t positions) {
 
 namespace trade_detail {
 
+JIMBO_FN int joker_with_serial(const State& s, std::uint16_t serial) {
+  int index = 0;
+  while (s.jokers[index].serial != serial) ++index;
+  return index;
+}
+
 // The other jokers hear of a sale, the sold one does not.
 template <class S>
 JIMBO_FN void announce_sale(Game<S>& g, int sold_joker) {
@@ -154,12 +160,15 @@ JIMBO_FN void announce_sale(Game<S>& g, int sold_joker) {
 template <class S>
 JIMBO_FN void sell_joker(Game<S>& g, int index) {
   State& s = g.s;
+  const std::uint16_t serial = s.jokers[index].serial;
   const int target = acting_joker(s, index);
   if (target >= 0) {
     HookMask hooks = hooks_of(s.jokers[target].id);
     if (target != index) hooks &= copied_hooks(s.jokers[target].id);
     if ((hooks & bit(Hook::Sold)) != 0) fire<Hook::Sold, void>(g, s.jokers[target]);
   }
+  // A copy made by the sale may have been pinned and moved the row.
+  index = trade_detail::joker_with_serial(s, serial);
   trade_detail::announce_sale(g, index);
   const int value = sell_value(g, s.jokers[index]);
   add_dollars(g, value);
@@ -188,7 +197,7 @@ JIMBO_FN void leave_shop(Game<S>& g) {
 // Copies -----------------------------------------------------------------------------------------
 
 // A joker's double: everything but the creation number and a Negative edition. A To Do List rolls
-// for a hand and then keeps its original's; a copied Invisible Joker starts counting anew.
+// for a hand and then keeps its original's.
 template <class S>
 JIMBO_FN Joker copy_of_joker(Game<S>& g, const Joker& original) {
   if (original.id == JokerId::ToDoList) {
@@ -197,11 +206,13 @@ JIMBO_FN Joker copy_of_joker(Game<S>& g, const Joker& original) {
   }
   Joker copy = original;
   copy.serial = g.next_serial();
+  take_key(g, copy.id);
   copy.leaving = false;
   if (copy.edition == Edition::Negative) copy.edition = Edition::None;
   return copy;
 }
 
+// Invisible Joker's copy; another Invisible Joker starts counting anew.
 template <class S>
 JIMBO_FN void add_joker_copy(Game<S>& g, int index) {
   Joker copy = copy_of_joker(g, g.s.jokers[index]);
@@ -224,6 +235,7 @@ template <class S>
 JIMBO_FN void add_negative_consumable_copy(Game<S>& g, int index) {
   Consumable copy = g.s.consumables[index];
   copy.serial = g.next_serial();
+  take_key(g, copy.id);
   copy.edition = Edition::Negative;
   add_consumable(g, copy);
 }

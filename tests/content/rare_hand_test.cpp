@@ -240,6 +240,32 @@ TEST(InvisibleJokerJoker, ACopiedPassiveActsAndACopiedInvisibleJokerStartsAnew) 
   }
 }
 
+TEST(InvisibleJokerJoker, IsTheOneThatLeavesThoughItsPinnedCopyMovesTheRow) {
+  COVERS(JokerId::InvisibleJoker, JokerId::CeremonialDagger);
+  Scene scene;
+  Joker& dagger = scene.own(JokerId::CeremonialDagger);
+  dagger.pinned = true;
+  dagger.eternal = true;
+  const int original = dagger.serial;
+  scene.own(JokerId::InvisibleJoker).counter = 2;
+  ASSERT_EQ(scene.act(ActionKind::SellJoker, 1), Error::None);
+  ASSERT_EQ(scene.s.joker_count, 2);
+  EXPECT_EQ(scene.joker(0).id, JokerId::CeremonialDagger);
+  EXPECT_TRUE(scene.joker(0).pinned);
+  EXPECT_GT(scene.joker(0).serial, original);  // among pinned jokers the newest stands leftmost
+  EXPECT_EQ(scene.joker(1).serial, original);
+}
+
+TEST(InvisibleJokerJoker, ACopyTakesItsKeyEvenIfItHadBeenReleased) {
+  COVERS(JokerId::InvisibleJoker, JokerId::Perkeo);
+  Scene scene;
+  scene.own(JokerId::Joker);
+  scene.own(JokerId::InvisibleJoker).counter = 2;
+  scene.s.exists.jokers[0] &= ~1ULL;  // as after a shelf card of the same key is gone
+  ASSERT_EQ(scene.act(ActionKind::SellJoker, 1), Error::None);
+  EXPECT_EQ(scene.s.exists.jokers[0] & 1U, 1U);
+}
+
 TEST(InvisibleJokerJoker, ACopiedToDoListRollsAndKeepsItsOriginalsHand) {
   COVERS(JokerId::InvisibleJoker, JokerId::ToDoList);
   Scene scene;
