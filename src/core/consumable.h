@@ -91,25 +91,14 @@ JIMBO_FN bool can_use(const Game<S>& g, ConsumableId id, std::uint64_t positions
 
 namespace consumable_detail {
 
-// The id is a template parameter so that the content is looked up only when the engine is
-// instantiated.
-template <ConsumableId kId, class U>
-JIMBO_FN void choose_victims_of(U& u) {
-  if constexpr (requires { Use<kId>::choose_victims(u); }) Use<kId>::choose_victims(u);
-}
-
-template <ConsumableId kId, class U>
-JIMBO_FN void apply_of(U& u) {
-  Use<kId>::apply(u);
-}
-
-// Reaches the content of the card in use.
-template <class S>
-JIMBO_FN void choose_victims(Using<S>& u) {
-  switch (u.used.id) {
-#define JIMBO_CASE(id)                      \
-  case ConsumableId::id:                    \
-    choose_victims_of<ConsumableId::id>(u); \
+// Calls `visit` with the id as a template argument, so that the content is looked up when the
+// engine is instantiated.
+template <class Visit>
+JIMBO_FN void with_id(ConsumableId id, Visit visit) {
+  switch (id) {
+#define JIMBO_CASE(id)                             \
+  case ConsumableId::id:                           \
+    visit.template operator()<ConsumableId::id>(); \
     break;
 #define TAROT(id, ...) JIMBO_CASE(id)
 #include "content/tarots.def"
@@ -121,25 +110,18 @@ JIMBO_FN void choose_victims(Using<S>& u) {
     case ConsumableId::None:
       break;
   }
+}
+
+template <class S>
+JIMBO_FN void choose_victims(Using<S>& u) {
+  with_id(u.used.id, [&]<ConsumableId kId>() {
+    if constexpr (requires { Use<kId>::choose_victims(u); }) Use<kId>::choose_victims(u);
+  });
 }
 
 template <class S>
 JIMBO_FN void apply(Using<S>& u) {
-  switch (u.used.id) {
-#define JIMBO_CASE(id)             \
-  case ConsumableId::id:           \
-    apply_of<ConsumableId::id>(u); \
-    break;
-#define TAROT(id, ...) JIMBO_CASE(id)
-#include "content/tarots.def"
-#define PLANET(id, ...) JIMBO_CASE(id)
-#include "content/planets.def"
-#define SPECTRAL(id, ...) JIMBO_CASE(id)
-#include "content/spectrals.def"
-#undef JIMBO_CASE
-    case ConsumableId::None:
-      break;
-  }
+  with_id(u.used.id, [&]<ConsumableId kId>() { Use<kId>::apply(u); });
 }
 
 template <class S>

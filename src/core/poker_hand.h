@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "core/card_test.h"
@@ -38,28 +39,39 @@ JIMBO_FN std::uint32_t sort_key(const PlayingCard& card, SortMode mode) {
 
 namespace poker_hand_detail {
 
+// The suits a card counts as for a flush, a bit each: is_suit_for_flush for all suits at once.
+JIMBO_FN unsigned flush_suits(const PlayingCard& card, bool smeared) {
+  constexpr unsigned kSameColour[kSuitCount] = {0b1001, 0b0110, 0b0110, 0b1001};
+  if (card.enhancement == Enhancement::Stone) return 0;
+  if (card.enhancement == Enhancement::Wild && !card.debuffed) return 0b1111;
+  const int suit = static_cast<int>(card.suit);
+  return smeared ? kSameColour[suit] : 1U << suit;
+}
+
 template <class S>
 JIMBO_FN unsigned flush_members(const Game<S>& g, const std::uint8_t* cards, int count, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (count < need) return 0;
-  for (const Suit suit : kOrder) {
-    unsigned members = 0;
-    int size = 0;
-    for (int i = 0; i < count; ++i) {
-      if (is_suit_for_flush(g, g.s.cards[cards[i]], suit)) {
-        members |= 1U << i;
-        ++size;
-      }
+  const bool smeared = g.has_active(JokerId::SmearedJoker);
+  unsigned members[kSuitCount] = {};
+  int size[kSuitCount] = {};
+  for (int i = 0; i < count; ++i) {
+    const unsigned suits = flush_suits(g.s.cards[cards[i]], smeared);
+    for (unsigned suit = 0; suit < kSuitCount; ++suit) {
+      const unsigned counts = suits >> suit & 1U;
+      members[suit] |= counts << i;
+      size[suit] += static_cast<int>(counts);
     }
-    if (size >= need) return members;
+  }
+  for (const Suit suit : kOrder) {
+    if (size[static_cast<int>(suit)] >= need) return members[static_cast<int>(suit)];
   }
   return 0;
 }
 
 // Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
 // over. The run goes on as long as it can once it is long enough.
-JIMBO_FN unsigned straight_members(const unsigned* by_id, int count, int need, bool shortcut) {
-  if (count < need) return 0;
+JIMBO_FN unsigned straight_members(const unsigned* by_id, int need, bool shortcut) {
   unsigned members = 0;
   int length = 0;
   bool skipped = false;
@@ -104,16 +116,22 @@ template <class S>
 JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards, int count) {
   using namespace poker_hand_detail;
   unsigned by_id[15] = {};  // members of each rank
-  int size[15] = {};
+  std::uint8_t size[15] = {};
+  unsigned occurring = 0;  // bit per rank
+  int ranks = 0;
   for (int i = 0; i < count; ++i) {
     const int id = rank_id(g.s.cards[cards[i]]);
+    if (id == 0) continue;
+    ranks += size[id]++ == 0;
+    occurring |= 1U << id;
     by_id[id] |= 1U << i;
-    ++size[id];
   }
   // Groups of exactly n equal ranks; the highest group of each size, and a second pair.
-  unsigned group[6] = {};
+  unsigned group[kMaxPlayed + 1] = {};
   unsigned second_pair = 0;
-  for (int id = 14; id >= 2; --id) {
+  while (occurring != 0) {
+    const int id = 31 - std::countl_zero(occurring);
+    occurring ^= 1U << id;
     if (size[id] < 2) continue;
     unsigned& of_size = group[size[id]];
     if (of_size == 0) {
@@ -124,7 +142,8 @@ JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards, int 
   }
   const int need = g.has_active(JokerId::FourFingers) ? 4 : 5;
   const unsigned flush = flush_members(g, cards, count, need);
-  const unsigned straight = straight_members(by_id, count, need, g.has_active(JokerId::Shortcut));
+  const unsigned straight =
+      ranks < need ? 0 : straight_members(by_id, need, g.has_active(JokerId::Shortcut));
 
   PokerHand result;
   bool decided = false;

@@ -13,6 +13,15 @@
 namespace jimbo {
 namespace {
 
+TEST(ScoringOrder, ScoredCardsComeBeforeHeldOnesAndThoseBeforeJokers) {
+  COVERS(JokerId::Joker, JokerId::ShootTheMoon);
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::ShootTheMoon});
+  scene.hold("2H:mult KS:steel QD");
+  // High Card 1, the card +4, Steel X1.5, the held Queen +13, then the Joker +4.
+  EXPECT_EQ(scene.play("2H").mult, (1 + 4) * 1.5 + 13 + 4);
+}
+
 TEST(WorkedScore, RecordedHandsWithoutJokers) {
   COVERS(HandId::FourOfAKind, HandId::Flush, HandId::FullHouse);
   struct Recorded {
