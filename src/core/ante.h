@@ -102,6 +102,14 @@ JIMBO_FN HandId orbital_hand_at(const State& s, BlindSlot blind) {
   return s.orbital_hands[ante_slot(s.ante)][static_cast<int>(blind)];
 }
 
+// Whether the player sees that hand: the blind-select screen of the ante has been built and its tag
+// is an Orbital.
+JIMBO_FN bool orbital_hand_shown(const State& s, BlindSlot blind) {
+  const int slot = ante_slot(s.ante);
+  return blind != BlindSlot::Boss && s.skip_tags[static_cast<int>(blind)] == TagId::Orbital &&
+         s.orbital_drawn[slot] != 0 && s.orbital_ante[slot] == s.ante;
+}
+
 inline constexpr int kOrbitalLevels = 3;
 
 }  // namespace jimbo

@@ -79,9 +79,8 @@ JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
   return s.cards[card].edition != Edition::None;
 }
 
-// Whether the hand drawn for a blind's Orbital tag is on display.
 JIMBO_FN bool orbital_shown(const State& s, int slot, int blind) {
-  return slot == ante_slot(s.ante) && blind < 2 && s.skip_tags[blind] == TagId::Orbital;
+  return slot == ante_slot(s.ante) && orbital_hand_shown(s, static_cast<BlindSlot>(blind));
 }
 
 }  // namespace hidden_detail

@@ -151,9 +151,9 @@ JIMBO_FN void write_numbers(const Game<S>& g, Writer& w) {
   w.set(N::SmallTag, plus_one(s.skip_tags[0]));
   w.set(N::BigTag, plus_one(s.skip_tags[1]));
   for (int i = 0; i < 2; ++i) {
-    const bool orbital = s.skip_tags[i] == TagId::Orbital;
-    const int hand = static_cast<int>(orbital_hand_at(s, static_cast<BlindSlot>(i))) + 1;
-    w.set(i == 0 ? N::SmallTagHand : N::BigTagHand, orbital ? hand : 0);
+    const auto blind = static_cast<BlindSlot>(i);
+    const int hand = static_cast<int>(orbital_hand_at(s, blind)) + 1;
+    w.set(i == 0 ? N::SmallTagHand : N::BigTagHand, orbital_hand_shown(s, blind) ? hand : 0);
   }
   w.set(N::AnteVoucher, s.voucher_seen ? plus_one(s.ante_voucher) : 0);
   w.set(N::Blind, plus_one(s.blind));

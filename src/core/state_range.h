@@ -35,13 +35,13 @@ JIMBO_FN const char* find_run_fault(const State& s) {
   if (s.phase > Phase::GameOver || s.pack_return > Phase::GameOver) return "no such phase";
   if (s.result > Result::Capacity) return "no such result";
   if (!within(s.ante, 1'000'000)) return "an absurd ante";
+  if (!within(s.inflation, 1'000'000)) return "an absurd price level";
   for (const std::int64_t number :
-       {std::int64_t{s.round}, std::int64_t{s.dollars}, std::int64_t{s.inflation},
-        std::int64_t{s.hands_left}, std::int64_t{s.discards_left},
-        std::int64_t{s.hands_played_round}, std::int64_t{s.discards_used_round},
-        std::int64_t{s.blind_reward}, std::int64_t{s.payout}, std::int64_t{s.hands_played},
-        std::int64_t{s.discards_unused}, std::int64_t{s.blinds_skipped},
-        std::int64_t{s.tarots_used}}) {
+       {std::int64_t{s.round}, std::int64_t{s.dollars}, std::int64_t{s.hands_left},
+        std::int64_t{s.discards_left}, std::int64_t{s.hands_played_round},
+        std::int64_t{s.discards_used_round}, std::int64_t{s.blind_reward}, std::int64_t{s.payout},
+        std::int64_t{s.hands_played}, std::int64_t{s.discards_unused},
+        std::int64_t{s.blinds_skipped}, std::int64_t{s.tarots_used}}) {
     if (!within(number, kNumbers)) return "an absurd number";
   }
   for (const std::int64_t number :

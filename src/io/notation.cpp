@@ -68,11 +68,23 @@ std::vector<std::string> split(std::string_view text) {
   return parts;
 }
 
+// Digits only: no sign, no fraction.
 std::optional<int> parse_number(std::string_view text) {
-  int number = 0;
+  unsigned number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (error != std::errc() || end != text.data() + text.size() || number < 0) return std::nullopt;
-  return number;
+  const bool whole = error == std::errc() && end == text.data() + text.size();
+  if (!whole || number > 0xffff) return std::nullopt;
+  return static_cast<int>(number);
+}
+
+// Text of a stranger inside a message: short, and nothing that moves the cursor.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string result = "`";
+  for (const char c : text.substr(0, kLongest)) {
+    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
+  }
+  return result + (text.size() > kLongest ? "...`" : "`");
 }
 
 std::string usage(const Word& word) {
@@ -97,7 +109,7 @@ std::string usage(const Word& word) {
 }
 
 std::string unknown_word(const std::string& text) {
-  std::string message = "`" + text + "` is no action; the actions are";
+  std::string message = quoted(text) + " is no action; the actions are";
   for (const Word& word : kWords) {
     message += word.kind == ActionKind::Play ? " " : ", ";
     message += word.text;
@@ -111,12 +123,12 @@ std::uint64_t read_cards(const std::vector<std::string>& parts, std::size_t from
   for (std::size_t i = from; i < parts.size(); ++i) {
     const std::optional<int> position = parse_number(parts[i]);
     if (!position || *position >= kHandCapacity) {
-      throw std::invalid_argument("`" + parts[i] +
-                                  "` is no hand position; they count from 0 at the left");
+      throw std::invalid_argument(quoted(parts[i]) +
+                                  " is no hand position; they count from 0 at the left");
     }
     const std::uint64_t bit = 1ULL << *position;
     if ((cards & bit) != 0) {
-      throw std::invalid_argument("hand position " + parts[i] + " is named twice");
+      throw std::invalid_argument("hand position " + std::to_string(*position) + " is named twice");
     }
     cards |= bit;
   }

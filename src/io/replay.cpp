@@ -1,6 +1,7 @@
 #include "io/replay.h"
 
 #include <charconv>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 
@@ -36,15 +37,17 @@ std::uint64_t read_hash(std::string_view text) {
 RunOptions read_run_line(std::string_view text) {
   std::istringstream words{std::string(text)};
   RunOptions options{};
-  bool has_seed = false;
+  std::set<std::string> seen;
+  bool challenge_deck = false;
   for (std::string word, value; words >> word;) {
     if (!(words >> value)) throw std::invalid_argument("`" + word + "` needs a value");
+    if (!seen.insert(word).second) throw std::invalid_argument("`" + word + "` is given twice");
     if (word == "seed") {
       options.seed = read_seed(value);
-      has_seed = true;
     } else if (word == "deck") {
       // A challenge brings its own deck, which cannot be chosen otherwise.
-      if (value != key(DeckId::Challenge)) options.deck = read_deck(value);
+      challenge_deck = value == key(DeckId::Challenge);
+      if (!challenge_deck) options.deck = read_deck(value);
     } else if (word == "stake") {
       options.stake = read_stake(value);
     } else if (word == "challenge") {
@@ -57,7 +60,12 @@ RunOptions read_run_line(std::string_view text) {
                                   "and hand_order");
     }
   }
-  if (!has_seed) throw std::invalid_argument("the line must begin with `seed`, as in `seed ALEEB`");
+  if (!seen.contains("seed")) {
+    throw std::invalid_argument("the line must begin with `seed`, as in `seed ALEEB`");
+  }
+  if (challenge_deck && options.challenge == ChallengeId::None) {
+    throw std::invalid_argument("the deck b_challenge needs a `challenge`, as in c_omelette_1");
+  }
   return options;
 }
 
@@ -70,12 +78,6 @@ ReplayLine read_line(std::string_view text) {
     line.action = read_action(text);
   }
   return line;
-}
-
-std::string hash_text(std::uint64_t hash) {
-  char digits[17] = {};
-  for (int i = 15; i >= 0; --i, hash >>= 4U) digits[i] = "0123456789abcdef"[hash & 15U];
-  return digits;
 }
 
 // ---- Links -----------------------------------------------------------------------------------
@@ -114,6 +116,8 @@ std::string from_base64(std::string_view text) {
       bytes += static_cast<char>((buffer >> bits) & 255U);
     }
   }
+  const bool whole = bits < 6 && (buffer & ((1U << bits) - 1U)) == 0;
+  if (!whole) throw std::invalid_argument("the link is cut off");
   return bytes;
 }
 
@@ -127,14 +131,16 @@ class LinkReader {
   explicit LinkReader(std::string bytes) : bytes_(std::move(bytes)) {}
 
   bool done() const { return next_ == bytes_.size(); }
-  std::uint64_t number() {
+  std::uint64_t number(std::uint64_t largest) {
     std::uint64_t result = 0;
     for (unsigned shift = 0; shift < 64; shift += 7) {
       const unsigned byte = this->byte();
-      result |= static_cast<std::uint64_t>(byte & 127U) << shift;
+      const std::uint64_t part = byte & 127U;
+      result |= part << shift;
+      if ((part << shift) >> shift != part || result > largest) break;
       if (byte < 128) return result;
     }
-    throw std::invalid_argument("the link is damaged: a number does not end");
+    throw std::invalid_argument("the link is damaged: a number is too large");
   }
   unsigned byte() {
     if (done()) throw std::invalid_argument("the link is cut off");
@@ -155,6 +161,12 @@ class LinkReader {
 };
 
 }  // namespace
+
+std::string hash_text(std::uint64_t hash) {
+  char digits[17] = {};
+  for (int i = 15; i >= 0; --i, hash >>= 4U) digits[i] = "0123456789abcdef"[hash & 15U];
+  return digits;
+}
 
 std::string run_line(const RunOptions& options) {
   std::string line = "seed " + seed_text(options.seed);
@@ -211,7 +223,11 @@ void write_replay(std::ostream& stream, const Replay& replay) {
 }
 
 std::string to_link(const Replay& replay) {
-  const RunOptions& options = replay.options;
+  RunOptions options = replay.options;
+  if (options.challenge != ChallengeId::None) {  // it brings its own deck and stake
+    options.deck = DeckId::Red;
+    options.stake = StakeId::White;
+  }
   std::string bytes;
   bytes += static_cast<char>(kLinkVersion);
   bytes += static_cast<char>(options.deck);
@@ -235,7 +251,8 @@ Replay from_link(std::string_view link) {
   LinkReader reader(from_base64(link));
   if (reader.byte() != kLinkVersion) throw std::invalid_argument("not a link of this version");
   Replay replay;
-  replay.options.deck = reader.id<DeckId>(kDeckCount, false);
+  // The last deck is that of the challenges, which bring it themselves.
+  replay.options.deck = reader.id<DeckId>(kDeckCount - 1, false);
   replay.options.stake = reader.id<StakeId>(kStakeCount, false);
   replay.options.challenge = reader.id<ChallengeId>(kChallengeCount, true);
   replay.options.hand_order = reader.id<HandOrder>(2, false);
@@ -247,9 +264,14 @@ Replay from_link(std::string_view link) {
   while (!reader.done()) {
     Action action;
     action.kind = reader.id<ActionKind>(kActionKinds, false);
-    action.slot = static_cast<std::uint8_t>(reader.number());
-    action.target = static_cast<std::uint8_t>(reader.number());
-    action.cards = reader.number();
+    action.slot = static_cast<std::uint8_t>(reader.number(0xff));
+    action.target = static_cast<std::uint8_t>(reader.number(0xff));
+    action.cards = reader.number(~std::uint64_t{0});
+    // Fields a kind does not use are 0, so an action that text cannot hold is none.
+    if (read_action(to_text(action)) != action) {
+      throw std::invalid_argument("the link is damaged: " + to_text(action) +
+                                  " has a part too many");
+    }
     replay.add(action);
   }
   return replay;

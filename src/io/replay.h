@@ -46,6 +46,9 @@ void write_replay(std::ostream& stream, const Replay& replay);
 // The second line of a replay, and of anything else that names how a run starts.
 std::string run_line(const RunOptions& options);
 
+// A state's hash as replays write it: 16 hexadecimal digits.
+std::string hash_text(std::uint64_t hash);
+
 // The run as one URL-safe word, and back; hashes are left out. Throws std::invalid_argument.
 std::string to_link(const Replay& replay);
 Replay from_link(std::string_view link);

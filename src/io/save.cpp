@@ -1,9 +1,12 @@
 #include "io/save.h"
 
+#include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 
 #include "core/engine.h"
@@ -53,6 +56,33 @@ bool bools_are_sound(const std::byte* bytes) {
 }
 static_assert(kShopCapacity == kPackCapacity);
 
+// The part of the random streams that follows from the seed must do so.
+bool streams_fit_the_seed(const State& state) {
+  Seed seed{};
+  if (parse_seed(state.seed.text, state.seed.length(), seed) != SeedError::None) return false;
+  if (std::memcmp(&seed, &state.seed, sizeof(Seed)) != 0) return false;
+  RngState fresh;
+  start_streams(fresh, seed);
+  return std::memcmp(&fresh.hashed_seed, &state.rng.hashed_seed, sizeof(double)) == 0 &&
+         std::memcmp(fresh.seed_tail, state.rng.seed_tail, sizeof(fresh.seed_tail)) == 0;
+}
+
+// The numbers of the others are fractions; a NaN is one that some seeds lead to.
+bool streams_are_sound(const RngState& rng) {
+  const auto sound = [](double x) { return x == kStreamAbsent || x != x || (x >= 0 && x <= 1); };
+  if (!std::all_of(std::begin(rng.run), std::end(rng.run), sound)) return false;
+  for (const auto& slot : rng.by_ante) {
+    if (!std::all_of(std::begin(slot), std::end(slot), sound)) return false;
+  }
+  for (int i = 0; i < rng.resample_count; ++i) {
+    const ResampleEnding& ending = rng.resamples[i];
+    if (ending.stream >= kStreamCount || ending.slot >= kAnteWindow || ending.depth < 2) {
+      return false;
+    }
+  }
+  return true;
+}
+
 [[noreturn]] void refuse(const std::string& reason) {
   throw std::invalid_argument("not a usable saved state: " + reason);
 }
@@ -96,6 +126,8 @@ State load_state(std::span<const std::byte> bytes) {
   if (hash(state) != header.checksum) refuse("it is damaged (the checksum differs)");
   const char* fault = find_fault(state);
   if (fault != nullptr) refuse(fault);
+  if (!streams_fit_the_seed(state)) refuse("its random streams are not those of its seed");
+  if (!streams_are_sound(state.rng)) refuse("a random stream holds what it cannot hold");
   return state;
 }
 
@@ -114,6 +146,7 @@ State load_state_file(const std::string& path) {
   // One byte more than a state tells a file that is too long from one that fits.
   bytes.resize(sizeof(Header) + sizeof(State) + 1);
   file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+  if (file.bad()) throw std::runtime_error("cannot read " + path);
   bytes.resize(static_cast<std::size_t>(file.gcount()));
   return load_state(bytes);
 }

@@ -1,0 +1,172 @@
+#include "io/replay.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+#include "cli/verb.h"
+#include "core/engine.h"
+#include "io/gamestate.h"
+#include "io/gamestate_card.h"
+#include "io/notation.h"
+#include "io/run_option_text.h"
+
+// jimbo replay: plays a recorded run again.
+
+namespace jimbo::cli {
+namespace {
+
+struct ReplayArguments {
+  std::string file;
+  std::string link;
+  bool json = false;
+  bool check = false;
+  bool reveal = false;
+};
+
+Replay read_file(const std::string& path) {
+  if (path == "-") return read_replay(std::cin);
+  std::ifstream file(path);
+  if (!file) throw std::invalid_argument("cannot read " + path + ": give a replay, or - for stdin");
+  return read_replay(file);
+}
+
+Replay read(const ReplayArguments& arguments) {
+  if (arguments.file.empty() == arguments.link.empty()) {
+    throw std::invalid_argument("give either a FILE, - for stdin, or --link LINK");
+  }
+  if (arguments.reveal && !arguments.json) {
+    throw std::invalid_argument("--reveal adds to the JSON of a state: give --json too");
+  }
+  return arguments.file.empty() ? from_link(arguments.link) : read_file(arguments.file);
+}
+
+std::string_view phase_text(Phase phase) {
+  switch (phase) {
+    case Phase::BlindSelect:
+      return "choosing a blind";
+    case Phase::SelectingHand:
+      return "playing";
+    case Phase::RoundEval:
+      return "cashing out";
+    case Phase::Shop:
+      return "shop";
+    case Phase::Pack:
+      return "pack";
+    case Phase::GameOver:
+      break;
+  }
+  return "game over";
+}
+
+// A number as JSON writes it, which is short and exact.
+std::string number_text(double number) {
+  const nlohmann::json value = json_number(number);
+  return value.is_string() ? value.get<std::string>() : value.dump();
+}
+
+std::string money_text(int dollars) {
+  return (dollars < 0 ? "-$" : "$") + std::to_string(std::abs(dollars));
+}
+
+class Player {
+ public:
+  Player(const Replay& replay, const ReplayArguments& arguments)
+      : arguments_(arguments), state_(new_run(replay.options)) {
+    gamestate_.reveal = arguments.reveal;
+    gamestate_.seed = seed_text(replay.options.seed);
+    show(run_line(replay.options));
+  }
+
+  // Plays all lines; the exit code.
+  int play(const Replay& replay) {
+    for (const ReplayLine& line : replay.lines) {
+      const std::string fault = line.is_hash ? check_hash(line) : act(line);
+      if (fault.empty()) continue;
+      std::cout.flush();
+      std::cerr << "jimbo replay: " << place(line) << ": " << fault << "\n";
+      return EXIT_FAILURE;
+    }
+    if (arguments_.check && !arguments_.json) {
+      std::cout << actions_ << " actions and " << hashes_ << " hashes agree\n";
+    }
+    std::cout.flush();
+    return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
+  }
+
+ private:
+  std::string act(const ReplayLine& line) {
+    ++actions_;
+    const Error error = step(state_, line.action);
+    const std::string text = to_text(line.action);
+    if (error != Error::None)
+      return "`" + text + "` is not possible: " + std::string(to_text(error));
+    show(text);
+    return "";
+  }
+
+  std::string check_hash(const ReplayLine& line) {
+    if (!arguments_.check) return "";
+    ++hashes_;
+    if (hash(state_) == line.hash) return "";
+    return "the state has the hash " + hash_text(hash(state_)) + ", the file says " +
+           hash_text(line.hash);
+  }
+
+  // Lines of a file have numbers; those of a link have not.
+  std::string place(const ReplayLine& line) const {
+    return line.number > 0 ? "line " + std::to_string(line.number)
+                           : "action " + std::to_string(actions_);
+  }
+
+  void show(const std::string& what) {
+    if (arguments_.json) {
+      std::cout << to_gamestate(state_, gamestate_).dump() << "\n";
+      return;
+    }
+    std::string text = what;
+    constexpr std::size_t kWidth = 24;
+    text.resize(std::max(text.size() + 2, kWidth), ' ');
+    text += phase_text(state_.phase);
+    text += ", ante " + std::to_string(state_.ante) + ", " + money_text(state_.dollars);
+    if (state_.phase == Phase::SelectingHand || state_.phase == Phase::RoundEval ||
+        state_.phase == Phase::GameOver) {
+      text += ", score " + number_text(state_.score) + " of " + number_text(state_.requirement);
+    }
+    std::cout << text << "\n";
+  }
+
+  const ReplayArguments& arguments_;
+  GamestateOptions gamestate_;
+  State state_;
+  int actions_ = 0;
+  int hashes_ = 0;
+};
+
+int run_replay(const ReplayArguments& arguments) {
+  const Replay replay = read(arguments);
+  Player player(replay, arguments);
+  return player.play(replay);
+}
+
+const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step", [](CLI::App& app) {
+  const auto arguments = std::make_shared<ReplayArguments>();
+  app.add_option("FILE", arguments->file, "A replay, or - for stdin")->type_name("");
+  app.add_option("--link", arguments->link, "A run as one word, instead of a file")
+      ->type_name("LINK");
+  app.add_flag("--json", arguments->json, "Print a gamestate per line: the start, then each step");
+  app.add_flag("--check", arguments->check, "Compare the state with the hashes in the file");
+  app.add_flag("--reveal", arguments->reveal, "With --json: add what the player cannot see");
+  app.footer(
+      "Stops with exit code 1 at the first action that is not possible or hash "
+      "that differs.");
+  return [arguments] { return run_replay(*arguments); };
+});
+
+}  // namespace
+}  // namespace jimbo::cli

@@ -1,0 +1,153 @@
+#include "io/card_text.h"
+
+#include <cctype>
+#include <optional>
+#include <stdexcept>
+
+#include "io/names.h"
+
+namespace jimbo {
+namespace {
+
+std::string lower(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return result;
+}
+
+// Text of a stranger inside a message: short, and nothing that moves the cursor.
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string result = "`";
+  for (const char c : text.substr(0, kLongest)) {
+    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
+  }
+  return result + (text.size() > kLongest ? "...`" : "`");
+}
+
+std::optional<Suit> find_suit(char c) {
+  for (int i = 0; i < kSuitCount; ++i) {
+    if (letter(static_cast<Suit>(i)) == std::toupper(static_cast<unsigned char>(c))) {
+      return static_cast<Suit>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<Rank> find_rank(std::string_view text) {
+  if (text == "10") return Rank::Ten;
+  if (text.size() != 1) return std::nullopt;
+  for (int i = 0; i < kRankCount; ++i) {
+    if (letter(static_cast<Rank>(i)) == std::toupper(static_cast<unsigned char>(text[0]))) {
+      return static_cast<Rank>(i);
+    }
+  }
+  return std::nullopt;
+}
+
+// The enhancements and editions without the letter before their underscore, the seals in lower
+// case.
+std::string short_word(Enhancement enhancement) {
+  return std::string(key(enhancement).substr(2));
+}
+std::string short_word(Edition edition) { return std::string(key(edition).substr(2)); }
+std::string short_word(Seal seal) { return seal == Seal::Gold ? "goldseal" : lower(key(seal)); }
+
+// The property a word names, by its short form or the game's key.
+template <class Property>
+std::optional<Property> find_property(const std::string& word, int count) {
+  for (int i = 1; i <= count; ++i) {
+    const auto property = static_cast<Property>(i);
+    if (word == short_word(property) || (word == key(property) && word.find('_') == 1)) {
+      return property;
+    }
+  }
+  return std::nullopt;
+}
+
+template <class Property>
+void set_once(Property found, Property now, std::string_view word) {
+  if (now != Property::None && now != found) {
+    throw std::invalid_argument(quoted(word) + " comes second: a card has one enhancement, one " +
+                                "edition and one seal at most");
+  }
+}
+
+void modify(PlayingCard& card, std::string_view text) {
+  std::string word = lower(text);
+  if (word == "gold-seal" || word == "gold_seal") word = "goldseal";
+  if (word == "holographic") word = "holo";
+  if (word == "debuffed") {
+    card.debuffed = true;
+    card.permanent_debuff = true;
+  } else if (const auto enhancement = find_property<Enhancement>(word, kEnhancementCount)) {
+    set_once<Enhancement>(*enhancement, card.enhancement, text);
+    card.enhancement = *enhancement;
+  } else if (word == "negative" || word == "e_negative") {
+    throw std::invalid_argument("no playing card is negative; the editions are foil, holo and "
+                                "polychrome");
+  } else if (const auto edition = find_property<Edition>(word, kEditionCount)) {
+    set_once<Edition>(*edition, card.edition, text);
+    card.edition = *edition;
+  } else if (const auto seal = find_property<Seal>(word, kSealCount)) {
+    set_once<Seal>(*seal, card.seal, text);
+    card.seal = *seal;
+  } else {
+    throw std::invalid_argument(
+        quoted(text) +
+        " is no modifier; they are bonus, mult, wild, glass, steel, stone, gold, lucky, foil, "
+        "holo, polychrome, red, blue, purple, goldseal and debuffed");
+  }
+}
+
+}  // namespace
+
+std::string front_key(Rank rank, Suit suit) { return {letter(suit), '_', letter(rank)}; }
+
+Front read_front(std::string_view text) {
+  std::optional<Rank> rank;
+  std::optional<Suit> suit;
+  if (text.size() >= 2 && text.size() <= 4) {
+    suit = find_suit(text.front());
+    if (suit) {
+      std::string_view rest = text.substr(1);
+      if (rest.front() == '_') rest.remove_prefix(1);
+      rank = find_rank(rest);
+    } else {
+      suit = find_suit(text.back());
+      std::string_view rest = text.substr(0, text.size() - 1);
+      if (rest.back() == '_') rest.remove_suffix(1);
+      rank = find_rank(rest);
+    }
+  }
+  if (!rank || !suit) {
+    throw std::invalid_argument(quoted(text) +
+                                " is no card; give a rank (2-9, 10 or T, J, Q, K, A) and a suit "
+                                "(C, D, H, S), as in KH or H_K");
+  }
+  return {*rank, *suit};
+}
+
+PlayingCard read_card(std::string_view text) {
+  std::size_t end = text.find(':');
+  PlayingCard card = plain_card(read_front(text.substr(0, end)));
+  while (end != std::string_view::npos) {
+    text.remove_prefix(end + 1);
+    end = text.find(':');
+    modify(card, text.substr(0, end));
+  }
+  return card;
+}
+
+std::string card_text(const PlayingCard& card) {
+  std::string text = front_key(card.rank, card.suit);
+  if (card.enhancement != Enhancement::None) text += ":" + short_word(card.enhancement);
+  if (card.edition != Edition::None) text += ":" + short_word(card.edition);
+  if (card.seal != Seal::None) text += ":" + short_word(card.seal);
+  if (card.permanent_debuff) text += ":debuffed";
+  return text;
+}
+
+}  // namespace jimbo

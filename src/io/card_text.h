@@ -1,0 +1,32 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/card.h"
+
+// Playing cards as text. Rank then suit or suit then rank are read: `KH`, `HK`, `H_K`, `S10`,
+// `10S`, `TS`, in any case; modifiers follow after colons: `KH:steel:red:foil`. Written are the
+// game's keys: `H_K`, `H_K:steel:red:foil`.
+//
+// Modifiers: the enhancements bonus mult wild glass steel stone gold lucky, the editions foil holo
+// (or holographic) polychrome, the seals red blue purple and goldseal (gold-seal, gold_seal), and
+// debuffed. `m_steel`, `e_foil` and the like are read too. Plain `gold` is the enhancement.
+
+namespace jimbo {
+
+// The key of a card's front, as in H_K.
+std::string front_key(Rank rank, Suit suit);
+
+// Throws std::invalid_argument with what is wrong and what would be accepted.
+Front read_front(std::string_view text);
+
+// The card with its modifiers. `debuffed` is the lasting debuff that no boss has to renew
+// (permanent_debuff), as a card outside a round can have no other. The creation number is 0.
+PlayingCard read_card(std::string_view text);
+
+// Front and modifiers of a card, such that read_card gives them back. Creation number, bonus chips
+// and marks of the round are left out.
+std::string card_text(const PlayingCard& card);
+
+}  // namespace jimbo

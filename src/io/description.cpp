@@ -1,0 +1,178 @@
+#include "io/description.h"
+
+#include <cstddef>
+
+#include "core/content_facts.h"
+#include "io/names.h"
+
+namespace jimbo {
+
+namespace {
+
+template <class Id>
+struct Row {
+  Id id;
+  std::string_view text;
+};
+
+constexpr Row<JokerId> kJokers[] = {
+#define JOKER_TEXT(id, text) {JokerId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<ConsumableId> kConsumables[] = {
+#define CONSUMABLE_TEXT(id, text) {ConsumableId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<VoucherId> kVouchers[] = {
+#define VOUCHER_TEXT(id, text) {VoucherId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<TagId> kTags[] = {
+#define TAG_TEXT(id, text) {TagId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<BlindId> kBlinds[] = {
+#define BLIND_TEXT(id, text) {BlindId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<DeckId> kDecks[] = {
+#define DECK_TEXT(id, text) {DeckId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<StakeId> kStakes[] = {
+#define STAKE_TEXT(id, text) {StakeId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<ChallengeId> kChallenges[] = {
+#define CHALLENGE_TEXT(id, text) {ChallengeId::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<Enhancement> kEnhancements[] = {
+    {Enhancement::None, ""},
+#define ENHANCEMENT_TEXT(id, text) {Enhancement::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<Edition> kEditions[] = {
+    {Edition::None, ""},
+#define EDITION_TEXT(id, text) {Edition::id, text},
+#include "io/descriptions.def"
+};
+
+constexpr Row<Seal> kSeals[] = {
+    {Seal::None, ""},
+#define SEAL_TEXT(id, text) {Seal::id, text},
+#include "io/descriptions.def"
+};
+
+// Every id has exactly one row, at its own place.
+template <class Id, std::size_t count>
+consteval bool complete(const Row<Id> (&rows)[count], int wanted) {
+  for (std::size_t i = 0; i < count; ++i) {
+    if (rows[i].id != static_cast<Id>(i)) return false;
+  }
+  return count == static_cast<std::size_t>(wanted);
+}
+static_assert(complete(kJokers, kJokerCount));
+static_assert(complete(kConsumables, kConsumableCount));
+static_assert(complete(kVouchers, kVoucherCount));
+static_assert(complete(kTags, kTagCount));
+static_assert(complete(kBlinds, kBlindCount));
+static_assert(complete(kDecks, kDeckCount));
+static_assert(complete(kStakes, kStakeCount));
+static_assert(complete(kChallenges, kChallengeCount));
+static_assert(complete(kEnhancements, kEnhancementCount + 1));
+static_assert(complete(kEditions, kEditionCount + 1));
+static_assert(complete(kSeals, kSealCount + 1));
+
+struct PackRow {
+  BoosterKind kind;
+  BoosterSize size;
+  std::string_view text;
+};
+
+constexpr PackRow kPacks[] = {
+#define BOOSTER_TEXT(kind, size, text) {BoosterKind::kind, BoosterSize::size, text},
+#include "io/descriptions.def"
+};
+
+constexpr int kPackSizes = 3;
+
+constexpr std::size_t pack_row(BoosterKind kind, BoosterSize size) {
+  return static_cast<std::size_t>(kind) * kPackSizes + static_cast<std::size_t>(size);
+}
+
+// Rows stand in the order of kinds and sizes, and every pack of the game has one.
+consteval bool packs_complete() {
+  for (std::size_t i = 0; i < std::size(kPacks); ++i) {
+    if (pack_row(kPacks[i].kind, kPacks[i].size) != i) return false;
+  }
+  for (const BoosterFacts& pack : kBoosterFacts) {
+    if (pack_row(pack.kind, pack.size) >= std::size(kPacks)) return false;
+  }
+  return true;
+}
+static_assert(packs_complete());
+
+// The text of an id, empty beyond the table, where None lies.
+template <class Id, std::size_t count>
+std::string_view text_of(const Row<Id> (&rows)[count], Id id) {
+  const auto index = static_cast<std::size_t>(id);
+  return index < count ? rows[index].text : std::string_view();
+}
+
+void add_part(std::string& text, std::string_view name, std::string_view meaning) {
+  if (!text.empty()) text += ", ";
+  text += name;
+  text += ": ";
+  text += meaning;
+}
+
+// "Steel" of "Steel Card".
+std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
+
+}  // namespace
+
+std::string_view describe(JokerId id) { return text_of(kJokers, id); }
+std::string_view describe(ConsumableId id) { return text_of(kConsumables, id); }
+std::string_view describe(VoucherId id) { return text_of(kVouchers, id); }
+std::string_view describe(TagId id) { return text_of(kTags, id); }
+std::string_view describe(BlindId id) { return text_of(kBlinds, id); }
+std::string_view describe(DeckId id) { return text_of(kDecks, id); }
+std::string_view describe(StakeId id) { return text_of(kStakes, id); }
+std::string_view describe(ChallengeId id) { return text_of(kChallenges, id); }
+std::string_view describe(Enhancement enhancement) { return text_of(kEnhancements, enhancement); }
+std::string_view describe(Edition edition) { return text_of(kEditions, edition); }
+std::string_view describe(Seal seal) { return text_of(kSeals, seal); }
+
+std::string_view describe(BoosterId id) {
+  if (id == BoosterId::None) return {};
+  return kPacks[pack_row(facts(id).kind, facts(id).size)].text;
+}
+
+std::string describe(const PlayingCard& card) {
+  std::string text;
+  if (card.enhancement != Enhancement::Stone) {
+    text = std::to_string(facts(card.rank).chips) + " chips";
+  }
+  if (card.enhancement != Enhancement::None) {
+    add_part(text, first_word(name(card.enhancement)), describe(card.enhancement));
+  }
+  if (card.edition != Edition::None) add_part(text, name(card.edition), describe(card.edition));
+  if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal));
+  if (card.bonus_chips != 0) {
+    add_part(text, "Gained", "+" + std::to_string(card.bonus_chips) + " Chips for good");
+  }
+  if (card.debuffed) add_part(text, "Debuffed", "gives nothing");
+  return text;
+}
+
+}  // namespace jimbo

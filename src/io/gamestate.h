@@ -1,0 +1,33 @@
+#pragma once
+
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "core/rules.h"
+#include "core/state.h"
+
+// A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5): the same members,
+// spellings and quirks (an empty object is written []). What that form has no place for stands in
+// members named `jimbo`: tags, targets, the discard pile, a joker's counters, the economy.
+//
+// Only what the player may know is written unless asked for. A face-down card of the hand is a back
+// without key or value; the list `cards` then holds, by age, all cards the player cannot tell
+// apart: the draw pile and those backs, so it may be longer than its `count`. Face-down jokers
+// that look alike stand in order of age, whatever their true order.
+
+namespace jimbo {
+
+struct GamestateOptions {
+  // Adds what is hidden: the true order of the draw pile (the next card last) and of face-down
+  // jokers, face-down cards, what the ante holds in store, and every random stream by its key.
+  bool reveal = false;
+  // What the run is called. The state's own seed is hidden, because it determines the future; a
+  // program that started the run knows it and can name it here.
+  std::string seed = {};
+};
+
+nlohmann::json to_gamestate(const State& state, const GamestateOptions& options = {},
+                            const Rules& rules = kVanilla);
+
+}  // namespace jimbo
