@@ -7,6 +7,7 @@
 #include "core/fn.h"
 #include "core/game.h"
 #include "core/hand_order.h"
+#include "core/shuffle.h"
 
 // What the player does not know, and two ways to treat it: blank it out, or draw it anew.
 //

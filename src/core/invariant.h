@@ -138,6 +138,8 @@ JIMBO_FN const char* find_phase_fault(const Game<S>& g) {
   }
   if (s.hand_count > 0 && !hand_is_dealt(g)) return "a hand where none is dealt";
   if (s.discards_left < 0 && in_blind) return "negative discards";
+  // On every other screen something is always possible: select, play, cash out, leave.
+  if (s.phase != Phase::Pack) return nullptr;
   AnyAction any;
   for_each_legal(g, false, any);
   return any.found ? nullptr : "no legal action";

@@ -115,11 +115,9 @@ JIMBO_FN int pinned_jokers(const Game<S>& g) {
   return count;
 }
 
-template <class S>
-JIMBO_FN Error check_move(const Action& action, const Game<S>& g, int count, int first_free) {
+JIMBO_FN Error check_move(const Action& action, int count, int first_free) {
   if (action.slot >= count || action.target >= count) return Error::InvalidSlot;
   if (action.slot == action.target) return Error::InvalidTarget;
-  static_cast<void>(g);
   return action.slot < first_free || action.target < first_free ? Error::NotAllowed : Error::None;
 }
 
@@ -231,12 +229,12 @@ JIMBO_FN Error check(const Game<S>& g, const Action& action) {
       if (slot >= s.consumable_count) return Error::InvalidSlot;
       return check_use(g, s.consumables[slot].id, action.cards, UsedFrom::Slot);
     case ActionKind::MoveJoker:
-      return check_move(action, g, s.joker_count, pinned_jokers(g));
+      return check_move(action, s.joker_count, pinned_jokers(g));
     case ActionKind::MoveConsumable:
-      return check_move(action, g, s.consumable_count, 0);
+      return check_move(action, s.consumable_count, 0);
     case ActionKind::MoveHandCard:
       if (!hand_is_dealt(g)) return Error::WrongPhase;
-      return check_move(action, g, s.hand_count, 0);
+      return check_move(action, s.hand_count, 0);
     case ActionKind::SortHand:
       return slot <= 1 ? Error::None : Error::InvalidSlot;
     case ActionKind::SelectBlind:

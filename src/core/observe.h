@@ -237,8 +237,9 @@ JIMBO_FN void write_hand(const Game<S>& g, Writer& w) {
   w.end(ObservedTable::Hand);
 }
 
+// A joker's number in hundredths; its whole part and the rest are two columns.
 JIMBO_FN std::int64_t hundredths(double value) {
-  if (!(value < 1e7 && value > -1e7)) return value > 0 ? 1'000'000'000 : -1'000'000'000;
+  if (!(value < 1e9 && value > -1e9)) return value > 0 ? 100'000'000'000 : -100'000'000'000;
   const double scaled = value * 100;
   return static_cast<std::int64_t>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
 }
@@ -254,7 +255,8 @@ JIMBO_FN void add_joker_row(const Game<S>& g, Writer& w, const Joker& joker) {
   w.add(joker.debuffed);
   w.add(joker.face_down);
   w.add(sell_value(g, joker));
-  w.add(hundredths(joker.value));
+  w.add(hundredths(joker.value) / 100);
+  w.add(hundredths(joker.value) % 100);
   w.add(joker.counter);
 }
 
@@ -357,9 +359,9 @@ JIMBO_FN void write_progress(const Game<S>& g, Writer& w) {
 // tell.
 template <class S>
 JIMBO_FN void write_deck(const Game<S>& g, Writer& w) {
-  constexpr int kUnseen = 1;
-  constexpr int kInHand = 2;
-  constexpr int kDiscarded = 3;
+  constexpr std::uint8_t kUnseen = 1;
+  constexpr std::uint8_t kInHand = 2;
+  constexpr std::uint8_t kDiscarded = 3;
   const State& s = g.s;
   std::uint8_t place[kCardCapacity];
   for (int i = 0; i < s.card_count; ++i) place[i] = s.cards[i].discarded ? kDiscarded : kUnseen;

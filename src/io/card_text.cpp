@@ -49,9 +49,7 @@ std::optional<Rank> find_rank(std::string_view text) {
 
 // The enhancements and editions without the letter before their underscore, the seals in lower
 // case.
-std::string short_word(Enhancement enhancement) {
-  return std::string(key(enhancement).substr(2));
-}
+std::string short_word(Enhancement enhancement) { return std::string(key(enhancement).substr(2)); }
 std::string short_word(Edition edition) { return std::string(key(edition).substr(2)); }
 std::string short_word(Seal seal) { return seal == Seal::Gold ? "goldseal" : lower(key(seal)); }
 
@@ -86,8 +84,9 @@ void modify(PlayingCard& card, std::string_view text) {
     set_once<Enhancement>(*enhancement, card.enhancement, text);
     card.enhancement = *enhancement;
   } else if (word == "negative" || word == "e_negative") {
-    throw std::invalid_argument("no playing card is negative; the editions are foil, holo and "
-                                "polychrome");
+    throw std::invalid_argument(
+        "no playing card is negative; the editions are foil, holo and "
+        "polychrome");
   } else if (const auto edition = find_property<Edition>(word, kEditionCount)) {
     set_once<Edition>(*edition, card.edition, text);
     card.edition = *edition;

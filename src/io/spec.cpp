@@ -8,6 +8,7 @@
 #include "core/state.h"
 #include "core/stream.h"
 #include "io/names.h"
+#include "io/spec_interface.h"
 
 namespace jimbo {
 namespace {
@@ -347,6 +348,10 @@ Json make_spec() {
   spec["counts"] = counts;
   spec["challenge_deck"] = describe(DeckId::Challenge);
   spec.update(lists);
+  spec["versions"] = version_spec();
+  spec["actions"] = action_spec();
+  spec["errors"] = error_spec();
+  spec["observation"] = observation_spec();
   return spec;
 }
 

@@ -1,0 +1,173 @@
+#include "io/spec_interface.h"
+
+#include <sstream>
+#include <string>
+
+#include "content/content.h"
+#include "core/factored_action.h"
+#include "core/flat_action.h"
+#include "core/observe.h"
+#include "io/notation.h"
+#include "io/save.h"
+
+namespace jimbo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// The version in the first line of a replay.
+constexpr int kReplayVersion = 1;
+
+// What the kinds are called, in their order.
+struct KindText {
+  const char* name;
+  const char* meaning;
+};
+
+constexpr KindText kKinds[kActionKinds] = {
+    {"play", "play the chosen hand cards"},
+    {"discard", "discard the chosen hand cards"},
+    {"select_blind", "play the blind on deck"},
+    {"skip_blind", "skip it for its tag"},
+    {"reroll_boss", "pay for another boss"},
+    {"cash_out", "take the money of the round and go to the shop"},
+    {"reroll_shop", "pay for new cards on the shelf"},
+    {"leave_shop", "go to the next blind"},
+    {"buy", "buy a card of the shelf"},
+    {"buy_and_use", "buy a consumable and use it at once"},
+    {"redeem_voucher", "buy a voucher"},
+    {"open_pack", "buy a pack and open it"},
+    {"pick_from_pack",
+     "take a card of the open pack; a consumable is used on the chosen hand cards"},
+    {"skip_pack", "leave the pack"},
+    {"sell_joker", "sell a joker"},
+    {"sell_consumable", "sell a consumable"},
+    {"use_consumable", "use a consumable on the chosen hand cards"},
+    {"move_joker", "move a joker to another place of the row"},
+    {"move_consumable", "move a consumable"},
+    {"move_hand_card", "move a hand card"},
+    {"sort_hand", "sort the hand: slot 0 by rank, 1 by suit"},
+};
+
+bool takes_cards(ActionKind kind) { return card_choice_row(kind, 0) >= 0; }
+
+// An example with everything the kind takes.
+Action example(ActionKind kind) {
+  Action action;
+  action.kind = kind;
+  if (takes_cards(kind)) action.cards = 0b110;
+  if (flat::is_move(kind)) action.slot = 2;
+  return action;
+}
+
+Json kind_list() {
+  Json kinds = Json::array();
+  for (int i = 0; i < kActionKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    const std::string text = to_text(example(kind));
+    kinds.push_back({{"index", i},
+                     {"name", kKinds[i].name},
+                     {"word", text.substr(0, text.find(' '))},
+                     {"example", text},
+                     {"slots", flat::block_of(kind).count},
+                     {"cards", takes_cards(kind)},
+                     {"target", flat::is_move(kind)},
+                     {"rearranging", kind >= ActionKind::MoveJoker},
+                     {"meaning", kKinds[i].meaning}});
+  }
+  return kinds;
+}
+
+Json block(const char* name, const flat::Block& block, const std::string& meaning) {
+  return {{"name", name}, {"first", block.first}, {"count", block.count}, {"meaning", meaning}};
+}
+
+Json flat_blocks() {
+  Json blocks = Json::array();
+  blocks.push_back(block("select_card", flat::kSelectCard,
+                         "choose a hand position, to the right of those chosen before"));
+  for (int i = 0; i < kActionKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    std::string meaning = kKinds[i].meaning;
+    if (flat::is_move(kind)) meaning += "; a move_to follows";
+    if (kind == ActionKind::SortHand) {
+      blocks.push_back(block("move_to", flat::kMoveTo, "where what is being moved goes"));
+    }
+    blocks.push_back(block(kKinds[i].name, flat::block_of(kind), meaning));
+  }
+  return blocks;
+}
+
+Json factored() {
+  return {{"kinds", kActionKinds},        {"slots", kFactoredSlots},
+          {"targets", kFactoredSlots},    {"cards", kHandCapacity},
+          {"card_choices", kCardChoices}, {"mask_bytes", sizeof(FactoredMask)}};
+}
+
+Json columns_of(const char* text) {
+  Json columns = Json::array();
+  std::istringstream words(text);
+  for (std::string word; words >> word;) columns.push_back(word);
+  return columns;
+}
+
+Json numbers() {
+  Json list = Json::array();
+#define NUMBER(id, name, meaning) \
+  list.push_back({{"index", list.size()}, {"name", name}, {"meaning", meaning}});
+#define TABLE(id, name, rows, columns, meaning)
+#include "core/observation.def"
+  return list;
+}
+
+Json tables() {
+  Json list = Json::array();
+#define NUMBER(id, name, meaning)
+#define TABLE(id, name, row_count, columns, meaning)              \
+  list.push_back({{"name", name},                                 \
+                  {"offset", shape_of(ObservedTable::id).offset}, \
+                  {"rows", shape_of(ObservedTable::id).rows},     \
+                  {"columns", columns_of(columns)},               \
+                  {"meaning", meaning}});
+#include "core/observation.def"
+  return list;
+}
+
+}  // namespace
+
+Json version_spec() {
+  return {{"save", kSaveVersion}, {"replay", kReplayVersion}, {"observation", kObservationVersion}};
+}
+
+Json action_spec() {
+  return {{"kinds", kind_list()},
+          {"flat", {{"count", flat::kCount}, {"blocks", flat_blocks()}}},
+          {"factored", factored()},
+          {"one_blind",
+           {{"count", kOneBlindActions},
+            {"hand", kOneBlindHand},
+            {"plays", kOneBlindActions / 2},
+            {"discards", kOneBlindActions / 2}}}};
+}
+
+Json error_spec() {
+  constexpr const char* kNames[] = {
+      "None",   "GameOver",  "WrongPhase", "InvalidSlot", "InvalidTarget", "InsufficientFunds",
+      "NoRoom", "NotUsable", "NotAllowed", "NoDiscards"};
+  Json errors = Json::array();
+  for (int i = 0; i <= static_cast<int>(Error::NoDiscards); ++i) {
+    errors.push_back(
+        {{"code", i}, {"name", kNames[i]}, {"meaning", to_text(static_cast<Error>(i))}});
+  }
+  return errors;
+}
+
+Json observation_spec() {
+  return {{"version", kObservationVersion},
+          {"number_count", kObservedNumbers},
+          {"entry_count", kObservedEntries},
+          {"numbers", numbers()},
+          {"tables", tables()}};
+}
+
+}  // namespace jimbo

@@ -1,0 +1,71 @@
+// Replays and links from strangers: refused with std::invalid_argument, or read into something that
+// can be written and read again.
+
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include "fuzz/byte_reader.h"
+#include "fuzz/finding.h"
+#include "io/replay.h"
+
+namespace {
+
+using namespace jimbo;
+
+std::string written(const Replay& replay) {
+  std::ostringstream stream;
+  write_replay(stream, replay);
+  return stream.str();
+}
+
+Replay read(const std::string& text) {
+  std::istringstream stream(text);
+  return read_replay(stream);
+}
+
+void check_replay(const std::string& text) {
+  Replay replay;
+  try {
+    replay = read(text);
+  } catch (const std::invalid_argument&) {
+    return;
+  }
+  const std::string once = written(replay);
+  must(written(read(once)) == once, "a written replay reads as another one");
+  const std::string link = to_link(replay);
+  must(to_link(from_link(link)) == link, "a written link reads as another one");
+}
+
+void check_link(const std::string& text) {
+  Replay replay;
+  try {
+    replay = from_link(text);
+  } catch (const std::invalid_argument&) {
+    return;
+  }
+  const std::string link = to_link(replay);
+  must(to_link(from_link(link)) == link, "a written link reads as another one");
+  const std::string once = written(replay);
+  must(written(read(once)) == once, "the replay of a link reads as another one");
+}
+
+// Bytes as digits of a link, so that what lies behind the digits is reached.
+std::string as_digits(const std::string& text) {
+  constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+  std::string digits;
+  for (const char c : text) digits += kDigits[static_cast<unsigned char>(c) & 63U];
+  return digits;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  check_replay(text);
+  check_replay("jimbo-replay 1\nseed A " + text);
+  check_replay("jimbo-replay 1\nseed A\n" + text);
+  check_link(text);
+  check_link(as_digits(text));
+  return 0;
+}

@@ -1,0 +1,70 @@
+#include "io/spec_interface.h"
+
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "content/content.h"
+#include "core/factored_action.h"
+#include "core/flat_action.h"
+#include "core/observe.h"
+#include "io/notation.h"
+
+namespace jimbo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+TEST(SpecInterface, NumbersEveryFlatChoiceOnce) {
+  const Json actions = action_spec();
+  int next = 0;
+  std::set<std::string> names;
+  for (const Json& block : actions["flat"]["blocks"]) {
+    EXPECT_EQ(block["first"], next) << block["name"];
+    next += block["count"].get<int>();
+    names.insert(block["name"]);
+  }
+  EXPECT_EQ(next, flat::kCount);
+  EXPECT_EQ(actions["flat"]["count"], flat::kCount);
+  EXPECT_EQ(names.size(), static_cast<std::size_t>(kActionKinds + 2));
+  EXPECT_EQ(actions["one_blind"]["count"], 436);
+  EXPECT_EQ(actions["factored"]["mask_bytes"], sizeof(FactoredMask));
+}
+
+TEST(SpecInterface, GivesNotationThatIsRead) {
+  const Json kinds = action_spec()["kinds"];
+  ASSERT_EQ(kinds.size(), static_cast<std::size_t>(kActionKinds));
+  for (const Json& kind : kinds) {
+    const Action action = read_action(kind["example"].get<std::string>());
+    EXPECT_EQ(static_cast<int>(action.kind), kind["index"]);
+    EXPECT_EQ(action.cards != 0, kind["cards"]) << kind["name"];
+  }
+}
+
+TEST(SpecInterface, CoversTheObservation) {
+  const Json observation = observation_spec();
+  EXPECT_EQ(observation["numbers"].size(), static_cast<std::size_t>(kObservedNumbers));
+  int next = 0;
+  for (const Json& table : observation["tables"]) {
+    EXPECT_EQ(table["offset"], next) << table["name"];
+    next += table["rows"].get<int>() * static_cast<int>(table["columns"].size());
+  }
+  EXPECT_EQ(next, kObservedEntries);
+  EXPECT_EQ(observation["version"], kObservationVersion);
+}
+
+TEST(SpecInterface, ListsEveryError) {
+  const Json errors = error_spec();
+  std::set<std::string> meanings;
+  for (std::size_t i = 0; i < errors.size(); ++i) {
+    EXPECT_EQ(errors[i]["code"], i);
+    EXPECT_EQ(errors[i]["meaning"], to_text(static_cast<Error>(i)));
+    meanings.insert(errors[i]["meaning"]);
+  }
+  EXPECT_EQ(meanings.size(), errors.size());
+  EXPECT_EQ(to_text(static_cast<Error>(errors.size())), "unknown error");
+}
+
+}  // namespace
+}  // namespace jimbo
