@@ -30,13 +30,10 @@ enum class EventKind : std::uint8_t {
   Dollars,    // value dollars earned
   Balance,    // Plasma evened chips and mult
   Retrigger,  // a card scores again
-  LevelUp,    // the hand gained value levels
   Refused,    // the boss refused the hand
   Halved,     // The Flint halved chips and mult
   Total,      // value is the score of the hand
-  Destroyed,  // a card or joker is destroyed
-  Created,    // a card or joker is created
-  Grew,       // a joker's own number is now value
+  Destroyed,  // a scored card is destroyed after the hand
 };
 
 struct ScoreEvent {
