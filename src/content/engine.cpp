@@ -115,6 +115,16 @@ std::uint64_t hash(const State& state) {
 
 std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }
 
+HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Rules& rules) {
+  State copy = state;
+  LuckSink sink(luck);
+  Game<LuckSink> g(copy, rules, sink);
+  std::uint8_t destroyed[kMaxPlayed];
+  press_and_score(g, cards, destroyed);
+  return {copy.last_hand, sink.refused(), sink.total().chips, sink.total().mult,
+          sink.total().value};
+}
+
 void determinize(State& state, std::uint64_t entropy, const Rules& rules) {
   NoSink sink;
   Game<NoSink> g(state, rules, sink);

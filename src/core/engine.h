@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "core/action.h"
+#include "core/preview.h"
 #include "core/rules.h"
 #include "core/run_start.h"
 #include "core/state.h"
@@ -30,6 +31,12 @@ int legal_actions(const State& state, Action* actions, int capacity, bool rearra
 // The n-th legal action; n must be below the number of legal actions.
 Action nth_legal_action(const State& state, int n, bool rearranging = false,
                         const Rules& rules = kVanilla);
+
+// What playing the cards at these hand positions (a bit each) would score, without playing them.
+// The play must be legal. It scores the state as it is, face-down cards too: give it a determinized
+// one to know what a player can know.
+HandScore preview(const State& state, std::uint64_t cards, Luck luck = Luck::Drawn,
+                  const Rules& rules = kVanilla);
 
 // Redraws all that is hidden (core/hidden.h); equal entropy gives equal results. Search and agents
 // that must not look ahead work on this.

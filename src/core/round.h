@@ -314,18 +314,26 @@ JIMBO_FN void refill_empty_hand(Game<S>& g) {
   }
 }
 
+// A hand from the press of play to its score. What was queued is not carried out yet; returns the
+// number of cards in `destroyed`.
+template <class S>
+JIMBO_FN int press_and_score(Game<S>& g, std::uint64_t positions, std::uint8_t* destroyed) {
+  using namespace round_detail;
+  g.s.blind_triggered = false;
+  g.hand_locked = true;
+  clear_forced_cards(g);
+  --g.s.hands_left;
+  move_to_play(g, positions);
+  press_play(g);
+  return score_hand(g, destroyed);
+}
+
 template <class S>
 JIMBO_FN void play_cards(Game<S>& g, std::uint64_t positions) {
   using namespace round_detail;
   State& s = g.s;
-  s.blind_triggered = false;
-  g.hand_locked = true;
-  clear_forced_cards(g);
-  --s.hands_left;
-  move_to_play(g, positions);
-  press_play(g);
   std::uint8_t destroyed[kMaxPlayed];
-  const int destroyed_count = score_hand(g, destroyed);
+  const int destroyed_count = press_and_score(g, positions, destroyed);
   clear_play_area(g, destroyed, destroyed_count);
   ++s.hands_played;
   ++s.hands_played_round;

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/action.h"
+#include "core/state.h"
+
+// Players. An agent never sees the run itself: whoever drives it hands over a world, a state that
+// agrees with the run in all the player knows and whose hidden part is drawn anew (`determinize` in
+// core/engine.h). An agent may step, copy and search that world at will and learns nothing about
+// the future of the run.
+//
+// To add an agent, add one file to this folder with a constant of type RegisterAgent; nothing else
+// needs to know of it.
+
+namespace jimbo {
+
+class Agent {
+ public:
+  virtual ~Agent() = default;
+
+  // A run begins. All that the agent draws by itself must follow from `entropy`, so that equal
+  // seeds and entropies give equal games on every machine.
+  virtual void begin(std::uint64_t entropy) = 0;
+
+  // One legal action for a world that is not over. Moves and sorts count as actions: an agent must
+  // not rearrange forever.
+  virtual Action choose(const State& world) = 0;
+};
+
+struct AgentEntry {
+  std::string name;
+  std::string summary;
+  std::function<std::unique_ptr<Agent>()> make;
+};
+
+// All agents, by name.
+const std::vector<AgentEntry>& agents();
+
+// A new agent, or null if there is none of that name.
+std::unique_ptr<Agent> make_agent(const std::string& name);
+
+struct RegisterAgent {
+  RegisterAgent(const char* name, const char* summary,
+                std::function<std::unique_ptr<Agent>()> make);
+};
+
+// The world that an agent is shown at a step of a run: drawn from the agent's own entropy and the
+// number of the step, never from the run.
+State world_for_agent(const State& run, std::uint64_t entropy, int step);
+
+}  // namespace jimbo

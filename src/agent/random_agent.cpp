@@ -1,0 +1,21 @@
+#include "agent/agent.h"
+#include "search/random_game.h"
+
+namespace jimbo {
+namespace {
+
+// Uniform over the legal actions, without moves and sorts.
+class RandomAgent : public Agent {
+ public:
+  void begin(std::uint64_t entropy) override { chooser_ = Chooser(entropy); }
+  Action choose(const State& world) override { return random_action(world, chooser_, kVanilla); }
+
+ private:
+  Chooser chooser_{0};
+};
+
+const RegisterAgent kRandom("random", "Uniformly random legal actions",
+                            [] { return std::make_unique<RandomAgent>(); });
+
+}  // namespace
+}  // namespace jimbo

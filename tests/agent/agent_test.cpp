@@ -1,0 +1,43 @@
+#include "agent/agent.h"
+
+#include <cstring>
+
+#include <gtest/gtest.h>
+
+#include "core/engine.h"
+#include "core/hidden.h"
+#include "search/random_game.h"
+
+namespace jimbo {
+namespace {
+
+TEST(Agents, AreListedByNameAndMadeByIt) {
+  ASSERT_FALSE(agents().empty());
+  for (std::size_t i = 1; i < agents().size(); ++i) {
+    EXPECT_LT(agents()[i - 1].name, agents()[i].name);
+  }
+  EXPECT_NE(make_agent("random"), nullptr);
+  EXPECT_EQ(make_agent("nobody"), nullptr);
+}
+
+// What an agent is shown agrees with the run in all the player knows and does not depend on what
+// the player does not know.
+TEST(Agents, SeeOnlyWhatThePlayerKnows) {
+  Chooser chooser(3);
+  const Rules easy = easy_rules();
+  for (int game = 0; game < 40; ++game) {
+    State run = new_run(random_options(chooser), easy);
+    for (int i = 0; i < 80 && run.phase != Phase::GameOver; ++i) {
+      step(run, random_action(run, chooser, easy), easy);
+      const State world = world_for_agent(run, 5, i);
+      ASSERT_TRUE(same_information(run, world));
+      State other_run = run;
+      determinize(other_run, chooser.next(), easy);
+      const State other_world = world_for_agent(other_run, 5, i);
+      ASSERT_EQ(std::memcmp(&world, &other_world, sizeof(State)), 0) << "game " << game;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace jimbo
