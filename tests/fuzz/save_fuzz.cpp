@@ -12,6 +12,7 @@
 #include "core/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
+#include "fuzz/play_on.h"
 #include "io/save.h"
 #include "search/random_game.h"
 
@@ -24,18 +25,6 @@ std::optional<State> load(std::span<const std::byte> bytes) {
     return load_state(bytes);
   } catch (const std::invalid_argument&) {
     return std::nullopt;
-  }
-}
-
-void play_on(State state) {
-  const char* fault = find_fault(state);
-  must(fault == nullptr, fault);
-  Chooser chooser(hash(state));
-  for (int i = 0; i < 20 && state.phase != Phase::GameOver; ++i) {
-    must(step(state, random_action(state, chooser, kVanilla, true)) == Error::None,
-         "a listed action is refused");
-    fault = find_fault(state);
-    must(fault == nullptr, fault);
   }
 }
 
