@@ -13,7 +13,7 @@ namespace jimbo {
 
 namespace {
 
-constexpr std::string_view kFirstLine = "jimbo-replay 1";
+std::string first_line() { return "jimbo-replay " + std::to_string(kReplayVersion); }
 
 std::string_view trim(std::string_view text) {
   const std::size_t comment = text.find('#');
@@ -192,8 +192,8 @@ Replay read_replay(std::istream& stream) {
     if (text.empty()) continue;
     try {
       if (heads == 0) {
-        if (text != kFirstLine) {
-          throw std::invalid_argument("a replay begins with `" + std::string(kFirstLine) + "`");
+        if (text != first_line()) {
+          throw std::invalid_argument("a replay begins with `" + first_line() + "`");
         }
         ++heads;
       } else if (heads == 1) {
@@ -216,7 +216,7 @@ Replay read_replay(std::istream& stream) {
 }
 
 void write_replay(std::ostream& stream, const Replay& replay) {
-  stream << kFirstLine << '\n' << run_line(replay.options) << '\n';
+  stream << first_line() << '\n' << run_line(replay.options) << '\n';
   for (const ReplayLine& line : replay.lines) {
     stream << (line.is_hash ? "= " + hash_text(line.hash) : to_text(line.action)) << '\n';
   }

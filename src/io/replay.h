@@ -23,6 +23,9 @@
 
 namespace jimbo {
 
+// The number in the first line; rises when an old program could not read a new file.
+inline constexpr int kReplayVersion = 1;
+
 // One line of a replay after the head.
 struct ReplayLine {
   int number = 0;  // of the line in its file

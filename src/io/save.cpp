@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -133,10 +134,16 @@ State load_state(std::span<const std::byte> bytes) {
 
 void save_state_file(const State& state, const std::string& path) {
   const std::vector<std::byte> bytes = save_state(state);
-  std::ofstream file(path, std::ios::binary);
+  // Beside it first: an older save survives a full disk.
+  const std::string beside = path + ".new";
+  std::ofstream file(beside, std::ios::binary);
   file.write(reinterpret_cast<const char*>(bytes.data()),
              static_cast<std::streamsize>(bytes.size()));
-  if (!file.flush()) throw std::runtime_error("cannot write " + path);
+  file.close();
+  if (!file || std::rename(beside.c_str(), path.c_str()) != 0) {
+    std::remove(beside.c_str());
+    throw std::runtime_error("cannot write " + path);
+  }
 }
 
 State load_state_file(const std::string& path) {

@@ -8,15 +8,13 @@
 #include "core/flat_action.h"
 #include "core/observe.h"
 #include "io/notation.h"
+#include "io/replay.h"
 #include "io/save.h"
 
 namespace jimbo {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// The version in the first line of a replay.
-constexpr int kReplayVersion = 1;
 
 // What the kinds are called, in their order.
 struct KindText {
