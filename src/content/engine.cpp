@@ -24,11 +24,22 @@ struct ListWriter {
 
   void select(const Action& action, std::uint64_t cards) {
     if (count < capacity) {
-      // Word by word: the first is the same for all selections of a kind.
-      std::memcpy(static_cast<void*>(&actions[count]), &action, 8);
+      actions[count] = action;
       actions[count].cards = cards;
     }
     ++count;
+  }
+  void select(const Action& action, const std::uint16_t* cards, int selections) {
+    const int room = capacity - count < selections ? capacity - count : selections;
+    // Word by word: the first is the same for all of them.
+    std::uint64_t head = 0;
+    std::memcpy(&head, &action, 8);
+    Action* next = room > 0 ? actions + count : nullptr;
+    for (int i = 0; i < room; ++i, ++next) {
+      std::memcpy(static_cast<void*>(next), &head, 8);
+      next->cards = cards[i];
+    }
+    count += selections;
   }
   void operator()(const Action& action) {
     if (count < capacity) actions[count] = action;
@@ -44,6 +55,13 @@ struct NthAction {
     if (left-- != 0) return;
     found = action;
     found.cards = cards;
+  }
+  void select(const Action& action, const std::uint16_t* cards, int selections) {
+    if (left >= 0 && left < selections) {
+      found = action;
+      found.cards = cards[left];
+    }
+    left -= selections;
   }
   void operator()(const Action& action) {
     if (left-- == 0) found = action;

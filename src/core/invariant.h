@@ -121,6 +121,7 @@ JIMBO_FN const char* find_list_fault(const Game<S>& g) {
 struct AnyAction {
   bool found = false;
   JIMBO_FN void select(const Action&, std::uint64_t) { found = true; }
+  JIMBO_FN void select(const Action&, const std::uint16_t*, int) { found = true; }
   JIMBO_FN void operator()(const Action&) { found = true; }
 };
 

@@ -11,6 +11,7 @@
 #include "core/money.h"
 #include "core/pack.h"
 #include "core/price.h"
+#include "core/selection_index.h"
 
 // Which actions a state allows: `check` answers for one, `for_each_legal` lists them all. The list
 // is built from the same checks, so the two cannot disagree.
@@ -300,19 +301,28 @@ JIMBO_FN void for_each_move(ActionKind kind, int count, Visit& visit) {
   }
 }
 
+// The hands that can be played or discarded, many at once where the table has them.
+template <class S, class Visit>
+JIMBO_FN void for_each_hand(const Game<S>& g, ActionKind kind, Visit& visit) {
+  const Action action = make_action(kind);
+  const int count = g.s.hand_count;
+  if (count > kTabledHand || forced_cards(g) != 0) {
+    for_each_selection(g, 1, kMaxPlayed, [&](std::uint64_t cards) { visit.select(action, cards); });
+    return;
+  }
+  for (int size = 1; size <= kMaxPlayed && size <= count; ++size) {
+    visit.select(action, kSelections.cards[size], choose_count(count, size));
+  }
+}
+
 // Everything that could be legal, in listing order. Plays and discards, which are legal by
 // construction and most of any list, go to `visit.select`; the rest to `visit`, to be checked.
 template <class S, class Visit>
 JIMBO_FN void for_each_candidate(const Game<S>& g, bool rearranging, Visit& visit) {
   const State& s = g.s;
   if (s.phase == Phase::SelectingHand) {
-    const Action play = make_action(ActionKind::Play);
-    for_each_selection(g, 1, kMaxPlayed, [&](std::uint64_t cards) { visit.select(play, cards); });
-    if (s.discards_left > 0) {
-      const Action discard = make_action(ActionKind::Discard);
-      for_each_selection(g, 1, kMaxPlayed,
-                         [&](std::uint64_t cards) { visit.select(discard, cards); });
-    }
+    for_each_hand(g, ActionKind::Play, visit);
+    if (s.discards_left > 0) for_each_hand(g, ActionKind::Discard, visit);
   }
   if (s.phase == Phase::BlindSelect) {
     visit(make_action(ActionKind::SelectBlind));
@@ -364,6 +374,9 @@ struct Checked {
   Take& take;
 
   JIMBO_FN void select(const Action& action, std::uint64_t cards) { take.select(action, cards); }
+  JIMBO_FN void select(const Action& action, const std::uint16_t* cards, int count) {
+    take.select(action, cards, count);
+  }
   JIMBO_FN void operator()(const Action& action) {
     if (check(g, action) == Error::None) take(action);
   }
@@ -372,7 +385,8 @@ struct Checked {
 }  // namespace legal_detail
 
 // Gives every legal action once to `take`, in the order of `comes_before`: plays and discards as
-// `take.select(action, cards)`, which stands for the action with those cards, all others as
+// `take.select(action, cards)`, which stands for the action with those cards, or as
+// `take.select(action, list, count)`, which stands for `count` of them, all others as
 // `take(action)`. Rearranging (moves, sorting) can be repeated for ever and is listed only on
 // request.
 template <class S, class Take>

@@ -54,6 +54,26 @@ JIMBO_FN constexpr std::uint64_t selection_at(int index, int hand_size) {
   return cards;
 }
 
+// The selections of hands of ordinary size, ready to be copied: for each number of cards those of
+// the largest tabled hand; a smaller hand has the first choose_count(hand_size, size) of them.
+inline constexpr int kTabledHand = 12;
+
+struct SelectionTable {
+  std::uint16_t cards[kMaxPlayed + 1][choose_count(kTabledHand, kMaxPlayed)];
+};
+
+consteval SelectionTable make_selection_table() {
+  SelectionTable table{};
+  int filled[kTabledHand + 1] = {};
+  for (unsigned cards = 1; cards < 1U << kTabledHand; ++cards) {
+    const int size = std::popcount(cards);
+    if (size <= kMaxPlayed) table.cards[size][filled[size]++] = static_cast<std::uint16_t>(cards);
+  }
+  return table;
+}
+
+inline constexpr SelectionTable kSelections = make_selection_table();
+
 inline constexpr int kOneBlindHand = 8;
 inline constexpr int kOneBlindActions = 2 * selection_count(kOneBlindHand);
 static_assert(kOneBlindActions == 436);

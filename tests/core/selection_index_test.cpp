@@ -32,6 +32,18 @@ TEST(SelectionIndex, NumbersAllSelectionsBySizeThenBits) {
   }
 }
 
+TEST(SelectionTable, BeginsWithTheSelectionsOfEverySmallerHand) {
+  for (int hand_size = 1; hand_size <= kTabledHand; ++hand_size) {
+    std::vector<std::uint64_t> tabled;
+    for (int size = 1; size <= kMaxPlayed; ++size) {
+      for (int i = 0; i < choose_count(hand_size, size); ++i) {
+        tabled.push_back(kSelections.cards[size][i]);
+      }
+    }
+    EXPECT_EQ(tabled, all_selections(hand_size)) << hand_size;
+  }
+}
+
 TEST(SelectionIndex, ReachesTheHandCapacity) {
   constexpr int kAll = selection_count(kHandCapacity);
   EXPECT_EQ(kAll, 64 + 2016 + 41664 + 635376 + 7624512);
