@@ -48,23 +48,24 @@ JIMBO_FN unsigned flush_suits(const PlayingCard& card, bool smeared) {
   return smeared ? kSameColour[suit] : 1U << suit;
 }
 
+// Four bits, each as the lowest bit of a byte of its own.
+JIMBO_FN constexpr std::uint32_t byte_per_bit(std::uint32_t bits) {
+  return bits * 0x00204081U & 0x01010101U;
+}
+static_assert(byte_per_bit(0b1010) == 0x01000100 && byte_per_bit(0b0101) == 0x00010001);
+
 template <class S>
 JIMBO_FN unsigned flush_members(const Game<S>& g, const std::uint8_t* cards, int count, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (count < need) return 0;
   const bool smeared = g.has_active(JokerId::SmearedJoker);
-  unsigned members[kSuitCount] = {};
-  int size[kSuitCount] = {};
+  std::uint32_t members = 0;  // a byte per suit
   for (int i = 0; i < count; ++i) {
-    const unsigned suits = flush_suits(g.s.cards[cards[i]], smeared);
-    for (unsigned suit = 0; suit < kSuitCount; ++suit) {
-      const unsigned counts = suits >> suit & 1U;
-      members[suit] |= counts << i;
-      size[suit] += static_cast<int>(counts);
-    }
+    members |= byte_per_bit(flush_suits(g.s.cards[cards[i]], smeared)) << i;
   }
   for (const Suit suit : kOrder) {
-    if (size[static_cast<int>(suit)] >= need) return members[static_cast<int>(suit)];
+    const unsigned of_suit = members >> 8U * static_cast<unsigned>(suit) & 0xffU;
+    if (std::popcount(of_suit) >= need) return of_suit;
   }
   return 0;
 }
