@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "core/ante.h"
+#include "core/entropy.h"
 #include "core/fn.h"
 #include "core/game.h"
 #include "core/hand_order.h"
@@ -22,23 +23,6 @@ namespace jimbo {
 inline constexpr std::uint8_t kUnknownCard = 0xff;
 
 namespace hidden_detail {
-
-// A small generator for what is drawn anew (splitmix64); streams of the run are not for this.
-struct Entropy {
-  std::uint64_t state;
-
-  JIMBO_FN std::uint64_t next() {
-    state += 0x9e3779b97f4a7c15ULL;
-    std::uint64_t z = state;
-    z = (z ^ (z >> 30U)) * 0xbf58476d1ce4e5b9ULL;
-    z = (z ^ (z >> 27U)) * 0x94d049bb133111ebULL;
-    return z ^ (z >> 31U);
-  }
-  // Uniform below a small bound.
-  JIMBO_FN int below(int bound) {
-    return static_cast<int>((next() >> 32U) * static_cast<std::uint64_t>(bound) >> 32U);
-  }
-};
 
 template <class Thing>
 JIMBO_FN void shuffle(Entropy& entropy, Thing* list, int count) {
@@ -121,10 +105,9 @@ JIMBO_FN bool same_information(const State& a, const State& b) {
 template <class S>
 JIMBO_FN void determinize(Game<S>& g, std::uint64_t entropy) {
   using namespace hidden_detail;
-  constexpr char kSeedCharacters[] = "123456789ABCDEFGHIJKLMNPQRSTUVWXYZ";
   State& s = g.s;
   Entropy random{entropy};
-  for (char& c : s.seed.text) c = kSeedCharacters[random.below(34)];
+  s.seed = draw_seed(random);
   start_streams(s.rng, s.seed);
 
   std::uint8_t unseen[kCardCapacity];

@@ -1,0 +1,67 @@
+#include "env/config.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace jimbo::env {
+
+namespace {
+
+const char* find_fault(const RunOptions& run) {
+  if (static_cast<int>(run.deck) >= kDeckCount) return "deck: no such deck";
+  if (run.deck == DeckId::Challenge && run.challenge == ChallengeId::None) {
+    return "deck: the challenge deck needs a challenge";
+  }
+  if (static_cast<int>(run.stake) >= kStakeCount) return "stake: no such stake";
+  if (run.challenge != ChallengeId::None && static_cast<int>(run.challenge) >= kChallengeCount) {
+    return "challenge: no such challenge";
+  }
+  if (static_cast<int>(run.hand_order) > 1) return "hand_order: no such order";
+  return run.seed.length() == 0 ? nullptr : find_game_seed_fault(run.seed);
+}
+
+const char* find_fault(const OneBlindOptions& one_blind) {
+  constexpr int kMost = 10'000;
+  if (!std::isfinite(one_blind.target) || one_blind.target <= 0) {
+    return "target: must be a positive number";
+  }
+  if (one_blind.hands < 1 || one_blind.hands > kMost) return "hands: must be 1 to 10000";
+  if (one_blind.discards < 0 || one_blind.discards > kMost) return "discards: must be 0 to 10000";
+  return nullptr;
+}
+
+bool is_finite(const RewardWeights& weights) {
+  for (const double weight : {weights.win, weights.loss, weights.blind, weights.progress,
+                              weights.shaping, weights.illegal, weights.discount}) {
+    if (!std::isfinite(weight)) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+const char* find_game_seed_fault(const Seed& seed) {
+  Seed parsed{};
+  const bool fine = parse_seed(seed.text, seed.length(), parsed) == SeedError::None &&
+                    std::memcmp(parsed.text, seed.text, kSeedLength) == 0;
+  return fine ? nullptr : "seed: must be 1 to 8 characters of 1-9 and A-Z";
+}
+
+const char* find_fault(const Config& config) {
+  if (config.rules == nullptr) return "rules: must not be null";
+  if (config.max_steps < 0) return "max_steps: must be positive, or 0 for no limit";
+  if (!is_finite(config.reward)) return "reward: every weight must be a finite number";
+  if (config.problem != Problem::OneBlind) {
+    if (config.actions == ActionEncoding::OneBlind) {
+      return "actions: the one-blind numbers need the one-blind problem";
+    }
+    if (config.observation == ObservationKind::OneBlind) {
+      return "observation: the one-blind observation needs the one-blind problem";
+    }
+  } else if (const char* fault = find_fault(config.one_blind)) {
+    return fault;
+  }
+  return find_fault(config.run);
+}
+
+}  // namespace jimbo::env

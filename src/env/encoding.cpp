@@ -1,0 +1,122 @@
+#include "env/encoding.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "content/content.h"
+#include "core/factored_action.h"
+
+namespace jimbo::env {
+
+namespace {
+
+// Observations and masks read through the same context as actions; they do not write.
+Game<NoSink> reading(const State& state, const Rules& rules, NoSink& sink) {
+  return Game<NoSink>(const_cast<State&>(state), rules, sink);
+}
+
+void write_choice(const FlatChoice& choice, std::int16_t* entries) {
+  for (int i = 0; i < kHandCapacity; ++i) {
+    entries[i] = static_cast<std::int16_t>(choice.cards >> i & 1U);
+  }
+  const int kind = static_cast<int>(choice.move_kind) - static_cast<int>(ActionKind::MoveJoker);
+  entries[kHandCapacity] = static_cast<std::int16_t>(choice.moving ? kind + 1 : 0);
+  entries[kHandCapacity + 1] = choice.moving ? choice.move_from : std::int16_t{0};
+}
+
+std::int32_t cut_off(double number) {
+  constexpr double kMost = 2147483647;
+  return number < kMost ? static_cast<std::int32_t>(number) : 2147483647;
+}
+
+void write_one_blind_numbers(const State& s, std::int32_t* numbers) {
+  const auto set = [&](OneBlindNumber id, std::int32_t value) {
+    numbers[static_cast<int>(id)] = value;
+  };
+  set(OneBlindNumber::Score, cut_off(s.score));
+  set(OneBlindNumber::Target, cut_off(s.requirement));
+  set(OneBlindNumber::HandsLeft, s.hands_left);
+  set(OneBlindNumber::DiscardsLeft, s.discards_left);
+  set(OneBlindNumber::HandCount, s.hand_count);
+  set(OneBlindNumber::DrawPileCount, s.draw_pile_count);
+}
+
+void write_one_blind_entries(const State& s, std::int16_t* entries) {
+  std::memset(entries, 0, sizeof(std::int16_t) * kOneBlindEntries);
+  for (int i = 0; i < std::min<int>(s.hand_count, kOneBlindHand); ++i) {
+    if (s.hand[i].face_down) continue;
+    const PlayingCard& card = s.cards[s.hand[i].card];
+    entries[2 * i] = static_cast<std::int16_t>(static_cast<int>(card.rank) + 1);
+    entries[2 * i + 1] = static_cast<std::int16_t>(static_cast<int>(card.suit) + 1);
+  }
+  std::int16_t* unseen = entries + 2 * kOneBlindHand;
+  const auto count = [&](const PlayingCard& card) {
+    ++unseen[static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank)];
+  };
+  for (int i = 0; i < s.draw_pile_count; ++i) count(s.cards[s.draw_pile[i]]);
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) count(s.cards[s.hand[i].card]);
+  }
+}
+
+}  // namespace
+
+Shape shape_of(const Config& config) {
+  Shape shape{};
+  shape.action = 1;
+  switch (config.actions) {
+    case ActionEncoding::Flat:
+      shape.mask = flat::kCount;
+      break;
+    case ActionEncoding::Factored:
+      shape.mask = sizeof(FactoredMask);
+      shape.action = 4;
+      break;
+    case ActionEncoding::OneBlind:
+      shape.mask = kOneBlindActions;
+      break;
+  }
+  if (config.observation == ObservationKind::OneBlind) {
+    shape.numbers = kOneBlindNumbers;
+    shape.entries = kOneBlindEntries;
+  } else {
+    shape.numbers = kObservedNumbers;
+    shape.entries = kObservedEntries;
+    if (config.actions == ActionEncoding::Flat) shape.entries += kChoiceEntries;
+  }
+  return shape;
+}
+
+void write_observation(const Config& config, const State& state, const FlatChoice& choice,
+                       std::int32_t* numbers, std::int16_t* entries) {
+  if (config.observation == ObservationKind::OneBlind) {
+    write_one_blind_numbers(state, numbers);
+    write_one_blind_entries(state, entries);
+    return;
+  }
+  NoSink sink;
+  observe(reading(state, *config.rules, sink), numbers, entries);
+  if (config.actions == ActionEncoding::Flat) write_choice(choice, entries + kObservedEntries);
+}
+
+void write_mask(const Config& config, const State& state, const FlatChoice& choice,
+                std::uint8_t* mask) {
+  NoSink sink;
+  const Game<NoSink> g = reading(state, *config.rules, sink);
+  switch (config.actions) {
+    case ActionEncoding::Flat:
+      flat_mask(g, choice, config.rearranging, mask);
+      break;
+    case ActionEncoding::Factored: {
+      FactoredMask factored;
+      factored_mask(g, config.rearranging, factored);
+      std::memcpy(mask, &factored, sizeof factored);
+      break;
+    }
+    case ActionEncoding::OneBlind:
+      one_blind_mask(state, mask);
+      break;
+  }
+}
+
+}  // namespace jimbo::env

@@ -1,0 +1,245 @@
+#include "env/vector_environment.h"
+
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "env/encoding.h"
+
+namespace jimbo::env {
+
+struct VectorEnvironment::Memory {
+  std::vector<std::int32_t> numbers, final_numbers;
+  std::vector<std::int16_t> entries, final_entries;
+  std::vector<std::uint8_t> masks, terminated, truncated;
+  std::vector<double> rewards;
+  std::vector<StepInfo> infos, final_infos;
+
+  Buffers allocate(const Shape& shape, std::size_t rows, bool finals) {
+    numbers.resize(rows * static_cast<std::size_t>(shape.numbers));
+    entries.resize(rows * static_cast<std::size_t>(shape.entries));
+    masks.resize(rows * static_cast<std::size_t>(shape.mask));
+    rewards.resize(rows);
+    terminated.resize(rows);
+    truncated.resize(rows);
+    infos.resize(rows);
+    Buffers buffers{numbers.data(),    entries.data(),   masks.data(), rewards.data(),
+                    terminated.data(), truncated.data(), infos.data()};
+    if (finals) {
+      final_numbers.resize(numbers.size());
+      final_entries.resize(entries.size());
+      final_infos.resize(rows);
+      buffers.final_numbers = final_numbers.data();
+      buffers.final_entries = final_entries.data();
+      buffers.final_infos = final_infos.data();
+    }
+    return buffers;
+  }
+};
+
+namespace {
+
+const VectorConfig& checked(const VectorConfig& config) {
+  if (config.num_envs < 1) throw std::invalid_argument("num_envs: must be at least 1");
+  if (config.num_threads < 1) throw std::invalid_argument("num_threads: must be at least 1");
+  if (const char* fault = find_fault(config.environment)) throw std::invalid_argument(fault);
+  return config;
+}
+
+}  // namespace
+
+VectorEnvironment::VectorEnvironment(const VectorConfig& config)
+    : config_(checked(config)),
+      shape_(shape_of(config.environment)),
+      pool_(config.num_envs, config.num_threads) {
+  const auto count = static_cast<std::size_t>(config.num_envs);
+  environments_.reserve(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    environments_.emplace_back(config.environment);
+    environments_.back().seed(i);
+  }
+  actions_.resize(count * static_cast<std::size_t>(shape_.action));
+  use_own_buffers();
+}
+
+VectorEnvironment::~VectorEnvironment() {
+  if (pending_) pool_.finish();
+}
+
+// ---- Buffers ----
+
+void VectorEnvironment::use_own_buffers() {
+  check_idle();
+  own_ = std::make_unique<Memory[]>(2);
+  const bool finals = config_.autoreset == Autoreset::SameStep;
+  for (int set = 0; set < 2; ++set) {
+    buffers_[set] =
+        own_[static_cast<std::size_t>(set)].allocate(shape_, environments_.size(), finals);
+  }
+  current_ = 1;
+}
+
+void VectorEnvironment::set_buffers(const Buffers& first, const Buffers& second) {
+  check_idle();
+  for (const Buffers& set : {first, second}) {
+    if ((set.numbers == nullptr) != (set.entries == nullptr) ||
+        (set.final_numbers == nullptr) != (set.final_entries == nullptr)) {
+      throw std::invalid_argument("buffers: numbers and entries are given together or not at all");
+    }
+  }
+  buffers_[0] = first;
+  buffers_[1] = second;
+  own_.reset();
+  current_ = 1;
+}
+
+// ---- Stepping ----
+
+int VectorEnvironment::reset(const ResetOptions& options) {
+  check_idle();
+  for (int i = 0; i < num_envs(); ++i) {
+    const bool chosen = options.mask == nullptr || options.mask[i] != 0;
+    if (!chosen && !at(i).started()) {
+      throw std::logic_error("environment " + std::to_string(i) +
+                             " has no episode yet: the first reset takes all environments");
+    }
+    if (!chosen || options.game_seeds == nullptr || options.game_seeds[i].length() == 0) continue;
+    if (const char* fault = find_game_seed_fault(options.game_seeds[i])) {
+      throw std::invalid_argument("environment " + std::to_string(i) + ": " + fault);
+    }
+  }
+  current_ = 1 - current_;
+  pool_.run([&](int i) {
+    Environment& environment = at(i);
+    if (options.mask == nullptr || options.mask[i] != 0) {
+      if (options.seeds != nullptr && options.seeds[i] >= 0) {
+        environment.seed(static_cast<std::uint64_t>(options.seeds[i]));
+      }
+      if (options.game_seeds != nullptr && options.game_seeds[i].length() > 0) {
+        environment.reset(options.game_seeds[i]);
+      } else {
+        environment.reset();
+      }
+    }
+    environment.write(buffers_[current_], i);
+  });
+  return current_;
+}
+
+int VectorEnvironment::reset(std::uint64_t seed) {
+  std::vector<std::int64_t> seeds(environments_.size());
+  for (std::size_t i = 0; i < seeds.size(); ++i) {
+    seeds[i] = static_cast<std::int64_t>((seed + i) & 0x7fffffffffffffffULL);
+  }
+  return reset({.seeds = seeds.data()});
+}
+
+int VectorEnvironment::step(const std::int64_t* actions) {
+  check_ready();
+  current_ = 1 - current_;
+  pool_.run([this, actions](int i) { step_one(i, actions); });
+  return current_;
+}
+
+void VectorEnvironment::send(const std::int64_t* actions) {
+  check_ready();
+  actions_.assign(actions, actions + actions_.size());
+  current_ = 1 - current_;
+  pending_ = true;
+  pool_.start([this](int i) { step_one(i, actions_.data()); });
+}
+
+int VectorEnvironment::recv() {
+  if (!pending_) throw std::logic_error("nothing was sent: call send before recv");
+  pool_.finish();
+  pending_ = false;
+  return current_;
+}
+
+void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
+  Environment& environment = at(index);
+  const Buffers& out = buffers_[current_];
+  if (environment.over()) {  // only with Autoreset::NextStep
+    environment.reset();
+    environment.write(out, index);
+    return;
+  }
+  environment.step(actions + static_cast<std::int64_t>(index) * shape_.action);
+  if (!environment.over() || config_.autoreset != Autoreset::SameStep) {
+    environment.write(out, index);
+    return;
+  }
+  environment.write_final(out, index);
+  const double reward = environment.reward();
+  const bool terminated = environment.terminated();
+  const bool truncated = environment.truncated();
+  environment.reset();
+  environment.write(out, index);
+  if (out.rewards != nullptr) out.rewards[index] = reward;
+  if (out.terminated != nullptr) out.terminated[index] = terminated;
+  if (out.truncated != nullptr) out.truncated[index] = truncated;
+}
+
+void VectorEnvironment::sample(std::int64_t* actions) {
+  check_idle();
+  pool_.run([&](int i) { at(i).sample(actions + static_cast<std::int64_t>(i) * shape_.action); });
+}
+
+// ---- Single environments ----
+
+const Environment& VectorEnvironment::environment(int index) const {
+  check_idle();
+  if (index < 0 || index >= num_envs()) {
+    throw std::invalid_argument("environment " + std::to_string(index) + ": there are " +
+                                std::to_string(num_envs()));
+  }
+  return environments_[static_cast<std::size_t>(index)];
+}
+
+void VectorEnvironment::set_state(int index, const State& state) {
+  environment(index);
+  at(index).reset(state);
+  at(index).write(buffers_[current_], index);
+}
+
+void VectorEnvironment::set_next_start(int index, const State& state) {
+  environment(index);
+  at(index).set_next_start(state);
+}
+
+// ---- Start states ----
+
+void VectorEnvironment::set_start_states(StartStates starts) {
+  check_idle();
+  const auto shared = make_start_states(config_.environment, std::move(starts));
+  for (Environment& environment : environments_) environment.set_start_states(shared);
+}
+
+void VectorEnvironment::set_start_indexes(const std::int32_t* indexes) {
+  check_idle();
+  // Two passes, so that a bad index changes nothing.
+  for (int i = 0; i < num_envs(); ++i) at(i).check_start_index(indexes[i]);
+  for (int i = 0; i < num_envs(); ++i) at(i).set_start_index(indexes[i]);
+}
+
+// ---- Checks ----
+
+void VectorEnvironment::check_idle() const {
+  if (pending_) throw std::logic_error("a step is under way: call recv first");
+}
+
+void VectorEnvironment::check_ready() const {
+  check_idle();
+  for (int i = 0; i < num_envs(); ++i) {
+    const Environment& environment = environments_[static_cast<std::size_t>(i)];
+    if (!environment.started()) {
+      throw std::logic_error("there are no episodes yet: call reset before step");
+    }
+    if (config_.autoreset == Autoreset::Disabled && environment.over()) {
+      throw std::logic_error("the episode of environment " + std::to_string(i) +
+                             " is over: reset it with a mask before step");
+    }
+  }
+}
+
+}  // namespace jimbo::env

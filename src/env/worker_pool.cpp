@@ -1,0 +1,77 @@
+#include "env/worker_pool.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace jimbo::env {
+
+namespace {
+
+// Chunks per thread: enough that one slow chunk does not keep the others waiting.
+constexpr int kChunksPerThread = 8;
+
+}  // namespace
+
+WorkerPool::WorkerPool(int count, int threads)
+    : count_(count),
+      threads_(threads),
+      chunk_(threads == 1 ? count : std::max(1, count / (threads * kChunksPerThread))),
+      chunks_((count + chunk_ - 1) / chunk_) {}
+
+WorkerPool::~WorkerPool() {
+  stopping_.store(true, std::memory_order_relaxed);
+  generation_.fetch_add(1, std::memory_order_release);
+  generation_.notify_all();
+  for (std::thread& worker : workers_) worker.join();
+}
+
+void WorkerPool::run(Work work) {
+  if (threads_ == 1) {
+    for (int i = 0; i < count_; ++i) work(i);
+    return;
+  }
+  start(std::move(work));
+  finish();
+}
+
+void WorkerPool::start(Work work) {
+  while (static_cast<int>(workers_.size()) < std::max(1, threads_ - 1)) {
+    workers_.emplace_back([this] { serve(); });
+  }
+  work_ = std::move(work);
+  unfinished_.store(chunks_, std::memory_order_relaxed);
+  next_.store(0, std::memory_order_release);
+  generation_.fetch_add(1, std::memory_order_release);
+  generation_.notify_all();
+}
+
+void WorkerPool::finish() {
+  if (threads_ > 1) take_chunks();
+  for (;;) {
+    const int left = unfinished_.load(std::memory_order_acquire);
+    if (left == 0) return;
+    unfinished_.wait(left, std::memory_order_acquire);
+  }
+}
+
+void WorkerPool::take_chunks() {
+  for (;;) {
+    const int chunk = next_.fetch_add(1, std::memory_order_acq_rel);
+    if (chunk >= chunks_) return;
+    const int last = std::min(count_, (chunk + 1) * chunk_);
+    for (int i = chunk * chunk_; i < last; ++i) work_(i);
+    if (unfinished_.fetch_sub(1, std::memory_order_acq_rel) == 1) unfinished_.notify_one();
+  }
+}
+
+void WorkerPool::serve() {
+  std::uint32_t seen = 0;
+  for (;;) {
+    generation_.wait(seen, std::memory_order_acquire);
+    seen = generation_.load(std::memory_order_acquire);
+    if (stopping_.load(std::memory_order_relaxed)) return;
+    take_chunks();
+  }
+}
+
+}  // namespace jimbo::env

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <functional>
+#include <thread>
+#include <vector>
+
+namespace jimbo::env {
+
+// Does `work(i)` for every i below `count` on a fixed number of threads.
+//
+// The pipeline: start publishes the work and resets a counter -> workers (and the caller, while it
+// waits) take chunks off the counter -> the last chunk done wakes the caller in finish.
+//
+// Between start and finish the work and all it touches belong to the workers. `threads` counts the
+// caller: with one thread, run works in place and only start needs a worker, made when first asked
+// for.
+class WorkerPool {
+ public:
+  // `count` is the same for all work, so that a worker that comes late finds either nothing or a
+  // chunk of the next work, both of which are right.
+  WorkerPool(int count, int threads);
+  ~WorkerPool();
+  WorkerPool(const WorkerPool&) = delete;
+  WorkerPool& operator=(const WorkerPool&) = delete;
+
+  using Work = std::function<void(int)>;
+
+  // start and finish in one.
+  void run(Work work);
+  // Returns at once; one finish must follow before anything else.
+  void start(Work work);
+  void finish();
+
+ private:
+  void take_chunks();
+  void serve();
+
+  int count_;
+  int threads_;
+  int chunk_;
+  int chunks_;
+  Work work_;
+  std::atomic<std::uint32_t> generation_{0};
+  std::atomic<int> next_{0};
+  std::atomic<int> unfinished_{0};
+  std::atomic<bool> stopping_{false};
+  std::vector<std::thread> workers_;
+};
+
+}  // namespace jimbo::env
