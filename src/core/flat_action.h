@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "core/action.h"
 #include "core/fn.h"
@@ -80,6 +81,22 @@ JIMBO_FN constexpr Block block_of(ActionKind kind) {
   }
 }
 
+// The kind of every number that is not a card or a target.
+struct KindTable {
+  ActionKind at[kCount];
+};
+
+consteval KindTable make_kind_table() {
+  KindTable table{};
+  for (int kind = 0; kind < kActionKinds; ++kind) {
+    const Block block = block_of(static_cast<ActionKind>(kind));
+    for (int i = block.first; i < block.end(); ++i) table.at[i] = static_cast<ActionKind>(kind);
+  }
+  return table;
+}
+
+inline constexpr KindTable kKindOf = make_kind_table();
+
 JIMBO_FN constexpr bool is_move(ActionKind kind) {
   return kind == ActionKind::MoveJoker || kind == ActionKind::MoveConsumable ||
          kind == ActionKind::MoveHandCard;
@@ -134,16 +151,8 @@ JIMBO_FN bool choose(FlatChoice& choice, int index, Action& action) {
     choice = FlatChoice{};
     return true;
   }
-  if (flat::kSimple.has(index)) {
-    action.kind = static_cast<ActionKind>(index - flat::kSimple.first);
-  } else {
-    for (int kind = static_cast<int>(ActionKind::Buy); kind < kActionKinds; ++kind) {
-      const flat::Block block = flat::block_of(static_cast<ActionKind>(kind));
-      if (!block.has(index)) continue;
-      action.kind = static_cast<ActionKind>(kind);
-      action.slot = static_cast<std::uint8_t>(index - block.first);
-    }
-  }
+  action.kind = flat::kKindOf.at[index];
+  action.slot = static_cast<std::uint8_t>(index - flat::block_of(action.kind).first);
   if (flat::is_move(action.kind)) {
     choice.moving = true;
     choice.move_kind = action.kind;
@@ -157,33 +166,52 @@ JIMBO_FN bool choose(FlatChoice& choice, int index, Action& action) {
 
 namespace flat_detail {
 
-// Marks what continues or completes one kind of selection: between `least` and `most` cards in all,
-// the forced ones among them, chosen from left to right.
+// The cards chosen so far and what holds for all kinds of selection.
+struct Selection {
+  std::uint64_t chosen;
+  std::uint64_t forced;
+  int size;
+};
+
 template <class S>
-JIMBO_FN void mark_cards(const Game<S>& g, std::uint64_t chosen, int least, int most,
+JIMBO_FN void mark_card(const Game<S>& g, int i, bool editionless, std::uint8_t* mask) {
+  if (editionless && g.s.cards[g.s.hand[i].card].edition != Edition::None) return;
+  mask[flat::kSelectCard.first + i] = 1;
+}
+
+// Marks the cards that continue one kind of selection: between `least` and `most` cards in all, the
+// forced ones among them, chosen from left to right. No forced card may be passed over, and what
+// follows must suffice.
+template <class S>
+JIMBO_FN void mark_cards(const Game<S>& g, const Selection& selection, int least, int most,
                          bool editionless, std::uint8_t* mask) {
-  const int size = std::popcount(chosen) + 1;
-  const int from = chosen == 0 ? 0 : 64 - std::countl_zero(chosen);
-  const std::uint64_t forced = legal_detail::forced_cards(g);
-  for (int i = from; i < g.s.hand_count; ++i) {
-    const std::uint64_t with = chosen | 1ULL << i;
-    const std::uint64_t missing = forced & ~with;
-    const bool reachable = (missing & legal_detail::positions_below(i)) == 0;
-    const bool fits = size + std::popcount(missing) <= most;
-    const bool enough = size + (g.s.hand_count - 1 - i) >= least;
-    const bool plain = g.s.cards[g.s.hand[i].card].edition == Edition::None;
-    if (reachable && fits && enough && (!editionless || plain)) {
-      mask[flat::kSelectCard.first + i] = 1;
+  const int size = selection.size + 1;
+  const int short_of_least = least > size ? least - size : 0;
+  const int first = 64 - std::countl_zero(selection.chosen);
+  int end = g.s.hand_count - short_of_least;
+  const std::uint64_t missing = selection.forced & ~selection.chosen;
+  if (missing != 0) {
+    const int next_forced = std::countr_zero(missing);
+    const int left = std::popcount(missing);
+    if (next_forced < end) end = next_forced + 1;
+    if (size + left > most) {
+      // No room but for forced cards.
+      if (size + left - 1 > most || next_forced >= end || next_forced < first) return;
+      mark_card(g, next_forced, editionless, mask);
+      return;
     }
+  } else if (size > most) {
+    return;
   }
+  for (int i = first; i < end; ++i) mark_card(g, i, editionless, mask);
 }
 
 template <class S>
-JIMBO_FN void mark_targets(const Game<S>& g, std::uint64_t chosen, ConsumableId id,
+JIMBO_FN void mark_targets(const Game<S>& g, const Selection& selection, ConsumableId id,
                            std::uint8_t* mask) {
   const ConsumableFacts& f = facts(id);
   if (f.max_select == 0 || !hand_is_dealt(g)) return;
-  mark_cards(g, chosen, f.min_select, f.max_select, f.use == UseClass::OneEditionless, mask);
+  mark_cards(g, selection, f.min_select, f.max_select, f.use == UseClass::OneEditionless, mask);
 }
 
 template <class S>
@@ -211,41 +239,52 @@ JIMBO_FN int movable(const Game<S>& g, ActionKind kind) {
 template <class S>
 JIMBO_FN void mark_selection(const Game<S>& g, std::uint64_t chosen, std::uint8_t* mask) {
   const State& s = g.s;
+  const Selection selection{chosen, legal_detail::forced_cards(g), std::popcount(chosen)};
   if (s.phase == Phase::SelectingHand) {
-    mark_cards(g, chosen, 1, kMaxPlayed, false, mask);
-    mark_if_legal(g, ActionKind::Play, 0, chosen, mask);
-    mark_if_legal(g, ActionKind::Discard, 0, chosen, mask);
+    mark_cards(g, selection, 1, kMaxPlayed, false, mask);
+    if (chosen != 0) {
+      mark_if_legal(g, ActionKind::Play, 0, chosen, mask);
+      mark_if_legal(g, ActionKind::Discard, 0, chosen, mask);
+    }
   }
   if (s.phase == Phase::Pack) {
     for (int i = 0; i < s.pack_count; ++i) {
       if (s.pack[i].kind == ItemKind::Consumable)
-        mark_targets(g, chosen, s.pack[i].consumable, mask);
+        mark_targets(g, selection, s.pack[i].consumable, mask);
       mark_if_legal(g, ActionKind::PickFromPack, i, chosen, mask);
     }
   }
   for (int i = 0; i < s.consumable_count; ++i) {
-    mark_targets(g, chosen, s.consumables[i].id, mask);
+    mark_targets(g, selection, s.consumables[i].id, mask);
     mark_if_legal(g, ActionKind::UseConsumable, i, chosen, mask);
   }
 }
 
+// What needs no cards, screen by screen.
 template <class S>
 JIMBO_FN void mark_without_cards(const Game<S>& g, std::uint8_t* mask) {
   const State& s = g.s;
-  for (int kind = 0; kind < static_cast<int>(ActionKind::Buy); ++kind) {
-    mark_if_legal(g, static_cast<ActionKind>(kind), 0, 0, mask);
+  const auto mark = [&](ActionKind kind, int slot = 0) { mark_if_legal(g, kind, slot, 0, mask); };
+  if (s.phase == Phase::BlindSelect) {
+    mark(ActionKind::SelectBlind);
+    mark(ActionKind::SkipBlind);
+    mark(ActionKind::RerollBoss);
+  } else if (s.phase == Phase::RoundEval) {
+    mark(ActionKind::CashOut);
+  } else if (s.phase == Phase::Shop) {
+    mark(ActionKind::RerollShop);
+    mark(ActionKind::LeaveShop);
+    for (int i = 0; i < s.shop_count; ++i) {
+      mark(ActionKind::Buy, i);
+      mark(ActionKind::BuyAndUse, i);
+    }
+    for (int i = 0; i < s.voucher_count; ++i) mark(ActionKind::RedeemVoucher, i);
+    for (int i = 0; i < kPackSlots; ++i) mark(ActionKind::OpenPack, i);
+  } else if (s.phase == Phase::Pack) {
+    mark(ActionKind::SkipPack);
   }
-  for (int i = 0; i < s.shop_count; ++i) {
-    mark_if_legal(g, ActionKind::Buy, i, 0, mask);
-    mark_if_legal(g, ActionKind::BuyAndUse, i, 0, mask);
-  }
-  for (int i = 0; i < s.voucher_count; ++i) mark_if_legal(g, ActionKind::RedeemVoucher, i, 0, mask);
-  for (int i = 0; i < kPackSlots; ++i) mark_if_legal(g, ActionKind::OpenPack, i, 0, mask);
-  mark_if_legal(g, ActionKind::SkipPack, 0, 0, mask);
-  for (int i = 0; i < s.joker_count; ++i) mark_if_legal(g, ActionKind::SellJoker, i, 0, mask);
-  for (int i = 0; i < s.consumable_count; ++i) {
-    mark_if_legal(g, ActionKind::SellConsumable, i, 0, mask);
-  }
+  for (int i = 0; i < s.joker_count; ++i) mark(ActionKind::SellJoker, i);
+  for (int i = 0; i < s.consumable_count; ++i) mark(ActionKind::SellConsumable, i);
 }
 
 template <class S>
@@ -273,7 +312,7 @@ template <class S>
 JIMBO_FN void flat_mask(const Game<S>& g, const FlatChoice& choice, bool rearranging,
                         std::uint8_t* mask) {
   using namespace flat_detail;
-  for (int i = 0; i < flat::kCount; ++i) mask[i] = 0;
+  std::memset(mask, 0, flat::kCount);
   if (g.s.phase == Phase::GameOver) return;
   if (choice.moving) {
     for (int to = 0; to < movable(g, choice.move_kind); ++to) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "core/fn.h"
 #include "core/game.h"
@@ -78,6 +79,19 @@ JIMBO_FN constexpr const TableShape& shape_of(ObservedTable table) {
   return kTableShapes.of[static_cast<int>(table)];
 }
 
+// How many rows of each list the memory of an observation holds; all rows below are zero. Giving
+// what the last observation written there left spares clearing tables that are clear.
+struct ObservedRows {
+  std::int16_t hand = kHandCapacity;
+  std::int16_t jokers = kJokerCapacity;
+  std::int16_t consumables = kConsumableCapacity;
+  std::int16_t shop = kShopCapacity;
+  std::int16_t vouchers = kShelfVouchers;
+  std::int16_t pack = kPackCapacity;
+  std::int16_t tags = kTagCapacity;
+  std::int16_t cards = kCardCapacity;
+};
+
 namespace observe_detail {
 
 // Writes numbers and rows, noting what does not fit.
@@ -91,6 +105,9 @@ struct Writer {
     numbers[static_cast<int>(id)] = static_cast<std::int32_t>(value);
   }
   JIMBO_FN void begin(ObservedTable table) { next = tables + shape_of(table).offset; }
+  // A value that always fits.
+  JIMBO_FN void put(int value) { *next++ = static_cast<std::int16_t>(value); }
+  // A value that may be cut off.
   JIMBO_FN void add(std::int64_t value) {
     if (value > 32767 || value < -32768) {
       overflow = true;
@@ -99,14 +116,17 @@ struct Writer {
     *next++ = static_cast<std::int16_t>(value);
   }
   template <class Id>
-  JIMBO_FN void add_id(Id id) {  // index plus one, 0 for none
-    *next++ = static_cast<std::int16_t>(id == Id::None ? 0 : static_cast<int>(id) + 1);
+  JIMBO_FN void put_id(Id id) {  // index plus one, 0 for none
+    put(id == Id::None ? 0 : static_cast<int>(id) + 1);
   }
-  // Fills the rest of a table with zeros.
-  JIMBO_FN void end(ObservedTable table) {
-    const TableShape& shape = shape_of(table);
-    std::int16_t* const last = tables + shape.offset + shape.rows * shape.columns;
-    while (next != last) *next++ = 0;
+  // Clears the rows of a list that was longer, and notes how long it is now.
+  JIMBO_FN void end(ObservedTable table, int count, std::int16_t& rows) {
+    const int columns = shape_of(table).columns;
+    if (rows > count) {
+      const auto left = static_cast<std::size_t>((rows - count) * columns);
+      std::memset(next, 0, left * sizeof(std::int16_t));
+    }
+    rows = static_cast<std::int16_t>(count);
   }
 };
 
@@ -204,37 +224,37 @@ JIMBO_FN void write_numbers(const Game<S>& g, Writer& w) {
   w.set(N::SortBySuit, s.sort_mode == SortMode::Suit);
 }
 
-JIMBO_FN void add_front(Writer& w, const PlayingCard& card) {
-  w.add(static_cast<int>(card.rank) + 1);
-  w.add(static_cast<int>(card.suit) + 1);
-  w.add(static_cast<int>(card.enhancement));
-  w.add(static_cast<int>(card.edition));
-  w.add(static_cast<int>(card.seal));
+JIMBO_FN void put_front(Writer& w, const PlayingCard& card) {
+  w.put(static_cast<int>(card.rank) + 1);
+  w.put(static_cast<int>(card.suit) + 1);
+  w.put(static_cast<int>(card.enhancement));
+  w.put(static_cast<int>(card.edition));
+  w.put(static_cast<int>(card.seal));
 }
 
 template <class S>
-JIMBO_FN void write_hand(const Game<S>& g, Writer& w) {
+JIMBO_FN void write_hand(const Game<S>& g, Writer& w, ObservedRows& rows) {
   w.begin(ObservedTable::Hand);
   for (int i = 0; i < g.s.hand_count; ++i) {
     const HandSlot slot = g.s.hand[i];
     const PlayingCard& card = g.s.cards[slot.card];
-    w.add(1);
-    w.add(slot.face_down);
+    w.put(1);
+    w.put(slot.face_down);
     if (slot.face_down) {
-      w.add(0);
-      w.add(0);
-      w.add(0);
-      w.add(card.edition != Edition::None);
-      w.add(0);
-      w.add(0);
+      w.put(0);
+      w.put(0);
+      w.put(0);
+      w.put(card.edition != Edition::None);
+      w.put(0);
+      w.put(0);
     } else {
-      add_front(w, card);
-      w.add(card.debuffed);
+      put_front(w, card);
+      w.put(card.debuffed);
     }
-    w.add(slot.forced);
+    w.put(slot.forced);
     w.add(slot.face_down ? 0 : card.bonus_chips);
   }
-  w.end(ObservedTable::Hand);
+  w.end(ObservedTable::Hand, g.s.hand_count, rows.hand);
 }
 
 // A joker's number in hundredths; its whole part and the rest are two columns.
@@ -246,164 +266,242 @@ JIMBO_FN std::int64_t hundredths(double value) {
 
 template <class S>
 JIMBO_FN void add_joker_row(const Game<S>& g, Writer& w, const Joker& joker) {
-  w.add_id(joker.id);
-  w.add(static_cast<int>(joker.edition));
-  w.add(joker.eternal);
-  w.add(joker.perishable ? joker.rounds_left + 1 : 0);
-  w.add(joker.rental);
-  w.add(joker.pinned);
-  w.add(joker.debuffed);
-  w.add(joker.face_down);
+  const std::int64_t value = hundredths(joker.value);
+  w.put_id(joker.id);
+  w.put(static_cast<int>(joker.edition));
+  w.put(joker.eternal);
+  w.put(joker.perishable ? joker.rounds_left + 1 : 0);
+  w.put(joker.rental);
+  w.put(joker.pinned);
+  w.put(joker.debuffed);
+  w.put(joker.face_down);
   w.add(sell_value(g, joker));
-  w.add(hundredths(joker.value) / 100);
-  w.add(hundredths(joker.value) % 100);
-  w.add(joker.counter);
+  w.add(value / 100);
+  w.put(static_cast<int>(value % 100));
+  w.put(joker.counter);
 }
 
 // Face-down jokers that look alike stand in the order of creation, whatever their true order.
 template <class S>
-JIMBO_FN void write_jokers(const Game<S>& g, Writer& w) {
+JIMBO_FN void write_jokers(const Game<S>& g, Writer& w, ObservedRows& rows) {
   const State& s = g.s;
   std::uint8_t shown[kJokerCapacity];
-  for (int i = 0; i < s.joker_count; ++i) shown[i] = static_cast<std::uint8_t>(i);
-  hidden_detail::for_each_hidden_group(s, [&](const std::uint8_t* positions, int count) {
-    std::uint8_t sorted[kJokerCapacity];
-    for (int i = 0; i < count; ++i) sorted[i] = positions[i];
-    sort_by_serial(sorted, count, [&](std::uint8_t i) { return s.jokers[i].serial; });
-    for (int i = 0; i < count; ++i) shown[positions[i]] = sorted[i];
-  });
+  bool hidden = false;
+  for (int i = 0; i < s.joker_count; ++i) {
+    shown[i] = static_cast<std::uint8_t>(i);
+    hidden |= s.jokers[i].face_down;
+  }
+  if (hidden) {
+    hidden_detail::for_each_hidden_group(s, [&](const std::uint8_t* positions, int count) {
+      std::uint8_t sorted[kJokerCapacity];
+      for (int i = 0; i < count; ++i) sorted[i] = positions[i];
+      sort_by_serial(sorted, count, [&](std::uint8_t i) { return s.jokers[i].serial; });
+      for (int i = 0; i < count; ++i) shown[positions[i]] = sorted[i];
+    });
+  }
   w.begin(ObservedTable::Jokers);
   for (int i = 0; i < s.joker_count; ++i) add_joker_row(g, w, s.jokers[shown[i]]);
-  w.end(ObservedTable::Jokers);
+  w.end(ObservedTable::Jokers, s.joker_count, rows.jokers);
 }
 
 template <class S>
-JIMBO_FN void write_items(const Game<S>& g, Writer& w, ObservedTable table, const Item* items,
-                          int count, bool priced) {
-  w.begin(table);
+JIMBO_FN void write_items(const Game<S>& g, Writer& w, const Item* items, int count, bool priced) {
   for (int i = 0; i < count; ++i) {
     const Item& item = items[i];
-    w.add(static_cast<int>(item.kind));
-    if (item.kind == ItemKind::Joker) {
-      w.add_id(item.joker.id);
+    const bool joker = item.kind == ItemKind::Joker;
+    w.put(static_cast<int>(item.kind));
+    if (joker) {
+      w.put_id(item.joker.id);
     } else if (item.kind == ItemKind::Consumable) {
-      w.add_id(item.consumable);
+      w.put_id(item.consumable);
     } else {
-      w.add(0);
+      w.put(0);
     }
     if (item.kind == ItemKind::PlayingCard) {
-      add_front(w, item.card);
+      put_front(w, item.card);
     } else {
-      w.add(0);
-      w.add(0);
-      w.add(0);
-      w.add(item.kind == ItemKind::Joker ? static_cast<int>(item.joker.edition) : 0);
-      w.add(0);
+      w.put(0);
+      w.put(0);
+      w.put(0);
+      w.put(joker ? static_cast<int>(item.joker.edition) : 0);
+      w.put(0);
     }
-    const bool joker = item.kind == ItemKind::Joker;
-    w.add(joker && item.joker.eternal);
-    w.add(joker && item.joker.perishable ? item.joker.rounds_left + 1 : 0);
-    w.add(joker && item.joker.rental);
+    w.put(joker && item.joker.eternal);
+    w.put(joker && item.joker.perishable ? item.joker.rounds_left + 1 : 0);
+    w.put(joker && item.joker.rental);
     w.add(priced ? price_of(g, item) : 0);
   }
-  w.end(table);
 }
 
 template <class S>
-JIMBO_FN void write_shelves(const Game<S>& g, Writer& w) {
+JIMBO_FN void write_shelves(const Game<S>& g, Writer& w, ObservedRows& rows) {
   const State& s = g.s;
   w.begin(ObservedTable::Consumables);
   for (int i = 0; i < s.consumable_count; ++i) {
-    w.add_id(s.consumables[i].id);
-    w.add(s.consumables[i].edition == Edition::Negative);
+    w.put_id(s.consumables[i].id);
+    w.put(s.consumables[i].edition == Edition::Negative);
     w.add(sell_value(g, s.consumables[i]));
   }
-  w.end(ObservedTable::Consumables);
-  write_items(g, w, ObservedTable::Shop, s.shop, s.shop_count, true);
+  w.end(ObservedTable::Consumables, s.consumable_count, rows.consumables);
+  w.begin(ObservedTable::Shop);
+  write_items(g, w, s.shop, s.shop_count, true);
+  w.end(ObservedTable::Shop, s.shop_count, rows.shop);
   w.begin(ObservedTable::ShopVouchers);
   for (int i = 0; i < s.voucher_count; ++i) {
-    w.add_id(s.shelf_vouchers[i]);
+    w.put_id(s.shelf_vouchers[i]);
     w.add(price_of(g, s.shelf_vouchers[i]));
   }
-  w.end(ObservedTable::ShopVouchers);
+  w.end(ObservedTable::ShopVouchers, s.voucher_count, rows.vouchers);
   w.begin(ObservedTable::ShopPacks);
   for (int i = 0; i < kPackSlots; ++i) {
     const bool there = s.packs[i] != BoosterId::None;
-    w.add_id(s.packs[i]);
+    w.put_id(s.packs[i]);
     w.add(there && !s.pack_free[i] ? price_of(g, s.packs[i]) : 0);
   }
-  write_items(g, w, ObservedTable::Pack, s.pack, s.pack_count, false);
+  w.begin(ObservedTable::Pack);
+  write_items(g, w, s.pack, s.pack_count, false);
+  w.end(ObservedTable::Pack, s.pack_count, rows.pack);
 }
 
 template <class S>
-JIMBO_FN void write_progress(const Game<S>& g, Writer& w) {
+JIMBO_FN void write_progress(const Game<S>& g, Writer& w, ObservedRows& rows) {
   const State& s = g.s;
   w.begin(ObservedTable::Tags);
   for (int i = 0; i < s.tag_count; ++i) {
-    w.add_id(s.tags[i].id);
-    w.add(s.tags[i].id == TagId::Orbital ? static_cast<int>(s.tags[i].hand) + 1 : 0);
+    w.put_id(s.tags[i].id);
+    w.put(s.tags[i].id == TagId::Orbital ? static_cast<int>(s.tags[i].hand) + 1 : 0);
   }
-  w.end(ObservedTable::Tags);
+  w.end(ObservedTable::Tags, s.tag_count, rows.tags);
   w.begin(ObservedTable::PokerHands);
   for (int i = 0; i < kHandCount; ++i) {
     w.add(s.hand_states[i].level);
     w.add(s.hand_states[i].plays);
     w.add(s.hand_states[i].plays_this_round);
-    w.add(g.hand_visible(static_cast<HandId>(i)));
+    w.put(g.hand_visible(static_cast<HandId>(i)));
   }
   w.begin(ObservedTable::Vouchers);
-  for (int i = 0; i < kVoucherCount; ++i) w.add(g.redeemed(static_cast<VoucherId>(i)));
+  for (int i = 0; i < kVoucherCount; ++i) w.put(g.redeemed(static_cast<VoucherId>(i)));
 }
+
+// The deck is most of an observation, so its cards are spread as words: the eight fields of a row
+// are two words of four entries. The bits of a card are those of PlayingCard, part of the bytes of
+// State that are the same everywhere; a test compares them with the fields.
+static_assert(std::endian::native == std::endian::little);
+
+constexpr int kUnseen = 1;
+constexpr int kInHand = 2;
+constexpr int kDiscarded = 3;
+
+struct CardWords {
+  static constexpr std::uint64_t kRank = 0xf, kSuit = 0x30, kFront = kRank | kSuit;
+  static constexpr std::uint64_t kEnhancement = 0xf00, kEdition = 0x7000, kDebuffed = 0x8000;
+  static constexpr std::uint64_t kSeal = 0x70000, kDiscardedBit = 1U << 21U;
+  static constexpr std::uint64_t kBonus = 0xffffULL << 32U;
+  static constexpr std::uint64_t kBonusSign = 1ULL << 47U;
+  static constexpr std::uint64_t kStone = static_cast<std::uint64_t>(Enhancement::Stone) << 8U;
+
+  // rank + 1, suit + 1, enhancement, edition
+  JIMBO_FN static std::uint64_t first(std::uint64_t card) {
+    return ((card & kRank) | (card & kSuit) << 12U | (card & kEnhancement) << 24U |
+            (card & kEdition) << 36U) +
+           0x10001U;
+  }
+  // seal, debuffed, bonus chips, place outside the hand
+  JIMBO_FN static std::uint64_t second(std::uint64_t card) {
+    static_assert(kDiscarded == kUnseen + 2);
+    return (card & kSeal) >> 16U | (card & kDebuffed) << 1U | (card & kBonus) |
+           (card & kDiscardedBit) << 28U | 1ULL << 48U;
+  }
+  // Has the highest bit set for a Stone card only.
+  JIMBO_FN static std::uint64_t sign_if_stone(std::uint64_t card) {
+    return ((card & kEnhancement) ^ kStone) - 1;
+  }
+};
 
 // A card is unseen in the draw pile and face down in hand; which of the two, the player cannot
 // tell.
 template <class S>
-JIMBO_FN void write_deck(const Game<S>& g, Writer& w) {
-  constexpr std::uint8_t kUnseen = 1;
-  constexpr std::uint8_t kInHand = 2;
-  constexpr std::uint8_t kDiscarded = 3;
+JIMBO_FN void write_deck(const Game<S>& g, Writer& w, ObservedRows& rows) {
+  constexpr TableShape kCards = shape_of(ObservedTable::Cards);
+  static_assert(kCards.columns * sizeof(std::int16_t) == 2 * sizeof(std::uint64_t));
   const State& s = g.s;
-  std::uint8_t place[kCardCapacity];
-  for (int i = 0; i < s.card_count; ++i) place[i] = s.cards[i].discarded ? kDiscarded : kUnseen;
+  const int count = s.card_count;
+  std::uint64_t cards[kCardCapacity];
+  std::memcpy(cards, s.cards, static_cast<std::size_t>(count) * sizeof(std::uint64_t));
+
+  // Words in, words out, nothing else: a loop that compilers turn into vectors.
+  std::uint64_t words[2 * kCardCapacity];
+  std::uint64_t any = 0;
+  std::uint64_t any_stone = 0;
+  for (int i = 0; i < count; ++i) {
+    words[2 * i] = CardWords::first(cards[i]);
+    words[2 * i + 1] = CardWords::second(cards[i]);
+    any |= cards[i];
+    any_stone |= CardWords::sign_if_stone(cards[i]);
+  }
+  std::int16_t* const table = w.tables + kCards.offset;
+  std::memcpy(table, words, static_cast<std::size_t>(2 * count) * sizeof(std::uint64_t));
+  if ((any & CardWords::kBonusSign) != 0) {  // more bonus chips than fit
+    for (int i = 0; i < count; ++i) {
+      w.next = table + i * kCards.columns + 6;
+      w.add(s.cards[i].bonus_chips);
+    }
+  }
+  w.next = table + count * kCards.columns;
+  w.end(ObservedTable::Cards, count, rows.cards);
+
+  // By suit and rank as their bits stand; unseen cards count in the upper half.
+  constexpr std::uint32_t kOneUnseen = 0x10000;
+  std::uint32_t counts[CardWords::kFront + 1] = {};
+  const auto counted = [](std::uint64_t card) {
+    return (card & CardWords::kDiscardedBit) != 0 ? 1 : 1 + kOneUnseen;
+  };
+  for (int i = 0; i < count; ++i) counts[cards[i] & CardWords::kFront] += counted(cards[i]);
+  for (int i = 0; any_stone >> 63U != 0 && i < count; ++i) {
+    const bool stone = CardWords::sign_if_stone(cards[i]) >> 63U != 0;
+    if (stone) counts[cards[i] & CardWords::kFront] -= counted(cards[i]);
+  }
   for (int i = 0; i < s.hand_count; ++i) {
-    if (!s.hand[i].face_down) place[s.hand[i].card] = kInHand;
+    if (s.hand[i].face_down) continue;
+    const int index = s.hand[i].card;
+    table[(index + 1) * kCards.columns - 1] = kInHand;
+    const PlayingCard& card = s.cards[index];
+    if (card.discarded || card.enhancement == Enhancement::Stone) continue;
+    counts[cards[index] & CardWords::kFront] -= kOneUnseen;
   }
-  std::int16_t counts[kFrontCount][2] = {};
-  w.begin(ObservedTable::Cards);
-  for (int i = 0; i < s.card_count; ++i) {
-    const PlayingCard& card = s.cards[i];
-    add_front(w, card);
-    w.add(card.debuffed);
-    w.add(card.bonus_chips);
-    w.add(place[i]);
-    if (card.enhancement == Enhancement::Stone) continue;
-    std::int16_t* count =
-        counts[static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank)];
-    ++count[0];
-    count[1] = static_cast<std::int16_t>(count[1] + (place[i] == kUnseen));
-  }
-  w.end(ObservedTable::Cards);
   w.begin(ObservedTable::DeckCounts);
-  for (const auto& count : counts) {
-    w.add(count[0]);
-    w.add(count[1]);
+  for (int suit = 0; suit < kSuitCount; ++suit) {
+    for (int rank = 0; rank < kRankCount; ++rank) {
+      const std::uint32_t of_front = counts[suit << 4U | rank];
+      w.put(static_cast<int>(of_front & 0xffffU));
+      w.put(static_cast<int>(of_front >> 16U));
+    }
   }
 }
 
 }  // namespace observe_detail
 
-// Writes kObservedNumbers numbers and kObservedEntries table entries.
+// Writes kObservedNumbers numbers and kObservedEntries table entries, of which those below the rows
+// given need not be cleared.
 template <class S>
-JIMBO_FN void observe(const Game<S>& g, std::int32_t* numbers, std::int16_t* tables) {
+JIMBO_FN void observe(const Game<S>& g, std::int32_t* numbers, std::int16_t* tables,
+                      ObservedRows& rows) {
   using namespace observe_detail;
   Writer w{numbers, tables};
   write_numbers(g, w);
-  write_hand(g, w);
-  write_jokers(g, w);
-  write_shelves(g, w);
-  write_progress(g, w);
-  write_deck(g, w);
+  write_hand(g, w, rows);
+  write_jokers(g, w, rows);
+  write_shelves(g, w, rows);
+  write_progress(g, w, rows);
+  write_deck(g, w, rows);
   w.set(ObservedNumber::Overflow, w.overflow);
+}
+
+// The same into memory of which nothing is known.
+template <class S>
+JIMBO_FN void observe(const Game<S>& g, std::int32_t* numbers, std::int16_t* tables) {
+  ObservedRows rows;
+  observe(g, numbers, tables, rows);
 }
 
 }  // namespace jimbo

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <limits>
 #include <map>
@@ -293,6 +294,67 @@ TEST(Observation, CountsTheDeck) {
   int owned = 0;
   for (int i = 0; i < kFrontCount; ++i) owned += observed.row(T::DeckCounts, i)[0];
   EXPECT_EQ(owned, s.card_count - 1);
+}
+
+// The deck is spread from the cards' bits, not read field by field.
+TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
+  Scene scene;
+  State& s = scene.s;
+  Chooser chooser(3);
+  for (int round = 0; round < 200; ++round) {
+    for (int i = 0; i < s.card_count; ++i) {
+      PlayingCard& card = s.cards[i];
+      card.rank = static_cast<Rank>(chooser.below(kRankCount));
+      card.suit = static_cast<Suit>(chooser.below(kSuitCount));
+      card.original_suit = static_cast<Suit>(chooser.below(kSuitCount));
+      card.enhancement = static_cast<Enhancement>(chooser.below(9));
+      card.edition = static_cast<Edition>(chooser.below(5));
+      card.seal = static_cast<Seal>(chooser.below(5));
+      card.debuffed = chooser.below(2) == 0;
+      card.permanent_debuff = chooser.below(2) == 0;
+      card.played_this_ante = chooser.below(2) == 0;
+      card.discarded = chooser.below(2) == 0;
+      card.bonus_chips = static_cast<std::uint16_t>(chooser.below(round % 2 == 0 ? 32768 : 65536));
+    }
+    const Observed observed(s);
+    int owned = 0;
+    int unseen = 0;
+    int overflow = 0;
+    for (int i = 0; i < s.card_count; ++i) {
+      const PlayingCard& card = s.cards[i];
+      const bool counts = card.enhancement != Enhancement::Stone;
+      owned += counts;
+      unseen += counts && !card.discarded;
+      overflow |= card.bonus_chips > 32767;
+      ASSERT_EQ(observed.row(T::Cards, i),
+                (Row{number(card.rank), number(card.suit), static_cast<int>(card.enhancement),
+                     static_cast<int>(card.edition), static_cast<int>(card.seal), card.debuffed,
+                     std::min<int>(card.bonus_chips, 32767), card.discarded ? 3 : 1}));
+    }
+    EXPECT_EQ(observed[N::Overflow], overflow);
+    for (int i = 0; i < kFrontCount; ++i) {
+      owned -= observed.row(T::DeckCounts, i)[0];
+      unseen -= observed.row(T::DeckCounts, i)[1];
+    }
+    EXPECT_EQ(owned, 0);
+    EXPECT_EQ(unseen, 0);
+  }
+}
+
+// Memory that holds another observation becomes this one, whichever lists grew or shrank.
+TEST(Observation, ClearsWhatThePreviousOneLeft) {
+  std::vector<std::int32_t> numbers(kObservedNumbers, -77);
+  std::vector<std::int16_t> entries(kObservedEntries, -77);
+  ObservedRows rows;
+  walk_randomly(5, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
+    NoSink sink;
+    const Game<NoSink> g(const_cast<State&>(state), rules, sink);
+    observe(g, numbers.data(), entries.data(), rows);
+    const Observed fresh(state, rules);
+    ASSERT_EQ(numbers, fresh.numbers);
+    ASSERT_EQ(entries, fresh.entries);
+    EXPECT_EQ(rows.cards, state.card_count);
+  });
 }
 
 TEST(Observation, HasLogarithmsExactAtPowersOfTwo) {
