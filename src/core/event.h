@@ -13,9 +13,9 @@ namespace jimbo {
 
 enum class ActorKind : std::uint8_t { None, Hand, Card, HeldCard, Joker, Consumable, Blind, Deck };
 
-// Who does what is reported: the index is into State::cards for cards and into the row for jokers
-// and consumables. `through` is the row position of a Blueprint or Brainstorm that copies the
-// joker, else equal to the index.
+// Who does what is reported: the index is into State::cards for cards, into the row for jokers and
+// consumables, and the HandId of a hand. `through` is the row position of a Blueprint or Brainstorm
+// that copies the joker, else equal to the index.
 struct Actor {
   ActorKind kind = ActorKind::None;
   std::uint8_t index = 0;
@@ -29,12 +29,14 @@ enum class EventKind : std::uint8_t {
   TimesMult,  // x value
   Dollars,    // value dollars earned
   Balance,    // Plasma evened chips and mult
-  Retrigger,  // a card scores again
+  Retrigger,  // a card scores again; value counts the repetitions of the card
   Refused,    // the boss refused the hand
   Halved,     // The Flint halved chips and mult
   Total,      // value is the score of the hand
   Destroyed,  // a scored card is destroyed after the hand
 };
+
+inline constexpr int kNoCard = -1;
 
 struct ScoreEvent {
   EventKind kind;
@@ -42,6 +44,7 @@ struct ScoreEvent {
   double value;
   double chips;  // after the event
   double mult;
+  int card;  // that a joker acts for, an index into State::cards; kNoCard in its own turn
 };
 
 // The sink of a game nobody listens to.

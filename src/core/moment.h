@@ -39,7 +39,7 @@ struct Scoring {
   double mult = 0;
 
   // The card in question, for hooks about one card
-  int card_index = 0;            // into State::cards
+  int card_index = kNoCard;      // into State::cards
   int card_position = 0;         // among the scoring cards, or in the hand
   bool lucky_triggered = false;  // this pass rolled a Lucky success
 
@@ -96,7 +96,8 @@ struct Scoring {
   template <class Value>
   JIMBO_FN void emit(EventKind kind, Value value) {
     if constexpr (S::kListens) {
-      g.sink.on_score(ScoreEvent{kind, g.acting, static_cast<double>(value), chips, mult});
+      g.sink.on_score(
+          ScoreEvent{kind, g.acting, static_cast<double>(value), chips, mult, card_index});
     }
   }
 };

@@ -97,10 +97,16 @@ JIMBO_FN bool blind_refuses(Scoring<S>& sc) {
   return refused;
 }
 
+template <class S>
+JIMBO_FN Actor hand_actor(const Scoring<S>& sc) {
+  const auto hand = static_cast<std::uint8_t>(sc.hand);
+  return {ActorKind::Hand, hand, hand};
+}
+
 // Steps 4 and 5: the level's values, halved by The Flint.
 template <class S>
 JIMBO_FN void set_base(Scoring<S>& sc) {
-  sc.g.acting = {ActorKind::Hand, 0, 0};
+  sc.g.acting = hand_actor(sc);
   sc.chips = hand_chips(sc.g, sc.hand);
   sc.mult = hand_mult(sc.g, sc.hand);
   sc.cap_chips();
@@ -174,11 +180,12 @@ JIMBO_FN void score_cards(Scoring<S>& sc, const JokerRow& row) {
 
 // One pass of a held card; true if the card or a joker answered.
 template <class S>
-JIMBO_FN bool score_held_pass(Scoring<S>& sc, const JokerRow& row) {
+JIMBO_FN bool score_held_pass(Scoring<S>& sc, const JokerRow& row, int pass) {
   bool answered = false;
+  const auto index = static_cast<std::uint8_t>(sc.card_index);
+  sc.g.acting = {ActorKind::HeldCard, index, index};
+  if (pass > 0) sc.emit(EventKind::Retrigger, pass);
   if (sc.card().enhancement == Enhancement::Steel) {
-    sc.g.acting = {ActorKind::HeldCard, static_cast<std::uint8_t>(sc.card_index),
-                   static_cast<std::uint8_t>(sc.card_index)};
     sc.times_mult(sc.g.rules.card.steel_factor);
     answered = true;
   }
@@ -196,11 +203,12 @@ JIMBO_FN void score_held_cards(Scoring<S>& sc, const JokerRow& row) {
     sc.card_position = i;
     const PlayingCard& card = sc.card();
     if (card.debuffed || (!jokers && card.enhancement != Enhancement::Steel)) continue;
-    if (!score_held_pass(sc, row)) continue;
+    if (!score_held_pass(sc, row, 0)) continue;
     int repeats = card.seal == Seal::Red ? 1 : 0;
     row.ask<Hook::HeldRetriggers, int>(sc.g, sc, [&](int answer) { repeats += answer; });
-    for (int pass = 0; pass < repeats; ++pass) score_held_pass(sc, row);
+    for (int pass = 1; pass <= repeats; ++pass) score_held_pass(sc, row, pass);
   }
+  sc.card_index = kNoCard;
 }
 
 // Step 8: each joker in turn with its edition around it, and the others' reaction to it; then the
@@ -295,6 +303,7 @@ JIMBO_FN int score_hand(Game<S>& g, std::uint8_t* destroyed) {
   recognise(sc);
   int destroyed_count = 0;
   if (blind_refuses(sc)) {
+    g.acting = {ActorKind::Blind, 0, 0};
     sc.emit(EventKind::Refused, 0);
     row.tell<Hook::HandRefused>(g, sc);
   } else {
@@ -309,7 +318,8 @@ JIMBO_FN int score_hand(Game<S>& g, std::uint8_t* destroyed) {
   }
   const double total = floor_of(sc.chips * sc.mult);
   g.s.score = floor_of(g.s.score + total);
-  g.acting = {ActorKind::Hand, 0, 0};
+  g.acting = hand_actor(sc);
+  sc.card_index = kNoCard;
   sc.emit(EventKind::Total, total);
   row.tell<Hook::AfterScoring>(g, sc);
   if (g.has_rule(ChallengeRule::DebuffPlayedCards)) {

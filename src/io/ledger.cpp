@@ -1,0 +1,219 @@
+#include "io/ledger.h"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+#include <string_view>
+#include <utility>
+
+#include "content/content.h"
+#include "core/step.h"
+#include "io/card_text.h"
+#include "io/gamestate_card.h"
+#include "io/names.h"
+#include "io/number_text.h"
+
+namespace jimbo {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr std::string_view kEventKeys[] = {"base",    "chips",   "mult",     "times_mult",
+                                           "dollars", "balance", "again",    "refused",
+                                           "halved",  "total",   "destroyed"};
+
+// Who -------------------------------------------------------------------------------------------
+
+void describe_joker(const State& s, const ScoreEvent& event, LedgerLine& line) {
+  const Joker& joker = s.jokers[event.actor.index];
+  line.actor = {{"kind", "joker"}, {"position", event.actor.through}, {"joker", key(joker.id)}};
+  line.who = name(joker.id);
+  if (event.actor.through != event.actor.index) {
+    const JokerId copier = s.jokers[event.actor.through].id;
+    line.actor["via"] = key(copier);
+    line.who.append(" via ").append(name(copier));
+  }
+  if (event.card == kNoCard) return;
+  const PlayingCard& card = s.cards[event.card];
+  line.actor["card"] = card_text(card);
+  line.who.append(" (").append(front_text(card.rank, card.suit)).append(")");
+}
+
+void describe_card(const PlayingCard& card, bool held, LedgerLine& line) {
+  line.actor = {{"kind", held ? "held_card" : "card"}, {"card", card_text(card)}};
+  line.who = short_card_text(card);
+  if (held) line.who += " held";
+}
+
+void describe_hand(HandId hand, const ScoreEvent& event, LedgerLine& line) {
+  line.actor = {{"kind", "hand"}, {"hand", key(hand)}};
+  line.who = name(hand);
+  if (event.kind != EventKind::HandBase) return;
+  line.who += " level " + number_text(event.value);
+}
+
+template <class Id>
+void describe_item(const char* kind, Id id, LedgerLine& line) {
+  line.actor = {{"kind", kind}, {kind, key(id)}};
+  line.who = name(id);
+}
+
+void describe_actor(const State& s, const ScoreEvent& event, LedgerLine& line) {
+  switch (event.actor.kind) {
+    case ActorKind::None:
+      line.actor = {{"kind", "none"}};
+      break;
+    case ActorKind::Hand:
+      describe_hand(static_cast<HandId>(event.actor.index), event, line);
+      break;
+    case ActorKind::Card:
+      describe_card(s.cards[event.actor.index], false, line);
+      break;
+    case ActorKind::HeldCard:
+      describe_card(s.cards[event.actor.index], true, line);
+      break;
+    case ActorKind::Joker:
+      describe_joker(s, event, line);
+      break;
+    case ActorKind::Consumable:
+      describe_item("consumable", s.consumables[event.actor.index].id, line);
+      break;
+    case ActorKind::Blind:
+      describe_item("blind", s.blind, line);
+      break;
+    case ActorKind::Deck:
+      describe_item("deck", s.deck, line);
+      break;
+  }
+}
+
+// What ------------------------------------------------------------------------------------------
+
+std::string signed_text(double value) {
+  return value < 0 ? number_text(value) : "+" + number_text(value);
+}
+
+std::string describe_event(const ScoreEvent& event) {
+  switch (event.kind) {
+    case EventKind::HandBase:
+      return "";
+    case EventKind::Chips:
+      return signed_text(event.value) + " chips";
+    case EventKind::Mult:
+      return signed_text(event.value) + " mult";
+    case EventKind::TimesMult:
+      return "x" + number_text(event.value) + " mult";
+    case EventKind::Dollars:
+      return (event.value < 0 ? "-$" : "+$") + number_text(std::abs(event.value));
+    case EventKind::Balance:
+      return "balanced";
+    case EventKind::Retrigger:
+      return "again";
+    case EventKind::Refused:
+      return "refuses the hand";
+    case EventKind::Halved:
+      return "halved";
+    case EventKind::Total:
+      return "scores " + number_text(event.value);
+    case EventKind::Destroyed:
+      return "destroyed";
+  }
+  return "";
+}
+
+// Hears a hand and settles chance as a preview does.
+class LedgerSink : public LuckSink {
+ public:
+  LedgerSink(const State& state, Luck luck, Ledger& ledger)
+      : LuckSink(luck), state_(state), ledger_(ledger) {}
+
+  void on_score(const ScoreEvent& event) {
+    LedgerLine line{event, {}, describe_event(event), {}};
+    describe_actor(state_, event, line);
+    ledger_.push_back(std::move(line));
+  }
+
+ private:
+  const State& state_;
+  Ledger& ledger_;
+};
+
+// Columns ---------------------------------------------------------------------------------------
+
+std::size_t width_of(std::string_view utf8) {
+  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
+    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
+  }));
+}
+
+std::string padding(std::string_view text, std::size_t width) {
+  return std::string(width - std::min(width, width_of(text)), ' ');
+}
+
+}  // namespace
+
+Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Rules& rules) {
+  LedgerSink sink(state, Luck::Drawn, ledger);
+  Game<LedgerSink> g(state, rules, sink);
+  return step(g, action);
+}
+
+Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Rules& rules) {
+  State copy = state;
+  Ledger ledger;
+  LedgerSink sink(copy, luck, ledger);
+  Game<LedgerSink> g(copy, rules, sink);
+  std::uint8_t destroyed[kMaxPlayed];
+  press_and_score(g, cards, destroyed);
+  return ledger;
+}
+
+std::string ledger_text(const Ledger& ledger, const std::string& indent) {
+  std::size_t who_width = 0;
+  std::size_t what_width = 0;
+  std::size_t chips_width = 0;
+  for (const LedgerLine& line : ledger) {
+    who_width = std::max(who_width, width_of(line.who));
+    if (line.event.kind == EventKind::Total) continue;
+    what_width = std::max(what_width, width_of(line.what));
+    chips_width = std::max(chips_width, number_text(line.event.chips).size());
+  }
+  std::ostringstream text;
+  for (const LedgerLine& line : ledger) {
+    text << indent << line.who << padding(line.who, who_width) << "  " << line.what;
+    if (line.event.kind != EventKind::Total) {
+      const std::string chips = number_text(line.event.chips);
+      text << padding(line.what, what_width) << "  " << padding(chips, chips_width) << chips
+           << " x " << number_text(line.event.mult);
+    }
+    text << '\n';
+  }
+  return text.str();
+}
+
+ordered_json ledger_json(const Ledger& ledger) {
+  ordered_json lines = ordered_json::array();
+  for (const LedgerLine& line : ledger) {
+    lines.push_back({{"event", kEventKeys[static_cast<int>(line.event.kind)]},
+                     {"actor", line.actor},
+                     {"value", json_number(line.event.value)},
+                     {"chips", json_number(line.event.chips)},
+                     {"mult", json_number(line.event.mult)},
+                     {"text", line.what.empty() ? line.who : line.who + ": " + line.what}});
+  }
+  return lines;
+}
+
+std::string front_text(Rank rank, Suit suit) {
+  constexpr std::string_view kSigns[kSuitCount] = {"♣", "♦", "♥", "♠"};
+  std::string text = rank == Rank::Ten ? "10" : std::string(1, letter(rank));
+  return text.append(kSigns[static_cast<int>(suit)]);
+}
+
+std::string short_card_text(const PlayingCard& card) {
+  std::string modifiers = card_text(card).substr(front_key(card.rank, card.suit).size());
+  std::replace(modifiers.begin(), modifiers.end(), ':', ' ');
+  return front_text(card.rank, card.suit) + modifiers;
+}
+
+}  // namespace jimbo

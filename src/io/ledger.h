@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "core/action.h"
+#include "core/event.h"
+#include "core/preview.h"
+#include "core/rules.h"
+#include "core/state.h"
+
+// The ledger of a hand: who gave what, and what chips and mult stood at then, one line an event.
+//
+//   State state = ...;
+//   Ledger ledger;
+//   if (step_with_ledger(state, action, ledger) == Error::None) std::cout << ledger_text(ledger);
+//
+//   Pair level 3                               40 x 4
+//   K♥                             +10 chips   50 x 4
+//   Scary Face via Blueprint (K♥)  +30 chips   80 x 4
+//   Pair                           scores 320
+
+namespace jimbo {
+
+// What a line tells is settled when the event happens, because cards change and vanish within a
+// hand (Vampire, Midas Mask, DNA). Texts are UTF-8.
+struct LedgerLine {
+  ScoreEvent event;
+  std::string who;   // "K♥ steel held", "Baron via Blueprint (K♥)", "Pair level 3", "The Flint"
+  std::string what;  // "+30 chips", "x1.5 mult", "+$3", "again", "halved"; empty for the base
+  nlohmann::ordered_json actor;  // the same as keys: {"kind": "joker", "joker": "j_baron", ...}
+};
+
+using Ledger = std::vector<LedgerLine>;
+
+// As `step`, and appends what the action scored; nothing if it is refused or plays no hand.
+Error step_with_ledger(State& state, const Action& action, Ledger& ledger,
+                       const Rules& rules = kVanilla);
+
+// The ledger of a hand that is not played, as `preview` scores it; the play must be legal.
+Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck = Luck::Drawn,
+                      const Rules& rules = kVanilla);
+
+// One line each, the columns aligned: who, what, chips x mult after it. Each line begins with
+// `indent` and ends with a line break.
+std::string ledger_text(const Ledger& ledger, const std::string& indent = "");
+
+// An array of objects: event, actor, value, chips, mult, text.
+nlohmann::ordered_json ledger_json(const Ledger& ledger);
+
+// The front of a card with the sign of its suit, "10♥", and with its modifiers, "10♥ steel red".
+std::string front_text(Rank rank, Suit suit);
+std::string short_card_text(const PlayingCard& card);
+
+}  // namespace jimbo

@@ -1,0 +1,34 @@
+#include "io/number_text.h"
+
+#include <cmath>
+#include <cstdio>
+
+namespace jimbo {
+
+std::string number_text(double number) {
+  constexpr double kLargestWritten = 1e12;
+  char buffer[64];
+  if (std::isnan(number)) return "nan";
+  if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
+  if (std::abs(number) >= kLargestWritten) {
+    std::snprintf(buffer, sizeof(buffer), "%.3e", number);
+    std::string text = buffer;
+    if (const std::size_t sign = text.find("e+"); sign != std::string::npos)
+      text.erase(sign + 1, 1);
+    return text;
+  }
+  std::snprintf(buffer, sizeof(buffer), "%.4f", number);
+  std::string text = buffer;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text.pop_back();
+  const std::size_t first_digit = text[0] == '-' ? 1 : 0;
+  std::size_t place = text.find('.');
+  if (place == std::string::npos) place = text.size();
+  while (place > first_digit + 3) {
+    place -= 3;
+    text.insert(place, 1, ',');
+  }
+  return text == "-0" ? "0" : text;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <string>
+
+// Chips, mults and scores as people read them.
+
+namespace jimbo {
+
+// Whole numbers in groups of three, others with up to four decimals; from 1e12 on four digits and
+// the power of ten: "2,310", "10.5", "1.235e15". What is no number any more is "inf" or "nan".
+std::string number_text(double number);
+
+}  // namespace jimbo
