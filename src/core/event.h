@@ -55,6 +55,11 @@ struct NoSink {
   // Replaces the next roll of a stream; called only where kFixedRolls is set.
   JIMBO_FN bool take_roll(Stream, double&) { return false; }
 
+  // Decide a chance, given how probable it is, or a choice among `count` instead of a roll; asked
+  // before take_roll and likewise only where kFixedRolls is set.
+  JIMBO_FN bool take_chance(Stream, double, bool&) { return false; }
+  JIMBO_FN bool take_pick(Stream, int, int&) { return false; }
+
   JIMBO_FN void on_score(const ScoreEvent&) {}
 };
 

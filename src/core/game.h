@@ -44,6 +44,10 @@ struct Game {
 
   // Uniform index below `count` (at least 1).
   JIMBO_FN int pick(Stream stream, int count) {
+    if constexpr (Sink::kFixedRolls) {
+      int fixed = 0;
+      if (sink.take_pick(stream, count, fixed)) return fixed;
+    }
     return static_cast<int>(number(stream) * static_cast<double>(count));
   }
 
@@ -72,6 +76,12 @@ struct Game {
 
   // "normal in odds": the chance test behind every listed probability.
   JIMBO_FN bool chance(Stream stream, int odds) {
+    if constexpr (Sink::kFixedRolls) {
+      bool fixed = false;
+      if (sink.take_chance(stream, chance_numerator() / static_cast<double>(odds), fixed)) {
+        return fixed;
+      }
+    }
     const double roll = number(stream);
     return roll < chance_numerator() / static_cast<double>(odds);
   }

@@ -1,0 +1,278 @@
+#include "search/outcome.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "content/content.h"
+#include "core/engine.h"
+#include "core/step.h"
+#include "search/random_game.h"
+
+namespace jimbo {
+namespace {
+
+bool owns(const State& state, JokerId id) {
+  return std::any_of(state.jokers, state.jokers + state.joker_count,
+                     [id](const Joker& joker) { return joker.id == id; });
+}
+
+enum class Bearing : std::uint8_t { NotOfThisHand, None, OnScore };
+
+// What a stream's rolls can do to the score of a hand in this state.
+class Relevance {
+ public:
+  explicit Relevance(const State& state)
+      : money_(owns(state, JokerId::Bull) || owns(state, JokerId::Bootstraps)),
+        lucky_cat_(owns(state, JokerId::LuckyCat)) {}
+
+  Bearing of(Stream stream) const {
+    switch (stream) {
+      case Stream::LuckyMult:
+      case Stream::SpaceJoker:
+      case Stream::Bloodstone:
+      case Stream::Misprint:
+      case Stream::Hook:
+        return Bearing::OnScore;
+      case Stream::LuckyMoney:
+        return money_ || lucky_cat_ ? Bearing::OnScore : Bearing::None;
+      case Stream::BusinessCard:
+      case Stream::ReservedParking:
+        return money_ ? Bearing::OnScore : Bearing::None;
+      case Stream::Glass:
+      case Stream::EightBall:
+        return Bearing::None;
+      default:
+        return Bearing::NotOfThisHand;
+    }
+  }
+
+ private:
+  bool money_;
+  bool lucky_cat_;
+};
+
+// Walks all ways a hand's chances can fall: a hand follows the path of choices as far as it goes
+// and then takes the first option of each further choice; `advance` moves on to the next path.
+class AllChoices {
+ public:
+  bool happens(double probability) {
+    const int option = next(2);
+    probability_ *= option == 0 ? probability : 1 - probability;
+    return option == 0;
+  }
+
+  int pick(int count) {
+    probability_ /= count;
+    return next(count);
+  }
+
+  void begin_hand() {
+    depth_ = 0;
+    probability_ = 1;
+  }
+
+  bool advance() {
+    while (!path_.empty() && path_.back().option + 1 == path_.back().options) path_.pop_back();
+    if (path_.empty()) return false;
+    ++path_.back().option;
+    return true;
+  }
+
+  // Of the choices of the hand just scored.
+  double probability() const { return probability_; }
+  double combinations() const {
+    double product = 1;
+    for (const Choice& choice : path_) product *= choice.options;
+    return product;
+  }
+
+ private:
+  struct Choice {
+    int option;
+    int options;
+  };
+
+  int next(int options) {
+    if (depth_ == path_.size()) path_.push_back({0, options});
+    return path_[depth_++].option;
+  }
+
+  std::vector<Choice> path_;
+  std::size_t depth_ = 0;
+  double probability_ = 1;
+};
+
+// Lets each chance fall at random.
+class RandomChoices {
+ public:
+  bool happens(double probability) {
+    constexpr double kSteps = 9007199254740992.0;  // 2^53
+    return static_cast<double>(chooser_.next() % (1ULL << 53U)) / kSteps < probability;
+  }
+  int pick(int count) { return chooser_.below(count); }
+  void begin_hand() {}
+
+ private:
+  Chooser chooser_{1};
+};
+
+template <class Choices>
+class OutcomeSink : public NoSink {
+ public:
+  static constexpr bool kListens = true;
+  static constexpr bool kFixedRolls = true;
+
+  OutcomeSink(const Relevance& relevance, Choices& choices, std::vector<Chance>* chances)
+      : relevance_(relevance), choices_(choices), chances_(chances) {}
+
+  bool take_chance(Stream stream, double probability, bool& happens) {
+    const Bearing bearing = relevance_.of(stream);
+    if (bearing == Bearing::NotOfThisHand) return false;
+    happens = bearing == Bearing::OnScore && probability >= 1;
+    if (bearing == Bearing::None || happens) return true;
+    note(stream, probability);
+    happens = choices_.happens(probability);
+    return true;
+  }
+
+  bool take_pick(Stream stream, int count, int& choice) {
+    if (relevance_.of(stream) != Bearing::OnScore) return false;
+    if (count > 1) note(stream, 1.0 / count);
+    choice = count > 1 ? choices_.pick(count) : 0;
+    return true;
+  }
+
+  void on_score(const ScoreEvent& event) {
+    if (event.kind == EventKind::Refused) refused = true;
+    if (event.kind == EventKind::Total) score = event.value;
+  }
+
+  bool refused = false;
+  double score = 0;
+
+ private:
+  void note(Stream stream, double probability) {
+    if (chances_ == nullptr) return;
+    for (Chance& chance : *chances_) {
+      if (chance.stream == stream && chance.probability == probability) {
+        ++chance.rolls;
+        return;
+      }
+    }
+    chances_->push_back({stream, 1, probability});
+  }
+
+  const Relevance& relevance_;
+  Choices& choices_;
+  std::vector<Chance>* chances_;
+};
+
+// The hand in question.
+struct Hand {
+  const State& state;
+  std::uint64_t cards;
+  const Rules& rules;
+  Relevance relevance;
+
+  template <class Choices>
+  double score(Choices& choices, ScoreOutcomes* first = nullptr) const {
+    State copy = state;
+    choices.begin_hand();
+    OutcomeSink<Choices> sink(relevance, choices, first == nullptr ? nullptr : &first->chances);
+    Game<OutcomeSink<Choices>> g(copy, rules, sink);
+    std::uint8_t destroyed[kMaxPlayed];
+    press_and_score(g, cards, destroyed);
+    if (first != nullptr) {
+      first->hand = copy.last_hand;
+      first->refused = sink.refused;
+    }
+    return sink.score;
+  }
+};
+
+// Sorts, what is no number any more last, and joins equal scores.
+void tidy(std::vector<ScoreChance>& scores) {
+  std::sort(scores.begin(), scores.end(), [](const ScoreChance& a, const ScoreChance& b) {
+    return a.score < b.score || (std::isnan(b.score) && !std::isnan(a.score));
+  });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < scores.size(); ++i) {
+    if (kept > 0 && scores[kept - 1].score == scores[i].score) {
+      scores[kept - 1].probability += scores[i].probability;
+    } else {
+      scores[kept++] = scores[i];
+    }
+  }
+  scores.resize(kept);
+}
+
+double mean(const std::vector<ScoreChance>& scores) {
+  double sum = 0;
+  for (const ScoreChance& chance : scores) sum += chance.probability * chance.score;
+  return sum;
+}
+
+// False, with nothing but the first hand's facts found, where there are too many combinations.
+bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
+  AllChoices choices;
+  std::vector<ScoreChance> scores;
+  const double first = hand.score(choices, &found);
+  if (choices.combinations() > static_cast<double>(limits.combinations)) return false;
+  scores.push_back({first, choices.probability()});
+  while (choices.advance()) {
+    if (static_cast<std::int64_t>(scores.size()) == limits.combinations) return false;
+    const double score = hand.score(choices);
+    scores.push_back({score, choices.probability()});
+  }
+  found.exact = true;
+  found.hands = static_cast<std::int64_t>(scores.size());
+  tidy(scores);
+  found.scores = std::move(scores);
+  return true;
+}
+
+void sample(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
+  RandomChoices choices;
+  const double share = 1.0 / static_cast<double>(limits.samples);
+  for (std::int64_t i = 0; i < limits.samples; ++i) {
+    const double score = hand.score(choices);
+    found.scores.push_back({score, share});
+  }
+  found.hands = limits.samples;
+  tidy(found.scores);
+  const double expected = mean(found.scores);
+  double variance = 0;
+  for (const ScoreChance& chance : found.scores) {
+    const double distance = chance.score - expected;
+    variance += chance.probability * distance * distance;
+  }
+  found.standard_error = std::sqrt(variance * share);
+}
+
+}  // namespace
+
+double ScoreOutcomes::at_least(double score) const {
+  double probability = 0;
+  for (const ScoreChance& chance : scores) {
+    if (chance.score >= score) probability += chance.probability;
+  }
+  return probability;
+}
+
+ScoreOutcomes score_outcomes(const State& state, std::uint64_t cards, const OutcomeLimits& limits,
+                             const Rules& rules) {
+  const Hand hand{state, cards, rules, Relevance(state)};
+  ScoreOutcomes found{};
+  if (!try_all(hand, limits, found)) sample(hand, limits, found);
+  found.expected = mean(found.scores);
+  found.least = found.scores.front().score;
+  found.most = found.scores.back().score;
+  if (!found.exact) {
+    // Samples may miss the ends.
+    found.least = std::min(found.least, preview(state, cards, Luck::Worst, rules).score);
+    found.most = std::max(found.most, preview(state, cards, Luck::Best, rules).score);
+  }
+  return found;
+}
+
+}  // namespace jimbo
