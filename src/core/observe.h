@@ -391,11 +391,12 @@ static_assert(std::endian::native == std::endian::little);
 constexpr int kUnseen = 1;
 constexpr int kInHand = 2;
 constexpr int kDiscarded = 3;
+constexpr int kPlayed = 4;  // added to the place
 
 struct CardWords {
   static constexpr std::uint64_t kRank = 0xf, kSuit = 0x30, kFront = kRank | kSuit;
   static constexpr std::uint64_t kEnhancement = 0xf00, kEdition = 0x7000, kDebuffed = 0x8000;
-  static constexpr std::uint64_t kSeal = 0x70000, kDiscardedBit = 1U << 21U;
+  static constexpr std::uint64_t kSeal = 0x70000, kDiscardedBit = 1U << 21U, kPlayedBit = 1U << 20U;
   static constexpr std::uint64_t kBonus = 0xffffULL << 32U;
   static constexpr std::uint64_t kBonusSign = 1ULL << 47U;
   static constexpr std::uint64_t kStone = static_cast<std::uint64_t>(Enhancement::Stone) << 8U;
@@ -406,11 +407,11 @@ struct CardWords {
             (card & kEdition) << 36U) +
            0x10001U;
   }
-  // seal, debuffed, bonus chips, place outside the hand
+  // seal, debuffed, bonus chips, place outside the hand with whether played
   JIMBO_FN static std::uint64_t second(std::uint64_t card) {
-    static_assert(kDiscarded == kUnseen + 2);
+    static_assert(kDiscarded == kUnseen + 2 && kPlayed == 4);
     return (card & kSeal) >> 16U | (card & kDebuffed) << 1U | (card & kBonus) |
-           (card & kDiscardedBit) << 28U | 1ULL << 48U;
+           (card & kDiscardedBit) << 28U | (card & kPlayedBit) << 30U | 1ULL << 48U;
   }
   // Has the highest bit set for a Stone card only.
   JIMBO_FN static std::uint64_t sign_if_stone(std::uint64_t card) {
@@ -464,8 +465,8 @@ JIMBO_FN void write_deck(const Game<S>& g, Writer& w, ObservedRows& rows) {
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down) continue;
     const int index = s.hand[i].card;
-    table[(index + 1) * kCards.columns - 1] = kInHand;
     const PlayingCard& card = s.cards[index];
+    table[(index + 1) * kCards.columns - 1] = kInHand + (card.played_this_ante ? kPlayed : 0);
     if (card.discarded || card.enhancement == Enhancement::Stone) continue;
     counts[cards[index] & CardWords::kFront] -= kOneUnseen;
   }

@@ -289,6 +289,8 @@ TEST(Observation, CountsTheDeck) {
   EXPECT_EQ(observed.row(T::Cards, discarded)[7], 3);
   EXPECT_EQ(observed.row(T::Cards, s.hand[0].card)[7], 1);
   EXPECT_EQ(observed.row(T::Cards, s.hand[1].card)[7], 2);
+  s.cards[s.hand[1].card].played_this_ante = true;
+  EXPECT_EQ(Observed(s).row(T::Cards, s.hand[1].card)[7], 2 + 4);
   EXPECT_EQ(observed.row(T::Cards, s.hand[3].card), (Row{9, 4, 6, 0, 0, 0, 0, 2}));
   EXPECT_EQ(observed.row(T::Cards, s.card_count), Row(8, 0));
   int owned = 0;
@@ -329,7 +331,8 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
       ASSERT_EQ(observed.row(T::Cards, i),
                 (Row{number(card.rank), number(card.suit), static_cast<int>(card.enhancement),
                      static_cast<int>(card.edition), static_cast<int>(card.seal), card.debuffed,
-                     std::min<int>(card.bonus_chips, 32767), card.discarded ? 3 : 1}));
+                     std::min<int>(card.bonus_chips, 32767),
+                     (card.discarded ? 3 : 1) + (card.played_this_ante ? 4 : 0)}));
     }
     EXPECT_EQ(observed[N::Overflow], overflow);
     for (int i = 0; i < kFrontCount; ++i) {

@@ -140,7 +140,7 @@ struct ObservationBounds {
         {"redeemed", 0, 1},
         {"owned", 0, kCardCapacity},
         {"unseen", 0, kCardCapacity},
-        {"place", 0, 3},
+        {"place", 0, 7},
     };
     for (const Named& named : kNamed) {
       if (named.name == name) return {named.low, named.high};
