@@ -1,8 +1,11 @@
 #include "io/card_text.h"
 
 #include <cctype>
+#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <stdexcept>
+#include <system_error>
 
 #include "io/names.h"
 
@@ -73,11 +76,24 @@ void set_once(Property found, Property now, std::string_view word) {
   }
 }
 
+// Chips gained for good, as in "+15".
+std::uint16_t read_gained_chips(std::string_view text) {
+  std::uint16_t chips = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data() + 1, end, chips);
+  if (error != std::errc() || rest != end) {
+    throw std::invalid_argument(quoted(text) + " is no number of chips; give +0 to +65535");
+  }
+  return chips;
+}
+
 void modify(PlayingCard& card, std::string_view text) {
   std::string word = lower(text);
   if (word == "gold-seal" || word == "gold_seal") word = "goldseal";
   if (word == "holographic") word = "holo";
-  if (word == "debuffed") {
+  if (word.starts_with('+')) {
+    card.bonus_chips = read_gained_chips(text);
+  } else if (word == "debuffed") {
     card.debuffed = true;
     card.permanent_debuff = true;
   } else if (const auto enhancement = find_property<Enhancement>(word, kEnhancementCount)) {
@@ -97,7 +113,7 @@ void modify(PlayingCard& card, std::string_view text) {
     throw std::invalid_argument(
         quoted(text) +
         " is no modifier; they are bonus, mult, wild, glass, steel, stone, gold, lucky, foil, "
-        "holo, polychrome, red, blue, purple, goldseal and debuffed");
+        "holo, polychrome, red, blue, purple, goldseal, debuffed and +CHIPS gained for good");
   }
 }
 
@@ -146,6 +162,7 @@ std::string card_text(const PlayingCard& card) {
   if (card.edition != Edition::None) text += ":" + short_word(card.edition);
   if (card.seal != Seal::None) text += ":" + short_word(card.seal);
   if (card.permanent_debuff) text += ":debuffed";
+  if (card.bonus_chips != 0) text += ":+" + std::to_string(card.bonus_chips);
   return text;
 }
 

@@ -10,8 +10,9 @@
 // game's keys: `H_K`, `H_K:steel:red:foil`.
 //
 // Modifiers: the enhancements bonus mult wild glass steel stone gold lucky, the editions foil holo
-// (or holographic) polychrome, the seals red blue purple and goldseal (gold-seal, gold_seal), and
-// debuffed. `m_steel`, `e_foil` and the like are read too. Plain `gold` is the enhancement.
+// (or holographic) polychrome, the seals red blue purple and goldseal (gold-seal, gold_seal),
+// debuffed, and `+15` for the chips a card has gained for good. `m_steel`, `e_foil` and the like
+// are read too. Plain `gold` is the enhancement.
 
 namespace jimbo {
 
@@ -25,8 +26,8 @@ Front read_front(std::string_view text);
 // (permanent_debuff), as a card outside a round can have no other. The creation number is 0.
 PlayingCard read_card(std::string_view text);
 
-// Front and modifiers of a card, such that read_card gives them back. Creation number, bonus chips
-// and marks of the round are left out.
+// Front and modifiers of a card, such that read_card gives them back. Creation number and marks of
+// the round are left out.
 std::string card_text(const PlayingCard& card);
 
 }  // namespace jimbo

@@ -42,7 +42,8 @@ std::string slot_word(BlindSlot slot) {
 
 bool same_card(const PlayingCard& a, const PlayingCard& b) {
   return a.rank == b.rank && a.suit == b.suit && a.enhancement == b.enhancement &&
-         a.edition == b.edition && a.seal == b.seal && a.permanent_debuff == b.permanent_debuff;
+         a.edition == b.edition && a.seal == b.seal && a.permanent_debuff == b.permanent_debuff &&
+         a.bonus_chips == b.bonus_chips;
 }
 
 }  // namespace
@@ -480,6 +481,7 @@ int ScenarioBuilder::take_from_draw_pile(const PlayingCard& wanted, const char* 
     card.seal = wanted.seal;
     card.permanent_debuff = wanted.permanent_debuff;
     card.debuffed = wanted.debuffed;
+    card.bonus_chips = wanted.bonus_chips;
   }
   const int index = s_.draw_pile[place];
   for (int i = place + 1; i < s_.draw_pile_count; ++i) s_.draw_pile[i - 1] = s_.draw_pile[i];

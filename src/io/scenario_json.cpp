@@ -2,10 +2,12 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <optional>
 #include <stdexcept>
 
 #include "core/content_facts.h"
 #include "io/card_text.h"
+#include "io/item_name.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
 #include "io/scenario.h"
@@ -61,24 +63,19 @@ double read_double(const std::string& entry, const Json& value) {
   return value.get<double>();
 }
 
-// An item by key (j_baron) or name (Baron), in any case.
+// An item by key (j_baron) or name (Baron).
 template <class Id>
-Id read_item(const std::string& entry, const Json& value, int first, int count,
-             const char* example) {
-  const std::string text = lower(read_string(entry, value));
-  for (int i = first; i < first + count; ++i) {
-    const auto id = static_cast<Id>(i);
-    if (text == lower(key(id)) || text == lower(name(id))) return id;
-  }
+Id read_item_entry(const std::string& entry, const Json& value, const char* example) {
+  if (const std::optional<Id> id = find_item<Id>(read_string(entry, value))) return *id;
   refuse(entry + " is " + shown(value) + ", which does not exist: give a key or name, as in " +
          example);
 }
 
 HandId read_hand(const std::string& entry, const Json& value) {
-  return read_item<HandId>(entry, value, 0, kHandCount, "Two Pair");
+  return read_item_entry<HandId>(entry, value, "Two Pair");
 }
 ConsumableId read_consumable(const std::string& entry, const Json& value) {
-  return read_item<ConsumableId>(entry, value, 0, kConsumableCount, "c_fool or The Fool");
+  return read_item_entry<ConsumableId>(entry, value, "c_fool or The Fool");
 }
 
 Edition read_edition(const std::string& entry, const Json& value) {
@@ -139,7 +136,7 @@ void read_list(const std::string& entry, const Json& value, Read read) {
 ScenarioJoker read_joker(const std::string& entry, const Json& value) {
   ScenarioJoker joker{.id = JokerId::None};
   const auto read_id = [&](const std::string& name, const Json& id) {
-    joker.id = read_item<JokerId>(name, id, 0, kJokerCount, "j_baron or Baron");
+    joker.id = read_item_entry<JokerId>(name, id, "j_baron or Baron");
   };
   if (value.is_string()) {
     read_id(entry, value);
@@ -195,7 +192,7 @@ void read_tag_into(Scenario& scenario, const std::string& entry, const Json& val
   TagId id = TagId::None;
   HandId hand = HandId::HighCard;
   const auto read_id = [&](const std::string& name, const Json& v) {
-    id = read_item<TagId>(name, v, 0, kTagCount, "tag_double or Double Tag");
+    id = read_item_entry<TagId>(name, v, "tag_double or Double Tag");
   };
   if (value.is_string()) {
     read_id(entry, value);
@@ -272,10 +269,10 @@ void add_progress(Readers& readers, Scenario& s) {
     s.mail(read_front(read_string(e, v) + "S").rank);
   };
   readers["ancient"] = [&s](const std::string& e, const Json& v) {
-    s.ancient(read_item<Suit>(e, v, 0, kSuitCount, "H or Hearts"));
+    s.ancient(read_item_entry<Suit>(e, v, "H or Hearts"));
   };
   readers["castle"] = [&s](const std::string& e, const Json& v) {
-    s.castle(read_item<Suit>(e, v, 0, kSuitCount, "H or Hearts"));
+    s.castle(read_item_entry<Suit>(e, v, "H or Hearts"));
   };
 }
 
@@ -294,7 +291,7 @@ void add_possessions(Readers& readers, Scenario& s) {
   };
   readers["vouchers"] = [&s](const std::string& e, const Json& v) {
     read_list(e, v, [&](const std::string& entry, const Json& voucher) {
-      s.voucher(read_item<VoucherId>(entry, voucher, 0, kVoucherCount, "v_grabber or Grabber"));
+      s.voucher(read_item_entry<VoucherId>(entry, voucher, "v_grabber or Grabber"));
     });
   };
   readers["tags"] = [&s](const std::string& e, const Json& v) {
@@ -320,7 +317,7 @@ void add_possessions(Readers& readers, Scenario& s) {
 
 void add_place(Readers& readers, Scenario& s) {
   readers["boss"] = [&s](const std::string& e, const Json& v) {
-    s.boss(read_item<BlindId>(e, v, 0, kBlindCount, "bl_hook or The Hook"));
+    s.boss(read_item_entry<BlindId>(e, v, "bl_hook or The Hook"));
   };
   readers["requirement"] = [&s](const std::string& e, const Json& v) {
     s.requirement(read_double(e, v));

@@ -106,5 +106,14 @@ TEST(CardText, RefusesWhatIsNoCardAndSaysWhatIs) {
   EXPECT_NE(message("KH:shiny").find("they are bonus, mult"), std::string::npos);
 }
 
+TEST(CardText, HoldsTheChipsGainedForGood) {
+  EXPECT_EQ(read_card("KH:+15").bonus_chips, 15);
+  EXPECT_EQ(card_text(read_card("KH:red:+15")), "H_K:red:+15");
+  EXPECT_EQ(card_text(read_card("KH:+0")), "H_K");
+  for (const char* text : {"KH:+", "KH:+x", "KH:+-3", "KH:+65536", "KH:+1.5"}) {
+    EXPECT_THROW(read_card(text), std::invalid_argument) << text;
+  }
+}
+
 }  // namespace
 }  // namespace jimbo

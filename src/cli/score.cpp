@@ -1,0 +1,225 @@
+#include <cmath>
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/score_argument.h"
+#include "cli/terminal.h"
+#include "cli/verb.h"
+#include "core/engine.h"
+#include "io/gamestate_card.h"
+#include "io/ledger.h"
+#include "io/names.h"
+#include "io/number_text.h"
+#include "search/outcome.h"
+
+// jimbo score: what a hand scores, step by step, from a situation given as text.
+
+namespace jimbo::cli {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  jimbo score --hand \"KH KS KC\" --held \"KD:steel:red AS\" --jokers \"Blueprint, Baron, "
+    "Mime\"\n"
+    "  jimbo score --hand \"7H:lucky 7D:lucky\" --jokers \"Misprint, Oops! All 6s\" --requirement "
+    "300\n"
+    "  jimbo score --hand \"2C 3C 4C 5C 9C\" --levels flush=7 --boss \"The Flint\" --deck plasma\n"
+    "  jimbo score --hand \"AS AS\" --jokers \"Ride the Bus:mult=12, Campfire:xmult=2.5:foil\" "
+    "--json\n"
+    "Cards take modifiers after colons: bonus mult wild glass steel stone gold lucky, foil holo\n"
+    "polychrome, red blue purple goldseal, debuffed, +15 for chips gained. Jokers take foil holo\n"
+    "polychrome negative, eternal rental pinned perishable=0, sell=N, counter=N, and the number\n"
+    "they have grown to. Amber Acorn's order and Crimson Heart's victim come from the seed.";
+
+struct ScoreOptions {
+  ScoreArguments hand;
+  std::string luck = "best";
+  bool json = false;
+};
+
+struct ScoreReport {
+  HandToScore hand;
+  ScoreOutcomes outcomes;
+  Ledger ledger;
+  std::string luck;
+  std::optional<double> requirement;
+
+  // How probable it is that the round's score reaches the requirement.
+  double beats() const { return outcomes.at_least(*requirement - hand.state.score); }
+  bool certain() const { return outcomes.chances.empty(); }
+};
+
+Luck read_luck(const std::string& text) {
+  if (text == "worst") return Luck::Worst;
+  if (text == "drawn") return Luck::Drawn;
+  if (text == "best") return Luck::Best;
+  throw std::invalid_argument("--luck must be worst, drawn or best, got '" + text + "'");
+}
+
+std::string percent(double probability) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.4g%%", 100 * probability);
+  return text;
+}
+
+// What a chance is about, as the table of chances names it.
+std::string_view chance_name(Stream stream) {
+  switch (stream) {
+    case Stream::LuckyMult:
+      return "Lucky card, mult";
+    case Stream::LuckyMoney:
+      return "Lucky card, money";
+    case Stream::BusinessCard:
+      return name(JokerId::BusinessCard);
+    case Stream::ReservedParking:
+      return name(JokerId::ReservedParking);
+    case Stream::SpaceJoker:
+      return name(JokerId::SpaceJoker);
+    case Stream::Bloodstone:
+      return name(JokerId::Bloodstone);
+    case Stream::Misprint:
+      return name(JokerId::Misprint);
+    case Stream::Hook:
+      return name(BlindId::Hook);
+    default:
+      return "other";
+  }
+}
+
+// How probable: a choice among several is told by their number.
+std::string odds_text(const Chance& chance) {
+  if (chance.stream != Stream::Misprint && chance.stream != Stream::Hook) {
+    return percent(chance.probability);
+  }
+  return "1 of " + number_text(std::round(1 / chance.probability));
+}
+
+// As text -----------------------------------------------------------------------------------------
+
+std::string range_text(const ScoreOutcomes& outcomes) {
+  std::ostringstream text;
+  text << number_text(outcomes.least) << " to " << number_text(outcomes.most) << ", expected "
+       << number_text(outcomes.expected);
+  if (outcomes.exact) {
+    text << " (exact, " << number_text(static_cast<double>(outcomes.hands)) << " combinations)";
+  } else {
+    text << " +- " << number_text(outcomes.standard_error)
+         << " (too many combinations: " << number_text(static_cast<double>(outcomes.hands))
+         << " hands sampled)";
+  }
+  return text.str();
+}
+
+std::string chances_text(const std::vector<Chance>& chances) {
+  std::ostringstream text;
+  for (const Chance& chance : chances) {
+    if (chance.rolls > 1) text << chance.rolls << " x ";
+    text << chance_name(chance.stream) << " " << odds_text(chance);
+    if (&chance != &chances.back()) text << "; ";
+  }
+  return text.str();
+}
+
+void print_text(const ScoreReport& report) {
+  const Terminal terminal = standard_terminal();
+  const ScoreOutcomes& outcomes = report.outcomes;
+  const std::string_view hand = name(outcomes.hand);
+  const auto heading = [&](const char* text) { return terminal.paint(Colour::Dim, text); };
+  std::cout << heading("hand     ") << terminal.paint(Colour::Bold, hand) << "\n";
+  if (outcomes.refused) {
+    std::cout << heading("score    ") << "0: " << name(report.hand.state.blind)
+              << " refuses the hand\n";
+  } else if (report.certain()) {
+    std::cout << heading("score    ")
+              << terminal.paint(Colour::Bold, number_text(outcomes.expected)) << "\n";
+  } else {
+    std::cout << heading("score    ") << range_text(outcomes) << "\n"
+              << heading("chances  ") << chances_text(outcomes.chances) << "\n";
+  }
+  if (report.requirement) {
+    std::cout << heading("beats    ") << number_text(*report.requirement) << " in "
+              << percent(report.beats()) << " of cases\n";
+  }
+  std::cout << "\n";
+  if (!report.certain()) {
+    std::cout << heading(("Step by step with " + report.luck + " luck (--luck):\n").c_str());
+  }
+  std::cout << terminal.show(ledger_text(report.ledger));
+}
+
+// As JSON -----------------------------------------------------------------------------------------
+
+ordered_json report_json(const ScoreReport& report) {
+  constexpr std::size_t kMostListed = 10'000;
+  const ScoreOutcomes& outcomes = report.outcomes;
+  ordered_json chances = ordered_json::array();
+  for (const Chance& chance : outcomes.chances) {
+    chances.push_back({{"chance", chance_name(chance.stream)},
+                       {"rolls", chance.rolls},
+                       {"probability", chance.probability}});
+  }
+  ordered_json json = {{"hand", name(outcomes.hand)},
+                       {"refused", outcomes.refused},
+                       {"score",
+                        {{"min", json_number(outcomes.least)},
+                         {"expected", json_number(outcomes.expected)},
+                         {"max", json_number(outcomes.most)},
+                         {"exact", outcomes.exact},
+                         {"standard_error", json_number(outcomes.standard_error)},
+                         {"hands", outcomes.hands}}},
+                       {"chances", chances}};
+  if (outcomes.scores.size() <= kMostListed) {
+    json["distribution"] = ordered_json::array();
+    for (const ScoreChance& chance : outcomes.scores) {
+      json["distribution"].push_back(
+          {{"score", json_number(chance.score)}, {"probability", chance.probability}});
+    }
+  }
+  if (report.requirement) {
+    json["requirement"] = json_number(*report.requirement);
+    json["beats"] = report.beats();
+  }
+  json["luck"] = report.luck;
+  json["ledger"] = ledger_json(report.ledger);
+  return json;
+}
+
+int run_score(const ScoreOptions& options) {
+  const Luck luck = read_luck(options.luck);
+  const HandToScore hand = options.hand.read();
+  const ScoreReport report = {hand, score_outcomes(hand.state, hand.cards),
+                              preview_ledger(hand.state, hand.cards, luck), options.luck,
+                              options.hand.requirement()};
+  if (options.json) {
+    std::cout << report_json(report).dump(1) << "\n";
+  } else {
+    print_text(report);
+  }
+  return 0;
+}
+
+const RegisterVerb kScore(
+    "score", "What a hand with jokers scores, step by step, from text", [](CLI::App& app) {
+      const auto options = std::make_shared<ScoreOptions>();
+      options->hand.add_to(app);
+      app.add_option("--luck", options->luck,
+                     "How chances fall in the ledger: worst, drawn or best (default: best)")
+          ->type_name("LUCK");
+      app.add_flag("--json", options->json, "Print JSON, for programs");
+      app.footer(kExamples);
+      return [options] { return run_score(*options); };
+    });
+
+}  // namespace
+}  // namespace jimbo::cli

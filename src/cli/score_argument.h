@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "core/state.h"
+#include "io/scenario.h"
+
+// The command line of `jimbo score`: a hand and everything that can change its score.
+
+namespace jimbo::cli {
+
+// A hand about to be played.
+struct HandToScore {
+  State state;
+  std::uint64_t cards;  // the positions to play
+};
+
+class ScoreArguments {
+ public:
+  void add_to(CLI::App& app);
+
+  // Throws std::invalid_argument with what is wrong and how to mend it.
+  HandToScore read() const;
+
+  // The score to be reached, if one was given.
+  std::optional<double> requirement() const;
+
+ private:
+  void add_cards(CLI::App& app);
+  void add_possessions(CLI::App& app);
+  void add_progress(CLI::App& app);
+  void add_text(CLI::App& app, const std::string& option, const std::string& type,
+                const std::string& help);
+
+  const std::string& text(const std::string& option) const;
+  Scenario scenario() const;
+  void read_possessions(Scenario& scenario) const;
+  void read_progress(Scenario& scenario) const;
+  void read_blind(Scenario& scenario) const;
+
+  std::string group_;                         // of the options being added
+  std::map<std::string, std::string> texts_;  // what was typed, by option
+};
+
+}  // namespace jimbo::cli

@@ -1,0 +1,170 @@
+#include "io/item_name.h"
+
+#include <algorithm>
+#include <cctype>
+#include <numeric>
+#include <stdexcept>
+#include <utility>
+
+#include "io/names.h"
+
+namespace jimbo {
+namespace {
+
+// What all spellings of a name have in common: its letters and digits in lower case.
+std::string plain(std::string_view text) {
+  constexpr std::string_view kAccented = "é";
+  std::string result;
+  while (!text.empty()) {
+    if (text.starts_with(kAccented)) {
+      result += 'e';
+      text.remove_prefix(kAccented.size());
+      continue;
+    }
+    const auto c = static_cast<unsigned char>(text.front());
+    if (c < 0x80 && std::isalnum(c) != 0) result += static_cast<char>(std::tolower(c));
+    text.remove_prefix(1);
+  }
+  return result;
+}
+
+std::string_view without_start(std::string_view text, std::string_view start) {
+  if (text.size() > start.size() && text.starts_with(start)) text.remove_prefix(start.size());
+  return text;
+}
+
+std::string_view without_end(std::string_view text, std::string_view end) {
+  if (text.size() > end.size() && text.ends_with(end)) text.remove_suffix(end.size());
+  return text;
+}
+
+// How many letters must be added, dropped or changed to make one text of the other.
+std::size_t edit_distance(std::string_view a, std::string_view b) {
+  std::vector<std::size_t> row(b.size() + 1);
+  std::iota(row.begin(), row.end(), std::size_t{0});
+  for (std::size_t i = 1; i <= a.size(); ++i) {
+    std::size_t diagonal = row[0];
+    row[0] = i;
+    for (std::size_t j = 1; j <= b.size(); ++j) {
+      const std::size_t changed = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+      diagonal = row[j];
+      row[j] = std::min({row[j] + 1, row[j - 1] + 1, changed});
+    }
+  }
+  return row[b.size()];
+}
+
+template <class Id>
+struct Kind;
+#define JIMBO_KIND(Id, number, noun, sample)   \
+  template <>                                  \
+  struct Kind<Id> {                            \
+    static constexpr int kCount = number;      \
+    static constexpr const char* kNoun = noun; \
+    static constexpr Id kSample = sample;      \
+  };
+JIMBO_KIND(JokerId, kJokerCount, "joker", JokerId::Baron)
+JIMBO_KIND(ConsumableId, kConsumableCount, "consumable", ConsumableId::Fool)
+JIMBO_KIND(VoucherId, kVoucherCount, "voucher", VoucherId::Grabber)
+JIMBO_KIND(TagId, kTagCount, "tag", TagId::Double)
+JIMBO_KIND(BlindId, kBlindCount, "blind", BlindId::Hook)
+JIMBO_KIND(HandId, kHandCount, "poker hand", HandId::TwoPair)
+JIMBO_KIND(Suit, kSuitCount, "suit", Suit::Hearts)
+#undef JIMBO_KIND
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string result = "'";
+  for (const char c : text.substr(0, kLongest)) {
+    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
+  }
+  return result + (text.size() > kLongest ? "...'" : "'");
+}
+
+}  // namespace
+
+template <class Id>
+std::optional<Id> find_item(std::string_view text) {
+  const std::string wanted = plain(text);
+  if (wanted.empty()) return std::nullopt;
+  // A full name goes before a shortened one.
+  for (int i = 0; i < Kind<Id>::kCount; ++i) {
+    const Id id = static_cast<Id>(i);
+    if (wanted == plain(key(id)) || wanted == plain(name(id))) return id;
+  }
+  for (int i = 0; i < Kind<Id>::kCount; ++i) {
+    const Id id = static_cast<Id>(i);
+    const std::string full = plain(name(id));
+    if (wanted == without_start(full, "the") || wanted == without_end(full, "joker")) return id;
+  }
+  return std::nullopt;
+}
+
+template <class Id>
+Id read_item(std::string_view text) {
+  if (const std::optional<Id> id = find_item<Id>(text)) return *id;
+  std::vector<std::string> names;
+  for (int i = 0; i < Kind<Id>::kCount; ++i) names.emplace_back(name(static_cast<Id>(i)));
+  std::string message = std::string("no ") + Kind<Id>::kNoun + " is called " + quoted(text) + ": ";
+  const std::string near = suggestion(text, names);
+  if (!near.empty()) {
+    message += near;
+  } else {
+    message += "give a name such as " + std::string(name(Kind<Id>::kSample));
+    if (key(Kind<Id>::kSample) != name(Kind<Id>::kSample)) {
+      message += " or a key such as " + std::string(key(Kind<Id>::kSample));
+    }
+  }
+  throw std::invalid_argument(message);
+}
+
+#define JIMBO_ITEM(Id)                                             \
+  template std::optional<Id> find_item<Id>(std::string_view text); \
+  template Id read_item<Id>(std::string_view text);
+JIMBO_ITEM(JokerId)
+JIMBO_ITEM(ConsumableId)
+JIMBO_ITEM(VoucherId)
+JIMBO_ITEM(TagId)
+JIMBO_ITEM(BlindId)
+JIMBO_ITEM(HandId)
+JIMBO_ITEM(Suit)
+#undef JIMBO_ITEM
+
+std::vector<std::string> split_list(std::string_view text, char separator) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const std::size_t end = std::min(text.find(separator), text.size());
+    std::string_view part = text.substr(0, end);
+    text.remove_prefix(std::min(end + 1, text.size()));
+    constexpr std::string_view kSpaces = " \t\n";
+    const std::size_t first = part.find_first_not_of(kSpaces);
+    if (first == std::string_view::npos) continue;
+    part = part.substr(first, part.find_last_not_of(kSpaces) - first + 1);
+    parts.emplace_back(part);
+  }
+  return parts;
+}
+
+std::string suggestion(std::string_view text, const std::vector<std::string>& words) {
+  constexpr std::size_t kMost = 3;
+  const std::string wanted = plain(text);
+  std::vector<std::pair<std::size_t, std::string>> near;
+  for (const std::string& word : words) {
+    const std::string known = plain(word);
+    const bool part = wanted.size() >= 3 && known.find(wanted) != std::string::npos;
+    std::size_t distance = part ? 1 : edit_distance(wanted, known);
+    distance = std::min({distance, edit_distance(wanted, without_start(known, "the")),
+                         edit_distance(wanted, without_end(known, "joker"))});
+    if (distance * 3 <= std::max<std::size_t>(wanted.size(), 3)) near.emplace_back(distance, word);
+  }
+  std::stable_sort(near.begin(), near.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  if (near.empty()) return "";
+  std::string result = "did you mean ";
+  for (std::size_t i = 0; i < std::min(near.size(), kMost); ++i) {
+    result += (i > 0 ? " or " : "") + near[i].second;
+  }
+  return result + "?";
+}
+
+}  // namespace jimbo

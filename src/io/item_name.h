@@ -1,0 +1,29 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/content_id.h"
+
+// Items as people type them: by key (j_ride_the_bus) or by name, where case, spaces, punctuation,
+// accents, a leading The and a closing Joker may differ or be left out (ride the bus,
+// Ride-The-Bus). For JokerId, ConsumableId, VoucherId, TagId, BlindId, HandId and Suit.
+
+namespace jimbo {
+
+template <class Id>
+std::optional<Id> find_item(std::string_view text);
+
+// Throws std::invalid_argument, naming what the text is close to.
+template <class Id>
+Id read_item(std::string_view text);
+
+// The parts of a list, without the spaces around them and without empty ones.
+std::vector<std::string> split_list(std::string_view text, char separator = ',');
+
+// The words closest to a text that is none of them: "did you mean X or Y?" or nothing.
+std::string suggestion(std::string_view text, const std::vector<std::string>& words);
+
+}  // namespace jimbo

@@ -1,0 +1,153 @@
+#include "io/joker_text.h"
+
+#include <cctype>
+#include <charconv>
+#include <cmath>
+#include <stdexcept>
+#include <type_traits>
+
+#include "content/content.h"
+#include "io/item_name.h"
+#include "io/names.h"
+
+namespace jimbo {
+namespace {
+
+[[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
+
+// Read off the joker's own code, so that no second table has to agree with it.
+template <JokerId kId>
+constexpr std::string_view find_value_word() {
+  if (std::is_base_of_v<ValueMult, Effect<kId>>) return "mult";
+  if (std::is_base_of_v<ValueChips, Effect<kId>>) return "chips";
+  if (std::is_base_of_v<ValueFactor, Effect<kId>>) return "xmult";
+  if (kId == JokerId::Rocket) return "dollars";
+  if (kId == JokerId::TurtleBean) return "hand_size";
+  if (kId == JokerId::Seltzer) return "hands";
+  return "";
+}
+
+constexpr std::string_view kValueWords[] = {
+#define JOKER(id, ...) find_value_word<JokerId::id>(),
+#include "content/jokers.def"
+};
+
+std::string lower(std::string_view text) {
+  std::string result;
+  for (const char c : text) {
+    result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  }
+  return result;
+}
+
+class JokerReader {
+ public:
+  explicit JokerReader(std::string_view id) { joker_.id = read_item<JokerId>(id); }
+
+  void read(const std::string& word) {
+    const std::size_t equals = word.find('=');
+    if (equals == std::string::npos) {
+      read_word(lower(word));
+    } else {
+      read_number(lower(word.substr(0, equals)), word.substr(equals + 1));
+    }
+  }
+
+  const ScenarioJoker& joker() const { return joker_; }
+
+ private:
+  void read_word(const std::string& word) {
+    if (word == "eternal") {
+      joker_.eternal = true;
+    } else if (word == "rental") {
+      joker_.rental = true;
+    } else if (word == "pinned") {
+      joker_.pinned = true;
+    } else if (word == "perishable") {
+      joker_.perishable = kVanilla.shop.perishable_rounds;
+    } else if (word == "debuffed") {
+      refuse(title() + ": a joker is debuffed once its time is over: give perishable=0");
+    } else {
+      read_edition(word);
+    }
+  }
+
+  void read_edition(const std::string& word) {
+    for (int i = 1; i <= kEditionCount; ++i) {
+      const auto edition = static_cast<Edition>(i);
+      if (word != key(edition) && word != key(edition).substr(2) && word != lower(name(edition))) {
+        continue;
+      }
+      if (joker_.edition != Edition::None) refuse(title() + " has two editions: give one");
+      joker_.edition = edition;
+      return;
+    }
+    refuse(title() + ": '" + word + "' is no property; they are foil, holo, polychrome, " +
+           "negative, eternal, rental, pinned, perishable, and " + number_words());
+  }
+
+  void read_number(const std::string& word, const std::string& text) {
+    if (word == "hand" && joker_.id == JokerId::ToDoList) {
+      joker_.counter = static_cast<int>(read_item<HandId>(text));
+    } else if (word == "counter") {
+      joker_.counter = whole(word, text);
+    } else if (word == "sell") {
+      joker_.extra_sell = whole(word, text);
+    } else if (word == "perishable") {
+      joker_.perishable = whole(word, text);
+    } else if (!value_word(joker_.id).empty() &&
+               (word == "value" || word == value_word(joker_.id))) {
+      joker_.value = number(word, text);
+    } else {
+      refuse(title() + " has no '" + word + "'; its numbers are " + number_words());
+    }
+  }
+
+  double number(const std::string& word, const std::string& text) const {
+    double value = 0;
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || rest != text.data() + text.size() || !std::isfinite(value)) {
+      refuse(title() + ": " + word + " is '" + text + "': give a number");
+    }
+    return value;
+  }
+
+  int whole(const std::string& word, const std::string& text) const {
+    const double value = number(word, text);
+    if (value != std::floor(value) || std::abs(value) > 1e9) {
+      refuse(title() + ": " + word + " is '" + text + "': give a whole number");
+    }
+    return static_cast<int>(value);
+  }
+
+  std::string number_words() const {
+    std::string words = "perishable=ROUNDS, counter=N, sell=N";
+    if (!value_word(joker_.id).empty()) words += ", " + std::string(value_word(joker_.id)) + "=N";
+    if (joker_.id == JokerId::ToDoList) words += ", hand=NAME";
+    return words;
+  }
+
+  std::string title() const { return std::string(name(joker_.id)); }
+
+  ScenarioJoker joker_{.id = JokerId::None};
+};
+
+}  // namespace
+
+std::string_view value_word(JokerId id) { return kValueWords[static_cast<int>(id)]; }
+
+ScenarioJoker read_joker_text(std::string_view text) {
+  const std::vector<std::string> parts = split_list(text, ':');
+  if (parts.empty()) refuse("a joker has no name: give one, as in Baron");
+  JokerReader reader(parts[0]);
+  for (std::size_t i = 1; i < parts.size(); ++i) reader.read(parts[i]);
+  return reader.joker();
+}
+
+std::vector<ScenarioJoker> read_joker_list(std::string_view text) {
+  std::vector<ScenarioJoker> jokers;
+  for (const std::string& part : split_list(text)) jokers.push_back(read_joker_text(part));
+  return jokers;
+}
+
+}  // namespace jimbo

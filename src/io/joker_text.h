@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "io/scenario.h"
+
+// Jokers as text: a name or key, then what it has grown to and how it is printed, after colons:
+// "Baron", "j_baron:polychrome", "Ride the Bus:mult=12:foil:eternal".
+
+namespace jimbo {
+
+// What the number of a joker counts that changes during its life: "mult", "chips", "xmult",
+// "dollars", "hand_size", "hands", or nothing for the other jokers.
+std::string_view value_word(JokerId id);
+
+// Words: foil, holo, polychrome, negative, eternal, rental, pinned, perishable. Numbers:
+// perishable=ROUNDS (0: debuffed), value=N or the joker's own word for it (mult=12), counter=N,
+// sell=N (added to the sell value), and hand=NAME for To Do List. Throws std::invalid_argument with
+// what would be accepted.
+ScenarioJoker read_joker_text(std::string_view text);
+
+// A list separated by commas.
+std::vector<ScenarioJoker> read_joker_list(std::string_view text);
+
+}  // namespace jimbo

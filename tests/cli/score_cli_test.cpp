@@ -1,0 +1,125 @@
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+#include "support/golden.h"
+
+// jimbo score, run as a user would.
+
+namespace jimbo {
+namespace {
+
+Outcome score(const std::string& arguments) {
+  return run_program("score " + arguments, "LC_ALL=C.UTF-8");
+}
+
+nlohmann::json score_json(const std::string& arguments) {
+  const Outcome result = score(arguments + " --json");
+  EXPECT_EQ(result.code, 0) << result.err;
+  return nlohmann::json::parse(result.out);
+}
+
+double expected_score(const std::string& arguments) {
+  return score_json(arguments).at("score").at("expected").get<double>();
+}
+
+TEST(ScoreProgram, PrintsTheScoreAndTheLedger) {
+  std::string text;
+  for (const char* arguments :
+       {"--hand 'KH KS KC' --held 'KD:steel:red AS' --jokers 'Blueprint, Baron, Mime'",
+        "--hand '7H:lucky 7D' --jokers 'Misprint, Oops! All 6s' --requirement 300",
+        "--hand '2C 3C 4C 5C 9C' --levels flush=7 --boss 'The Flint' --deck plasma",
+        "--hand '2C' --held 'KH 3D 4S' --jokers baron --boss hook --luck worst"}) {
+    const Outcome result = score(arguments);
+    EXPECT_EQ(result.code, 0) << result.err;
+    text += "$ jimbo score " + std::string(arguments) + "\n" + result.out + "\n";
+  }
+  expect_golden("score.txt", text);
+}
+
+TEST(ScoreProgram, WritesJsonWithTheDistribution) {
+  const nlohmann::json json = score_json("--hand KH:lucky --requirement 300");
+  EXPECT_EQ(json.at("hand"), "High Card");
+  EXPECT_EQ(json.at("score").at("min"), 15);
+  EXPECT_EQ(json.at("score").at("max"), 315);
+  EXPECT_DOUBLE_EQ(json.at("score").at("expected"), 75);
+  EXPECT_EQ(json.at("score").at("exact"), true);
+  EXPECT_DOUBLE_EQ(json.at("beats"), 0.2);
+  EXPECT_EQ(json.at("distribution").size(), 2U);
+  EXPECT_EQ(json.at("chances")[0].at("chance"), "Lucky card, mult");
+  EXPECT_EQ(json.at("ledger").back().at("event"), "total");
+}
+
+TEST(ScoreProgram, TakesAllThatChangesAScore) {
+  // Jokers: names however written, numbers they have grown to, editions
+  EXPECT_EQ(expected_score("--hand KH --jokers 'j_joker, ride THE bus:mult=12'"), 15 * (1 + 4));
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Ride the Bus:mult=12:foil'"), (12 + 50) * 14);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'campfire:xmult=2.5:polychrome'"), 45);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'joker:perishable=0'"), 12);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Joker Stencil' --joker-slots 3"), 12 * 3);
+  // Cards: more of a kind than a deck has, chips gained
+  EXPECT_EQ(expected_score("--hand 'AS AS'"), 64);
+  EXPECT_EQ(expected_score("--hand AS:+15"), 31);
+  // The run
+  EXPECT_EQ(expected_score("--hand 7H --jokers bull --money 10"), 32);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Fortune Teller' --tarots-used 3"), 48);
+  EXPECT_EQ(expected_score("--hand 7H --jokers Acrobat --hands-left 1"), 36);
+  EXPECT_EQ(expected_score("--hand 7H --jokers Banner --discards-left 2"), 72);
+  EXPECT_EQ(expected_score("--hand 7H --jokers Supernova --plays 'high card=4'"), 12 * 6);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Card Sharp' --played-this-round high-card"), 36);
+  EXPECT_EQ(expected_score("--hand 7H --vouchers observatory --consumables pluto,pluto"), 27);
+  // The deck
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Blue Joker' --draw-pile 10"), 32);
+  EXPECT_EQ(expected_score("--hand 7H --jokers Erosion --deck-size 50"), 12 * 9);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Steel Joker' --add-cards '2C:steel 2C:steel'"), 16);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'The Idol' --idol 7H"), 24);
+  // Bosses
+  EXPECT_EQ(expected_score("--hand 7H --boss 'the head'"), 5);
+  EXPECT_EQ(expected_score("--hand 7H --boss eye --played-this-round 'High Card'"), 0);
+  EXPECT_EQ(expected_score("--hand 7H --held 2C --boss 'Cerulean Bell'"), 12);
+  EXPECT_EQ(expected_score("--hand 7H --boss 'The Arm' --levels 'High Card=2'"), 12);
+}
+
+TEST(ScoreProgram, NamesTheMistakeAndWhatIsNear) {
+  struct Mistake {
+    const char* arguments;
+    const char* message;
+  };
+  for (const Mistake& mistake : {
+           Mistake{"", "name the cards to play: --hand"},
+           {"--hand 'KH KH KH KH KH KH'", "play at most 5 and give the others to --held"},
+           {"--hand KX", "`KX` is no card"},
+           {"--hand KH --jokers Bluprint", "did you mean Blueprint?"},
+           {"--hand KH --boss flnt", "did you mean The Flint?"},
+           {"--hand KH --levels par=3", "did you mean Pair?"},
+           {"--hand KH --levels pair", "as in pair=3"},
+           {"--hand KH --levels pair=x", "whole number"},
+           {"--hand KH --jokers zzzzzz", "give a name such as Baron or a key such as j_baron"},
+           {"--hand KH --jokers 'Baron:mult=3'", "Baron has no 'mult'"},
+           {"--hand KH --jokers 'Baron:shiny'", "'shiny' is no property"},
+           {"--hand KH --jokers 'Ride the Bus:mult=x'", "give a number"},
+           {"--hand KH --money lots", "--money must be a whole number"},
+           {"--hand KH --draw-pile 99", "from 0 to 51"},
+           {"--hand KH --luck bad", "worst, drawn or best"},
+           {"--hand KH --blind medium", "small, big or boss"},
+           {"--hand KH --boss hook --blind big", "leave --blind out"},
+           {"--hand KH --deck plasm", "no deck is called"},
+       }) {
+    const Outcome result = score(mistake.arguments);
+    EXPECT_EQ(result.code, 2) << mistake.arguments;
+    EXPECT_EQ(result.out, "") << mistake.arguments;
+    EXPECT_TRUE(contains(result.err, mistake.message)) << mistake.arguments << "\n" << result.err;
+  }
+}
+
+TEST(ScoreProgram, ExplainsItselfWithExamples) {
+  const Outcome help = score("--help");
+  EXPECT_EQ(help.code, 0);
+  EXPECT_TRUE(contains(help.out, "jimbo score --hand \"KH KS KC\""));
+  EXPECT_TRUE(contains(help.out, "--hands-left"));
+}
+
+}  // namespace
+}  // namespace jimbo
