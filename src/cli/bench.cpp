@@ -1,16 +1,19 @@
-#include <chrono>
 #include <cinttypes>
+#include <cstddef>
 #include <cstdio>
-#include <cstring>
-#include <functional>
 #include <iostream>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "cli/machine.h"
+#include "cli/speed.h"
 #include "cli/verb.h"
 #include "core/engine.h"
+#include "core/flat_action.h"
+#include "core/observe.h"
 #include "search/random_game.h"
 
 // jimbo bench: the signature of the rules, and how fast this machine runs them.
@@ -18,112 +21,113 @@
 namespace jimbo::cli {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using nlohmann::ordered_json;
 
-// Nanoseconds for one call of `work`, the best of several batches: other programs only ever make it
-// slower.
-double nanoseconds(int calls, const std::function<void()>& work) {
-  constexpr int kBatches = 7;
-  double best = 0;
-  for (int batch = 0; batch < kBatches; ++batch) {
-    const Clock::time_point start = Clock::now();
-    for (int i = 0; i < calls; ++i) work();
-    const double time =
-        std::chrono::duration<double, std::nano>(Clock::now() - start).count() / calls;
-    if (batch == 0 || time < best) best = time;
-  }
-  return best;
-}
-
-struct Speed {
-  const char* what;
-  double nanoseconds;
+struct BenchOptions {
+  bool json = false;
+  bool quick = false;
+  bool signature_only = false;
 };
 
-// Recorded games, so that choosing actions costs nothing while stepping is timed.
-double step_time(const Rules& rules) {
-  constexpr int kGames = 200;
-  struct Game {
-    State start;
-    std::vector<Action> actions;
-  };
-  std::vector<Game> games;
-  std::size_t steps = 0;
-  Chooser chooser(7);
-  for (int i = 0; i < kGames; ++i) {
-    RunOptions options = {.seed = random_options(chooser).seed};
-    Game game{new_run(options, rules), {}};
-    State state = game.start;
-    while (state.phase != Phase::GameOver && game.actions.size() < 300) {
-      game.actions.push_back(random_action(state, chooser, rules));
-      step(state, game.actions.back(), rules);
-    }
-    steps += game.actions.size();
-    games.push_back(std::move(game));
-  }
-  const double time = nanoseconds(1, [&] {
-    for (const Game& game : games) {
-      State state = game.start;
-      for (const Action& action : game.actions) step(state, action, rules);
-    }
-  });
-  return time / static_cast<double>(steps);
-}
+struct Size {
+  const char* key;
+  const char* what;
+  std::size_t bytes;
+  std::size_t aim;  // 0 where none is set
+};
 
-std::vector<Speed> measure() {
-  RunOptions options{};
-  std::memcpy(options.seed.text, "ALEEB", 5);
-  const State start = new_run(options);
-  State in_blind = start;
-  Action select;
-  select.kind = ActionKind::SelectBlind;
-  step(in_blind, select);
-  std::vector<Action> list(1000);
-  std::vector<State> copies(2, start);
-  return {
-      {"random legal step, as games go", step_time(kVanilla)},
-      {"random legal step, whole runs", step_time(easy_rules())},
-      {"list of legal actions, 8 cards",
-       nanoseconds(20'000, [&] { legal_actions(in_blind, list.data(), 1000); })},
-      {"copy of a state", nanoseconds(100'000,
-                                      [&] {
-                                        std::memcpy(static_cast<void*>(&copies[1]), &copies[0],
-                                                    sizeof(State));
-                                        asm volatile("" : : "r"(&copies[1]) : "memory");
-                                      })},
-      {"start of a run", nanoseconds(5'000, [&] { new_run(options); })},
-      {"hash of a state", nanoseconds(50'000, [&] { copies[0].round = int(hash(in_blind) & 1U); })},
-  };
-}
+constexpr Size kSizes[] = {
+    {"state", "state", sizeof(State), 4096},
+    {"state_public", "  what the player may know", kHiddenOffset, 0},
+    {"state_hidden", "  what is hidden", kRandomOffset - kHiddenOffset, 0},
+    {"state_random", "  seed and random streams", sizeof(State) - kRandomOffset, 0},
+    {"observation", "observation",
+     kObservedNumbers * sizeof(std::int32_t) + kObservedEntries * sizeof(std::int16_t), 0},
+    {"mask", "mask of the flat actions", flat::kCount, 0},
+};
 
-int run_bench(bool json, bool signature_only) {
+std::string signature_text() {
   char text[17];
   std::snprintf(text, sizeof(text), "%016" PRIx64, signature());
-  std::vector<Speed> speeds;
-  if (!signature_only) speeds = measure();
-  if (json) {
-    nlohmann::ordered_json report = {{"signature", text}, {"state_bytes", sizeof(State)}};
-    for (const Speed& speed : speeds) report["nanoseconds"][speed.what] = speed.nanoseconds;
-    std::cout << report.dump(1) << "\n";
-    return 0;
+  return text;
+}
+
+// Three digits and the unit that suits them.
+std::string time_text(double nanoseconds) {
+  char text[32];
+  if (nanoseconds < 1000) {
+    std::snprintf(text, sizeof(text), "%.3g ns", nanoseconds);
+  } else {
+    std::snprintf(text, sizeof(text), "%.3g us", nanoseconds / 1000);
   }
-  std::cout << "signature  " << text << "\n";
+  return text;
+}
+
+std::string rate_text(double nanoseconds) {
+  char text[32];
+  const double rate = 1e9 / nanoseconds;
+  if (rate >= 1e6) {
+    std::snprintf(text, sizeof(text), "%.3g M/s", rate / 1e6);
+  } else {
+    std::snprintf(text, sizeof(text), "%.3g k/s", rate / 1e3);
+  }
+  return text;
+}
+
+void print_text(const std::vector<Speed>& speeds, const std::string& signature) {
+  std::cout << "version    jimbo " JIMBO_VERSION "\n"
+            << "processor  " << processor_name() << ", " << core_count() << " cores\n"
+            << "compiler   " << compiler_name() << " " << compiler_flags() << "\n\n";
+  std::printf("%-42s %10s %10s %10s\n", "one thread, processor time", "measured", "aim", "rate");
   for (const Speed& speed : speeds) {
-    std::printf("%-34s %10.1f ns %12.0f /s\n", speed.what, speed.nanoseconds,
-                1e9 / speed.nanoseconds);
+    std::printf("%-42s %10s %10s %10s\n", speed.what, time_text(speed.nanoseconds).c_str(),
+                speed.aim > 0 ? time_text(speed.aim).c_str() : "",
+                rate_text(speed.nanoseconds).c_str());
+  }
+  std::printf("\n%-42s %10s %10s\n", "sizes", "bytes", "aim");
+  for (const Size& size : kSizes) {
+    std::printf("%-42s %10zu %10s\n", size.what, size.bytes,
+                size.aim > 0 ? std::to_string(size.aim).c_str() : "");
+  }
+  std::printf("\nsignature  %s\n", signature.c_str());
+}
+
+void print_json(const std::vector<Speed>& speeds, const std::string& signature) {
+  ordered_json report = {{"version", JIMBO_VERSION},  {"processor", processor_name()},
+                         {"cores", core_count()},     {"compiler", compiler_name()},
+                         {"flags", compiler_flags()}, {"signature", signature}};
+  for (const Speed& speed : speeds) {
+    ordered_json& entry = report["speeds"][speed.key];
+    entry = {{"what", speed.what}, {"nanoseconds", speed.nanoseconds}};
+    if (speed.aim > 0) entry["aim"] = speed.aim;
+  }
+  for (const Size& size : kSizes) report["bytes"][size.key] = size.bytes;
+  std::cout << report.dump(1) << "\n";
+}
+
+int run_bench(const BenchOptions& options) {
+  std::vector<Speed> speeds;
+  if (!options.signature_only) speeds = measure_speeds(options.quick);
+  const std::string signature = signature_text();
+  if (options.json) {
+    print_json(speeds, signature);
+  } else if (options.signature_only) {
+    std::cout << "signature  " << signature << "\n";
+  } else {
+    print_text(speeds, signature);
   }
   return 0;
 }
 
 const RegisterVerb kBench(
     "bench", "The signature of the rules and the speeds of this machine", [](CLI::App& app) {
-      const auto json = std::make_shared<bool>(false);
-      const auto signature_only = std::make_shared<bool>(false);
-      app.add_flag("--json", *json, "Print JSON, for programs");
-      app.add_flag("--signature", *signature_only,
+      const auto options = std::make_shared<BenchOptions>();
+      app.add_flag("--json", options->json, "Print JSON, for programs");
+      app.add_flag("--quick", options->quick, "Fewer repetitions: rougher figures in a second");
+      app.add_flag("--signature", options->signature_only,
                    "Only the signature: a hash over the state bytes of fixed games, equal on every "
                    "machine");
-      return [json, signature_only] { return run_bench(*json, *signature_only); };
+      return [options] { return run_bench(*options); };
     });
 
 }  // namespace

@@ -1,0 +1,140 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <utility>
+#include <vector>
+
+#include "content/content.h"
+#include "core/engine.h"
+#include "core/flat_action.h"
+#include "core/observe.h"
+#include "core/step.h"
+#include "search/random_game.h"
+
+// Fixed work to measure: what `jimbo bench`, the benchmarks and the instruction counts do. The same
+// on every machine.
+
+namespace jimbo {
+
+// Keeps the compiler from dropping a result that nobody else looks at.
+template <class Thing>
+void keep(const Thing& thing) {
+  asm volatile("" : : "r"(&thing) : "memory");
+}
+
+// Games of random legal actions -----------------------------------------------------------------
+
+struct RecordedGame {
+  State start;
+  std::vector<Action> actions;
+};
+
+// Recorded, so that choosing the actions costs nothing while steps are measured.
+inline std::vector<RecordedGame> record_games(const Rules& rules, int count, std::size_t steps) {
+  std::vector<RecordedGame> games;
+  Chooser chooser(7);
+  for (int i = 0; i < count; ++i) {
+    RecordedGame game{new_run({.seed = random_options(chooser).seed}, rules), {}};
+    State state = game.start;
+    while (state.phase != Phase::GameOver && game.actions.size() < steps) {
+      game.actions.push_back(random_action(state, chooser, rules));
+      step(state, game.actions.back(), rules);
+    }
+    games.push_back(std::move(game));
+  }
+  return games;
+}
+
+// Plays the games again and returns the number of steps.
+inline long replay_games(const std::vector<RecordedGame>& games, const Rules& rules) {
+  long steps = 0;
+  for (const RecordedGame& game : games) {
+    State state = game.start;
+    for (const Action& action : game.actions) step(state, action, rules);
+    keep(state);
+    steps += static_cast<long>(game.actions.size());
+  }
+  return steps;
+}
+
+// The states of such games before each step: with easy rules of every phase.
+inline std::vector<State> record_states(const Rules& rules, int count = 4,
+                                        std::size_t steps = 150) {
+  std::vector<State> states;
+  for (const RecordedGame& game : record_games(rules, count, steps)) {
+    State state = game.start;
+    for (const Action& action : game.actions) {
+      states.push_back(state);
+      step(state, action, rules);
+    }
+  }
+  return states;
+}
+
+// One state -------------------------------------------------------------------------------------
+
+// The first Small Blind with eight cards in hand, nothing played.
+inline State in_first_blind(std::initializer_list<JokerId> jokers = {}) {
+  State state = new_run({.seed = {"ALEEB"}});
+  Action select;
+  select.kind = ActionKind::SelectBlind;
+  step(state, select);
+  NoSink sink;
+  Game<NoSink> g(state, kVanilla, sink);
+  for (const JokerId id : jokers) add_joker(g, build_joker(g, id));
+  return state;
+}
+
+inline constexpr std::initializer_list<JokerId> kFiveJokers = {
+    JokerId::GreedyJoker, JokerId::ScaryFace, JokerId::Blueprint, JokerId::RideTheBus,
+    JokerId::AbstractJoker};
+
+// Five cards in the play area that are scored again and again.
+class HandToRepeat {
+ public:
+  explicit HandToRepeat(std::initializer_list<JokerId> jokers)
+      : state_(in_first_blind(jokers)), g_(state_, kVanilla, sink_) {
+    round_detail::move_to_play(g_, 0b11111);
+  }
+  HandToRepeat(const HandToRepeat&) = delete;
+  HandToRepeat& operator=(const HandToRepeat&) = delete;
+
+  void score() {
+    keep(score_hand(g_, destroyed_));
+    g_.queue.count = 0;
+  }
+
+ private:
+  NoSink sink_;
+  State state_;
+  Game<NoSink> g_;
+  std::uint8_t destroyed_[kMaxPlayed] = {};
+};
+
+// What an agent is shown: written into buffers of its own.
+class Viewer {
+ public:
+  explicit Viewer(const Rules& rules) : rules_(rules) {}
+
+  void observe_state(State& state) {
+    const Game<NoSink> g(state, rules_, sink_);
+    observe(g, numbers_.data(), entries_.data());
+    keep(numbers_[0]);
+  }
+  void mask_actions(State& state) {
+    const Game<NoSink> g(state, rules_, sink_);
+    flat_mask(g, FlatChoice{}, false, mask_.data());
+    keep(mask_[0]);
+  }
+
+ private:
+  const Rules& rules_;
+  NoSink sink_;
+  std::vector<std::int32_t> numbers_ = std::vector<std::int32_t>(kObservedNumbers);
+  std::vector<std::int16_t> entries_ = std::vector<std::int16_t>(kObservedEntries);
+  std::vector<std::uint8_t> mask_ = std::vector<std::uint8_t>(flat::kCount);
+};
+
+}  // namespace jimbo

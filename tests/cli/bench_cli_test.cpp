@@ -1,0 +1,44 @@
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+#include "core/state.h"
+#include "support/golden.h"
+
+// jimbo bench, run as a user would.
+
+namespace jimbo {
+namespace {
+
+TEST(BenchProgram, ReportsMachineSpeedsAndSizesAsJson) {
+  const Outcome result = run_program("bench --quick --json");
+  ASSERT_EQ(result.code, 0) << result.err;
+  const nlohmann::json report = nlohmann::json::parse(result.out);
+  for (const char* fact : {"version", "processor", "compiler", "flags"}) {
+    EXPECT_FALSE(report.at(fact).get<std::string>().empty()) << fact;
+  }
+  EXPECT_GT(report.at("cores"), 0);
+  for (const char* key : {"step", "step_whole_runs", "score_no_jokers", "score_five_jokers",
+                          "preview", "list", "mask", "observation", "observation_and_mask", "json",
+                          "clone", "hash", "save", "load", "determinize", "start"}) {
+    EXPECT_GT(report.at("speeds").at(key).at("nanoseconds"), 1) << key;
+  }
+  EXPECT_EQ(report.at("speeds").at("clone").at("aim"), 100);
+  const nlohmann::json& bytes = report.at("bytes");
+  EXPECT_EQ(bytes.at("state"), sizeof(State));
+  EXPECT_EQ(bytes.at("state_public").get<int>() + bytes.at("state_hidden").get<int>() +
+                bytes.at("state_random").get<int>(),
+            int(sizeof(State)));
+}
+
+TEST(BenchProgram, PrintsTheRecordedSignature) {
+  const Outcome result = run_program("bench --signature");
+  ASSERT_EQ(result.code, 0) << result.err;
+  ASSERT_TRUE(result.out.starts_with("signature  ")) << result.out;
+  expect_golden("signature.txt", result.out.substr(std::string("signature  ").size()));
+}
+
+}  // namespace
+}  // namespace jimbo
