@@ -48,26 +48,36 @@ JIMBO_FN unsigned flush_suits(const PlayingCard& card, bool smeared) {
   return smeared ? kSameColour[suit] : 1U << suit;
 }
 
-// Four bits, each as the lowest bit of a byte of its own.
-JIMBO_FN constexpr std::uint32_t byte_per_bit(std::uint32_t bits) {
-  return bits * 0x00204081U & 0x01010101U;
+// The cards of each suit side by side: a byte per suit with a bit per card.
+JIMBO_FN constexpr std::uint32_t a_byte_each(unsigned suits) {
+  return (suits & 1U) | (suits & 2U) << 7U | (suits & 4U) << 14U | (suits & 8U) << 21U;
 }
-static_assert(byte_per_bit(0b1010) == 0x01000100 && byte_per_bit(0b0101) == 0x00010001);
 
 template <class S>
 JIMBO_FN unsigned flush_members(const Game<S>& g, const std::uint8_t* cards, int count, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (count < need) return 0;
   const bool smeared = g.has_active(JokerId::SmearedJoker);
-  std::uint32_t members = 0;  // a byte per suit
+  std::uint32_t by_suit = 0;
   for (int i = 0; i < count; ++i) {
-    members |= byte_per_bit(flush_suits(g.s.cards[cards[i]], smeared)) << i;
+    by_suit |= a_byte_each(flush_suits(g.s.cards[cards[i]], smeared)) << i;
   }
+  // Of five cards at most one may be missing.
+  const unsigned all = (1U << count) - 1;
   for (const Suit suit : kOrder) {
-    const unsigned of_suit = members >> 8U * static_cast<unsigned>(suit) & 0xffU;
-    if (std::popcount(of_suit) >= need) return of_suit;
+    const unsigned members = by_suit >> (8 * static_cast<int>(suit)) & 0xffU;
+    unsigned missing = all & ~members;
+    if (count > need) missing &= missing - 1;
+    if (missing == 0) return members;
   }
   return 0;
+}
+
+// Whether `need` of the ranks follow one another; bit per rank, the ace counts at both ends.
+JIMBO_FN bool has_run(unsigned ranks, int need) {
+  unsigned runs = ranks | (ranks >> 13U & 2U);
+  for (int length = 1; length < need; ++length) runs &= runs >> 1U;
+  return runs != 0;
 }
 
 // Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
@@ -112,21 +122,23 @@ JIMBO_FN unsigned highest_card(const Game<S>& g, const std::uint8_t* cards, int 
 
 }  // namespace poker_hand_detail
 
-// `cards` are 1 to 5 indices into State::cards, left to right.
+// `cards` are 1 to 5 indices into State::cards, left to right. Inlined by force: packing the small
+// result for a call costs a tenth of a scored hand.
 template <class S>
-JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards, int count) {
+[[gnu::always_inline]] JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards,
+                                                      int count) {
   using namespace poker_hand_detail;
   unsigned by_id[15] = {};  // members of each rank
   std::uint8_t size[15] = {};
   unsigned occurring = 0;  // bit per rank
-  int ranks = 0;
   for (int i = 0; i < count; ++i) {
     const int id = rank_id(g.s.cards[cards[i]]);
     if (id == 0) continue;
-    ranks += size[id]++ == 0;
+    ++size[id];
     occurring |= 1U << id;
     by_id[id] |= 1U << i;
   }
+  const unsigned ranks = occurring;
   // Groups of exactly n equal ranks; the highest group of each size, and a second pair.
   unsigned group[kMaxPlayed + 1] = {};
   unsigned second_pair = 0;
@@ -143,18 +155,19 @@ JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards, int 
   }
   const int need = g.has_active(JokerId::FourFingers) ? 4 : 5;
   const unsigned flush = flush_members(g, cards, count, need);
+  const bool shortcut = g.has_active(JokerId::Shortcut);
   const unsigned straight =
-      ranks < need ? 0 : straight_members(by_id, need, g.has_active(JokerId::Shortcut));
+      shortcut || has_run(ranks, need) ? straight_members(by_id, need, shortcut) : 0;
 
-  PokerHand result;
-  bool decided = false;
-  const auto present = [&](HandId id, unsigned members) {
-    result.contained |= static_cast<std::uint16_t>(1U << static_cast<int>(id));
-    if (!decided) {
-      result.hand = id;
-      result.members = static_cast<std::uint8_t>(members);
-      decided = true;
+  HandId hand = HandId::HighCard;
+  unsigned contained = 0;
+  unsigned members = 0;
+  const auto present = [&](HandId id, unsigned its_members) {
+    if (contained == 0) {
+      hand = id;
+      members = its_members;
     }
+    contained |= 1U << static_cast<int>(id);
   };
   const unsigned house = group[3] != 0 && group[2] != 0 ? group[3] | group[2] : 0;
   if (group[5] != 0 && flush != 0) present(HandId::FlushFive, group[5]);
@@ -169,13 +182,13 @@ JIMBO_FN PokerHand detect_hand(const Game<S>& g, const std::uint8_t* cards, int 
   if (second_pair != 0 && group[2] != 0) present(HandId::TwoPair, group[2] | second_pair);
   if (house != 0) present(HandId::TwoPair, house);
   if (group[2] != 0) present(HandId::Pair, group[2]);
-  present(HandId::HighCard, decided ? 0 : highest_card(g, cards, count));
+  present(HandId::HighCard, contained != 0 ? 0 : highest_card(g, cards, count));
 
   // A larger group contains the smaller ones.
   if (group[5] != 0) present(HandId::FourOfAKind, 0);
   if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
   if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
-  return result;
+  return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members)};
 }
 
 }  // namespace jimbo
