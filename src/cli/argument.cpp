@@ -2,16 +2,35 @@
 
 #include <charconv>
 #include <iostream>
+#include <random>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 
 #include "io/run_option_text.h"
 
 namespace jimbo::cli {
 
-void RunArguments::add_to(CLI::App& app) {
-  app.add_option("SEED", seed_, "1 to 8 letters and digits, as in ALEEB")
-      ->required()
+namespace {
+
+// As the game draws one: without O, which stands for 0 too.
+std::string random_seed() {
+  constexpr std::string_view kCharacters = "123456789ABCDEFGHIJKLMNPQRSTUVWXYZ";
+  std::random_device device;
+  std::uniform_int_distribution<std::size_t> character(0, kCharacters.size() - 1);
+  std::string seed;
+  for (int i = 0; i < kSeedLength; ++i) seed += kCharacters[character(device)];
+  return seed;
+}
+
+}  // namespace
+
+void RunArguments::add_to(CLI::App& app, SeedIs seed) {
+  const bool required = seed == SeedIs::Required;
+  app.add_option("SEED", seed_,
+                 required ? "1 to 8 letters and digits, as in ALEEB"
+                          : "1 to 8 letters and digits, as in ALEEB (default: a random one)")
+      ->required(required)
       ->type_name("");
   app.add_option("--deck", deck_, "Deck, by key or name: b_red, Red (default: b_red)")
       ->type_name("DECK");
@@ -27,7 +46,7 @@ void RunArguments::add_to(CLI::App& app) {
 
 RunOptions RunArguments::read() const {
   RunOptions options{};
-  options.seed = read_seed(seed_);
+  options.seed = read_seed(seed_.empty() ? random_seed() : seed_);
   if (!deck_.empty()) options.deck = read_deck(deck_);
   if (!stake_.empty()) options.stake = read_stake(stake_);
   options.hand_order = read_hand_order(hand_order_);
@@ -38,6 +57,11 @@ RunOptions RunArguments::read() const {
         << "jimbo: a challenge brings its own deck and stake: --deck and --stake are ignored\n";
   }
   return options;
+}
+
+bool RunArguments::any() const {
+  return !seed_.empty() || !deck_.empty() || !stake_.empty() || !challenge_.empty() ||
+         hand_order_ != kDefaultHandOrder;
 }
 
 int read_number(const std::string& option, const std::string& text, int low, int high) {

@@ -14,15 +14,22 @@ namespace jimbo::cli {
 // The seed and the options of a run.
 class RunArguments {
  public:
-  void add_to(CLI::App& app);
+  enum class SeedIs { Required, Optional };
+
+  void add_to(CLI::App& app, SeedIs seed = SeedIs::Required);
+  // A seed that was not given is drawn.
   RunOptions read() const;
+  // Whether any of them was given.
+  bool any() const;
 
  private:
+  static constexpr const char* kDefaultHandOrder = "windows";
+
   std::string seed_;
   std::string deck_;
   std::string stake_;
   std::string challenge_;
-  std::string hand_order_ = "windows";
+  std::string hand_order_ = kDefaultHandOrder;
 };
 
 // A whole number between two bounds, both included.

@@ -13,6 +13,7 @@
 #include "core/engine.h"
 #include "io/gamestate.h"
 #include "io/gamestate_card.h"
+#include "io/item_text.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
 
@@ -65,13 +66,9 @@ std::string_view phase_text(Phase phase) {
 }
 
 // A number as JSON writes it, which is short and exact.
-std::string number_text(double number) {
+std::string exact_text(double number) {
   const nlohmann::json value = json_number(number);
   return value.is_string() ? value.get<std::string>() : value.dump();
-}
-
-std::string money_text(int dollars) {
-  return (dollars < 0 ? "-$" : "$") + std::to_string(std::abs(dollars));
 }
 
 class Player {
@@ -136,7 +133,7 @@ class Player {
     text += ", ante " + std::to_string(state_.ante) + ", " + money_text(state_.dollars);
     if (state_.phase == Phase::SelectingHand || state_.phase == Phase::RoundEval ||
         state_.phase == Phase::GameOver) {
-      text += ", score " + number_text(state_.score) + " of " + number_text(state_.requirement);
+      text += ", score " + exact_text(state_.score) + " of " + exact_text(state_.requirement);
     }
     std::cout << text << "\n";
   }

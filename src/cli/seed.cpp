@@ -10,6 +10,7 @@
 #include "cli/argument.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "io/item_text.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
 #include "io/seed_json.h"
@@ -22,92 +23,6 @@ namespace {
 
 constexpr int kMostAntes = 1000;
 constexpr int kMostRerolls = 10000;
-
-// Items as people read them ----------------------------------------------------------------------
-
-std::string_view symbol(Suit suit) {
-  constexpr std::string_view kSymbols[kSuitCount] = {"♣", "♦", "♥", "♠"};
-  return kSymbols[static_cast<int>(suit)];
-}
-
-std::string short_rank(Rank rank) {
-  return rank == Rank::Ten ? "10" : std::string(1, letter(rank));
-}
-
-std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
-
-Colour colour_of(Rarity rarity) {
-  switch (rarity) {
-    case Rarity::Common:
-      return Colour::Blue;
-    case Rarity::Uncommon:
-      return Colour::Green;
-    case Rarity::Rare:
-      return Colour::Red;
-    case Rarity::Legendary:
-      return Colour::Magenta;
-  }
-  return Colour::Plain;
-}
-
-Colour colour_of(const Item& item) {
-  if (item.kind == ItemKind::Joker) return colour_of(facts(item.joker.id).rarity);
-  if (item.kind == ItemKind::PlayingCard) return Colour::Plain;
-  switch (facts(item.consumable).set) {
-    case ConsumableSet::Tarot:
-      return Colour::Yellow;
-    case ConsumableSet::Planet:
-      return Colour::Cyan;
-    case ConsumableSet::Spectral:
-      return Colour::Magenta;
-  }
-  return Colour::Plain;
-}
-
-std::string edition_prefix(Edition edition) {
-  return edition == Edition::None ? "" : std::string(name(edition)) + " ";
-}
-
-std::string joker_text(const Joker& joker) {
-  std::string text = edition_prefix(joker.edition);
-  if (joker.eternal) text += "Eternal ";
-  if (joker.perishable) text += "Perishable ";
-  if (joker.rental) text += "Rental ";
-  text += name(joker.id);
-  if (joker.id == JokerId::ToDoList) {
-    text += " (" + std::string(name(static_cast<HandId>(joker.counter))) + ")";
-  }
-  return text;
-}
-
-std::string card_text(const PlayingCard& card) {
-  std::string text = edition_prefix(card.edition);
-  if (card.seal != Seal::None) text += std::string(name(card.seal)) + " ";
-  if (card.enhancement != Enhancement::None) {
-    text += std::string(first_word(name(card.enhancement))) + " ";
-  }
-  return text + short_rank(card.rank) + std::string(symbol(card.suit));
-}
-
-std::string item_text(const Item& item) {
-  switch (item.kind) {
-    case ItemKind::None:
-      break;
-    case ItemKind::Joker:
-      return joker_text(item.joker);
-    case ItemKind::Consumable:
-      return std::string(name(item.consumable));
-    case ItemKind::PlayingCard:
-      return card_text(item.card);
-  }
-  return "";
-}
-
-std::string tag_text(TagId tag, HandId hand) {
-  std::string text(name(tag));
-  if (tag == TagId::Orbital) text += " (" + std::string(name(hand)) + ")";
-  return text;
-}
 
 // The table --------------------------------------------------------------------------------------
 
@@ -132,8 +47,8 @@ class Table {
     line("  ", "boss", std::string(name(ante.boss)));
     line("  ", "voucher", std::string(name(ante.voucher)));
     line("  ", "tags",
-         tag_text(ante.tags[0], ante.tag_hands[0]) + ", " +
-             tag_text(ante.tags[1], ante.tag_hands[1]));
+         tag_label(ante.tags[0], ante.tag_hands[0]) + ", " +
+             tag_label(ante.tags[1], ante.tag_hands[1]));
     for (std::size_t i = 0; i < ante.shops.size(); ++i)
       shop(static_cast<int>(i) + 1, ante.shops[i]);
   }
@@ -175,7 +90,7 @@ class Table {
   }
 
   std::string item(const Item& shown) const {
-    return terminal_.paint(colour_of(shown), terminal_.show(item_text(shown)));
+    return terminal_.paint(colour_of(shown), terminal_.show(item_label(shown)));
   }
 
   std::string price(int cost) const {

@@ -1,16 +1,16 @@
 #include "cli/terminal.h"
 
+#include <algorithm>
 #include <cstdlib>
+#include <string_view>
+#include <sys/ioctl.h>
 #include <unistd.h>
-#include <utility>
 
 namespace jimbo::cli {
 namespace {
 
-constexpr std::string_view kCodes[] = {"", "2", "1", "31", "32", "33", "34", "35", "36"};
-
-constexpr std::pair<std::string_view, std::string_view> kAscii[] = {
-    {"♣", "C"}, {"♦", "D"}, {"♥", "H"}, {"♠", "S"}, {"·", "|"}, {"é", "e"}};
+constexpr int kNarrowest = 80;
+constexpr int kWidest = 120;  // longer lines are hard to read
 
 std::string_view environment(const char* name) {
   const char* value = std::getenv(name);
@@ -29,36 +29,20 @@ bool locale_is_utf8() {
   return false;
 }
 
+int columns() {
+  winsize size{};
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? std::clamp(int{size.ws_col}, kNarrowest, kWidest) : kNarrowest;
+}
+
 }  // namespace
-
-std::string Terminal::paint(Colour colour_wanted, std::string_view text) const {
-  if (!colour || colour_wanted == Colour::Plain) return std::string(text);
-  const std::string_view code = kCodes[static_cast<int>(colour_wanted)];
-  return "\x1b[" + std::string(code) + "m" + std::string(text) + "\x1b[0m";
-}
-
-std::string Terminal::show(std::string_view text) const {
-  if (utf8) return std::string(text);
-  std::string shown;
-  while (!text.empty()) {
-    std::size_t used = 1;
-    std::string_view replacement = text.substr(0, 1);
-    for (const auto& [symbol, ascii] : kAscii) {
-      if (!text.starts_with(symbol)) continue;
-      used = symbol.size();
-      replacement = ascii;
-    }
-    shown += replacement;
-    text.remove_prefix(used);
-  }
-  return shown;
-}
 
 Terminal standard_terminal() {
   Terminal terminal;
   terminal.colour = isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
                     environment("TERM") != "dumb";
   terminal.utf8 = locale_is_utf8();
+  terminal.width = columns();
   return terminal;
 }
 

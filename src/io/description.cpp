@@ -136,9 +136,6 @@ void add_part(std::string& text, std::string_view name, std::string_view meaning
   text += meaning;
 }
 
-// "Steel" of "Steel Card".
-std::string_view first_word(std::string_view text) { return text.substr(0, text.find(' ')); }
-
 }  // namespace
 
 std::string_view describe(JokerId id) { return text_of(kJokers, id); }

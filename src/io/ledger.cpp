@@ -10,6 +10,7 @@
 #include "core/step.h"
 #include "io/card_text.h"
 #include "io/gamestate_card.h"
+#include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
 
@@ -202,12 +203,6 @@ ordered_json ledger_json(const Ledger& ledger) {
                      {"text", line.what.empty() ? line.who : line.who + ": " + line.what}});
   }
   return lines;
-}
-
-std::string front_text(Rank rank, Suit suit) {
-  constexpr std::string_view kSigns[kSuitCount] = {"♣", "♦", "♥", "♠"};
-  std::string text = rank == Rank::Ten ? "10" : std::string(1, letter(rank));
-  return text.append(kSigns[static_cast<int>(suit)]);
 }
 
 std::string short_card_text(const PlayingCard& card) {

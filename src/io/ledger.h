@@ -51,8 +51,7 @@ std::string ledger_text(const Ledger& ledger, const std::string& indent = "");
 // An array of objects: event, actor, value, chips, mult, text.
 nlohmann::ordered_json ledger_json(const Ledger& ledger);
 
-// The front of a card with the sign of its suit, "10♥", and with its modifiers, "10♥ steel red".
-std::string front_text(Rank rank, Suit suit);
+// A card with its modifiers: "10♥ steel red".
 std::string short_card_text(const PlayingCard& card);
 
 }  // namespace jimbo

@@ -50,6 +50,9 @@ std::string_view name(Seal seal);
 std::string_view name(Rarity rarity);
 std::string_view name(ConsumableSet set);
 
+// The first word of a name: "Steel" of "Steel Card", "Red" of "Red Deck".
+inline std::string_view first_word(std::string_view name) { return name.substr(0, name.find(' ')); }
+
 // Letters of card keys, as in H_K
 
 char letter(Suit suit);

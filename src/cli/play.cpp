@@ -1,0 +1,101 @@
+#include <cstdlib>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <unistd.h>
+
+#include "cli/argument.h"
+#include "cli/line_reader.h"
+#include "cli/play_session.h"
+#include "cli/terminal.h"
+#include "cli/verb.h"
+#include "io/names.h"
+#include "io/run_option_text.h"
+
+// jimbo play: the game in the terminal, for a person.
+
+namespace jimbo::cli {
+namespace {
+
+struct PlayArguments {
+  RunArguments run;
+  std::string load;
+  std::string save;
+  std::string replay;
+};
+
+void greet(const State& state, const Terminal& terminal) {
+  std::string text = "Seed " + seed_text(state.seed);
+  if (state.challenge == ChallengeId::None) {
+    text.append(" · ").append(name(state.deck)).append(" · ").append(name(state.stake));
+  } else {
+    text.append(" · ").append(name(state.challenge));
+  }
+  std::cout << terminal.paint(Colour::Bold, terminal.show(text)) << "\n";
+}
+
+// Writes what was asked for, all of it even if a part fails.
+int close_down(const PlaySession& session, const PlayArguments& arguments) {
+  int code = EXIT_SUCCESS;
+  const auto attempt = [&](const std::string& path, auto write) {
+    if (path.empty()) return;
+    try {
+      write(path);
+      std::cout << "Written: " << path << "\n";
+    } catch (const std::exception& failure) {
+      std::cerr << "jimbo play: " << failure.what() << "\n";
+      code = EXIT_FAILURE;
+    }
+  };
+  attempt(arguments.save, [&](const std::string& path) { session.save(path); });
+  attempt(arguments.replay, [&](const std::string& path) { session.write_replay(path); });
+  return code;
+}
+
+int play(const PlayArguments& arguments) {
+  const Terminal terminal = standard_terminal();
+  if (!arguments.load.empty() && arguments.run.any()) {
+    throw std::invalid_argument("--load brings its own seed and options: give one or the other");
+  }
+  PlaySession session(arguments.run.read(), terminal, std::cout);
+  if (!arguments.load.empty()) session.load(arguments.load);
+  greet(session.state(), terminal);
+  session.show();
+  const bool typed = isatty(STDIN_FILENO) != 0;
+  LineReader reader;
+  for (bool goes_on = true; goes_on;) {
+    std::cout << terminal.paint(Colour::Bold, "> ") << std::flush;
+    const std::optional<std::string> line = reader.next();
+    if (!line) {
+      std::cout << "\n";
+      break;
+    }
+    if (!typed) std::cout << *line << "\n";  // a transcript shows what was answered
+    goes_on = session.answer(*line) && std::cout.good();
+  }
+  std::cout << "Seed " << seed_text(session.state().seed) << ", " << session.actions()
+            << (session.actions() == 1 ? " action" : " actions") << ".\n";
+  const int code = close_down(session, arguments);
+  std::cout.flush();
+  return std::cout ? code : EXIT_FAILURE;
+}
+
+const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CLI::App& app) {
+  const auto arguments = std::make_shared<PlayArguments>();
+  arguments->run.add_to(app, RunArguments::SeedIs::Optional);
+  app.add_option("--load", arguments->load, "Go on from a save or from the end of a replay")
+      ->type_name("FILE");
+  app.add_option("--save", arguments->save, "Save the state when the game is left")
+      ->type_name("FILE");
+  app.add_option("--replay", arguments->replay, "Write the replay when the game is left")
+      ->type_name("FILE");
+  app.footer(
+      "`help` in the game lists its commands. Commands can also come through a pipe;\n"
+      "the answers are then plain text. NO_COLOR turns colours off.");
+  return [arguments] { return play(*arguments); };
+});
+
+}  // namespace
+}  // namespace jimbo::cli

@@ -1,0 +1,331 @@
+#include "cli/play_command.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "core/engine.h"
+#include "io/card_text.h"
+#include "io/item_text.h"
+#include "io/notation.h"
+
+namespace jimbo::cli {
+namespace {
+
+using Words = std::vector<std::string>;
+
+struct CommandWord {
+  std::string_view word;
+  CommandKind kind;
+};
+
+// The first word of a kind is its name, the others are short forms.
+constexpr CommandWord kCommandWords[] = {
+    {"show", CommandKind::Show},     {"preview", CommandKind::Preview},
+    {"deck", CommandKind::Deck},     {"levels", CommandKind::Levels},
+    {"hands", CommandKind::Levels},  {"jokers", CommandKind::Jokers},
+    {"j", CommandKind::Jokers},      {"info", CommandKind::Info},
+    {"i", CommandKind::Info},        {"run", CommandKind::Run},
+    {"ledger", CommandKind::Ledger}, {"undo", CommandKind::Undo},
+    {"z", CommandKind::Undo},        {"save", CommandKind::Save},
+    {"load", CommandKind::Load},     {"replay", CommandKind::Replay},
+    {"link", CommandKind::Link},     {"seed", CommandKind::Seed},
+    {"help", CommandKind::Help},     {"h", CommandKind::Help},
+    {"?", CommandKind::Help},        {"quit", CommandKind::Quit},
+    {"q", CommandKind::Quit},        {"exit", CommandKind::Quit}};
+
+struct ShortForm {
+  std::string_view word;
+  ActionKind kind;
+};
+
+// One word may stand for several actions; the first that exists on the screen is meant.
+constexpr ShortForm kShortForms[] = {
+    {"p", ActionKind::Play},          {"d", ActionKind::Discard},
+    {"s", ActionKind::SelectBlind},   {"n", ActionKind::SelectBlind},
+    {"go", ActionKind::SelectBlind},  {"k", ActionKind::SkipBlind},
+    {"c", ActionKind::CashOut},       {"n", ActionKind::CashOut},
+    {"r", ActionKind::RerollShop},    {"l", ActionKind::LeaveShop},
+    {"n", ActionKind::LeaveShop},     {"b", ActionKind::Buy},
+    {"bu", ActionKind::BuyAndUse},    {"v", ActionKind::RedeemVoucher},
+    {"o", ActionKind::OpenPack},      {"open", ActionKind::OpenPack},
+    {"p", ActionKind::PickFromPack},  {"take", ActionKind::PickFromPack},
+    {"t", ActionKind::PickFromPack},  {"s", ActionKind::SkipPack},
+    {"k", ActionKind::SkipPack},      {"skip", ActionKind::SkipPack},
+    {"u", ActionKind::UseConsumable}, {"sell", ActionKind::SellJoker},
+    {"m", ActionKind::MoveHandCard},  {"move", ActionKind::MoveHandCard},
+    {"m", ActionKind::MoveJoker},     {"move", ActionKind::MoveJoker},
+    {"mj", ActionKind::MoveJoker},    {"mc", ActionKind::MoveConsumable},
+    {"r", ActionKind::RerollBoss}};
+
+std::string quoted(std::string_view text) {
+  constexpr std::size_t kLongest = 40;
+  std::string result = "`";
+  for (const char c : text.substr(0, kLongest)) {
+    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
+  }
+  return result + (text.size() > kLongest ? "...`" : "`");
+}
+
+// Signs of suits become letters, so that cards can be typed as they are shown.
+std::string with_letters(std::string_view line) {
+  std::string text;
+  while (!line.empty()) {
+    std::size_t used = 1;
+    char c = line.front();
+    for (int i = 0; i < kSuitCount; ++i) {
+      const std::string_view symbol = suit_symbol(static_cast<Suit>(i));
+      if (!line.starts_with(symbol)) continue;
+      used = symbol.size();
+      c = "cdhs"[i];
+    }
+    text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+    line.remove_prefix(used);
+  }
+  return text;
+}
+
+Words split(std::string_view text) {
+  Words words(1);
+  for (const char c : text) {
+    if (c == ',' || std::isspace(static_cast<unsigned char>(c)) != 0) {
+      if (!words.back().empty()) words.emplace_back();
+    } else {
+      words.back() += c == '-' ? '_' : c;
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+// What follows the first word, blanks around it removed.
+std::string rest_of(std::string_view line) {
+  const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  const auto* first = std::find_if_not(line.begin(), line.end(), blank);
+  first = std::find_if(first, line.end(), blank);
+  first = std::find_if_not(first, line.end(), blank);
+  std::string rest(first, line.end());
+  while (!rest.empty() && blank(rest.back())) rest.pop_back();
+  return rest;
+}
+
+bool is_number(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return std::isdigit(static_cast<unsigned char>(c)) != 0;
+  });
+}
+
+std::optional<Front> front_of(std::string_view word) {
+  if (is_number(word)) return std::nullopt;
+  try {
+    return read_front(word);
+  } catch (const std::invalid_argument&) {
+    return std::nullopt;
+  }
+}
+
+// Hand cards -----------------------------------------------------------------------------------
+
+// The leftmost face-up card of that front that is not named yet.
+int find_card(const State& s, Front front, std::uint64_t taken) {
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down || ((taken >> i) & 1U) != 0) continue;
+    const PlayingCard& card = s.cards[s.hand[i].card];
+    if (card.rank == front.rank && card.suit == front.suit) return i;
+  }
+  throw std::invalid_argument("no (further) " + front_key(front.rank, front.suit) +
+                              " lies face up in the hand");
+}
+
+// Names of hand cards from the given word on become positions.
+void place_cards(Words& words, std::size_t from, const State& s) {
+  std::uint64_t taken = 0;
+  for (std::size_t i = from; i < words.size(); ++i) {
+    const bool position = is_number(words[i]) && words[i].size() <= 2;
+    if (position && std::stoi(words[i]) < kHandCapacity) taken |= 1ULL << std::stoi(words[i]);
+  }
+  for (std::size_t i = from; i < words.size(); ++i) {
+    const std::optional<Front> front = front_of(words[i]);
+    if (!front) continue;
+    const int position = find_card(s, *front, taken);
+    taken |= 1ULL << position;
+    words[i] = std::to_string(position);
+  }
+}
+
+std::size_t first_card_word(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::Play:
+    case ActionKind::Discard:
+      return 1;
+    case ActionKind::BuyAndUse:
+    case ActionKind::PickFromPack:
+    case ActionKind::UseConsumable:
+      return 2;
+    default:
+      return static_cast<std::size_t>(-1);
+  }
+}
+
+Action read_typed_action(ActionKind kind, Words words, const State& s) {
+  words[0] = action_word(kind);
+  place_cards(words, first_card_word(kind), s);
+  if (kind == ActionKind::SortHand && words.size() == 2) {
+    for (const std::string_view mode : {"rank", "suit"}) {
+      if (mode.starts_with(words[1])) words[1] = mode;
+    }
+  }
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return read_action(text);
+}
+
+std::uint64_t read_selection(Words words, const State& s) {
+  words.insert(words.begin(), "play");
+  if (words.size() == 1) {
+    throw std::invalid_argument(
+        "`preview` needs hand cards, as in `preview 0 1 4` or just `0 1 4`");
+  }
+  return read_typed_action(ActionKind::Play, std::move(words), s).cards;
+}
+
+// Words ----------------------------------------------------------------------------------------
+
+// Either an action or a command.
+struct Meaning {
+  bool is_action = false;
+  ActionKind action = {};
+  CommandKind command = {};
+  std::string_view word = {};
+};
+
+constexpr auto kAllKinds = [] {
+  std::array<ActionKind, kActionKinds> kinds{};
+  for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<ActionKind>(i);
+  return kinds;
+}();
+
+Meaning meaning_of(ActionKind kind) { return {true, kind, {}, action_word(kind)}; }
+
+std::optional<Meaning> find_exact(const std::string& word, const State& s) {
+  // `skip` in a pack means the pack, so short forms that exist here come first.
+  for (const ShortForm& form : kShortForms) {
+    if (form.word == word && exists_now(s, form.kind)) return meaning_of(form.kind);
+  }
+  for (const ActionKind kind : kAllKinds) {
+    if (action_word(kind) == word) return meaning_of(kind);
+  }
+  for (const CommandWord& command : kCommandWords) {
+    if (command.word == word) return Meaning{false, {}, command.kind, command.word};
+  }
+  for (const ShortForm& form : kShortForms) {
+    if (form.word == word) return meaning_of(form.kind);
+  }
+  return std::nullopt;
+}
+
+// Everything a word may be the beginning of: what exists on the screen, else any action.
+std::vector<Meaning> find_prefixed(const std::string& word, const State& s) {
+  std::vector<Meaning> found;
+  for (const ActionKind kind : kAllKinds) {
+    if (action_word(kind).starts_with(word) && exists_now(s, kind)) {
+      found.push_back(meaning_of(kind));
+    }
+  }
+  for (const CommandWord& command : kCommandWords) {
+    if (command.word.starts_with(word)) found.push_back({false, {}, command.kind, command.word});
+  }
+  if (!found.empty()) return found;
+  for (const ActionKind kind : kAllKinds) {
+    if (action_word(kind).starts_with(word)) found.push_back(meaning_of(kind));
+  }
+  return found;
+}
+
+std::string list_of(const std::vector<Meaning>& meanings) {
+  std::string list;
+  for (const Meaning& meaning : meanings) {
+    if (!list.empty()) list += ", ";
+    list += meaning.word;
+  }
+  return list;
+}
+
+Meaning understand(const std::string& word, const State& s) {
+  const std::vector<Meaning> found = find_prefixed(word, s);
+  if (found.empty()) {
+    throw std::invalid_argument(quoted(word) + " is no command; `help` lists them");
+  }
+  if (found.size() > 1) {
+    throw std::invalid_argument(quoted(word) + " could be " + list_of(found));
+  }
+  return found.front();
+}
+
+// `cash out` is `cash_out`.
+void join_two_words(Words& words) {
+  if (words.size() < 2) return;
+  const std::string joined = words[0] + "_" + words[1];
+  for (const ActionKind kind : kAllKinds) {
+    if (action_word(kind) != joined) continue;
+    words[0] = joined;
+    words.erase(words.begin() + 1);
+    return;
+  }
+}
+
+}  // namespace
+
+bool exists_now(const State& state, ActionKind kind) {
+  Action action;
+  action.kind = kind;
+  const Error error = check(state, action);
+  return error != Error::WrongPhase && error != Error::GameOver;
+}
+
+std::string_view action_word(ActionKind kind) {
+  static const auto words = [] {
+    std::array<std::string, kActionKinds> list;
+    for (const ActionKind each : kAllKinds) {
+      Action action;
+      action.kind = each;
+      const std::string text = to_text(action);
+      list[static_cast<std::size_t>(each)] = text.substr(0, text.find(' '));
+    }
+    return list;
+  }();
+  return words[static_cast<std::size_t>(kind)];
+}
+
+Command read_command(std::string_view line, const State& state) {
+  line = line.substr(0, line.find('#'));
+  Words words = split(with_letters(line));
+  Command command;
+  if (words.empty()) return command;
+  join_two_words(words);
+  std::optional<Meaning> meaning = find_exact(words[0], state);
+  if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
+    command.kind = CommandKind::Preview;
+    command.cards = read_selection(std::move(words), state);
+    return command;
+  }
+  if (!meaning) meaning = understand(words[0], state);
+  if (meaning->is_action) {
+    command.kind = CommandKind::Act;
+    command.action = read_typed_action(meaning->action, std::move(words), state);
+    return command;
+  }
+  command.kind = meaning->command;
+  command.rest = rest_of(line);
+  if (command.kind == CommandKind::Preview) {
+    words.erase(words.begin());
+    command.cards = read_selection(std::move(words), state);
+  }
+  return command;
+}
+
+}  // namespace jimbo::cli

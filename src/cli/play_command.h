@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "core/action.h"
+#include "core/state.h"
+
+// What a player types, read tolerantly: the notation of actions (io/notation.h) and its short
+// forms, hand cards by position or by name, and the commands of the game itself. Case, commas and
+// extra blanks do not matter; a word may be cut short where it stays unique on the screen at hand.
+
+namespace jimbo::cli {
+
+enum class CommandKind : std::uint8_t {
+  Show,  // the screen again
+  Act,
+  Preview,
+  Deck,
+  Levels,
+  Jokers,
+  Info,
+  Run,
+  Ledger,
+  Undo,
+  Save,
+  Load,
+  Replay,
+  Link,
+  Seed,
+  Help,
+  Quit
+};
+
+struct Command {
+  CommandKind kind = CommandKind::Show;
+  Action action = {};       // of Act
+  std::uint64_t cards = 0;  // of Preview: bit per hand position
+  std::string rest = {};    // of the others: what follows the word, as typed
+};
+
+// Throws std::invalid_argument with what is wrong and how to fix it. Whether an action is legal is
+// the engine's question.
+Command read_command(std::string_view line, const State& state);
+
+// Whether an action of this kind exists on the screen the state is at.
+bool exists_now(const State& state, ActionKind kind);
+
+// The word of an action, as in `cash_out`.
+std::string_view action_word(ActionKind kind);
+
+}  // namespace jimbo::cli

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+
+#include "core/state.h"
+
+namespace jimbo::cli {
+
+// All commands, with their short forms.
+std::string help_text();
+
+// The commands that lead on from a screen, on one line.
+std::string hint_text(const State& state);
+
+}  // namespace jimbo::cli

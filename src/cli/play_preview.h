@@ -1,0 +1,16 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "core/state.h"
+#include "io/text_style.h"
+
+namespace jimbo::cli {
+
+// What playing these hand cards would score, as far as the player can know: the poker hand, and
+// the score from the worst luck to the best. Cards that lie face down make it unknown; where other
+// hidden things bear on it, it is an estimate over ways they may lie. The play must be legal.
+std::string preview_text(const State& state, std::uint64_t cards, const TextStyle& style);
+
+}  // namespace jimbo::cli

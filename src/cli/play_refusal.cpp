@@ -1,0 +1,170 @@
+#include "cli/play_refusal.h"
+
+#include <string_view>
+
+#include "cli/play_command.h"
+#include "core/price.h"
+#include "io/item_text.h"
+#include "io/names.h"
+#include "io/notation.h"
+
+namespace jimbo::cli {
+namespace {
+
+using Reader = Game<NoSink>;
+
+std::string possible_actions(const State& s) {
+  std::string list;
+  for (int i = 0; i < kActionKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    if (!exists_now(s, kind)) continue;
+    if (!list.empty()) list += ", ";
+    list += action_word(kind);
+  }
+  return list;
+}
+
+// How many things an action's position can name.
+int slots_of(const State& s, ActionKind kind) {
+  switch (kind) {
+    case ActionKind::Buy:
+    case ActionKind::BuyAndUse:
+      return s.shop_count;
+    case ActionKind::RedeemVoucher:
+      return s.voucher_count;
+    case ActionKind::PickFromPack:
+      return s.pack_count;
+    case ActionKind::SellJoker:
+    case ActionKind::MoveJoker:
+      return s.joker_count;
+    case ActionKind::SellConsumable:
+    case ActionKind::UseConsumable:
+    case ActionKind::MoveConsumable:
+      return s.consumable_count;
+    case ActionKind::MoveHandCard:
+      return s.hand_count;
+    default:
+      return 0;
+  }
+}
+
+std::string positions_text(const State& s, const Action& action) {
+  if (action.kind == ActionKind::OpenPack) return "the screen shows which packs are left";
+  const int count = slots_of(s, action.kind);
+  if (count == 0) return "there is nothing to choose from";
+  return count == 1 ? "the only position is 0"
+                    : "positions go from 0 to " + std::to_string(count - 1);
+}
+
+ConsumableId consumable_of(const State& s, const Action& action) {
+  const int slot = action.slot;
+  if (action.kind == ActionKind::UseConsumable && slot < s.consumable_count) {
+    return s.consumables[slot].id;
+  }
+  if (action.kind == ActionKind::BuyAndUse && slot < s.shop_count) return s.shop[slot].consumable;
+  if (action.kind == ActionKind::PickFromPack && slot < s.pack_count) {
+    return s.pack[slot].consumable;
+  }
+  return ConsumableId::None;
+}
+
+// Which hand cards a consumable wants.
+std::string targets_text(const State& s, const Action& action) {
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].forced && ((action.cards >> i) & 1U) == 0) {
+      return "the boss forces card " + std::to_string(i) + " into every selection";
+    }
+  }
+  if (action.kind == ActionKind::Play || action.kind == ActionKind::Discard) {
+    return "choose 1 to 5 cards of the " + std::to_string(s.hand_count) + " in hand";
+  }
+  const ConsumableId id = consumable_of(s, action);
+  if (id == ConsumableId::None) return "";
+  const ConsumableFacts& wanted = facts(id);
+  std::string text(name(id));
+  if (wanted.max_select == 0) return text + " takes no cards";
+  text += " takes " + std::to_string(wanted.min_select);
+  if (wanted.max_select > wanted.min_select) text += " to " + std::to_string(wanted.max_select);
+  text += wanted.max_select == 1 ? " hand card" : " hand cards";
+  text += ", as in `" + std::string(action_word(action.kind)) + " " + std::to_string(action.slot);
+  for (int i = 0; i < wanted.max_select; ++i) text += " " + std::to_string(i);
+  return text + "`";
+}
+
+int price(const Reader& g, const Action& action) {
+  const State& s = g.s;
+  switch (action.kind) {
+    case ActionKind::Buy:
+    case ActionKind::BuyAndUse:
+      return price_of(g, s.shop[action.slot]);
+    case ActionKind::RedeemVoucher:
+      return price_of(g, s.shelf_vouchers[action.slot]);
+    case ActionKind::OpenPack:
+      return price_of(g, s.packs[action.slot]);
+    case ActionKind::RerollBoss:
+      return g.rules.economy.boss_reroll_cost;
+    default:
+      return s.reroll_cost;
+  }
+}
+
+std::string price_text(const State& state, const Action& action) {
+  State s = state;
+  NoSink sink;
+  const Reader g(s, kVanilla, sink);
+  return "it costs " + money_text(price(g, action)) + " and you have " + money_text(s.dollars);
+}
+
+std::string_view rule_text(const State& s, const Action& action) {
+  switch (action.kind) {
+    case ActionKind::SkipBlind:
+      return "a boss cannot be skipped";
+    case ActionKind::RerollBoss:
+      return s.boss_rerolled ? "the boss of this ante was rerolled already"
+                             : "it takes the voucher Director's Cut";
+    case ActionKind::SellJoker:
+      return "the joker is eternal";
+    case ActionKind::SkipPack:
+      return "first take a card";
+    default:
+      return "the card is pinned";
+  }
+}
+
+std::string advice(const State& s, const Action& action, Error error) {
+  switch (error) {
+    case Error::GameOver:
+      return "`undo` goes back, `quit` ends";
+    case Error::WrongPhase:
+      return "possible now: " + possible_actions(s);
+    case Error::InvalidSlot:
+      return positions_text(s, action);
+    case Error::InvalidTarget:
+      return targets_text(s, action);
+    case Error::InsufficientFunds:
+      return price_text(s, action);
+    case Error::NoRoom:
+      return "make room with `sell_joker N`, `sell_consumable N` or `use N`";
+    case Error::NotUsable:
+      return "`info` with its name tells what it needs";
+    case Error::NotAllowed:
+      return std::string(rule_text(s, action));
+    case Error::NoDiscards:
+      return "play a hand";
+    case Error::None:
+      break;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string refusal_text(const State& state, const Action& action, Error error) {
+  std::string text = "`" + to_text(action) + "` is not possible: ";
+  text += to_text(error);
+  const std::string fix = advice(state, action, error);
+  if (!fix.empty()) text += "; " + fix;
+  return text;
+}
+
+}  // namespace jimbo::cli

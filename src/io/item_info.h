@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "io/text_style.h"
+
+namespace jimbo {
+
+// What the items are whose names contain a text, whatever its case: one paragraph each, the name
+// and what it does. An exact name gives that item alone. Throws std::invalid_argument if nothing
+// is called so.
+std::string item_info(std::string_view text, const TextStyle& style);
+
+}  // namespace jimbo

@@ -1,0 +1,175 @@
+#include "io/joker_value.h"
+
+#include <bit>
+#include <string_view>
+
+#include "core/card_test.h"
+#include "core/hand_order.h"
+#include "core/joker_row.h"
+#include "core/price.h"
+#include "io/item_text.h"
+#include "io/names.h"
+#include "io/number_text.h"
+
+namespace jimbo {
+
+namespace {
+
+using Reader = Game<NoSink>;
+
+std::string chips(double value) { return "+" + number_text(value) + " Chips"; }
+std::string mult(double value) { return "+" + number_text(value) + " Mult"; }
+std::string factor(double value) { return "X" + number_text(value) + " Mult"; }
+
+std::string counted(int number, std::string_view unit) {
+  std::string text = std::to_string(number);
+  text += ' ';
+  text += unit;
+  if (number != 1) text += 's';
+  return text;
+}
+
+template <class Passes>
+int count_cards(const State& s, Passes passes) {
+  int count = 0;
+  for (int i = 0; i < s.card_count; ++i) count += passes(s.cards[i]) ? 1 : 0;
+  return count;
+}
+
+int enhanced_as(const State& s, Enhancement enhancement) {
+  return count_cards(s, [&](const PlayingCard& card) { return card.enhancement == enhancement; });
+}
+
+int stencil_factor(const Reader& g) {
+  int empty = g.joker_limit() - g.s.joker_count;
+  for (int i = 0; i < g.s.joker_count; ++i) empty += g.s.jokers[i].id == JokerId::JokerStencil;
+  return empty > 1 ? empty : 1;
+}
+
+int sell_values_of_others(const Reader& g, const Joker& joker) {
+  int total = 0;
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    if (g.s.jokers[i].serial != joker.serial) total += sell_value(g, g.s.jokers[i]);
+  }
+  return total;
+}
+
+std::string copied_joker(const State& s, int position) {
+  if (position < 0) return "";
+  const int target = acting_joker(s, position);
+  if (target < 0 || copied_hooks(s.jokers[target].id) == 0) return "copies nothing";
+  std::string text = "copies ";
+  text += name(s.jokers[target].id);
+  return text;
+}
+
+std::string loyalty_text(const State& s, const Joker& joker) {
+  const int hands = (s.hands_played - joker.counter) % kLoyaltyPeriod;
+  const int to_go = kLoyaltyPeriod - 1 - hands;
+  return to_go == 0 ? "next hand" : "after " + counted(to_go, "hand");
+}
+
+// What follows from the rest of the state.
+std::string derived_text(const Reader& g, const Joker& joker) {
+  const State& s = g.s;
+  switch (joker.id) {
+    case JokerId::JokerStencil:
+      return factor(stencil_factor(g));
+    case JokerId::Banner:
+      return chips(30 * s.discards_left);
+    case JokerId::LoyaltyCard:
+      return loyalty_text(s, joker);
+    case JokerId::SteelJoker:
+      return factor(1 + 0.2 * enhanced_as(s, Enhancement::Steel));
+    case JokerId::AbstractJoker:
+      return mult(3 * s.joker_count);
+    case JokerId::BlueJoker:
+      return chips(2 * s.draw_pile_count);
+    case JokerId::Cloud9:
+      return money_text(count_cards(s, [](const PlayingCard& c) { return rank_id(c) == 9; })) +
+             " a round";
+    case JokerId::Erosion: {
+      const int missing = s.starting_deck_size - s.card_count;
+      return mult(missing > 0 ? 4 * missing : 0);
+    }
+    case JokerId::FortuneTeller:
+      return mult(s.tarots_used);
+    case JokerId::StoneJoker:
+      return chips(25 * enhanced_as(s, Enhancement::Stone));
+    case JokerId::Bull:
+      return chips(s.dollars > 0 ? 2.0 * s.dollars : 0);
+    case JokerId::Bootstraps:
+      return mult(s.dollars > 0 ? 2 * (s.dollars / 5) : 0);
+    case JokerId::Swashbuckler:
+      return mult(sell_values_of_others(g, joker));
+    case JokerId::Throwback:
+      return factor(1 + 0.25 * s.blinds_skipped);
+    case JokerId::Satellite:
+      return money_text(std::popcount(unsigned{s.planets_used})) + " a round";
+    case JokerId::DriversLicense:
+      return std::to_string(s.card_count - enhanced_as(s, Enhancement::None)) + " of 16";
+    case JokerId::MailInRebate:
+      return std::string(name(s.targets.mail_rank));
+    case JokerId::AncientJoker:
+      return std::string(name(s.targets.ancient_suit));
+    case JokerId::TheIdol:
+      return front_text(s.targets.idol_rank, s.targets.idol_suit);
+    default:
+      return "";
+  }
+}
+
+}  // namespace
+
+std::string joker_value_text(const State& state, const Joker& joker, int position,
+                             const Rules& rules) {
+  State s = state;  // a reader wants a state it could change
+  NoSink sink;
+  const Reader g(s, rules, sink);
+  switch (joker.id) {
+    case JokerId::CeremonialDagger:
+    case JokerId::RideTheBus:
+    case JokerId::GreenJoker:
+    case JokerId::RedCard:
+    case JokerId::FlashCard:
+    case JokerId::Popcorn:
+    case JokerId::SpareTrousers:
+      return mult(joker.value);
+    case JokerId::Runner:
+    case JokerId::IceCream:
+    case JokerId::SquareJoker:
+    case JokerId::WeeJoker:
+      return chips(joker.value);
+    case JokerId::Castle:
+      return chips(joker.value) + ", " + std::string(name(s.targets.castle_suit));
+    case JokerId::Constellation:
+    case JokerId::Madness:
+    case JokerId::Vampire:
+    case JokerId::Hologram:
+    case JokerId::Obelisk:
+    case JokerId::LuckyCat:
+    case JokerId::Ramen:
+    case JokerId::Campfire:
+    case JokerId::GlassJoker:
+    case JokerId::HitTheRoad:
+    case JokerId::Canio:
+      return factor(joker.value);
+    case JokerId::Yorick:
+      return factor(joker.value) + ", " + counted(joker.counter, "card") + " to go";
+    case JokerId::Rocket:
+      return money_text(static_cast<int>(joker.value)) + " a round";
+    case JokerId::TurtleBean:
+      return "+" + number_text(joker.value) + " hand size";
+    case JokerId::Seltzer:
+      return counted(static_cast<int>(joker.value), "hand") + " left";
+    case JokerId::InvisibleJoker:
+      return joker.counter < 2 ? std::to_string(joker.counter) + " of 2 rounds" : "ready";
+    case JokerId::Blueprint:
+    case JokerId::Brainstorm:
+      return copied_joker(s, position);
+    default:
+      return derived_text(g, joker);
+  }
+}
+
+}  // namespace jimbo

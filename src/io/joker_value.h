@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "core/rules.h"
+#include "core/state.h"
+
+namespace jimbo {
+
+// What a joker that changes is worth now, for those whose description gives only a rule: "+12
+// Mult", "X1.75 Mult", "$3 a round", "3 hands left", "Hearts". Empty for jokers that are always
+// the same. The joker need not be owned; for one that is, the position decides whom it copies (-1:
+// not owned).
+std::string joker_value_text(const State& state, const Joker& joker, int position,
+                             const Rules& rules = kVanilla);
+
+}  // namespace jimbo

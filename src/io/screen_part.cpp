@@ -1,0 +1,233 @@
+#include "io/screen_part.h"
+
+#include <algorithm>
+#include <string_view>
+
+#include "core/price.h"
+#include "io/description.h"
+#include "io/item_text.h"
+#include "io/joker_value.h"
+#include "io/names.h"
+#include "io/number_text.h"
+
+namespace jimbo {
+
+namespace {
+
+constexpr int kIndexEnd = 5;  // the column after a position
+constexpr int kGap = 2;
+
+// The widest of a column, within reason: one very long text does not push the others aside.
+template <class Text>
+int column_width(const std::vector<ScreenRow>& rows, int most, Text text) {
+  int width = 0;
+  for (const ScreenRow& row : rows) {
+    const int wanted = text_width(text(row));
+    if (wanted <= most) width = std::max(width, wanted);
+  }
+  return width == 0 ? 0 : width + kGap;
+}
+
+void add_note(std::string& text, std::string_view note) {
+  if (note.empty()) return;
+  if (!text.empty()) text += "; ";
+  text += note;
+}
+
+std::string named_part(std::string_view name, std::string_view meaning) {
+  std::string text(name);
+  text += ": ";
+  text += meaning;
+  return text;
+}
+
+std::string joker_text(const Joker& joker) {
+  std::string text;
+  if (joker.debuffed) add_note(text, "DEBUFFED");
+  add_note(text, describe(joker.id));
+  if (joker.edition != Edition::None) {
+    add_note(text, named_part(name(joker.edition), describe(joker.edition)));
+  }
+  if (joker.eternal) add_note(text, "Eternal: cannot be sold or destroyed");
+  if (joker.perishable) {
+    add_note(text, "Perishable: " + std::to_string(joker.rounds_left) + " rounds left");
+  }
+  if (joker.rental) add_note(text, "Rental: $3 every round");
+  if (joker.pinned) add_note(text, "pinned to the left");
+  return text;
+}
+
+// Hands ----------------------------------------------------------------------------------------
+
+constexpr int kHandLabel = 10;  // columns of the labels at the left
+constexpr int kHandCell = 6;
+
+// What a line of the hand shows of a card; nothing for what it does not have.
+using HandLine = std::string (*)(const State& s, const HandSlot& slot);
+
+const PlayingCard& card_at(const State& s, const HandSlot& slot) { return s.cards[slot.card]; }
+
+std::string enhancement_cell(const State& s, const HandSlot& slot) {
+  if (slot.face_down) return "";
+  return std::string(first_word(name(card_at(s, slot).enhancement)));
+}
+
+// Whether a face-down card has an edition is known; a public view notes it there.
+std::string edition_cell(const State& s, const HandSlot& slot) {
+  if (slot.face_down) return slot.unused != 0 ? "?" : "";
+  constexpr std::size_t kLetters = 4;
+  return std::string(name(card_at(s, slot).edition).substr(0, kLetters));
+}
+
+std::string seal_cell(const State& s, const HandSlot& slot) {
+  return slot.face_down ? "" : std::string(first_word(name(card_at(s, slot).seal)));
+}
+
+std::string bonus_cell(const State& s, const HandSlot& slot) {
+  if (slot.face_down || card_at(s, slot).bonus_chips == 0) return "";
+  return "+" + std::to_string(card_at(s, slot).bonus_chips);
+}
+
+std::string debuff_cell(const State& s, const HandSlot& slot) {
+  return !slot.face_down && card_at(s, slot).debuffed ? "x" : "";
+}
+
+std::string forced_cell(const State&, const HandSlot& slot) { return slot.forced ? "x" : ""; }
+
+struct LabelledLine {
+  std::string_view label;
+  HandLine cell;
+};
+
+constexpr LabelledLine kHandLines[] = {
+    {"  enhanced", enhancement_cell}, {"  edition", edition_cell}, {"  seal", seal_cell},
+    {"  gained", bonus_cell},         {"  debuffed", debuff_cell}, {"  forced", forced_cell}};
+
+std::string front_line(const State& s, int first, int last, const TextStyle& style) {
+  TextLine line(style);
+  for (int i = first; i < last; ++i) {
+    line.to(kHandLabel + (i - first) * kHandCell + 1);
+    const HandSlot slot = s.hand[i];
+    if (slot.face_down) {
+      line.add("??", Colour::Dim);
+      continue;
+    }
+    const PlayingCard& card = card_at(s, slot);
+    line.add(front_text(card.rank, card.suit), card.debuffed ? Colour::Dim : colour_of(card.suit));
+  }
+  return line.text();
+}
+
+std::string hand_block(const State& s, int first, int last, const TextStyle& style) {
+  TextLine positions(style);
+  for (int i = first; i < last; ++i) {
+    positions.to(kHandLabel + (i - first) * kHandCell + 1).add(std::to_string(i), Colour::Dim);
+  }
+  std::string text = positions.text() + front_line(s, first, last, style);
+  for (const LabelledLine& labelled : kHandLines) {
+    TextLine line(style);
+    line.add(labelled.label, Colour::Dim);
+    bool any = false;
+    for (int i = first; i < last; ++i) {
+      const std::string cell = labelled.cell(s, s.hand[i]);
+      any = any || !cell.empty();
+      line.to(kHandLabel + (i - first) * kHandCell + 1).add(cell);
+    }
+    if (any) text += line.text();
+  }
+  return text;
+}
+
+}  // namespace
+
+std::string table_text(const std::vector<ScreenRow>& rows, LongText how, const TextStyle& style) {
+  constexpr int kLabelMost = 30;
+  constexpr int kValueMost = 24;
+  const int price = column_width(rows, 10, [](const ScreenRow& row) { return row.price; });
+  const int label = column_width(rows, kLabelMost, [](const ScreenRow& row) { return row.label; });
+  const int value = column_width(rows, kValueMost, [](const ScreenRow& row) { return row.value; });
+  const int first = kIndexEnd + kGap;
+  std::string text;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const ScreenRow& row = rows[i];
+    const int slot = row.slot < 0 ? static_cast<int>(i) : row.slot;
+    TextLine line(style);
+    line.right(kIndexEnd, std::to_string(slot), Colour::Dim).to(first);
+    line.add(row.price, Colour::Dim).to(first + price);
+    line.add(row.label, row.colour).to(first + price + label);
+    // A label longer than its column still keeps its distance.
+    if (text_width(row.label) >= label) line.to(line.column() + kGap);
+    if (value > 0) {
+      const int start = line.column();
+      line.add(row.value, Colour::Bold).to(start + value);
+      if (text_width(row.value) >= value) line.to(line.column() + kGap);
+    }
+    if (how == LongText::Cut) {
+      line.add_cut(row.text);
+    } else {
+      line.add_wrapped(row.text);
+    }
+    text += line.text();
+  }
+  return text;
+}
+
+std::vector<ScreenRow> joker_rows(const Reader& g) {
+  std::vector<ScreenRow> rows;
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    const Joker& joker = g.s.jokers[i];
+    if (joker.face_down) {
+      rows.push_back({"", "face down", Colour::Dim, "", ""});
+      continue;
+    }
+    rows.push_back({money_text(sell_value(g, joker)), joker_label(joker),
+                    joker.debuffed ? Colour::Dim : colour_of(joker.id),
+                    joker_value_text(g.s, joker, i, g.rules), joker_text(joker)});
+  }
+  return rows;
+}
+
+std::vector<ScreenRow> consumable_rows(const Reader& g) {
+  std::vector<ScreenRow> rows;
+  for (int i = 0; i < g.s.consumable_count; ++i) {
+    const Consumable& consumable = g.s.consumables[i];
+    rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
+                    colour_of(consumable.id), "", std::string(describe(consumable.id))});
+  }
+  return rows;
+}
+
+ScreenRow item_row(const Reader& g, const Item& item) {
+  ScreenRow row;
+  row.price = money_text(price_of(g, item));
+  row.label = item_label(item);
+  row.colour = colour_of(item);
+  if (item.kind == ItemKind::Joker) {
+    row.value = joker_value_text(g.s, item.joker, -1, g.rules);
+    row.text = joker_text(item.joker);
+  } else if (item.kind == ItemKind::Consumable) {
+    row.text = describe(item.consumable);
+  } else {
+    row.text = describe(item.card);
+  }
+  return row;
+}
+
+std::string hand_text(const Reader& g, const TextStyle& style) {
+  const int per_block = std::max(1, (style.width - kHandLabel) / kHandCell);
+  std::string text;
+  for (int first = 0; first < g.s.hand_count; first += per_block) {
+    text += hand_block(g.s, first, std::min(first + per_block, int{g.s.hand_count}), style);
+  }
+  return text;
+}
+
+std::string heading_text(std::string_view title, const std::string& detail,
+                         const TextStyle& style) {
+  TextLine line(style);
+  line.add(title, Colour::Bold);
+  if (!detail.empty()) line.add(" ").add_wrapped(detail);
+  return line.text();
+}
+
+}  // namespace jimbo
