@@ -190,6 +190,7 @@ void PlaySession::report(const State& before, const Action& action) const {
 
 void PlaySession::report_hand(const State& before) const {
   print_ledger(kLedgerLines);
+  if (state_.phase == Phase::SelectingHand) return;  // the screen will say it
   TextLine line(terminal_);
   line.to(2).add("Score " + number_text(state_.score) + " of " + number_text(before.requirement),
                  Colour::Bold);

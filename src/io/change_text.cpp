@@ -12,67 +12,117 @@ namespace jimbo {
 
 namespace {
 
-std::string phrase(std::string_view verb, std::string_view what) {
-  std::string text(verb);
+std::string phrase(std::string_view first, std::string_view second) {
+  std::string text(first);
   text += ' ';
-  text += what;
+  text += second;
   return text;
 }
 
-// How many there are of each label.
-using Counts = std::map<std::string, int>;
+// What things are called, by their creation number.
+using Labels = std::map<int, std::string>;
 
 template <class Thing, class Label>
-Counts count(const Thing* things, int number, Label label) {
-  Counts counts;
-  for (int i = 0; i < number; ++i) ++counts[label(things[i])];
+Labels labels_of(const Thing* things, int count, Label label) {
+  Labels labels;
+  for (int i = 0; i < count; ++i) labels[things[i].serial] = label(things[i]);
+  return labels;
+}
+
+// Playing cards but those of the hand that lie face down.
+Labels card_labels(const State& s) {
+  Labels labels = labels_of(s.cards, s.card_count, card_label);
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) labels.erase(s.cards[s.hand[i].card].serial);
+  }
+  return labels;
+}
+
+class Changes {
+ public:
+  std::vector<std::string> texts;
+
+  void money(int before, int after) {
+    const int dollars = after - before;
+    if (dollars == 0) return;
+    texts.push_back(phrase(dollars > 0 ? "earned" : "paid", money_text(std::abs(dollars))));
+  }
+
+  // Things that came, went or became something else.
+  void things(const Labels& before, const Labels& after) {
+    std::map<std::string, int> gained;
+    std::map<std::string, int> lost;
+    for (const auto& [serial, label] : after) {
+      const auto old = before.find(serial);
+      if (old == before.end()) {
+        ++gained[label];
+      } else if (old->second != label) {
+        texts.push_back(phrase(old->second, "became " + label));
+      }
+    }
+    for (const auto& [serial, label] : before) {
+      if (!after.contains(serial)) ++lost[label];
+    }
+    counted("gained", gained);
+    counted("lost", lost);
+  }
+
+  void levels(const State& before, const State& after) {
+    for (int i = 0; i < kHandCount; ++i) {
+      const auto hand = static_cast<HandId>(i);
+      const int level = after.hand_states[i].level;
+      const bool known = facts(hand).visible_at_start || after.hand_states[i].plays > 0;
+      if (!known || level == before.hand_states[i].level) continue;
+      texts.push_back(phrase(name(hand), "is now level " + std::to_string(level)));
+    }
+  }
+
+  void counted(std::string_view verb, const std::map<std::string, int>& labels) {
+    for (const auto& [label, count] : labels) {
+      texts.push_back(phrase(verb, count > 1 ? std::to_string(count) + " " + label : label));
+    }
+  }
+};
+
+std::map<std::string, int> tags_beyond(const State& some, const State& others) {
+  std::map<std::string, int> counts;
+  for (int i = 0; i < some.tag_count; ++i) ++counts[tag_label(some.tags[i].id, some.tags[i].hand)];
+  for (int i = 0; i < others.tag_count; ++i) {
+    const auto tag = counts.find(tag_label(others.tags[i].id, others.tags[i].hand));
+    if (tag != counts.end() && --tag->second == 0) counts.erase(tag);
+  }
   return counts;
-}
-
-void add_differences(std::vector<std::string>& texts, const Counts& before, const Counts& after) {
-  Counts gained = after;
-  for (const auto& [label, number] : before) gained[label] -= number;
-  for (const auto& [label, number] : gained) {
-    const std::string times = std::abs(number) > 1 ? std::to_string(std::abs(number)) + " " : "";
-    if (number != 0) texts.push_back(phrase(number > 0 ? "gained" : "lost", times + label));
-  }
-}
-
-void add_levels(std::vector<std::string>& texts, const State& before, const State& after) {
-  for (int i = 0; i < kHandCount; ++i) {
-    const int level = after.hand_states[i].level;
-    if (level == before.hand_states[i].level) continue;
-    if (!facts(static_cast<HandId>(i)).visible_at_start && after.hand_states[i].plays == 0)
-      continue;
-    texts.push_back(phrase(name(static_cast<HandId>(i)), "is now level " + std::to_string(level)));
-  }
 }
 
 }  // namespace
 
 std::vector<std::string> change_texts(const State& before, const State& after) {
-  std::vector<std::string> texts;
-  const int dollars = after.dollars - before.dollars;
-  if (dollars != 0) {
-    texts.push_back(phrase(dollars > 0 ? "earned" : "paid", money_text(std::abs(dollars))));
+  Changes changes;
+  changes.money(before.dollars, after.dollars);
+  changes.things(labels_of(before.jokers, before.joker_count, joker_label),
+                 labels_of(after.jokers, after.joker_count, joker_label));
+  changes.things(labels_of(before.consumables, before.consumable_count, consumable_label),
+                 labels_of(after.consumables, after.consumable_count, consumable_label));
+  // A card that is turned over neither comes nor goes.
+  Labels cards_before = card_labels(before);
+  Labels cards_after = card_labels(after);
+  for (int i = 0; i < before.card_count; ++i) {
+    if (!cards_before.contains(before.cards[i].serial)) cards_after.erase(before.cards[i].serial);
   }
-  const auto joker = [](const Joker& each) { return std::string(name(each.id)); };
-  const auto consumable = [](const Consumable& each) { return std::string(name(each.id)); };
-  const auto tag = [](const TagSlot& each) { return tag_label(each.id, each.hand); };
-  add_differences(texts, count(before.jokers, before.joker_count, joker),
-                  count(after.jokers, after.joker_count, joker));
-  add_differences(texts, count(before.consumables, before.consumable_count, consumable),
-                  count(after.consumables, after.consumable_count, consumable));
-  add_differences(texts, count(before.tags, before.tag_count, tag),
-                  count(after.tags, after.tag_count, tag));
-  add_differences(texts, count(before.cards, before.card_count, card_label),
-                  count(after.cards, after.card_count, card_label));
+  for (int i = 0; i < after.card_count; ++i) {
+    if (!cards_after.contains(after.cards[i].serial)) cards_before.erase(after.cards[i].serial);
+  }
+  changes.things(cards_before, cards_after);
+  changes.counted("gained", tags_beyond(after, before));
+  changes.counted("used up", tags_beyond(before, after));
   for (int i = 0; i < kVoucherCount; ++i) {
     const bool redeemed = ((~before.redeemed & after.redeemed) >> i & 1U) != 0;
-    if (redeemed) texts.push_back(phrase("redeemed", name(static_cast<VoucherId>(i))));
+    if (redeemed) {
+      changes.texts.push_back(phrase("redeemed", name(static_cast<VoucherId>(i))));
+    }
   }
-  add_levels(texts, before, after);
-  return texts;
+  changes.levels(before, after);
+  return changes.texts;
 }
 
 }  // namespace jimbo

@@ -14,18 +14,21 @@ namespace jimbo {
 
 namespace {
 
-constexpr int kIndexEnd = 5;  // the column after a position
 constexpr int kGap = 2;
+constexpr int kPriceStart = 6;
+constexpr int kPriceWidth = 5;
 
-// The widest of a column, within reason: one very long text does not push the others aside.
-template <class Text>
-int column_width(const std::vector<ScreenRow>& rows, int most, Text text) {
-  int width = 0;
+// The widest label, within reason: a very long one does not push the others aside. Short tables
+// that stand below one another keep the same columns.
+int label_width(const std::vector<ScreenRow>& rows) {
+  constexpr int kLeast = 18;
+  constexpr int kMost = 30;
+  int width = kLeast;
   for (const ScreenRow& row : rows) {
-    const int wanted = text_width(text(row));
-    if (wanted <= most) width = std::max(width, wanted);
+    const int wanted = text_width(row.label);
+    if (wanted <= kMost) width = std::max(width, wanted);
   }
-  return width == 0 ? 0 : width + kGap;
+  return width + kGap;
 }
 
 void add_note(std::string& text, std::string_view note) {
@@ -55,6 +58,20 @@ std::string joker_text(const Joker& joker) {
   if (joker.rental) add_note(text, "Rental: $3 every round");
   if (joker.pinned) add_note(text, "pinned to the left");
   return text;
+}
+
+// What a consumable would do now, where its description gives only a rule.
+std::string consumable_value(const State& s, ConsumableId id) {
+  if (id == ConsumableId::Fool) {
+    const ConsumableId last = s.last_tarot_planet;
+    if (last == ConsumableId::None || last == ConsumableId::Fool) return "makes nothing now";
+    std::string text = "makes ";
+    text += name(last);
+    return text;
+  }
+  if (facts(id).set != ConsumableSet::Planet) return "";
+  const HandState& hand = s.hand_states[static_cast<int>(facts(id).hand)];
+  return "level " + std::to_string(hand.level);
 }
 
 // Hands ----------------------------------------------------------------------------------------
@@ -141,31 +158,24 @@ std::string hand_block(const State& s, int first, int last, const TextStyle& sty
 }  // namespace
 
 std::string table_text(const std::vector<ScreenRow>& rows, LongText how, const TextStyle& style) {
-  constexpr int kLabelMost = 30;
-  constexpr int kValueMost = 24;
-  const int price = column_width(rows, 10, [](const ScreenRow& row) { return row.price; });
-  const int label = column_width(rows, kLabelMost, [](const ScreenRow& row) { return row.label; });
-  const int value = column_width(rows, kValueMost, [](const ScreenRow& row) { return row.value; });
-  const int first = kIndexEnd + kGap;
+  const bool priced = std::any_of(rows.begin(), rows.end(),
+                                  [](const ScreenRow& row) { return !row.price.empty(); });
+  const int label_start = kPriceStart + (priced ? kPriceWidth : 0);
+  const int text_start = label_start + label_width(rows);
   std::string text;
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const ScreenRow& row = rows[i];
     const int slot = row.slot < 0 ? static_cast<int>(i) : row.slot;
     TextLine line(style);
-    line.right(kIndexEnd, std::to_string(slot), Colour::Dim).to(first);
-    line.add(row.price, Colour::Dim).to(first + price);
-    line.add(row.label, row.colour).to(first + price + label);
+    line.right(kPriceStart - kGap, std::to_string(slot), Colour::Dim).to(kPriceStart);
+    line.add(row.price, Colour::Dim).to(label_start).add(row.label, row.colour).to(text_start);
     // A label longer than its column still keeps its distance.
-    if (text_width(row.label) >= label) line.to(line.column() + kGap);
-    if (value > 0) {
-      const int start = line.column();
-      line.add(row.value, Colour::Bold).to(start + value);
-      if (text_width(row.value) >= value) line.to(line.column() + kGap);
-    }
+    if (text_width(row.label) + kGap > label_width(rows)) line.to(line.column() + kGap);
+    if (!row.value.empty()) line.add("[" + row.value + "]", Colour::Bold).add(" ");
     if (how == LongText::Cut) {
       line.add_cut(row.text);
     } else {
-      line.add_wrapped(row.text);
+      line.add_wrapped(row.text, Colour::Plain, text_start);
     }
     text += line.text();
   }
@@ -192,7 +202,8 @@ std::vector<ScreenRow> consumable_rows(const Reader& g) {
   for (int i = 0; i < g.s.consumable_count; ++i) {
     const Consumable& consumable = g.s.consumables[i];
     rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
-                    colour_of(consumable.id), "", std::string(describe(consumable.id))});
+                    colour_of(consumable.id), consumable_value(g.s, consumable.id),
+                    std::string(describe(consumable.id))});
   }
   return rows;
 }
@@ -206,6 +217,7 @@ ScreenRow item_row(const Reader& g, const Item& item) {
     row.value = joker_value_text(g.s, item.joker, -1, g.rules);
     row.text = joker_text(item.joker);
   } else if (item.kind == ItemKind::Consumable) {
+    row.value = consumable_value(g.s, item.consumable);
     row.text = describe(item.consumable);
   } else {
     row.text = describe(item.card);

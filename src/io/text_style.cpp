@@ -99,22 +99,23 @@ TextLine& TextLine::add_cut(std::string_view text, Colour colour) {
   return *this;
 }
 
-TextLine& TextLine::add_wrapped(std::string_view text, Colour colour) {
+TextLine& TextLine::add_wrapped(std::string_view text, Colour colour, int indent) {
   constexpr int kNarrowest = 16;  // columns below which a text goes on regardless
   const std::string shown = style_.show(text);
   std::string_view rest = shown;
-  const int indent = column_;
-  const int room = std::max(kNarrowest, style_.width - indent);
-  while (text_width(rest) > room) {
+  if (indent < 0) indent = column_;
+  for (;;) {
+    const int room = std::max(kNarrowest, style_.width - column_);
+    if (text_width(rest) <= room) break;
     std::size_t end = rest.rfind(' ', bytes_of_columns(rest, room));
     if (end == std::string_view::npos || end == 0) end = bytes_of_columns(rest, room);
-    text_ += style_.paint(colour, rest.substr(0, end));
+    put(std::string(rest.substr(0, end)), colour);
     text_ += '\n';
     text_.append(static_cast<std::size_t>(indent), ' ');
+    column_ = indent;
     rest.remove_prefix(end);
     while (rest.starts_with(' ')) rest.remove_prefix(1);
   }
-  column_ = indent;
   put(std::string(rest), colour);
   return *this;
 }

@@ -37,8 +37,9 @@ class TextLine {
   TextLine& right(int column, std::string_view text, Colour colour = Colour::Plain);
   // A text cut to what the line has room for, with dots at its end.
   TextLine& add_cut(std::string_view text, Colour colour = Colour::Plain);
-  // A text broken at spaces, the further lines beginning below its first letter.
-  TextLine& add_wrapped(std::string_view text, Colour colour = Colour::Plain);
+  // A text broken at spaces, the further lines beginning at a column, or else below its first
+  // letter.
+  TextLine& add_wrapped(std::string_view text, Colour colour = Colour::Plain, int indent = -1);
 
   int column() const { return column_; }
   // With the end of the line, without spaces before it.

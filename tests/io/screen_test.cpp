@@ -1,0 +1,236 @@
+#include "io/screen.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "core/engine.h"
+#include "io/change_text.h"
+#include "io/deck_text.h"
+#include "io/item_info.h"
+#include "io/names.h"
+#include "support/random_walk.h"
+#include "support/scene.h"
+
+namespace jimbo {
+namespace {
+
+constexpr TextStyle kPlain{};
+constexpr TextStyle kSymbols{.colour = false, .utf8 = true, .width = 80};
+constexpr TextStyle kColours{.colour = true, .utf8 = true, .width = 80};
+
+bool contains(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+  std::vector<std::string> lines;
+  std::istringstream stream(text);
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  return lines;
+}
+
+int widest(const std::string& text) {
+  int width = 0;
+  for (const std::string& line : lines_of(text)) width = std::max(width, text_width(line));
+  return width;
+}
+
+// All that is ever printed about a state.
+std::string everything(const State& state, const TextStyle& style, const Rules& rules) {
+  return screen(state, style, rules) + belongings_text(state, style, rules) +
+         deck_text(state, DeckPart::Unseen, style) + deck_text(state, DeckPart::All, style) +
+         levels_text(state, style, rules) + run_text(state, style);
+}
+
+std::string without_colours(const std::string& text) {
+  std::string plain;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\x1b') {
+      i = text.find('m', i);
+    } else {
+      plain += text[i];
+    }
+  }
+  return plain;
+}
+
+TEST(Screen, TellsOnlyWhatThePlayerMayKnow) {
+  int states = 0;
+  walk_randomly(5, 40, 120, [&](const State& state, const Rules& rules, Chooser& chooser) {
+    State other = state;
+    determinize(other, static_cast<std::uint64_t>(chooser.below(1 << 30)), rules);
+    ASSERT_EQ(everything(state, kPlain, rules), everything(other, kPlain, rules));
+    ++states;
+  });
+  EXPECT_GT(states, 1000);
+}
+
+TEST(Screen, FitsEightyColumnsOnEveryScreenOfTheGame) {
+  walk_randomly(6, 40, 120, [](const State& state, const Rules& rules, Chooser&) {
+    for (const TextStyle& style : {kPlain, kColours}) {
+      const std::string text = everything(state, style, rules);
+      ASSERT_LE(widest(text), 80) << text;
+    }
+  });
+}
+
+TEST(Screen, IsPureAsciiWithoutUtf8AndTheSameTextWithColours) {
+  walk_randomly(7, 20, 120, [](const State& state, const Rules& rules, Chooser&) {
+    const std::string plain = everything(state, kPlain, rules);
+    ASSERT_TRUE(std::all_of(plain.begin(), plain.end(), [](char c) {
+      return c == '\n' || (c >= ' ' && c <= '~');
+    })) << plain;
+    ASSERT_EQ(without_colours(everything(state, kColours, rules)),
+              everything(state, kSymbols, rules));
+  });
+}
+
+TEST(Screen, ShowsTheHandWithItsModifiersAndHidesWhatLiesFaceDown) {
+  Scene scene;
+  scene.hold("KH KS:steel:red 2C:glass:foil TD AD:debuffed 3H:down");
+  const std::string text = screen(scene.s, kSymbols);
+  EXPECT_TRUE(contains(text,
+                       "           0     1     2     3     4     5\n"
+                       "           K♥    K♠    2♣    10♦   A♦    ??\n"
+                       "  enhanced       Steel Glass\n"
+                       "  edition              Foil\n"
+                       "  seal           Red\n"
+                       "  debuffed                         x\n"))
+      << text;
+  EXPECT_TRUE(contains(screen(scene.s, kPlain), "KH    KS    2C    10D   AD    ??\n"));
+}
+
+TEST(Screen, BreaksLongHandsAndCutsLongRowsOfJokers) {
+  Scene scene;
+  for (int i = 0; i < 15; ++i) scene.own(static_cast<JokerId>(10 * i + 4));
+  scene.joker(3).edition = Edition::Holographic;
+  scene.joker(3).eternal = true;
+  scene.joker(3).rental = true;
+  scene.hold("2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH 2S 3S 4S 5S 6S 7S 8S:gold:holo:blue");
+  const std::string text = screen(scene.s, kSymbols);
+  EXPECT_LE(widest(text), 80) << text;
+  EXPECT_TRUE(contains(text, "Hand 20/7")) << text;
+  EXPECT_TRUE(contains(text, "           11    12    13    14    15    16    17    18    19\n"))
+      << text;
+  EXPECT_TRUE(contains(text, "Jokers 15/5")) << text;
+  EXPECT_TRUE(contains(text, "Holographic Eternal Rental ")) << text;
+  EXPECT_LE(widest(belongings_text(scene.s, kSymbols)), 80);
+}
+
+TEST(Screen, ShowsEndlessScoresInFewDigits) {
+  Scene scene;
+  scene.s.score = 1.2e34;
+  scene.s.requirement = 4.5e36;
+  EXPECT_TRUE(contains(screen(scene.s, kPlain), "Score 1.200e34 of 4.500e36"));
+  scene.s.score = INFINITY;
+  EXPECT_TRUE(contains(screen(scene.s, kPlain), "Score inf of 4.500e36  ####"));
+}
+
+TEST(Screen, KeepsFaceDownJokersToItself) {
+  Scene scene;
+  scene.own({JokerId::Baron, JokerId::Egg});
+  scene.joker(0).face_down = true;
+  scene.joker(1).face_down = true;
+  const std::string text = screen(scene.s, kPlain);
+  EXPECT_TRUE(contains(text, "face down")) << text;
+  EXPECT_FALSE(contains(text, "Baron") || contains(text, "Egg")) << text;
+}
+
+TEST(Screen, NamesTheHandsThatABossHasSeen) {
+  Scene scene;
+  scene.face(BlindId::Eye);
+  scene.hold("KH KS 2C 3D");
+  scene.play("KH KS");
+  EXPECT_TRUE(contains(screen(scene.s, kPlain), "(seen: Pair)")) << screen(scene.s, kPlain);
+}
+
+// Amounts at the ends of lines.
+int amount_of(const std::string& line) { return std::stoi(line.substr(line.rfind('$') + 1)); }
+
+TEST(CashOut, HasRowsThatAddUpToTheReward) {
+  int rounds = 0;
+  State before{};
+  walk_randomly(8, 150, 150, [&](const State& state, const Rules& rules, Chooser&) {
+    const bool just_ended = state.phase == Phase::RoundEval && before.phase == Phase::SelectingHand;
+    before = state;
+    if (!just_ended) return;
+    ++rounds;
+    const std::string text = cash_out_text(state, kPlain, rules);
+    const std::vector<std::string> lines = lines_of(text);
+    int sum = 0;
+    for (std::size_t i = 0; i + 1 < lines.size(); ++i) {
+      ASSERT_FALSE(contains(lines[i], "-$")) << text;
+      sum += amount_of(lines[i]);
+    }
+    ASSERT_EQ(sum, state.payout) << text;
+    ASSERT_EQ(amount_of(lines.back()), state.payout);
+  });
+  EXPECT_GT(rounds, 100);
+}
+
+TEST(CashOut, TellsInterestFromWhatJokersPay) {
+  Scene scene;
+  scene.own(JokerId::GoldenJoker);
+  scene.s.dollars = 23;
+  scene.hold("2C");
+  scene.win_round();
+  const std::string text = cash_out_text(scene.s, kPlain);
+  EXPECT_TRUE(contains(text, "  interest                $4\n")) << text;
+  EXPECT_TRUE(contains(text, "  jokers and tags         $4\n")) << text;
+}
+
+TEST(DeckText, CountsFaceDownCardsAmongTheUnseen) {
+  Scene scene;
+  scene.hold("KH 3H:down 4H:glass:down");
+  const std::string text = deck_text(scene.s, DeckPart::Unseen, kPlain);
+  EXPECT_TRUE(contains(text, "| 49 of 52 cards, and the 2 face down in hand")) << text;
+  EXPECT_TRUE(contains(text, "  H      1   .   1   1   1   1   1   1   1   1   1   1   1      12"))
+      << text;
+  EXPECT_TRUE(contains(text, "special: Glass 4H")) << text;
+}
+
+TEST(LevelsText, KeepsSecretHandsSecretUntilTheyArePlayed) {
+  Scene scene;
+  EXPECT_FALSE(contains(levels_text(scene.s, kPlain), "Flush Five"));
+  scene.hold("KH KH KH KH KH");
+  scene.play("KH KH KH KH KH");
+  EXPECT_TRUE(contains(levels_text(scene.s, kPlain), "Flush Five"));
+}
+
+TEST(ChangeText, SaysWhatComesGoesAndBecomesSomethingElse) {
+  Scene scene;
+  scene.own(ConsumableId::Magician);
+  scene.own(ConsumableId::Mercury);
+  scene.hold("KH KS 2C");
+  State before = scene.s;
+  scene.use(0, "KH");
+  EXPECT_EQ(change_texts(before, scene.s),
+            (std::vector<std::string>{"lost The Magician", "K♥ became Lucky K♥"}));
+  before = scene.s;
+  scene.use(0);
+  EXPECT_EQ(change_texts(before, scene.s),
+            (std::vector<std::string>{"lost Mercury", "Pair is now level 2"}));
+  scene.own(JokerId::Egg);
+  before = scene.s;
+  scene.act(ActionKind::SellJoker, 0);
+  EXPECT_EQ(change_texts(before, scene.s), (std::vector<std::string>{"earned $2", "lost Egg"}));
+}
+
+TEST(ItemInfo, FindsItemsByPartsOfTheirNames) {
+  EXPECT_TRUE(contains(item_info("BARON", kPlain), "X1.5 Mult for each King held in hand"));
+  const std::string several = item_info("blue", kPlain);
+  for (const char* name : {"Blue Joker", "Blueprint", "Blue Deck", "Blue Stake", "Blue"}) {
+    EXPECT_TRUE(contains(several, name)) << several;
+  }
+  EXPECT_THROW(item_info("no such thing", kPlain), std::invalid_argument);
+  EXPECT_LE(widest(item_info("e", kPlain)), 80);
+}
+
+}  // namespace
+}  // namespace jimbo
