@@ -1,0 +1,161 @@
+#include "agent/simulation_text.h"
+
+#include "io/gamestate_card.h"
+#include "io/names.h"
+#include "io/notation.h"
+#include "io/replay.h"
+#include "io/run_option_text.h"
+
+namespace jimbo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json interval_json(const Interval& interval) { return {interval.low, interval.high}; }
+
+Json rate_json(const char* successes, const char* tries, const Rate& rate) {
+  return {{tries, rate.tries},
+          {successes, rate.successes},
+          {"rate", rate.share()},
+          {"interval", interval_json(rate.interval())}};
+}
+
+Json mean_json(const Mean& mean) {
+  return {{"mean", mean.mean}, {"interval", interval_json(mean.interval)}};
+}
+
+std::string number(double value) {
+  const nlohmann::json json = json_number(value);
+  return json.is_string() ? json.get<std::string>() : json.dump();
+}
+
+// A field that holds a comma, a quotation mark or a line's end is put in quotation marks.
+std::string csv_field(const std::string& text) {
+  if (text.find_first_of(",\"\r\n") == std::string::npos) return text;
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + "\"";
+}
+
+}  // namespace
+
+std::string_view to_text(RunEnd end) {
+  switch (end) {
+    case RunEnd::Won:
+      return "won";
+    case RunEnd::Lost:
+      return "lost";
+    case RunEnd::Capacity:
+      return "capacity";
+    case RunEnd::Cancelled:
+      return "cancelled";
+    case RunEnd::StepLimit:
+      return "step_limit";
+    case RunEnd::IllegalAction:
+      return "illegal_action";
+    case RunEnd::AgentFailed:
+      break;
+  }
+  return "agent_failed";
+}
+
+std::string_view to_text(BlindSlot slot) {
+  constexpr std::string_view kNames[kBlindSlots] = {"Small", "Big", "Boss"};
+  return kNames[static_cast<int>(slot)];
+}
+
+std::string fault_text(const RunReport& run) {
+  const std::string steps = std::to_string(run.steps);
+  switch (run.end) {
+    case RunEnd::StepLimit:
+      return "was not done after " + steps + " decisions";
+    case RunEnd::IllegalAction:
+      return "chose `" + to_text(run.refused) + "` after " + steps +
+             " decisions, which is not possible: " + std::string(to_text(run.reason));
+    case RunEnd::AgentFailed:
+      return "failed after " + steps + " decisions: " + run.message;
+    default:
+      return "";
+  }
+}
+
+Json run_json(const RunReport& run) {
+  Json json = {{"seed", seed_text(run.seed)},
+               {"end", to_text(run.end)},
+               {"won", run.won},
+               {"ante", run.ante},
+               {"round", run.round},
+               {"blinds_cleared", run.blinds_cleared},
+               {"blinds_skipped", run.blinds_skipped},
+               {"dollars", run.dollars},
+               {"steps", run.steps}};
+  json["lost_to"] = nullptr;
+  if (const BlindRecord* blind = run.lost_to()) {
+    json["lost_to"] = {{"ante", blind->ante},
+                       {"slot", to_text(blind->slot)},
+                       {"blind", key(blind->blind)},
+                       {"score", json_number(run.score)},
+                       {"requirement", json_number(run.requirement)}};
+  }
+  json["hash"] = hash_text(run.final_hash);
+  if (run.is_faulty()) json["error"] = fault_text(run);
+  return json;
+}
+
+Json summary_json(const Summary& summary) {
+  Json json = {{"wins", rate_json("won", "runs", summary.wins)},
+               {"errors", summary.faulty},
+               {"ante", mean_json(summary.ante)},
+               {"blinds_cleared", mean_json(summary.blinds_cleared)}};
+  json["antes"] = Json::array();
+  for (const AnteCount& row : summary.antes) {
+    json["antes"].push_back({{"ante", row.ante}, {"runs", row.runs}});
+  }
+  json["blinds"] = Json::array();
+  for (const BlindRate& row : summary.blinds) {
+    Json entry = {{"ante", row.ante}, {"slot", to_text(row.slot)}};
+    entry.update(rate_json("cleared", "tries", row.cleared));
+    json["blinds"].push_back(std::move(entry));
+  }
+  json["bosses"] = Json::array();
+  for (const BossRate& row : summary.bosses) {
+    Json entry = {{"boss", key(row.boss)}};
+    entry.update(rate_json("cleared", "tries", row.cleared));
+    json["bosses"].push_back(std::move(entry));
+  }
+  json["steps"] = summary.steps;
+  json["seconds"] = summary.seconds;
+  json["steps_per_second"] = summary.steps_per_second;
+  json["runs_per_second"] = summary.runs_per_second;
+  return json;
+}
+
+std::string csv_head() {
+  return "seed,end,won,ante,round,blinds_cleared,blinds_skipped,dollars,steps,lost_ante,lost_slot,"
+         "lost_blind,score,requirement,hash,error";
+}
+
+std::string csv_row(const RunReport& run) {
+  std::string row = seed_text(run.seed);
+  const auto add = [&row](std::string_view text) { row.append(",").append(text); };
+  add(to_text(run.end));
+  add(run.won ? "1" : "0");
+  for (const std::int32_t count :
+       {run.ante, run.round, run.blinds_cleared, run.blinds_skipped, run.dollars, run.steps}) {
+    add(std::to_string(count));
+  }
+  if (const BlindRecord* blind = run.lost_to()) {
+    add(std::to_string(blind->ante));
+    add(to_text(blind->slot));
+    add(key(blind->blind));
+    add(number(run.score));
+    add(number(run.requirement));
+  } else {
+    row += ",,,,,";
+  }
+  add(hash_text(run.final_hash));
+  add(csv_field(fault_text(run)));
+  return row;
+}
+
+}  // namespace jimbo
