@@ -109,7 +109,8 @@ Json summary_json(const Summary& summary) {
                {"blinds_cleared", mean_json(summary.blinds_cleared)}};
   json["antes"] = Json::array();
   for (const AnteCount& row : summary.antes) {
-    json["antes"].push_back({{"ante", row.ante}, {"runs", row.runs}});
+    json["antes"].push_back(
+        {{"ante", row.ante}, {"runs", row.runs}, {"stopped_at_win", row.stopped_at_win}});
   }
   json["blinds"] = Json::array();
   for (const BlindRate& row : summary.blinds) {

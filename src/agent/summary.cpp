@@ -18,9 +18,11 @@ std::vector<AnteCount> count_antes(const std::vector<RunReport>& runs) {
   const auto [low, high] =
       std::minmax_element(runs.begin(), runs.end(),
                           [](const RunReport& a, const RunReport& b) { return a.ante < b.ante; });
-  for (std::int32_t ante = low->ante; ante <= high->ante; ++ante) antes.push_back({ante, 0});
+  for (std::int32_t ante = low->ante; ante <= high->ante; ++ante) antes.push_back({ante, 0, 0});
   for (const RunReport& run : runs) {
-    ++antes[static_cast<std::size_t>(run.ante - low->ante)].runs;
+    AnteCount& row = antes[static_cast<std::size_t>(run.ante - low->ante)];
+    ++row.runs;
+    row.stopped_at_win += run.end == RunEnd::Won;
   }
   return antes;
 }

@@ -51,7 +51,8 @@ struct BossRate {
 
 struct AnteCount {
   std::int32_t ante;
-  std::int64_t runs;  // whose last blind was in this ante
+  std::int64_t runs;            // whose last blind was in this ante
+  std::int64_t stopped_at_win;  // of these
 };
 
 // A run that ended through the agent's fault counts as a run that is not won, and the blind it was

@@ -26,12 +26,14 @@ std::string random_seed() {
 }  // namespace
 
 void RunArguments::add_to(CLI::App& app, SeedIs seed) {
-  const bool required = seed == SeedIs::Required;
-  app.add_option("SEED", seed_,
-                 required ? "1 to 8 letters and digits, as in ALEEB"
-                          : "1 to 8 letters and digits, as in ALEEB (default: a random one)")
-      ->required(required)
-      ->type_name("");
+  if (seed != SeedIs::NoArgument) {
+    const bool required = seed == SeedIs::Required;
+    app.add_option("SEED", seed_,
+                   required ? "1 to 8 letters and digits, as in ALEEB"
+                            : "1 to 8 letters and digits, as in ALEEB (default: a random one)")
+        ->required(required)
+        ->type_name("");
+  }
   app.add_option("--deck", deck_, "Deck, by key or name: b_red, Red (default: b_red)")
       ->type_name("DECK");
   app.add_option("--stake", stake_, "Stake: 1 to 8, or a name such as gold (default: 1)")

@@ -14,7 +14,7 @@ namespace jimbo::cli {
 // The seed and the options of a run.
 class RunArguments {
  public:
-  enum class SeedIs { Required, Optional };
+  enum class SeedIs { Required, Optional, NoArgument };
 
   void add_to(CLI::App& app, SeedIs seed = SeedIs::Required);
   // A seed that was not given is drawn.

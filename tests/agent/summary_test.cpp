@@ -79,6 +79,8 @@ TEST(Summary, CountsWhatTheRunsReport) {
   ASSERT_EQ(summary.antes.size(), 8U);
   EXPECT_EQ(summary.antes[0].runs, 1);
   EXPECT_EQ(summary.antes[1].runs, 2);
+  EXPECT_EQ(summary.antes[7].runs, 1);
+  EXPECT_EQ(summary.antes[7].stopped_at_win, 1);
   EXPECT_EQ(summary.antes[4].runs, 0) << "an ante where no run ended is listed";
   ASSERT_EQ(summary.blinds.size(), 24U);
   EXPECT_EQ(summary.blinds[0].cleared.tries, 4);

@@ -1,0 +1,366 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <limits>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "agent/simulation.h"
+#include "agent/simulation_text.h"
+#include "cli/argument.h"
+#include "cli/interrupt.h"
+#include "cli/sim_progress.h"
+#include "cli/sim_report.h"
+#include "cli/terminal.h"
+#include "cli/verb.h"
+#include "io/item_text.h"
+#include "io/names.h"
+#include "io/replay.h"
+#include "io/run_log.h"
+#include "io/run_option_text.h"
+#include "io/seed_list.h"
+
+// jimbo sim: many runs with an agent, or one to watch.
+
+namespace jimbo::cli {
+namespace {
+
+constexpr int kMostGames = 100'000'000;
+constexpr int kMostThreads = 1024;
+constexpr int kMostSteps = 1'000'000'000;
+constexpr int kMostReplays = 10'000;
+
+struct SimArguments {
+  std::string agent = "heuristic";
+  RunArguments run;
+  std::string games;
+  std::string first_seed;
+  std::vector<std::string> seeds;
+  std::string seed_file;
+  std::string threads;
+  std::string entropy = "0";
+  std::string step_limit = "100000";
+  std::string replay_directory;
+  std::string replay_count = "3";
+  std::string csv;
+  bool endless = false;
+  bool json = false;
+  bool watch = false;
+  bool list = false;
+};
+
+// Reading the command line -----------------------------------------------------------------------
+
+std::vector<Seed> read_seed_file(const std::string& path) {
+  if (path == "-") return read_seed_list(std::cin);
+  std::ifstream file(path);
+  if (!file)
+    throw std::invalid_argument("cannot read " + path + ": give a file with a seed a line");
+  try {
+    return read_seed_list(file);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument(path + ": " + error.what());
+  }
+}
+
+std::vector<Seed> read_seeds(const SimArguments& arguments) {
+  const bool sequence = !arguments.games.empty() || !arguments.first_seed.empty();
+  const int ways =
+      int{sequence} + int{!arguments.seeds.empty()} + int{!arguments.seed_file.empty()};
+  if (ways > 1) {
+    throw std::invalid_argument(
+        "the seeds are given twice: give --games with --first-seed, or --seed, or --seeds");
+  }
+  if (!arguments.seed_file.empty()) return read_seed_file(arguments.seed_file);
+  if (!arguments.seeds.empty()) {
+    std::vector<Seed> seeds;
+    for (const std::string& text : arguments.seeds) seeds.push_back(read_seed(text));
+    return seeds;
+  }
+  const std::string games = arguments.watch ? "1" : "100";
+  const int count =
+      read_number("--games", arguments.games.empty() ? games : arguments.games, 1, kMostGames);
+  return seed_sequence(read_first_seed(arguments.first_seed.empty() ? "0" : arguments.first_seed),
+                       count);
+}
+
+int read_threads(const std::string& text) {
+  if (!text.empty()) return read_number("--threads", text, 1, kMostThreads);
+  return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
+
+SimulationOptions read_options(const SimArguments& arguments) {
+  SimulationOptions options;
+  options.play.make_agent = find_agent(arguments.agent).make;
+  options.play.run = arguments.run.read();
+  options.play.entropy = static_cast<std::uint64_t>(
+      read_number("--entropy", arguments.entropy, 0, std::numeric_limits<int>::max()));
+  options.play.step_limit = read_number("--step-limit", arguments.step_limit, 1, kMostSteps);
+  options.play.endless = arguments.endless;
+  options.seeds = read_seeds(arguments);
+  options.threads = read_threads(arguments.threads);
+  return options;
+}
+
+// Watching one run -------------------------------------------------------------------------------
+
+int watch(const SimArguments& arguments, const SimulationOptions& options) {
+  if (arguments.json || !arguments.csv.empty() || !arguments.replay_directory.empty()) {
+    throw std::invalid_argument("--watch tells one run: leave out --json, --csv and --replays");
+  }
+  if (options.seeds.size() != 1) {
+    throw std::invalid_argument("--watch tells one run: give one seed, as in --seed ALEEB");
+  }
+  const Terminal terminal = standard_terminal();
+  RunLog log(terminal);
+  RunOptions start = options.play.run;
+  start.seed = options.seeds[0];
+  State state = new_run(start);
+  std::cout << log.heading(state);
+  const Interrupt interrupt;
+  const RunReport run =
+      play_run(options.play, start.seed, interrupt.flag(),
+               [&](const State& before, const Action& action, const State& after) {
+                 std::cout << log.tell(before, action, after) << std::flush;
+                 state = after;
+               });
+  std::string verdict = "The " + arguments.agent + " agent " + end_text(run);
+  std::cout << "\n"
+            << terminal.paint(run.won ? Colour::Green : Colour::Bold, terminal.show(verdict))
+            << "\n"
+            << log.belongings(state);
+  std::cout << run.blinds_cleared << " blinds cleared, " << money_text(run.dollars) << ", "
+            << run.steps << " decisions\n";
+  if (run.end == RunEnd::Cancelled) return kInterrupted;
+  return run.is_faulty() || !std::cout ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+// Writing the results ----------------------------------------------------------------------------
+
+void write_csv(std::ostream& stream, const SimulationResult& result) {
+  stream << csv_head() << "\n";
+  for (const RunReport& run : result.runs) stream << csv_row(run) << "\n";
+}
+
+std::ofstream open_file(const std::string& path) {
+  std::ofstream file(path);
+  if (!file) throw std::runtime_error("cannot write " + path);
+  return file;
+}
+
+void close_file(std::ofstream& file, const std::string& path) {
+  file.close();
+  if (!file) throw std::runtime_error("cannot write " + path + " to its end");
+}
+
+// Summary first, then one run a line.
+void print_json(const SimArguments& arguments, const SimulationOptions& options,
+                const SimulationResult& result) {
+  const RunOptions& run = options.play.run;
+  nlohmann::ordered_json head = {{"agent", arguments.agent}};
+  if (run.challenge != ChallengeId::None) {
+    head["challenge"] = key(run.challenge);
+  } else {
+    head["deck"] = key(run.deck);
+    head["stake"] = facts(run.stake).level;
+  }
+  head["hand_order"] = hand_order_text(run.hand_order);
+  head["endless"] = options.play.endless;
+  head["entropy"] = options.play.entropy;
+  head["step_limit"] = options.play.step_limit;
+  head["threads"] = options.threads;
+  head["games"] = options.seeds.size();
+  head["cancelled"] = result.cancelled;
+  head["summary"] = summary_json(summarize(result));
+  std::string start = head.dump();
+  start.pop_back();
+  std::cout << start << ",\"runs\":[\n";
+  for (std::size_t i = 0; i < result.runs.size(); ++i) {
+    std::cout << run_json(result.runs[i]).dump() << (i + 1 < result.runs.size() ? ",\n" : "\n");
+  }
+  std::cout << "]}\n";
+}
+
+// Replays ----------------------------------------------------------------------------------------
+
+// A run is played again for its actions, so that a simulation need not keep those of all runs.
+void write_run(const SimArguments& arguments, const PlayOptions& options, const RunReport& run,
+               const std::string& path) {
+  PlayOptions again = options;
+  again.keep_actions = true;
+  const RunReport played = play_run(again, run.seed);
+  if (!(played == run)) {
+    throw std::runtime_error("the agent " + arguments.agent + " plays the seed " +
+                             seed_text(run.seed) + " differently each time: no replay is written");
+  }
+  Replay replay;
+  replay.options = options.run;
+  replay.options.seed = run.seed;
+  for (const Action& action : played.actions) replay.add(action);
+  replay.add_hash(played.final_hash);
+  std::ofstream file = open_file(path);
+  file << "# agent " << arguments.agent << ", entropy " << options.entropy << ": " << end_text(run)
+       << "\n";
+  write_replay(file, replay);
+  close_file(file, path);
+}
+
+int write_replays(const SimArguments& arguments, const SimulationOptions& options,
+                  const SimulationResult& result) {
+  const auto wanted = static_cast<std::size_t>(
+      read_number("--replay-count", arguments.replay_count, 1, kMostReplays));
+  std::filesystem::create_directories(arguments.replay_directory);
+  const std::vector<std::size_t> order = ranking(result.runs);
+  const auto write = [&](const std::string& kind, std::size_t place, std::size_t run) {
+    const RunReport& report = result.runs[run];
+    const std::string name = kind + "-" + std::to_string(place) + "-" + seed_text(report.seed);
+    const std::filesystem::path path = arguments.replay_directory;
+    write_run(arguments, options.play, report, (path / (name + ".txt")).string());
+  };
+  const std::size_t best = std::min(wanted, order.size());
+  const std::size_t worst = std::min(wanted, order.size() - best);
+  for (std::size_t i = 0; i < best; ++i) write("best", i + 1, order[i]);
+  for (std::size_t i = 0; i < worst; ++i) write("worst", i + 1, order[order.size() - 1 - i]);
+  return static_cast<int>(best + worst);
+}
+
+// The verb ---------------------------------------------------------------------------------------
+
+int list_agents() {
+  const Terminal terminal = standard_terminal();
+  for (const AgentEntry& entry : agents()) {
+    TextLine line(terminal);
+    std::cout << line.add(entry.name, Colour::Bold).to(14).add(entry.summary).text();
+  }
+  return EXIT_SUCCESS;
+}
+
+std::string heading(const SimArguments& arguments, const SimulationOptions& options) {
+  const RunOptions& run = options.play.run;
+  std::string text = arguments.agent + " · ";
+  if (run.challenge != ChallengeId::None) {
+    text += name(run.challenge);
+  } else {
+    text.append(name(run.deck)).append(" · ").append(name(run.stake));
+  }
+  if (options.play.endless) text += " · endless";
+  text += " · " + std::to_string(options.seeds.size()) + " seeds from " +
+          seed_text(options.seeds.front());
+  return text + " · " + std::to_string(options.threads) +
+         (options.threads == 1 ? " thread" : " threads");
+}
+
+void print_report(const SimArguments& arguments, const SimulationOptions& options,
+                  const SimulationResult& result) {
+  const Terminal terminal = standard_terminal();
+  std::cout << terminal.paint(Colour::Bold, terminal.show(heading(arguments, options))) << "\n";
+  if (result.cancelled) {
+    std::cout << terminal.paint(Colour::Yellow,
+                                "Stopped early: " + std::to_string(result.runs.size()) +
+                                    " of the runs were played to their end")
+              << "\n";
+  }
+  std::cout << "\n" << report_text(result, terminal);
+}
+
+SimulationResult simulate_with_progress(SimulationOptions& options, const Interrupt& interrupt) {
+  ProgressDisplay display(standard_terminal().utf8);
+  options.cancel = interrupt.flag();
+  options.on_progress = [&display](const Progress& progress) { display.show(progress); };
+  return simulate(options);
+}
+
+int run_sim(const SimArguments& arguments) {
+  if (arguments.list) return list_agents();
+  if (arguments.json && arguments.csv == "-") {
+    throw std::invalid_argument("--json and --csv - both write to the standard output: give one");
+  }
+  SimulationOptions options = read_options(arguments);
+  if (arguments.watch) return watch(arguments, options);
+  std::ofstream csv_file;  // opened first, so that a wrong name costs no simulation
+  if (!arguments.csv.empty() && arguments.csv != "-") csv_file = open_file(arguments.csv);
+
+  const Interrupt interrupt;
+  const SimulationResult result = simulate_with_progress(options, interrupt);
+  if (arguments.json) {
+    print_json(arguments, options, result);
+  } else if (arguments.csv == "-") {
+    write_csv(std::cout, result);
+  } else {
+    print_report(arguments, options, result);
+  }
+  if (csv_file.is_open()) {
+    write_csv(csv_file, result);
+    close_file(csv_file, arguments.csv);
+  }
+  if (!arguments.replay_directory.empty()) {
+    const int written = write_replays(arguments, options, result);
+    std::cerr << written << " replays written to " << arguments.replay_directory << "\n";
+  }
+  std::cout.flush();
+  if (interrupt.happened()) return kInterrupted;
+  const bool faulty = summarize(result).faulty > 0;
+  return faulty || !std::cout ? EXIT_FAILURE : EXIT_SUCCESS;
+}
+
+void add_options(CLI::App& app, SimArguments& arguments) {
+  app.add_option("--agent", arguments.agent, "Who plays; see --list (default: heuristic)")
+      ->type_name("NAME");
+  app.add_option("--games", arguments.games, "How many runs, each with another seed (default: 100)")
+      ->type_name("N");
+  app.add_option("--first-seed", arguments.first_seed,
+                 "Where the fixed sequence of seeds begins: a seed, or a place counted from 0 "
+                 "(default: 0)")
+      ->type_name("SEED|N");
+  app.add_option("--seed", arguments.seeds, "These seeds instead")->type_name("SEED");
+  app.add_option("--seeds", arguments.seed_file, "The seeds of a file, one a line, or - for stdin")
+      ->type_name("FILE");
+  arguments.run.add_to(app, RunArguments::SeedIs::NoArgument);
+  app.add_flag("--endless", arguments.endless, "Go on after the win, until the run is lost");
+  app.add_option("--threads", arguments.threads, "Worker threads (default: one for each core)")
+      ->type_name("N");
+  app.add_option("--entropy", arguments.entropy,
+                 "Another number makes the agent draw other random choices (default: 0)")
+      ->type_name("N");
+  app.add_option("--step-limit", arguments.step_limit,
+                 "Decisions after which a run is given up as an error (default: 100000)")
+      ->type_name("N");
+  app.add_flag("--watch", arguments.watch, "Tell one run, a line an event");
+  app.add_flag("--list", arguments.list, "List the agents");
+  app.add_flag("--json", arguments.json, "Print JSON: the summary, then a run a line");
+  app.add_option("--csv", arguments.csv, "Write a row for each run to a file, or - for stdout")
+      ->type_name("FILE");
+  app.add_option("--replays", arguments.replay_directory,
+                 "Write replays of the best and the worst runs into a directory")
+      ->type_name("DIR");
+  app.add_option("--replay-count", arguments.replay_count,
+                 "How many of the best and how many of the worst (default: 3)")
+      ->type_name("N");
+  app.footer(
+      "Examples:\n"
+      "  jimbo sim --agent heuristic --games 1000 --threads 2 --deck red --stake white\n"
+      "  jimbo sim --watch --seed ALEEB\n"
+      "  jimbo sim --agent greedy --seeds my_seeds.txt --csv runs.csv\n"
+      "  jimbo sim --games 1000 --replays best_and_worst && jimbo replay best_and_worst/best-1-*\n"
+      "\n"
+      "A run ends when it is won at ante 8 or lost. The results depend on the seeds, the options\n"
+      "and the entropy, not on the threads. Intervals are 95 % confidence intervals.\n"
+      "Exit code 0: done; 1: the agent erred in a run, or a file could not be written; 2: wrong\n"
+      "usage; 130: Ctrl-C, the results are those of the runs that were done.");
+}
+
+const RegisterVerb kSim("sim", "Plays many runs with an agent and sums them up", [](CLI::App& app) {
+  const auto arguments = std::make_shared<SimArguments>();
+  add_options(app, *arguments);
+  return [arguments] { return run_sim(*arguments); };
+});
+
+}  // namespace
+}  // namespace jimbo::cli

@@ -1,0 +1,64 @@
+#include "cli/sim_progress.h"
+
+#include <cmath>
+#include <cstdio>
+#include <unistd.h>
+
+#include "io/number_text.h"
+
+namespace jimbo::cli {
+namespace {
+
+constexpr double kSecondsPerLine = 10;
+constexpr int kBarWidth = 24;
+
+std::string duration_text(double seconds) {
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  const auto two_digits = [](long long number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+  };
+  if (whole < 60) return std::to_string(whole) + " s";
+  if (whole < 3600) return std::to_string(whole / 60) + ":" + two_digits(whole % 60) + " min";
+  return std::to_string(whole / 3600) + ":" + two_digits(whole / 60 % 60) + " h";
+}
+
+}  // namespace
+
+std::string progress_text(const Progress& progress, const TextStyle& style) {
+  const double share = static_cast<double>(progress.runs_done) / static_cast<double>(progress.runs);
+  const int filled = static_cast<int>(share * kBarWidth);
+  std::string text;
+  for (int i = 0; i < kBarWidth; ++i) text += i < filled ? "█" : "░";
+  text += " " + std::to_string(progress.runs_done) + "/" + std::to_string(progress.runs) + " runs";
+  if (progress.seconds > 0) {
+    const double rate = static_cast<double>(progress.steps) / progress.seconds;
+    text += ", " + number_text(std::round(rate)) + " decisions/s";
+  }
+  if (progress.runs_done > 0 && progress.runs_done < progress.runs) {
+    text += ", " + duration_text(progress.seconds / share - progress.seconds) + " left";
+  }
+  return style.show(text);
+}
+
+ProgressDisplay::ProgressDisplay(bool utf8)
+    : is_terminal_(isatty(STDERR_FILENO) != 0), next_line_(kSecondsPerLine) {
+  style_.utf8 = utf8;
+}
+
+void ProgressDisplay::show(const Progress& progress) {
+  if (is_terminal_) {
+    std::fprintf(stderr, "\r\x1b[K%s", progress_text(progress, style_).c_str());
+    std::fflush(stderr);
+    drawn_ = true;
+  } else if (progress.seconds >= next_line_) {
+    std::fprintf(stderr, "%s\n", progress_text(progress, style_).c_str());
+    next_line_ += kSecondsPerLine;
+  }
+}
+
+void ProgressDisplay::clear() {
+  if (drawn_) std::fputs("\r\x1b[K", stderr);
+  drawn_ = false;
+}
+
+}  // namespace jimbo::cli

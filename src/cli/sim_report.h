@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "agent/simulation.h"
+#include "agent/summary.h"
+#include "cli/terminal.h"
+
+// The result of a simulation as a person reads it.
+
+namespace jimbo::cli {
+
+// Wins, means and speed, a histogram of antes, clear rates by blind and by boss, faulty runs.
+std::string report_text(const SimulationResult& result, const Terminal& terminal);
+
+// How one run ended: "lost to The Hook in ante 3 with 1,203 of 4,000".
+std::string end_text(const RunReport& run);
+
+}  // namespace jimbo::cli

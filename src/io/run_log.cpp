@@ -1,0 +1,265 @@
+#include "io/run_log.h"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "core/round.h"
+#include "io/change_text.h"
+#include "io/description.h"
+#include "io/item_text.h"
+#include "io/names.h"
+#include "io/number_text.h"
+#include "io/run_option_text.h"
+
+namespace jimbo {
+namespace {
+
+constexpr int kScoreColumn = 58;  // where the score of a hand ends
+constexpr std::string_view kSeparator = " · ";
+
+void add_to_list(std::string& list, std::string_view entry, std::string_view separator) {
+  if (!list.empty()) list += separator;
+  list += entry;
+}
+
+std::string joined(const std::vector<std::string>& texts) {
+  std::string list;
+  for (const std::string& text : texts) add_to_list(list, text, ", ");
+  return list;
+}
+
+std::string cards_text(const State& state, std::uint64_t cards) {
+  std::string list;
+  for (int i = 0; i < state.hand_count; ++i) {
+    if ((cards >> i & 1U) != 0) {
+      add_to_list(list, card_label(state.cards[state.hand[i].card]), " ");
+    }
+  }
+  return list;
+}
+
+std::string counted(int count, const char* one, const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+// What was done, to what, for how much. `object` names it as changes do.
+struct Deed {
+  std::string text;
+  std::string object;
+};
+
+std::string on_cards(const State& state, const Action& action) {
+  return action.cards == 0 ? "" : " on " + cards_text(state, action.cards);
+}
+
+std::string object_of(const Item& item) {
+  return item.kind == ItemKind::Joker ? std::string(name(item.joker.id)) : item_label(item);
+}
+
+Deed with_item(std::string_view verb, const Item& item) {
+  std::string text(verb);
+  text += " " + item_label(item);
+  return {text, object_of(item)};
+}
+
+std::string pack_contents(const State& state) {
+  std::string list;
+  for (int i = 0; i < state.pack_count; ++i) add_to_list(list, item_label(state.pack[i]), ", ");
+  return list;
+}
+
+Deed deed_of(const State& before, const Action& action, const State& after) {
+  const auto named = [](const char* verb, std::string_view object) {
+    return Deed{std::string(verb) + " " + std::string(object), std::string(object)};
+  };
+  switch (action.kind) {
+    case ActionKind::Discard:
+      return {"discards " + cards_text(before, action.cards), ""};
+    case ActionKind::SkipBlind: {
+      const auto slot = static_cast<std::size_t>(before.on_deck);
+      const std::string tag =
+          tag_label(before.skip_tags[slot], orbital_hand_at(before, before.on_deck));
+      return {"skips the " + std::string(name(blind_at(before, before.on_deck))) + " for a " + tag,
+              tag};
+    }
+    case ActionKind::RerollBoss:
+      return {"rerolls the boss: " + std::string(name(after.boss)), ""};
+    case ActionKind::RerollShop:
+      return {"rerolls the shop", ""};
+    case ActionKind::Buy:
+      return with_item("buys", before.shop[action.slot]);
+    case ActionKind::BuyAndUse: {
+      Deed deed = with_item("buys and uses", before.shop[action.slot]);
+      deed.text += on_cards(before, action);
+      return deed;
+    }
+    case ActionKind::RedeemVoucher:
+      return named("redeems", name(before.shelf_vouchers[action.slot]));
+    case ActionKind::OpenPack:
+      return named("opens a", name(before.packs[action.slot]));
+    case ActionKind::PickFromPack: {
+      Deed deed = with_item("takes", before.pack[action.slot]);
+      deed.text += on_cards(before, action);
+      return deed;
+    }
+    case ActionKind::SkipPack:
+      return {"takes nothing more", ""};
+    case ActionKind::SellJoker:
+      return {"sells " + joker_label(before.jokers[action.slot]),
+              std::string(name(before.jokers[action.slot].id))};
+    case ActionKind::SellConsumable:
+      return named("sells", name(before.consumables[action.slot].id));
+    case ActionKind::UseConsumable: {
+      Deed deed = named("uses", name(before.consumables[action.slot].id));
+      deed.text += on_cards(before, action);
+      return deed;
+    }
+    default:
+      return {};
+  }
+}
+
+bool is_trade(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::RerollBoss:
+    case ActionKind::RerollShop:
+    case ActionKind::Buy:
+    case ActionKind::BuyAndUse:
+    case ActionKind::RedeemVoucher:
+    case ActionKind::OpenPack:
+    case ActionKind::SellJoker:
+    case ActionKind::SellConsumable:
+      return true;
+    default:
+      return false;
+  }
+}
+
+std::string price_text(int paid) {
+  if (paid == 0) return " for nothing";
+  return " for " + money_text(paid > 0 ? paid : -paid);
+}
+
+// The changes that the deed itself does not say.
+std::string side_effects(const State& before, const Action& action, const State& after,
+                         const std::string& object) {
+  std::vector<std::string> changes = change_texts(before, after);
+  std::erase_if(changes, [&](const std::string& change) {
+    const bool money = change.starts_with("paid ") || change.starts_with("earned ");
+    const bool known = change == "gained " + object || change == "lost " + object ||
+                       change == "redeemed " + object;
+    return known || (money && is_trade(action.kind));
+  });
+  return joined(changes);
+}
+
+}  // namespace
+
+std::string RunLog::event(const std::string& text, const std::string& detail) const {
+  TextLine line(style_);
+  line.add("  ").add(text);
+  if (!detail.empty()) line.add("  ").add(detail, Colour::Dim);
+  return line.text();
+}
+
+std::string RunLog::title(const std::string& text, const std::string& detail) const {
+  TextLine line(style_);
+  line.add(text, Colour::Bold).add(detail);
+  return "\n" + line.text();
+}
+
+std::string RunLog::heading(const State& start) const {
+  std::string text = "Seed " + seed_text(start.seed);
+  if (start.challenge != ChallengeId::None) {
+    add_to_list(text, name(start.challenge), kSeparator);
+  } else {
+    add_to_list(text, name(start.deck), kSeparator);
+    add_to_list(text, name(start.stake), kSeparator);
+  }
+  return style_.paint(Colour::Bold, style_.show(text)) + "\n";
+}
+
+std::string RunLog::tell_blind(const State& after) const {
+  std::string detail(kSeparator);
+  detail += number_text(after.requirement) + " to beat";
+  add_to_list(detail, money_text(after.dollars), kSeparator);
+  if (const std::string_view text = describe(after.blind); !text.empty()) {
+    add_to_list(detail, text, kSeparator);
+  }
+  return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(after.blind)),
+               detail);
+}
+
+std::string RunLog::tell_hand(const State& before, const Action& action, const State& after) {
+  const double scored = after.score - before.score;
+  if (scored > best_score_) {
+    best_score_ = scored;
+    best_hand_ = after.last_hand;
+  }
+  const bool enough = after.score >= after.requirement;
+  TextLine line(style_);
+  line.add("  ").add(name(after.last_hand), Colour::Cyan).add("  ");
+  for (int i = 0; i < before.hand_count; ++i) {
+    if ((action.cards >> i & 1U) == 0) continue;
+    const PlayingCard& card = before.cards[before.hand[i].card];
+    line.add(card_label(card), colour_of(card.suit)).add(" ");
+  }
+  line.right(kScoreColumn, number_text(scored), Colour::Bold).add("  ");
+  line.add(number_text(after.score) + " of " + number_text(after.requirement),
+           enough ? Colour::Green : Colour::Plain);
+  std::string text = line.text();
+  const std::string changes = side_effects(before, action, after, "");
+  if (!changes.empty()) text += event("", changes);
+  return text;
+}
+
+std::string RunLog::tell_round_end(const State& after) const {
+  const bool beaten = after.score >= after.requirement;
+  TextLine line(style_);
+  line.add("  ");
+  if (beaten) {
+    line.add("beaten", Colour::Green);
+    line.add(" with " + counted(after.hands_left, "hand", "hands") + " left");
+  } else {
+    line.add("not beaten, but saved", Colour::Yellow);
+  }
+  line.add(", cashes out " + money_text(after.payout));
+  return line.text();
+}
+
+std::string RunLog::tell(const State& before, const Action& action, const State& after) {
+  std::string text;
+  if (action.kind == ActionKind::SelectBlind) {
+    text = tell_blind(after);
+    const std::string changes = side_effects(before, action, after, "");
+    if (!changes.empty()) text += event("", changes);
+  } else if (action.kind == ActionKind::Play) {
+    text = tell_hand(before, action, after);
+  } else if (action.kind == ActionKind::CashOut) {
+    text = title("Shop", std::string(kSeparator) + money_text(after.dollars));
+  } else if (const Deed deed = deed_of(before, action, after); !deed.text.empty()) {
+    std::string what = deed.text;
+    if (is_trade(action.kind)) what += price_text(before.dollars - after.dollars);
+    text = event(what, side_effects(before, action, after, deed.object));
+  }
+  const bool pack_opens = after.phase == Phase::Pack && before.phase != Phase::Pack;
+  if (pack_opens) text += event("finds " + pack_contents(after));
+  if (after.phase == Phase::RoundEval && before.phase == Phase::SelectingHand) {
+    text += tell_round_end(after);
+  }
+  return text;
+}
+
+std::string RunLog::belongings(const State& end) const {
+  std::string jokers;
+  for (int i = 0; i < end.joker_count; ++i) add_to_list(jokers, joker_label(end.jokers[i]), ", ");
+  TextLine row(style_);
+  row.add("Jokers ", Colour::Dim).add_wrapped(jokers.empty() ? "none" : jokers);
+  TextLine best(style_);
+  best.add("Best hand ", Colour::Dim)
+      .add(std::string(name(best_hand_)) + ", " + number_text(best_score_));
+  return row.text() + best.text();
+}
+
+}  // namespace jimbo
