@@ -32,7 +32,7 @@
 namespace jimbo::cli {
 namespace {
 
-constexpr int kMostGames = 100'000'000;
+constexpr int kMostGames = 10'000'000;
 constexpr int kMostThreads = 1024;
 constexpr int kMostSteps = 1'000'000'000;
 constexpr int kMostReplays = 10'000;
@@ -284,10 +284,10 @@ int run_sim(const SimArguments& arguments) {
   }
   SimulationOptions options = read_options(arguments);
   if (arguments.watch) return watch(arguments, options);
+  const Interrupt interrupt;
   std::ofstream csv_file;  // opened first, so that a wrong name costs no simulation
   if (!arguments.csv.empty() && arguments.csv != "-") csv_file = open_file(arguments.csv);
 
-  const Interrupt interrupt;
   const SimulationResult result = simulate_with_progress(options, interrupt);
   if (arguments.json) {
     print_json(arguments, options, result);

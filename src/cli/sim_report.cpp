@@ -109,24 +109,27 @@ class Report {
 
   // Clear rates -----------------------------------------------------------------------------------
 
+  static constexpr int kFirstCell = 8;
   static constexpr int kCellWidth = 24;
 
-  // Tries, share and its interval, ending before a column.
+  // Tries, share and its interval in per cent, ending before a column.
   void cell(TextLine& line, int column, const Rate& rate) {
     if (rate.tries == 0) return;
+    const auto per_cent = [](double share) {
+      return share == 1 ? "100" : decimals(100 * share, 1);
+    };
     const Interval interval = rate.interval();
-    const std::string range =
-        decimals(100 * interval.low, 0) + "-" + decimals(100 * interval.high, 0);
-    line.right(column - 15, count_text(rate.tries));
-    line.right(column - 7, decimals(100 * rate.share(), 1), Colour::Bold);
-    line.right(column, range, Colour::Dim);
+    line.right(column - 16, count_text(rate.tries));
+    line.right(column - 10, per_cent(rate.share()), Colour::Bold);
+    line.right(column, per_cent(interval.low) + "-" + per_cent(interval.high), Colour::Dim);
   }
 
   void blinds() {
-    heading("Blinds cleared: tries, per cent, 95 % interval");
+    heading("Blinds cleared: tries, per cent cleared, 95 % interval");
     TextLine head(terminal_);
     for (int i = 0; i < kBlindSlots; ++i) {
-      head.right(9 + (i + 1) * kCellWidth, to_text(static_cast<BlindSlot>(i)), Colour::Dim);
+      head.right(kFirstCell + (i + 1) * kCellWidth, to_text(static_cast<BlindSlot>(i)),
+                 Colour::Dim);
     }
     add(head);
     const std::vector<BlindRate>& rows = summary_.blinds;
@@ -135,7 +138,7 @@ class Report {
       TextLine line(terminal_);
       line.add("  ante " + std::to_string(ante));
       for (; i < rows.size() && rows[i].ante == ante; ++i) {
-        cell(line, 9 + (static_cast<int>(rows[i].slot) + 1) * kCellWidth, rows[i].cleared);
+        cell(line, kFirstCell + (static_cast<int>(rows[i].slot) + 1) * kCellWidth, rows[i].cleared);
       }
       add(line);
     }

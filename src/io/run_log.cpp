@@ -1,9 +1,11 @@
 #include "io/run_log.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string_view>
 #include <vector>
 
+#include "core/price.h"
 #include "core/round.h"
 #include "io/change_text.h"
 #include "io/description.h"
@@ -39,11 +41,16 @@ std::string cards_text(const State& state, std::uint64_t cards) {
   return list;
 }
 
+std::string with_article(std::string_view noun) {
+  std::string text = std::string_view("AEIOU").find(noun.front()) == noun.npos ? "a " : "an ";
+  return text.append(noun);
+}
+
 std::string counted(int count, const char* one, const char* many) {
   return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
-// What was done, to what, for how much. `object` names it as changes do.
+// What was done, and to what, named as changes do.
 struct Deed {
   std::string text;
   std::string object;
@@ -80,7 +87,8 @@ Deed deed_of(const State& before, const Action& action, const State& after) {
       const auto slot = static_cast<std::size_t>(before.on_deck);
       const std::string tag =
           tag_label(before.skip_tags[slot], orbital_hand_at(before, before.on_deck));
-      return {"skips the " + std::string(name(blind_at(before, before.on_deck))) + " for a " + tag,
+      return {"skips the " + std::string(name(blind_at(before, before.on_deck))) + " for " +
+                  with_article(tag),
               tag};
     }
     case ActionKind::RerollBoss:
@@ -97,14 +105,14 @@ Deed deed_of(const State& before, const Action& action, const State& after) {
     case ActionKind::RedeemVoucher:
       return named("redeems", name(before.shelf_vouchers[action.slot]));
     case ActionKind::OpenPack:
-      return named("opens a", name(before.packs[action.slot]));
+      return {"opens " + with_article(name(before.packs[action.slot])), ""};
     case ActionKind::PickFromPack: {
       Deed deed = with_item("takes", before.pack[action.slot]);
       deed.text += on_cards(before, action);
       return deed;
     }
     case ActionKind::SkipPack:
-      return {"takes nothing more", ""};
+      return {"leaves the rest", ""};
     case ActionKind::SellJoker:
       return {"sells " + joker_label(before.jokers[action.slot]),
               std::string(name(before.jokers[action.slot].id))};
@@ -136,21 +144,46 @@ bool is_trade(ActionKind kind) {
   }
 }
 
-std::string price_text(int paid) {
-  if (paid == 0) return " for nothing";
-  return " for " + money_text(paid > 0 ? paid : -paid);
+// What a trade costs, negative if it pays. A card that is used at once may itself pay or cost.
+int price_of_trade(const State& before, const Action& action, const State& after) {
+  if (action.kind != ActionKind::BuyAndUse) return before.dollars - after.dollars;
+  State state = before;
+  NoSink sink;
+  return price_of(Game<NoSink>(state, kVanilla, sink), state.shop[action.slot]);
 }
 
-// The changes that the deed itself does not say.
+std::string price_text(int price) {
+  return price == 0 ? " for nothing" : " for " + money_text(std::abs(price));
+}
+
+const PlayingCard* find_card(const State& state, const PlayingCard& card) {
+  const PlayingCard* end = state.cards + state.card_count;
+  const PlayingCard* found = std::find_if(
+      state.cards, end, [&](const PlayingCard& each) { return each.serial == card.serial; });
+  return found == end ? nullptr : found;
+}
+
+// What else happened, besides what the deed itself says: the cards it was done to as they are now,
+// then other changes.
 std::string side_effects(const State& before, const Action& action, const State& after,
-                         const std::string& object) {
-  std::vector<std::string> changes = change_texts(before, after);
+                         const std::string& object, int price) {
+  State known = before;  // as if only what is told already had happened
+  known.dollars -= price;
+  std::string now;
+  for (int i = 0; i < before.hand_count; ++i) {
+    PlayingCard& card = known.cards[before.hand[i].card];
+    if ((action.cards >> i & 1U) == 0 || action.kind == ActionKind::Play) continue;
+    const PlayingCard* changed = find_card(after, card);
+    if (changed == nullptr || card_label(*changed) == card_label(card)) continue;
+    add_to_list(now, card_label(*changed), ", ");
+    card = *changed;
+  }
+  std::vector<std::string> changes = change_texts(known, after);
   std::erase_if(changes, [&](const std::string& change) {
-    const bool money = change.starts_with("paid ") || change.starts_with("earned ");
-    const bool known = change == "gained " + object || change == "lost " + object ||
-                       change == "redeemed " + object;
-    return known || (money && is_trade(action.kind));
+    return change == "gained " + object || change == "lost " + object ||
+           change == "redeemed " + object;
   });
+  if (!now.empty()) changes.insert(changes.begin(), "now " + now);
   return joined(changes);
 }
 
@@ -159,7 +192,8 @@ std::string side_effects(const State& before, const Action& action, const State&
 std::string RunLog::event(const std::string& text, const std::string& detail) const {
   TextLine line(style_);
   line.add("  ").add(text);
-  if (!detail.empty()) line.add("  ").add(detail, Colour::Dim);
+  if (!text.empty() && !detail.empty()) line.add("  ");
+  line.add(detail, Colour::Dim);
   return line.text();
 }
 
@@ -184,11 +218,10 @@ std::string RunLog::tell_blind(const State& after) const {
   std::string detail(kSeparator);
   detail += number_text(after.requirement) + " to beat";
   add_to_list(detail, money_text(after.dollars), kSeparator);
-  if (const std::string_view text = describe(after.blind); !text.empty()) {
-    add_to_list(detail, text, kSeparator);
-  }
+  const std::string_view rule = describe(after.blind);
   return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(after.blind)),
-               detail);
+               detail) +
+         (rule.empty() ? "" : event("", std::string(rule)));
 }
 
 std::string RunLog::tell_hand(const State& before, const Action& action, const State& after) {
@@ -209,7 +242,7 @@ std::string RunLog::tell_hand(const State& before, const Action& action, const S
   line.add(number_text(after.score) + " of " + number_text(after.requirement),
            enough ? Colour::Green : Colour::Plain);
   std::string text = line.text();
-  const std::string changes = side_effects(before, action, after, "");
+  const std::string changes = side_effects(before, action, after, "", 0);
   if (!changes.empty()) text += event("", changes);
   return text;
 }
@@ -232,16 +265,17 @@ std::string RunLog::tell(const State& before, const Action& action, const State&
   std::string text;
   if (action.kind == ActionKind::SelectBlind) {
     text = tell_blind(after);
-    const std::string changes = side_effects(before, action, after, "");
+    const std::string changes = side_effects(before, action, after, "", 0);
     if (!changes.empty()) text += event("", changes);
   } else if (action.kind == ActionKind::Play) {
     text = tell_hand(before, action, after);
   } else if (action.kind == ActionKind::CashOut) {
     text = title("Shop", std::string(kSeparator) + money_text(after.dollars));
   } else if (const Deed deed = deed_of(before, action, after); !deed.text.empty()) {
-    std::string what = deed.text;
-    if (is_trade(action.kind)) what += price_text(before.dollars - after.dollars);
-    text = event(what, side_effects(before, action, after, deed.object));
+    const bool trade = is_trade(action.kind);
+    const int price = trade ? price_of_trade(before, action, after) : 0;
+    text = event(trade ? deed.text + price_text(price) : deed.text,
+                 side_effects(before, action, after, deed.object, price));
   }
   const bool pack_opens = after.phase == Phase::Pack && before.phase != Phase::Pack;
   if (pack_opens) text += event("finds " + pack_contents(after));
