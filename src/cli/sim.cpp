@@ -2,7 +2,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <limits>
@@ -13,16 +12,16 @@
 #include <vector>
 
 #include "agent/simulation.h"
-#include "agent/simulation_text.h"
+#include "agent/summary.h"
 #include "cli/argument.h"
 #include "cli/interrupt.h"
+#include "cli/sim_output.h"
 #include "cli/sim_progress.h"
 #include "cli/sim_report.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "io/item_text.h"
 #include "io/names.h"
-#include "io/replay.h"
 #include "io/run_log.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
@@ -142,95 +141,6 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
   return run.is_faulty() || !std::cout ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
-// Writing the results ----------------------------------------------------------------------------
-
-void write_csv(std::ostream& stream, const SimulationResult& result) {
-  stream << csv_head() << "\n";
-  for (const RunReport& run : result.runs) stream << csv_row(run) << "\n";
-}
-
-std::ofstream open_file(const std::string& path) {
-  std::ofstream file(path);
-  if (!file) throw std::runtime_error("cannot write " + path);
-  return file;
-}
-
-void close_file(std::ofstream& file, const std::string& path) {
-  file.close();
-  if (!file) throw std::runtime_error("cannot write " + path + " to its end");
-}
-
-// Summary first, then one run a line.
-void print_json(const SimArguments& arguments, const SimulationOptions& options,
-                const SimulationResult& result) {
-  const RunOptions& run = options.play.run;
-  nlohmann::ordered_json head = {{"agent", arguments.agent}};
-  if (run.challenge != ChallengeId::None) {
-    head["challenge"] = key(run.challenge);
-  } else {
-    head["deck"] = key(run.deck);
-    head["stake"] = facts(run.stake).level;
-  }
-  head["hand_order"] = hand_order_text(run.hand_order);
-  head["endless"] = options.play.endless;
-  head["entropy"] = options.play.entropy;
-  head["step_limit"] = options.play.step_limit;
-  head["threads"] = options.threads;
-  head["games"] = options.seeds.size();
-  head["cancelled"] = result.cancelled;
-  head["summary"] = summary_json(summarize(result));
-  std::string start = head.dump();
-  start.pop_back();
-  std::cout << start << ",\"runs\":[\n";
-  for (std::size_t i = 0; i < result.runs.size(); ++i) {
-    std::cout << run_json(result.runs[i]).dump() << (i + 1 < result.runs.size() ? ",\n" : "\n");
-  }
-  std::cout << "]}\n";
-}
-
-// Replays ----------------------------------------------------------------------------------------
-
-// A run is played again for its actions, so that a simulation need not keep those of all runs.
-void write_run(const SimArguments& arguments, const PlayOptions& options, const RunReport& run,
-               const std::string& path) {
-  PlayOptions again = options;
-  again.keep_actions = true;
-  const RunReport played = play_run(again, run.seed);
-  if (!(played == run)) {
-    throw std::runtime_error("the agent " + arguments.agent + " plays the seed " +
-                             seed_text(run.seed) + " differently each time: no replay is written");
-  }
-  Replay replay;
-  replay.options = options.run;
-  replay.options.seed = run.seed;
-  for (const Action& action : played.actions) replay.add(action);
-  replay.add_hash(played.final_hash);
-  std::ofstream file = open_file(path);
-  file << "# agent " << arguments.agent << ", entropy " << options.entropy << ": " << end_text(run)
-       << "\n";
-  write_replay(file, replay);
-  close_file(file, path);
-}
-
-int write_replays(const SimArguments& arguments, const SimulationOptions& options,
-                  const SimulationResult& result) {
-  const auto wanted = static_cast<std::size_t>(
-      read_number("--replay-count", arguments.replay_count, 1, kMostReplays));
-  std::filesystem::create_directories(arguments.replay_directory);
-  const std::vector<std::size_t> order = ranking(result.runs);
-  const auto write = [&](const std::string& kind, std::size_t place, std::size_t run) {
-    const RunReport& report = result.runs[run];
-    const std::string name = kind + "-" + std::to_string(place) + "-" + seed_text(report.seed);
-    const std::filesystem::path path = arguments.replay_directory;
-    write_run(arguments, options.play, report, (path / (name + ".txt")).string());
-  };
-  const std::size_t best = std::min(wanted, order.size());
-  const std::size_t worst = std::min(wanted, order.size() - best);
-  for (std::size_t i = 0; i < best; ++i) write("best", i + 1, order[i]);
-  for (std::size_t i = 0; i < worst; ++i) write("worst", i + 1, order[order.size() - 1 - i]);
-  return static_cast<int>(best + worst);
-}
-
 // The verb ---------------------------------------------------------------------------------------
 
 int list_agents() {
@@ -283,14 +193,17 @@ int run_sim(const SimArguments& arguments) {
     throw std::invalid_argument("--json and --csv - both write to the standard output: give one");
   }
   SimulationOptions options = read_options(arguments);
+  const int replay_count = read_number("--replay-count", arguments.replay_count, 1, kMostReplays);
   if (arguments.watch) return watch(arguments, options);
   const Interrupt interrupt;
-  std::ofstream csv_file;  // opened first, so that a wrong name costs no simulation
+  // Made first, so that a wrong name costs no simulation.
+  if (!arguments.replay_directory.empty()) make_directory(arguments.replay_directory);
+  std::ofstream csv_file;
   if (!arguments.csv.empty() && arguments.csv != "-") csv_file = open_file(arguments.csv);
 
   const SimulationResult result = simulate_with_progress(options, interrupt);
   if (arguments.json) {
-    print_json(arguments, options, result);
+    write_json(std::cout, arguments.agent, options, result);
   } else if (arguments.csv == "-") {
     write_csv(std::cout, result);
   } else {
@@ -301,7 +214,8 @@ int run_sim(const SimArguments& arguments) {
     close_file(csv_file, arguments.csv);
   }
   if (!arguments.replay_directory.empty()) {
-    const int written = write_replays(arguments, options, result);
+    const int written =
+        write_replays(arguments.replay_directory, replay_count, arguments.agent, options, result);
     std::cerr << written << " replays written to " << arguments.replay_directory << "\n";
   }
   std::cout.flush();

@@ -62,9 +62,10 @@ class Report {
         percent_interval(wins.interval()));
     mean("ante reached", summary_.ante);
     mean("blinds cleared", summary_.blinds_cleared);
-    figure("decisions", count_text(summary_.steps) + " in " + decimals(summary_.seconds, 1) + " s",
-           rate_text(summary_.steps_per_second) + " per second, " +
-               rate_text(summary_.runs_per_second) + " runs per second");
+    figure("decisions", count_text(summary_.steps),
+           rate_text(summary_.steps_per_second) + " per second");
+    figure("seconds", decimals(summary_.seconds, 1),
+           rate_text(summary_.runs_per_second) + " runs per second");
   }
 
   void mean(const char* label, const Mean& mean) {

@@ -200,9 +200,14 @@ TEST(SimCommand, RefusesWhatItCannotDo) {
     EXPECT_EQ(outcome.out, "") << arguments;
     EXPECT_TRUE(contains(outcome.err, message)) << arguments << ": " << outcome.err;
   }
-  const Outcome unwritable = run_program("sim --agent random --csv /nowhere/runs.csv");
-  EXPECT_EQ(unwritable.code, 1);
-  EXPECT_TRUE(contains(unwritable.err, "cannot write /nowhere/runs.csv")) << unwritable.err;
+  for (const auto& [arguments, message] :
+       {std::pair("--csv /dev/null/runs.csv", "cannot write /dev/null/runs.csv"),
+        std::pair("--replays /dev/null/runs", "cannot make the directory /dev/null/runs: ")}) {
+    const Outcome outcome = run_program("sim --agent random " + std::string(arguments));
+    EXPECT_EQ(outcome.code, 1) << arguments;
+    EXPECT_EQ(outcome.out, "") << "no simulation for nothing";
+    EXPECT_TRUE(contains(outcome.err, message)) << outcome.err;
+  }
 }
 
 TEST(SimCommand, ExplainsItself) {

@@ -1,0 +1,109 @@
+#include "cli/sim_output.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <filesystem>
+#include <ostream>
+#include <stdexcept>
+#include <system_error>
+#include <vector>
+
+#include "agent/simulation_text.h"
+#include "agent/summary.h"
+#include "cli/sim_report.h"
+#include "io/names.h"
+#include "io/replay.h"
+#include "io/run_option_text.h"
+
+namespace jimbo::cli {
+namespace {
+
+void write_run(const std::string& agent, const PlayOptions& options, const RunReport& run,
+               const std::filesystem::path& path) {
+  PlayOptions again = options;
+  again.keep_actions = true;
+  const RunReport played = play_run(again, run.seed);
+  if (!(played == run)) {
+    throw std::runtime_error("the agent " + agent + " plays the seed " + seed_text(run.seed) +
+                             " differently each time: no replay is written");
+  }
+  Replay replay;
+  replay.options = options.run;
+  replay.options.seed = run.seed;
+  for (const Action& action : played.actions) replay.add(action);
+  replay.add_hash(played.final_hash);
+  std::ofstream file = open_file(path.string());
+  file << "# agent " << agent << ", entropy " << options.entropy << ": " << end_text(run) << "\n";
+  write_replay(file, replay);
+  close_file(file, path.string());
+}
+
+}  // namespace
+
+std::ofstream open_file(const std::string& path) {
+  std::ofstream file(path);
+  if (!file) throw std::runtime_error("cannot write " + path);
+  return file;
+}
+
+void close_file(std::ofstream& file, const std::string& path) {
+  file.close();
+  if (!file) throw std::runtime_error("cannot write " + path + " to its end");
+}
+
+void make_directory(const std::string& path) {
+  std::error_code error;
+  std::filesystem::create_directories(path, error);
+  if (error) throw std::runtime_error("cannot make the directory " + path + ": " + error.message());
+}
+
+void write_csv(std::ostream& stream, const SimulationResult& result) {
+  stream << csv_head() << "\n";
+  for (const RunReport& run : result.runs) stream << csv_row(run) << "\n";
+}
+
+void write_json(std::ostream& stream, const std::string& agent, const SimulationOptions& options,
+                const SimulationResult& result) {
+  const RunOptions& run = options.play.run;
+  nlohmann::ordered_json head = {{"agent", agent}};
+  if (run.challenge != ChallengeId::None) {
+    head["challenge"] = key(run.challenge);
+  } else {
+    head["deck"] = key(run.deck);
+    head["stake"] = facts(run.stake).level;
+  }
+  head["hand_order"] = hand_order_text(run.hand_order);
+  head["endless"] = options.play.endless;
+  head["entropy"] = options.play.entropy;
+  head["step_limit"] = options.play.step_limit;
+  head["threads"] = options.threads;
+  head["games"] = options.seeds.size();
+  head["cancelled"] = result.cancelled;
+  head["summary"] = summary_json(summarize(result));
+  std::string start = head.dump();
+  start.pop_back();
+  stream << start << ",\"runs\":[\n";
+  for (std::size_t i = 0; i < result.runs.size(); ++i) {
+    stream << run_json(result.runs[i]).dump() << (i + 1 < result.runs.size() ? ",\n" : "\n");
+  }
+  stream << "]}\n";
+}
+
+int write_replays(const std::string& directory, int count, const std::string& agent,
+                  const SimulationOptions& options, const SimulationResult& result) {
+  const std::filesystem::path place = directory;
+  const std::vector<std::size_t> order = ranking(result.runs);
+  const std::size_t best = std::min(static_cast<std::size_t>(count), order.size());
+  const std::size_t worst = std::min(static_cast<std::size_t>(count), order.size() - best);
+  const auto write = [&](const char* kind, std::size_t number, std::size_t index) {
+    const RunReport& run = result.runs[index];
+    std::string name = kind;
+    name += "-" + std::to_string(number) + "-" + seed_text(run.seed) + ".txt";
+    write_run(agent, options.play, run, place / name);
+  };
+  for (std::size_t i = 0; i < best; ++i) write("best", i + 1, order[i]);
+  for (std::size_t i = 0; i < worst; ++i) write("worst", i + 1, order[order.size() - 1 - i]);
+  return static_cast<int>(best + worst);
+}
+
+}  // namespace jimbo::cli
