@@ -80,6 +80,7 @@ std::vector<Seed> read_seeds(const SimArguments& arguments) {
   if (!arguments.seed_file.empty()) return read_seed_file(arguments.seed_file);
   if (!arguments.seeds.empty()) {
     std::vector<Seed> seeds;
+    seeds.reserve(arguments.seeds.size());
     for (const std::string& text : arguments.seeds) seeds.push_back(read_seed(text));
     return seeds;
   }

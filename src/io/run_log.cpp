@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "core/ante.h"
 #include "core/price.h"
-#include "core/round.h"
 #include "io/change_text.h"
 #include "io/description.h"
 #include "io/item_text.h"
@@ -84,10 +84,10 @@ Deed deed_of(const State& before, const Action& action, const State& after) {
     case ActionKind::Discard:
       return {"discards " + cards_text(before, action.cards), ""};
     case ActionKind::SkipBlind: {
-      const auto slot = static_cast<std::size_t>(before.on_deck);
+      const bool small = before.on_deck == BlindSlot::Small;
       const std::string tag =
-          tag_label(before.skip_tags[slot], orbital_hand_at(before, before.on_deck));
-      return {"skips the " + std::string(name(blind_at(before, before.on_deck))) + " for " +
+          tag_label(before.skip_tags[small ? 0 : 1], orbital_hand_at(before, before.on_deck));
+      return {"skips the " + std::string(name(small ? BlindId::Small : BlindId::Big)) + " for " +
                   with_article(tag),
               tag};
     }

@@ -87,9 +87,8 @@ std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
 Seed read_first_seed(std::string_view text) {
   if (!is_number(text)) return read_seed(text);
   std::int64_t place = 0;
-  const char* end = text.data() + text.size();
-  const auto [rest, error] = std::from_chars(text.data(), end, place);
-  if (error != std::errc() || rest != end || place >= kSeedCount) {
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), place);
+  if (error != std::errc() || end != text.data() + text.size() || place >= kSeedCount) {
     throw std::invalid_argument("the sequence of seeds has the places 0 to " +
                                 std::to_string(kSeedCount - 1) + ", got " + std::string(text));
   }

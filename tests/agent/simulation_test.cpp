@@ -49,11 +49,11 @@ SimulationOptions scripted(int games, const ScriptedAgent::Choice& choice) {
 Action first_legal(const State& world) { return nth_legal_action(world, 0); }
 
 TEST(Simulation, GivesTheSameRunsWithAnyNumberOfThreads) {
-  SimulationOptions options = options_for("random", 60);
+  SimulationOptions options = options_for("random", 20);
   options.play.entropy = 7;
   options.play.rules = &easy();
   const std::vector<RunReport> alone = simulate(options).runs;
-  ASSERT_EQ(alone.size(), 60U);
+  ASSERT_EQ(alone.size(), 20U);
   for (const int threads : {2, 3, 100}) {
     options.threads = threads;
     EXPECT_TRUE(simulate(options).runs == alone) << threads << " threads";
@@ -120,7 +120,7 @@ TEST(Simulation, KeepsNoActionsUnlessAskedTo) {
 }
 
 TEST(Simulation, EndsARunAtTheWinUnlessItIsEndless) {
-  SimulationOptions options = options_for("random", 30);
+  SimulationOptions options = options_for("random", 10);
   options.play.rules = &easy();
   const std::vector<RunReport> runs = simulate(options).runs;
   const auto is_won = [](const RunReport& run) { return run.won; };
@@ -133,7 +133,7 @@ TEST(Simulation, EndsARunAtTheWinUnlessItIsEndless) {
     EXPECT_EQ(run.blinds.back().slot, BlindSlot::Boss);
   }
   options.play.endless = true;
-  options.play.step_limit = 3000;
+  options.play.step_limit = 1000;
   bool beyond = false;
   const std::vector<RunReport> endless = simulate(options).runs;
   for (std::size_t i = 0; i < runs.size(); ++i) {
