@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <cstring>
 #include <exception>
+#include <iterator>
 #include <mutex>
 #include <stdexcept>
 #include <system_error>
@@ -123,11 +124,10 @@ class RunDriver {
 class Crew {
  public:
   explicit Crew(const SimulationOptions& options)
-      : options_(options), reports_(options.seeds.size()) {
-    const auto seeds = static_cast<int>(std::min<std::size_t>(options.seeds.size(), 1U << 20U));
-    const int threads = std::min(options.threads, seeds);
-    threads_.reserve(static_cast<std::size_t>(threads));
-    for (int i = 0; i < threads; ++i) start_worker();
+      : options_(options),
+        finished_(std::min(static_cast<std::size_t>(options.threads), options.seeds.size())) {
+    threads_.reserve(finished_.size());
+    for (std::vector<FinishedRun>& runs : finished_) start_worker(runs);
   }
 
   ~Crew() {
@@ -153,22 +153,34 @@ class Crew {
   std::int64_t runs_done() const { return runs_done_.load(std::memory_order_relaxed); }
   std::int64_t steps() const { return steps_.load(std::memory_order_relaxed); }
 
-  // The finished runs; ends the work.
+  // The finished runs in the order of their seeds, once all workers have ended.
   std::vector<RunReport> take_reports() {
     join();
-    std::erase_if(reports_, [](const RunReport& run) { return run.end == RunEnd::Cancelled; });
-    return std::move(reports_);
+    std::vector<FinishedRun> all;
+    for (std::vector<FinishedRun>& runs : finished_)
+      std::move(runs.begin(), runs.end(), std::back_inserter(all));
+    std::sort(all.begin(), all.end(),
+              [](const FinishedRun& a, const FinishedRun& b) { return a.place < b.place; });
+    std::vector<RunReport> reports;
+    reports.reserve(all.size());
+    for (FinishedRun& run : all) reports.push_back(std::move(run.report));
+    return reports;
   }
 
  private:
+  struct FinishedRun {
+    std::size_t place;  // of its seed
+    RunReport report;
+  };
+
   // A machine may refuse more threads; the work is done with those there are.
-  void start_worker() {
+  void start_worker(std::vector<FinishedRun>& runs) {
     {
       const std::lock_guard lock(mutex_);
       ++working_;
     }
     try {
-      threads_.emplace_back([this] { work(); });
+      threads_.emplace_back([this, &runs] { work(runs); });
     } catch (const std::system_error&) {
       const std::lock_guard lock(mutex_);
       --working_;
@@ -182,24 +194,27 @@ class Crew {
     }
   }
 
-  void work() {
-    for (std::size_t i = next_++; i < reports_.size() && !is_stopped(); i = next_++) play(i);
+  void work(std::vector<FinishedRun>& runs) {
+    for (std::size_t i = next_++; i < options_.seeds.size() && !is_stopped(); i = next_++) {
+      RunReport report = play(options_.seeds[i]);
+      if (report.end == RunEnd::Cancelled) break;
+      runs.push_back({i, std::move(report)});
+      ++runs_done_;
+    }
     const std::lock_guard lock(mutex_);
     if (--working_ == 0) all_ended_.notify_all();
   }
 
-  void play(std::size_t index) {
+  RunReport play(const Seed& seed) {
     // Counted in batches, so that threads do not wait for one another's counting.
     constexpr std::int64_t kBatch = 256;
     std::int64_t counted = 0;
-    const auto keep_going = [&] {
+    RunReport report = RunDriver(options_.play, seed).play({}, [&] {
       if (++counted == kBatch) steps_ += std::exchange(counted, 0);
       return !is_stopped();
-    };
-    RunDriver driver(options_.play, options_.seeds[index]);
-    reports_[index] = driver.play({}, keep_going);
+    });
     steps_ += counted;
-    if (reports_[index].end != RunEnd::Cancelled) ++runs_done_;
+    return report;
   }
 
   bool is_stopped() const {
@@ -207,7 +222,7 @@ class Crew {
   }
 
   const SimulationOptions& options_;
-  std::vector<RunReport> reports_;
+  std::vector<std::vector<FinishedRun>> finished_;  // by worker
   std::vector<std::thread> threads_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::int64_t> runs_done_ = 0;

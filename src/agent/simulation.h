@@ -13,11 +13,11 @@
 
 // Many runs with one agent.
 //
-//   seeds -> next seed -> worker thread: new agent, run to its end -> report at the seed's place
+//   seeds -> next seed -> worker thread: new agent, run to its end -> its reports -> all, in order
 //
 // What a run does follows from its seed, its options and the base entropy alone, so the reports are
 // the same with any number of threads. Workers share the counter of seeds and the counters of
-// progress; each report belongs to one worker until all have ended.
+// progress; reports belong to the worker that made them until all have ended.
 
 namespace jimbo {
 
