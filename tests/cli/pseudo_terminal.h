@@ -62,6 +62,14 @@ class PseudoTerminal {
     return text;
   }
 
+  // All up to the first appearance of a text, or to the end.
+  std::string read_until(std::string_view awaited) {
+    std::string text;
+    while (text.find(awaited) == std::string::npos && read_more(text)) {
+    }
+    return text;
+  }
+
   std::string read_to_end() {
     std::string text;
     while (read_more(text)) {

@@ -1,10 +1,8 @@
 #include <algorithm>
-#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -238,11 +236,7 @@ TEST(SimTerminal, GivesPartialResultsOnCtrlC) {
   const std::string path = directory.file("runs.csv");
   PseudoTerminal terminal({"sim", "--agent", "random", "--games", std::to_string(kGames),
                            "--threads", "2", "--csv", path});
-  // The file is there once Ctrl-C is awaited.
-  for (int i = 0; i < 4000 && !fs::exists(path); ++i) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  ASSERT_TRUE(contains(terminal.read_until(" left"), " left")) << "once a run is done";
   terminal.send("\x03");
   const std::string text = terminal.read_to_end();
   EXPECT_EQ(terminal.wait_for_end(), 130);
