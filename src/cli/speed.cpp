@@ -1,11 +1,14 @@
 #include "cli/speed.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 #include <functional>
+#include <utility>
 #include <vector>
 
 #include "cli/machine.h"
+#include "env/vector_environment.h"
 #include "io/gamestate.h"
 #include "io/save.h"
 #include "search/workload.h"
@@ -13,8 +16,21 @@
 namespace jimbo::cli {
 namespace {
 
-// Does a share of the work and returns how many operations that were.
-using Work = std::function<long()>;
+// Does a share of the work.
+struct Share {
+  long operations;
+  double seconds;  // of processor time
+};
+using Work = std::function<Share()>;
+
+// Work that is measured from beginning to end; it returns the number of operations.
+Work whole(std::function<long()> work) {
+  return [work = std::move(work)] {
+    const double start = cpu_seconds();
+    const long operations = work();
+    return Share{operations, cpu_seconds() - start};
+  };
+}
 
 class Stopwatch {
  public:
@@ -23,9 +39,8 @@ class Stopwatch {
   void measure(const char* key, const char* what, double aim, const Work& work) {
     double best = 0;
     for (int i = 0; i < repetitions_; ++i) {
-      const double start = cpu_seconds();
-      const long operations = work();
-      const double time = (cpu_seconds() - start) * 1e9 / static_cast<double>(operations);
+      const Share share = work();
+      const double time = share.seconds * 1e9 / static_cast<double>(share.operations);
       if (i == 0 || time < best) best = time;
     }
     speeds_.push_back({key, what, best, aim});
@@ -40,28 +55,28 @@ class Stopwatch {
 
 template <class Operation>
 Work repeat(long times, Operation operation) {
-  return [times, operation]() mutable {
+  return whole([times, operation]() mutable {
     for (long i = 0; i < times; ++i) operation();
     return times;
-  };
+  });
 }
 
 template <class Operation>
 Work for_each_state(std::vector<State>& states, Operation operation) {
-  return [&states, operation]() mutable {
+  return whole([&states, operation]() mutable {
     for (State& state : states) operation(state);
     return static_cast<long>(states.size());
-  };
+  });
 }
 
 void measure_play(Stopwatch& watch) {
   const Rules easy = easy_rules();
   const auto games = record_games(kVanilla, 300, 400);
   watch.measure("step", "random legal step, as random games go", 400,
-                [&] { return replay_games(games, kVanilla); });
+                whole([&] { return replay_games(games, kVanilla); }));
   const auto runs = record_games(easy, 100, 400);
   watch.measure("step_whole_runs", "random legal step, whole runs", 0,
-                [&] { return replay_games(runs, easy); });
+                whole([&] { return replay_games(runs, easy); }));
   HandToRepeat plain({});
   watch.measure("score_no_jokers", "score of five cards, no jokers", 60,
                 repeat(50'000, [&] { plain.score(); }));
@@ -96,6 +111,31 @@ void measure_interface(Stopwatch& watch) {
                 }));
 }
 
+// Choosing the actions is not measured.
+void measure_environment(Stopwatch& watch) {
+  constexpr int kEnvironments = 256;
+  constexpr int kSteps = 20;
+  env::VectorEnvironment vector(
+      {.num_envs = kEnvironments, .num_threads = 1, .autoreset = env::Autoreset::SameStep});
+  vector.reset(1);
+  std::vector<std::int64_t> actions(static_cast<std::size_t>(kEnvironments) *
+                                    static_cast<std::size_t>(vector.shape().action));
+  const auto steps = [&](int count) {
+    Share share{0, 0};
+    for (int i = 0; i < count; ++i) {
+      vector.sample(actions.data());
+      const double start = cpu_seconds();
+      vector.step(actions.data());
+      share.seconds += cpu_seconds() - start;
+      share.operations += kEnvironments;
+    }
+    return share;
+  };
+  steps(200);  // until the games are no longer all at their beginning
+  watch.measure("environment", "step of 256 environments, with both", 1000,
+                [&] { return steps(kSteps); });
+}
+
 void measure_states(Stopwatch& watch) {
   const State state = in_first_blind();
   State copies[2] = {state, state};
@@ -125,6 +165,7 @@ std::vector<Speed> measure_speeds(bool quick) {
   Stopwatch watch(quick);
   measure_play(watch);
   measure_interface(watch);
+  measure_environment(watch);
   measure_states(watch);
   return watch.speeds();
 }
