@@ -1,6 +1,7 @@
 #include "env/encoding.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 
 #include "content/content.h"
@@ -13,15 +14,6 @@ namespace {
 // Observations and masks read through the same context as actions; they do not write.
 Game<NoSink> reading(const State& state, const Rules& rules, NoSink& sink) {
   return Game<NoSink>(const_cast<State&>(state), rules, sink);
-}
-
-void write_choice(const FlatChoice& choice, std::int16_t* entries) {
-  for (int i = 0; i < kHandCapacity; ++i) {
-    entries[i] = static_cast<std::int16_t>(choice.cards >> i & 1U);
-  }
-  const int kind = static_cast<int>(choice.move_kind) - static_cast<int>(ActionKind::MoveJoker);
-  entries[kHandCapacity] = static_cast<std::int16_t>(choice.moving ? kind + 1 : 0);
-  entries[kHandCapacity + 1] = choice.moving ? choice.move_from : std::int16_t{0};
 }
 
 std::int32_t cut_off(double number) {
@@ -87,16 +79,29 @@ Shape shape_of(const Config& config) {
   return shape;
 }
 
-void write_observation(const Config& config, const State& state, const FlatChoice& choice,
-                       std::int32_t* numbers, std::int16_t* entries) {
+void write_observation(const Config& config, const State& state, std::int32_t* numbers,
+                       std::int16_t* entries, ObservedRows& rows) {
   if (config.observation == ObservationKind::OneBlind) {
     write_one_blind_numbers(state, numbers);
     write_one_blind_entries(state, entries);
     return;
   }
   NoSink sink;
-  observe(reading(state, *config.rules, sink), numbers, entries);
-  if (config.actions == ActionEncoding::Flat) write_choice(choice, entries + kObservedEntries);
+  observe(reading(state, *config.rules, sink), numbers, entries, rows);
+}
+
+void write_choice(const Config& config, const FlatChoice& choice, std::int16_t* entries) {
+  if (config.observation != ObservationKind::Full || config.actions != ActionEncoding::Flat) return;
+  std::int16_t* const selected = entries + kObservedEntries;
+  std::int16_t* const moving = selected + kHandCapacity;
+  std::memset(selected, 0, kChoiceEntries * sizeof(std::int16_t));
+  for (std::uint64_t cards = choice.cards; cards != 0; cards &= cards - 1) {
+    selected[std::countr_zero(cards)] = 1;
+  }
+  if (!choice.moving) return;
+  const int kind = static_cast<int>(choice.move_kind) - static_cast<int>(ActionKind::MoveJoker);
+  moving[0] = static_cast<std::int16_t>(kind + 1);
+  moving[1] = choice.move_from;
 }
 
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,

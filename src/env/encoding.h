@@ -41,9 +41,14 @@ inline constexpr int kOneBlindEntries = 2 * kOneBlindHand + kFrontCount;
 
 Shape shape_of(const Config& config);
 
-// Writes Shape::numbers numbers and Shape::entries entries.
-void write_observation(const Config& config, const State& state, const FlatChoice& choice,
-                       std::int32_t* numbers, std::int16_t* entries);
+// Writes Shape::numbers numbers and Shape::entries entries but for the choices so far. `rows` is
+// what the last full observation left in that memory (core/observe.h), or as constructed if nobody
+// knows.
+void write_observation(const Config& config, const State& state, std::int32_t* numbers,
+                       std::int16_t* entries, ObservedRows& rows);
+
+// Writes the tables `selected` and `moving` where the observation has them.
+void write_choice(const Config& config, const FlatChoice& choice, std::int16_t* entries);
 
 // Writes Shape::mask bytes: 1 for what may be chosen now. The factored mask is a FactoredMask.
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,

@@ -137,6 +137,7 @@ State Environment::new_start(const Seed& game_seed) const {
 
 void Environment::begin(const State& start, std::int32_t start_index) {
   state_ = start;
+  ++version_;
   choice_ = FlatChoice{};
   ++episode_;
   start_index_ = start_index;
@@ -168,6 +169,12 @@ void Environment::step(const std::int64_t* action) {
   return_ += reward_;
 }
 
+Error Environment::carry_out(const Action& action) {
+  const Error error = jimbo::step(state_, action, *config_.rules);
+  if (error == Error::None) ++version_;
+  return error;
+}
+
 Error Environment::apply(const std::int64_t* action) {
   switch (config_.actions) {
     case ActionEncoding::Flat:
@@ -176,7 +183,7 @@ Error Environment::apply(const std::int64_t* action) {
       return apply_factored(action);
     case ActionEncoding::OneBlind:
       if (action[0] < 0 || action[0] >= kOneBlindActions) return Error::InvalidSlot;
-      return jimbo::step(state_, one_blind_action(static_cast<int>(action[0])), *config_.rules);
+      return carry_out(one_blind_action(static_cast<int>(action[0])));
   }
   return Error::InvalidSlot;
 }
@@ -194,7 +201,7 @@ Error Environment::apply_flat(std::int64_t number) {
     return error == Error::None ? Error::NotAllowed : error;
   }
   if (!choose(choice_, index, action)) return Error::None;
-  return jimbo::step(state_, action, *config_.rules);
+  return carry_out(action);
 }
 
 Error Environment::apply_factored(const std::int64_t* numbers) {
@@ -207,7 +214,7 @@ Error Environment::apply_factored(const std::int64_t* numbers) {
   Action action;
   unfactor(factored, action);
   if (!config_.rearranging && action.kind >= ActionKind::MoveJoker) return Error::NotAllowed;
-  return jimbo::step(state_, action, *config_.rules);
+  return carry_out(action);
 }
 
 Environment::Standing Environment::standing() const {
@@ -284,9 +291,10 @@ StepInfo Environment::info() const {
   return info;
 }
 
-void Environment::write(const Buffers& buffers, std::int64_t row) const {
+void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* content) const {
   const Shape shape = shape_of(config_);
-  write_observed(buffers.numbers, buffers.entries, row);
+  RowContent unknown;
+  write_observed(buffers.numbers, buffers.entries, row, content == nullptr ? unknown : *content);
   if (buffers.masks != nullptr) {
     std::uint8_t* mask = buffers.masks + row * shape.mask;
     if (config_.actions == ActionEncoding::Factored) {
@@ -302,16 +310,21 @@ void Environment::write(const Buffers& buffers, std::int64_t row) const {
 }
 
 void Environment::write_final(const Buffers& buffers, std::int64_t row) const {
-  write_observed(buffers.final_numbers, buffers.final_entries, row);
+  RowContent unknown;
+  write_observed(buffers.final_numbers, buffers.final_entries, row, unknown);
   if (buffers.final_infos != nullptr) buffers.final_infos[row] = info();
 }
 
-void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries,
-                                 std::int64_t row) const {
+void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
+                                 RowContent& content) const {
   if (numbers == nullptr || entries == nullptr) return;
   const Shape shape = shape_of(config_);
-  write_observation(config_, state_, choice_, numbers + row * shape.numbers,
-                    entries + row * shape.entries);
+  entries += row * shape.entries;
+  if (content.version != version_) {
+    write_observation(config_, state_, numbers + row * shape.numbers, entries, content.rows);
+    content.version = version_;
+  }
+  write_choice(config_, choice_, entries);
 }
 
 }  // namespace jimbo::env

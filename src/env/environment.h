@@ -7,6 +7,7 @@
 #include "core/action.h"
 #include "core/entropy.h"
 #include "core/flat_action.h"
+#include "core/observe.h"
 #include "core/selection_index.h"
 #include "core/state.h"
 #include "env/config.h"
@@ -30,6 +31,13 @@ const char* find_fault(const Config& config, const State& state);
 // Start states that several environments may share. Throws std::invalid_argument if one has a
 // fault or the share is no share.
 std::shared_ptr<const StartStates> make_start_states(const Config& config, StartStates starts);
+
+// What an environment wrote into a row of observations, where nobody else writes. A row belongs to
+// one environment.
+struct RowContent {
+  ObservedRows rows;
+  std::uint64_t version = 0;  // of the state; 0 for none
+};
 
 class Environment {
  public:
@@ -81,8 +89,9 @@ class Environment {
   const FlatChoice& choice() const { return choice_; }
   const Config& config() const { return config_; }
 
-  // Writes the environment's row of every array that is there, but for the final ones.
-  void write(const Buffers& buffers, std::int64_t row) const;
+  // Writes the environment's row of every array that is there, but for the final ones. With
+  // `content`, which must tell of this row, only what differs may be written.
+  void write(const Buffers& buffers, std::int64_t row, RowContent* content = nullptr) const;
   // Writes its row of the final arrays.
   void write_final(const Buffers& buffers, std::int64_t row) const;
 
@@ -96,6 +105,7 @@ class Environment {
 
   State new_start(const Seed& game_seed) const;
   void begin(const State& start, std::int32_t start_index);
+  Error carry_out(const Action& action);
   Error apply(const std::int64_t* action);
   Error apply_flat(std::int64_t number);
   Error apply_factored(const std::int64_t* numbers);
@@ -103,9 +113,11 @@ class Environment {
   void judge(const Standing& before);
   void refresh_mask();
   bool is_won() const;
-  void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row) const;
+  void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
+                      RowContent& content) const;
 
   State state_ = {};
+  std::uint64_t version_ = 0;  // counts the changes of state_
   FlatChoice choice_;
   Config config_;
   std::uint64_t seed_ = 0;

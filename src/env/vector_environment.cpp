@@ -14,21 +14,23 @@ struct VectorEnvironment::Memory {
   std::vector<std::uint8_t> masks, terminated, truncated;
   std::vector<double> rewards;
   std::vector<StepInfo> infos, final_infos;
+  std::vector<RowContent> contents;
 
-  Buffers allocate(const Shape& shape, std::size_t rows, bool finals) {
-    numbers.resize(rows * static_cast<std::size_t>(shape.numbers));
-    entries.resize(rows * static_cast<std::size_t>(shape.entries));
-    masks.resize(rows * static_cast<std::size_t>(shape.mask));
-    rewards.resize(rows);
-    terminated.resize(rows);
-    truncated.resize(rows);
-    infos.resize(rows);
+  Buffers allocate(const Shape& shape, std::size_t count, bool finals) {
+    numbers.resize(count * static_cast<std::size_t>(shape.numbers));
+    entries.resize(count * static_cast<std::size_t>(shape.entries));
+    masks.resize(count * static_cast<std::size_t>(shape.mask));
+    rewards.resize(count);
+    terminated.resize(count);
+    truncated.resize(count);
+    infos.resize(count);
+    contents.resize(count);
     Buffers buffers{numbers.data(),    entries.data(),   masks.data(), rewards.data(),
                     terminated.data(), truncated.data(), infos.data()};
     if (finals) {
       final_numbers.resize(numbers.size());
       final_entries.resize(entries.size());
-      final_infos.resize(rows);
+      final_infos.resize(count);
       buffers.final_numbers = final_numbers.data();
       buffers.final_entries = final_entries.data();
       buffers.final_infos = final_infos.data();
@@ -121,7 +123,7 @@ int VectorEnvironment::reset(const ResetOptions& options) {
         environment.reset();
       }
     }
-    environment.write(buffers_[current_], i);
+    write(i);
   });
   return current_;
 }
@@ -161,12 +163,12 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   const Buffers& out = buffers_[current_];
   if (environment.over()) {  // only with Autoreset::NextStep
     environment.reset();
-    environment.write(out, index);
+    write(index);
     return;
   }
   environment.step(actions + static_cast<std::int64_t>(index) * shape_.action);
   if (!environment.over() || config_.autoreset != Autoreset::SameStep) {
-    environment.write(out, index);
+    write(index);
     return;
   }
   environment.write_final(out, index);
@@ -174,10 +176,16 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   const bool terminated = environment.terminated();
   const bool truncated = environment.truncated();
   environment.reset();
-  environment.write(out, index);
+  write(index);
   if (out.rewards != nullptr) out.rewards[index] = reward;
   if (out.terminated != nullptr) out.terminated[index] = terminated;
   if (out.truncated != nullptr) out.truncated[index] = truncated;
+}
+
+void VectorEnvironment::write(int index) {
+  const auto row = static_cast<std::size_t>(index);
+  Memory* own = own_ == nullptr ? nullptr : &own_[static_cast<std::size_t>(current_)];
+  at(index).write(buffers_[current_], index, own == nullptr ? nullptr : &own->contents[row]);
 }
 
 void VectorEnvironment::sample(std::int64_t* actions) {
@@ -199,7 +207,7 @@ const Environment& VectorEnvironment::environment(int index) const {
 void VectorEnvironment::set_state(int index, const State& state) {
   environment(index);
   at(index).reset(state);
-  at(index).write(buffers_[current_], index);
+  write(index);
 }
 
 void VectorEnvironment::set_next_start(int index, const State& state) {

@@ -59,10 +59,12 @@ class VectorEnvironment {
 
   // ---- Buffers ----
 
-  // The two sets. They are this object's own until set_buffers replaces them.
+  // The two sets. They are this object's own until set_buffers replaces them, and then only to be
+  // read: what is known to be zero still is not written again.
   const Buffers& buffers(int set) const { return buffers_[set]; }
-  // Memory of the caller, which must outlive its use here. Both sets may be the same. Takes effect
-  // with the next send, step or reset, which writes into the first.
+  // Memory of the caller, which must outlive its use here and may be written to by others. Both
+  // sets may be the same. Takes effect with the next send, step or reset, which writes into the
+  // first.
   void set_buffers(const Buffers& first, const Buffers& second);
   // Back to memory of this object.
   void use_own_buffers();
@@ -105,6 +107,7 @@ class VectorEnvironment {
   void check_idle() const;
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
+  void write(int index);
 
   VectorConfig config_;
   Shape shape_;
