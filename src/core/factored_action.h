@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <cstring>
 
 #include "core/action.h"
 #include "core/fn.h"
@@ -247,11 +248,32 @@ JIMBO_FN bool allows(const FactoredMask& mask, const FactoredAction& action) {
 // each in the order of selection_index. A position always has the same bit, so a smaller hand uses
 // fewer of the numbers; in a larger one only the 8 leftmost cards can be named.
 
+namespace factored_detail {
+
+inline constexpr int kOneBlindPlays = kOneBlindActions / 2;
+
+// The positions of every selection.
+struct OneBlindSelections {
+  std::uint8_t at[kOneBlindPlays];
+};
+
+consteval OneBlindSelections make_one_blind_selections() {
+  OneBlindSelections selections{};
+  for (int i = 0; i < kOneBlindPlays; ++i) {
+    selections.at[i] = static_cast<std::uint8_t>(selection_at(i, kOneBlindHand));
+  }
+  return selections;
+}
+
+inline constexpr OneBlindSelections kOneBlindSelections = make_one_blind_selections();
+
+}  // namespace factored_detail
+
 JIMBO_FN constexpr Action one_blind_action(int index) {
-  constexpr int kPlays = kOneBlindActions / 2;
+  using namespace factored_detail;
   Action action;
-  action.kind = index < kPlays ? ActionKind::Play : ActionKind::Discard;
-  action.cards = selection_at(index < kPlays ? index : index - kPlays, kOneBlindHand);
+  action.kind = index < kOneBlindPlays ? ActionKind::Play : ActionKind::Discard;
+  action.cards = kOneBlindSelections.at[index < kOneBlindPlays ? index : index - kOneBlindPlays];
   return action;
 }
 
@@ -262,31 +284,35 @@ JIMBO_FN constexpr int one_blind_index(const Action& action) {
   if (count < 1 || count > kMaxPlayed || (action.cards >> kOneBlindHand) != 0) return -1;
   if (action.slot != 0 || action.target != 0) return -1;
   const int index = selection_index(action.cards, kOneBlindHand);
-  return action.kind == ActionKind::Play ? index : kOneBlindActions / 2 + index;
+  return action.kind == ActionKind::Play ? index : factored_detail::kOneBlindPlays + index;
 }
 
 // 1 for every number that is legal now, 0 for the rest; `mask` has kOneBlindActions bytes.
 JIMBO_FN void one_blind_mask(const State& s, std::uint8_t* mask) {
-  constexpr int kPlays = kOneBlindActions / 2;
-  for (int i = 0; i < kOneBlindActions; ++i) mask[i] = 0;
-  if (s.phase != Phase::SelectingHand) return;
+  using namespace factored_detail;
   std::uint64_t forced = 0;
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].forced) forced |= 1ULL << i;
   }
-  const std::uint64_t held = legal_detail::positions_below(s.hand_count);
-  // The next larger number with as many bits, as in for_each_selection.
-  int index = 0;
-  for (int size = 1; size <= kMaxPlayed; ++size) {
-    std::uint64_t cards = (1ULL << size) - 1;
-    for (; (cards >> kOneBlindHand) == 0; ++index) {
-      const bool legal = (cards & ~held) == 0 && (cards & forced) == forced;
-      mask[index] = legal;
-      mask[kPlays + index] = legal && s.discards_left > 0;
-      const std::uint64_t low = cards & (~cards + 1);
-      const std::uint64_t ripple = cards + low;
-      cards = ripple | (((cards ^ ripple) >> 2) >> std::countr_zero(low));
-    }
+  const bool choosing = s.phase == Phase::SelectingHand;
+  // A card forced further right can never be among those named.
+  if (!choosing || (forced >> kOneBlindHand) != 0) {
+    std::memset(mask, 0, kOneBlindActions);
+    return;
+  }
+  // Bytes only, so that compilers turn it into vectors. A position that must not be chosen and a
+  // forced one that is not both leave a bit.
+  const auto held = static_cast<std::uint8_t>(legal_detail::positions_below(s.hand_count));
+  const auto must = static_cast<std::uint8_t>(forced);
+  for (int i = 0; i < kOneBlindPlays; ++i) {
+    const std::uint8_t cards = kOneBlindSelections.at[i];
+    const auto wrong = static_cast<std::uint8_t>((cards & ~held) | (~cards & must));
+    mask[i] = wrong == 0 ? 1 : 0;
+  }
+  if (s.discards_left > 0) {
+    std::memcpy(mask + kOneBlindPlays, mask, kOneBlindPlays);
+  } else {
+    std::memset(mask + kOneBlindPlays, 0, kOneBlindPlays);
   }
 }
 

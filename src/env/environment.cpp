@@ -24,6 +24,23 @@ Entropy episode_entropy(std::uint64_t seed, std::int32_t episode) {
   return {of_seed.next() + 0xd1b54a32d192ed03ULL * static_cast<std::uint64_t>(episode)};
 }
 
+// The position of the n-th 1 among bytes of 0 and 1, which there must be: eight at a time, whose
+// sum is the highest byte of the product.
+int nth_allowed(const std::uint8_t* mask, int n) {
+  for (int i = 0;; i += 8) {
+    std::uint64_t bytes = 0;
+    std::memcpy(&bytes, mask + i, 8);
+    const int sum = static_cast<int>(bytes * 0x0101010101010101ULL >> 56U);
+    if (n >= sum) {
+      n -= sum;
+      continue;
+    }
+    for (;; ++i) {
+      if (mask[i] != 0 && n-- == 0) return i;
+    }
+  }
+}
+
 // Uniform in [0, 1).
 double fraction(Entropy& entropy) { return static_cast<double>(entropy.next() >> 11U) * 0x1p-53; }
 
@@ -259,17 +276,9 @@ void Environment::sample(std::int64_t* action) {
     action[3] = static_cast<std::int64_t>(chosen.cards);
     return;
   }
-  const int size = shape_of(config_).mask;
   int count = 0;
-  for (int i = 0; i < size; ++i) count += mask_[i];
-  action[0] = 0;
-  if (count == 0) return;
-  int left = choices_.below(count);
-  for (int i = 0; i < size; ++i) {
-    if (mask_[i] == 0 || left-- > 0) continue;
-    action[0] = i;
-    return;
-  }
+  for (const std::uint8_t allowed : mask_) count += allowed;
+  action[0] = count == 0 ? 0 : nth_allowed(mask_, choices_.below(count));
 }
 
 // ---- Results ----

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -134,7 +135,9 @@ class Environment {
   Error error_ = Error::None;
   double reward_ = 0;
   double return_ = 0;
-  std::uint8_t mask_[kOneBlindActions] = {};  // of flat and one-blind numbers
+  // Of flat and one-blind numbers; zeros follow up to a whole number of words.
+  static constexpr int kMaskSize = (std::max(flat::kCount, kOneBlindActions) + 7) / 8 * 8;
+  std::uint8_t mask_[kMaskSize] = {};
 };
 
 }  // namespace jimbo::env
