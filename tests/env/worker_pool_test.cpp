@@ -1,0 +1,60 @@
+#include "env/worker_pool.h"
+
+#include <atomic>
+#include <mutex>
+#include <set>
+#include <thread>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace jimbo::env {
+namespace {
+
+TEST(WorkerPool, DoesEveryPieceOnce) {
+  for (const int threads : {1, 2, 3, 8}) {
+    for (const int count : {1, 2, 7, 64, 1000}) {
+      WorkerPool pool(count, threads);
+      std::vector<int> done(static_cast<std::size_t>(count));  // no two threads share an entry
+      for (int round = 1; round <= 200; ++round) {
+        const WorkerPool::Work work = [&](int i) { ++done[static_cast<std::size_t>(i)]; };
+        if (round % 2 == 0) {
+          pool.run(work);
+        } else {
+          pool.start(work);
+          pool.finish();
+        }
+        for (const int times : done) ASSERT_EQ(times, round);
+      }
+    }
+  }
+}
+
+TEST(WorkerPool, UsesNoMoreThreadsThanAsked) {
+  for (const int threads : {1, 2, 3}) {
+    WorkerPool pool(500, threads);
+    std::mutex mutex;
+    std::set<std::thread::id> seen;
+    for (int round = 0; round < 50; ++round) {
+      pool.run([&](int) {
+        const std::lock_guard lock(mutex);
+        seen.insert(std::this_thread::get_id());
+      });
+    }
+    EXPECT_LE(static_cast<int>(seen.size()), threads);
+  }
+}
+
+TEST(WorkerPool, WorksWhileTheCallerDoesSomethingElse) {
+  for (const int threads : {1, 2}) {
+    WorkerPool pool(10, threads);
+    std::atomic<int> done{0};
+    pool.start([&](int) { ++done; });
+    while (done.load() < 10) std::this_thread::yield();  // ends although nobody called finish
+    pool.finish();
+    EXPECT_EQ(done.load(), 10);
+  }
+}
+
+}  // namespace
+}  // namespace jimbo::env
