@@ -1,11 +1,13 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
-#include <cstring>
 
 #include "core/fn.h"
 #include "core/game.h"
 #include "core/hidden.h"
+#include "core/observation.h"
+#include "core/observe_deck.h"
 #include "core/price.h"
 
 // What a player sees, as integers in one fixed layout: a row of 32-bit numbers and a set of 16-bit
@@ -14,121 +16,7 @@
 
 namespace jimbo {
 
-inline constexpr int kObservationVersion = 1;
-
-enum class ObservedNumber : std::uint8_t {
-#define NUMBER(id, name, meaning) id,
-#define TABLE(id, name, rows, columns, meaning)
-#include "core/observation.def"
-};
-
-enum class ObservedTable : std::uint8_t {
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, rows, columns, meaning) id,
-#include "core/observation.def"
-};
-
-inline constexpr int kObservedNumbers = 0
-#define NUMBER(id, name, meaning) +1
-#define TABLE(id, name, rows, columns, meaning)
-#include "core/observation.def"
-    ;
-
-struct TableShape {
-  int offset;  // of the first entry among all table entries
-  int rows;
-  int columns;
-};
-
-inline constexpr int kObservedTables = 0
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, rows, columns, meaning) +1
-#include "core/observation.def"
-    ;
-
 namespace observe_detail {
-
-consteval int count_words(const char* text) {
-  int words = 1;
-  for (; *text != '\0'; ++text) words += *text == ' ';
-  return words;
-}
-
-struct Shapes {
-  TableShape of[kObservedTables];
-  int entries;
-};
-
-consteval Shapes make_shapes() {
-  Shapes shapes{};
-  int next = 0;
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, row_count, columns, meaning)                     \
-  shapes.of[next++] = {shapes.entries, row_count, count_words(columns)}; \
-  shapes.entries += (row_count) * count_words(columns);
-#include "core/observation.def"
-  return shapes;
-}
-
-}  // namespace observe_detail
-
-inline constexpr observe_detail::Shapes kTableShapes = observe_detail::make_shapes();
-inline constexpr int kObservedEntries = kTableShapes.entries;
-
-JIMBO_FN constexpr const TableShape& shape_of(ObservedTable table) {
-  return kTableShapes.of[static_cast<int>(table)];
-}
-
-// How many rows of each list the memory of an observation holds; all rows below are zero. Giving
-// what the last observation written there left spares clearing tables that are clear.
-struct ObservedRows {
-  std::int16_t hand = kHandCapacity;
-  std::int16_t jokers = kJokerCapacity;
-  std::int16_t consumables = kConsumableCapacity;
-  std::int16_t shop = kShopCapacity;
-  std::int16_t vouchers = kShelfVouchers;
-  std::int16_t pack = kPackCapacity;
-  std::int16_t tags = kTagCapacity;
-  std::int16_t cards = kCardCapacity;
-};
-
-namespace observe_detail {
-
-// Writes numbers and rows, noting what does not fit.
-struct Writer {
-  std::int32_t* numbers;
-  std::int16_t* tables;
-  std::int16_t* next = nullptr;
-  bool overflow = false;
-
-  JIMBO_FN void set(ObservedNumber id, std::int64_t value) {
-    numbers[static_cast<int>(id)] = static_cast<std::int32_t>(value);
-  }
-  JIMBO_FN void begin(ObservedTable table) { next = tables + shape_of(table).offset; }
-  // A value that always fits.
-  JIMBO_FN void put(int value) { *next++ = static_cast<std::int16_t>(value); }
-  // A value that may be cut off.
-  JIMBO_FN void add(std::int64_t value) {
-    if (value > 32767 || value < -32768) {
-      overflow = true;
-      value = value > 0 ? 32767 : -32768;
-    }
-    *next++ = static_cast<std::int16_t>(value);
-  }
-  template <class Id>
-  JIMBO_FN void put_id(Id id) {  // index plus one, 0 for none
-    put(id == Id::None ? 0 : static_cast<int>(id) + 1);
-  }
-  // Clears the rows of a list that was longer, and notes how long it is now.
-  JIMBO_FN void end(ObservedTable table, int count, std::int16_t& rows) {
-    const int columns = shape_of(table).columns;
-    if (rows > count) {
-      const auto left = static_cast<std::size_t>((rows - count) * columns);
-      std::memset(next, 0, left * sizeof(std::int16_t));
-    }
-    rows = static_cast<std::int16_t>(count);
-  }
-};
 
 JIMBO_FN int number_class(double x) {
   if (x != x) return 3;
@@ -383,103 +271,6 @@ JIMBO_FN void write_progress(const Game<S>& g, Writer& w, ObservedRows& rows) {
   for (int i = 0; i < kVoucherCount; ++i) w.put(g.redeemed(static_cast<VoucherId>(i)));
 }
 
-// The deck is most of an observation, so its cards are spread as words: the eight fields of a row
-// are two words of four entries. The bits of a card are those of PlayingCard, part of the bytes of
-// State that are the same everywhere; a test compares them with the fields.
-static_assert(std::endian::native == std::endian::little);
-
-constexpr int kUnseen = 1;
-constexpr int kInHand = 2;
-constexpr int kDiscarded = 3;
-constexpr int kPlayed = 4;  // added to the place
-
-struct CardWords {
-  static constexpr std::uint64_t kRank = 0xf, kSuit = 0x30, kFront = kRank | kSuit;
-  static constexpr std::uint64_t kEnhancement = 0xf00, kEdition = 0x7000, kDebuffed = 0x8000;
-  static constexpr std::uint64_t kSeal = 0x70000, kDiscardedBit = 1U << 21U, kPlayedBit = 1U << 20U;
-  static constexpr std::uint64_t kBonus = 0xffffULL << 32U;
-  static constexpr std::uint64_t kBonusSign = 1ULL << 47U;
-  static constexpr std::uint64_t kStone = static_cast<std::uint64_t>(Enhancement::Stone) << 8U;
-
-  // rank + 1, suit + 1, enhancement, edition
-  JIMBO_FN static std::uint64_t first(std::uint64_t card) {
-    return ((card & kRank) | (card & kSuit) << 12U | (card & kEnhancement) << 24U |
-            (card & kEdition) << 36U) +
-           0x10001U;
-  }
-  // seal, debuffed, bonus chips, place outside the hand with whether played
-  JIMBO_FN static std::uint64_t second(std::uint64_t card) {
-    static_assert(kDiscarded == kUnseen + 2 && kPlayed == 4);
-    return (card & kSeal) >> 16U | (card & kDebuffed) << 1U | (card & kBonus) |
-           (card & kDiscardedBit) << 28U | (card & kPlayedBit) << 30U | 1ULL << 48U;
-  }
-  // Has the highest bit set for a Stone card only.
-  JIMBO_FN static std::uint64_t sign_if_stone(std::uint64_t card) {
-    return ((card & kEnhancement) ^ kStone) - 1;
-  }
-};
-
-// A card is unseen in the draw pile and face down in hand; which of the two, the player cannot
-// tell.
-template <class S>
-JIMBO_FN void write_deck(const Game<S>& g, Writer& w, ObservedRows& rows) {
-  constexpr TableShape kCards = shape_of(ObservedTable::Cards);
-  static_assert(kCards.columns * sizeof(std::int16_t) == 2 * sizeof(std::uint64_t));
-  const State& s = g.s;
-  const int count = s.card_count;
-  std::uint64_t cards[kCardCapacity];
-  std::memcpy(cards, s.cards, static_cast<std::size_t>(count) * sizeof(std::uint64_t));
-
-  // Words in, words out, nothing else: a loop that compilers turn into vectors.
-  std::uint64_t words[2 * kCardCapacity];
-  std::uint64_t any = 0;
-  std::uint64_t any_stone = 0;
-  for (int i = 0; i < count; ++i) {
-    words[2 * i] = CardWords::first(cards[i]);
-    words[2 * i + 1] = CardWords::second(cards[i]);
-    any |= cards[i];
-    any_stone |= CardWords::sign_if_stone(cards[i]);
-  }
-  std::int16_t* const table = w.tables + kCards.offset;
-  std::memcpy(table, words, static_cast<std::size_t>(2 * count) * sizeof(std::uint64_t));
-  if ((any & CardWords::kBonusSign) != 0) {  // more bonus chips than fit
-    for (int i = 0; i < count; ++i) {
-      w.next = table + i * kCards.columns + 6;
-      w.add(s.cards[i].bonus_chips);
-    }
-  }
-  w.next = table + count * kCards.columns;
-  w.end(ObservedTable::Cards, count, rows.cards);
-
-  // By suit and rank as their bits stand; unseen cards count in the upper half.
-  constexpr std::uint32_t kOneUnseen = 0x10000;
-  std::uint32_t counts[CardWords::kFront + 1] = {};
-  const auto counted = [](std::uint64_t card) {
-    return (card & CardWords::kDiscardedBit) != 0 ? 1 : 1 + kOneUnseen;
-  };
-  for (int i = 0; i < count; ++i) counts[cards[i] & CardWords::kFront] += counted(cards[i]);
-  for (int i = 0; any_stone >> 63U != 0 && i < count; ++i) {
-    const bool stone = CardWords::sign_if_stone(cards[i]) >> 63U != 0;
-    if (stone) counts[cards[i] & CardWords::kFront] -= counted(cards[i]);
-  }
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) continue;
-    const int index = s.hand[i].card;
-    const PlayingCard& card = s.cards[index];
-    table[(index + 1) * kCards.columns - 1] = kInHand + (card.played_this_ante ? kPlayed : 0);
-    if (card.discarded || card.enhancement == Enhancement::Stone) continue;
-    counts[cards[index] & CardWords::kFront] -= kOneUnseen;
-  }
-  w.begin(ObservedTable::DeckCounts);
-  for (int suit = 0; suit < kSuitCount; ++suit) {
-    for (int rank = 0; rank < kRankCount; ++rank) {
-      const std::uint32_t of_front = counts[suit << 4U | rank];
-      w.put(static_cast<int>(of_front & 0xffffU));
-      w.put(static_cast<int>(of_front >> 16U));
-    }
-  }
-}
-
 }  // namespace observe_detail
 
 // Writes kObservedNumbers numbers and kObservedEntries table entries, of which those below the rows
@@ -494,7 +285,7 @@ JIMBO_FN void observe(const Game<S>& g, std::int32_t* numbers, std::int16_t* tab
   write_jokers(g, w, rows);
   write_shelves(g, w, rows);
   write_progress(g, w, rows);
-  write_deck(g, w, rows);
+  write_deck(g.s, w, rows);
   w.set(ObservedNumber::Overflow, w.overflow);
 }
 

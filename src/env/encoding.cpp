@@ -16,6 +16,26 @@ Game<NoSink> reading(const State& state, const Rules& rules, NoSink& sink) {
   return Game<NoSink>(const_cast<State&>(state), rules, sink);
 }
 
+void write_choice(const FlatChoice& choice, std::int16_t* selected, RowContent& content) {
+  if (content.selected == ~0ULL) {
+    std::memset(selected, 0, kHandCapacity * sizeof(std::int16_t));
+    content.selected = 0;
+  }
+  for (std::uint64_t old = content.selected & ~choice.cards; old != 0; old &= old - 1) {
+    selected[std::countr_zero(old)] = 0;
+  }
+  for (std::uint64_t added = choice.cards & ~content.selected; added != 0; added &= added - 1) {
+    selected[std::countr_zero(added)] = 1;
+  }
+  content.selected = choice.cards;
+  if (!choice.moving && !content.moving) return;
+  std::int16_t* const moving = selected + kHandCapacity;
+  const int kind = static_cast<int>(choice.move_kind) - static_cast<int>(ActionKind::MoveJoker);
+  moving[0] = static_cast<std::int16_t>(choice.moving ? kind + 1 : 0);
+  moving[1] = static_cast<std::int16_t>(choice.moving ? choice.move_from : 0);
+  content.moving = choice.moving;
+}
+
 std::int32_t cut_off(double number) {
   constexpr double kMost = 2147483647;
   return number < kMost ? static_cast<std::int32_t>(number) : 2147483647;
@@ -79,29 +99,23 @@ Shape shape_of(const Config& config) {
   return shape;
 }
 
-void write_observation(const Config& config, const State& state, std::int32_t* numbers,
-                       std::int16_t* entries, ObservedRows& rows) {
-  if (config.observation == ObservationKind::OneBlind) {
-    write_one_blind_numbers(state, numbers);
-    write_one_blind_entries(state, entries);
-    return;
+void write_observation(const Config& config, const State& state, std::uint64_t version,
+                       const FlatChoice& choice, std::int32_t* numbers, std::int16_t* entries,
+                       RowContent& content) {
+  const bool full = config.observation == ObservationKind::Full;
+  if (content.version != version) {
+    content.version = version;
+    if (full) {
+      NoSink sink;
+      observe(reading(state, *config.rules, sink), numbers, entries, content.rows);
+    } else {
+      write_one_blind_numbers(state, numbers);
+      write_one_blind_entries(state, entries);
+    }
   }
-  NoSink sink;
-  observe(reading(state, *config.rules, sink), numbers, entries, rows);
-}
-
-void write_choice(const Config& config, const FlatChoice& choice, std::int16_t* entries) {
-  if (config.observation != ObservationKind::Full || config.actions != ActionEncoding::Flat) return;
-  std::int16_t* const selected = entries + kObservedEntries;
-  std::int16_t* const moving = selected + kHandCapacity;
-  std::memset(selected, 0, kChoiceEntries * sizeof(std::int16_t));
-  for (std::uint64_t cards = choice.cards; cards != 0; cards &= cards - 1) {
-    selected[std::countr_zero(cards)] = 1;
+  if (full && config.actions == ActionEncoding::Flat) {
+    write_choice(choice, entries + kObservedEntries, content);
   }
-  if (!choice.moving) return;
-  const int kind = static_cast<int>(choice.move_kind) - static_cast<int>(ActionKind::MoveJoker);
-  moving[0] = static_cast<std::int16_t>(kind + 1);
-  moving[1] = choice.move_from;
 }
 
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,

@@ -41,14 +41,20 @@ inline constexpr int kOneBlindEntries = 2 * kOneBlindHand + kFrontCount;
 
 Shape shape_of(const Config& config);
 
-// Writes Shape::numbers numbers and Shape::entries entries but for the choices so far. `rows` is
-// what the last full observation left in that memory (core/observe.h), or as constructed if nobody
-// knows.
-void write_observation(const Config& config, const State& state, std::int32_t* numbers,
-                       std::int16_t* entries, ObservedRows& rows);
+// What was written into a row of observations, where nobody else writes; as constructed, nothing is
+// known. A row belongs to one environment.
+struct RowContent {
+  std::uint64_t version = 0;       // which state of the environment; 0 for none
+  ObservedRows rows = {};          // how much of its lists
+  std::uint64_t selected = ~0ULL;  // which entries of `selected` may not be zero
+  bool moving = true;              // whether those of `moving` may not be
+};
 
-// Writes the tables `selected` and `moving` where the observation has them.
-void write_choice(const Config& config, const FlatChoice& choice, std::int16_t* entries);
+// Writes Shape::numbers numbers and Shape::entries entries, as far as they differ from the content.
+// Equal versions must mean equal states.
+void write_observation(const Config& config, const State& state, std::uint64_t version,
+                       const FlatChoice& choice, std::int32_t* numbers, std::int16_t* entries,
+                       RowContent& content);
 
 // Writes Shape::mask bytes: 1 for what may be chosen now. The factored mask is a FactoredMask.
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,

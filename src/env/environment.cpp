@@ -7,7 +7,6 @@
 
 #include "core/engine.h"
 #include "core/factored_action.h"
-#include "env/encoding.h"
 #include "env/reward.h"
 
 namespace jimbo::env {
@@ -302,8 +301,7 @@ StepInfo Environment::info() const {
 
 void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* content) const {
   const Shape shape = shape_of(config_);
-  RowContent unknown;
-  write_observed(buffers.numbers, buffers.entries, row, content == nullptr ? unknown : *content);
+  write_observed(buffers.numbers, buffers.entries, row, content);
   if (buffers.masks != nullptr) {
     std::uint8_t* mask = buffers.masks + row * shape.mask;
     if (config_.actions == ActionEncoding::Factored) {
@@ -318,22 +316,18 @@ void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* co
   if (buffers.infos != nullptr) buffers.infos[row] = info();
 }
 
-void Environment::write_final(const Buffers& buffers, std::int64_t row) const {
-  RowContent unknown;
-  write_observed(buffers.final_numbers, buffers.final_entries, row, unknown);
+void Environment::write_final(const Buffers& buffers, std::int64_t row, RowContent* content) const {
+  write_observed(buffers.final_numbers, buffers.final_entries, row, content);
   if (buffers.final_infos != nullptr) buffers.final_infos[row] = info();
 }
 
 void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
-                                 RowContent& content) const {
+                                 RowContent* content) const {
   if (numbers == nullptr || entries == nullptr) return;
   const Shape shape = shape_of(config_);
-  entries += row * shape.entries;
-  if (content.version != version_) {
-    write_observation(config_, state_, numbers + row * shape.numbers, entries, content.rows);
-    content.version = version_;
-  }
-  write_choice(config_, choice_, entries);
+  RowContent unknown;
+  write_observation(config_, state_, version_, choice_, numbers + row * shape.numbers,
+                    entries + row * shape.entries, content == nullptr ? unknown : *content);
 }
 
 }  // namespace jimbo::env

@@ -8,10 +8,10 @@
 #include "core/action.h"
 #include "core/entropy.h"
 #include "core/flat_action.h"
-#include "core/observe.h"
 #include "core/selection_index.h"
 #include "core/state.h"
 #include "env/config.h"
+#include "env/encoding.h"
 #include "env/output.h"
 
 // One environment: a run (or one blind), stepped by numbers. The vectorised environment is an array
@@ -32,13 +32,6 @@ const char* find_fault(const Config& config, const State& state);
 // Start states that several environments may share. Throws std::invalid_argument if one has a
 // fault or the share is no share.
 std::shared_ptr<const StartStates> make_start_states(const Config& config, StartStates starts);
-
-// What an environment wrote into a row of observations, where nobody else writes. A row belongs to
-// one environment.
-struct RowContent {
-  ObservedRows rows;
-  std::uint64_t version = 0;  // of the state; 0 for none
-};
 
 class Environment {
  public:
@@ -93,8 +86,8 @@ class Environment {
   // Writes the environment's row of every array that is there, but for the final ones. With
   // `content`, which must tell of this row, only what differs may be written.
   void write(const Buffers& buffers, std::int64_t row, RowContent* content = nullptr) const;
-  // Writes its row of the final arrays.
-  void write_final(const Buffers& buffers, std::int64_t row) const;
+  // Writes its row of the final arrays, likewise.
+  void write_final(const Buffers& buffers, std::int64_t row, RowContent* content = nullptr) const;
 
  private:
   // What rewards compare, before and after a step.
@@ -115,7 +108,7 @@ class Environment {
   void refresh_mask();
   bool is_won() const;
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
-                      RowContent& content) const;
+                      RowContent* content) const;
 
   State state_ = {};
   std::uint64_t version_ = 0;  // counts the changes of state_

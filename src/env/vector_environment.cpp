@@ -14,7 +14,7 @@ struct VectorEnvironment::Memory {
   std::vector<std::uint8_t> masks, terminated, truncated;
   std::vector<double> rewards;
   std::vector<StepInfo> infos, final_infos;
-  std::vector<RowContent> contents;
+  std::vector<RowContent> contents, final_contents;
 
   Buffers allocate(const Shape& shape, std::size_t count, bool finals) {
     numbers.resize(count * static_cast<std::size_t>(shape.numbers));
@@ -31,6 +31,7 @@ struct VectorEnvironment::Memory {
       final_numbers.resize(numbers.size());
       final_entries.resize(entries.size());
       final_infos.resize(count);
+      final_contents.resize(count);
       buffers.final_numbers = final_numbers.data();
       buffers.final_entries = final_entries.data();
       buffers.final_infos = final_infos.data();
@@ -159,6 +160,7 @@ int VectorEnvironment::recv() {
 }
 
 void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
+  const auto row = static_cast<std::size_t>(index);
   Environment& environment = at(index);
   const Buffers& out = buffers_[current_];
   if (environment.over()) {  // only with Autoreset::NextStep
@@ -171,7 +173,8 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
     write(index);
     return;
   }
-  environment.write_final(out, index);
+  Memory* own = own_memory();
+  environment.write_final(out, index, own == nullptr ? nullptr : &own->final_contents[row]);
   const double reward = environment.reward();
   const bool terminated = environment.terminated();
   const bool truncated = environment.truncated();
@@ -182,9 +185,13 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   if (out.truncated != nullptr) out.truncated[index] = truncated;
 }
 
+VectorEnvironment::Memory* VectorEnvironment::own_memory() {
+  return own_ == nullptr ? nullptr : &own_[static_cast<std::size_t>(current_)];
+}
+
 void VectorEnvironment::write(int index) {
   const auto row = static_cast<std::size_t>(index);
-  Memory* own = own_ == nullptr ? nullptr : &own_[static_cast<std::size_t>(current_)];
+  Memory* own = own_memory();
   at(index).write(buffers_[current_], index, own == nullptr ? nullptr : &own->contents[row]);
 }
 

@@ -103,10 +103,13 @@ class VectorEnvironment {
   void set_start_indexes(const std::int32_t* indexes);
 
  private:
+  struct Memory;  // of a set of buffers that this object owns
+
   Environment& at(int index) { return environments_[static_cast<std::size_t>(index)]; }
   void check_idle() const;
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
+  Memory* own_memory();  // of the current set, or null if that is the caller's
   void write(int index);
 
   VectorConfig config_;
@@ -114,7 +117,6 @@ class VectorEnvironment {
   std::vector<Environment> environments_;
   std::vector<std::int64_t> actions_;
 
-  struct Memory;  // of a set of buffers that this object owns
   std::unique_ptr<Memory[]> own_;
   Buffers buffers_[2];
   int current_ = 1;  // the set written last

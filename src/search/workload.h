@@ -120,7 +120,7 @@ class Viewer {
 
   void observe_state(State& state) {
     const Game<NoSink> g(state, rules_, sink_);
-    observe(g, numbers_.data(), entries_.data());
+    observe(g, numbers_.data(), entries_.data(), rows_);
     keep(numbers_[0]);
   }
   void mask_actions(State& state) {
@@ -130,6 +130,7 @@ class Viewer {
   }
 
  private:
+  ObservedRows rows_;
   const Rules& rules_;
   NoSink sink_;
   std::vector<std::int32_t> numbers_ = std::vector<std::int32_t>(kObservedNumbers);
