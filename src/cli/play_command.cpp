@@ -12,6 +12,7 @@
 #include "io/card_text.h"
 #include "io/item_text.h"
 #include "io/notation.h"
+#include "io/quote.h"
 
 namespace jimbo::cli {
 namespace {
@@ -61,15 +62,6 @@ constexpr ShortForm kShortForms[] = {
     {"m", ActionKind::MoveJoker},     {"move", ActionKind::MoveJoker},
     {"mj", ActionKind::MoveJoker},    {"mc", ActionKind::MoveConsumable},
     {"r", ActionKind::RerollBoss}};
-
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string result = "`";
-  for (const char c : text.substr(0, kLongest)) {
-    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
-  }
-  return result + (text.size() > kLongest ? "...`" : "`");
-}
 
 // Signs of suits become letters, so that cards can be typed as they are shown.
 std::string with_letters(std::string_view line) {

@@ -1,15 +1,20 @@
 #include "cli/play_preview.h"
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/engine.h"
 #include "io/names.h"
 #include "io/number_text.h"
+#include "search/outcome.h"
 
 namespace jimbo::cli {
 namespace {
 
-constexpr int kSamples = 200;  // ways hidden things may lie that an estimate looks at
+// An answer must come at once, so a hand of very many chances is sampled.
+constexpr OutcomeLimits kLimits = {.combinations = 1 << 15, .samples = 10'000};
+constexpr OutcomeLimits kEstimateLimits = {.combinations = 256, .samples = 64};
+constexpr int kGuesses = 100;  // ways hidden cards may lie that an estimate looks at
 
 bool any_face_down(const State& s, std::uint64_t cards) {
   for (int i = 0; i < s.hand_count; ++i) {
@@ -18,43 +23,65 @@ bool any_face_down(const State& s, std::uint64_t cards) {
   return false;
 }
 
-// Cards held face down, jokers in an unknown order, and what The Hook will take.
-bool hidden_things_matter(const State& s) {
-  if (any_face_down(s, ~std::uint64_t{0})) return true;
-  if (s.blind == BlindId::Hook && !s.blind_disabled) return true;
-  return std::any_of(s.jokers, s.jokers + s.joker_count,
+// Cards held face down and jokers in an unknown order may bear on the score.
+bool hidden_cards_matter(const State& s) {
+  return any_face_down(s, ~std::uint64_t{0}) ||
+         std::any_of(s.jokers, s.jokers + s.joker_count,
                      [](const Joker& joker) { return joker.face_down; });
 }
 
-struct Range {
-  HandScore worst;
+struct Forecast {
   HandScore best;
+  double least = 0;
+  double expected = 0;
+  double most = 0;
+  double beats = 0;  // the probability that the round is won with it
+  bool exact = true;
 };
 
-// Always on a redrawn state, so that nothing of the true one can show.
-Range score_range(const State& s, std::uint64_t cards, int samples) {
-  Range range{};
-  for (int i = 0; i < samples; ++i) {
+// Always about redrawn states, so that nothing of the true one can show.
+Forecast forecast(const State& s, std::uint64_t cards) {
+  const bool estimate = hidden_cards_matter(s);
+  const int guesses = estimate ? kGuesses : 1;
+  Forecast result{};
+  result.exact = !estimate;
+  for (int i = 0; i < guesses; ++i) {
     State guess = s;
     determinize(guess, static_cast<std::uint64_t>(i));
-    const HandScore worst = preview(guess, cards, Luck::Worst);
-    const HandScore best = preview(guess, cards, Luck::Best);
-    if (i == 0 || worst.score < range.worst.score) range.worst = worst;
-    if (i == 0 || best.score > range.best.score) range.best = best;
+    const ScoreOutcomes outcomes =
+        score_outcomes(guess, cards, estimate ? kEstimateLimits : kLimits);
+    if (i == 0) result.best = preview(guess, cards, Luck::Best);
+    result.least = i == 0 ? outcomes.least : std::min(result.least, outcomes.least);
+    result.most = i == 0 ? outcomes.most : std::max(result.most, outcomes.most);
+    result.expected += outcomes.expected / guesses;
+    result.beats += outcomes.at_least(s.requirement - s.score) / guesses;
+    result.exact = result.exact && outcomes.exact;
   }
-  return range;
+  return result;
 }
 
-std::string product(const HandScore& score) {
-  return number_text(score.chips) + " x " + number_text(score.mult) + " = " +
-         number_text(score.score);
+std::string percent(double probability) {
+  char digits[32];
+  const auto end = std::to_chars(digits, digits + sizeof digits, 100 * probability,
+                                 std::chars_format::general, 3);
+  return std::string(digits, end.ptr) + "%";
 }
 
-std::string verdict(const State& s, const Range& range) {
-  if (s.score + range.worst.score >= s.requirement) return "beats the blind";
-  const std::string missing = number_text(s.requirement - s.score - range.best.score);
-  if (s.score + range.best.score >= s.requirement) return "may beat the blind";
-  return missing + " short";
+std::string verdict(const State& s, const Forecast& hand) {
+  if (s.score + hand.least >= s.requirement) return "beats the blind";
+  if (s.score + hand.most < s.requirement) {
+    return number_text(s.requirement - s.score - hand.most) + " short";
+  }
+  return "beats the blind with " + percent(hand.beats);
+}
+
+std::string score_text(const Forecast& hand) {
+  if (hand.least == hand.most) {
+    return number_text(hand.best.chips) + " x " + number_text(hand.best.mult) + " = " +
+           number_text(hand.most);
+  }
+  return number_text(hand.least) + " to " + number_text(hand.most) + ", expected " +
+         number_text(hand.expected);
 }
 
 }  // namespace
@@ -65,25 +92,17 @@ std::string preview_text(const State& state, std::uint64_t cards, const TextStyl
   if (any_face_down(state, cards)) {
     return line.add_wrapped("Unknown: a chosen card lies face down").text();
   }
-  const bool estimate = hidden_things_matter(state);
-  const Range range = score_range(state, cards, estimate ? kSamples : 1);
-  const HandId hand = range.worst.hand;
-  line.add(name(hand), Colour::Bold);
-  line.add(" level " + std::to_string(state.hand_states[static_cast<int>(hand)].level) + ": ");
-  if (range.best.refused) {
+  const Forecast hand = forecast(state, cards);
+  const HandId id = hand.best.hand;
+  line.add(name(id), Colour::Bold);
+  line.add(" level " + std::to_string(state.hand_states[static_cast<int>(id)].level) + ": ");
+  if (hand.best.refused) {
     std::string refusal = "refused by ";
     refusal += name(state.blind);
     return line.add_wrapped(refusal + ", scores 0").text();
   }
-  std::string text = estimate ? "about " : "";
-  if (range.worst.score == range.best.score) {
-    text += product(range.best);
-  } else {
-    text += number_text(range.worst.score) + " to " + number_text(range.best.score) +
-            ", by luck (best " + product(range.best) + ")";
-  }
-  if (estimate) text += ", as far as can be known";
-  return line.add_wrapped(text + " · " + verdict(state, range)).text();
+  const std::string about = hand.exact ? "" : "about ";
+  return line.add_wrapped(about + score_text(hand) + " · " + verdict(state, hand)).text();
 }
 
 }  // namespace jimbo::cli

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "io/names.h"
+#include "io/quote.h"
 
 namespace jimbo {
 namespace {
@@ -18,16 +19,6 @@ std::string lower(std::string_view text) {
     result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   }
   return result;
-}
-
-// Text of a stranger inside a message: short, and nothing that moves the cursor.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string result = "`";
-  for (const char c : text.substr(0, kLongest)) {
-    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
-  }
-  return result + (text.size() > kLongest ? "...`" : "`");
 }
 
 std::optional<Suit> find_suit(char c) {

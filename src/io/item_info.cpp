@@ -8,6 +8,7 @@
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/names.h"
+#include "io/quote.h"
 
 namespace jimbo {
 
@@ -80,8 +81,8 @@ std::string item_info(std::string_view text, const TextStyle& style) {
     if (same || !exact) found.push_back(entry);
   }
   if (found.empty()) {
-    throw std::invalid_argument("nothing is called `" + std::string(text) +
-                                "`; give a part of a name, as in `info blue`");
+    throw std::invalid_argument("nothing is called " + quoted(text) +
+                                "; give a part of a name, as in `info blue`");
   }
   std::string result;
   for (std::size_t i = 0; i < found.size() && i < kMost; ++i) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/state.h"
+#include "io/quote.h"
 
 namespace jimbo {
 
@@ -75,16 +76,6 @@ std::optional<int> parse_number(std::string_view text) {
   const bool whole = error == std::errc() && end == text.data() + text.size();
   if (!whole || number > 0xffff) return std::nullopt;
   return static_cast<int>(number);
-}
-
-// Text of a stranger inside a message: short, and nothing that moves the cursor.
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string result = "`";
-  for (const char c : text.substr(0, kLongest)) {
-    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
-  }
-  return result + (text.size() > kLongest ? "...`" : "`");
 }
 
 std::string usage(const Word& word) {

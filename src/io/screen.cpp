@@ -25,6 +25,12 @@ std::string fraction(int part, int whole) {
   return std::to_string(part) + "/" + std::to_string(whole);
 }
 
+std::string repeated(std::string_view symbol, int times) {
+  std::string text;
+  for (int i = 0; i < times; ++i) text += symbol;
+  return text;
+}
+
 // What a public view shows, with the reader the rules ask for.
 class Screen {
  public:
@@ -171,13 +177,8 @@ class Screen {
     TextLine line(style_);
     line.to(2).add("Score ").add(number_text(s_.score), Colour::Bold);
     line.add(" of ").add(number_text(s_.requirement), Colour::Bold).add("  ");
-    for (int i = 0; i < kBar; ++i) {
-      if (i < full) {
-        line.add("█", Colour::Green);
-      } else {
-        line.add("░", Colour::Dim);
-      }
-    }
+    line.add(repeated("█", full), Colour::Green);
+    line.add(repeated("░", kBar - full), Colour::Dim);
     return text + line.text();
   }
 

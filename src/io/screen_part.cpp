@@ -21,7 +21,7 @@ constexpr int kPriceWidth = 5;
 // The widest label, within reason: a very long one does not push the others aside. Short tables
 // that stand below one another keep the same columns.
 int label_width(const std::vector<ScreenRow>& rows) {
-  constexpr int kLeast = 18;
+  constexpr int kLeast = 20;
   constexpr int kMost = 30;
   int width = kLeast;
   for (const ScreenRow& row : rows) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -6,7 +7,10 @@
 #include "cli/played_game.h"
 #include "cli/program.h"
 #include "cli/temporary_file.h"
+#include "core/engine.h"
+#include "io/save.h"
 #include "io/screen.h"
+#include "support/scene.h"
 
 // `jimbo play` over a pipe.
 
@@ -125,6 +129,46 @@ TEST(PlayCommand, PreviewsWithoutPlaying) {
   }
   EXPECT_TRUE(contains(answer_to("0 1 2 3 4 5", "s\n"), "choose 1 to 5 cards"));
   EXPECT_TRUE(contains(answer_to("0 1"), "does not exist on the current screen"));
+}
+
+// What is answered to a line in a given situation.
+std::string answer_in(const State& state, const std::string& line) {
+  const TemporaryFile save("scene");
+  save_state_file(state, save.path);
+  const std::string out = play("--load " + save.path, line + "\n").out;
+  const std::string typed = "> " + line + "\n";
+  const std::size_t start = out.find(typed) + typed.size();
+  return out.substr(start, out.rfind("> \nSeed") - start);
+}
+
+TEST(PlayPreview, GivesRangeExpectationAndTheChanceToBeatTheBlind) {
+  Scene scene;
+  scene.s.requirement = 100;
+  scene.hold("7C:lucky 2D");
+  EXPECT_EQ(answer_in(scene.s, "0"),
+            "  High Card level 1: 12 to 252, expected 60 | beats the blind with 20%\n");
+  EXPECT_EQ(answer_in(scene.s, "1"), "  High Card level 1: 7 x 1 = 7 | 93 short\n");
+}
+
+TEST(PlayPreview, SaysThatTheBossRefusesAHand) {
+  Scene scene;
+  scene.face(BlindId::Psychic);
+  scene.hold("7C 2D");
+  EXPECT_EQ(answer_in(scene.s, "0"), "  High Card level 1: refused by The Psychic, scores 0\n");
+}
+
+TEST(PlayPreview, KnowsNoMoreThanThePlayer) {
+  Scene scene;
+  scene.own(JokerId::Baron);
+  scene.hold("7C KH:down QS:down 2D");
+  EXPECT_EQ(answer_in(scene.s, "0 1"), "  Unknown: a chosen card lies face down\n");
+  const std::string answer = answer_in(scene.s, "0");
+  EXPECT_TRUE(contains(answer, "High Card level 1: about 12 to ")) << answer;
+  for (const std::uint64_t entropy : {1, 2, 3}) {
+    State other = scene.s;
+    determinize(other, entropy);
+    EXPECT_EQ(answer_in(other, "0"), answer);
+  }
 }
 
 TEST(PlayCommand, ThatIsMistakenIsAnsweredWithTheFix) {
