@@ -1,0 +1,49 @@
+"""Jimbo: a bit-exact, fast engine for Balatro, with environments for learners.
+
+`Run` is a run to play, `engine` the same as functions over immutable values. Importing the package
+registers the Gymnasium environments `jimbo/Balatro-v0` and `jimbo/SmallBlind-v0`; `make_vec` makes
+many of them, stepped by threads.
+"""
+
+from __future__ import annotations
+
+import gymnasium as _gymnasium
+
+from jimbo import engine
+from jimbo._native import Action, ActionKind, Phase, Result, Run, State, __version__, spec
+from jimbo.envs import BalatroEnv, SmallBlindEnv
+from jimbo.errors import IllegalAction
+from jimbo.interface import FACTORED_MASK_DTYPE, INFO_DTYPE, REWARDS, factored_mask
+from jimbo.vector import JimboVectorEnv, make_vec
+
+__all__ = [
+    "FACTORED_MASK_DTYPE",
+    "INFO_DTYPE",
+    "REWARDS",
+    "Action",
+    "ActionKind",
+    "BalatroEnv",
+    "IllegalAction",
+    "JimboVectorEnv",
+    "Phase",
+    "Result",
+    "Run",
+    "SmallBlindEnv",
+    "State",
+    "__version__",
+    "engine",
+    "factored_mask",
+    "make_vec",
+    "spec",
+]
+
+_gymnasium.register(
+    id="jimbo/Balatro-v0",
+    entry_point="jimbo.envs:BalatroEnv",
+    vector_entry_point="jimbo.vector:make_balatro_vec",
+)
+_gymnasium.register(
+    id="jimbo/SmallBlind-v0",
+    entry_point="jimbo.envs:SmallBlindEnv",
+    vector_entry_point="jimbo.vector:make_small_blind_vec",
+)

@@ -1,0 +1,328 @@
+"""The Gymnasium environments `jimbo/Balatro-v0` and `jimbo/SmallBlind-v0`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+import gymnasium as gym
+import numpy as np
+from numpy.typing import NDArray
+
+from jimbo import _native
+from jimbo._native import EnvConfig, Run, State
+from jimbo.errors import IllegalAction
+from jimbo.interface import (
+    MASK,
+    Illegal,
+    Interface,
+    Observation,
+    Reward,
+    factored_bits,
+    factored_mask,
+    factored_numbers,
+    reward_weights,
+)
+
+_ERRORS = {error["code"]: error for error in _native.spec()["errors"]}
+
+
+class _JimboEnv(gym.Env[Any, Any]):
+    """One environment around the engine's; the subclasses say what it is made of."""
+
+    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}
+
+    def __init__(
+        self, interface: Interface, reward: Reward, illegal: Illegal, render_mode: str | None
+    ) -> None:
+        if render_mode not in (None, "ansi"):
+            raise ValueError(f"render_mode must be None or 'ansi', got {render_mode!r}")
+        self.interface = interface
+        self.render_mode = render_mode
+        self.observation_space = interface.observation_space
+        self.action_space = interface.action_space
+        self._raises = illegal == "raise"
+        self._judge = reward if callable(reward) else None
+        self._return = 0.0
+        self._seeded = False
+        self._mask: NDArray[Any] = np.zeros(0, np.int8)
+        self._native = native = _native.Environment(interface.config)
+        self._record = interface.record(
+            native.entries_offset, native.mask_offset, native.block_size
+        )
+
+    # ---- Gymnasium's methods ----
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins an episode.
+
+        Args:
+            seed: Seeds the environment: from here on the episodes are always the same ones.
+            options: `seed`, the game seed of this episode as text, or `state`, a State or Run that
+                it begins from.
+
+        Returns:
+            The observation and the info, whose `seed` is the game seed.
+        """
+        super().reset(seed=seed)
+        game_seed, state = _read_options(options)
+        if seed is not None:
+            self._native.seed(seed)
+        elif not self._seeded:
+            self._native.seed(int(self.np_random.integers(2**63)))
+        self._seeded = True
+        self._return = 0.0
+        if state is not None:
+            block, info = self._native.reset_to_state(state)
+        elif game_seed is not None:
+            block, info = self._native.reset_to_seed(game_seed)
+        else:
+            block, info = self._native.reset()
+        return self._observe(block, info), info
+
+    def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """Carries out an action; an illegal one changes nothing and sets `info["illegal"]`.
+
+        Raises:
+            IllegalAction: if the environment was made with `illegal="raise"`.
+        """
+        before = self._native.snapshot() if self._judge is not None else None
+        if self.interface.factored:
+            numbers = self._factored(action)
+            result = self._native.step_factored(*numbers)
+        else:
+            result = self._native.step(int(action))
+        block, reward, terminated, truncated, info = result
+        if info["illegal"] and self._raises:
+            error = _ERRORS[info["error"]]
+            raise IllegalAction(f"action {action!r}: {error['meaning']}", error["name"])
+        if self._judge is not None and before is not None:
+            reward = float(self._judge(before, self._native.snapshot(), info))
+            self._return += reward
+            info["episode_return"] = self._return
+        return self._observe(block, info), reward, terminated, truncated, info
+
+    def render(self) -> str | None:  # type: ignore[override]
+        """The situation as text, with `render_mode="ansi"`."""
+        if self.render_mode is None:
+            gym.logger.warn("render() needs render_mode='ansi' when the environment is made")
+            return None
+        return self.state.screen()
+
+    # ---- Masks ----
+
+    def action_masks(self) -> NDArray[Any]:
+        """What may be chosen now, as sb3-contrib asks for it; equal to `info["action_mask"]`."""
+        return self._mask
+
+    def sample_masked(self) -> Any:
+        """A random allowed action, uniform over the mask; factored: over the legal actions."""
+        sampled = self._native.sample()
+        if not self.interface.factored:
+            return sampled
+        numbers = np.array(sampled, np.uint64).view(np.int64)
+        return factored_bits(numbers)
+
+    # ---- The engine behind ----
+
+    @property
+    def state(self) -> State:
+        """The situation as an immutable value."""
+        return self._native.snapshot()
+
+    def _observe(self, block: bytearray, info: dict[str, Any]) -> Observation:
+        record: NDArray[Any] = np.ndarray((), self._record, block)
+        interface = self.interface
+        self._mask = mask = record[MASK]
+        if interface.factored:
+            mask = self._mask = factored_mask(mask)
+        info[MASK] = mask
+        if interface.flat:
+            parts: list[NDArray[Any]] = [record[name].ravel() for name in interface.names]
+            if interface.masked:
+                parts.append(mask)
+            return np.concatenate(parts, dtype=np.int32)
+        observation = {name: record[name] for name in interface.names}
+        if interface.masked:
+            observation[MASK] = mask.copy()
+        return observation
+
+    @staticmethod
+    def _factored(action: Any) -> tuple[int, int, int, int]:
+        array = np.asarray(action, np.int64)
+        if array.shape == (3 + _native.HAND_CAPACITY,):
+            array = factored_numbers(array)
+        elif array.shape != (4,):
+            raise ValueError(
+                f"a factored action is kind, slot, target and {_native.HAND_CAPACITY} bits, or "
+                f"four numbers with the bits as one, got the shape {array.shape}"
+            )
+        kind, slot, target, cards = (int(number) for number in array)
+        return kind, slot, target, cards % 2**64
+
+
+def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State | Run | None]:
+    if not options:
+        return None, None
+    unknown = set(options) - {"seed", "state"}
+    if unknown:
+        raise ValueError(f"unknown options {sorted(unknown)}: reset takes 'seed' and 'state'")
+    seed, state = options.get("seed"), options.get("state")
+    if seed is not None and not isinstance(seed, str):
+        raise ValueError(
+            f"options['seed'] is the game seed as text, as 'ABCD1234', got {seed!r}; "
+            "reset(seed=number) seeds the environment"
+        )
+    if state is not None and not isinstance(state, State | Run):
+        raise ValueError(f"options['state'] is a State or Run, got {type(state).__name__}")
+    if seed is not None and state is not None:
+        raise ValueError("give either options['seed'] or options['state']: a state has its seed")
+    return seed, state
+
+
+def balatro_interface(
+    *,
+    actions: str = "flat",
+    observation: str = "dict",
+    reward: Reward = "win",
+    illegal: Illegal = "ignore",
+    mask_in_observation: bool = False,
+    rearranging: bool = False,
+    endless: bool = False,
+    max_steps: int = 10_000,
+    seed: str | None = None,
+    deck: str = "b_red",
+    stake: int | str = 1,
+    challenge: str | None = None,
+    hand_order: str = "windows",
+) -> Interface:
+    """Checks the arguments of BalatroEnv and works out its spaces."""
+    if actions not in ("flat", "factored"):
+        raise ValueError(f"actions must be 'flat' or 'factored', got {actions!r}")
+    config = EnvConfig(
+        problem="run",
+        actions=actions,
+        observation="full",
+        illegal=_policy(illegal),
+        rearranging=rearranging,
+        endless=endless,
+        max_steps=max_steps,
+        seed=seed,
+        deck=deck,
+        stake=str(stake),
+        challenge=challenge,
+        hand_order=hand_order,
+        target=300.0,
+        hands=4,
+        discards=3,
+        reward=reward_weights(reward),
+    )
+    return Interface(config, observation, actions, mask_in_observation)
+
+
+def small_blind_interface(
+    *,
+    target: float = 300.0,
+    hands: int = 4,
+    discards: int = 3,
+    observation: str = "dict",
+    reward: Reward = "win",
+    illegal: Illegal = "ignore",
+    mask_in_observation: bool = False,
+    max_steps: int = 100,
+    seed: str | None = None,
+) -> Interface:
+    """Checks the arguments of SmallBlindEnv and works out its spaces."""
+    config = EnvConfig(
+        problem="one_blind",
+        actions="one_blind",
+        observation="one_blind",
+        illegal=_policy(illegal),
+        rearranging=False,
+        endless=False,
+        max_steps=max_steps,
+        seed=seed,
+        deck="b_red",
+        stake="1",
+        challenge=None,
+        hand_order="windows",
+        target=target,
+        hands=hands,
+        discards=discards,
+        reward=reward_weights(reward),
+    )
+    return Interface(config, observation, "one_blind", mask_in_observation)
+
+
+def _policy(illegal: str) -> str:
+    if illegal not in ("ignore", "terminate", "raise"):
+        raise ValueError(f"illegal must be 'ignore', 'terminate' or 'raise', got {illegal!r}")
+    return "ignore" if illegal == "raise" else illegal
+
+
+class BalatroEnv(_JimboEnv):
+    """A whole run, `jimbo/Balatro-v0`: from the first blind until it is won or lost.
+
+    Args:
+        actions: `flat`, one number (docs/actions.md; cards are chosen one by one, then committed),
+            or `factored`, kind, slot, target and a bit for every hand position.
+        observation: `dict` of integer arrays, or `flat`, one int32 array of all of them.
+        reward: A name of `jimbo.REWARDS`, a dict of weights, or a function of the state before, the
+            state after and the info.
+        illegal: What an illegal action does besides being flagged and changing nothing: `ignore`,
+            `terminate` the episode, or `raise` IllegalAction.
+        mask_in_observation: Whether the observation also holds `action_mask`.
+        rearranging: Whether moves and sorts are allowed.
+        endless: Whether a won run goes on.
+        max_steps: An episode of so many steps is truncated; 0 for no limit.
+        seed: The game seed of every episode; another in each if left out.
+        deck: Key or name of the deck.
+        stake: 1 to 8, key or name.
+        challenge: Key or name of a challenge, which brings its own deck and stake.
+        hand_order: `windows` or `rank`.
+        render_mode: None or `ansi`.
+    """
+
+    def __init__(
+        self,
+        *,
+        render_mode: str | None = None,
+        reward: Reward = "win",
+        illegal: Illegal = "ignore",
+        **arguments: Any,
+    ) -> None:
+        interface = balatro_interface(reward=reward, illegal=illegal, **arguments)
+        super().__init__(interface, reward, illegal, render_mode)
+
+
+class SmallBlindEnv(_JimboEnv):
+    """One blind, `jimbo/SmallBlind-v0`: 52 cards, a hand of 8, no jokers.
+
+    The cards are dealt as the game deals the first blind of a run with that seed. There are 436
+    actions: 218 plays, then 218 discards.
+
+    Args:
+        target: Score to reach.
+        hands: Hands that may be played.
+        discards: Discards that may be made.
+        observation: As for BalatroEnv; so are the arguments that follow.
+        reward: As there; `win` is 1 for clearing the blind.
+        illegal: As there.
+        mask_in_observation: As there.
+        max_steps: As there.
+        seed: As there.
+        render_mode: None or `ansi`.
+    """
+
+    def __init__(
+        self,
+        *,
+        render_mode: str | None = None,
+        reward: Reward = "win",
+        illegal: Illegal = "ignore",
+        **arguments: Any,
+    ) -> None:
+        interface = small_blind_interface(reward=reward, illegal=illegal, **arguments)
+        super().__init__(interface, reward, illegal, render_mode)

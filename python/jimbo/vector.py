@@ -1,0 +1,447 @@
+"""Many environments stepped together by the engine's own threads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import ArrayLike, NDArray
+
+from jimbo import _native
+from jimbo._native import Run, State
+from jimbo.envs import balatro_interface, small_blind_interface
+from jimbo.interface import (
+    INFO_DTYPE,
+    MASK,
+    Illegal,
+    Interface,
+    Observation,
+    Reward,
+    factored_bits,
+    factored_mask,
+    factored_numbers,
+)
+
+StartFunction: TypeAlias = Callable[[int], State | Run | None]
+Buffers: TypeAlias = Mapping[str, Any]
+StepResult: TypeAlias = tuple[
+    Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
+]
+
+
+class _BufferSet:
+    """The arrays of one of the two sets, and the views that steps return."""
+
+    def __init__(self, interface: Interface, arrays: dict[str, NDArray[Any]]) -> None:
+        self.interface = interface
+        self.arrays = arrays
+        masks = arrays["masks"]
+        self.mask: NDArray[Any] = factored_mask(masks) if interface.factored else masks.view(np.int8)
+        self.views = interface.views(arrays["numbers"], arrays["entries"])
+        self.flat = (
+            np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
+        )
+        self.final_views = (
+            interface.views(arrays["final_numbers"], arrays["final_entries"])
+            if "final_numbers" in arrays
+            else {}
+        )
+        everywhere = np.ones(len(masks), np.bool_)
+        infos = arrays["infos"].view(INFO_DTYPE)[:, 0]
+        self.info: dict[str, Any] = {}
+        for name, value in [(MASK, self.mask), *((n, infos[n]) for n in INFO_DTYPE.names or ())]:
+            self.info[name] = value
+            self.info[f"_{name}"] = everywhere
+
+    def observation(self) -> Observation:
+        """The batch of observations, as views."""
+        if self.flat is None:
+            views = dict(self.views)
+            if self.interface.masked:
+                views[MASK] = self.mask
+            return views
+        numbers, entries = self.arrays["numbers"], self.arrays["entries"]
+        split = numbers.shape[1] + entries.shape[1]
+        self.flat[:, : numbers.shape[1]] = numbers
+        self.flat[:, numbers.shape[1] : split] = entries
+        if self.interface.masked:
+            self.flat[:, split:] = self.mask
+        return self.flat
+
+    def final_observation(self, row: int) -> Observation:
+        """A copy of the last observation of an episode that ended in this step."""
+        if self.flat is None:
+            return {name: view[row].copy() for name, view in self.final_views.items()}
+        arrays = self.arrays
+        return np.concatenate(
+            (arrays["final_numbers"][row], arrays["final_entries"][row]), dtype=np.int32
+        )
+
+
+class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
+    """Environments in one batch, as Gymnasium's vector interface has them.
+
+    Environment i seeded with s gives the same bytes as a single environment seeded with s,
+    whatever the number of threads.
+
+    There are two sets of arrays in turn. What a reset, step or recv returned are views of one of
+    them: they stay as they are until the second reset, step or send after it, which writes into the
+    same set. Copy what you keep longer, or make the environment with `copy=True`.
+
+    An instance must not be used by two Python threads at once; that is refused, not raced.
+    """
+
+    def __init__(
+        self,
+        interface: Interface,
+        num_envs: int,
+        num_threads: int,
+        autoreset_mode: AutoresetMode | str,
+        copy: bool,
+        start_function: StartFunction | None,
+    ) -> None:
+        mode = AutoresetMode(autoreset_mode)
+        self.metadata = {"autoreset_mode": mode, "render_modes": ["ansi"]}
+        self.interface = interface
+        self.num_envs = num_envs
+        self.num_threads = num_threads
+        self.copy = copy
+        self.start_function = start_function
+        self._mode = mode
+        self._seeded = False
+        self._native = _native.VectorEnvironment(
+            interface.config, num_envs, num_threads, mode.value
+        )
+        self._sets: list[_BufferSet] = []
+        self.single_observation_space = interface.observation_space
+        self.single_action_space = interface.action_space
+        self.observation_space = batch_space(interface.observation_space, num_envs)
+        self.action_space = batch_space(interface.action_space, num_envs)
+        self.use_own_buffers()
+
+    # ---- Stepping ----
+
+    def reset(
+        self,
+        *,
+        seed: int | Sequence[int | None] | None = None,
+        options: Mapping[str, Any] | None = None,
+    ) -> tuple[Observation, dict[str, Any]]:
+        """Begins episodes.
+
+        Args:
+            seed: One number, by which environment i is seeded with seed + i, or one for each
+                environment; None leaves an environment's own course of episodes.
+            options: `reset_mask`, a bool array of the environments to reset, and `seeds`, the game
+                seeds as texts, None or "" for the environment's own.
+
+        Returns:
+            The observations and the infos of all environments, those not reset included.
+        """
+        options = dict(options or {})
+        mask = self._read_mask(options.pop("reset_mask", None))
+        game_seeds = self._read_game_seeds(options.pop("seeds", None))
+        if options:
+            raise ValueError(
+                f"unknown options {sorted(options)}: reset takes 'reset_mask' and 'seeds'"
+            )
+        seeds = self._read_seeds(seed)
+        self._queue_starts(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
+        current = self._sets[self._native.reset(mask, seeds, game_seeds)]
+        if self._mode is AutoresetMode.SAME_STEP:
+            self._queue_starts(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
+        return self._give(current.observation()), self._info(current)
+
+    def step(self, actions: ArrayLike) -> StepResult:
+        """Steps every environment; illegal actions change nothing and set `infos["illegal"]`."""
+        return self._results(self._native.step(self._read_actions(actions)))
+
+    def send(self, actions: ArrayLike) -> None:
+        """Begins a step and returns at once; `recv` must follow before anything else."""
+        self._native.send(self._read_actions(actions))
+
+    def recv(self) -> StepResult:
+        """Waits for the step that `send` began."""
+        return self._results(self._native.recv())
+
+    def action_masks(self) -> NDArray[Any]:
+        """The masks of the last reset or step, a row for each environment."""
+        return self._sets[self._current].mask
+
+    def sample_masked(self) -> NDArray[np.int64]:
+        """Random allowed actions, drawn in C++ from a generator of each environment."""
+        size = self.interface.config.action_size
+        actions = np.empty((self.num_envs, size), np.int64)
+        self._native.sample(actions)
+        return factored_bits(actions) if self.interface.factored else actions[:, 0]
+
+    def close_extras(self, **kwargs: Any) -> None:
+        """Waits for a step under way."""
+        if self._native.pending:
+            self._native.recv()
+
+    # ---- Buffers ----
+
+    def set_buffers(self, first: Buffers, second: Buffers | None = None) -> None:
+        """Lets the environments write into arrays or CPU tensors of the caller.
+
+        The next reset, step or send writes into `first`, the one after into `second`, in turn; with
+        one set, into that every time. Arrays left out are allocated here.
+
+        Args:
+            first: By name `numbers` int32 (num_envs, number_count), `entries` int16 (num_envs,
+                entry_count), `masks` uint8 or int8 (num_envs, mask_size), `rewards` float64,
+                `terminated` and `truncated` bool or uint8 (num_envs,), all contiguous.
+            second: The other set; `first` if left out.
+        """
+        one = self._arrays(first)
+        two = one if second is None else self._arrays(second)
+        self._native.set_buffers(_bytes(one), _bytes(two))
+        self._sets = [_BufferSet(self.interface, one), _BufferSet(self.interface, two)]
+        self._current = 1
+
+    def use_own_buffers(self) -> None:
+        """Two sets of new arrays; views of others stay valid."""
+        self.set_buffers({}, {})
+
+    # ---- Start states ----
+
+    def set_start_states(
+        self, states: Sequence[State | Run], share: float = 1.0, redraw: bool = False
+    ) -> None:
+        """Lets episodes begin from an archive of states, for curricula.
+
+        Args:
+            states: The archive; empty for new runs again.
+            share: Part of the episodes that begin from it, the others are new runs.
+            redraw: Whether what is hidden is drawn anew in every episode.
+        """
+        self._native.set_start_states(list(states), share, redraw)
+
+    def set_start_indexes(self, indexes: ArrayLike) -> None:
+        """For each environment the state of the archive to take every time; -1 for any."""
+        self._native.set_start_indexes(np.ascontiguousarray(indexes, np.int32))
+
+    def set_state(self, index: int, state: State | Run) -> None:
+        """Begins an episode of one environment from a state now."""
+        self._native.set_state(index, state)
+
+    def state(self, index: int) -> State:
+        """The situation of one environment as an immutable value."""
+        return self._native.snapshot(index)
+
+    def _queue_starts(self, indexes: NDArray[np.intp]) -> None:
+        if self.start_function is None:
+            return
+        for index in indexes:
+            start = self.start_function(int(index))
+            if start is not None:
+                self._native.set_next_start(int(index), start)
+
+    # ---- Reading arguments ----
+
+    def _read_actions(self, actions: ArrayLike) -> NDArray[np.int64]:
+        array = np.asarray(actions)
+        if array.dtype.kind not in "iu":
+            raise ValueError(f"actions must be integers, got {array.dtype}")
+        if self.interface.factored and array.shape == (self.num_envs, 3 + _native.HAND_CAPACITY):
+            array = factored_numbers(array.astype(np.int64))
+        wanted = (self.num_envs, 4) if self.interface.factored else (self.num_envs,)
+        if array.shape != wanted:
+            raise ValueError(f"actions must have the shape {wanted}, got {array.shape}")
+        return np.ascontiguousarray(array, np.int64)
+
+    def _read_mask(self, mask: Any) -> NDArray[np.uint8] | None:
+        if mask is None:
+            return None
+        array = np.asarray(mask)
+        if array.dtype != np.bool_ or array.shape != (self.num_envs,):
+            raise ValueError(
+                f"reset_mask must be a bool array of shape ({self.num_envs},), "
+                f"got {array.dtype} {array.shape}"
+            )
+        return np.ascontiguousarray(array).view(np.uint8)
+
+    def _read_seeds(self, seed: int | Sequence[int | None] | None) -> NDArray[np.int64] | None:
+        if seed is None and self._seeded:
+            return None
+        self._seeded = True
+        if seed is None:
+            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(2))
+        if isinstance(seed, int | np.integer):
+            return np.arange(self.num_envs, dtype=np.int64) + int(seed)
+        if len(seed) != self.num_envs:
+            raise ValueError(f"seed must be a number or {self.num_envs} of them, got {len(seed)}")
+        return np.array([-1 if one is None else one for one in seed], np.int64)
+
+    def _read_game_seeds(self, seeds: Any) -> list[str] | None:
+        if seeds is None:
+            return None
+        texts = [seed or "" for seed in seeds]
+        if len(texts) != self.num_envs or not all(isinstance(text, str) for text in texts):
+            raise ValueError(
+                f"options['seeds'] must be {self.num_envs} game seeds as texts, got {seeds!r}"
+            )
+        return texts
+
+    def _arrays(self, given: Buffers) -> dict[str, NDArray[Any]]:
+        config, count = self.interface.config, self.num_envs
+        rows: dict[str, tuple[tuple[int, ...], Any]] = {
+            "numbers": ((count, config.number_count), np.int32),
+            "entries": ((count, config.entry_count), np.int16),
+            "masks": ((count, config.mask_size), np.uint8),
+            "rewards": ((count,), np.float64),
+            "terminated": ((count,), np.bool_),
+            "truncated": ((count,), np.bool_),
+        }
+        unknown = set(given) - set(rows)
+        if unknown:
+            raise ValueError(f"unknown buffers {sorted(unknown)}: there are {', '.join(rows)}")
+        rows["infos"] = ((count, _native.INFO_BYTES), np.uint8)
+        if self._mode is AutoresetMode.SAME_STEP:
+            rows["final_numbers"] = rows["numbers"]
+            rows["final_entries"] = rows["entries"]
+            rows["final_infos"] = rows["infos"]
+        arrays: dict[str, NDArray[Any]] = {}
+        for name, (shape, dtype) in rows.items():
+            if name in given:
+                arrays[name] = _checked(name, given[name], shape, np.dtype(dtype))
+            else:
+                arrays[name] = np.zeros(shape, dtype)
+        return arrays
+
+    # ---- Results ----
+
+    def _give(self, observation: Observation) -> Observation:
+        if not self.copy:
+            return observation
+        if isinstance(observation, dict):
+            return {name: value.copy() for name, value in observation.items()}
+        return observation.copy()
+
+    def _info(self, current: _BufferSet) -> dict[str, Any]:
+        self._current = self._sets.index(current)
+        if not self.copy:
+            return dict(current.info)
+        return {name: value.copy() for name, value in current.info.items()}
+
+    def _results(self, number: int) -> StepResult:
+        current = self._sets[number]
+        arrays = current.arrays
+        rewards, terminated, truncated = (
+            arrays["rewards"],
+            arrays["terminated"].view(np.bool_),
+            arrays["truncated"].view(np.bool_),
+        )
+        info = self._info(current)
+        self._current = number
+        over = terminated | truncated
+        if over.any():
+            if self._mode is AutoresetMode.SAME_STEP:
+                self._add_finals(current, over, info)
+            if self._mode is not AutoresetMode.DISABLED:
+                self._queue_starts(np.flatnonzero(over))
+        if self.copy:
+            rewards, terminated, truncated = rewards.copy(), terminated.copy(), truncated.copy()
+        return self._give(current.observation()), rewards, terminated, truncated, info
+
+    def _add_finals(
+        self, current: _BufferSet, over: NDArray[np.bool_], info: dict[str, Any]
+    ) -> None:
+        finals = np.full(self.num_envs, None, object)
+        for row in np.flatnonzero(over):
+            finals[row] = current.final_observation(int(row))
+        infos = current.arrays["final_infos"].view(INFO_DTYPE)[:, 0]
+        final_info: dict[str, Any] = {}
+        for name in INFO_DTYPE.names or ():
+            final_info[name] = np.where(over, infos[name], np.zeros((), infos[name].dtype))
+            final_info[f"_{name}"] = over
+        info["final_obs"], info["_final_obs"] = finals, over
+        info["final_info"], info["_final_info"] = final_info, over
+
+
+def _bytes(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
+    """The arrays with one-byte elements as the engine names them."""
+    return {
+        name: array.view(np.uint8) if array.itemsize == 1 else array
+        for name, array in arrays.items()
+    }
+
+
+def _checked(
+    name: str, given: Any, shape: tuple[int, ...], dtype: np.dtype[Any]
+) -> NDArray[Any]:
+    """The caller's array or tensor as an array of the same memory."""
+    array = np.asarray(given)
+    same = array.dtype == dtype or (array.itemsize == dtype.itemsize == 1 and array.dtype.kind != "S")
+    if array.shape != shape or not same:
+        raise ValueError(
+            f"{name} must be an array of {dtype} {shape}, got {array.dtype} {array.shape}"
+        )
+    if not array.flags.c_contiguous or not array.flags.writeable:
+        raise ValueError(f"{name} must be contiguous and writeable")
+    return array
+
+
+_INTERFACES: dict[str, Callable[..., Interface]] = {
+    "jimbo/Balatro-v0": balatro_interface,
+    "jimbo/SmallBlind-v0": small_blind_interface,
+}
+
+
+def make_vec(
+    num_envs: int = 1,
+    num_threads: int = 1,
+    *,
+    env_id: str = "jimbo/Balatro-v0",
+    autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
+    copy: bool = False,
+    start_function: StartFunction | None = None,
+    reward: Reward = "win",
+    illegal: Illegal = "ignore",
+    **arguments: Any,
+) -> JimboVectorEnv:
+    """Makes environments stepped together by threads.
+
+    Args:
+        num_envs: How many.
+        num_threads: Threads that step them, the caller's included.
+        env_id: `jimbo/Balatro-v0` or `jimbo/SmallBlind-v0`.
+        autoreset_mode: When an environment whose episode is over is reset: by the next step, in the
+            same step, or (disabled) by the caller with `options={"reset_mask": ...}`.
+        copy: Whether results are copies instead of views.
+        start_function: Called with the number of an environment before each of its episodes;
+            returns the state it begins from, or None for its own course.
+        reward: A name of `jimbo.REWARDS` or a dict of weights.
+        illegal: `ignore` or `terminate`.
+        **arguments: Those of the single environment.
+    """
+    if env_id not in _INTERFACES:
+        raise ValueError(f"env_id must be one of {', '.join(_INTERFACES)}, got {env_id!r}")
+    if callable(reward):
+        raise ValueError(
+            "reward must be a name or a dict of weights: a Python function would stop the threads "
+            "at every step; compute it from the observations instead"
+        )
+    if illegal == "raise":
+        raise ValueError(
+            "illegal must be 'ignore' or 'terminate': some environments of the batch would have "
+            "been stepped already; look at infos['illegal']"
+        )
+    if arguments.pop("render_mode", None) is not None:
+        raise ValueError("a vector environment does not render: print state(i).screen()")
+    interface = _INTERFACES[env_id](reward=reward, illegal=illegal, **arguments)
+    return JimboVectorEnv(interface, num_envs, num_threads, autoreset_mode, copy, start_function)
+
+
+def make_balatro_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
+    """The vector entry point of `jimbo/Balatro-v0`."""
+    return make_vec(num_envs, env_id="jimbo/Balatro-v0", **arguments)
+
+
+def make_small_blind_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
+    """The vector entry point of `jimbo/SmallBlind-v0`."""
+    return make_vec(num_envs, env_id="jimbo/SmallBlind-v0", **arguments)

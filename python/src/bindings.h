@@ -1,0 +1,19 @@
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+// The native module jimbo._native, one file per subject. Everything here converts; nothing decides.
+
+namespace jimbo::python {
+
+namespace nb = nanobind;
+
+void bind_actions(nb::module_& module);
+void bind_position(nb::module_& module);
+void bind_runs(nb::module_& module);
+void bind_spec(nb::module_& module);
+void bind_env_config(nb::module_& module);
+void bind_environment(nb::module_& module);
+void bind_vector(nb::module_& module);
+
+}  // namespace jimbo::python

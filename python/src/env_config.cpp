@@ -1,0 +1,176 @@
+#include "env_config.h"
+
+#include <cstddef>
+#include <map>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include <nanobind/stl/map.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.h"
+#include "env/encoding.h"
+#include "io/run_option_text.h"
+#include "layout.h"
+#include "run_object.h"
+
+namespace jimbo::python {
+namespace {
+
+template <class Value, std::size_t kCount>
+Value choose(const char* argument, const std::string& word,
+             const std::pair<const char*, Value> (&choices)[kCount]) {
+  std::string accepted;
+  for (const auto& [name, value] : choices) {
+    if (word == name) return value;
+    accepted.append(accepted.empty() ? "'" : ", '").append(name).append("'");
+  }
+  throw std::invalid_argument(std::string(argument) + " must be one of " + accepted + ", got '" +
+                              word + "'");
+}
+
+constexpr std::pair<const char*, env::Problem> kProblems[] = {
+    {"run", env::Problem::Run}, {"one_blind", env::Problem::OneBlind}};
+constexpr std::pair<const char*, env::ActionEncoding> kEncodings[] = {
+    {"flat", env::ActionEncoding::Flat},
+    {"factored", env::ActionEncoding::Factored},
+    {"one_blind", env::ActionEncoding::OneBlind}};
+constexpr std::pair<const char*, env::ObservationKind> kObservations[] = {
+    {"full", env::ObservationKind::Full}, {"one_blind", env::ObservationKind::OneBlind}};
+constexpr std::pair<const char*, env::IllegalPolicy> kPolicies[] = {
+    {"ignore", env::IllegalPolicy::Ignore}, {"terminate", env::IllegalPolicy::Terminate}};
+
+constexpr std::pair<const char*, double env::RewardWeights::*> kWeights[] = {
+    {"win", &env::RewardWeights::win},           {"loss", &env::RewardWeights::loss},
+    {"blind", &env::RewardWeights::blind},       {"progress", &env::RewardWeights::progress},
+    {"shaping", &env::RewardWeights::shaping},   {"illegal", &env::RewardWeights::illegal},
+    {"discount", &env::RewardWeights::discount},
+};
+
+// Weights not named are 0, the discount 1.
+env::RewardWeights read_weights(const std::map<std::string, double>& weights) {
+  env::RewardWeights result{0, 0, 0, 0, 0, 0, 1};
+  for (const auto& [name, weight] : weights) result.*choose("a reward weight", name, kWeights) = weight;
+  return result;
+}
+
+
+void bind_constructor(nb::class_<env::Config>& config) {
+  config.def(
+      "__init__",
+      [](env::Config* self, const std::string& problem, const std::string& actions,
+         const std::string& observation, const std::string& illegal, bool rearranging, bool endless,
+         int max_steps, const std::optional<std::string>& seed, const std::string& deck,
+         const std::string& stake, const std::optional<std::string>& challenge,
+         const std::string& hand_order, double target, int hands, int discards,
+         const std::map<std::string, double>& reward) {
+        env::Config made;
+        made.problem = choose("problem", problem, kProblems);
+        made.actions = choose("actions", actions, kEncodings);
+        made.observation = choose("observation", observation, kObservations);
+        made.illegal = choose("illegal", illegal, kPolicies);
+        made.rearranging = rearranging;
+        made.endless = endless;
+        made.max_steps = max_steps;
+        made.run = read({seed ? seed : "ALEEB", deck, stake, challenge, hand_order});
+        if (!seed) made.run.seed = {};
+        made.one_blind = {target, hands, discards};
+        made.reward = read_weights(reward);
+        if (const char* fault = env::find_fault(made)) throw std::invalid_argument(fault);
+        new (self) env::Config(made);
+      },
+      nb::kw_only(), nb::arg("problem"), nb::arg("actions"), nb::arg("observation"),
+      nb::arg("illegal"), nb::arg("rearranging"), nb::arg("endless"), nb::arg("max_steps"),
+      nb::arg("seed").none(), nb::arg("deck"), nb::arg("stake"), nb::arg("challenge").none(),
+      nb::arg("hand_order"), nb::arg("target"), nb::arg("hands"), nb::arg("discards"),
+      nb::arg("reward"));
+}
+
+using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offset, NumPy type
+
+// The members of StepInfo for a NumPy structured type.
+std::vector<Field> info_fields() {
+#define FIELD(name, type) {#name, offsetof(env::StepInfo, name), type}
+  return {FIELD(illegal, "i4"),  FIELD(error, "i4"),          FIELD(ante, "i4"),
+          FIELD(round, "i4"),    FIELD(blinds_cleared, "i4"), FIELD(won, "i4"),
+          FIELD(result, "i4"),   FIELD(steps, "i4"),          FIELD(episode, "i4"),
+          FIELD(start_state, "i4"), FIELD(episode_return, "f8"), FIELD(seed, "S8")};
+#undef FIELD
+}
+
+using MaskField = std::tuple<std::string, std::size_t, std::string, std::vector<int>>;
+
+// The members of FactoredMask likewise; `cards` holds CardChoices.
+std::vector<MaskField> factored_mask_fields() {
+  return {{"kinds", offsetof(FactoredMask, kinds), "i1", {kActionKinds}},
+          {"slots", offsetof(FactoredMask, slots), "i1", {kActionKinds, kFactoredSlots}},
+          {"targets", offsetof(FactoredMask, targets), "i1", {kActionKinds, kFactoredSlots}},
+          {"cards", offsetof(FactoredMask, cards), "choice", {kCardChoices}}};
+}
+
+std::vector<Field> card_choice_fields() {
+  return {{"allowed", offsetof(CardChoice, allowed), "u8"},
+          {"forced", offsetof(CardChoice, forced), "u8"},
+          {"least", offsetof(CardChoice, least), "u1"},
+          {"most", offsetof(CardChoice, most), "u1"}};
+}
+
+using Row = std::tuple<std::string, bool, int, std::vector<int>>;
+
+std::vector<Row> layout_rows(const env::Config& config) {
+  std::vector<Row> rows;
+  for (const LayoutRow& row : layout_of(config)) {
+    rows.emplace_back(row.name, row.entries, row.offset, row.shape);
+  }
+  return rows;
+}
+
+}  // namespace
+
+nb::dict info_dict(const env::StepInfo& info) {
+  nb::dict dict;
+  dict["illegal"] = info.illegal != 0;
+  dict["error"] = info.error;
+  dict["ante"] = info.ante;
+  dict["round"] = info.round;
+  dict["blinds_cleared"] = info.blinds_cleared;
+  dict["won"] = info.won != 0;
+  dict["result"] = info.result;
+  dict["steps"] = info.steps;
+  dict["episode"] = info.episode;
+  dict["start_state"] = info.start_state;
+  dict["episode_return"] = info.episode_return;
+  dict["seed"] = nb::str(info.seed.text, static_cast<std::size_t>(info.seed.length()));
+  return dict;
+}
+
+void bind_env_config(nb::module_& module) {
+  nb::class_<env::Config> config(module, "EnvConfig",
+                                 "What an environment is made of; the classes of jimbo.envs fill it.");
+  bind_constructor(config);
+  config.def_prop_ro("layout", &layout_rows,
+                     "Arrays of an observation: name, whether among the 16-bit entries (else the\n"
+                     "32-bit numbers), offset there, shape.")
+      .def_prop_ro("number_count", [](const env::Config& c) { return env::shape_of(c).numbers; })
+      .def_prop_ro("entry_count", [](const env::Config& c) { return env::shape_of(c).entries; })
+      .def_prop_ro("mask_size", [](const env::Config& c) { return env::shape_of(c).mask; })
+      .def_prop_ro("action_size", [](const env::Config& c) { return env::shape_of(c).action; });
+  module.def("info_fields", &info_fields, "Name, offset and NumPy type of the members of an info.");
+  module.attr("INFO_BYTES") = sizeof(env::StepInfo);
+  module.def("factored_mask_fields", &factored_mask_fields,
+             "Name, offset, NumPy type and shape of the members of a factored mask.");
+  module.attr("FACTORED_MASK_BYTES") = sizeof(FactoredMask);
+  module.def("card_choice_fields", &card_choice_fields,
+             "Name, offset and NumPy type of a row of the factored mask's cards.");
+  module.attr("CARD_CHOICE_BYTES") = sizeof(CardChoice);
+  module.attr("ACTION_KINDS") = kActionKinds;
+  module.attr("FACTORED_SLOTS") = kFactoredSlots;
+  module.attr("HAND_CAPACITY") = kHandCapacity;
+}
+
+}  // namespace jimbo::python

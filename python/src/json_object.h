@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include <nanobind/nanobind.h>
+#include <nlohmann/json.hpp>
+
+// JSON values as Python objects and back.
+
+namespace jimbo::python {
+
+nanobind::object to_python(const nlohmann::json& json);
+nanobind::object to_python(const nlohmann::ordered_json& json);
+
+// The text of a dict or list, made by Python's own json module.
+std::string json_text(nanobind::handle object);
+
+}  // namespace jimbo::python

@@ -1,0 +1,229 @@
+#include <cstddef>
+#include <cstring>
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
+#include <nanobind/stl/vector.h>
+
+#include "action_object.h"
+#include "bindings.h"
+#include "core/engine.h"
+#include "io/gamestate.h"
+#include "io/ledger.h"
+#include "io/names.h"
+#include "io/notation.h"
+#include "io/run_option_text.h"
+#include "io/state_diff.h"
+#include "json_object.h"
+#include "layout.h"
+#include "run_object.h"
+
+namespace jimbo::python {
+namespace {
+
+std::vector<Action> list_actions(const Position& position, bool rearranging) {
+  std::vector<Action> actions(512);
+  const auto fill = [&] {
+    return legal_actions(position.state, actions.data(), static_cast<int>(actions.size()),
+                         rearranging);
+  };
+  const auto count = static_cast<std::size_t>(fill());
+  if (count > actions.size()) {
+    actions.resize(count);
+    fill();
+  }
+  actions.resize(count);
+  return actions;
+}
+
+env::Config config_for(const std::string& encoding, bool rearranging) {
+  env::Config config;
+  config.rearranging = rearranging;
+  if (encoding == "flat") {
+    config.actions = env::ActionEncoding::Flat;
+  } else if (encoding == "factored") {
+    config.actions = env::ActionEncoding::Factored;
+  } else if (encoding == "one_blind") {
+    config.actions = env::ActionEncoding::OneBlind;
+  } else {
+    throw std::invalid_argument("encoding must be 'flat', 'factored' or 'one_blind', got '" +
+                                encoding + "'");
+  }
+  return config;
+}
+
+nb::object observe_position(const Position& position, bool flat) {
+  return observe(config_for("factored", false), position.state, flat);
+}
+
+nb::object mask_position(const Position& position, const std::string& encoding, bool rearranging) {
+  return action_mask(config_for(encoding, rearranging), position.state);
+}
+
+Luck read_luck(const std::string& luck) {
+  if (luck == "worst") return Luck::Worst;
+  if (luck == "drawn") return Luck::Drawn;
+  if (luck == "best") return Luck::Best;
+  throw std::invalid_argument("luck must be 'worst', 'drawn' or 'best', got '" + luck + "'");
+}
+
+nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck) {
+  Action action;
+  action.kind = ActionKind::Play;
+  action.cards = position_bits(cards);
+  const Luck fall = read_luck(luck);
+  const Error error = check(position.state, action);
+  if (error != Error::None) throw Refused(action, error);
+  const HandScore result = preview(position.state, action.cards, fall);
+  const Ledger ledger = preview_ledger(position.state, action.cards, fall);
+  nb::dict dict;
+  dict["hand"] = std::string(name(result.hand));
+  dict["refused"] = result.refused;
+  dict["chips"] = result.chips;
+  dict["mult"] = result.mult;
+  dict["score"] = result.score;
+  dict["ledger"] = to_python(ledger_json(ledger));
+  dict["text"] = ledger_text(ledger);
+  return dict;
+}
+
+bool equal(const Position& a, const Position& b) {
+  return std::memcmp(&a.state, &b.state, sizeof(State)) == 0;
+}
+
+std::optional<std::string> challenge_key(const Position& position) {
+  if (position.state.challenge == ChallengeId::None) return std::nullopt;
+  return std::string(key(position.state.challenge));
+}
+
+std::optional<std::string> blind_name(const Position& position) {
+  if (position.state.blind == BlindId::None) return std::nullopt;
+  return std::string(name(position.state.blind));
+}
+
+void bind_enums(nb::module_& module) {
+  nb::enum_<Phase>(module, "Phase", "Which screen a run stands at.")
+      .value("BLIND_SELECT", Phase::BlindSelect)
+      .value("SELECTING_HAND", Phase::SelectingHand)
+      .value("ROUND_EVAL", Phase::RoundEval)
+      .value("SHOP", Phase::Shop)
+      .value("PACK", Phase::Pack)
+      .value("GAME_OVER", Phase::GameOver);
+  nb::enum_<Result>(module, "Result", "How a run ended; NONE while it goes on.")
+      .value("NONE", Result::None)
+      .value("LOST", Result::Lost)
+      .value("CAPACITY", Result::Capacity);
+}
+
+using Class = nb::class_<Position>;
+
+void bind_standing(Class& position) {
+  position
+      .def_prop_ro(
+          "is_over", [](const Position& p) { return p.state.phase == Phase::GameOver; },
+          "Whether the run has ended. A won run goes on until it is lost.")
+      .def_prop_ro(
+          "won", [](const Position& p) { return p.state.won; },
+          "Whether the boss of the winning ante was beaten.")
+      .def_prop_ro("result", [](const Position& p) { return p.state.result; })
+      .def_prop_ro("phase", [](const Position& p) { return p.state.phase; })
+      .def_prop_ro("ante", [](const Position& p) { return p.state.ante; })
+      .def_prop_ro(
+          "round", [](const Position& p) { return p.state.round; }, "Blinds played.")
+      .def_prop_ro("dollars", [](const Position& p) { return p.state.dollars; })
+      .def_prop_ro(
+          "blind", &blind_name, "Name of the blind being played; None outside a round.")
+      .def_prop_ro(
+          "round_score", [](const Position& p) { return p.state.score; },
+          "Score of the blind being played.")
+      .def_prop_ro(
+          "requirement", [](const Position& p) { return p.state.requirement; },
+          "Score the blind asks for.")
+      .def_prop_ro("hands_left", [](const Position& p) { return p.state.hands_left; })
+      .def_prop_ro("discards_left", [](const Position& p) { return p.state.discards_left; })
+      .def_prop_ro(
+          "seed", [](const Position& p) { return seed_text(p.state.seed); },
+          "Seed of the game. Hidden from a player, because it determines the future.")
+      .def_prop_ro(
+          "deck", [](const Position& p) { return std::string(key(p.state.deck)); },
+          "Key of the deck.")
+      .def_prop_ro(
+          "stake", [](const Position& p) { return static_cast<int>(p.state.stake) + 1; },
+          "Stake, 1 to 8.")
+      .def_prop_ro("challenge", &challenge_key, "Key of the challenge, or None.");
+}
+
+void bind_actions_of(Class& position) {
+  position
+      .def("legal_actions", &list_actions, nb::arg("rearranging") = false,
+           "Every legal action, in a fixed order. Moves and sorts, which can be repeated for ever,\n"
+           "only with `rearranging`.")
+      .def(
+          "is_legal",
+          [](const Position& p, const ActionLike& action) {
+            return check(p.state, read(action)) == Error::None;
+          },
+          nb::arg("action"))
+      .def(
+          "why_illegal",
+          [](const Position& p, const ActionLike& action) -> std::optional<std::string> {
+            const Error error = check(p.state, read(action));
+            if (error == Error::None) return std::nullopt;
+            return std::string(to_text(error));
+          },
+          nb::arg("action"), "The reason why an action is refused, or None if it is legal.")
+      .def("action_mask", &mask_position, nb::arg("encoding") = "flat",
+           nb::arg("rearranging") = false,
+           nb::sig("def action_mask(self, encoding: str = 'flat', rearranging: bool = False) -> "
+                   "numpy.typing.NDArray[numpy.int8]"),
+           "1 for every number that may be chosen now, as a new int8 array.\n\n"
+           "Args:\n"
+           "    encoding: `flat` (before any card is chosen), `one_blind`, or `factored`, whose\n"
+           "        bytes `jimbo.factored_mask` gives names.\n"
+           "    rearranging: whether moves and sorts are marked.")
+      .def("score", &score, nb::arg("cards"), nb::arg("luck") = "drawn",
+           nb::sig("def score(self, cards: collections.abc.Sequence[int], luck: str = 'drawn') -> "
+                   "dict[str, typing.Any]"),
+           "What playing these hand positions would score, without playing them.\n\n"
+           "It scores the position as it is, face-down cards and the coming rolls included; score a\n"
+           "determinized one to know what a player can know.\n\n"
+           "Args:\n"
+           "    cards: hand positions.\n"
+           "    luck: how chances fall that can change the score: `worst`, `drawn` or `best`.\n\n"
+           "Returns:\n"
+           "    A dict with hand, refused (by the boss), chips, mult, score, ledger (a dict per\n"
+           "    event) and text (the ledger to read).");
+}
+
+void bind_forms(Class& position) {
+  position
+      .def("observe", &observe_position, nb::arg("flat") = false,
+           nb::sig("def observe(self, flat: bool = False) -> typing.Any"),
+           "What the player sees as integers: a dict of new arrays by table, or with `flat` one\n"
+           "int32 array of the numbers and then all tables (docs/observation.md).")
+      .def("to_bytes", [](const Position& p) { return to_bytes(p.state); }, "The whole position with header and checksum, for from_bytes.")
+      .def_prop_ro(
+          "hash", [](const Position& p) { return hash(p.state); }, "64-bit hash of all bytes.")
+      .def_prop_ro(
+          "public_hash", [](const Position& p) { return public_hash(p.state); },
+          "64-bit hash of what the player may know.")
+      .def(
+          "diff", [](const Position& a, const Position& b) { return diff(a.state, b.state); },
+          nb::arg("other"), "One line for every field that differs, hidden ones included.")
+      .def(
+          "__eq__", [](const Position& a, const Position& b) { return equal(a, b); },
+          nb::is_operator());
+}
+
+}  // namespace
+
+void bind_position(nb::module_& module) {
+  bind_enums(module);
+  Class position(module, "Position", "What State and Run can both be asked.");
+  bind_standing(position);
+  bind_actions_of(position);
+  bind_forms(position);
+}
+
+}  // namespace jimbo::python

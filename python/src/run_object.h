@@ -1,0 +1,52 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include <nanobind/nanobind.h>
+
+#include "core/state.h"
+#include "io/replay.h"
+
+namespace jimbo::python {
+
+// What jimbo.State and jimbo.Run can both be asked.
+struct Position {
+  State state = {};
+};
+
+// jimbo.State: a situation as an immutable value.
+struct StateValue : Position {};
+
+// jimbo.Run: a run going on. It knows how it came about, unless it began from a given state or its
+// hidden part was redrawn.
+struct Run : Position {
+  std::optional<Replay> record = std::nullopt;
+};
+
+// What Python gives to start a run.
+struct RunArguments {
+  std::optional<std::string> seed;  // a random one if left out
+  std::string deck;
+  std::string stake;
+  std::optional<std::string> challenge;
+  std::string hand_order;
+};
+
+// Throws std::invalid_argument naming what would be accepted.
+RunOptions read(const RunArguments& arguments);
+
+// A record carried out to its end; throws std::invalid_argument naming the line that does not fit.
+State play(const Replay& replay);
+
+// The record, or std::invalid_argument saying why there is none.
+const Replay& record_of(const Run& run);
+
+// One step, recorded; throws Refused and changes nothing if the action is illegal.
+void advance(Run& run, const Action& action);
+
+// A state as the bytes of io/save.h, and back; throws std::invalid_argument.
+nanobind::bytes to_bytes(const State& state);
+State from_bytes(const nanobind::bytes& bytes);
+
+}  // namespace jimbo::python

@@ -1,0 +1,242 @@
+#include <atomic>
+#include <cstring>
+#include <map>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.h"
+#include "env/vector_environment.h"
+#include "io/run_option_text.h"
+#include "run_object.h"
+
+// Many environments for Gymnasium. The arrays belong to Python; this side holds references to those
+// in use, so that a view can never outlive its memory.
+
+namespace jimbo::python {
+namespace {
+
+template <class T>
+using Array = nb::ndarray<T, nb::numpy, nb::c_contig, nb::device::cpu>;
+template <class T>
+using Input = nb::ndarray<const T, nb::c_contig, nb::device::cpu>;
+
+// Refuses a second thread while one is inside, instead of racing with it.
+class Busy {
+ public:
+  explicit Busy(std::atomic<bool>& flag) : flag_(flag) {
+    if (flag_.exchange(true)) {
+      throw std::logic_error(
+          "another thread is using this vector environment: give each thread its own");
+    }
+  }
+  ~Busy() { flag_ = false; }
+  Busy(const Busy&) = delete;
+  Busy& operator=(const Busy&) = delete;
+
+ private:
+  std::atomic<bool>& flag_;
+};
+
+class Vector {
+ public:
+  explicit Vector(const env::VectorConfig& config) : environments_(config) {}
+
+  // Calls into the environments without the interpreter's lock.
+  template <class Work>
+  auto unlocked(Work work) {
+    const Busy busy(busy_);
+    const nb::gil_scoped_release release;
+    return work(environments_);
+  }
+
+  template <class Work>
+  auto locked(Work work) {
+    const Busy busy(busy_);
+    return work(environments_);
+  }
+
+  void set_buffers(const nb::dict& first, const nb::dict& second) {
+    const Busy busy(busy_);
+    environments_.set_buffers(read_buffers(first), read_buffers(second));
+    arrays_[0] = nb::dict(first);
+    arrays_[1] = nb::dict(second);
+  }
+
+  const std::int64_t* actions(const Input<std::int64_t>& actions) const {
+    const auto wanted = static_cast<std::size_t>(environments_.num_envs()) *
+                        static_cast<std::size_t>(environments_.shape().action);
+    require_size("actions", actions.size(), wanted);
+    return actions.data();
+  }
+
+  static void require_size(const char* name, std::size_t size, std::size_t wanted) {
+    if (size == wanted) return;
+    throw std::invalid_argument(std::string(name) + " must hold " + std::to_string(wanted) +
+                                " numbers, got " + std::to_string(size));
+  }
+
+ private:
+  template <class T>
+  T* pointer(const nb::dict& arrays, const char* name, int width) const {
+    if (!arrays.contains(name)) return nullptr;
+    const auto array = nb::cast<Array<T>>(arrays[name]);
+    require_size(name, array.size(),
+                 static_cast<std::size_t>(environments_.num_envs()) * static_cast<std::size_t>(width));
+    return array.data();
+  }
+
+  env::StepInfo* infos(const nb::dict& arrays, const char* name) const {
+    return reinterpret_cast<env::StepInfo*>(
+        pointer<std::uint8_t>(arrays, name, static_cast<int>(sizeof(env::StepInfo))));
+  }
+
+  env::Buffers read_buffers(const nb::dict& arrays) const {
+    const env::Shape shape = environments_.shape();
+    env::Buffers buffers;
+    buffers.numbers = pointer<std::int32_t>(arrays, "numbers", shape.numbers);
+    buffers.entries = pointer<std::int16_t>(arrays, "entries", shape.entries);
+    buffers.masks = pointer<std::uint8_t>(arrays, "masks", shape.mask);
+    buffers.rewards = pointer<double>(arrays, "rewards", 1);
+    buffers.terminated = pointer<std::uint8_t>(arrays, "terminated", 1);
+    buffers.truncated = pointer<std::uint8_t>(arrays, "truncated", 1);
+    buffers.infos = infos(arrays, "infos");
+    buffers.final_numbers = pointer<std::int32_t>(arrays, "final_numbers", shape.numbers);
+    buffers.final_entries = pointer<std::int16_t>(arrays, "final_entries", shape.entries);
+    buffers.final_infos = infos(arrays, "final_infos");
+    return buffers;
+  }
+
+  env::VectorEnvironment environments_;
+  nb::dict arrays_[2];  // keeps the memory of the buffers alive
+  std::atomic<bool> busy_{false};
+};
+
+std::unique_ptr<Vector> make_vector(const env::Config& config, int num_envs, int num_threads,
+                                    const std::string& autoreset) {
+  env::VectorConfig made;
+  made.environment = config;
+  made.num_envs = num_envs;
+  made.num_threads = num_threads;
+  if (autoreset == "NextStep") {
+    made.autoreset = env::Autoreset::NextStep;
+  } else if (autoreset == "SameStep") {
+    made.autoreset = env::Autoreset::SameStep;
+  } else if (autoreset == "Disabled") {
+    made.autoreset = env::Autoreset::Disabled;
+  } else {
+    throw std::invalid_argument(
+        "autoreset_mode must be one of 'NextStep', 'SameStep', 'Disabled', got '" + autoreset + "'");
+  }
+  return std::make_unique<Vector>(made);
+}
+
+int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
+          const std::optional<Input<std::int64_t>>& seeds,
+          const std::optional<std::vector<std::string>>& game_seeds) {
+  const auto count =
+      static_cast<std::size_t>(vector.locked([](auto& e) { return e.num_envs(); }));
+  env::ResetOptions options;
+  if (mask) {
+    Vector::require_size("reset_mask", mask->size(), count);
+    options.mask = mask->data();
+  }
+  if (seeds) {
+    Vector::require_size("seeds", seeds->size(), count);
+    options.seeds = seeds->data();
+  }
+  std::vector<Seed> read_seeds;
+  if (game_seeds) {
+    Vector::require_size("game_seeds", game_seeds->size(), count);
+    for (const std::string& text : *game_seeds) {
+      read_seeds.push_back(text.empty() ? Seed{} : read_seed(text));
+    }
+    options.game_seeds = read_seeds.data();
+  }
+  return vector.unlocked([&](auto& e) { return e.reset(options); });
+}
+
+void set_start_states(Vector& vector, const std::vector<const Position*>& positions, double share,
+                      bool redraw) {
+  env::StartStates starts;
+  starts.share = share;
+  starts.redraw = redraw;
+  for (const Position* position : positions) starts.states.push_back(position->state);
+  vector.unlocked([&](auto& e) { e.set_start_states(std::move(starts)); });
+}
+
+StateValue snapshot(Vector& vector, int index) {
+  StateValue value;
+  value.state = vector.locked([&](auto& e) { return e.environment(index).state(); });
+  return value;
+}
+
+}  // namespace
+
+void bind_vector(nb::module_& module) {
+  nb::class_<Vector>(module, "VectorEnvironment",
+                     "Environments stepped by threads, without Gymnasium around them.")
+      .def(nb::new_(&make_vector), nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"),
+           nb::arg("autoreset"))
+      .def("set_buffers", &Vector::set_buffers, nb::arg("first"), nb::arg("second"),
+           nb::sig("def set_buffers(self, first: dict[str, typing.Any], second: dict[str, "
+                   "typing.Any]) -> None"))
+      .def("reset", &reset, nb::arg("mask").none(), nb::arg("seeds").none(),
+           nb::arg("game_seeds").none(), "Returns the number of the set of buffers written.")
+      .def(
+          "step",
+          [](Vector& v, const Input<std::int64_t>& actions) {
+            const std::int64_t* data = v.actions(actions);
+            return v.unlocked([&](auto& e) { return e.step(data); });
+          },
+          nb::arg("actions"), "Returns the number of the set of buffers written.")
+      .def(
+          "send",
+          [](Vector& v, const Input<std::int64_t>& actions) {
+            const std::int64_t* data = v.actions(actions);
+            v.unlocked([&](auto& e) { e.send(data); });
+          },
+          nb::arg("actions"))
+      .def("recv", [](Vector& v) { return v.unlocked([](auto& e) { return e.recv(); }); })
+      .def_prop_ro("pending", [](Vector& v) { return v.locked([](auto& e) { return e.pending(); }); })
+      .def(
+          "sample",
+          [](Vector& v, const Array<std::int64_t>& actions) {
+            std::int64_t* data = actions.data();
+            v.actions(Input<std::int64_t>(actions));
+            v.unlocked([&](auto& e) { e.sample(data); });
+          },
+          nb::arg("actions"), "Writes random allowed actions.")
+      .def("snapshot", &snapshot, nb::arg("index"), "The state of one environment as a value.")
+      .def(
+          "set_state",
+          [](Vector& v, int index, const Position& position) {
+            v.locked([&](auto& e) { e.set_state(index, position.state); });
+          },
+          nb::arg("index"), nb::arg("state"))
+      .def(
+          "set_next_start",
+          [](Vector& v, int index, const Position& position) {
+            v.locked([&](auto& e) { e.set_next_start(index, position.state); });
+          },
+          nb::arg("index"), nb::arg("state"))
+      .def("set_start_states", &set_start_states, nb::arg("states"), nb::arg("share"),
+           nb::arg("redraw"))
+      .def(
+          "set_start_indexes",
+          [](Vector& v, const Input<std::int32_t>& indexes) {
+            v.locked([&](auto& e) {
+              Vector::require_size("indexes", indexes.size(), static_cast<std::size_t>(e.num_envs()));
+              e.set_start_indexes(indexes.data());
+            });
+          },
+          nb::arg("indexes"));
+}
+
+}  // namespace jimbo::python
