@@ -10,14 +10,27 @@ from __future__ import annotations
 import gymnasium as _gymnasium
 
 from jimbo import engine
-from jimbo._native import Action, ActionKind, Phase, Result, Run, State, __version__, spec
+from jimbo._native import (
+    VERSION,
+    Action,
+    ActionKind,
+    Phase,
+    Result,
+    Run,
+    State,
+    agents,
+    seed_sequence,
+    spec,
+)
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction
-from jimbo.interface import FACTORED_MASK_DTYPE, INFO_DTYPE, REWARDS, factored_mask
+from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask
+from jimbo.simulation import Simulation, simulate
 from jimbo.vector import JimboVectorEnv, make_vec
 
+__version__ = VERSION
+
 __all__ = [
-    "FACTORED_MASK_DTYPE",
     "INFO_DTYPE",
     "REWARDS",
     "Action",
@@ -28,12 +41,16 @@ __all__ = [
     "Phase",
     "Result",
     "Run",
+    "Simulation",
     "SmallBlindEnv",
     "State",
     "__version__",
+    "agents",
     "engine",
     "factored_mask",
     "make_vec",
+    "seed_sequence",
+    "simulate",
     "spec",
 ]
 

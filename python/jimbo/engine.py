@@ -1,8 +1,8 @@
 """The engine as functions over immutable states.
 
-    state = engine.new_game(seed="ALEEB")
-    while not engine.is_terminal(state):
-        state = engine.step(state, engine.get_legal_actions(state)[0])
+state = engine.new_game(seed="ALEEB")
+while not engine.is_terminal(state):
+    state = engine.step(state, engine.get_legal_actions(state)[0])
 """
 
 from __future__ import annotations

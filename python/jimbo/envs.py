@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any
 
 import gymnasium as gym
 import numpy as np
@@ -16,6 +16,7 @@ from jimbo.interface import (
     MASK,
     Illegal,
     Interface,
+    Mask,
     Observation,
     Reward,
     factored_bits,
@@ -30,7 +31,10 @@ _ERRORS = {error["code"]: error for error in _native.spec()["errors"]}
 class _JimboEnv(gym.Env[Any, Any]):
     """One environment around the engine's; the subclasses say what it is made of."""
 
-    metadata: ClassVar[dict[str, Any]] = {"render_modes": ["ansi"], "render_fps": 4}
+    metadata: dict[str, Any] = {  # noqa: RUF012 (as Gymnasium declares it)
+        "render_modes": ["ansi"],
+        "render_fps": 4,
+    }
 
     def __init__(
         self, interface: Interface, reward: Reward, illegal: Illegal, render_mode: str | None
@@ -45,7 +49,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         self._judge = reward if callable(reward) else None
         self._return = 0.0
         self._seeded = False
-        self._mask: NDArray[Any] = np.zeros(0, np.int8)
+        self._mask: Mask = np.zeros(0, np.int8)
         self._native = native = _native.Environment(interface.config)
         self._record = interface.record(
             native.entries_offset, native.mask_offset, native.block_size
@@ -104,7 +108,7 @@ class _JimboEnv(gym.Env[Any, Any]):
             info["episode_return"] = self._return
         return self._observe(block, info), reward, terminated, truncated, info
 
-    def render(self) -> str | None:  # type: ignore[override]
+    def render(self) -> str | None:
         """The situation as text, with `render_mode="ansi"`."""
         if self.render_mode is None:
             gym.logger.warn("render() needs render_mode='ansi' when the environment is made")
@@ -113,7 +117,7 @@ class _JimboEnv(gym.Env[Any, Any]):
 
     # ---- Masks ----
 
-    def action_masks(self) -> NDArray[Any]:
+    def action_masks(self) -> Mask:
         """What may be chosen now, as sb3-contrib asks for it; equal to `info["action_mask"]`."""
         return self._mask
 
@@ -135,10 +139,8 @@ class _JimboEnv(gym.Env[Any, Any]):
     def _observe(self, block: bytearray, info: dict[str, Any]) -> Observation:
         record: NDArray[Any] = np.ndarray((), self._record, block)
         interface = self.interface
-        self._mask = mask = record[MASK]
-        if interface.factored:
-            mask = self._mask = factored_mask(mask)
-        info[MASK] = mask
+        mask = record[MASK]
+        self._mask = info[MASK] = factored_mask(mask) if interface.factored else mask
         if interface.flat:
             parts: list[NDArray[Any]] = [record[name].ravel() for name in interface.names]
             if interface.masked:

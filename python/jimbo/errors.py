@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from jimbo._native import Action
 
 
-class IllegalAction(ValueError):
+class IllegalAction(ValueError):  # noqa: N818 (it reads as what happened)
     """An action that the engine refuses. Nothing was changed.
 
     Attributes:

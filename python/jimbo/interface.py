@@ -13,7 +13,11 @@ from jimbo import _native
 from jimbo._native import EnvConfig, State
 
 Reward: TypeAlias = str | Mapping[str, float] | Callable[[State, State, dict[str, Any]], float]
-Observation: TypeAlias = dict[str, NDArray[Any]] | NDArray[np.int32]
+Observation: TypeAlias = Any
+"""A dict of integer arrays, or one int32 array with `observation="flat"`."""
+
+Mask: TypeAlias = Any
+"""An int8 array, or for factored actions a dict of arrays: see `factored_mask`."""
 
 REWARDS: dict[str, dict[str, float]] = {
     "win": {"win": 1.0},
@@ -36,28 +40,31 @@ def _struct(fields: list[tuple[str, int, Any]], size: int) -> np.dtype[np.void]:
 INFO_DTYPE = _struct(_native.info_fields(), _native.INFO_BYTES)
 """An info of the vector environment as a NumPy structured type."""
 
-_CARD_CHOICE_DTYPE = _struct(_native.card_choice_fields(), _native.CARD_CHOICE_BYTES)
-FACTORED_MASK_DTYPE = _struct(
+_CARD_CHOICE = _struct(_native.card_choice_fields(), _native.CARD_CHOICE_BYTES)
+_FACTORED_MASK = _struct(
     [
-        (name, offset, (_CARD_CHOICE_DTYPE if kind == "choice" else kind, tuple(shape)))
+        (name, offset, (_CARD_CHOICE if kind == "choice" else kind, tuple(shape)))
         for name, offset, kind, shape in _native.factored_mask_fields()
     ],
     _native.FACTORED_MASK_BYTES,
 )
-"""The mask of the factored actions: kinds, slots, targets, and for every choice of cards the bits
-allowed and forced and how many at least and at most."""
 
 
-def factored_mask(mask: NDArray[Any]) -> NDArray[np.void]:
+def factored_mask(mask: NDArray[Any]) -> dict[str, NDArray[Any]]:
     """Gives names to the bytes of factored masks, without copying.
 
     Args:
         mask: Array of bytes whose last dimension is one mask.
 
     Returns:
-        A structured array with the fields `kinds`, `slots`, `targets` and `cards`.
+        `kinds`, `slots` by kind and `targets` by kind are 0 or 1. For every choice of cards (play,
+        discard, each place of a pack, each consumable) `allowed` and `forced` are bits of hand
+        positions, `least` and `most` how many are chosen.
     """
-    return mask.view(FACTORED_MASK_DTYPE)[..., 0]
+    parts = mask.view(_FACTORED_MASK)[..., 0]
+    cards = parts["cards"]
+    named = {name: parts[name] for name in ("kinds", "slots", "targets")}
+    return named | {name: cards[name] for name in _CARD_CHOICE.names or ()}
 
 
 def reward_weights(reward: Reward) -> dict[str, float]:

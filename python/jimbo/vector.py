@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
@@ -18,6 +19,7 @@ from jimbo.interface import (
     MASK,
     Illegal,
     Interface,
+    Mask,
     Observation,
     Reward,
     factored_bits,
@@ -39,7 +41,7 @@ class _BufferSet:
         self.interface = interface
         self.arrays = arrays
         masks = arrays["masks"]
-        self.mask: NDArray[Any] = factored_mask(masks) if interface.factored else masks.view(np.int8)
+        self.mask: Mask = factored_mask(masks) if interface.factored else masks.view(np.int8)
         self.views = interface.views(arrays["numbers"], arrays["entries"])
         self.flat = (
             np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
@@ -100,7 +102,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         num_envs: int,
         num_threads: int,
         autoreset_mode: AutoresetMode | str,
-        copy: bool,
+        copies: bool,
         start_function: StartFunction | None,
     ) -> None:
         mode = AutoresetMode(autoreset_mode)
@@ -108,7 +110,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.interface = interface
         self.num_envs = num_envs
         self.num_threads = num_threads
-        self.copy = copy
+        self.copies = copies
         self.start_function = start_function
         self._mode = mode
         self._seeded = False
@@ -150,7 +152,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             )
         seeds = self._read_seeds(seed)
         self._queue_starts(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
-        current = self._sets[self._native.reset(mask, seeds, game_seeds)]
+        self._current = self._native.reset(mask, seeds, game_seeds)
+        current = self._sets[self._current]
         if self._mode is AutoresetMode.SAME_STEP:
             self._queue_starts(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
         return self._give(current.observation()), self._info(current)
@@ -167,7 +170,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """Waits for the step that `send` began."""
         return self._results(self._native.recv())
 
-    def action_masks(self) -> NDArray[Any]:
+    def action_masks(self) -> Mask:
         """The masks of the last reset or step, a row for each environment."""
         return self._sets[self._current].mask
 
@@ -316,19 +319,17 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     # ---- Results ----
 
     def _give(self, observation: Observation) -> Observation:
-        if not self.copy:
+        if not self.copies:
             return observation
         if isinstance(observation, dict):
             return {name: value.copy() for name, value in observation.items()}
         return observation.copy()
 
     def _info(self, current: _BufferSet) -> dict[str, Any]:
-        self._current = self._sets.index(current)
-        if not self.copy:
-            return dict(current.info)
-        return {name: value.copy() for name, value in current.info.items()}
+        return copy.deepcopy(current.info) if self.copies else dict(current.info)
 
     def _results(self, number: int) -> StepResult:
+        self._current = number
         current = self._sets[number]
         arrays = current.arrays
         rewards, terminated, truncated = (
@@ -337,14 +338,13 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             arrays["truncated"].view(np.bool_),
         )
         info = self._info(current)
-        self._current = number
         over = terminated | truncated
         if over.any():
             if self._mode is AutoresetMode.SAME_STEP:
                 self._add_finals(current, over, info)
             if self._mode is not AutoresetMode.DISABLED:
                 self._queue_starts(np.flatnonzero(over))
-        if self.copy:
+        if self.copies:
             rewards, terminated, truncated = rewards.copy(), terminated.copy(), truncated.copy()
         return self._give(current.observation()), rewards, terminated, truncated, info
 
@@ -371,12 +371,12 @@ def _bytes(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
     }
 
 
-def _checked(
-    name: str, given: Any, shape: tuple[int, ...], dtype: np.dtype[Any]
-) -> NDArray[Any]:
+def _checked(name: str, given: Any, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
     """The caller's array or tensor as an array of the same memory."""
     array = np.asarray(given)
-    same = array.dtype == dtype or (array.itemsize == dtype.itemsize == 1 and array.dtype.kind != "S")
+    same = array.dtype == dtype or (
+        array.itemsize == dtype.itemsize == 1 and array.dtype.kind != "S"
+    )
     if array.shape != shape or not same:
         raise ValueError(
             f"{name} must be an array of {dtype} {shape}, got {array.dtype} {array.shape}"

@@ -84,7 +84,8 @@ std::vector<int> flat_numbers(const Action& action) {
 
 void bind_kinds(nb::module_& module) {
   nb::enum_<ActionKind> kinds(module, "ActionKind", "What an action does.");
-  for (const auto& row : action_spec()["kinds"]) {
+  const nlohmann::ordered_json spec = action_spec();
+  for (const auto& row : spec["kinds"]) {
     std::string name = row["name"];
     for (char& c : name) c = static_cast<char>(c >= 'a' && c <= 'z' ? c - 'a' + 'A' : c);
     kinds.value(name.c_str(), static_cast<ActionKind>(row["index"].get<int>()));
@@ -96,14 +97,16 @@ void bind_kinds(nb::module_& module) {
 void bind_actions(nb::module_& module) {
   nb::register_exception_translator(translate);
   bind_kinds(module);
-  nb::class_<Action>(module, "Action",
-                     "What a player does; a value that compares, hashes and pickles.\n\n"
-                     "Written as text: `Action(\"play 0 1 4\")`, `str(action)`. Positions count from\n"
-                     "0, left to right as displayed. Whether it is legal is the state's question.")
+  nb::class_<Action>(
+      module, "Action",
+      "What a player does; a value that compares, hashes and pickles.\n\n"
+      "Written as text: `Action(\"play 0 1 4\")`, `str(action)`. Positions count from\n"
+      "0, left to right as displayed. Whether it is legal is the state's question.")
       .def(
           "__init__",
           [](Action* self, const std::string& text) { new (self) Action(read_action(text)); },
-          nb::arg("text"), "Reads the text notation; raises ValueError with what would be accepted.")
+          nb::arg("text"),
+          "Reads the text notation; raises ValueError with what would be accepted.")
       .def_static("of", &make_action, nb::arg("kind"), nb::arg("slot") = 0, nb::arg("target") = 0,
                   nb::arg("cards") = std::vector<int>{}, "An action from its parts.")
       .def_prop_ro("kind", [](const Action& a) { return a.kind; })
@@ -134,12 +137,13 @@ void bind_actions(nb::module_& module) {
       .def(
           "__lt__", [](const Action& a, const Action& b) { return comes_before(a, b); },
           nb::is_operator())
-      .def("__hash__",
-           [](const Action& a) {
-             const std::uint64_t head = static_cast<std::uint64_t>(a.kind) << 16U |
-                                        static_cast<std::uint64_t>(a.slot) << 8U | a.target;
-             return static_cast<std::int64_t>((a.cards ^ head << 40U) * 0x9e3779b97f4a7c15ULL >> 1U);
-           })
+      .def(
+          "__hash__",
+          [](const Action& a) {
+            const std::uint64_t head = static_cast<std::uint64_t>(a.kind) << 16U |
+                                       static_cast<std::uint64_t>(a.slot) << 8U | a.target;
+            return static_cast<std::int64_t>((a.cards ^ head << 40U) * 0x9e3779b97f4a7c15ULL >> 1U);
+          })
       .def("__getstate__", [](const Action& a) { return to_text(a); })
       .def("__setstate__",
            [](Action& self, const std::string& text) { new (&self) Action(read_action(text)); });

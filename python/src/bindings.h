@@ -15,5 +15,6 @@ void bind_spec(nb::module_& module);
 void bind_env_config(nb::module_& module);
 void bind_environment(nb::module_& module);
 void bind_vector(nb::module_& module);
+void bind_simulation(nb::module_& module);
 
 }  // namespace jimbo::python

@@ -55,10 +55,10 @@ constexpr std::pair<const char*, double env::RewardWeights::*> kWeights[] = {
 // Weights not named are 0, the discount 1.
 env::RewardWeights read_weights(const std::map<std::string, double>& weights) {
   env::RewardWeights result{0, 0, 0, 0, 0, 0, 1};
-  for (const auto& [name, weight] : weights) result.*choose("a reward weight", name, kWeights) = weight;
+  for (const auto& [name, weight] : weights)
+    result.*choose("a reward weight", name, kWeights) = weight;
   return result;
 }
-
 
 void bind_constructor(nb::class_<env::Config>& config) {
   config.def(
@@ -96,9 +96,9 @@ using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offse
 // The members of StepInfo for a NumPy structured type.
 std::vector<Field> info_fields() {
 #define FIELD(name, type) {#name, offsetof(env::StepInfo, name), type}
-  return {FIELD(illegal, "i4"),  FIELD(error, "i4"),          FIELD(ante, "i4"),
-          FIELD(round, "i4"),    FIELD(blinds_cleared, "i4"), FIELD(won, "i4"),
-          FIELD(result, "i4"),   FIELD(steps, "i4"),          FIELD(episode, "i4"),
+  return {FIELD(illegal, "i4"),     FIELD(error, "i4"),          FIELD(ante, "i4"),
+          FIELD(round, "i4"),       FIELD(blinds_cleared, "i4"), FIELD(won, "i4"),
+          FIELD(result, "i4"),      FIELD(steps, "i4"),          FIELD(episode, "i4"),
           FIELD(start_state, "i4"), FIELD(episode_return, "f8"), FIELD(seed, "S8")};
 #undef FIELD
 }
@@ -150,12 +150,13 @@ nb::dict info_dict(const env::StepInfo& info) {
 }
 
 void bind_env_config(nb::module_& module) {
-  nb::class_<env::Config> config(module, "EnvConfig",
-                                 "What an environment is made of; the classes of jimbo.envs fill it.");
+  nb::class_<env::Config> config(
+      module, "EnvConfig", "What an environment is made of; the classes of jimbo.envs fill it.");
   bind_constructor(config);
-  config.def_prop_ro("layout", &layout_rows,
-                     "Arrays of an observation: name, whether among the 16-bit entries (else the\n"
-                     "32-bit numbers), offset there, shape.")
+  config
+      .def_prop_ro("layout", &layout_rows,
+                   "Arrays of an observation: name, whether among the 16-bit entries (else the\n"
+                   "32-bit numbers), offset there, shape.")
       .def_prop_ro("number_count", [](const env::Config& c) { return env::shape_of(c).numbers; })
       .def_prop_ro("entry_count", [](const env::Config& c) { return env::shape_of(c).entries; })
       .def_prop_ro("mask_size", [](const env::Config& c) { return env::shape_of(c).mask; })

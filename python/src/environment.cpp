@@ -122,8 +122,8 @@ void bind_environment(nb::module_& module) {
            "Returns the block, reward, terminated, truncated and the info.")
       .def("step_factored", &SingleEnvironment::step_factored, nb::arg("kind"), nb::arg("slot"),
            nb::arg("target"), nb::arg("cards"))
-      .def("sample", &SingleEnvironment::sample,
-           nb::sig("def sample(self) -> typing.Any"), "A random allowed action.")
+      .def("sample", &SingleEnvironment::sample, nb::sig("def sample(self) -> typing.Any"),
+           "A random allowed action.")
       .def("block", &SingleEnvironment::block, "The block of the last reset or step again.")
       .def("snapshot", &snapshot, "The state as a value.");
 }

@@ -22,8 +22,8 @@ struct LayoutRow {
 
 std::vector<LayoutRow> layout_of(const env::Config& config);
 
-// The observation of a state as a dict of new NumPy arrays, or as one int32 array: the numbers, then
-// the entries.
+// The observation of a state as a dict of new NumPy arrays, or as one int32 array: the numbers,
+// then the entries.
 nanobind::object observe(const env::Config& config, const State& state, bool flat);
 
 // Its action mask as a new int8 array; the factored one as bytes of a FactoredMask.

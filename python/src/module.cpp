@@ -2,8 +2,10 @@
 
 NB_MODULE(_native, module) {
   using namespace jimbo::python;
+  // What is alive when the interpreter ends is the user's business.
+  nanobind::set_leak_warnings(false);
   module.doc() = "The engine, compiled. Import it through the package jimbo.";
-  module.attr("__version__") = JIMBO_VERSION;
+  module.attr("VERSION") = JIMBO_VERSION;
   bind_actions(module);
   bind_position(module);
   bind_runs(module);
@@ -11,4 +13,5 @@ NB_MODULE(_native, module) {
   bind_env_config(module);
   bind_environment(module);
   bind_vector(module);
+  bind_simulation(module);
 }

@@ -14,6 +14,7 @@
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
+#include "io/screen.h"
 #include "io/state_diff.h"
 #include "json_object.h"
 #include "layout.h"
@@ -132,8 +133,7 @@ void bind_standing(Class& position) {
       .def_prop_ro(
           "round", [](const Position& p) { return p.state.round; }, "Blinds played.")
       .def_prop_ro("dollars", [](const Position& p) { return p.state.dollars; })
-      .def_prop_ro(
-          "blind", &blind_name, "Name of the blind being played; None outside a round.")
+      .def_prop_ro("blind", &blind_name, "Name of the blind being played; None outside a round.")
       .def_prop_ro(
           "round_score", [](const Position& p) { return p.state.score; },
           "Score of the blind being played.")
@@ -156,9 +156,10 @@ void bind_standing(Class& position) {
 
 void bind_actions_of(Class& position) {
   position
-      .def("legal_actions", &list_actions, nb::arg("rearranging") = false,
-           "Every legal action, in a fixed order. Moves and sorts, which can be repeated for ever,\n"
-           "only with `rearranging`.")
+      .def(
+          "legal_actions", &list_actions, nb::arg("rearranging") = false,
+          "Every legal action, in a fixed order. Moves and sorts, which can be repeated for ever,\n"
+          "only with `rearranging`.")
       .def(
           "is_legal",
           [](const Position& p, const ActionLike& action) {
@@ -186,7 +187,8 @@ void bind_actions_of(Class& position) {
            nb::sig("def score(self, cards: collections.abc.Sequence[int], luck: str = 'drawn') -> "
                    "dict[str, typing.Any]"),
            "What playing these hand positions would score, without playing them.\n\n"
-           "It scores the position as it is, face-down cards and the coming rolls included; score a\n"
+           "It scores the position as it is, face-down cards and the coming rolls included; score "
+           "a\n"
            "determinized one to know what a player can know.\n\n"
            "Args:\n"
            "    cards: hand positions.\n"
@@ -202,7 +204,18 @@ void bind_forms(Class& position) {
            nb::sig("def observe(self, flat: bool = False) -> typing.Any"),
            "What the player sees as integers: a dict of new arrays by table, or with `flat` one\n"
            "int32 array of the numbers and then all tables (docs/observation.md).")
-      .def("to_bytes", [](const Position& p) { return to_bytes(p.state); }, "The whole position with header and checksum, for from_bytes.")
+      .def(
+          "to_bytes", [](const Position& p) { return to_bytes(p.state); },
+          "The whole position with header and checksum, for from_bytes.")
+      .def(
+          "screen",
+          [](const Position& p, int width, bool colour, bool utf8) {
+            constexpr int kLeast = 80;
+            if (width < kLeast) throw std::invalid_argument("width must be 80 columns or more");
+            return screen(p.state, {colour, utf8, width});
+          },
+          nb::arg("width") = 80, nb::arg("colour") = false, nb::arg("utf8") = true,
+          "The situation as a person reads it in a terminal; nothing hidden is shown.")
       .def_prop_ro(
           "hash", [](const Position& p) { return hash(p.state); }, "64-bit hash of all bytes.")
       .def_prop_ro(

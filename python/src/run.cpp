@@ -38,7 +38,7 @@ nb::object gamestate(const State& state, bool reveal, const std::string& seed) {
 // "ante 3, $25, The Hook 1,200 of 4,000, 3 hands, 2 discards"
 std::string summary(const State& s) {
   std::ostringstream text;
-  static constexpr const char* kPhases[] = {"choosing a blind", "playing", "cashing out",
+  static constexpr const char* kPhases[] = {"choosing a blind", "playing",   "cashing out",
                                             "in the shop",      "in a pack", "over"};
   text << kPhases[static_cast<int>(s.phase)] << ", ante " << s.ante << ", $" << s.dollars;
   if (s.phase == Phase::SelectingHand) {
@@ -82,11 +82,14 @@ StateValue value_of(const State& state) {
   return value;
 }
 
-State scenario(const nb::dict& description) { return parse_scenario(json_text(description)).build(); }
+State scenario(const nb::dict& description) {
+  return parse_scenario(json_text(description)).build();
+}
 
 // A run pickles as its state and, if it has one, its record.
 nb::tuple pickle(const Run& run) {
-  return nb::make_tuple(to_bytes(run.state), run.record ? nb::cast(replay_text(run, false)) : nb::none());
+  return nb::make_tuple(to_bytes(run.state),
+                        run.record ? nb::cast(replay_text(run, false)) : nb::none());
 }
 
 void unpickle(Run& self, const std::pair<nb::bytes, std::optional<std::string>>& parts) {
@@ -96,10 +99,10 @@ void unpickle(Run& self, const std::pair<nb::bytes, std::optional<std::string>>&
 }
 
 void bind_state(nb::module_& module) {
-  nb::class_<StateValue, Position>(
-      module, "State",
-      "A situation as an immutable value: hashes, compares, pickles. The functions of jimbo.engine\n"
-      "take and return it.")
+  nb::class_<StateValue, Position>(module, "State",
+                                   "A situation as an immutable value: hashes, compares, pickles. "
+                                   "The functions of jimbo.engine\n"
+                                   "take and return it.")
       .def_static(
           "from_bytes", [](const nb::bytes& bytes) { return value_of(from_bytes(bytes)); },
           nb::arg("data"), "Reads what to_bytes wrote; raises ValueError for anything else.")
@@ -128,11 +131,15 @@ void bind_state(nb::module_& module) {
             determinize(copy.state, seed);
             return copy;
           },
-          nb::arg("seed"), "The same with all that is hidden drawn anew; equal seeds, equal results.")
-      .def("__hash__", [](const StateValue& s) { return static_cast<std::int64_t>(hash(s.state) >> 2U); })
-      .def("__repr__", [](const StateValue& s) { return "<jimbo.State: " + summary(s.state) + ">"; })
+          nb::arg("seed"),
+          "The same with all that is hidden drawn anew; equal seeds, equal results.")
+      .def("__hash__",
+           [](const StateValue& s) { return static_cast<std::int64_t>(hash(s.state) >> 2U); })
+      .def("__repr__",
+           [](const StateValue& s) { return "<jimbo.State: " + summary(s.state) + ">"; })
       .def("__copy__", [](const StateValue& s) { return s; })
-      .def("__deepcopy__", [](const StateValue& s, const nb::dict&) { return s; }, nb::arg("memo"))
+      .def(
+          "__deepcopy__", [](const StateValue& s, const nb::dict&) { return s; }, nb::arg("memo"))
       .def("__getstate__", [](const StateValue& s) { return to_bytes(s.state); })
       .def("__setstate__", [](StateValue& self, const nb::bytes& bytes) {
         new (&self) StateValue(value_of(from_bytes(bytes)));
@@ -194,8 +201,7 @@ void bind_records(RunClass& run) {
           nb::arg("data"), "Reads what to_bytes wrote; raises ValueError for anything else.")
       .def_static(
           "from_scenario", [](const nb::dict& d) { return from_state(scenario(d)); },
-          nb::arg("scenario"),
-          nb::sig("def from_scenario(scenario: dict[str, typing.Any]) -> Run"),
+          nb::arg("scenario"), nb::sig("def from_scenario(scenario: dict[str, typing.Any]) -> Run"),
           "A run from any situation, described as in docs/scenarios.md; raises ValueError.")
       .def_static(
           "from_replay", [](const std::string& text) { return from_record(read_text(text)); },
@@ -219,10 +225,11 @@ void bind_records(RunClass& run) {
 }
 
 void bind_run(nb::module_& module) {
-  RunClass run(module, "Run",
-               "A run going on, changed by `step`.\n\n"
-               "It compares by situation and pickles with its record. As it changes it has no hash;\n"
-               "`snapshot` gives a State that has, and `hash` and `public_hash` are numbers.");
+  RunClass run(
+      module, "Run",
+      "A run going on, changed by `step`.\n\n"
+      "It compares by situation and pickles with its record. As it changes it has no hash;\n"
+      "`snapshot` gives a State that has, and `hash` and `public_hash` are numbers.");
   bind_play(run);
   bind_records(run);
   run.def(
@@ -232,11 +239,13 @@ void bind_run(nb::module_& module) {
          },
          nb::arg("reveal") = false,
          nb::sig("def state(self, reveal: bool = False) -> dict[str, typing.Any]"),
-         "The gamestate as a dict in BalatroBot's form; what is hidden only with `reveal`. The seed\n"
+         "The gamestate as a dict in BalatroBot's form; what is hidden only with `reveal`. The "
+         "seed\n"
          "is named if the run was started with it.")
       .def("__repr__", [](const Run& r) { return "<jimbo.Run: " + summary(r.state) + ">"; })
       .def("__copy__", [](const Run& r) { return r; })
-      .def("__deepcopy__", [](const Run& r, const nb::dict&) { return r; }, nb::arg("memo"))
+      .def(
+          "__deepcopy__", [](const Run& r, const nb::dict&) { return r; }, nb::arg("memo"))
       .def("__getstate__", &pickle)
       .def("__setstate__", &unpickle);
   run.attr("__hash__") = nb::none();

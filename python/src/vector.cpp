@@ -1,9 +1,7 @@
 #include <atomic>
-#include <cstring>
-#include <map>
-#include <memory>
 #include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <nanobind/ndarray.h>
@@ -87,8 +85,9 @@ class Vector {
   T* pointer(const nb::dict& arrays, const char* name, int width) const {
     if (!arrays.contains(name)) return nullptr;
     const auto array = nb::cast<Array<T>>(arrays[name]);
-    require_size(name, array.size(),
-                 static_cast<std::size_t>(environments_.num_envs()) * static_cast<std::size_t>(width));
+    require_size(
+        name, array.size(),
+        static_cast<std::size_t>(environments_.num_envs()) * static_cast<std::size_t>(width));
     return array.data();
   }
 
@@ -118,8 +117,8 @@ class Vector {
   std::atomic<bool> busy_{false};
 };
 
-std::unique_ptr<Vector> make_vector(const env::Config& config, int num_envs, int num_threads,
-                                    const std::string& autoreset) {
+env::VectorConfig vector_config(const env::Config& config, int num_envs, int num_threads,
+                                const std::string& autoreset) {
   env::VectorConfig made;
   made.environment = config;
   made.num_envs = num_envs;
@@ -132,16 +131,16 @@ std::unique_ptr<Vector> make_vector(const env::Config& config, int num_envs, int
     made.autoreset = env::Autoreset::Disabled;
   } else {
     throw std::invalid_argument(
-        "autoreset_mode must be one of 'NextStep', 'SameStep', 'Disabled', got '" + autoreset + "'");
+        "autoreset_mode must be one of 'NextStep', 'SameStep', 'Disabled', got '" + autoreset +
+        "'");
   }
-  return std::make_unique<Vector>(made);
+  return made;
 }
 
 int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
           const std::optional<Input<std::int64_t>>& seeds,
           const std::optional<std::vector<std::string>>& game_seeds) {
-  const auto count =
-      static_cast<std::size_t>(vector.locked([](auto& e) { return e.num_envs(); }));
+  const auto count = static_cast<std::size_t>(vector.locked([](auto& e) { return e.num_envs(); }));
   env::ResetOptions options;
   if (mask) {
     Vector::require_size("reset_mask", mask->size(), count);
@@ -182,8 +181,13 @@ StateValue snapshot(Vector& vector, int index) {
 void bind_vector(nb::module_& module) {
   nb::class_<Vector>(module, "VectorEnvironment",
                      "Environments stepped by threads, without Gymnasium around them.")
-      .def(nb::new_(&make_vector), nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"),
-           nb::arg("autoreset"))
+      .def(
+          "__init__",
+          [](Vector* self, const env::Config& config, int num_envs, int num_threads,
+             const std::string& autoreset) {
+            new (self) Vector(vector_config(config, num_envs, num_threads, autoreset));
+          },
+          nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"), nb::arg("autoreset"))
       .def("set_buffers", &Vector::set_buffers, nb::arg("first"), nb::arg("second"),
            nb::sig("def set_buffers(self, first: dict[str, typing.Any], second: dict[str, "
                    "typing.Any]) -> None"))
@@ -204,7 +208,8 @@ void bind_vector(nb::module_& module) {
           },
           nb::arg("actions"))
       .def("recv", [](Vector& v) { return v.unlocked([](auto& e) { return e.recv(); }); })
-      .def_prop_ro("pending", [](Vector& v) { return v.locked([](auto& e) { return e.pending(); }); })
+      .def_prop_ro("pending",
+                   [](Vector& v) { return v.locked([](auto& e) { return e.pending(); }); })
       .def(
           "sample",
           [](Vector& v, const Array<std::int64_t>& actions) {
@@ -232,7 +237,8 @@ void bind_vector(nb::module_& module) {
           "set_start_indexes",
           [](Vector& v, const Input<std::int32_t>& indexes) {
             v.locked([&](auto& e) {
-              Vector::require_size("indexes", indexes.size(), static_cast<std::size_t>(e.num_envs()));
+              Vector::require_size("indexes", indexes.size(),
+                                   static_cast<std::size_t>(e.num_envs()));
               e.set_start_indexes(indexes.data());
             });
           },

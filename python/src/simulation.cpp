@@ -1,0 +1,86 @@
+#include "agent/simulation.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "agent/simulation_text.h"
+#include "agent/summary.h"
+#include "bindings.h"
+#include "io/run_option_text.h"
+#include "io/seed_list.h"
+#include "json_object.h"
+#include "run_object.h"
+
+namespace jimbo::python {
+namespace {
+
+std::vector<std::string> seed_sequence_text(std::int64_t count, const std::string& first) {
+  std::vector<std::string> texts;
+  for (const Seed& seed : seed_sequence(read_first_seed(first), count)) {
+    texts.push_back(seed_text(seed));
+  }
+  return texts;
+}
+
+// Without the interpreter's lock, which is taken only to report progress and to notice Ctrl-C.
+SimulationResult run_unlocked(SimulationOptions& options, const nb::object& progress) {
+  options.on_progress = [&progress](const Progress& now) {
+    const nb::gil_scoped_acquire acquire;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (!progress.is_none()) progress(now.runs_done, now.runs, now.steps, now.seconds);
+  };
+  const nb::gil_scoped_release release;
+  return jimbo::simulate(options);
+}
+
+nb::dict simulate(const std::string& agent, const std::vector<std::string>& seeds, int num_threads,
+                  const std::string& deck, const std::string& stake,
+                  const std::optional<std::string>& challenge, const std::string& hand_order,
+                  std::uint64_t entropy, bool endless, int max_steps, const nb::object& progress) {
+  SimulationOptions options;
+  options.play.make_agent = find_agent(agent).make;
+  options.play.run = read({"ALEEB", deck, stake, challenge, hand_order});
+  options.play.entropy = entropy;
+  options.play.endless = endless;
+  options.play.step_limit = max_steps;
+  options.threads = num_threads;
+  for (const std::string& seed : seeds) options.seeds.push_back(read_seed(seed));
+  const SimulationResult result = run_unlocked(options, progress);
+  nb::list runs;
+  for (const RunReport& run : result.runs) runs.append(to_python(run_json(run)));
+  nb::dict dict;
+  dict["summary"] = to_python(summary_json(summarize(result)));
+  dict["runs"] = runs;
+  return dict;
+}
+
+nb::dict agent_summaries() {
+  nb::dict dict;
+  for (const AgentEntry& entry : agents()) dict[entry.name.c_str()] = entry.summary;
+  return dict;
+}
+
+}  // namespace
+
+void bind_simulation(nb::module_& module) {
+  module.def("simulate", &simulate, nb::arg("agent"), nb::arg("seeds"), nb::arg("num_threads"),
+             nb::arg("deck"), nb::arg("stake"), nb::arg("challenge").none(), nb::arg("hand_order"),
+             nb::arg("entropy"), nb::arg("endless"), nb::arg("max_steps"),
+             nb::arg("progress").none(),
+             nb::sig("def simulate(agent: str, seeds: collections.abc.Sequence[str], num_threads: "
+                     "int, deck: str, stake: str, challenge: str | None, hand_order: str, entropy: "
+                     "int, endless: bool, max_steps: int, progress: typing.Any) -> dict[str, "
+                     "typing.Any]"));
+  module.def("seed_sequence", &seed_sequence_text, nb::arg("count"), nb::arg("first") = "0",
+             "So many different seeds, always the same; `first` is a seed, or a number of digits\n"
+             "for a place in the sequence.");
+  module.def("agents", &agent_summaries, nb::sig("def agents() -> dict[str, str]"),
+             "The agents built in, by name, with what they do.");
+}
+
+}  // namespace jimbo::python

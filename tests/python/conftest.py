@@ -1,0 +1,36 @@
+"""What the tests of the package share."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import settings
+
+import jimbo
+
+settings.register_profile("jimbo", max_examples=25, deadline=None, derandomize=True)
+settings.load_profile("jimbo")
+
+
+@pytest.fixture
+def run() -> jimbo.Run:
+    """A run at its first screen."""
+    return jimbo.Run(seed="ALEEB")
+
+
+@pytest.fixture
+def playing() -> jimbo.Run:
+    """A run in which a hand is to be chosen."""
+    run = jimbo.Run(seed="ALEEB")
+    run.step("select")
+    return run
+
+
+def play_randomly(run: jimbo.Run, steps: int, seed: int) -> None:
+    """At most so many random legal actions."""
+    choices = random.Random(seed)
+    for _ in range(steps):
+        if run.is_over:
+            return
+        run.step(choices.choice(run.legal_actions()))

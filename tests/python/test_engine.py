@@ -1,0 +1,349 @@
+"""Runs, states and actions."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+
+import numpy as np
+import pytest
+
+import jimbo
+from conftest import play_randomly
+from jimbo import Action, ActionKind, IllegalAction, Phase, Run, State, engine
+
+# ---- Starting ----
+
+
+def test_a_run_starts_where_the_arguments_say() -> None:
+    run = Run(seed="aleeb", deck="Ghost Deck", stake="gold", hand_order="rank")
+    assert (run.seed, run.deck, run.stake, run.challenge) == ("ALEEB", "b_ghost", 8, None)
+    assert run.phase is Phase.BLIND_SELECT
+    assert Run(seed="ALEEB", challenge="The Omelette").challenge == "c_omelette_1"
+
+
+def test_a_run_without_seed_gets_a_random_one() -> None:
+    seeds = {Run().seed for _ in range(5)}
+    assert len(seeds) == 5
+    assert all(len(seed) == 8 for seed in seeds)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        ({"seed": "TOOLONGSEED"}, "8"),
+        ({"seed": "A-B"}, "letter A-Z"),
+        ({"seed": ""}, "seed"),
+        ({"deck": "purple"}, "deck"),
+        ({"stake": 9}, "stake"),
+        ({"challenge": "easy"}, "challenge"),
+        ({"hand_order": "linux"}, "windows"),
+    ],
+)
+def test_a_bad_argument_is_a_value_error_that_names_the_fix(
+    arguments: dict[str, object], named: str
+) -> None:
+    with pytest.raises(ValueError, match=f"(?i){named}"):
+        Run(**arguments)  # type: ignore[arg-type]
+
+
+# ---- Playing ----
+
+
+def test_an_action_is_given_as_object_or_text(run: Run) -> None:
+    other = run.clone()
+    run.step("select")
+    other.step(Action.of(ActionKind.SELECT_BLIND))
+    assert run == other
+    assert run.phase is Phase.SELECTING_HAND
+
+
+def test_an_illegal_action_changes_nothing_and_says_why(playing: Run) -> None:
+    before = playing.hash
+    with pytest.raises(IllegalAction, match="cash_out") as caught:
+        playing.step("cash_out")
+    assert caught.value.reason == "WrongPhase"
+    assert caught.value.action == Action("cash_out")
+    assert isinstance(caught.value, ValueError)
+    assert playing.hash == before
+    assert str(playing.why_illegal("cash_out")) in str(caught.value)
+    assert playing.why_illegal("play 0") is None
+    assert not playing.is_legal("leave")
+
+
+def test_an_illegal_action_error_pickles(playing: Run) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        playing.step("leave")
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.reason, again.action) == (
+        str(caught.value),
+        caught.value.reason,
+        caught.value.action,
+    )
+
+
+@pytest.mark.parametrize("text", ["", "paly 0", "play x", "play 0 0", "play 99"])
+def test_a_text_that_is_no_action_is_a_value_error(run: Run, text: str) -> None:
+    with pytest.raises(ValueError, match=r"."):
+        run.step(text)
+    with pytest.raises(ValueError, match=r"."):
+        Action(text)
+
+
+def test_legal_actions_are_those_that_are_legal(playing: Run) -> None:
+    actions = playing.legal_actions()
+    assert len(actions) == 436
+    assert sorted(actions) == actions
+    assert len(set(actions)) == len(actions)
+    assert all(playing.is_legal(action) for action in actions)
+    assert len(playing.legal_actions(rearranging=True)) > len(actions)
+
+
+def test_a_run_ends(run: Run) -> None:
+    play_randomly(run, 10_000, seed=1)
+    assert run.is_over
+    assert run.result is jimbo.Result.LOST
+    assert run.legal_actions() == []
+    with pytest.raises(IllegalAction) as caught:
+        run.step("select")
+    assert caught.value.reason == "GameOver"
+
+
+# ---- Actions as values ----
+
+
+def test_an_action_has_parts_and_text() -> None:
+    action = Action("discard 4 2 0")
+    assert (action.kind, action.slot, action.target, action.cards) == (
+        ActionKind.DISCARD,
+        0,
+        0,
+        [0, 2, 4],
+    )
+    assert str(action) == "discard 0 2 4"
+    assert eval(repr(action)) == action
+    assert Action.of(ActionKind.DISCARD, cards=[0, 2, 4]) == action
+    assert Action.from_one_blind(action.one_blind) == action
+    assert len(action.flat) == 4
+    assert action != "discard 0 2 4"
+    with pytest.raises(ValueError, match="twice"):
+        Action.of(ActionKind.PLAY, cards=[1, 1])
+    with pytest.raises(ValueError, match="435"):
+        Action.from_one_blind(436)
+
+
+# ---- Copies ----
+
+
+def test_a_clone_has_the_same_future_and_is_independent(playing: Run) -> None:
+    clone = playing.clone()
+    play_randomly(playing, 10, seed=2)
+    assert playing != clone
+    play_randomly(clone, 10, seed=2)
+    assert playing == clone
+
+
+def test_determinize_keeps_what_is_known_and_redraws_the_rest(playing: Run) -> None:
+    one, same, other = (playing.determinize(n) for n in (1, 1, 2))
+    assert one == same
+    assert one != other
+    assert one.hash != playing.hash
+    assert one.public_hash == other.public_hash == playing.public_hash
+    assert one.state() == other.state()
+    for name, table in playing.observe().items():
+        np.testing.assert_array_equal(table, one.observe()[name])
+    with pytest.raises(ValueError, match="no record"):
+        one.replay()
+
+
+@pytest.mark.parametrize(
+    "duplicate", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))]
+)
+def test_runs_states_and_actions_copy_and_pickle(playing: Run, duplicate) -> None:  # type: ignore[no-untyped-def]
+    run, state, action = (
+        duplicate(playing),
+        duplicate(playing.snapshot()),
+        duplicate(Action("play 3")),
+    )
+    assert run == playing
+    assert run is not playing
+    assert run.replay() == playing.replay()
+    assert state == playing.snapshot()
+    assert hash(state) == hash(playing.snapshot())
+    assert action == Action("play 3")
+    run.step("play 0")
+    assert run != playing
+
+
+def test_a_run_without_record_pickles(playing: Run) -> None:
+    run = playing.determinize(7)
+    assert pickle.loads(pickle.dumps(run)) == run
+
+
+def test_a_run_has_no_hash_but_its_snapshot_has(playing: Run) -> None:
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(playing)
+    table = {playing.snapshot(): 1}
+    assert table[Run.from_bytes(playing.to_bytes()).snapshot()] == 1
+
+
+def test_bytes_come_back_and_broken_ones_are_refused(playing: Run) -> None:
+    data = playing.to_bytes()
+    assert Run.from_bytes(data) == playing
+    assert State.from_bytes(data) == playing.snapshot()
+    broken = bytearray(data)
+    broken[100] ^= 1
+    for bad in (b"", b"hello", data[:-1], bytes(broken)):
+        with pytest.raises(ValueError, match=r"."):
+            Run.from_bytes(bad)
+
+
+def test_diff_names_what_differs(playing: Run) -> None:
+    other = playing.clone()
+    assert playing.diff(other) == []
+    other.step("play 0")
+    assert any(line.startswith("hands_left: 4 -> 3") for line in playing.diff(other))
+
+
+# ---- Records ----
+
+
+def test_a_replay_and_a_link_bring_the_run_back(run: Run) -> None:
+    play_randomly(run, 40, seed=3)
+    text = run.replay(with_hash=True)
+    assert text.startswith("jimbo-replay 1\nseed ALEEB")
+    again = Run.from_replay(text)
+    assert again == run
+    assert again.actions == run.actions
+    assert again.replay() == run.replay()
+    assert Run.from_link(run.link()) == run
+
+
+def test_a_replay_that_does_not_fit_names_the_line() -> None:
+    text = "jimbo-replay 1\nseed ALEEB deck b_red stake 1\nselect\ncash_out\n"
+    with pytest.raises(ValueError, match="line 4"):
+        Run.from_replay(text)
+    with pytest.raises(ValueError, match="hash"):
+        Run.from_replay("jimbo-replay 1\nseed ALEEB deck b_red stake 1\n= 0000000000000000\n")
+
+
+# ---- What is known ----
+
+
+def test_the_gamestate_hides_what_the_player_cannot_know(playing: Run) -> None:
+    state = playing.state()
+    assert state["seed"] == "ALEEB"
+    assert state["state"] == "SELECTING_HAND"
+    assert json.loads(json.dumps(state)) == state
+    assert "seed" not in playing.snapshot().state()
+    assert len(json.dumps(playing.state(reveal=True))) > len(json.dumps(state))
+
+
+def test_the_observation_is_a_dict_of_integer_arrays_or_one_array(playing: Run) -> None:
+    tables = playing.observe()
+    layout = jimbo.spec()["observation"]
+    assert tables["numbers"].dtype == np.int32
+    assert tables["numbers"].shape == (layout["number_count"],)
+    for table in layout["tables"]:
+        array = tables[table["name"]]
+        assert array.dtype == np.int16
+        assert array.shape == (table["rows"], len(table["columns"]))
+    assert tables["hand"][:, 0].sum() == 8
+    flat = playing.observe(flat=True)
+    assert flat.dtype == np.int32
+    np.testing.assert_array_equal(
+        flat, np.concatenate([table.ravel() for table in tables.values()])
+    )
+
+
+def test_masks_mark_the_legal_actions(playing: Run) -> None:
+    actions = playing.legal_actions()
+    one_blind = playing.action_mask("one_blind")
+    assert one_blind.dtype == np.int8
+    assert set(np.flatnonzero(one_blind)) == {action.one_blind for action in actions}
+    flat = playing.action_mask()
+    assert set(np.flatnonzero(flat)) == {action.flat[0] for action in actions}
+    factored = jimbo.factored_mask(playing.action_mask("factored"))
+    assert set(np.flatnonzero(factored["kinds"])) == {action.kind.value for action in actions}
+    assert factored["most"][0] == 5
+    with pytest.raises(ValueError, match="factored"):
+        playing.action_mask("round")
+
+
+def test_a_score_comes_with_its_ledger() -> None:
+    run = Run.from_scenario(
+        {"phase": "playing", "jokers": ["j_joker"], "hand": "KH KS 2C 3D 4H", "seed": "ALEEB"}
+    )
+    result = run.score([0, 1])
+    assert result["hand"] == "Pair"
+    assert (result["chips"], result["mult"], result["score"]) == (30.0, 6.0, 180.0)
+    assert result["ledger"][-1]["value"] == 180
+    assert "Joker" in result["text"]
+    before = run.hash
+    with pytest.raises(IllegalAction):
+        run.score([])
+    with pytest.raises(ValueError, match="luck"):
+        run.score([0], luck="some")
+    assert run.hash == before
+    run.step("play 0 1")
+    assert run.round_score == 180
+
+
+def test_a_scenario_is_built_from_a_dict() -> None:
+    description = {"ante": 3, "money": 25, "phase": "shop", "vouchers": ["v_grabber"]}
+    run = Run.from_scenario(description)
+    assert (run.ante, run.dollars, run.phase) == (3, 25, Phase.SHOP)
+    assert State.from_scenario(description) == run.snapshot()
+    with pytest.raises(ValueError, match="mony"):
+        Run.from_scenario({"mony": 1})
+
+
+def test_texts_are_readable(playing: Run) -> None:
+    assert repr(playing).startswith("<jimbo.Run: playing, ante 1, $4, score 0 of 300, 4 hands")
+    assert repr(playing.snapshot()).startswith("<jimbo.State: playing")
+    screen = playing.screen()
+    assert "Small Blind" in screen
+    assert playing.blind == "Small Blind"
+    assert all(len(line) <= 80 for line in screen.splitlines())
+    with pytest.raises(ValueError, match="80"):
+        playing.screen(width=10)
+
+
+# ---- Functions over values ----
+
+
+def test_the_functions_leave_the_state_they_are_given() -> None:
+    start = engine.new_game(seed="ALEEB")
+    before = start.hash
+    after = engine.step(start, "select")
+    assert start.hash == before
+    assert after.hash != before
+    assert engine.get_legal_actions(start)[0] == Action("select")
+    assert not engine.is_terminal(after)
+    assert engine.get_reward(after) == 0.0
+    with pytest.raises(IllegalAction):
+        engine.step(start, "leave")
+
+
+def test_the_functions_and_the_run_agree(run: Run) -> None:
+    state = engine.new_game(seed="ALEEB")
+    while not engine.is_terminal(state):
+        actions = engine.get_legal_actions(state)
+        action = actions[len(actions) // 2]
+        state = engine.step(state, action)
+        run.step(action)
+    assert run.snapshot() == state
+    assert Run.from_state(state) == run
+
+
+# ---- The spec ----
+
+
+def test_the_spec_names_everything() -> None:
+    spec = jimbo.spec()
+    assert spec["version"] == jimbo.__version__
+    assert spec["counts"]["jokers"] == 150
+    assert [kind["name"].upper() for kind in spec["actions"]["kinds"]] == [
+        kind.name for kind in ActionKind
+    ]
