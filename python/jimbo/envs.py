@@ -13,7 +13,9 @@ from jimbo import _native
 from jimbo._native import EnvConfig, Run, State
 from jimbo.errors import IllegalAction
 from jimbo.interface import (
+    ENTRIES,
     MASK,
+    SEEDS,
     Illegal,
     Interface,
     Mask,
@@ -73,9 +75,9 @@ class _JimboEnv(gym.Env[Any, Any]):
         super().reset(seed=seed)
         game_seed, state = _read_options(options)
         if seed is not None:
-            self._native.seed(seed)
+            self._native.seed(seed % SEEDS)
         elif not self._seeded:
-            self._native.seed(int(self.np_random.integers(2**63)))
+            self._native.seed(int(self.np_random.integers(SEEDS)))
         self._seeded = True
         self._return = 0.0
         if state is not None:
@@ -108,8 +110,8 @@ class _JimboEnv(gym.Env[Any, Any]):
             info["episode_return"] = self._return
         return self._observe(block, info), reward, terminated, truncated, info
 
-    def render(self) -> str | None:
-        """The situation as text, with `render_mode="ansi"`."""
+    def render(self) -> Any:
+        """The situation as text, or None without `render_mode="ansi"`."""
         if self.render_mode is None:
             gym.logger.warn("render() needs render_mode='ansi' when the environment is made")
             return None
@@ -142,7 +144,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         mask = record[MASK]
         self._mask = info[MASK] = factored_mask(mask) if interface.factored else mask
         if interface.flat:
-            parts: list[NDArray[Any]] = [record[name].ravel() for name in interface.names]
+            parts = [record["numbers"], record[ENTRIES]]
             if interface.masked:
                 parts.append(mask)
             return np.concatenate(parts, dtype=np.int32)

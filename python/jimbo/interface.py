@@ -29,6 +29,8 @@ REWARDS: dict[str, dict[str, float]] = {
 the run won, shaped with that progress as a potential."""
 
 MASK = "action_mask"
+ENTRIES = "entries"  # all tables in one array
+SEEDS = 2**63  # an environment is seeded with a number below this
 
 
 def _struct(fields: list[tuple[str, int, Any]], size: int) -> np.dtype[np.void]:
@@ -147,6 +149,7 @@ class Interface:
             start, width = (entries_offset, 2) if entries else (0, 4)
             kind = "i2" if entries else "i4"
             fields.append((name, start + width * offset, (kind, tuple(shape))))
+        fields.append((ENTRIES, entries_offset, ("i2", (self.config.entry_count,))))
         fields.append((MASK, mask_offset, ("i1", (self.config.mask_size,))))
         return _struct(fields, size)
 

@@ -17,6 +17,7 @@ from jimbo.envs import balatro_interface, small_blind_interface
 from jimbo.interface import (
     INFO_DTYPE,
     MASK,
+    SEEDS,
     Illegal,
     Interface,
     Mask,
@@ -105,8 +106,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         copies: bool,
         start_function: StartFunction | None,
     ) -> None:
+        self.closed = True  # until there is something to close
         mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"autoreset_mode": mode, "render_modes": ["ansi"]}
+        self.metadata = {"autoreset_mode": mode}
         self.interface = interface
         self.num_envs = num_envs
         self.num_threads = num_threads
@@ -123,6 +125,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.observation_space = batch_space(interface.observation_space, num_envs)
         self.action_space = batch_space(interface.action_space, num_envs)
         self.use_own_buffers()
+        self.closed = False
 
     # ---- Stepping ----
 
@@ -203,12 +206,16 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         one = self._arrays(first)
         two = one if second is None else self._arrays(second)
         self._native.set_buffers(_bytes(one), _bytes(two))
-        self._sets = [_BufferSet(self.interface, one), _BufferSet(self.interface, two)]
-        self._current = 1
+        self._adopt(one, two)
 
     def use_own_buffers(self) -> None:
-        """Two sets of new arrays; views of others stay valid."""
-        self.set_buffers({}, {})
+        """Back to memory of the environments; views of what was there before stay valid."""
+        self._native.use_own_buffers()
+        self._adopt(self._native.own_buffers(0), self._native.own_buffers(1))
+
+    def _adopt(self, first: dict[str, NDArray[Any]], second: dict[str, NDArray[Any]]) -> None:
+        self._sets = [_BufferSet(self.interface, arrays) for arrays in (first, second)]
+        self._current = 1
 
     # ---- Start states ----
 
@@ -273,12 +280,14 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             return None
         self._seeded = True
         if seed is None:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(2))
+            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
         if isinstance(seed, int | np.integer):
-            return np.arange(self.num_envs, dtype=np.int64) + int(seed)
+            seed = [int(seed) + i for i in range(self.num_envs)]
         if len(seed) != self.num_envs:
             raise ValueError(f"seed must be a number or {self.num_envs} of them, got {len(seed)}")
-        return np.array([-1 if one is None else one for one in seed], np.int64)
+        if any(one is not None and one < 0 for one in seed):
+            raise ValueError("a seed must not be negative; None leaves an environment as it is")
+        return np.array([-1 if one is None else one % SEEDS for one in seed], np.int64)
 
     def _read_game_seeds(self, seeds: Any) -> list[str] | None:
         if seeds is None:

@@ -133,19 +133,32 @@ std::vector<Row> layout_rows(const env::Config& config) {
 }  // namespace
 
 nb::dict info_dict(const env::StepInfo& info) {
+  // Made once, as a dict is made in every step.
+  static const std::vector<PyObject*> kKeys = [] {
+    std::vector<PyObject*> keys;
+    for (const Field& field : info_fields()) {
+      keys.push_back(PyUnicode_InternFromString(std::get<0>(field).c_str()));
+    }
+    return keys;
+  }();
   nb::dict dict;
-  dict["illegal"] = info.illegal != 0;
-  dict["error"] = info.error;
-  dict["ante"] = info.ante;
-  dict["round"] = info.round;
-  dict["blinds_cleared"] = info.blinds_cleared;
-  dict["won"] = info.won != 0;
-  dict["result"] = info.result;
-  dict["steps"] = info.steps;
-  dict["episode"] = info.episode;
-  dict["start_state"] = info.start_state;
-  dict["episode_return"] = info.episode_return;
-  dict["seed"] = nb::str(info.seed.text, static_cast<std::size_t>(info.seed.length()));
+  auto key = kKeys.begin();
+  const auto add = [&](const nb::object& value) {
+    if (PyDict_SetItem(dict.ptr(), *key++, value.ptr()) != 0) nb::raise_python_error();
+  };
+  // In the order of info_fields.
+  add(nb::bool_(info.illegal != 0));
+  add(nb::int_(info.error));
+  add(nb::int_(info.ante));
+  add(nb::int_(info.round));
+  add(nb::int_(info.blinds_cleared));
+  add(nb::bool_(info.won != 0));
+  add(nb::int_(info.result));
+  add(nb::int_(info.steps));
+  add(nb::int_(info.episode));
+  add(nb::int_(info.start_state));
+  add(nb::float_(info.episode_return));
+  add(nb::str(info.seed.text, static_cast<std::size_t>(info.seed.length())));
   return dict;
 }
 

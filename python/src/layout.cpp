@@ -76,7 +76,8 @@ nb::object observe(const env::Config& config, const State& state, bool flat) {
   const env::Shape shape = env::shape_of(config);
   std::vector<std::int32_t> numbers(static_cast<std::size_t>(shape.numbers));
   std::vector<std::int16_t> entries(static_cast<std::size_t>(shape.entries));
-  env::write_observation(config, state, {}, numbers.data(), entries.data());
+  ObservedRows rows;
+  env::write_observation(config, state, numbers.data(), entries.data(), rows);
   if (flat) {
     numbers.insert(numbers.end(), entries.begin(), entries.end());
     return copy_of(numbers.data(), {numbers.size()});

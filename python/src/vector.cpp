@@ -1,4 +1,5 @@
 #include <atomic>
+#include <memory>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -60,6 +61,38 @@ class Vector {
     return work(environments_);
   }
 
+  void use_own_buffers() {
+    const Busy busy(busy_);
+    environments_.use_own_buffers();
+    for (nb::dict& arrays : arrays_) arrays = nb::dict();
+  }
+
+  // The environments' own buffers as arrays that cannot be written to and hold their memory.
+  nb::dict own_buffers(int set) const {
+    const std::shared_ptr<const void> memory = environments_.own_memory();
+    if (memory == nullptr || set < 0 || set > 1) {
+      throw std::invalid_argument(
+          "there are two sets of own buffers, 0 and 1, while they are in use");
+    }
+    const nb::capsule owner(new std::shared_ptr<const void>(memory), [](void* p) noexcept {
+      delete static_cast<std::shared_ptr<const void>*>(p);
+    });
+    const env::Shape shape = environments_.shape();
+    const env::Buffers& buffers = environments_.buffers(set);
+    nb::dict arrays;
+    add(arrays, "numbers", buffers.numbers, shape.numbers, owner);
+    add(arrays, "entries", buffers.entries, shape.entries, owner);
+    add(arrays, "masks", buffers.masks, shape.mask, owner);
+    add(arrays, "rewards", buffers.rewards, 0, owner);
+    add(arrays, "terminated", buffers.terminated, 0, owner);
+    add(arrays, "truncated", buffers.truncated, 0, owner);
+    add_infos(arrays, "infos", buffers.infos, owner);
+    add(arrays, "final_numbers", buffers.final_numbers, shape.numbers, owner);
+    add(arrays, "final_entries", buffers.final_entries, shape.entries, owner);
+    add_infos(arrays, "final_infos", buffers.final_infos, owner);
+    return arrays;
+  }
+
   void set_buffers(const nb::dict& first, const nb::dict& second) {
     const Busy busy(busy_);
     environments_.set_buffers(read_buffers(first), read_buffers(second));
@@ -81,6 +114,22 @@ class Vector {
   }
 
  private:
+  // An array of `width` columns, or without columns if that is 0.
+  template <class T>
+  void add(nb::dict& arrays, const char* name, const T* data, int width,
+           const nb::capsule& owner) const {
+    if (data == nullptr) return;
+    const std::size_t shape[] = {static_cast<std::size_t>(environments_.num_envs()),
+                                 static_cast<std::size_t>(width)};
+    arrays[name] = nb::ndarray<const T, nb::numpy>(data, width == 0 ? 1 : 2, shape, owner);
+  }
+
+  void add_infos(nb::dict& arrays, const char* name, const env::StepInfo* infos,
+                 const nb::capsule& owner) const {
+    add(arrays, name, reinterpret_cast<const std::uint8_t*>(infos),
+        static_cast<int>(sizeof(env::StepInfo)), owner);
+  }
+
   template <class T>
   T* pointer(const nb::dict& arrays, const char* name, int width) const {
     if (!arrays.contains(name)) return nullptr;
@@ -188,6 +237,9 @@ void bind_vector(nb::module_& module) {
             new (self) Vector(vector_config(config, num_envs, num_threads, autoreset));
           },
           nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"), nb::arg("autoreset"))
+      .def("use_own_buffers", &Vector::use_own_buffers)
+      .def("own_buffers", &Vector::own_buffers, nb::arg("set"),
+           nb::sig("def own_buffers(self, set: int) -> dict[str, typing.Any]"))
       .def("set_buffers", &Vector::set_buffers, nb::arg("first"), nb::arg("second"),
            nb::sig("def set_buffers(self, first: dict[str, typing.Any], second: dict[str, "
                    "typing.Any]) -> None"))

@@ -73,7 +73,7 @@ VectorEnvironment::~VectorEnvironment() {
 
 void VectorEnvironment::use_own_buffers() {
   check_idle();
-  own_ = std::make_unique<Memory[]>(2);
+  own_ = std::make_shared<Memory[]>(2);
   const bool finals = config_.autoreset == Autoreset::SameStep;
   for (int set = 0; set < 2; ++set) {
     buffers_[set] =

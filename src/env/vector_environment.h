@@ -68,6 +68,9 @@ class VectorEnvironment {
   void set_buffers(const Buffers& first, const Buffers& second);
   // Back to memory of this object.
   void use_own_buffers();
+  // Holds the object's own buffers, if they are in use, beyond the next change of buffers and its
+  // end: for views of them that others keep.
+  std::shared_ptr<const void> own_memory() const { return own_; }
 
   // ---- Stepping ----
   //
@@ -117,7 +120,7 @@ class VectorEnvironment {
   std::vector<Environment> environments_;
   std::vector<std::int64_t> actions_;
 
-  std::unique_ptr<Memory[]> own_;
+  std::shared_ptr<Memory[]> own_;
   Buffers buffers_[2];
   int current_ = 1;  // the set written last
   bool pending_ = false;

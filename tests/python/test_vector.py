@@ -392,6 +392,8 @@ def test_wrong_use_is_refused_with_the_fix() -> None:
         envs.reset(options={"reset_mask": np.array([1, 0])})
     with pytest.raises(ValueError, match="2 of them"):
         envs.reset(seed=[1])
+    with pytest.raises(ValueError, match="negative"):
+        envs.reset(seed=[1, -1])
     with pytest.raises(ValueError, match="reset_mask"):
         envs.reset(options={"mask": 1})
     with pytest.raises(ValueError, match="A-Z"):

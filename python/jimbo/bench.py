@@ -1,0 +1,108 @@
+"""Speed of the environments in Python: `python -m jimbo.bench`.
+
+Random allowed actions, observation and mask written in every step. Steps a second are given for the
+steps alone and for the whole loop, which also draws the actions. On a busy machine look at the
+processor time of a step, drawing included, which counts all threads.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import jimbo
+from jimbo.envs import BalatroEnv, SmallBlindEnv
+from jimbo.vector import make_vec
+
+SINGLE_BUDGET = 200_000
+VECTOR_BUDGET_PER_THREAD = 1_000_000
+
+
+@dataclass
+class Speed:
+    """What one row of the table says."""
+
+    steps: float  # a second, the steps alone
+    loop: float  # a second, with drawing actions
+    processor: float  # microseconds of processor time a step, with drawing actions
+
+
+def measure(
+    sample: Callable[[], Any], step: Callable[[Any], Any], count: int, seconds: float
+) -> Speed:
+    """Steps `count` environments for so long."""
+    stepping, batches = 0.0, 0
+    start, processor = time.perf_counter(), time.process_time()
+    while time.perf_counter() - start < seconds:
+        for _ in range(max(1, 256 // count)):
+            actions = sample()
+            before = time.perf_counter()
+            step(actions)
+            stepping += time.perf_counter() - before
+            batches += 1
+    total = batches * count
+    elapsed, used = time.perf_counter() - start, time.process_time() - processor
+    return Speed(total / stepping, total / elapsed, used / total * 1e6)
+
+
+def measure_single(make: Callable[[], Any], seconds: float) -> Speed:
+    """Of a single environment, resets included."""
+    env = make()
+    env.reset(seed=1)
+
+    def step(action: Any) -> None:
+        _, _, terminated, truncated, _ = env.step(action)
+        if terminated or truncated:
+            env.reset()
+
+    return measure(env.sample_masked, step, 1, seconds)
+
+
+def measure_vector(env_id: str, num_envs: int, num_threads: int, seconds: float) -> Speed:
+    """Of a vector environment, resets included."""
+    envs = make_vec(num_envs, num_threads, env_id=env_id)
+    envs.reset(seed=1)
+    # Past the first screens, which are all alike.
+    for _ in range(20):
+        envs.step(envs.sample_masked())
+    return measure(envs.sample_masked, envs.step, num_envs, seconds)
+
+
+def main() -> None:
+    """Prints the table."""
+    parser = argparse.ArgumentParser(prog="python -m jimbo.bench", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=1.0, help="for each row (1)")
+    parser.add_argument("--envs", type=int, nargs="+", default=[1, 64, 1024, 4096])
+    parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
+    arguments = parser.parse_args()
+    print(f"jimbo {jimbo.__version__}, {arguments.seconds:g} s a row")
+    print("| environment | envs | threads | steps/s | with drawing | CPU us a step | budget |")
+    print("|---|---|---|---|---|---|---|")
+
+    def row(name: str, envs: int, threads: int, speed: Speed, budget: int) -> None:
+        print(
+            f"| {name} | {envs} | {threads} | {speed.steps:,.0f} | {speed.loop:,.0f} "
+            f"| {speed.processor:.2f} | {budget:,} |",
+            flush=True,
+        )
+
+    singles: list[tuple[str, Callable[[], Any]]] = [
+        ("Balatro", BalatroEnv),
+        ("Balatro, flat observation", lambda: BalatroEnv(observation="flat")),
+        ("SmallBlind", SmallBlindEnv),
+    ]
+    for name, make in singles:
+        row(f"{name}, single", 1, 1, measure_single(make, arguments.seconds), SINGLE_BUDGET)
+    for env_id in ("jimbo/Balatro-v0", "jimbo/SmallBlind-v0"):
+        name = env_id.split("/")[1].removesuffix("-v0")
+        for threads in arguments.threads:
+            for envs in arguments.envs:
+                speed = measure_vector(env_id, envs, threads, arguments.seconds)
+                row(f"{name}, vector", envs, threads, speed, threads * VECTOR_BUDGET_PER_THREAD)
+
+
+if __name__ == "__main__":
+    main()

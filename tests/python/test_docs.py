@@ -1,0 +1,83 @@
+"""The tables of docs/environment.md come from the package, and its code blocks run."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import jimbo
+from jimbo.interface import Interface
+
+PAGE = Path(__file__).parents[2] / "docs" / "environment.md"
+
+INFOS = {
+    "action_mask": "what may be chosen now",
+    "illegal": "whether the action was refused",
+    "error": "why, as a code of the table in [actions.md](actions.md)",
+    "ante": "current ante",
+    "round": "blinds begun",
+    "blinds_cleared": "blinds beaten",
+    "won": "whether the run, or the one blind, is won",
+    "result": "0 goes on, 1 lost, 2 outgrew a capacity",
+    "steps": "steps of this episode",
+    "episode": "episodes begun since the environment was seeded",
+    "start_state": "index among the start states, -1 for a new run",
+    "episode_return": "rewards of this episode so far",
+    "seed": "game seed",
+}
+
+
+def arrays(interface: Interface) -> str:
+    rows = ["| array | type | shape |", "|---|---|---|"]
+    for name, space in interface.observation_space.items():  # type: ignore[attr-defined]
+        shape = " x ".join(map(str, space.shape))
+        rows.append(f"| `{name}` | {space.dtype} | {shape} |")
+    return "\n".join(rows)
+
+
+def rewards() -> str:
+    rows = ["| name | weights |", "|---|---|"]
+    for name, weights in jimbo.REWARDS.items():
+        listed = ", ".join(f"`{term}` {weight:g}" for term, weight in weights.items())
+        rows.append(f"| `{name}` | {listed} |")
+    return "\n".join(rows)
+
+
+def infos() -> str:
+    _, info = jimbo.BalatroEnv().reset(seed=1)
+    assert set(info) == set(INFOS)
+    return "\n".join(
+        ["| key | meaning |", "|---|---|", *(f"| `{k}` | {v} |" for k, v in INFOS.items())]
+    )
+
+
+def rendered(text: str) -> str:
+    tables = {
+        "balatro": arrays(jimbo.BalatroEnv().interface),
+        "small_blind": arrays(jimbo.SmallBlindEnv().interface),
+        "rewards": rewards(),
+        "infos": infos(),
+    }
+    pattern = re.compile(r"(<!-- table: (\w+) -->\n).*?(<!-- end -->)", re.DOTALL)
+    return pattern.sub(lambda m: f"{m[1]}\n{tables[m[2]]}\n\n{m[3]}", text)
+
+
+def test_the_tables_are_up_to_date() -> None:
+    text = PAGE.read_text()
+    if os.environ.get("JIMBO_UPDATE") == "1":
+        PAGE.write_text(rendered(text))
+    assert text.count("<!-- table: ") == 4
+    assert PAGE.read_text() == rendered(text), "rewrite it with JIMBO_UPDATE=1 ./dev python -k docs"
+
+
+def test_the_code_blocks_run(capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, Any] = {}
+    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
+    assert len(blocks) >= 5
+    for block in blocks:
+        exec(compile(block, str(PAGE), "exec"), names)
+    assert "points" in capsys.readouterr().out
