@@ -160,7 +160,7 @@ class Interface:
         for name, is_entries, offset, shape in self.config.layout:
             source: NDArray[Any] = entries if is_entries else numbers
             stop = offset + int(np.prod(shape))
-            views[name] = source[:, offset:stop].reshape((count, *shape), copy=False)
+            views[name] = source[:, offset:stop].reshape(count, *shape)
         return views
 
 
