@@ -173,7 +173,7 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
     write(index);
     return;
   }
-  Memory* own = own_memory();
+  Memory* own = current_memory();
   environment.write_final(out, index, own == nullptr ? nullptr : &own->final_contents[row]);
   const double reward = environment.reward();
   const bool terminated = environment.terminated();
@@ -185,13 +185,13 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   if (out.truncated != nullptr) out.truncated[index] = truncated;
 }
 
-VectorEnvironment::Memory* VectorEnvironment::own_memory() {
+VectorEnvironment::Memory* VectorEnvironment::current_memory() {
   return own_ == nullptr ? nullptr : &own_[static_cast<std::size_t>(current_)];
 }
 
 void VectorEnvironment::write(int index) {
   const auto row = static_cast<std::size_t>(index);
-  Memory* own = own_memory();
+  Memory* own = current_memory();
   at(index).write(buffers_[current_], index, own == nullptr ? nullptr : &own->contents[row]);
 }
 

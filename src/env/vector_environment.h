@@ -112,7 +112,7 @@ class VectorEnvironment {
   void check_idle() const;
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
-  Memory* own_memory();  // of the current set, or null if that is the caller's
+  Memory* current_memory();  // of the current set, or null if that is the caller's
   void write(int index);
 
   VectorConfig config_;
