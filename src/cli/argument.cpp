@@ -48,7 +48,7 @@ void RunArguments::add_to(CLI::App& app, SeedIs seed) {
 
 RunOptions RunArguments::read() const {
   RunOptions options{};
-  options.seed = read_seed(seed_.empty() ? random_seed() : seed_);
+  options.seed = read_seed(seed_ ? *seed_ : random_seed());
   if (!deck_.empty()) options.deck = read_deck(deck_);
   if (!stake_.empty()) options.stake = read_stake(stake_);
   options.hand_order = read_hand_order(hand_order_);
@@ -62,7 +62,7 @@ RunOptions RunArguments::read() const {
 }
 
 bool RunArguments::any() const {
-  return !seed_.empty() || !deck_.empty() || !stake_.empty() || !challenge_.empty() ||
+  return seed_.has_value() || !deck_.empty() || !stake_.empty() || !challenge_.empty() ||
          hand_order_ != kDefaultHandOrder;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
@@ -25,7 +26,7 @@ class RunArguments {
  private:
   static constexpr const char* kDefaultHandOrder = "windows";
 
-  std::string seed_;
+  std::optional<std::string> seed_;
   std::string deck_;
   std::string stake_;
   std::string challenge_;

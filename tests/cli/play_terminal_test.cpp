@@ -6,7 +6,6 @@
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 #include "cli/temporary_file.h"
-#include "io/names.h"
 #include "io/screen.h"
 
 // The game as a person plays it: in a terminal, line by line.
@@ -74,6 +73,11 @@ TEST(PlayInATerminal, ShowsColoursOnlyWhereTheyAreWanted) {
   PseudoTerminal terminal({"play", "ACE"});
   EXPECT_TRUE(contains(terminal.read_to_prompt(), "\x1b[1m"));
   EXPECT_TRUE(contains(terminal.type("s"), "\x1b[31m10♥\x1b[0m"));
+  PseudoTerminal plain({"play", "ACE"}, PseudoTerminal::Colours::Unwanted);
+  plain.send("s\n\x04");
+  const std::string output = plain.read_to_end();
+  EXPECT_TRUE(contains(output, "10♥")) << output;
+  EXPECT_FALSE(contains(output, "\x1b")) << output;
 }
 
 TEST(PlayInATerminal, EndsInOrderWithCtrlC) {

@@ -18,8 +18,11 @@ namespace jimbo {
 
 class PseudoTerminal {
  public:
-  // Starts the program with these arguments in a terminal of 80 columns with UTF-8 and colours.
-  explicit PseudoTerminal(std::vector<std::string> arguments) {
+  enum class Colours { Wanted, Unwanted };
+
+  // Starts the program with these arguments in a terminal of 80 columns with UTF-8 and, unless the
+  // user has asked for none, colours.
+  explicit PseudoTerminal(std::vector<std::string> arguments, Colours colours = Colours::Wanted) {
     master_ = posix_openpt(O_RDWR | O_NOCTTY);
     if (master_ < 0 || grantpt(master_) != 0 || unlockpt(master_) != 0) {
       throw std::runtime_error("no pseudo-terminal to be had");
@@ -28,7 +31,7 @@ class PseudoTerminal {
     const std::string slave = ptsname(master_);
     child_ = fork();
     if (child_ < 0) throw std::runtime_error("cannot fork");
-    if (child_ == 0) become_program(slave, std::move(arguments));
+    if (child_ == 0) become_program(slave, std::move(arguments), colours);
   }
 
   ~PseudoTerminal() {
@@ -54,6 +57,7 @@ class PseudoTerminal {
     }
   }
 
+  // Up to a prompt in colours.
   std::string read_to_prompt() {
     constexpr std::string_view kPrompt = "\x1b[1m> \x1b[0m";
     std::string text;
@@ -87,7 +91,7 @@ class PseudoTerminal {
 
  private:
   [[noreturn]] static void become_program(const std::string& slave,
-                                          std::vector<std::string> arguments) {
+                                          std::vector<std::string> arguments, Colours colours) {
     setsid();  // so that the terminal opened next becomes the program's own
     const int terminal = open(slave.c_str(), O_RDWR);
     winsize size{};
@@ -98,6 +102,7 @@ class PseudoTerminal {
     setenv("TERM", "xterm", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
     unsetenv("NO_COLOR");
+    if (colours == Colours::Unwanted) setenv("NO_COLOR", "1", 1);
     std::vector<char*> words;
     arguments.insert(arguments.begin(), JIMBO_PROGRAM);
     for (std::string& argument : arguments) words.push_back(argument.data());
