@@ -1,0 +1,13 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/action.h"
+#include "core/state.h"
+
+namespace jimbo {
+
+// Plays or discards: the choice in a round when nothing else is to be done first.
+Action choose_in_blind(const State& world, std::uint64_t entropy);
+
+}  // namespace jimbo

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "agent/run_value.h"
+#include "core/action.h"
+#include "core/state.h"
+
+// Tarots, planets and spectrals: what they are worth and on which cards they are used.
+
+namespace jimbo {
+
+// The worth of having a consumable, in the unit of RunJudge, price not counted.
+double consumable_worth(const State& world, ConsumableId id, const RunJudge& judge);
+
+// The hand cards to use it on. False if it should not be used here and now.
+bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards);
+
+// Whether one of the consumables held should be used now, and how.
+bool choose_use(const State& world, Action& action);
+
+}  // namespace jimbo

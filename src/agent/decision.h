@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+
+#include "core/action.h"
+#include "core/engine.h"
+
+// Small words in which agents speak of actions.
+
+namespace jimbo {
+
+inline Action make_choice(ActionKind kind, int slot = 0, std::uint64_t cards = 0) {
+  Action action;
+  action.kind = kind;
+  action.slot = static_cast<std::uint8_t>(slot);
+  action.cards = cards;
+  return action;
+}
+
+inline bool is_legal(const State& state, const Action& action) {
+  return check(state, action) == Error::None;
+}
+
+// The positions of all cards in hand, and of those that any selection must include.
+inline std::uint64_t all_cards(const State& state) {
+  return state.hand_count >= 64 ? ~0ULL : (1ULL << state.hand_count) - 1;
+}
+
+inline std::uint64_t forced_cards(const State& state) {
+  std::uint64_t forced = 0;
+  for (int i = 0; i < state.hand_count; ++i) {
+    if (state.hand[i].forced) forced |= 1ULL << i;
+  }
+  return forced;
+}
+
+inline bool owns(const State& state, JokerId id) {
+  const int i = static_cast<int>(id);
+  return ((state.active_jokers[i / 64] >> (i % 64)) & 1U) != 0;
+}
+
+inline bool has_voucher(const State& state, VoucherId id) {
+  return ((state.redeemed >> static_cast<int>(id)) & 1U) != 0;
+}
+
+// The boss being played, if it acts.
+inline bool faces(const State& state, BlindId boss) {
+  return state.blind == boss && !state.blind_disabled;
+}
+
+}  // namespace jimbo

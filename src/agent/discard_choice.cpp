@@ -1,0 +1,133 @@
+#include "agent/discard_choice.h"
+
+#include <bit>
+
+#include "agent/candidate_play.h"
+#include "agent/decision.h"
+#include "search/random_game.h"
+
+namespace jimbo {
+
+namespace {
+
+constexpr int kDraws = 12;
+
+// Turns what should stay into what goes: at most five cards, the lowest first, the forced among
+// them.
+std::uint64_t discard_keeping(const State& world, std::uint64_t kept) {
+  const std::uint64_t forced = forced_cards(world);
+  std::uint64_t dropped = all_cards(world) & ~kept;
+  std::uint64_t unseen = 0;
+  for (int i = 0; i < world.hand_count; ++i) {
+    if (world.hand[i].face_down) unseen |= 1ULL << i;
+  }
+  dropped |= forced | unseen;
+  const int over = std::popcount(dropped) - kMaxPlayed;
+  if (over > 0) dropped &= ~highest_cards(world, dropped & ~forced, over);
+  return dropped;
+}
+
+PlayList candidate_discards(const State& world, std::uint64_t best_play) {
+  const HandShape shape(world);
+  PlayList list;
+  const auto keep = [&](std::uint64_t cards) { list.add(discard_keeping(world, cards)); };
+  keep(best_play);
+  for (const std::uint64_t suit : shape.of_suit) {
+    if (std::popcount(suit) >= 3) keep(highest_cards(world, suit, 5));
+  }
+  for (int low = 1; low <= 10; ++low) {
+    std::uint64_t window = 0;
+    for (int rank = low; rank < low + 5; ++rank) {
+      const std::uint64_t of_rank = shape.of_rank[rank == 1 ? 14 : rank];
+      if (of_rank != 0) window |= highest_cards(world, of_rank, 1);
+    }
+    if (std::popcount(window) >= 3) keep(window);
+  }
+  std::uint64_t groups = 0;
+  for (int rank = 2; rank <= 14; ++rank) {
+    if (std::popcount(shape.of_rank[rank]) < 2) continue;
+    keep(shape.of_rank[rank]);
+    groups |= shape.of_rank[rank];
+  }
+  const std::uint64_t singles = all_cards(world) & ~groups;
+  if (groups != 0) {
+    keep(groups);
+    keep(groups | highest_cards(world, singles, 1));
+  }
+  keep(highest_cards(world, all_cards(world), 3));
+  keep(highest_cards(world, all_cards(world), 5));
+  return list;
+}
+
+double best_candidate_score(const State& world) {
+  const PlayList plays = candidate_plays(world);
+  double best = 0;
+  for (int i = 0; i < plays.count; ++i) {
+    const double score = preview(world, plays.plays[i]).score;
+    if (score > best) best = score;
+  }
+  return best;
+}
+
+}  // namespace
+
+DiscardChoice choose_discard(const State& world, std::uint64_t best_play, double need,
+                             std::uint64_t entropy) {
+  DiscardChoice choice;
+  if (world.discards_left < 1) return choice;
+  const PlayList discards = candidate_discards(world, best_play);
+
+  // The same draws for all candidates.
+  constexpr int kDrawn = 5;
+  std::uint8_t drawn[kDraws][kDrawn];
+  const int pile = world.draw_pile_count;
+  const int depth = pile < kDrawn ? pile : kDrawn;
+  std::uint8_t order[kCardCapacity];
+  for (int i = 0; i < pile; ++i) order[i] = world.draw_pile[i];
+  Chooser chooser(entropy);
+  for (auto& draw : drawn) {
+    for (int i = 0; i < depth; ++i) {
+      const int j = i + chooser.below(pile - i);
+      const std::uint8_t swapped = order[i];
+      order[i] = order[j];
+      order[j] = swapped;
+      draw[i] = order[i];
+    }
+  }
+
+  for (int i = 0; i < discards.count; ++i) {
+    const std::uint64_t cards = discards.plays[i];
+    const int gone = std::popcount(cards);
+    double total = 0;
+    int clears = 0;
+    for (const auto& draw : drawn) {
+      State after = world;
+      --after.discards_left;
+      ++after.discards_used_round;
+      int taken = 0;
+      int kept = 0;
+      for (int position = 0; position < world.hand_count; ++position) {
+        HandSlot slot = world.hand[position];
+        slot.forced = false;
+        if (((cards >> position) & 1U) != 0) {
+          if (taken >= depth) continue;
+          slot.card = draw[taken++];
+          slot.face_down = false;
+        }
+        after.hand[kept++] = slot;
+      }
+      after.hand_count = static_cast<std::uint8_t>(kept);
+      after.draw_pile_count = static_cast<std::uint16_t>(pile - taken);
+      const double best = best_candidate_score(after);
+      clears += best >= need;
+      total += best < need ? best : need;
+    }
+    const double score = total / kDraws;
+    const double odds = static_cast<double>(clears) / kDraws;
+    if (gone == 0 || score + odds * need <= choice.score + choice.clears * need) continue;
+    choice = {cards, score, odds};
+  }
+  return choice;
+}
+
+}  // namespace jimbo

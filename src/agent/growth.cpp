@@ -1,0 +1,66 @@
+#include "agent/growth.h"
+
+#include "agent/decision.h"
+#include "agent/joker_traits.h"
+
+namespace jimbo {
+
+namespace {
+
+void stop_acting(State& state, int position) {
+  state.jokers[position].debuffed = true;
+  const int id = static_cast<int>(state.jokers[position].id);
+  for (int i = 0; i < state.joker_count; ++i) {
+    if (i != position && static_cast<int>(state.jokers[i].id) == id && !state.jokers[i].debuffed) {
+      return;
+    }
+  }
+  state.active_jokers[id / 64] &= ~(1ULL << (id % 64));
+}
+
+// What is gone, or probably gone, after so many rounds.
+bool is_used_up(const Joker& joker, int rounds) {
+  if (joker.perishable && joker.rounds_left <= rounds) return true;
+  switch (joker.id) {
+    case JokerId::Popcorn:
+    case JokerId::IceCream:
+    case JokerId::Seltzer:
+    case JokerId::TurtleBean:
+      return joker.value <= 0;
+    case JokerId::Ramen:
+      return joker.value <= 1;
+    case JokerId::GrosMichel:
+      return rounds >= 4;
+    default:
+      return false;
+  }
+}
+
+void add_levels(State& state, int levels) {
+  for (HandState& hand : state.hand_states) hand.level += levels;
+}
+
+}  // namespace
+
+void project_growth(State& state, int rounds) {
+  constexpr int kRoundsPerLevel = 3;  // by planets bought on the way
+  constexpr int kSameHandPerRound = 2;
+  add_levels(state, rounds / kRoundsPerLevel);
+  for (HandState& hand : state.hand_states) hand.plays += kSameHandPerRound * rounds;
+  for (int i = 0; i < state.joker_count; ++i) {
+    Joker& joker = state.jokers[i];
+    joker.value += traits(joker.id).growth * rounds;
+    if (is_used_up(joker, rounds)) stop_acting(state, i);
+    if (joker.debuffed) continue;
+    if (joker.id == JokerId::SpaceJoker) add_levels(state, rounds * 2 / 3);
+    if (joker.id == JokerId::FortuneTeller) state.tarots_used += rounds / 2;
+    if (joker.id == JokerId::Hiker) {
+      for (int card = 0; card < state.card_count; ++card) {
+        state.cards[card].bonus_chips =
+            static_cast<std::uint16_t>(state.cards[card].bonus_chips + rounds);
+      }
+    }
+  }
+}
+
+}  // namespace jimbo

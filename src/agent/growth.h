@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/state.h"
+
+namespace jimbo {
+
+// Advances what ordinary play changes by itself in some rounds: the numbers of growing and
+// shrinking jokers, levels, counts of hands played. Jokers that would be used up are debuffed.
+void project_growth(State& state, int rounds);
+
+}  // namespace jimbo

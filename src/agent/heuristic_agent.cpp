@@ -1,0 +1,95 @@
+#include "agent/agent.h"
+#include "agent/blind_play.h"
+#include "agent/consumable_choice.h"
+#include "agent/decision.h"
+#include "agent/row_order.h"
+#include "agent/run_value.h"
+#include "agent/shop_choice.h"
+
+namespace jimbo {
+namespace {
+
+// Rules of thumb on exact scores: see the headers of this folder for each part.
+class HeuristicAgent : public Agent {
+ public:
+  void begin(std::uint64_t entropy) override {
+    entropy_ = entropy;
+    steps_ = 0;
+    moves_ = 0;
+  }
+
+  Action choose(const State& world) override {
+    ++steps_;
+    Action action = consider(world);
+    if (!is_legal(world, action)) action = nth_legal_action(world, 0);
+    moves_ = action.kind == ActionKind::MoveJoker ? moves_ + 1 : 0;
+    return action;
+  }
+
+ private:
+  // Fixed within a round, so that a second thought compares with the same samples.
+  std::uint64_t round_entropy(const State& world) const {
+    return entropy_ + static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL;
+  }
+
+  Action consider(const State& world) {
+    Action action;
+    if (world.phase == Phase::RoundEval) return make_choice(ActionKind::CashOut);
+    if (choose_use(world, action)) return action;
+    switch (world.phase) {
+      case Phase::BlindSelect:
+        return in_blind_select(world);
+      case Phase::SelectingHand:
+        return in_round(world);
+      case Phase::Shop:
+        return choose_in_shop(world, RunJudge(world, round_entropy(world)));
+      case Phase::Pack:
+        return choose_in_pack(world, RunJudge(world, round_entropy(world)));
+      case Phase::RoundEval:
+      case Phase::GameOver:
+        break;
+    }
+    return make_choice(ActionKind::CashOut);
+  }
+
+  Action in_blind_select(const State& world) {
+    Action move;
+    if (moves_ < world.joker_count && rearrange(world, move)) return move;
+    return make_choice(ActionKind::SelectBlind);
+  }
+
+  bool rearrange(const State& world, Action& move) const {
+    if (world.joker_count < 2) return false;
+    State wanted = world;
+    arrange_row(wanted, DealSampler(world, round_entropy(world)));
+    return next_move(world, wanted, move);
+  }
+
+  Action in_round(const State& world) {
+    if (faces(world, BlindId::VerdantLeaf)) {
+      const RunJudge judge(world, round_entropy(world));
+      const int joker = least_useful_joker(world, judge);
+      if (joker >= 0) return make_choice(ActionKind::SellJoker, joker);
+    }
+    const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
+    if (boss && owns(world, JokerId::Luchador)) {
+      for (int i = 0; i < world.joker_count; ++i) {
+        const Action sale = make_choice(ActionKind::SellJoker, i);
+        if (world.jokers[i].id == JokerId::Luchador && is_legal(world, sale)) return sale;
+      }
+    }
+    return choose_in_blind(world, entropy_ + static_cast<std::uint64_t>(steps_) * 7919U);
+  }
+
+  std::uint64_t entropy_ = 0;
+  int steps_ = 0;
+  int moves_ = 0;  // in a row: an agent must not rearrange forever
+};
+
+const RegisterAgent kHeuristic(
+    "heuristic",
+    "Exact scores, sampled discards, jokers valued by re-scoring the row with growth ahead",
+    [] { return std::make_unique<HeuristicAgent>(); });
+
+}  // namespace
+}  // namespace jimbo

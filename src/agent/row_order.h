@@ -1,0 +1,19 @@
+#pragma once
+
+#include "agent/row_capacity.h"
+#include "core/action.h"
+#include "core/state.h"
+
+// The order of the jokers: what adds before what multiplies, copies where they copy the best.
+
+namespace jimbo {
+
+// Reorders the row in place. Pinned jokers keep their places at the left. The result depends on
+// which jokers there are, not on their order before.
+void arrange_row(State& state, const DealSampler& sampler);
+
+// The move that brings the row of `state` one joker closer to the order of `wanted`, which holds
+// the same jokers; false if they agree.
+bool next_move(const State& state, const State& wanted, Action& move);
+
+}  // namespace jimbo
