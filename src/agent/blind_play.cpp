@@ -2,9 +2,11 @@
 
 #include <vector>
 
+#include "agent/blind_rollout.h"
 #include "agent/decision.h"
 #include "agent/discard_choice.h"
 #include "agent/hand_play.h"
+#include "agent/row_capacity.h"
 
 namespace jimbo {
 
@@ -21,6 +23,39 @@ double discard_threshold(const State& world, double best, double need) {
   return threshold;
 }
 
+// The best play with and without useless cards, the best of two other hand types, and the best
+// discards.
+std::vector<Action> rollout_candidates(const State& world, const std::vector<ScoredPlay>& plays,
+                                       const ScoredPlay& best,
+                                       const std::vector<DiscardChoice>& discards) {
+  constexpr std::size_t kDiscards = 4;
+  constexpr int kOtherHands = 2;
+  std::vector<Action> actions;
+  const auto add = [&](ActionKind kind, std::uint64_t cards) {
+    const Action action = make_choice(kind, 0, cards);
+    for (const Action& there : actions) {
+      if (there == action) return;
+    }
+    if (is_legal(world, action)) actions.push_back(action);
+  };
+  add(ActionKind::Play, with_useless_cards(world, plays, best));
+  for (std::size_t i = 0; i < discards.size() && i < kDiscards; ++i) {
+    add(ActionKind::Discard, discards[i].cards);
+  }
+  unsigned seen = 1U << static_cast<int>(best.hand);
+  for (int n = 0; n < kOtherHands; ++n) {
+    const ScoredPlay* other = nullptr;
+    for (const ScoredPlay& play : plays) {
+      const bool new_hand = ((seen >> static_cast<int>(play.hand)) & 1U) == 0;
+      if (new_hand && (other == nullptr || play.score > other->score)) other = &play;
+    }
+    if (other == nullptr) break;
+    seen |= 1U << static_cast<int>(other->hand);
+    add(ActionKind::Play, with_useless_cards(world, plays, *other));
+  }
+  return actions;
+}
+
 }  // namespace
 
 Action choose_in_blind(const State& world, std::uint64_t entropy) {
@@ -29,18 +64,22 @@ Action choose_in_blind(const State& world, std::uint64_t entropy) {
   const double need = world.requirement - world.score;
   if (best.least >= need) return make_choice(ActionKind::Play, 0, best.cards);
 
-  const DiscardChoice discard = choose_discard(world, best.cards, need, entropy);
-  if (discard.cards != 0) {
+  const std::vector<DiscardChoice> discards = rank_discards(world, best.cards, need, entropy);
+  // Near the limit it pays to play the round out; far from it the better hand is found faster.
+  constexpr double kComfortable = 2.0;
+  if (best.score * world.hands_left < kComfortable * need) {
+    return best_by_rollout(world, rollout_candidates(world, plays, best, discards),
+                           DealSampler(world, entropy).round(world, world.blind), entropy);
+  }
+  if (!discards.empty()) {
     const double capped = best.score < need ? best.score : need;
-    const bool last_hand = world.hands_left <= 1;
-    if (last_hand || discard.score > capped * discard_threshold(world, capped, need)) {
-      const Action action = make_choice(ActionKind::Discard, 0, discard.cards);
-      if (is_legal(world, action)) return action;
+    const Action discard = make_choice(ActionKind::Discard, 0, discards[0].cards);
+    if (discards[0].score > capped * discard_threshold(world, capped, need) &&
+        is_legal(world, discard)) {
+      return discard;
     }
   }
-  const std::uint64_t cards =
-      world.hands_left > 1 ? with_useless_cards(world, plays, best) : best.cards;
-  return make_choice(ActionKind::Play, 0, cards);
+  return make_choice(ActionKind::Play, 0, with_useless_cards(world, plays, best));
 }
 
 }  // namespace jimbo

@@ -10,10 +10,6 @@ namespace jimbo {
 
 namespace {
 
-const PlayingCard& card_at(const State& state, int position) {
-  return state.cards[state.hand[position].card];
-}
-
 // Cards of equal rank, the larger and then the higher group first.
 struct Groups {
   int ranks[13];

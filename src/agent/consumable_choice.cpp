@@ -23,10 +23,6 @@ constexpr std::array<double, kConsumableCount> kWorth = table();
 
 bool is_planet(ConsumableId id) { return facts(id).set == ConsumableSet::Planet; }
 
-const PlayingCard& card_at(const State& world, int position) {
-  return world.cards[world.hand[position].card];
-}
-
 // How good a card is to have in the deck.
 int quality(const State& world, int position) {
   const PlayingCard& card = card_at(world, position);
@@ -92,14 +88,6 @@ int row_sell_value(const State& world) {
   return total;
 }
 
-bool has_joker_room(const State& world) {
-  int limit = world.joker_slots;
-  for (int i = 0; i < world.joker_count; ++i) {
-    limit += world.jokers[i].edition == Edition::Negative;
-  }
-  return world.joker_count < limit;
-}
-
 // Whether the cards that need no targets should be used.
 bool is_time_for(const State& world, ConsumableId id) {
   switch (id) {
@@ -127,15 +115,7 @@ bool is_time_for(const State& world, ConsumableId id) {
 }  // namespace
 
 double consumable_worth(const State& world, ConsumableId id, const RunJudge& judge) {
-  if (is_planet(id)) {
-    State after = world;
-    ++after.hand_states[static_cast<int>(facts(id).hand)].level;
-    for (int i = 0; i < after.joker_count; ++i) {
-      Joker& joker = after.jokers[i];
-      if (joker.id == JokerId::Constellation) joker.value += 0.1;
-    }
-    return judge.strength(after) - judge.strength(world) + 0.01;
-  }
+  if (is_planet(id)) return judge.level_worth(facts(id).hand) + 0.01;
   State richer = world;
   switch (id) {
     case ConsumableId::Hermit:

@@ -5,7 +5,7 @@
 #include "core/action.h"
 #include "core/engine.h"
 
-// Small words in which agents speak of actions.
+// Small words in which agents speak of states and actions.
 
 namespace jimbo {
 
@@ -34,9 +34,23 @@ inline std::uint64_t forced_cards(const State& state) {
   return forced;
 }
 
+inline const PlayingCard& card_at(const State& state, int hand_position) {
+  return state.cards[state.hand[hand_position].card];
+}
+
+// Whether a joker is owned and acts.
 inline bool owns(const State& state, JokerId id) {
   const int i = static_cast<int>(id);
   return ((state.active_jokers[i / 64] >> (i % 64)) & 1U) != 0;
+}
+
+// Negative jokers bring their own slots.
+inline bool has_joker_room(const State& state) {
+  int limit = state.joker_slots;
+  for (int i = 0; i < state.joker_count; ++i) {
+    limit += state.jokers[i].edition == Edition::Negative;
+  }
+  return state.joker_count < limit;
 }
 
 inline bool has_voucher(const State& state, VoucherId id) {

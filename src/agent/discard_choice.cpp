@@ -1,5 +1,6 @@
 #include "agent/discard_choice.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "agent/candidate_play.h"
@@ -56,6 +57,10 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
   }
   keep(highest_cards(world, all_cards(world), 3));
   keep(highest_cards(world, all_cards(world), 5));
+  if (faces(world, BlindId::Serpent)) {
+    // One card goes, three come.
+    keep(highest_cards(world, all_cards(world), world.hand_count - 1));
+  }
   return list;
 }
 
@@ -71,14 +76,16 @@ double best_candidate_score(const State& world) {
 
 }  // namespace
 
-DiscardChoice choose_discard(const State& world, std::uint64_t best_play, double need,
-                             std::uint64_t entropy) {
-  DiscardChoice choice;
-  if (world.discards_left < 1) return choice;
+std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_play, double need,
+                                         std::uint64_t entropy) {
+  std::vector<DiscardChoice> choices;
+  if (world.discards_left < 1) return choices;
   const PlayList discards = candidate_discards(world, best_play);
 
   // The same draws for all candidates.
   constexpr int kDrawn = 5;
+  constexpr int kSerpentCards = 3;
+  const bool serpent = faces(world, BlindId::Serpent);
   std::uint8_t drawn[kDraws][kDrawn];
   const int pile = world.draw_pile_count;
   const int depth = pile < kDrawn ? pile : kDrawn;
@@ -97,37 +104,36 @@ DiscardChoice choose_discard(const State& world, std::uint64_t best_play, double
 
   for (int i = 0; i < discards.count; ++i) {
     const std::uint64_t cards = discards.plays[i];
-    const int gone = std::popcount(cards);
+    const int wanted = serpent ? kSerpentCards : std::popcount(cards);
+    const int draws = wanted < depth ? wanted : depth;
     double total = 0;
     int clears = 0;
     for (const auto& draw : drawn) {
       State after = world;
       --after.discards_left;
       ++after.discards_used_round;
-      int taken = 0;
       int kept = 0;
       for (int position = 0; position < world.hand_count; ++position) {
-        HandSlot slot = world.hand[position];
-        slot.forced = false;
-        if (((cards >> position) & 1U) != 0) {
-          if (taken >= depth) continue;
-          slot.card = draw[taken++];
-          slot.face_down = false;
-        }
-        after.hand[kept++] = slot;
+        if (((cards >> position) & 1U) != 0) continue;
+        after.hand[kept] = world.hand[position];
+        after.hand[kept++].forced = false;
+      }
+      for (int taken = 0; taken < draws && kept < kHandCapacity; ++taken) {
+        after.hand[kept++] = HandSlot{draw[taken], false, false, 0};
       }
       after.hand_count = static_cast<std::uint8_t>(kept);
-      after.draw_pile_count = static_cast<std::uint16_t>(pile - taken);
+      after.draw_pile_count = static_cast<std::uint16_t>(pile - draws);
       const double best = best_candidate_score(after);
       clears += best >= need;
       total += best < need ? best : need;
     }
-    const double score = total / kDraws;
-    const double odds = static_cast<double>(clears) / kDraws;
-    if (gone == 0 || score + odds * need <= choice.score + choice.clears * need) continue;
-    choice = {cards, score, odds};
+    choices.push_back({cards, total / kDraws, static_cast<double>(clears) / kDraws});
   }
-  return choice;
+  std::stable_sort(choices.begin(), choices.end(),
+                   [&](const DiscardChoice& a, const DiscardChoice& b) {
+                     return a.score + a.clears * need > b.score + b.clears * need;
+                   });
+  return choices;
 }
 
 }  // namespace jimbo

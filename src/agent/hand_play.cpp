@@ -17,7 +17,7 @@ constexpr std::size_t kAveraged = 24;  // the most promising plays, scored in se
 bool is_uncertain(const State& world) {
   for (int i = 0; i < world.hand_count; ++i) {
     if (world.hand[i].face_down) return true;
-    if (world.cards[world.hand[i].card].enhancement == Enhancement::Lucky) return true;
+    if (card_at(world, i).enhancement == Enhancement::Lucky) return true;
   }
   for (int i = 0; i < world.joker_count; ++i) {
     if (world.jokers[i].face_down) return true;
@@ -38,7 +38,7 @@ void for_each_play(const State& world, Visit visit) {
 
 void average_over_worlds(const State& world, std::uint64_t entropy,
                          std::vector<ScoredPlay>& plays) {
-  std::sort(plays.begin(), plays.end(), [](const ScoredPlay& a, const ScoredPlay& b) {
+  std::stable_sort(plays.begin(), plays.end(), [](const ScoredPlay& a, const ScoredPlay& b) {
     return a.score != b.score ? a.score > b.score : a.cards < b.cards;
   });
   if (plays.size() > kAveraged) plays.resize(kAveraged);
@@ -56,7 +56,7 @@ void average_over_worlds(const State& world, std::uint64_t entropy,
 
 // How much a card helps those that stay with it.
 int usefulness(const State& world, int position, std::uint64_t others) {
-  const PlayingCard& card = world.cards[world.hand[position].card];
+  const PlayingCard& card = card_at(world, position);
   int useful = static_cast<int>(card.rank);
   if (card.debuffed || world.hand[position].face_down) useful -= 20;
   if (card.enhancement == Enhancement::Steel || card.enhancement == Enhancement::Gold) useful += 40;
@@ -65,7 +65,7 @@ int usefulness(const State& world, int position, std::uint64_t others) {
   if (card.rank == Rank::King && owns(world, JokerId::Baron)) useful += 40;
   if (card.rank == Rank::Queen && owns(world, JokerId::ShootTheMoon)) useful += 40;
   for (std::uint64_t left = others & ~(1ULL << position); left != 0; left &= left - 1) {
-    const PlayingCard& other = world.cards[world.hand[std::countr_zero(left)].card];
+    const PlayingCard& other = card_at(world, std::countr_zero(left));
     if (other.rank == card.rank) useful += 30;
     if (other.suit == card.suit) useful += 4;
   }

@@ -55,6 +55,10 @@ class HeuristicAgent : public Agent {
   Action in_blind_select(const State& world) {
     Action move;
     if (moves_ < world.joker_count && rearrange(world, move)) return move;
+    const Action reroll = make_choice(ActionKind::RerollBoss);
+    if (is_legal(world, reroll) && RunJudge(world, round_entropy(world)).margin(world) < 1) {
+      return reroll;
+    }
     return make_choice(ActionKind::SelectBlind);
   }
 

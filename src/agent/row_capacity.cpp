@@ -1,29 +1,18 @@
 #include "agent/row_capacity.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
 #include "core/blind.h"
-#include "core/rng.h"
 #include "search/random_game.h"
 
 namespace jimbo {
 
 namespace {
-
-// Whether previews of the same hand can differ by chance.
-bool depends_on_chance(const State& state) {
-  if (owns(state, JokerId::Misprint) || owns(state, JokerId::Bloodstone) ||
-      owns(state, JokerId::SpaceJoker)) {
-    return true;
-  }
-  for (int i = 0; i < state.card_count; ++i) {
-    if (state.cards[i].enhancement == Enhancement::Lucky) return true;
-  }
-  return false;
-}
 
 // Sets the scene for a blind: what it takes away and whom it debuffs.
 void face_blind(State& scene, BlindId blind) {
@@ -94,6 +83,34 @@ std::uint64_t keep_for_groups(const State& scene, const HandShape& shape) {
   return groups != 0 ? groups : highest_cards(scene, all_cards(scene), 3);
 }
 
+void sort_hand_by_rank(State& scene) {
+  for (int i = 1; i < scene.hand_count; ++i) {
+    const HandSlot moved = scene.hand[i];
+    int j = i;
+    while (j > 0 && scene.cards[scene.hand[j - 1].card].rank < scene.cards[moved.card].rank) {
+      scene.hand[j] = scene.hand[j - 1];
+      --j;
+    }
+    scene.hand[j] = moved;
+  }
+}
+
+// The highest score among some plays of a hand that is put into the scene.
+double best_score(State& scene, const std::uint8_t* cards, int count, int undrawn,
+                  const std::uint64_t* plays, int play_count, Luck luck) {
+  scene.hand_count = static_cast<std::uint8_t>(count);
+  for (int i = 0; i < count; ++i) scene.hand[i] = HandSlot{cards[i], false, false, 0};
+  scene.draw_pile_count = static_cast<std::uint16_t>(undrawn);
+  double best = 0;
+  for (int i = 0; i < play_count; ++i) {
+    const double score = preview(scene, plays[i], luck).score;
+    if (score > best) best = score;
+  }
+  return best;
+}
+
+}  // namespace
+
 std::uint64_t keep_for(const State& scene, Chase chase) {
   const HandShape shape(scene);
   switch (chase) {
@@ -107,30 +124,15 @@ std::uint64_t keep_for(const State& scene, Chase chase) {
   return keep_for_groups(scene, shape);
 }
 
-void sort_hand_by_rank(State& scene) {
-  for (int i = 1; i < scene.hand_count; ++i) {
-    const HandSlot moved = scene.hand[i];
-    int j = i;
-    while (j > 0 && scene.cards[scene.hand[j - 1].card].rank < scene.cards[moved.card].rank) {
-      scene.hand[j] = scene.hand[j - 1];
-      --j;
-    }
-    scene.hand[j] = moved;
-  }
+std::uint64_t discard_for(const State& scene, Chase chase) {
+  std::uint64_t dropped = all_cards(scene) & ~keep_for(scene, chase);
+  const int over = std::popcount(dropped) - kMaxPlayed;
+  if (over > 0) dropped &= ~highest_cards(scene, dropped, over);
+  return dropped;
 }
 
-// Restarts the streams, so that deals differ in luck.
-void change_luck(State& scene, std::uint64_t entropy) {
-  for (char& c : scene.seed.text) {
-    c = static_cast<char>('A' + entropy % 26);
-    entropy /= 26;
-  }
-  start_streams(scene.rng, scene.seed);
-}
-
-}  // namespace
-
-DealSampler::DealSampler(const State& state, std::uint64_t entropy) : entropy_(entropy) {
+DealSampler::DealSampler(const State& state, std::uint64_t entropy)
+    : hands_before_(state.hands_played) {
   const int count = state.card_count;
   dealt_ = count < kDealt ? count : kDealt;
   Chooser chooser(entropy);
@@ -147,71 +149,123 @@ DealSampler::DealSampler(const State& state, std::uint64_t entropy) : entropy_(e
   }
 }
 
-// The score of one hand after drawing to it with some discards.
-double DealSampler::hand_score(State& scene, int deal, int discards, Chase chase) const {
-  const int size = scene.hand_size < dealt_ ? scene.hand_size : dealt_;
-  if (size <= 0) return 0;
+// The deals are the hands of some rounds, the discards spread over each round.
+void DealSampler::set_hand_number(State& scene, int deal, int hands, int discards) const {
+  const int hand = deal % hands;
+  const int used = (hand + 1) * discards / hands;
+  scene.hands_left = hands - hand;
+  scene.hands_played_round = hand;
+  scene.hands_played = hands_before_ + deal;
+  scene.discards_left = discards - used;
+  scene.discards_used_round = used;
+  for (HandState& played : scene.hand_states) played.plays_this_round = hand > 0 ? 1 : 0;
+}
+
+// Draws to one hand with some discards and finds its most promising plays.
+DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discards,
+                                              Chase chase) const {
+  DrawnHand drawn{};
+  drawn.same_as = -1;
+  const int limit = dealt_ < kLargestHand ? dealt_ : kLargestHand;
+  const int size = scene.hand_size < limit ? scene.hand_size : limit;
+  if (size <= 0) return drawn;
   int next = 0;
-  scene.hand_count = static_cast<std::uint8_t>(size < 20 ? size : 20);
-  for (int i = 0; i < scene.hand_count; ++i)
-    scene.hand[i] = HandSlot{deals_[deal][next++], 0, 0, 0};
+  scene.hand_count = static_cast<std::uint8_t>(size);
+  for (int i = 0; i < size; ++i) scene.hand[i] = HandSlot{deals_[deal][next++], false, false, 0};
   for (int used = 0; used < discards && next < dealt_; ++used) {
-    const std::uint64_t kept = keep_for(scene, chase);
-    std::uint64_t dropped = all_cards(scene) & ~kept;
-    while (std::popcount(dropped) > kMaxPlayed) {
-      // The highest of the rest stay.
-      const std::uint64_t stays =
-          highest_cards(scene, dropped, std::popcount(dropped) - kMaxPlayed);
-      dropped &= ~stays;
-    }
+    const std::uint64_t dropped = discard_for(scene, chase);
     if (dropped == 0) break;
     for (std::uint64_t left = dropped; left != 0 && next < dealt_; left &= left - 1) {
       scene.hand[std::countr_zero(left)].card = deals_[deal][next++];
     }
   }
   sort_hand_by_rank(scene);
-  const int undrawn = scene.card_count - next;
-  scene.draw_pile_count = static_cast<std::uint16_t>(undrawn > 0 ? undrawn : 0);
+  drawn.count = scene.hand_count;
+  for (int i = 0; i < size; ++i) drawn.cards[i] = scene.hand[i].card;
+  drawn.undrawn = static_cast<std::uint16_t>(scene.card_count - next);
+  scene.draw_pile_count = drawn.undrawn;
+
   const PlayList plays = candidate_plays(scene);
-  double best = 0;
+  double scores[kPlays];
   for (int i = 0; i < plays.count; ++i) {
-    const HandScore score = preview(scene, plays.plays[i]);
-    if (score.score > best) best = score.score;
+    const double score = preview(scene, plays.plays[i], Luck::Worst).score;
+    int place = drawn.play_count;
+    while (place > 0 && scores[place - 1] < score) --place;
+    if (place == kPlays) continue;
+    if (drawn.play_count < kPlays) ++drawn.play_count;
+    for (int j = drawn.play_count - 1; j > place; --j) {
+      scores[j] = scores[j - 1];
+      drawn.plays[j] = drawn.plays[j - 1];
+    }
+    scores[place] = score;
+    drawn.plays[place] = plays.plays[i];
   }
-  return best;
+  return drawn;
 }
 
-double DealSampler::round_total(const State& state, BlindId blind) const {
-  State scene = state;
-  face_blind(scene, blind);
-  const bool chancy = depends_on_chance(scene);
-  const int hands = scene.hands > 1 ? scene.hands : 1;
-  const int discards = scene.discards > 0 ? scene.discards : 0;
-  const int hands_before = scene.hands_played;
-  double roots[kChaseCount] = {};
+const DealSampler::DrawnHands& DealSampler::drawn_hands(State& scene, int hands,
+                                                        int discards) const {
+  constexpr JokerId kShapeJokers[] = {JokerId::FourFingers,  JokerId::Shortcut,
+                                      JokerId::SmearedJoker, JokerId::Splash,
+                                      JokerId::FlowerPot,    JokerId::SeeingDouble};
+  unsigned shape_jokers = 0;
+  for (const JokerId id : kShapeJokers) shape_jokers = shape_jokers * 2 + (owns(scene, id) ? 1 : 0);
+  const Circumstances now{scene.hand_size, hands, discards, scene.blind, shape_jokers};
+  for (const auto& known : drawn_) {
+    if (known->circumstances == now) return *known;
+  }
+  auto drawn = std::make_unique<DrawnHands>();
+  drawn->circumstances = now;
   for (int deal = 0; deal < kDeals; ++deal) {
-    // The deals are the hands of some rounds, the discards spread over each round.
+    set_hand_number(scene, deal, hands, discards);
     const int hand = deal % hands;
-    const int used_before = hand * discards / hands;
-    const int used_after = (hand + 1) * discards / hands;
-    scene.hands_left = hands - hand;
-    scene.hands_played_round = hand;
-    scene.hands_played = hands_before + deal;
-    scene.discards_left = discards - used_after;
-    scene.discards_used_round = used_after;
-    for (HandState& played : scene.hand_states) played.plays_this_round = hand > 0 ? 1 : 0;
-    if (chancy) change_luck(scene, entropy_ + static_cast<std::uint64_t>(deal) * 7919U);
+    const int own_discards = (hand + 1) * discards / hands - hand * discards / hands;
     for (int chase = 0; chase < kChaseCount; ++chase) {
-      const double score =
-          hand_score(scene, deal, used_after - used_before, static_cast<Chase>(chase));
-      // Square roots favour steady scores over rare high ones.
-      roots[chase] += std::sqrt(score);
+      DrawnHand& result = drawn->hands[deal][chase];
+      result = draw_hand(scene, deal, own_discards, static_cast<Chase>(chase));
+      for (int before = 0; before < chase && result.same_as < 0; ++before) {
+        const DrawnHand& other = drawn->hands[deal][before];
+        const bool same = other.count == result.count &&
+                          std::equal(other.cards, other.cards + other.count, result.cards);
+        if (same) result.same_as = static_cast<std::int8_t>(before);
+      }
     }
   }
-  double best = 0;
-  for (const double sum : roots) best = sum > best ? sum : best;
-  const double typical = best / kDeals;
-  return typical * typical * hands;
+  drawn_.push_back(std::move(drawn));
+  return *drawn_.back();
+}
+
+RoundTotal DealSampler::round(const State& state, BlindId blind) const {
+  State scene = state;
+  face_blind(scene, blind);
+  const int hands = scene.hands > 1 ? scene.hands : 1;
+  const int discards = scene.discards > 0 ? scene.discards : 0;
+  const DrawnHands& drawn = drawn_hands(scene, hands, discards);
+  double roots[kChaseCount] = {};
+  for (int deal = 0; deal < kDeals; ++deal) {
+    set_hand_number(scene, deal, hands, discards);
+    // A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone give.
+    const Luck luck = deal % 3 == 1 ? Luck::Best : Luck::Worst;
+    double root[kChaseCount] = {};
+    for (int chase = 0; chase < kChaseCount; ++chase) {
+      const DrawnHand& hand = drawn.hands[deal][chase];
+      if (hand.same_as >= 0) {
+        root[chase] = root[hand.same_as];
+      } else {
+        // Square roots favour steady scores over rare high ones.
+        root[chase] = std::sqrt(best_score(scene, hand.cards, hand.count, hand.undrawn, hand.plays,
+                                           hand.play_count, luck));
+      }
+      roots[chase] += root[chase];
+    }
+  }
+  RoundTotal total{};
+  for (int chase = 0; chase < kChaseCount; ++chase) {
+    const double typical = roots[chase] / kDeals;
+    total.by_chase[chase] = typical * typical * hands;
+    if (total.by_chase[chase] > total.score) total.score = total.by_chase[chase];
+  }
+  return total;
 }
 
 }  // namespace jimbo

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 #include "core/state.h"
 
@@ -14,6 +16,21 @@ namespace jimbo {
 enum class Chase : std::uint8_t { Groups, Flush, Straight };
 inline constexpr int kChaseCount = 3;
 
+// What a chase keeps of a hand, and what it throws away: at most five cards, the lowest first.
+std::uint64_t keep_for(const State& scene, Chase chase);
+std::uint64_t discard_for(const State& scene, Chase chase);
+
+struct RoundTotal {
+  double score;                  // under the best chase
+  double by_chase[kChaseCount];  // under each
+
+  Chase best() const {
+    int best = 0;
+    for (int i = 1; i < kChaseCount; ++i) best = by_chase[i] > by_chase[best] ? i : best;
+    return static_cast<Chase>(best);
+  }
+};
+
 class DealSampler {
  public:
   // Deals from the full deck of `state`; equal decks and entropies give equal deals.
@@ -21,17 +38,49 @@ class DealSampler {
 
   // The typical total of a round against a blind (Small for one without effect), under the chase
   // that suits the state best. `state` may be in any phase; its hand is not looked at.
-  double round_total(const State& state, BlindId blind) const;
+  RoundTotal round(const State& state, BlindId blind) const;
+  double round_total(const State& state, BlindId blind) const { return round(state, blind).score; }
 
  private:
   static constexpr int kDeals = 12;
   static constexpr int kDealt = 40;  // cards of each deal, hand and draws
+  static constexpr int kLargestHand = 20;
+  static constexpr int kPlays = 4;  // the most promising of each hand
 
-  double hand_score(State& scene, int deal, int discards, Chase chase) const;
+  // A dealt hand after its discards, with the plays that scored best when it was first looked at.
+  // Rows that differ by a joker agree on these nearly always, and a few plays are scored much
+  // faster than all.
+  struct DrawnHand {
+    std::uint8_t cards[kLargestHand];
+    std::uint8_t count;
+    std::uint8_t play_count;
+    std::int8_t same_as;  // the chase before that led to the same cards, or -1
+    std::uint16_t undrawn;
+    std::uint64_t plays[kPlays];
+  };
+
+  // All that decides which cards a deal ends with.
+  struct Circumstances {
+    int hand_size;
+    int hands;
+    int discards;
+    BlindId blind;
+    unsigned shape_jokers;
+    friend bool operator==(const Circumstances&, const Circumstances&) = default;
+  };
+  struct DrawnHands {
+    Circumstances circumstances;
+    DrawnHand hands[kDeals][kChaseCount];
+  };
+
+  const DrawnHands& drawn_hands(State& scene, int hands, int discards) const;
+  DrawnHand draw_hand(State& scene, int deal, int discards, Chase chase) const;
+  void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
   std::uint8_t deals_[kDeals][kDealt];
   int dealt_ = 0;  // of these, as many as the deck has
-  std::uint64_t entropy_;
+  int hands_before_;
+  mutable std::vector<std::unique_ptr<DrawnHands>> drawn_;  // per circumstances met so far
 };
 
 }  // namespace jimbo

@@ -15,11 +15,18 @@ namespace {
 constexpr int kProjectedRounds = 6;
 constexpr int kWinningAnte = kVanilla.win_ante;
 
+// Where `x` lies between two bounds, as a share.
+double share_between(double x, double low, double high) {
+  if (!(x > low)) return 0;
+  return x >= high ? 1 : (x - low) / (high - low);
+}
+
 // A doubling counts in full up to twice the requirement and little beyond.
 double squashed(double ratio) {
-  constexpr double kEnough = 2.0;
+  constexpr double kEnough = 3.0;
   constexpr double kBeyond = 0.25;
-  if (ratio < 1e-4) ratio = 1e-4;
+  if (!(ratio > 1e-4)) ratio = 1e-4;  // also where endless scores are no number
+  if (ratio > 1e9) ratio = 1e9;
   if (ratio <= kEnough) return binary_log(ratio);
   return binary_log(kEnough) + kBeyond * binary_log(ratio / kEnough);
 }
@@ -63,12 +70,12 @@ double requirement_in(const State& state, int ante, BlindId blind) {
   return requirement > 0 ? requirement : 1;
 }
 
-RunJudge::RunJudge(const State& state, std::uint64_t entropy) : sampler_(state, entropy) {
+RunJudge::RunJudge(const State& state, std::uint64_t entropy)
+    : sampler_(state, entropy), entropy_(entropy), state_(state) {
   const double near = near_margin(state, sampler_);
   const double far = far_margin(state, sampler_);
-  const double near_safety = near < 1 ? 0 : (near > 2 ? 1 : near - 1);
-  const double far_safety = far < 0.5 ? 0 : (far > 1.5 ? 1 : far - 0.5);
-  safety_ = near_safety * (0.4 + 0.6 * far_safety);
+  safety_ = share_between(near, 1.0, 2.0) * (0.4 + 0.6 * share_between(far, 0.5, 1.5));
+  strength_ = strength(state);
 }
 
 double RunJudge::strength(State state) const {
@@ -83,14 +90,35 @@ double RunJudge::strength(State state) const {
 
 double RunJudge::money(const State& state) const {
   constexpr double kDollar = 0.035;
-  constexpr double kSpare = 0.008;
+  constexpr double kSpare = 0.4;  // of a dollar beyond what pays interest
   constexpr int kInterestCap = 25;
-  if (state.ante == kWinningAnte && state.on_deck == BlindSlot::Boss) return 0;
+  constexpr int kInterestStep = 5;
+  constexpr int kRoundsOfInterest = 5;  // as long as it takes to save the same again
+  constexpr double kInDanger = 0.1;
+  const int rounds_left =
+      (kWinningAnte - state.ante) * kBlindSlots + kBlindSlots - 1 - static_cast<int>(state.on_deck);
+  if (state.ante <= kWinningAnte && rounds_left <= 0) return 0;
   const int dollars = state.dollars;
   const int banked = dollars < kInterestCap ? dollars : kInterestCap;
-  const double held = kDollar * banked + kSpare * (dollars - banked);
-  const double late = state.ante >= kWinningAnte ? 0.4 : 1.0;
-  return held * late * (0.3 + 0.7 * safety_);
+  const int brackets = banked > 0 ? banked / kInterestStep : 0;
+  const bool long_run = state.ante > kWinningAnte || rounds_left > kRoundsOfInterest;
+  const int interest_rounds = long_run ? kRoundsOfInterest : rounds_left;
+  const double held = banked + kSpare * (dollars - banked) + interest_rounds * brackets;
+  return kDollar * held * (kInDanger + (1 - kInDanger) * safety_);
+}
+
+double RunJudge::level_worth(HandId hand) const {
+  const int i = static_cast<int>(hand);
+  if (!level_known_[i]) {
+    State after = state_;
+    ++after.hand_states[i].level;
+    for (int j = 0; j < after.joker_count; ++j) {
+      if (after.jokers[j].id == JokerId::Constellation) after.jokers[j].value += 0.1;
+    }
+    level_worth_[i] = strength(after) - strength_;
+    level_known_[i] = true;
+  }
+  return level_worth_[i];
 }
 
 double RunJudge::margin(const State& state) const { return near_margin(state, sampler_); }

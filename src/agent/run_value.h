@@ -26,6 +26,9 @@ class RunJudge {
   // Money in the same unit. It is worth less while the run is in danger and nothing at its end.
   double money(const State& state) const;
 
+  // What one more level of a hand adds to the strength of the state the judge was made for.
+  double level_worth(HandId hand) const;
+
   double value(const State& state) const { return strength(state) + money(state); }
 
   // How often the row meets the requirement of the boss to come.
@@ -34,10 +37,16 @@ class RunJudge {
   // 0 while the next boss is far from safe, 1 when it and the one after are.
   double safety() const { return safety_; }
 
-  const DealSampler& sampler() const { return sampler_; }
+  // For further samples that should be the same within a round.
+  std::uint64_t entropy() const { return entropy_; }
 
  private:
   DealSampler sampler_;
+  std::uint64_t entropy_;
+  State state_;
+  double strength_ = 0;  // of that state
+  mutable double level_worth_[kHandCount] = {};
+  mutable bool level_known_[kHandCount] = {};
   double safety_ = 1;
 };
 

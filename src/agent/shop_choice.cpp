@@ -11,11 +11,6 @@ namespace jimbo {
 
 namespace {
 
-struct PackWorth {
-  double with_room;
-  double without;
-};
-
 constexpr std::array<double, kVoucherCount> voucher_table() {
   std::array<double, kVoucherCount> worth{};
 #define VOUCHER_WORTH(id, value) worth[static_cast<int>(VoucherId::id)] = value;
@@ -25,15 +20,15 @@ constexpr std::array<double, kVoucherCount> voucher_table() {
 }
 constexpr std::array<double, kVoucherCount> kVoucherWorth = voucher_table();
 
-constexpr std::array<PackWorth, 5> pack_table() {
-  std::array<PackWorth, 5> worth{};
+constexpr int kPackKinds = 5;
+constexpr std::array<double, kPackKinds> pack_table() {
+  std::array<double, kPackKinds> worth{};
 #define VOUCHER_WORTH(...)
-#define PACK_WORTH(kind, with_room, without) \
-  worth[static_cast<int>(BoosterKind::kind)] = {with_room, without};
+#define PACK_WORTH(kind, value) worth[static_cast<int>(BoosterKind::kind)] = value;
 #include "agent/shop_worth.def"
   return worth;
 }
-constexpr std::array<PackWorth, 5> kPackWorth = pack_table();
+constexpr std::array<double, kPackKinds> kPackWorth = pack_table();
 
 // The best action found so far and by how much it beats doing nothing.
 struct BestAction {
@@ -47,16 +42,6 @@ struct BestAction {
   }
 };
 
-int joker_limit(const State& world) {
-  int limit = world.joker_slots;
-  for (int i = 0; i < world.joker_count; ++i) {
-    limit += world.jokers[i].edition == Edition::Negative;
-  }
-  return limit;
-}
-
-bool has_joker_room(const State& world) { return world.joker_count < joker_limit(world); }
-
 // How much of the run is left to profit from what pays over time.
 double share_left(const State& world) {
   const int left = 9 - world.ante;
@@ -69,32 +54,63 @@ double price_penalty(const State& world, const RunJudge& judge, int price) {
   return judge.money(world) - judge.money(poorer);
 }
 
-// Taking a joker by `take`, directly or after selling another. The first step of the better way is
-// considered.
+// The jokers a full row can do without most easily, the most dispensable first. None while there is
+// room for another.
+struct Dispensable {
+  static constexpr int kMost = 2;
+
+  int slots[kMost];
+  int count = 0;
+
+  Dispensable(const State& world, const RunJudge& judge) {
+    if (has_joker_room(world)) return;
+    double left[kMost];
+    for (int i = 0; i < world.joker_count; ++i) {
+      State after = world;
+      if (step(after, make_choice(ActionKind::SellJoker, i)) != Error::None) continue;
+      const double strength = judge.strength(after);
+      int place = count;
+      while (place > 0 && left[place - 1] < strength) --place;
+      if (place == kMost) continue;
+      if (count < kMost) ++count;
+      for (int j = count - 1; j > place; --j) {
+        left[j] = left[j - 1];
+        slots[j] = slots[j - 1];
+      }
+      left[place] = strength;
+      slots[place] = i;
+    }
+  }
+};
+
+// Taking a joker by `take`, directly or after selling one of the first `sales` dispensable ones.
+// The first step of the best way is considered.
 void consider_joker(const State& world, const RunJudge& judge, const Action& take, double before,
-                    BestAction& best) {
+                    const Dispensable& dispensable, int sales, BestAction& best) {
   constexpr double kSwapMargin = 0.15;
   State after = world;
   if (step(after, take) == Error::None) {
     best.consider(take, judge.value(after) - before);
     return;
   }
-  for (int i = 0; i < world.joker_count; ++i) {
-    const Action sale = make_choice(ActionKind::SellJoker, i);
+  for (int i = 0; i < sales && i < dispensable.count; ++i) {
+    const Action sale = make_choice(ActionKind::SellJoker, dispensable.slots[i]);
     after = world;
     if (step(after, sale) != Error::None || step(after, take) != Error::None) continue;
     best.consider(sale, judge.value(after) - before - kSwapMargin);
   }
 }
 
-void consider_shelf(const State& world, const RunJudge& judge, double before, BestAction& best) {
+void consider_shelf(const State& world, const RunJudge& judge, double before,
+                    const Dispensable& dispensable, BestAction& best) {
   NoSink sink;
   State copy = world;
   const Game<NoSink> game(copy, kVanilla, sink);
   for (int i = 0; i < world.shop_count; ++i) {
     const Item& item = world.shop[i];
     if (item.kind == ItemKind::Joker) {
-      consider_joker(world, judge, make_choice(ActionKind::Buy, i), before, best);
+      consider_joker(world, judge, make_choice(ActionKind::Buy, i), before, dispensable,
+                     Dispensable::kMost, best);
     } else if (item.kind == ItemKind::Consumable) {
       const double gain = consumable_worth(world, item.consumable, judge) -
                           price_penalty(world, judge, price_of(game, item));
@@ -105,6 +121,55 @@ void consider_shelf(const State& world, const RunJudge& judge, double before, Be
     }
   }
 }
+
+// Goods not yet seen: what the best of them would add, on average over worlds. Swaps are tried with
+// one joker only, the weakest.
+class UnseenGoods {
+ public:
+  UnseenGoods(const State& world, const RunJudge& judge, double before,
+              const Dispensable& dispensable)
+      : world_(world), judge_(judge), before_(before), dispensable_(dispensable) {}
+
+  // The gain of carrying out `action`, which lays out a shelf or a pack, and taking the best item.
+  double gain_of(const Action& action) const {
+    constexpr int kWorlds = 3;
+    double total = 0;
+    for (int i = 0; i < kWorlds; ++i) {
+      State after = world_;
+      determinize(after,
+                  judge_.entropy() + static_cast<std::uint64_t>(i + world_.reroll_increase * 8));
+      if (step(after, action) != Error::None) return 0;
+      total += judge_.money(after) - judge_.money(world_) + best_item(after);
+    }
+    return total / kWorlds;
+  }
+
+ private:
+  double best_item(const State& after) const {
+    const bool pack = after.phase == Phase::Pack;
+    const int count = pack ? after.pack_count : after.shop_count;
+    // Money spent on laying it out is counted by the caller.
+    const double before = before_ - judge_.money(world_) + judge_.money(after);
+    BestAction best{{}, 0};
+    for (int i = 0; i < count; ++i) {
+      const Item& item = pack ? after.pack[i] : after.shop[i];
+      const Action take = make_choice(pack ? ActionKind::PickFromPack : ActionKind::Buy, i);
+      if (item.kind == ItemKind::Joker) {
+        consider_joker(after, judge_, take, before, dispensable_, 1, best);
+      } else if (item.kind == ItemKind::Consumable &&
+                 facts(item.consumable).set == ConsumableSet::Planet) {
+        const double price = pack ? 0 : price_penalty(after, judge_, facts(item.consumable).cost);
+        best.consider(take, consumable_worth(after, item.consumable, judge_) - price);
+      }
+    }
+    return best.gain;
+  }
+
+  const State& world_;
+  const RunJudge& judge_;
+  double before_;
+  const Dispensable& dispensable_;
+};
 
 void consider_vouchers(const State& world, const RunJudge& judge, double before, BestAction& best) {
   for (int i = 0; i < world.voucher_count; ++i) {
@@ -118,7 +183,8 @@ void consider_vouchers(const State& world, const RunJudge& judge, double before,
   }
 }
 
-void consider_packs(const State& world, const RunJudge& judge, BestAction& best) {
+void consider_packs(const State& world, const RunJudge& judge, const UnseenGoods& unseen,
+                    BestAction& best) {
   NoSink sink;
   State copy = world;
   const Game<NoSink> game(copy, kVanilla, sink);
@@ -126,9 +192,12 @@ void consider_packs(const State& world, const RunJudge& judge, BestAction& best)
     const Action open = make_choice(ActionKind::OpenPack, i);
     if (!is_legal(world, open)) continue;
     const BoosterFacts& pack = facts(world.packs[i]);
-    const PackWorth& table = kPackWorth[static_cast<int>(pack.kind)];
-    double worth = has_joker_room(world) ? table.with_room : table.without;
-    if (pack.kind == BoosterKind::Celestial && owns(world, JokerId::Constellation)) worth += 0.15;
+    if (pack.kind == BoosterKind::Buffoon || pack.kind == BoosterKind::Celestial) {
+      // A Mega pack gives a second card.
+      best.consider(open, unseen.gain_of(open) * (pack.size == BoosterSize::Mega ? 1.4 : 1));
+      continue;
+    }
+    double worth = kPackWorth[static_cast<int>(pack.kind)];
     if (pack.kind == BoosterKind::Standard && owns(world, JokerId::Hologram)) worth += 0.2;
     if (pack.size == BoosterSize::Jumbo) worth *= 1.3;
     if (pack.size == BoosterSize::Mega) worth *= 1.8;
@@ -137,14 +206,15 @@ void consider_packs(const State& world, const RunJudge& judge, BestAction& best)
   }
 }
 
-void consider_reroll(const State& world, const RunJudge& judge, BestAction& best) {
+void consider_reroll(const State& world, const UnseenGoods& unseen, BestAction& best) {
   const Action reroll = make_choice(ActionKind::RerollShop);
-  if (!is_legal(world, reroll)) return;
-  double worth = has_joker_room(world) ? 0.3 : 0.15;
-  worth += 0.15 * (1 - judge.safety());
   // A shelf without the money to buy from it is worth nothing.
-  if (world.dollars - world.reroll_cost < 5) worth = world.reroll_cost == 0 ? 0.01 : 0;
-  best.consider(reroll, worth - price_penalty(world, judge, world.reroll_cost));
+  constexpr int kCheapJoker = 4;
+  const int left = world.dollars - world.reroll_cost;
+  if (!is_legal(world, reroll) || (left < kCheapJoker && world.reroll_cost > 0)) return;
+  // Few samples miss the rare finds.
+  constexpr double kRareFinds = 0.06;
+  best.consider(reroll, unseen.gain_of(reroll) + kRareFinds);
 }
 
 }  // namespace
@@ -167,21 +237,24 @@ Action choose_in_shop(const State& world, const RunJudge& judge) {
   constexpr double kWorthTheTrouble = 0.01;
   const double before = judge.value(world);
   BestAction best{make_choice(ActionKind::LeaveShop), kWorthTheTrouble};
-  consider_shelf(world, judge, before, best);
+  const Dispensable dispensable(world, judge);
+  consider_shelf(world, judge, before, dispensable, best);
   consider_vouchers(world, judge, before, best);
-  consider_packs(world, judge, best);
-  consider_reroll(world, judge, best);
+  const UnseenGoods unseen(world, judge, before, dispensable);
+  consider_packs(world, judge, unseen, best);
+  consider_reroll(world, unseen, best);
   return best.action;
 }
 
 Action choose_in_pack(const State& world, const RunJudge& judge) {
   const double before = judge.value(world);
+  const Dispensable dispensable(world, judge);
   BestAction best{make_choice(ActionKind::SkipPack), 0.0};
   for (int i = 0; i < world.pack_count; ++i) {
     const Item& item = world.pack[i];
     Action pick = make_choice(ActionKind::PickFromPack, i);
     if (item.kind == ItemKind::Joker) {
-      consider_joker(world, judge, pick, before, best);
+      consider_joker(world, judge, pick, before, dispensable, Dispensable::kMost, best);
     } else if (item.kind == ItemKind::PlayingCard) {
       const PlayingCard& card = item.card;
       const int extras = (card.enhancement != Enhancement::None) + (card.seal != Seal::None) +

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "agent/row_capacity.h"
+#include "core/action.h"
+#include "core/state.h"
+
+// Choosing between plays and discards by playing the round to its end in worlds the player might be
+// in.
+
+namespace jimbo {
+
+// The first of the actions after which a simple player clears the round most often. That player
+// draws to what `round` says the row scores with. All actions meet the same worlds.
+Action best_by_rollout(const State& world, const std::vector<Action>& actions,
+                       const RoundTotal& round, std::uint64_t entropy);
+
+}  // namespace jimbo

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "agent/agent.h"
+#include "core/engine.h"
+
+namespace jimbo {
+
+// Lets an agent play a run until it is over, won or so many steps long, failing the test if it
+// chooses what is not legal. `seen` hears of each state with the action chosen in it.
+template <class Seen>
+State play_with(const std::string& name, const RunOptions& options, std::uint64_t entropy,
+                int steps, const Rules& rules, Seen seen) {
+  const auto agent = make_agent(name);
+  agent->begin(entropy);
+  State run = new_run(options, rules);
+  for (int i = 0; i < steps && run.phase != Phase::GameOver; ++i) {
+    const Action action = agent->choose(world_for_agent(run, entropy, i));
+    seen(run, action);
+    const Error error = step(run, action, rules);
+    EXPECT_EQ(error, Error::None) << name << " seed " << std::string(options.seed.text, 8)
+                                  << " step " << i << " kind " << static_cast<int>(action.kind);
+    if (error != Error::None) break;
+  }
+  return run;
+}
+
+inline State play_with(const std::string& name, const RunOptions& options, std::uint64_t entropy,
+                       int steps = 20000, const Rules& rules = kVanilla) {
+  return play_with(name, options, entropy, steps, rules, [](const State&, const Action&) {});
+}
+
+}  // namespace jimbo

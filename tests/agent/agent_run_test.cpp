@@ -1,0 +1,126 @@
+#include "agent/agent_run.h"
+
+#include <cstring>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "agent/agent.h"
+#include "core/engine.h"
+#include "search/random_game.h"
+
+namespace jimbo {
+namespace {
+
+const char* const kPlayers[] = {"greedy", "heuristic"};
+
+// Every deck, stake and challenge comes up; whoever plays badly loses, whoever plays well meets
+// requirements that nobody reaches.
+TEST(AgentRuns, EndInEveryKindOfRun) {
+  Chooser chooser(11);
+  for (int game = 0; game < 16; ++game) {
+    const RunOptions options = random_options(chooser);
+    for (const char* name : kPlayers) {
+      const State end = play_with(name, options, chooser.next());
+      EXPECT_EQ(end.phase, Phase::GameOver) << name << " game " << game;
+    }
+  }
+}
+
+TEST(AgentRuns, EndInEveryChallenge) {
+  for (int challenge = 0; challenge < kChallengeCount; ++challenge) {
+    RunOptions options;
+    options.seed = {"AGENT"};
+    options.challenge = static_cast<ChallengeId>(challenge);
+    for (const char* name : kPlayers) {
+      EXPECT_EQ(play_with(name, options, 3).phase, Phase::GameOver) << name << " " << challenge;
+    }
+  }
+}
+
+// With requirements of nothing and much money a run sees every screen, boss and endless ante; an
+// agent that stalls would not get on.
+TEST(AgentRuns, GoOnThroughEndlessAntes) {
+  Chooser chooser(12);
+  const Rules easy = easy_rules();
+  for (int game = 0; game < 3; ++game) {
+    const RunOptions options = random_options(chooser);
+    for (const char* name : kPlayers) {
+      const State end = play_with(name, options, chooser.next(), 300, easy);
+      EXPECT_TRUE(end.round > 6 || end.phase == Phase::GameOver) << name << " game " << game;
+    }
+  }
+}
+
+TEST(AgentRuns, AreTheSameForEqualSeedsAndEntropies) {
+  RunOptions options;
+  options.seed = {"TWICE"};
+  for (const char* name : kPlayers) {
+    const State first = play_with(name, options, 7);
+    const State second = play_with(name, options, 7);
+    EXPECT_EQ(std::memcmp(&first, &second, sizeof(State)), 0) << name;
+  }
+}
+
+// At each step a second agent sees another run of which the player knows the same.
+TEST(AgentRuns, DoNotDependOnWhatIsHidden) {
+  Chooser chooser(13);
+  constexpr std::uint64_t kEntropy = 21;
+  for (const char* name : kPlayers) {
+    for (int game = 0; game < 3; ++game) {
+      const RunOptions options = random_options(chooser);
+      const auto other = make_agent(name);
+      other->begin(kEntropy);
+      int steps = 0;
+      play_with(name, options, kEntropy, 250, kVanilla,
+                [&](const State& run, const Action& chosen) {
+                  State same_to_the_player = run;
+                  determinize(same_to_the_player, chooser.next());
+                  const Action action =
+                      other->choose(world_for_agent(same_to_the_player, kEntropy, steps++));
+                  EXPECT_TRUE(action == chosen) << name << " game " << game << " step " << steps;
+                });
+    }
+  }
+}
+
+// ---- Strength, as a floor that only a broken agent falls through ------------------------------
+
+int antes_cleared(const char* name, int seeds) {
+  Chooser chooser(14);
+  int antes = 0;
+  for (int i = 0; i < seeds; ++i) {
+    RunOptions options;
+    options.seed = random_options(chooser).seed;
+    int ante = 1;
+    play_with(name, options, chooser.next(), 150, kVanilla,
+              [&](const State& run, const Action&) { ante = run.ante > ante ? run.ante : ante; });
+    antes += ante - 1;
+  }
+  return antes;
+}
+
+TEST(AgentStrength, HeuristicBeatsGreedyBeatsRandom) {
+  constexpr int kSeeds = 10;
+  const int random = antes_cleared("random", kSeeds);
+  const int greedy = antes_cleared("greedy", kSeeds);
+  const int heuristic = antes_cleared("heuristic", kSeeds);
+  EXPECT_GT(greedy, random);
+  EXPECT_GT(heuristic, greedy + 2 * kSeeds);
+}
+
+TEST(AgentStrength, HeuristicClearsTheFirstAnteOnFourOfFiveSeeds) {
+  Chooser chooser(15);
+  constexpr int kSeeds = 40;
+  int cleared = 0;
+  for (int i = 0; i < kSeeds; ++i) {
+    RunOptions options;
+    options.seed = random_options(chooser).seed;
+    const State end = play_with("heuristic", options, chooser.next(), 60);
+    cleared += end.ante > 1;
+  }
+  EXPECT_GE(cleared, kSeeds * 4 / 5);
+}
+
+}  // namespace
+}  // namespace jimbo
