@@ -74,7 +74,7 @@ RunJudge::RunJudge(const State& state, std::uint64_t entropy)
     : sampler_(state, entropy), entropy_(entropy), state_(state) {
   const double near = near_margin(state, sampler_);
   const double far = far_margin(state, sampler_);
-  safety_ = share_between(near, 1.0, 2.0) * (0.4 + 0.6 * share_between(far, 0.5, 1.5));
+  safety_ = share_between(near, 0.7, 1.5) * (0.4 + 0.6 * share_between(far, 0.5, 1.5));
   strength_ = strength(state);
 }
 
@@ -94,7 +94,8 @@ double RunJudge::money(const State& state) const {
   constexpr int kInterestCap = 25;
   constexpr int kInterestStep = 5;
   constexpr int kRoundsOfInterest = 5;  // as long as it takes to save the same again
-  constexpr double kInDanger = 0.1;
+  constexpr double kInDanger = 0.3;
+  constexpr double kLastRounds = 9;  // from here on money loses its worth
   const int rounds_left =
       (kWinningAnte - state.ante) * kBlindSlots + kBlindSlots - 1 - static_cast<int>(state.on_deck);
   if (state.ante <= kWinningAnte && rounds_left <= 0) return 0;
@@ -104,7 +105,8 @@ double RunJudge::money(const State& state) const {
   const bool long_run = state.ante > kWinningAnte || rounds_left > kRoundsOfInterest;
   const int interest_rounds = long_run ? kRoundsOfInterest : rounds_left;
   const double held = banked + kSpare * (dollars - banked) + interest_rounds * brackets;
-  return kDollar * held * (kInDanger + (1 - kInDanger) * safety_);
+  const double late = state.ante > kWinningAnte ? 1 : share_between(rounds_left, 0, kLastRounds);
+  return kDollar * held * late * (kInDanger + (1 - kInDanger) * safety_);
 }
 
 double RunJudge::level_worth(HandId hand) const {

@@ -212,9 +212,9 @@ void consider_reroll(const State& world, const UnseenGoods& unseen, BestAction& 
   constexpr int kCheapJoker = 4;
   const int left = world.dollars - world.reroll_cost;
   if (!is_legal(world, reroll) || (left < kCheapJoker && world.reroll_cost > 0)) return;
-  // Few samples miss the rare finds.
-  constexpr double kRareFinds = 0.06;
-  best.consider(reroll, unseen.gain_of(reroll) + kRareFinds);
+  // Few samples miss the rare finds that a strong row still waits for.
+  const double rare_finds = world.ante >= 6 ? 0.04 : 0;
+  best.consider(reroll, unseen.gain_of(reroll) + rare_finds);
 }
 
 }  // namespace
