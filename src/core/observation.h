@@ -117,11 +117,8 @@ struct Writer {
   }
   // Clears the rows of a list that was longer, and notes how long it is now.
   JIMBO_FN void end(ObservedTable table, int count, std::int16_t& rows) {
-    const int columns = shape_of(table).columns;
-    if (rows > count) {
-      const auto left = static_cast<std::size_t>((rows - count) * columns);
-      std::memset(next, 0, left * sizeof(std::int16_t));
-    }
+    const auto row_size = static_cast<std::size_t>(shape_of(table).columns) * sizeof(std::int16_t);
+    if (rows > count) std::memset(next, 0, static_cast<std::size_t>(rows - count) * row_size);
     rows = static_cast<std::int16_t>(count);
   }
 };

@@ -77,7 +77,7 @@ JIMBO_FN void spread_cards(DeckBits& deck, std::int16_t* table) {
     any_bonus |= bonus;
     any_stone |= ((card & kEnhancement) ^ kStone) - 1;  // its sign, for a Stone card only
   }
-  std::memcpy(table, words, static_cast<std::size_t>(4 * deck.count) * sizeof(std::uint32_t));
+  std::memcpy(table, words, static_cast<std::size_t>(deck.count) * 4 * sizeof(std::uint32_t));
   deck.large_bonus = any_bonus > 32767;
   deck.stones = any_stone >> 31U != 0;
 }

@@ -42,7 +42,7 @@ struct VectorEnvironment::Memory {
 
 namespace {
 
-const VectorConfig& checked(const VectorConfig& config) {
+VectorConfig checked(const VectorConfig& config) {
   if (config.num_envs < 1) throw std::invalid_argument("num_envs: must be at least 1");
   if (config.num_threads < 1) throw std::invalid_argument("num_threads: must be at least 1");
   if (const char* fault = find_fault(config.environment)) throw std::invalid_argument(fault);
