@@ -102,7 +102,7 @@ int VectorEnvironment::reset(const ResetOptions& options) {
   check_idle();
   for (int i = 0; i < num_envs(); ++i) {
     const bool chosen = options.mask == nullptr || options.mask[i] != 0;
-    if (!chosen && !at(i).started()) {
+    if (!chosen && !started_) {
       throw std::logic_error("environment " + std::to_string(i) +
                              " has no episode yet: the first reset takes all environments");
     }
@@ -111,6 +111,7 @@ int VectorEnvironment::reset(const ResetOptions& options) {
       throw std::invalid_argument("environment " + std::to_string(i) + ": " + fault);
     }
   }
+  started_ = true;
   current_ = 1 - current_;
   pool_.run([&](int i) {
     Environment& environment = at(i);
@@ -245,12 +246,10 @@ void VectorEnvironment::check_idle() const {
 
 void VectorEnvironment::check_ready() const {
   check_idle();
+  if (!started_) throw std::logic_error("there are no episodes yet: call reset before step");
+  if (config_.autoreset != Autoreset::Disabled) return;
   for (int i = 0; i < num_envs(); ++i) {
-    const Environment& environment = environments_[static_cast<std::size_t>(i)];
-    if (!environment.started()) {
-      throw std::logic_error("there are no episodes yet: call reset before step");
-    }
-    if (config_.autoreset == Autoreset::Disabled && environment.over()) {
+    if (environments_[static_cast<std::size_t>(i)].over()) {
       throw std::logic_error("the episode of environment " + std::to_string(i) +
                              " is over: reset it with a mask before step");
     }

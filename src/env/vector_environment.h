@@ -122,7 +122,8 @@ class VectorEnvironment {
 
   std::shared_ptr<Memory[]> own_;
   Buffers buffers_[2];
-  int current_ = 1;  // the set written last
+  int current_ = 1;       // the set written last
+  bool started_ = false;  // all environments have an episode
   bool pending_ = false;
 
   WorkerPool pool_;  // last, so that the workers end first
