@@ -78,8 +78,8 @@ struct Candidate {
 
 Action best_by_rollout(const State& world, const std::vector<Action>& actions,
                        const RoundTotal& round, std::uint64_t entropy) {
-  constexpr int kFirstWorlds = 8;
-  constexpr int kMoreWorlds = 16;
+  constexpr int kFirstWorlds = 16;
+  constexpr int kMoreWorlds = 32;
   constexpr std::size_t kFinalists = 3;
   std::vector<Candidate> candidates;
   for (const Action& action : actions) candidates.push_back({action, 0});
@@ -96,7 +96,9 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
   run(0, kFirstWorlds);
   std::stable_sort(candidates.begin(), candidates.end(), better);
   if (candidates.size() > kFinalists) candidates.resize(kFinalists);
-  if (candidates.size() > 1) {
+  // The rest is spent where clearing is in doubt.
+  const bool in_doubt = candidates.front().total < kFirstWorlds;
+  if (in_doubt && candidates.size() > 1) {
     run(kFirstWorlds, kFirstWorlds + kMoreWorlds);
     std::stable_sort(candidates.begin(), candidates.end(), better);
   }
