@@ -3,11 +3,9 @@
 #include <array>
 #include <bit>
 
-#include "agent/candidate_play.h"
 #include "agent/decision.h"
-#include "agent/hand_play.h"
+#include "agent/price_in.h"
 #include "core/content_facts.h"
-#include "core/price.h"
 
 namespace jimbo {
 
@@ -80,11 +78,8 @@ std::uint64_t death_targets(const State& world) {
 }
 
 int row_sell_value(const State& world) {
-  NoSink sink;
-  State copy = world;
-  const Game<NoSink> game(copy, kVanilla, sink);
   int total = 0;
-  for (int i = 0; i < world.joker_count; ++i) total += sell_value(game, world.jokers[i]);
+  for (int i = 0; i < world.joker_count; ++i) total += sell_value_in(world, world.jokers[i]);
   return total;
 }
 

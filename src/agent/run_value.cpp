@@ -21,7 +21,7 @@ double share_between(double x, double low, double high) {
   return x >= high ? 1 : (x - low) / (high - low);
 }
 
-// A doubling counts in full up to twice the requirement and little beyond.
+// A doubling counts in full up to three times the requirement and little beyond.
 double squashed(double ratio) {
   constexpr double kEnough = 3.0;
   constexpr double kBeyond = 0.25;

@@ -4,8 +4,8 @@
 
 #include "agent/consumable_choice.h"
 #include "agent/decision.h"
+#include "agent/price_in.h"
 #include "core/content_facts.h"
-#include "core/price.h"
 
 namespace jimbo {
 
@@ -54,16 +54,15 @@ double price_penalty(const State& world, const RunJudge& judge, int price) {
   return judge.money(world) - judge.money(poorer);
 }
 
-// The jokers a full row can do without most easily, the most dispensable first. None while there is
-// room for another.
+// The jokers a row can do without most easily, the most dispensable first.
 struct Dispensable {
   static constexpr int kMost = 2;
 
-  int slots[kMost];
+  int slots[kMost] = {};
   int count = 0;
 
+  Dispensable() = default;
   Dispensable(const State& world, const RunJudge& judge) {
-    if (has_joker_room(world)) return;
     double left[kMost];
     for (int i = 0; i < world.joker_count; ++i) {
       State after = world;
@@ -82,6 +81,11 @@ struct Dispensable {
     }
   }
 };
+
+// Nothing needs to be sold while there is room.
+Dispensable jokers_to_sell(const State& world, const RunJudge& judge) {
+  return has_joker_room(world) ? Dispensable() : Dispensable(world, judge);
+}
 
 // Taking a joker by `take`, directly or after selling one of the first `sales` dispensable ones.
 // The first step of the best way is considered.
@@ -103,9 +107,6 @@ void consider_joker(const State& world, const RunJudge& judge, const Action& tak
 
 void consider_shelf(const State& world, const RunJudge& judge, double before,
                     const Dispensable& dispensable, BestAction& best) {
-  NoSink sink;
-  State copy = world;
-  const Game<NoSink> game(copy, kVanilla, sink);
   for (int i = 0; i < world.shop_count; ++i) {
     const Item& item = world.shop[i];
     if (item.kind == ItemKind::Joker) {
@@ -113,7 +114,7 @@ void consider_shelf(const State& world, const RunJudge& judge, double before,
                      Dispensable::kMost, best);
     } else if (item.kind == ItemKind::Consumable) {
       const double gain = consumable_worth(world, item.consumable, judge) -
-                          price_penalty(world, judge, price_of(game, item));
+                          price_penalty(world, judge, price_in(world, item));
       const Action use = make_choice(ActionKind::BuyAndUse, i);
       const Action buy = make_choice(ActionKind::Buy, i);
       const bool now = facts(item.consumable).max_select == 0 && is_legal(world, use);
@@ -185,9 +186,6 @@ void consider_vouchers(const State& world, const RunJudge& judge, double before,
 
 void consider_packs(const State& world, const RunJudge& judge, const UnseenGoods& unseen,
                     BestAction& best) {
-  NoSink sink;
-  State copy = world;
-  const Game<NoSink> game(copy, kVanilla, sink);
   for (int i = 0; i < kPackSlots; ++i) {
     const Action open = make_choice(ActionKind::OpenPack, i);
     if (!is_legal(world, open)) continue;
@@ -201,7 +199,7 @@ void consider_packs(const State& world, const RunJudge& judge, const UnseenGoods
     if (pack.kind == BoosterKind::Standard && owns(world, JokerId::Hologram)) worth += 0.2;
     if (pack.size == BoosterSize::Jumbo) worth *= 1.3;
     if (pack.size == BoosterSize::Mega) worth *= 1.8;
-    const int price = world.pack_free[i] ? 0 : price_of(game, world.packs[i]);
+    const int price = world.pack_free[i] ? 0 : price_in(world, world.packs[i]);
     best.consider(open, worth - price_penalty(world, judge, price));
   }
 }
@@ -220,24 +218,15 @@ void consider_reroll(const State& world, const UnseenGoods& unseen, BestAction& 
 }  // namespace
 
 int least_useful_joker(const State& world, const RunJudge& judge) {
-  int least = -1;
-  double most_left = 0;
-  for (int i = 0; i < world.joker_count; ++i) {
-    State after = world;
-    if (step(after, make_choice(ActionKind::SellJoker, i)) != Error::None) continue;
-    const double left = judge.strength(after);
-    if (least >= 0 && left <= most_left) continue;
-    least = i;
-    most_left = left;
-  }
-  return least;
+  const Dispensable dispensable(world, judge);
+  return dispensable.count > 0 ? dispensable.slots[0] : -1;
 }
 
 Action choose_in_shop(const State& world, const RunJudge& judge) {
   constexpr double kWorthTheTrouble = 0.01;
   const double before = judge.value(world);
   BestAction best{make_choice(ActionKind::LeaveShop), kWorthTheTrouble};
-  const Dispensable dispensable(world, judge);
+  const Dispensable dispensable = jokers_to_sell(world, judge);
   consider_shelf(world, judge, before, dispensable, best);
   consider_vouchers(world, judge, before, best);
   const UnseenGoods unseen(world, judge, before, dispensable);
@@ -248,7 +237,7 @@ Action choose_in_shop(const State& world, const RunJudge& judge) {
 
 Action choose_in_pack(const State& world, const RunJudge& judge) {
   const double before = judge.value(world);
-  const Dispensable dispensable(world, judge);
+  const Dispensable dispensable = jokers_to_sell(world, judge);
   BestAction best{make_choice(ActionKind::SkipPack), 0.0};
   for (int i = 0; i < world.pack_count; ++i) {
     const Item& item = world.pack[i];
