@@ -1,10 +1,10 @@
 #include "agent/blind_rollout.h"
 
-#include <algorithm>
 #include <bit>
 
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
+#include "agent/keep_best.h"
 
 namespace jimbo {
 
@@ -94,13 +94,12 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
   };
   const auto better = [](const Candidate& a, const Candidate& b) { return a.total > b.total; };
   run(0, kFirstWorlds);
-  std::stable_sort(candidates.begin(), candidates.end(), better);
-  if (candidates.size() > kFinalists) candidates.resize(kFinalists);
+  keep_best(candidates, kFinalists, better);
   // The rest is spent where clearing is in doubt.
   const bool in_doubt = candidates.front().total < kFirstWorlds;
   if (in_doubt && candidates.size() > 1) {
     run(kFirstWorlds, kFirstWorlds + kMoreWorlds);
-    std::stable_sort(candidates.begin(), candidates.end(), better);
+    keep_best(candidates, kFinalists, better);
   }
   return candidates.front().action;
 }

@@ -1,10 +1,10 @@
 #include "agent/discard_choice.h"
 
-#include <algorithm>
 #include <bit>
 
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
+#include "agent/keep_best.h"
 #include "search/random_game.h"
 
 namespace jimbo {
@@ -129,10 +129,9 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
     }
     choices.push_back({cards, total / kDraws, static_cast<double>(clears) / kDraws});
   }
-  std::stable_sort(choices.begin(), choices.end(),
-                   [&](const DiscardChoice& a, const DiscardChoice& b) {
-                     return a.score + a.clears * need > b.score + b.clears * need;
-                   });
+  keep_best(choices, choices.size(), [&](const DiscardChoice& a, const DiscardChoice& b) {
+    return a.score + a.clears * need > b.score + b.clears * need;
+  });
   return choices;
 }
 

@@ -5,6 +5,7 @@
 
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
+#include "agent/keep_best.h"
 
 namespace jimbo {
 
@@ -38,10 +39,8 @@ void for_each_play(const State& world, Visit visit) {
 
 void average_over_worlds(const State& world, std::uint64_t entropy,
                          std::vector<ScoredPlay>& plays) {
-  std::stable_sort(plays.begin(), plays.end(), [](const ScoredPlay& a, const ScoredPlay& b) {
-    return a.score != b.score ? a.score > b.score : a.cards < b.cards;
-  });
-  if (plays.size() > kAveraged) plays.resize(kAveraged);
+  keep_best(plays, kAveraged,
+            [](const ScoredPlay& a, const ScoredPlay& b) { return a.score > b.score; });
   for (int i = 1; i < kWorlds; ++i) {
     State other = world;
     determinize(other, entropy + static_cast<std::uint64_t>(i));
