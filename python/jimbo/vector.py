@@ -13,10 +13,10 @@ from numpy.typing import ArrayLike, NDArray
 
 from jimbo import _native
 from jimbo._native import Run, State
+from jimbo.buffers import Buffers, BufferSet, as_bytes, complete
 from jimbo.envs import balatro_interface, small_blind_interface
 from jimbo.interface import (
     INFO_DTYPE,
-    MASK,
     SEEDS,
     Illegal,
     Interface,
@@ -24,64 +24,13 @@ from jimbo.interface import (
     Observation,
     Reward,
     factored_bits,
-    factored_mask,
     factored_numbers,
 )
 
 StartFunction: TypeAlias = Callable[[int], State | Run | None]
-Buffers: TypeAlias = Mapping[str, Any]
 StepResult: TypeAlias = tuple[
     Observation, NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
 ]
-
-
-class _BufferSet:
-    """The arrays of one of the two sets, and the views that steps return."""
-
-    def __init__(self, interface: Interface, arrays: dict[str, NDArray[Any]]) -> None:
-        self.interface = interface
-        self.arrays = arrays
-        masks = arrays["masks"]
-        self.mask: Mask = factored_mask(masks) if interface.factored else masks.view(np.int8)
-        self.views = interface.views(arrays["numbers"], arrays["entries"])
-        self.flat = (
-            np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
-        )
-        self.final_views = (
-            interface.views(arrays["final_numbers"], arrays["final_entries"])
-            if "final_numbers" in arrays
-            else {}
-        )
-        everywhere = np.ones(len(masks), np.bool_)
-        infos = arrays["infos"].view(INFO_DTYPE)[:, 0]
-        self.info: dict[str, Any] = {}
-        for name, value in [(MASK, self.mask), *((n, infos[n]) for n in INFO_DTYPE.names or ())]:
-            self.info[name] = value
-            self.info[f"_{name}"] = everywhere
-
-    def observation(self) -> Observation:
-        """The batch of observations, as views."""
-        if self.flat is None:
-            views = dict(self.views)
-            if self.interface.masked:
-                views[MASK] = self.mask
-            return views
-        numbers, entries = self.arrays["numbers"], self.arrays["entries"]
-        split = numbers.shape[1] + entries.shape[1]
-        self.flat[:, : numbers.shape[1]] = numbers
-        self.flat[:, numbers.shape[1] : split] = entries
-        if self.interface.masked:
-            self.flat[:, split:] = self.mask
-        return self.flat
-
-    def final_observation(self, row: int) -> Observation:
-        """A copy of the last observation of an episode that ended in this step."""
-        if self.flat is None:
-            return {name: view[row].copy() for name, view in self.final_views.items()}
-        arrays = self.arrays
-        return np.concatenate(
-            (arrays["final_numbers"][row], arrays["final_entries"][row]), dtype=np.int32
-        )
 
 
 class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
@@ -92,7 +41,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     There are two sets of arrays in turn. What a reset, step or recv returned are views of one of
     them: they stay as they are until the second reset, step or send after it, which writes into the
-    same set. Copy what you keep longer, or make the environment with `copy=True`.
+    same set. Copy what you keep longer, or make the environment with `copy=True`. Views cannot be
+    written to, because what did not change is not written again; arrays of your own
+    (`set_buffers`) can.
 
     An instance must not be used by two Python threads at once; that is refused, not raced.
     """
@@ -119,7 +70,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._native = _native.VectorEnvironment(
             interface.config, num_envs, num_threads, mode.value
         )
-        self._sets: list[_BufferSet] = []
+        self._sets: list[BufferSet] = []
         self.single_observation_space = interface.observation_space
         self.single_action_space = interface.action_space
         self.observation_space = batch_space(interface.observation_space, num_envs)
@@ -203,9 +154,10 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
                 `terminated` and `truncated` bool or uint8 (num_envs,), all contiguous.
             second: The other set; `first` if left out.
         """
-        one = self._arrays(first)
-        two = one if second is None else self._arrays(second)
-        self._native.set_buffers(_bytes(one), _bytes(two))
+        finals = self._mode is AutoresetMode.SAME_STEP
+        one = complete(self.interface, self.num_envs, first, finals)
+        two = one if second is None else complete(self.interface, self.num_envs, second, finals)
+        self._native.set_buffers(as_bytes(one), as_bytes(two))
         self._adopt(one, two)
 
     def use_own_buffers(self) -> None:
@@ -214,7 +166,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._adopt(self._native.own_buffers(0), self._native.own_buffers(1))
 
     def _adopt(self, first: dict[str, NDArray[Any]], second: dict[str, NDArray[Any]]) -> None:
-        self._sets = [_BufferSet(self.interface, arrays) for arrays in (first, second)]
+        self._sets = [BufferSet(self.interface, arrays) for arrays in (first, second)]
         self._current = 1
 
     # ---- Start states ----
@@ -299,32 +251,6 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             )
         return texts
 
-    def _arrays(self, given: Buffers) -> dict[str, NDArray[Any]]:
-        config, count = self.interface.config, self.num_envs
-        rows: dict[str, tuple[tuple[int, ...], Any]] = {
-            "numbers": ((count, config.number_count), np.int32),
-            "entries": ((count, config.entry_count), np.int16),
-            "masks": ((count, config.mask_size), np.uint8),
-            "rewards": ((count,), np.float64),
-            "terminated": ((count,), np.bool_),
-            "truncated": ((count,), np.bool_),
-        }
-        unknown = set(given) - set(rows)
-        if unknown:
-            raise ValueError(f"unknown buffers {sorted(unknown)}: there are {', '.join(rows)}")
-        rows["infos"] = ((count, _native.INFO_BYTES), np.uint8)
-        if self._mode is AutoresetMode.SAME_STEP:
-            rows["final_numbers"] = rows["numbers"]
-            rows["final_entries"] = rows["entries"]
-            rows["final_infos"] = rows["infos"]
-        arrays: dict[str, NDArray[Any]] = {}
-        for name, (shape, dtype) in rows.items():
-            if name in given:
-                arrays[name] = _checked(name, given[name], shape, np.dtype(dtype))
-            else:
-                arrays[name] = np.zeros(shape, dtype)
-        return arrays
-
     # ---- Results ----
 
     def _give(self, observation: Observation) -> Observation:
@@ -334,7 +260,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             return {name: value.copy() for name, value in observation.items()}
         return observation.copy()
 
-    def _info(self, current: _BufferSet) -> dict[str, Any]:
+    def _info(self, current: BufferSet) -> dict[str, Any]:
         return copy.deepcopy(current.info) if self.copies else dict(current.info)
 
     def _results(self, number: int) -> StepResult:
@@ -358,7 +284,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return self._give(current.observation()), rewards, terminated, truncated, info
 
     def _add_finals(
-        self, current: _BufferSet, over: NDArray[np.bool_], info: dict[str, Any]
+        self, current: BufferSet, over: NDArray[np.bool_], info: dict[str, Any]
     ) -> None:
         finals = np.full(self.num_envs, None, object)
         for row in np.flatnonzero(over):
@@ -370,29 +296,6 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             final_info[f"_{name}"] = over
         info["final_obs"], info["_final_obs"] = finals, over
         info["final_info"], info["_final_info"] = final_info, over
-
-
-def _bytes(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
-    """The arrays with one-byte elements as the engine names them."""
-    return {
-        name: array.view(np.uint8) if array.itemsize == 1 else array
-        for name, array in arrays.items()
-    }
-
-
-def _checked(name: str, given: Any, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
-    """The caller's array or tensor as an array of the same memory."""
-    array = np.asarray(given)
-    same = array.dtype == dtype or (
-        array.itemsize == dtype.itemsize == 1 and array.dtype.kind != "S"
-    )
-    if array.shape != shape or not same:
-        raise ValueError(
-            f"{name} must be an array of {dtype} {shape}, got {array.dtype} {array.shape}"
-        )
-    if not array.flags.c_contiguous or not array.flags.writeable:
-        raise ValueError(f"{name} must be contiguous and writeable")
-    return array
 
 
 _INTERFACES: dict[str, Callable[..., Interface]] = {

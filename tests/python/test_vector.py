@@ -166,6 +166,8 @@ def test_views_live_until_the_second_step_after() -> None:
         assert not np.shares_memory(array, second[name])
     third, *_ = envs.step(envs.sample_masked())
     assert np.shares_memory(first["hand"], third["hand"])
+    with pytest.raises(ValueError, match="read-only"):
+        third["hand"][0] = 0
 
 
 def test_views_keep_their_memory_alive() -> None:
