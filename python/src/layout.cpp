@@ -76,8 +76,9 @@ nb::object observe(const env::Config& config, const State& state, bool flat) {
   const env::Shape shape = env::shape_of(config);
   std::vector<std::int32_t> numbers(static_cast<std::size_t>(shape.numbers));
   std::vector<std::int16_t> entries(static_cast<std::size_t>(shape.entries));
-  ObservedRows rows;
-  env::write_observation(config, state, numbers.data(), entries.data(), rows);
+  constexpr std::uint64_t kVersion = 1;  // any: nothing was written there before
+  env::RowContent content;
+  env::write_observation(config, state, kVersion, {}, numbers.data(), entries.data(), content);
   if (flat) {
     numbers.insert(numbers.end(), entries.begin(), entries.end());
     return copy_of(numbers.data(), {numbers.size()});
