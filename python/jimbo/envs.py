@@ -7,13 +7,11 @@ from typing import Any
 
 import gymnasium as gym
 import numpy as np
-from numpy.typing import NDArray
 
 from jimbo import _native
 from jimbo._native import EnvConfig, Run, State
 from jimbo.errors import IllegalAction
 from jimbo.interface import (
-    ENTRIES,
     MASK,
     SEEDS,
     Illegal,
@@ -47,15 +45,13 @@ class _JimboEnv(gym.Env[Any, Any]):
         self.render_mode = render_mode
         self.observation_space = interface.observation_space
         self.action_space = interface.action_space
+        self._factored = interface.factored
         self._raises = illegal == "raise"
         self._judge = reward if callable(reward) else None
         self._return = 0.0
         self._seeded = False
         self._mask: Mask = np.zeros(0, np.int8)
-        self._native = native = _native.Environment(interface.config)
-        self._record = interface.record(
-            native.entries_offset, native.mask_offset, native.block_size
-        )
+        self._native = _native.Environment(interface.config, interface.flat, interface.masked)
 
     # ---- Gymnasium's methods ----
 
@@ -81,12 +77,13 @@ class _JimboEnv(gym.Env[Any, Any]):
         self._seeded = True
         self._return = 0.0
         if state is not None:
-            block, info = self._native.reset_to_state(state)
+            observation, info = self._native.reset_to_state(state)
         elif game_seed is not None:
-            block, info = self._native.reset_to_seed(game_seed)
+            observation, info = self._native.reset_to_seed(game_seed)
         else:
-            block, info = self._native.reset()
-        return self._observe(block, info), info
+            observation, info = self._native.reset()
+        self._name_mask(info)
+        return observation, info
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Carries out an action; an illegal one changes nothing and sets `info["illegal"]`.
@@ -94,21 +91,38 @@ class _JimboEnv(gym.Env[Any, Any]):
         Raises:
             IllegalAction: if the environment was made with `illegal="raise"`.
         """
-        before = self._native.snapshot() if self._judge is not None else None
-        if self.interface.factored:
-            numbers = self._factored(action)
-            result = self._native.step_factored(*numbers)
+        if self._judge is not None:
+            return self._judged_step(action)
+        result = self._carry_out(action)
+        self._name_mask(result[4])
+        return result
+
+    def _carry_out(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        if self._factored:
+            result = self._native.step_factored(*_four_numbers(action))
         else:
             result = self._native.step(int(action))
-        block, reward, terminated, truncated, info = result
-        if info["illegal"] and self._raises:
+        info = result[4]
+        if self._raises and info["illegal"]:
             error = _ERRORS[info["error"]]
             raise IllegalAction(f"action {action!r}: {error['meaning']}", error["name"])
-        if self._judge is not None and before is not None:
-            reward = float(self._judge(before, self._native.snapshot(), info))
-            self._return += reward
-            info["episode_return"] = self._return
-        return self._observe(block, info), reward, terminated, truncated, info
+        return result
+
+    def _judged_step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
+        """A step whose reward is what the caller's function says."""
+        assert self._judge is not None
+        before = self._native.snapshot()
+        observation, _, terminated, truncated, info = self._carry_out(action)
+        self._name_mask(info)
+        reward = float(self._judge(before, self._native.snapshot(), info))
+        self._return += reward
+        info["episode_return"] = self._return
+        return observation, reward, terminated, truncated, info
+
+    def _name_mask(self, info: dict[str, Any]) -> None:
+        if self._factored:
+            info[MASK] = factored_mask(info[MASK])
+        self._mask = info[MASK]
 
     def render(self) -> Any:
         """The situation as text, or None without `render_mode="ansi"`."""
@@ -126,7 +140,7 @@ class _JimboEnv(gym.Env[Any, Any]):
     def sample_masked(self) -> Any:
         """A random allowed action, uniform over the mask; factored: over the legal actions."""
         sampled = self._native.sample()
-        if not self.interface.factored:
+        if not self._factored:
             return sampled
         numbers = np.array(sampled, np.uint64).view(np.int64)
         return factored_bits(numbers)
@@ -138,33 +152,19 @@ class _JimboEnv(gym.Env[Any, Any]):
         """The situation as an immutable value."""
         return self._native.snapshot()
 
-    def _observe(self, block: bytearray, info: dict[str, Any]) -> Observation:
-        record: NDArray[Any] = np.ndarray((), self._record, block)
-        interface = self.interface
-        mask = record[MASK]
-        self._mask = info[MASK] = factored_mask(mask) if interface.factored else mask
-        if interface.flat:
-            parts = [record["numbers"], record[ENTRIES]]
-            if interface.masked:
-                parts.append(mask)
-            return np.concatenate(parts, dtype=np.int32)
-        observation = {name: record[name] for name in interface.names}
-        if interface.masked:
-            observation[MASK] = mask.copy()
-        return observation
 
-    @staticmethod
-    def _factored(action: Any) -> tuple[int, int, int, int]:
-        array = np.asarray(action, np.int64)
-        if array.shape == (3 + _native.HAND_CAPACITY,):
-            array = factored_numbers(array)
-        elif array.shape != (4,):
-            raise ValueError(
-                f"a factored action is kind, slot, target and {_native.HAND_CAPACITY} bits, or "
-                f"four numbers with the bits as one, got the shape {array.shape}"
-            )
-        kind, slot, target, cards = (int(number) for number in array)
-        return kind, slot, target, cards % 2**64
+def _four_numbers(action: Any) -> tuple[int, int, int, int]:
+    """Kind, slot, target and bits of a factored action."""
+    array = np.asarray(action, np.int64)
+    if array.shape == (3 + _native.HAND_CAPACITY,):
+        array = factored_numbers(array)
+    elif array.shape != (4,):
+        raise ValueError(
+            f"a factored action is kind, slot, target and {_native.HAND_CAPACITY} bits, or "
+            f"four numbers with the bits as one, got the shape {array.shape}"
+        )
+    kind, slot, target, cards = (int(number) for number in array)
+    return kind, slot, target, cards % 2**64
 
 
 def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State | Run | None]:

@@ -29,7 +29,6 @@ REWARDS: dict[str, dict[str, float]] = {
 the run won, shaped with that progress as a potential."""
 
 MASK = "action_mask"
-ENTRIES = "entries"  # all tables in one array
 SEEDS = 2**63  # an environment is seeded with a number below this
 
 
@@ -112,7 +111,6 @@ class Interface:
                 "mask_in_observation needs actions that are one number: the mask of factored "
                 "actions is in info['action_mask']"
             )
-        self.names = [name for name, *_ in config.layout]
         self.observation_space = self._observation_space()
         self.action_space = self._action_space()
 
@@ -141,17 +139,6 @@ class Interface:
         return spaces.MultiDiscrete(
             [_native.ACTION_KINDS, slots, slots] + [2] * _native.HAND_CAPACITY
         )
-
-    def record(self, entries_offset: int, mask_offset: int, size: int) -> np.dtype[np.void]:
-        """The structured type of a single environment's block of memory."""
-        fields: list[tuple[str, int, Any]] = []
-        for name, entries, offset, shape in self.config.layout:
-            start, width = (entries_offset, 2) if entries else (0, 4)
-            kind = "i2" if entries else "i4"
-            fields.append((name, start + width * offset, (kind, tuple(shape))))
-        fields.append((ENTRIES, entries_offset, ("i2", (self.config.entry_count,))))
-        fields.append((MASK, mask_offset, ("i1", (self.config.mask_size,))))
-        return _struct(fields, size)
 
     def views(self, numbers: NDArray[np.int32], entries: NDArray[np.int16]) -> dict[str, Any]:
         """The arrays of a batch of observations, as views."""

@@ -1,56 +1,57 @@
 #include "env/environment.h"
 
+#include <algorithm>
 #include <array>
-#include <cstring>
+#include <cstddef>
+#include <string>
+#include <vector>
 
-#include <nanobind/ndarray.h>
 #include <nanobind/stl/string.h>
 
 #include "bindings.h"
 #include "env/encoding.h"
 #include "env_config.h"
 #include "io/run_option_text.h"
+#include "layout.h"
+#include "numpy_array.h"
 #include "run_object.h"
 
 // One environment for Gymnasium. What a step leads to is written into one new block of memory:
-// numbers, entries, mask, in this order, for Python to make named arrays of.
+// numbers, entries, mask, in this order. The arrays handed out are views of the block and keep it
+// alive.
 
 namespace jimbo::python {
 namespace {
 
 class SingleEnvironment {
  public:
-  explicit SingleEnvironment(const env::Config& config)
-      : environment_(config), shape_(env::shape_of(config)) {}
+  // Observations are a dict of arrays or, with `flat`, one array, and hold the mask if `masked`.
+  SingleEnvironment(const env::Config& config, bool flat, bool masked)
+      : environment_(config), shape_(env::shape_of(config)), flat_(flat), masked_(masked) {
+    for (const LayoutRow& row : layout_of(config)) {
+      const std::size_t offset = row.entries
+                                     ? entries_offset() + static_cast<std::size_t>(row.offset) * 2
+                                     : static_cast<std::size_t>(row.offset) * 4;
+      parts_.push_back({nb::steal(PyUnicode_InternFromString(row.name.c_str())),
+                        row.entries ? Element::Int16 : Element::Int32,
+                        {row.shape.begin(), row.shape.end()},
+                        offset});
+    }
+  }
 
   env::Environment& environment() { return environment_; }
 
-  std::size_t entries_offset() const { return static_cast<std::size_t>(shape_.numbers) * 4; }
-  std::size_t mask_offset() const {
-    // A factored mask holds 64-bit numbers.
-    return (entries_offset() + static_cast<std::size_t>(shape_.entries) * 2 + 7) / 8 * 8;
+  // The observation and the info, which holds the mask.
+  nb::tuple begun() const {
+    const auto [observation, info] = results();
+    return nb::make_tuple(observation, info);
   }
-  std::size_t block_size() const { return mask_offset() + static_cast<std::size_t>(shape_.mask); }
-
-  nb::object block() const {
-    const nb::object memory =
-        nb::steal(PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(block_size())));
-    if (!memory.is_valid()) nb::raise_python_error();
-    char* data = PyByteArray_AsString(memory.ptr());
-    env::Buffers buffers;
-    buffers.numbers = reinterpret_cast<std::int32_t*>(data);
-    buffers.entries = reinterpret_cast<std::int16_t*>(data + entries_offset());
-    buffers.masks = reinterpret_cast<std::uint8_t*>(data + mask_offset());
-    environment_.write(buffers, 0);
-    return memory;
-  }
-
-  nb::tuple begun() const { return nb::make_tuple(block(), info_dict(environment_.info())); }
 
   nb::tuple step(const std::int64_t* action) {
     environment_.step(action);
-    return nb::make_tuple(block(), environment_.reward(), environment_.terminated(),
-                          environment_.truncated(), info_dict(environment_.info()));
+    const auto [observation, info] = results();
+    return nb::make_tuple(observation, environment_.reward(), environment_.terminated(),
+                          environment_.truncated(), info);
   }
 
   nb::tuple step_number(std::int64_t action) {
@@ -75,8 +76,68 @@ class SingleEnvironment {
   }
 
  private:
+  // An array of the dict.
+  struct Part {
+    nb::object name;
+    Element element;
+    std::vector<std::intptr_t> shape;
+    std::size_t offset;
+  };
+  struct Results {
+    nb::object observation;
+    nb::dict info;
+  };
+
+  std::size_t entries_offset() const { return static_cast<std::size_t>(shape_.numbers) * 4; }
+  std::size_t mask_offset() const {
+    // A factored mask holds 64-bit numbers.
+    return (entries_offset() + static_cast<std::size_t>(shape_.entries) * 2 + 7) / 8 * 8;
+  }
+  std::size_t block_size() const { return mask_offset() + static_cast<std::size_t>(shape_.mask); }
+
+  Results results() const {
+    // Bytes, which cannot be resized under the arrays that view them.
+    const nb::object block =
+        nb::steal(PyBytes_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(block_size())));
+    if (!block.is_valid()) nb::raise_python_error();
+    char* data = PyBytes_AsString(block.ptr());
+    env::Buffers buffers;
+    buffers.numbers = reinterpret_cast<std::int32_t*>(data);
+    buffers.entries = reinterpret_cast<std::int16_t*>(data + entries_offset());
+    buffers.masks = reinterpret_cast<std::uint8_t*>(data + mask_offset());
+    environment_.write(buffers, 0);
+    nb::dict info = info_dict(environment_.info());
+    info["action_mask"] = view_array(Element::Int8, {shape_.mask}, buffers.masks, block);
+    return {flat_ ? flat_observation(buffers) : dict_observation(data, block), info};
+  }
+
+  nb::object dict_observation(char* data, const nb::object& block) const {
+    nb::dict dict;
+    for (const Part& part : parts_) {
+      const nb::object array = view_array(part.element, part.shape, data + part.offset, block);
+      if (PyDict_SetItem(dict.ptr(), part.name.ptr(), array.ptr()) != 0) nb::raise_python_error();
+    }
+    if (masked_) {
+      dict["action_mask"] = view_array(Element::Int8, {shape_.mask}, data + mask_offset(), block);
+    }
+    return dict;
+  }
+
+  nb::object flat_observation(const env::Buffers& buffers) const {
+    std::int32_t* next = nullptr;
+    nb::object array =
+        new_array(shape_.numbers + shape_.entries + (masked_ ? shape_.mask : 0), next);
+    next = std::copy_n(buffers.numbers, shape_.numbers, next);
+    next = std::copy_n(buffers.entries, shape_.entries, next);
+    if (masked_) std::copy_n(buffers.masks, shape_.mask, next);
+    return array;
+  }
+
   env::Environment environment_;
   env::Shape shape_;
+  bool flat_;
+  bool masked_;
+  std::vector<Part> parts_;
 };
 
 StateValue snapshot(SingleEnvironment& single) {
@@ -88,12 +149,11 @@ StateValue snapshot(SingleEnvironment& single) {
 }  // namespace
 
 void bind_environment(nb::module_& module) {
+  import_numpy();
   nb::class_<SingleEnvironment>(module, "Environment",
                                 "One environment, without Gymnasium around it.")
-      .def(nb::init<const env::Config&>(), nb::arg("config"))
-      .def_prop_ro("entries_offset", &SingleEnvironment::entries_offset)
-      .def_prop_ro("mask_offset", &SingleEnvironment::mask_offset)
-      .def_prop_ro("block_size", &SingleEnvironment::block_size)
+      .def(nb::init<const env::Config&, bool, bool>(), nb::arg("config"), nb::arg("flat"),
+           nb::arg("masked"))
       .def(
           "seed", [](SingleEnvironment& e, std::uint64_t seed) { e.environment().seed(seed); },
           nb::arg("seed"))
@@ -103,28 +163,34 @@ void bind_environment(nb::module_& module) {
             e.environment().reset();
             return e.begun();
           },
-          "Begins the next episode; returns the block and the info.")
+          nb::sig("def reset(self) -> tuple[typing.Any, dict[str, typing.Any]]"),
+          "Begins the next episode; returns the observation and the info.")
       .def(
           "reset_to_seed",
           [](SingleEnvironment& e, const std::string& seed) {
             e.environment().reset(read_seed(seed));
             return e.begun();
           },
-          nb::arg("seed"))
+          nb::arg("seed"),
+          nb::sig("def reset_to_seed(self, seed: str) -> tuple[typing.Any, dict[str, typing.Any]]"))
       .def(
           "reset_to_state",
           [](SingleEnvironment& e, const Position& position) {
             e.environment().reset(position.state);
             return e.begun();
           },
-          nb::arg("state"))
+          nb::arg("state"),
+          nb::sig("def reset_to_state(self, state: Position) -> tuple[typing.Any, dict[str, "
+                  "typing.Any]]"))
       .def("step", &SingleEnvironment::step_number, nb::arg("action"),
-           "Returns the block, reward, terminated, truncated and the info.")
+           nb::sig("def step(self, action: int) -> tuple[typing.Any, float, bool, bool, dict[str, "
+                   "typing.Any]]"))
       .def("step_factored", &SingleEnvironment::step_factored, nb::arg("kind"), nb::arg("slot"),
-           nb::arg("target"), nb::arg("cards"))
+           nb::arg("target"), nb::arg("cards"),
+           nb::sig("def step_factored(self, kind: int, slot: int, target: int, cards: int) -> "
+                   "tuple[typing.Any, float, bool, bool, dict[str, typing.Any]]"))
       .def("sample", &SingleEnvironment::sample, nb::sig("def sample(self) -> typing.Any"),
            "A random allowed action.")
-      .def("block", &SingleEnvironment::block, "The block of the last reset or step again.")
       .def("snapshot", &snapshot, "The state as a value.");
 }
 
