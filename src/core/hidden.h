@@ -106,7 +106,8 @@ template <class S>
 JIMBO_FN void determinize(Game<S>& g, std::uint64_t entropy) {
   using namespace hidden_detail;
   State& s = g.s;
-  Entropy random{entropy};
+  // Mixed once, so that callers who count or step their entropies get unrelated worlds.
+  Entropy random{Entropy{entropy}.next()};
   s.seed = draw_seed(random);
   start_streams(s.rng, s.seed);
 

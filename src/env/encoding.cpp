@@ -38,6 +38,7 @@ void write_choice(const FlatChoice& choice, std::int16_t* selected, RowContent& 
 
 std::int32_t cut_off(double number) {
   constexpr double kMost = 2147483647;
+  if (number <= -kMost) return -2147483647;
   return number < kMost ? static_cast<std::int32_t>(number) : 2147483647;
 }
 

@@ -43,8 +43,12 @@ struct VectorEnvironment::Memory {
 namespace {
 
 VectorConfig checked(const VectorConfig& config) {
-  if (config.num_envs < 1) throw std::invalid_argument("num_envs: must be at least 1");
-  if (config.num_threads < 1) throw std::invalid_argument("num_threads: must be at least 1");
+  if (config.num_envs < 1 || config.num_envs > kMaxEnvironments) {
+    throw std::invalid_argument("num_envs: must be from 1 to " + std::to_string(kMaxEnvironments));
+  }
+  if (config.num_threads < 1 || config.num_threads > kMaxThreads) {
+    throw std::invalid_argument("num_threads: must be from 1 to " + std::to_string(kMaxThreads));
+  }
   if (const char* fault = find_fault(config.environment)) throw std::invalid_argument(fault);
   return config;
 }

@@ -18,6 +18,9 @@ namespace jimbo::env {
 //   Disabled  by the caller, with a reset mask; stepping it before is an error
 enum class Autoreset : std::uint8_t { NextStep, SameStep, Disabled };
 
+inline constexpr int kMaxEnvironments = 1'000'000;
+inline constexpr int kMaxThreads = 1024;
+
 struct VectorConfig {
   Config environment = {};
   int num_envs = 1;

@@ -1,6 +1,7 @@
 #include "env/worker_pool.h"
 
 #include <algorithm>
+#include <system_error>
 #include <utility>
 
 namespace jimbo::env {
@@ -14,9 +15,10 @@ constexpr int kChunksPerThread = 8;
 
 WorkerPool::WorkerPool(int count, int threads)
     : count_(count),
-      threads_(threads),
-      chunk_(threads == 1 ? count : std::max(1, count / (threads * kChunksPerThread))),
-      chunks_((count + chunk_ - 1) / chunk_) {}
+      threads_(std::min(threads, count)),
+      chunk_(threads_ == 1 ? count : std::max(1, count / (threads_ * kChunksPerThread))),
+      chunks_((count + chunk_ - 1) / chunk_),
+      wanted_(std::max(1, threads_ - 1)) {}
 
 WorkerPool::~WorkerPool() {
   stopping_.store(true, std::memory_order_relaxed);
@@ -35,9 +37,7 @@ void WorkerPool::run(Work work) {
 }
 
 void WorkerPool::start(Work work) {
-  while (static_cast<int>(workers_.size()) < std::max(1, threads_ - 1)) {
-    workers_.emplace_back([this] { serve(); });
-  }
+  start_workers();
   work_ = std::move(work);
   unfinished_.store(chunks_, std::memory_order_relaxed);
   next_.store(0, std::memory_order_release);
@@ -45,8 +45,20 @@ void WorkerPool::start(Work work) {
   generation_.notify_all();
 }
 
+// Where the system refuses a thread, those there are do the work, at last the caller alone.
+void WorkerPool::start_workers() {
+  try {
+    workers_.reserve(static_cast<std::size_t>(wanted_));
+    while (static_cast<int>(workers_.size()) < wanted_) {
+      workers_.emplace_back([this] { serve(); });
+    }
+  } catch (const std::system_error&) {
+    wanted_ = static_cast<int>(workers_.size());
+  }
+}
+
 void WorkerPool::finish() {
-  if (threads_ > 1) take_chunks();
+  if (threads_ > 1 || workers_.empty()) take_chunks();
   for (;;) {
     const int left = unfinished_.load(std::memory_order_acquire);
     if (left == 0) return;

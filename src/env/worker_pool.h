@@ -34,6 +34,7 @@ class WorkerPool {
   void finish();
 
  private:
+  void start_workers();
   void take_chunks();
   void serve();
 
@@ -41,6 +42,7 @@ class WorkerPool {
   int threads_;
   int chunk_;
   int chunks_;
+  int wanted_;  // workers
   Work work_;
   std::atomic<std::uint32_t> generation_{0};
   std::atomic<int> next_{0};

@@ -25,22 +25,45 @@ constexpr std::string_view kEventKeys[] = {"base",    "chips",   "mult",     "ti
 
 // Who -------------------------------------------------------------------------------------------
 
+// What lies face down is not named: the player sees that something acts, and where.
+
+bool lies_face_down(const State& s, int card) {
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].card == card) return s.hand[i].face_down;
+  }
+  return false;
+}
+
 void describe_joker(const State& s, const ScoreEvent& event, LedgerLine& line) {
   const Joker& joker = s.jokers[event.actor.index];
   line.actor = {{"kind", "joker"}, {"position", event.actor.through}, {"joker", key(joker.id)}};
   line.who = name(joker.id);
-  if (event.actor.through != event.actor.index) {
+  if (joker.face_down || s.jokers[event.actor.through].face_down) {
+    line.actor["joker"] = nullptr;
+    line.who = "face-down joker " + std::to_string(event.actor.through);
+  } else if (event.actor.through != event.actor.index) {
     const JokerId copier = s.jokers[event.actor.through].id;
     line.actor["via"] = key(copier);
     line.who.append(" via ").append(name(copier));
   }
   if (event.card == kNoCard) return;
+  if (lies_face_down(s, event.card)) {
+    line.actor["card"] = nullptr;
+    line.who += " (face-down card)";
+    return;
+  }
   const PlayingCard& card = s.cards[event.card];
   line.actor["card"] = card_text(card);
   line.who.append(" (").append(front_text(card.rank, card.suit)).append(")");
 }
 
-void describe_card(const PlayingCard& card, bool held, LedgerLine& line) {
+void describe_card(const State& s, int index, bool held, LedgerLine& line) {
+  if (lies_face_down(s, index)) {
+    line.actor = {{"kind", "held_card"}, {"card", nullptr}};
+    line.who = "face-down card held";
+    return;
+  }
+  const PlayingCard& card = s.cards[index];
   line.actor = {{"kind", held ? "held_card" : "card"}, {"card", card_text(card)}};
   line.who = short_card_text(card);
   if (held) line.who += " held";
@@ -68,10 +91,10 @@ void describe_actor(const State& s, const ScoreEvent& event, LedgerLine& line) {
       describe_hand(static_cast<HandId>(event.actor.index), event, line);
       break;
     case ActorKind::Card:
-      describe_card(s.cards[event.actor.index], false, line);
+      describe_card(s, event.actor.index, false, line);
       break;
     case ActorKind::HeldCard:
-      describe_card(s.cards[event.actor.index], true, line);
+      describe_card(s, event.actor.index, true, line);
       break;
     case ActorKind::Joker:
       describe_joker(s, event, line);

@@ -39,5 +39,28 @@ TEST(Agents, SeeOnlyWhatThePlayerKnows) {
   }
 }
 
+// Numbers that belong together must not give worlds that do.
+TEST(Agents, SeeUnrelatedWorldsAtConsecutiveSteps) {
+  State run = new_run({.seed = {"ALEEB"}});
+  Action select;
+  select.kind = ActionKind::SelectBlind;
+  ASSERT_EQ(step(run, select), Error::None);
+  constexpr int kWorlds = 400;
+  constexpr int kCards = 4;
+  int shared = 0;
+  State before = world_for_agent(run, 5, 0);
+  for (int i = 1; i <= kWorlds; ++i) {
+    const State world = world_for_agent(run, 5, i);
+    const std::uint8_t* next = world.draw_pile + world.draw_pile_count - kCards;
+    const std::uint8_t* then = before.draw_pile + before.draw_pile_count - kCards;
+    for (int a = 0; a < kCards; ++a) {
+      for (int b = 0; b < kCards; ++b) shared += next[a] == then[b];
+    }
+    before = world;
+  }
+  // By chance 4 * 4 / 44 = 0.36 of the next four cards are the same.
+  EXPECT_LT(shared, 0.6 * kWorlds);
+}
+
 }  // namespace
 }  // namespace jimbo

@@ -302,9 +302,14 @@ TEST(VectorStart, TakesStatesForAllForOneAndForTheNextEpisode) {
 }
 
 TEST(Vector, RefusesSizesThatMakeNoSense) {
-  EXPECT_EQ(error_of([] { VectorEnvironment({.num_envs = 0}); }), "num_envs: must be at least 1");
-  EXPECT_EQ(error_of([] { VectorEnvironment({.num_threads = 0}); }),
-            "num_threads: must be at least 1");
+  for (const int count : {0, -1, kMaxEnvironments + 1, 2147483647}) {
+    EXPECT_EQ(error_of([=] { VectorEnvironment({.num_envs = count}); }),
+              "num_envs: must be from 1 to 1000000");
+  }
+  for (const int count : {0, -1, kMaxThreads + 1, 2147483647}) {
+    EXPECT_EQ(error_of([=] { VectorEnvironment({.num_threads = count}); }),
+              "num_threads: must be from 1 to 1024");
+  }
 }
 
 }  // namespace

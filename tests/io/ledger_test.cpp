@@ -84,6 +84,28 @@ TEST(LedgerText, ShowsACardAsItIsWhenItScores) {
   EXPECT_EQ(ledger[1].who, "K♥ gold");
 }
 
+TEST(LedgerText, NamesNothingThatLiesFaceDown) {
+  State state = Scenario()
+                    .joker({.id = JokerId::Baron})
+                    .joker({.id = JokerId::Joker})
+                    .playing()
+                    .hand("2H KD:steel")
+                    .face_down(1)
+                    .build();
+  state.jokers[1].face_down = true;
+  const Ledger ledger = preview_ledger(state, 0b01);
+  EXPECT_EQ(ledger_text(ledger),
+            "High Card level 1                  5 x 1\n"
+            "2♥                      +2 chips   7 x 1\n"
+            "face-down card held     x1.5 mult  7 x 1.5\n"
+            "Baron (face-down card)  x1.5 mult  7 x 2.25\n"
+            "face-down joker 1       +4 mult    7 x 6.25\n"
+            "High Card               scores 43\n");
+  const std::string json = ledger_json(ledger).dump();
+  EXPECT_EQ(json.find("steel"), std::string::npos);
+  EXPECT_EQ(json.find("j_joker"), std::string::npos);
+}
+
 TEST(LedgerJson, CarriesKeysAndNumbers) {
   const State state = Scenario()
                           .joker({.id = JokerId::Blueprint})
