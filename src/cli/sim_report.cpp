@@ -117,7 +117,8 @@ class Report {
   void cell(TextLine& line, int column, const Rate& rate) {
     if (rate.tries == 0) return;
     const auto per_cent = [](double share) {
-      return share == 1 ? "100" : decimals(100 * share, 1);
+      const std::string text = decimals(100 * share, 1);
+      return text == "100.0" ? "100" : text;  // which has no room
     };
     const Interval interval = rate.interval();
     line.right(column - 16, count_text(rate.tries));
