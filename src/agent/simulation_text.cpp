@@ -3,6 +3,7 @@
 #include "io/gamestate_card.h"
 #include "io/names.h"
 #include "io/notation.h"
+#include "io/number_text.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
 
@@ -65,15 +66,15 @@ std::string_view to_text(BlindSlot slot) {
 }
 
 std::string fault_text(const RunReport& run) {
-  const std::string steps = std::to_string(run.steps);
+  const std::string steps = counted(run.steps, "decision");
   switch (run.end) {
     case RunEnd::StepLimit:
-      return "was not done after " + steps + " decisions";
+      return "was not done after " + steps;
     case RunEnd::IllegalAction:
       return "chose `" + to_text(run.refused) + "` after " + steps +
-             " decisions, which is not possible: " + std::string(to_text(run.reason));
+             ", which is not possible: " + std::string(to_text(run.reason));
     case RunEnd::AgentFailed:
-      return "failed after " + steps + " decisions: " + run.message;
+      return "failed after " + steps + ": " + run.message;
     default:
       return "";
   }

@@ -33,6 +33,18 @@ std::string list_of_verbs() {
   return list;
 }
 
+// An option that was given says something; a variable that a script forgot to set does not.
+void refuse_empty_values(const CLI::App& part) {
+  for (const CLI::Option* option : part.get_options()) {
+    for (const std::string& value : option->results()) {
+      if (value.empty()) {
+        throw std::invalid_argument(option->get_name() +
+                                    " must not be empty: give a value or leave it out");
+      }
+    }
+  }
+}
+
 int run(int argc, char** argv) {
   std::sort(verbs().begin(), verbs().end(),
             [](const Verb& a, const Verb& b) { return a.name < b.name; });
@@ -61,7 +73,9 @@ int run(int argc, char** argv) {
   try {
     app.parse(argc, argv);
     for (const auto& [part, action] : parts) {
-      if (part->parsed()) return action();
+      if (!part->parsed()) continue;
+      refuse_empty_values(*part);
+      return action();
     }
   } catch (const CLI::Success& done) {
     return app.exit(done);
@@ -75,7 +89,16 @@ int run(int argc, char** argv) {
   return kFailed;
 }
 
+// Nobody should take a cut output for a whole one.
+int with_output_checked(int code) {
+  if (std::cout.flush()) return code;
+  std::cerr << "jimbo: the standard output cannot be written to its end\n";
+  return code == EXIT_SUCCESS ? kFailed : code;
+}
+
 }  // namespace
 }  // namespace jimbo::cli
 
-int main(int argc, char** argv) { return jimbo::cli::run(argc, argv); }
+int main(int argc, char** argv) {
+  return jimbo::cli::with_output_checked(jimbo::cli::run(argc, argv));
+}

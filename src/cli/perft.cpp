@@ -35,7 +35,9 @@ const RegisterVerb kPerft(
       const auto json = std::make_shared<bool>(false);
       run->add_to(app);
       app.add_option("--depth", *depth,
-                     "Longest sequence to count, 1 to 8 (grows about 400-fold each)");
+                     "Longest sequence to count, 1 to 8; each counts about 400 times as many "
+                     "(default: 3)")
+          ->type_name("N");
       app.add_flag("--json", *json, "Print JSON, for programs");
       return [run, depth, json] {
         return run_perft(run->read(), read_number("--depth", *depth, 1, 8), *json);

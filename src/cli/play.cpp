@@ -12,6 +12,7 @@
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "io/names.h"
+#include "io/number_text.h"
 #include "io/run_option_text.h"
 
 // jimbo play: the game in the terminal, for a person.
@@ -75,11 +76,9 @@ int play(const PlayArguments& arguments) {
     if (!typed) std::cout << *line << "\n";  // a transcript shows what was answered
     goes_on = session.answer(*line) && std::cout.good();
   }
-  std::cout << "Seed " << seed_text(session.state().seed) << ", " << session.actions()
-            << (session.actions() == 1 ? " action" : " actions") << ".\n";
-  const int code = close_down(session, arguments);
-  std::cout.flush();
-  return std::cout ? code : EXIT_FAILURE;
+  std::cout << "Seed " << seed_text(session.state().seed) << ", "
+            << counted(session.actions(), "action") << ".\n";
+  return close_down(session, arguments);
 }
 
 const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CLI::App& app) {

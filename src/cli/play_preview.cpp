@@ -70,7 +70,8 @@ std::string percent(double probability) {
 std::string verdict(const State& s, const Forecast& hand) {
   if (s.score + hand.least >= s.requirement) return "beats the blind";
   if (s.score + hand.most < s.requirement) {
-    return number_text(s.requirement - s.score - hand.most) + " short";
+    const std::string missing = number_text(s.requirement - s.score - hand.most) + " short";
+    return hand.least == hand.most ? missing : "at best " + missing;
   }
   return "beats the blind with " + percent(hand.beats);
 }

@@ -208,7 +208,7 @@ void PlaySession::undo(const std::string& times) {
   past_.resize(past_.size() - static_cast<std::size_t>(count));
   actions_.resize(past_.size());
   ledger_.clear();
-  out_ << "  Back by " << count << (count == 1 ? " action.\n" : " actions.\n");
+  out_ << "  Back by " << counted(count, "action") << ".\n";
   show();
 }
 

@@ -15,6 +15,7 @@
 #include "io/gamestate_card.h"
 #include "io/item_text.h"
 #include "io/notation.h"
+#include "io/number_text.h"
 #include "io/run_option_text.h"
 
 // jimbo replay: plays a recorded run again.
@@ -90,10 +91,10 @@ class Player {
       return EXIT_FAILURE;
     }
     if (arguments_.check && !arguments_.json) {
-      std::cout << actions_ << " actions and " << hashes_ << " hashes agree\n";
+      std::cout << counted(actions_, "action") << " and " << hashes_
+                << (hashes_ == 1 ? " hash" : " hashes") << " agree\n";
     }
-    std::cout.flush();
-    return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
+    return EXIT_SUCCESS;
   }
 
  private:

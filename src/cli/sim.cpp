@@ -22,6 +22,7 @@
 #include "cli/verb.h"
 #include "io/item_text.h"
 #include "io/names.h"
+#include "io/number_text.h"
 #include "io/run_log.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
@@ -136,10 +137,10 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
             << terminal.paint(run.won ? Colour::Green : Colour::Bold, terminal.show(verdict))
             << "\n"
             << log.belongings(state);
-  std::cout << run.blinds_cleared << " blinds cleared, " << money_text(run.dollars) << ", "
-            << run.steps << " decisions\n";
+  std::cout << counted(run.blinds_cleared, "blind") << " cleared, " << money_text(run.dollars)
+            << ", " << counted(run.steps, "decision") << "\n";
   if (run.end == RunEnd::Cancelled) return kInterrupted;
-  return run.is_faulty() || !std::cout ? EXIT_FAILURE : EXIT_SUCCESS;
+  return run.is_faulty() ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 // The verb ---------------------------------------------------------------------------------------
@@ -162,10 +163,9 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
     text.append(name(run.deck)).append(" · ").append(name(run.stake));
   }
   if (options.play.endless) text += " · endless";
-  text += " · " + std::to_string(options.seeds.size()) + " seeds from " +
-          seed_text(options.seeds.front());
-  return text + " · " + std::to_string(options.threads) +
-         (options.threads == 1 ? " thread" : " threads");
+  const auto seeds = static_cast<std::int64_t>(options.seeds.size());
+  text += " · " + counted(seeds, "seed") + " from " + seed_text(options.seeds.front());
+  return text + " · " + counted(options.threads, "thread");
 }
 
 void print_report(const SimArguments& arguments, const SimulationOptions& options,
@@ -217,12 +217,10 @@ int run_sim(const SimArguments& arguments) {
   if (!arguments.replay_directory.empty()) {
     const int written =
         write_replays(arguments.replay_directory, replay_count, arguments.agent, options, result);
-    std::cerr << written << " replays written to " << arguments.replay_directory << "\n";
+    std::cerr << counted(written, "replay") << " written to " << arguments.replay_directory << "\n";
   }
-  std::cout.flush();
   if (interrupt.happened()) return kInterrupted;
-  const bool faulty = summarize(result).faulty > 0;
-  return faulty || !std::cout ? EXIT_FAILURE : EXIT_SUCCESS;
+  return summarize(result).faulty > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
 void add_options(CLI::App& app, SimArguments& arguments) {

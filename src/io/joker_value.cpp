@@ -21,14 +21,6 @@ std::string chips(double value) { return "+" + number_text(value) + " Chips"; }
 std::string mult(double value) { return "+" + number_text(value) + " Mult"; }
 std::string factor(double value) { return "X" + number_text(value) + " Mult"; }
 
-std::string counted(int number, std::string_view unit) {
-  std::string text = std::to_string(number);
-  text += ' ';
-  text += unit;
-  if (number != 1) text += 's';
-  return text;
-}
-
 template <class Passes>
 int count_cards(const State& s, Passes passes) {
   int count = 0;

@@ -31,4 +31,12 @@ std::string number_text(double number) {
   return text == "-0" ? "0" : text;
 }
 
+std::string counted(std::int64_t number, std::string_view thing) {
+  std::string text = std::to_string(number);
+  text += ' ';
+  text += thing;
+  if (number != 1) text += 's';
+  return text;
+}
+
 }  // namespace jimbo

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 
 // Chips, mults and scores as people read them.
 
@@ -9,5 +11,8 @@ namespace jimbo {
 // Whole numbers in groups of three, others with up to four decimals; from 1e12 on four digits and
 // the power of ten: "2,310", "10.5", "1.235e15". What is no number any more is "inf" or "nan".
 std::string number_text(double number);
+
+// So many of a thing: "1 card", "2 cards".
+std::string counted(std::int64_t number, std::string_view thing);
 
 }  // namespace jimbo

@@ -46,10 +46,6 @@ std::string with_article(std::string_view noun) {
   return text.append(noun);
 }
 
-std::string counted(int count, const char* one, const char* many) {
-  return std::to_string(count) + " " + (count == 1 ? one : many);
-}
-
 // What was done, and to what, named as changes do.
 struct Deed {
   std::string text;
@@ -253,7 +249,7 @@ std::string RunLog::tell_round_end(const State& after) const {
   line.add("  ");
   if (beaten) {
     line.add("beaten", Colour::Green);
-    line.add(" with " + counted(after.hands_left, "hand", "hands") + " left");
+    line.add(" with " + counted(after.hands_left, "hand") + " left");
   } else {
     line.add("not beaten, but saved", Colour::Yellow);
   }

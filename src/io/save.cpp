@@ -11,6 +11,7 @@
 #include <stdexcept>
 
 #include "core/engine.h"
+#include "io/number_text.h"
 
 namespace jimbo {
 
@@ -104,8 +105,9 @@ std::vector<std::byte> save_state(const State& state) {
 
 State load_state(std::span<const std::byte> bytes) {
   Header header{};
-  if (bytes.size() < sizeof(Header))
-    refuse("it ends after " + std::to_string(bytes.size()) + " bytes");
+  if (bytes.size() < sizeof(Header)) {
+    refuse("it ends after " + counted(static_cast<std::int64_t>(bytes.size()), "byte"));
+  }
   std::memcpy(&header, bytes.data(), sizeof(Header));
   if (std::memcmp(header.magic, kMagic, sizeof(kMagic)) != 0) refuse("it is another kind of file");
   if (header.version != kSaveVersion) {

@@ -148,6 +148,9 @@ TEST(PlayPreview, GivesRangeExpectationAndTheChanceToBeatTheBlind) {
   EXPECT_EQ(answer_in(scene.s, "0"),
             "  High Card level 1: 12 to 252, expected 60 | beats the blind with 20%\n");
   EXPECT_EQ(answer_in(scene.s, "1"), "  High Card level 1: 7 x 1 = 7 | 93 short\n");
+  scene.s.requirement = 300;
+  EXPECT_EQ(answer_in(scene.s, "0"),
+            "  High Card level 1: 12 to 252, expected 60 | at best 48 short\n");
 }
 
 TEST(PlayPreview, SaysThatTheBossRefusesAHand) {

@@ -58,7 +58,7 @@ TEST(PlayInATerminal, GoesThroughAWholeGameFromSeedToGameOver) {
 
   const Outcome checked = run_program("replay --check " + replay.path);
   EXPECT_EQ(checked.code, 0) << checked.err;
-  EXPECT_TRUE(contains(checked.out, "125 actions and 1 hashes agree")) << checked.out;
+  EXPECT_TRUE(contains(checked.out, "125 actions and 1 hash agree")) << checked.out;
 
   // The save made on the way leads to the same end.
   PseudoTerminal resumed({"play", "--load", save.path});

@@ -122,7 +122,7 @@ TEST(SimCommand, WritesReplaysThatPassTheCheck) {
   for (const fs::directory_entry& entry : fs::directory_iterator(directory.path / "new/replays")) {
     const Outcome check = run_program("replay --check " + entry.path().string());
     EXPECT_EQ(check.code, 0) << entry.path() << ": " << check.err;
-    EXPECT_TRUE(contains(check.out, "and 1 hashes agree")) << check.out;
+    EXPECT_TRUE(contains(check.out, "and 1 hash agree")) << check.out;
     EXPECT_TRUE(contains(check.out, "challenge c_jokerless_1")) << check.out;
     ++files;
   }
@@ -172,6 +172,7 @@ TEST(SimCommand, ListsTheAgents) {
 TEST(SimCommand, GivesAnErrorInARunWithItsSeedAndFails) {
   const Outcome outcome = run_program("sim --agent random --seed ALEEB --step-limit 2");
   EXPECT_EQ(outcome.code, 1);
+  EXPECT_TRUE(contains(outcome.out, " 1 seed from ALEEB")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "The agent erred in 1 run")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "ALEEB     was not done after 2 decisions")) << outcome.out;
 }
