@@ -87,7 +87,7 @@ Words split(std::string_view text) {
     if (c == ',' || std::isspace(static_cast<unsigned char>(c)) != 0) {
       if (!words.back().empty()) words.emplace_back();
     } else {
-      words.back() += c == '-' ? '_' : c;
+      words.back() += c;
     }
   }
   if (words.back().empty()) words.pop_back();
@@ -247,13 +247,13 @@ std::string list_of(const std::vector<Meaning>& meanings) {
   return list;
 }
 
-Meaning understand(const std::string& word, const State& s) {
+Meaning understand(const std::string& word, const std::string& typed, const State& s) {
   const std::vector<Meaning> found = find_prefixed(word, s);
   if (found.empty()) {
-    throw std::invalid_argument(quoted(word) + " is no command; `help` lists them");
+    throw std::invalid_argument(quoted(typed) + " is no command; `help` lists them");
   }
   if (found.size() > 1) {
-    throw std::invalid_argument(quoted(word) + " could be " + list_of(found));
+    throw std::invalid_argument(quoted(typed) + " could be " + list_of(found));
   }
   return found.front();
 }
@@ -298,6 +298,8 @@ Command read_command(std::string_view line, const State& state) {
   Words words = split(with_letters(line));
   Command command;
   if (words.empty()) return command;
+  const std::string typed = split(line).front();
+  std::replace(words[0].begin(), words[0].end(), '-', '_');  // `cash-out`
   join_two_words(words);
   std::optional<Meaning> meaning = find_exact(words[0], state);
   if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
@@ -305,7 +307,7 @@ Command read_command(std::string_view line, const State& state) {
     command.cards = read_selection(std::move(words), state);
     return command;
   }
-  if (!meaning) meaning = understand(words[0], state);
+  if (!meaning) meaning = understand(words[0], typed, state);
   if (meaning->is_action) {
     command.kind = CommandKind::Act;
     command.action = read_typed_action(meaning->action, std::move(words), state);

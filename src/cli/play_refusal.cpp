@@ -61,11 +61,11 @@ ConsumableId consumable_of(const State& s, const Action& action) {
   if (action.kind == ActionKind::UseConsumable && slot < s.consumable_count) {
     return s.consumables[slot].id;
   }
-  if (action.kind == ActionKind::BuyAndUse && slot < s.shop_count) return s.shop[slot].consumable;
-  if (action.kind == ActionKind::PickFromPack && slot < s.pack_count) {
-    return s.pack[slot].consumable;
-  }
-  return ConsumableId::None;
+  const Item* item = nullptr;
+  if (action.kind == ActionKind::BuyAndUse && slot < s.shop_count) item = &s.shop[slot];
+  if (action.kind == ActionKind::PickFromPack && slot < s.pack_count) item = &s.pack[slot];
+  const bool found = item != nullptr && item->kind == ItemKind::Consumable;
+  return found ? item->consumable : ConsumableId::None;
 }
 
 // Which hand cards a consumable wants.
@@ -79,6 +79,9 @@ std::string targets_text(const State& s, const Action& action) {
     return "choose 1 to 5 cards of the " + std::to_string(s.hand_count) + " in hand";
   }
   const ConsumableId id = consumable_of(s, action);
+  if (id == ConsumableId::None && action.kind == ActionKind::PickFromPack) {
+    return item_label(s.pack[action.slot]) + " takes no cards";
+  }
   if (id == ConsumableId::None) return "";
   const ConsumableFacts& wanted = facts(id);
   std::string text(name(id));
@@ -161,6 +164,12 @@ std::string advice(const State& s, const Action& action, Error error) {
 
 std::string refusal_text(const State& state, const Action& action, Error error) {
   std::string text = "`" + to_text(action) + "` is not possible: ";
+  // Something does lie there, but nothing that could be used.
+  if (action.kind == ActionKind::BuyAndUse && error == Error::InvalidSlot &&
+      action.slot < state.shop_count) {
+    return text + item_label(state.shop[action.slot]) + " is no consumable; `buy " +
+           std::to_string(action.slot) + "` buys it";
+  }
   text += to_text(error);
   const std::string fix = advice(state, action, error);
   if (!fix.empty()) text += "; " + fix;

@@ -180,6 +180,8 @@ TEST(PlayCommand, ThatIsMistakenIsAnsweredWithTheFix) {
     EXPECT_TRUE(contains(answer, part)) << line << "\n" << answer;
   };
   expect("dance", "", "`dance` is no command; `help` lists them");
+  expect("Dance-Now", "", "`Dance-Now` is no command");
+  expect("play -1", "s\n", "`-1` is no hand position");
   expect("se", "", "`se` could be select, sell_joker, sell_consumable, seed");
   expect("play 0", "", "possible now: select, skip");
   expect("play", "s\n", "`play` needs 1 to 5 hand positions");
@@ -198,6 +200,11 @@ TEST(PlayCommand, ThatIsMistakenIsAnsweredWithTheFix) {
   const char* shop = "s\nd 3 4 5 7\np 3 4 5\np 1 2 3 4\nc\n";
   expect("voucher 0", shop, "not enough money; it costs $10 and you have $9");
   expect("buy 7", shop, "positions go from 0 to 1");
+  expect("buy_use 0", shop, "Stuntman is no consumable; `buy 0` buys it");
+  const std::string pack = std::string(shop) + "open 0\n";
+  const std::string answer = answer_to("pick 0 1", pack);
+  EXPECT_TRUE(contains(answer, " takes no cards")) << answer;
+  EXPECT_FALSE(contains(answer, "The Fool")) << "a joker is no consumable";
   expect("k", "s\nd 3 4 5 7\np 3 4 5\np 1 2 3 4\nc\nl\ns\np 0\nundo\n", "possible now");
 }
 
