@@ -8,6 +8,7 @@
 
 #include "cli/argument.h"
 #include "cli/line_reader.h"
+#include "cli/play_file.h"
 #include "cli/play_session.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
@@ -55,11 +56,22 @@ int close_down(const PlaySession& session, const PlayArguments& arguments) {
   return code;
 }
 
+// A long game should not end in a file that cannot be written.
+void check_files(const PlayArguments& arguments) {
+  if (!arguments.save.empty()) check_play_file(PlayFile::Save, arguments.save);
+  if (!arguments.replay.empty()) check_play_file(PlayFile::Replay, arguments.replay);
+  if (!arguments.save.empty() && !arguments.replay.empty() &&
+      is_same_file(arguments.save, arguments.replay)) {
+    throw std::invalid_argument("--save and --replay name the same file: give two");
+  }
+}
+
 int play(const PlayArguments& arguments) {
   const Terminal terminal = standard_terminal();
   if (!arguments.load.empty() && arguments.run.any()) {
     throw std::invalid_argument("--load brings its own seed and options: give one or the other");
   }
+  check_files(arguments);
   PlaySession session(arguments.run.read(), terminal, std::cout);
   if (!arguments.load.empty()) session.load(arguments.load);
   greet(session.state(), terminal);

@@ -8,6 +8,8 @@
 #include <utility>
 
 #include "cli/argument.h"
+#include "cli/input_file.h"
+#include "cli/play_file.h"
 #include "cli/play_help.h"
 #include "cli/play_preview.h"
 #include "cli/play_refusal.h"
@@ -18,6 +20,7 @@
 #include "io/item_info.h"
 #include "io/item_text.h"
 #include "io/number_text.h"
+#include "io/output_file.h"
 #include "io/run_option_text.h"
 #include "io/save.h"
 #include "io/screen.h"
@@ -40,10 +43,14 @@ RunOptions options_of(const State& s) {
   return options;
 }
 
-bool is_replay(const std::string& path) {
+Replay read_replay_file(const std::string& path) {
   std::ifstream file(path);
-  std::string word;
-  return file >> word && word == "jimbo-replay";
+  try {
+    return read_replay(file);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument(path +
+                                " is neither a saved game nor a sound replay: " + error.what());
+  }
 }
 
 }  // namespace
@@ -55,7 +62,8 @@ PlaySession::PlaySession(const RunOptions& options, const Terminal& terminal, st
 
 void PlaySession::load(const std::string& path) {
   if (path.empty()) throw std::invalid_argument("`load` needs a file, as in `load game.save`");
-  if (!is_replay(path)) {
+  std::ifstream file = open_input(path, "give a saved game or a replay");
+  if (is_saved_state(file)) {
     const State loaded = load_state_file(path);
     state_ = loaded;
     options_ = options_of(loaded);
@@ -65,17 +73,21 @@ void PlaySession::load(const std::string& path) {
     from_start_ = false;
     return;
   }
-  std::ifstream file(path);
-  const Replay replay = read_replay(file);
+  const Replay replay = read_replay_file(path);
   PlaySession replayed(replay.options, terminal_, out_);
   for (const ReplayLine& line : replay.lines) {
-    if (line.is_hash) continue;
+    const auto refuse_fault = [&](const std::string& fault) {
+      if (fault.empty()) return;
+      throw std::invalid_argument("line " + std::to_string(line.number) + " of " + path + ": " +
+                                  fault);
+    };
+    if (line.is_hash) {
+      refuse_fault(hash_fault(line, hash(replayed.state_)));
+      continue;
+    }
     const State before = replayed.state_;
     const Error error = step(replayed.state_, line.action);
-    if (error != Error::None) {
-      throw std::invalid_argument("line " + std::to_string(line.number) + " of " + path + ": " +
-                                  refusal_text(before, line.action, error));
-    }
+    if (error != Error::None) refuse_fault(refusal_text(before, line.action, error));
     replayed.past_.push_back(before);
     replayed.actions_.push_back(line.action);
   }
@@ -89,6 +101,7 @@ void PlaySession::load(const std::string& path) {
 
 void PlaySession::save(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`save` needs a file, as in `save game.save`");
+  check_play_file(PlayFile::Save, path);
   save_state_file(state_, path);
 }
 
@@ -107,10 +120,10 @@ Replay PlaySession::replay() const {
 
 void PlaySession::write_replay(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`replay` needs a file, as in `replay game.txt`");
-  const Replay written = replay();
-  std::ofstream file(path);
-  jimbo::write_replay(file, written);
-  if (!file.flush()) throw std::runtime_error("cannot write " + path);
+  std::ostringstream text;
+  jimbo::write_replay(text, replay());
+  check_play_file(PlayFile::Replay, path);
+  write_file(path, text.str());
 }
 
 // Showing --------------------------------------------------------------------------------------

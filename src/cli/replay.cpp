@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/input_file.h"
 #include "cli/verb.h"
 #include "core/engine.h"
 #include "io/gamestate.h"
@@ -33,8 +34,7 @@ struct ReplayArguments {
 
 Replay read_file(const std::string& path) {
   if (path == "-") return read_replay(std::cin);
-  std::ifstream file(path);
-  if (!file) throw std::invalid_argument("cannot read " + path + ": give a replay, or - for stdin");
+  std::ifstream file = open_input(path, "give a replay, or - for stdin");
   return read_replay(file);
 }
 
@@ -111,9 +111,7 @@ class Player {
   std::string check_hash(const ReplayLine& line) {
     if (!arguments_.check) return "";
     ++hashes_;
-    if (hash(state_) == line.hash) return "";
-    return "the state has the hash " + hash_text(hash(state_)) + ", the file says " +
-           hash_text(line.hash);
+    return hash_fault(line, hash(state_));
   }
 
   // Lines of a file have numbers; those of a link have not.

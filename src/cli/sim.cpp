@@ -14,6 +14,7 @@
 #include "agent/simulation.h"
 #include "agent/summary.h"
 #include "cli/argument.h"
+#include "cli/input_file.h"
 #include "cli/interrupt.h"
 #include "cli/sim_output.h"
 #include "cli/sim_progress.h"
@@ -60,9 +61,7 @@ struct SimArguments {
 
 std::vector<Seed> read_seed_file(const std::string& path) {
   if (path == "-") return read_seed_list(std::cin);
-  std::ifstream file(path);
-  if (!file)
-    throw std::invalid_argument("cannot read " + path + ": give a file with a seed a line");
+  std::ifstream file = open_input(path, "give a file with a seed a line");
   try {
     return read_seed_list(file);
   } catch (const std::invalid_argument& error) {

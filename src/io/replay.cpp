@@ -13,7 +13,9 @@ namespace jimbo {
 
 namespace {
 
-std::string first_line() { return "jimbo-replay " + std::to_string(kReplayVersion); }
+constexpr std::string_view kFirstWord = "jimbo-replay";
+
+std::string first_line() { return std::string(kFirstWord) + " " + std::to_string(kReplayVersion); }
 
 std::string_view trim(std::string_view text) {
   const std::size_t comment = text.find('#');
@@ -220,6 +222,19 @@ void write_replay(std::ostream& stream, const Replay& replay) {
   for (const ReplayLine& line : replay.lines) {
     stream << (line.is_hash ? "= " + hash_text(line.hash) : to_text(line.action)) << '\n';
   }
+}
+
+bool is_replay(std::istream& stream) {
+  for (std::string raw; std::getline(stream, raw);) {
+    const std::string_view text = trim(raw);
+    if (!text.empty()) return text.substr(0, text.find(' ')) == kFirstWord;
+  }
+  return false;
+}
+
+std::string hash_fault(const ReplayLine& line, std::uint64_t hash) {
+  if (hash == line.hash) return "";
+  return "the state has the hash " + hash_text(hash) + ", the file says " + hash_text(line.hash);
 }
 
 std::string to_link(const Replay& replay) {

@@ -46,6 +46,12 @@ struct Replay {
 Replay read_replay(std::istream& stream);
 void write_replay(std::ostream& stream, const Replay& replay);
 
+// Whether a stream begins as replays do, of whatever version.
+bool is_replay(std::istream& stream);
+
+// What is wrong if a state with this hash stands where the line tells another; empty if nothing.
+std::string hash_fault(const ReplayLine& line, std::uint64_t hash);
+
 // The second line of a replay, and of anything else that names how a run starts.
 std::string run_line(const RunOptions& options);
 

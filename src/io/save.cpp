@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -12,6 +11,7 @@
 
 #include "core/engine.h"
 #include "io/number_text.h"
+#include "io/output_file.h"
 
 namespace jimbo {
 
@@ -136,16 +136,7 @@ State load_state(std::span<const std::byte> bytes) {
 
 void save_state_file(const State& state, const std::string& path) {
   const std::vector<std::byte> bytes = save_state(state);
-  // Beside it first: an older save survives a full disk.
-  const std::string beside = path + ".new";
-  std::ofstream file(beside, std::ios::binary);
-  file.write(reinterpret_cast<const char*>(bytes.data()),
-             static_cast<std::streamsize>(bytes.size()));
-  file.close();
-  if (!file || std::rename(beside.c_str(), path.c_str()) != 0) {
-    std::remove(beside.c_str());
-    throw std::runtime_error("cannot write " + path);
-  }
+  write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
 State load_state_file(const std::string& path) {
@@ -158,6 +149,12 @@ State load_state_file(const std::string& path) {
   if (file.bad()) throw std::runtime_error("cannot read " + path);
   bytes.resize(static_cast<std::size_t>(file.gcount()));
   return load_state(bytes);
+}
+
+bool is_saved_state(std::istream& stream) {
+  char start[sizeof(kMagic)] = {};
+  stream.read(start, sizeof(start));
+  return std::memcmp(start, kMagic, sizeof(kMagic)) == 0;
 }
 
 }  // namespace jimbo

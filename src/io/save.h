@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <istream>
 #include <span>
 #include <string>
 #include <string_view>
@@ -23,5 +24,8 @@ State load_state(std::span<const std::byte> bytes);
 // The same through files; also std::runtime_error if the file cannot be read or written.
 void save_state_file(const State& state, const std::string& path);
 State load_state_file(const std::string& path);
+
+// Whether a stream begins as saved states do, of whatever version.
+bool is_saved_state(std::istream& stream);
 
 }  // namespace jimbo

@@ -87,6 +87,21 @@ TEST(PlayOverAPipe, LoadsWithinTheGame) {
   EXPECT_TRUE(contains(last, screen(game.states[1], kPlain))) << answer;
 }
 
+TEST(PlayOverAPipe, LoadsReplaysThatBeginWithComments) {
+  const TemporaryFile replay("replay", "\n# of an agent\njimbo-replay 1\nseed ACE\nselect\n");
+  const Outcome outcome = play("--load " + replay.path, "");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, screen(played_game().states[1], kPlain))) << outcome.out;
+}
+
+TEST(PlayOverAPipe, RefusesReplaysWhoseHashesDiffer) {
+  const TemporaryFile replay("replay", "jimbo-replay 1\nseed ACE\nselect\n= 1\n");
+  const Outcome outcome = play("--load " + replay.path, "");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(contains(outcome.err, "line 4 of " + replay.path + ": the state has the hash "))
+      << outcome.err;
+}
+
 TEST(PlayOverAPipe, SaysWhichSeedItDrew) {
   const std::string first = play("", "q\n").out;
   const std::string second = play("", "q\n").out;
@@ -228,12 +243,15 @@ TEST(PlayCommand, GivesALinkThatReplays) {
 TEST(Play, RefusesWhatItCannotStartFrom) {
   EXPECT_EQ(play("ACE --load x", "").code, 2);
   const Outcome missing = play("--load /no/such/file", "");
-  EXPECT_EQ(missing.code, 1);
+  EXPECT_EQ(missing.code, 2);
   EXPECT_TRUE(contains(missing.err, "cannot read /no/such/file")) << missing.err;
   const TemporaryFile damaged("damaged", "jimbo-replay 1\nseed ACE\nplay 0\n");
   EXPECT_TRUE(contains(play("--load " + damaged.path, "").err, "line 3"));
-  const Outcome unwritable = play("ACE --save /no/such/directory/file", "q\n");
-  EXPECT_EQ(unwritable.code, 1);
+  const TemporaryFile other("other", "Dear diary\n");
+  const std::string neither = play("--load " + other.path, "").err;
+  EXPECT_TRUE(contains(neither, "is neither a saved game nor a sound replay: line 1")) << neither;
+  const std::string directory = play("--load " + testing::TempDir(), "").err;
+  EXPECT_TRUE(contains(directory, "which is a directory")) << directory;
 }
 
 }  // namespace

@@ -158,7 +158,7 @@ TEST(ReplayCommand, RefusesWhatItCannotRead) {
       {bad.path + " --link AQ", "give either a FILE"},
       {bad.path, "line 3: `jump` is no action"},
       {"/nowhere/at/all", "cannot read /nowhere/at/all"},
-      {testing::TempDir(), "the replay is empty"},
+      {testing::TempDir(), "which is a directory: give a replay"},
       {"- < /dev/null", "the replay is empty"},
       {"--link '!'", "`!` does not occur in links"},
       {"--link AQ", "the link is cut off"},

@@ -186,6 +186,7 @@ TEST(SimCommand, RefusesWhatItCannotDo) {
       {"--agent random --games 3 --seed ALEEB", "the seeds are given twice"},
       {"--agent random --seeds /nowhere/at/all", "cannot read /nowhere/at/all"},
       {"--agent random --seeds /dev/null", "there is no seed"},
+      {"--agent random --seeds " + testing::TempDir(), "which is a directory: give a file"},
       {"--agent random --first-seed 9999999999999999", "the places 0 to "},
       {"--agent random --deck nothing", "no deck is called 'nothing'"},
       {"--agent random --json --csv -", "give one"},

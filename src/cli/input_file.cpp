@@ -1,0 +1,20 @@
+#include "cli/input_file.h"
+
+#include <filesystem>
+#include <stdexcept>
+#include <system_error>
+
+namespace jimbo::cli {
+
+std::ifstream open_input(const std::string& path, const std::string& fix) {
+  std::error_code missing;
+  // A directory opens like an empty file.
+  if (std::filesystem::is_directory(path, missing)) {
+    throw std::invalid_argument("cannot read " + path + ", which is a directory: " + fix);
+  }
+  std::ifstream file(path, std::ios::binary);
+  if (!file) throw std::invalid_argument("cannot read " + path + ": " + fix);
+  return file;
+}
+
+}  // namespace jimbo::cli

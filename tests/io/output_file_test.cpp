@@ -1,0 +1,92 @@
+#include "io/output_file.h"
+
+#include <fcntl.h>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <gtest/gtest.h>
+
+namespace jimbo {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A directory that is gone, with all in it, when the test is over.
+class OutputFile : public testing::Test {
+ protected:
+  void SetUp() override { fs::create_directory(directory_); }
+  void TearDown() override { fs::remove_all(directory_); }
+
+  std::string path(const std::string& name) const { return (directory_ / name).string(); }
+  std::string content(const std::string& name) const {
+    std::ostringstream text;
+    text << std::ifstream(path(name)).rdbuf();
+    return text.str();
+  }
+  int file_count() const {
+    return static_cast<int>(
+        std::distance(fs::directory_iterator(directory_), fs::directory_iterator()));
+  }
+
+  const fs::path directory_ =
+      fs::path(testing::TempDir()) / ("jimbo_output_" + std::to_string(getpid()));
+};
+
+TEST_F(OutputFile, ReplacesAFileAndKeepsItsPermissions) {
+  std::ofstream(path("game")) << "old";
+  fs::permissions(path("game"), fs::perms::owner_read | fs::perms::owner_write);
+  write_file(path("game"), "new");
+  EXPECT_EQ(content("game"), "new");
+  EXPECT_EQ(fs::status(path("game")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+  EXPECT_EQ(file_count(), 1) << "nothing is left beside it";
+}
+
+TEST_F(OutputFile, LeavesItsNeighboursAlone) {
+  for (const char* name : {"game.new", "game.new0", "game.new1"}) {
+    std::ofstream(path(name)) << name;
+  }
+  write_file(path("game"), "new");
+  EXPECT_EQ(content("game"), "new");
+  for (const char* name : {"game.new", "game.new0", "game.new1"}) EXPECT_EQ(content(name), name);
+  EXPECT_EQ(file_count(), 4);
+}
+
+TEST_F(OutputFile, FollowsLinksEvenToWhereNothingIsYet) {
+  fs::create_symlink("game", path("link"));
+  for (const char* text : {"first", "second"}) {
+    write_file(path("link"), text);
+    EXPECT_TRUE(fs::is_symlink(path("link")));
+    EXPECT_EQ(content("game"), text);
+  }
+}
+
+TEST_F(OutputFile, WritesIntoAPipe) {
+  ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
+  const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
+  ASSERT_GE(reader, 0);
+  write_file(path("pipe"), "through");
+  char buffer[16] = {};
+  EXPECT_EQ(read(reader, buffer, sizeof buffer), 7);
+  close(reader);
+  EXPECT_STREQ(buffer, "through");
+  EXPECT_TRUE(fs::is_fifo(path("pipe")));
+  EXPECT_EQ(file_count(), 1);
+}
+
+TEST_F(OutputFile, SaysWhyItCannotBeWritten) {
+  fs::create_symlink("loop", path("loop"));
+  for (const std::string& bad : {path("no/game"), directory_.string(), path("loop")}) {
+    EXPECT_THROW(write_file(bad, "new"), std::runtime_error) << bad;
+  }
+  EXPECT_THROW(check_writable(path("no/game")), std::runtime_error);
+  EXPECT_NO_THROW(check_writable(path("game")));
+  EXPECT_EQ(file_count(), 1) << "a check leaves nothing behind";
+}
+
+}  // namespace
+}  // namespace jimbo
