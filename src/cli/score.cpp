@@ -39,8 +39,11 @@ constexpr const char* kExamples =
     "--json\n"
     "Cards take modifiers after colons: bonus mult wild glass steel stone gold lucky, foil holo\n"
     "polychrome, red blue purple goldseal, debuffed, +15 for chips gained. Jokers take foil holo\n"
-    "polychrome negative, eternal rental pinned perishable=0, sell=N, counter=N, and the number\n"
-    "they have grown to. Amber Acorn's order and Crimson Heart's victim come from the seed.";
+    "polychrome negative, eternal rental pinned perishable=0, the number they have grown to,\n"
+    "extra_sell=N (dollars above a new one's sell value) and counter=N (Loyalty Card: hands "
+    "played\n"
+    "when it came, modulo 6). Amber Acorn's order and Crimson Heart's victim come from\n"
+    "the seed.";
 
 struct ScoreOptions {
   ScoreArguments hand;
@@ -109,8 +112,8 @@ std::string odds_text(const Chance& chance) {
 
 std::string range_text(const ScoreOutcomes& outcomes) {
   std::ostringstream text;
-  text << number_text(outcomes.least) << " to " << number_text(outcomes.most) << ", expected "
-       << number_text(outcomes.expected);
+  text << full_number_text(outcomes.least) << " to " << full_number_text(outcomes.most)
+       << ", expected " << number_text(outcomes.expected);
   if (outcomes.exact) {
     text << " (exact, " << number_text(static_cast<double>(outcomes.hands)) << " combinations)";
   } else {
@@ -142,13 +145,13 @@ void print_text(const ScoreReport& report) {
               << " refuses the hand\n";
   } else if (report.certain()) {
     std::cout << heading("score    ")
-              << terminal.paint(Colour::Bold, number_text(outcomes.expected)) << "\n";
+              << terminal.paint(Colour::Bold, full_number_text(outcomes.expected)) << "\n";
   } else {
     std::cout << heading("score    ") << range_text(outcomes) << "\n"
               << heading("chances  ") << chances_text(outcomes.chances) << "\n";
   }
   if (report.requirement) {
-    std::cout << heading("beats    ") << number_text(*report.requirement) << " in "
+    std::cout << heading("beats    ") << full_number_text(*report.requirement) << " in "
               << percent(report.beats()) << " of cases\n";
   }
   std::cout << "\n";

@@ -4,6 +4,7 @@
 #include <bit>
 #include <charconv>
 #include <cmath>
+#include <set>
 #include <stdexcept>
 #include <vector>
 
@@ -40,16 +41,27 @@ bool is_plain(const PlayingCard& card) {
 
 // "Pair=3, flush=2".
 template <class Set>
-void read_hand_numbers(const std::string& option, const std::string& text, Set set) {
+void read_hand_numbers(const std::string& option, const std::string& text, int least, Set set) {
+  std::set<HandId> seen;
   for (const std::string& part : split_list(text)) {
     const std::size_t equals = part.find('=');
     if (equals == std::string::npos) {
       refuse(option + " has '" + part + "': give a hand and a number, as in pair=3");
     }
     const std::size_t number = part.find_first_not_of(' ', equals + 1);
-    set(read_item<HandId>(part.substr(0, equals)),
-        read_number(option, number == std::string::npos ? "" : part.substr(number), 0, 1'000'000));
+    const auto hand = read_item<HandId>(part.substr(0, equals));
+    if (!seen.insert(hand).second) {
+      refuse(option + " names " + std::string(name(hand)) + " twice: give it once");
+    }
+    set(hand, read_number(option, number == std::string::npos ? "" : part.substr(number), least,
+                          1'000'000));
   }
+}
+
+void check_room(const std::string& option, std::size_t count, std::size_t most) {
+  if (count <= most) return;
+  refuse(option + " has " + std::to_string(count) + " entries: give at most " +
+         std::to_string(most));
 }
 
 double read_score(const std::string& option, const std::string& text) {
@@ -186,13 +198,16 @@ std::optional<double> ScoreArguments::requirement() const {
 }
 
 void ScoreArguments::read_possessions(Scenario& scenario) const {
+  const std::vector<ScenarioJoker> jokers = read_joker_list(text("--jokers"));
+  check_room("--jokers", jokers.size(), kJokerCapacity);
   int slots_needed = 0;
-  for (const ScenarioJoker& joker : read_joker_list(text("--jokers"))) {
+  for (const ScenarioJoker& joker : jokers) {
     scenario.joker(joker);
     slots_needed += joker.edition != Edition::Negative;
   }
   if (slots_needed > 5 && text("--joker-slots").empty()) scenario.joker_slots(slots_needed);
   const std::vector<std::string> consumables = split_list(text("--consumables"));
+  check_room("--consumables", consumables.size(), kConsumableCapacity);
   for (const std::string& part : consumables) scenario.consumable(read_item<ConsumableId>(part));
   if (consumables.size() > 2 && text("--consumable-slots").empty()) {
     scenario.consumable_slots(static_cast<int>(consumables.size()));
@@ -200,15 +215,15 @@ void ScoreArguments::read_possessions(Scenario& scenario) const {
 }
 
 void ScoreArguments::read_progress(Scenario& scenario) const {
-  read_hand_numbers("--levels", text("--levels"),
+  read_hand_numbers("--levels", text("--levels"), 1,
                     [&](HandId hand, int level) { scenario.level(hand, level); });
-  read_hand_numbers("--plays", text("--plays"),
+  read_hand_numbers("--plays", text("--plays"), 0,
                     [&](HandId hand, int plays) { scenario.plays(hand, plays); });
   if (!text("--most-played").empty()) {
     scenario.most_played(read_item<HandId>(text("--most-played")));
   }
   if (!text("--idol").empty()) scenario.idol(read_front(text("--idol")));
-  if (!text("--mail").empty()) scenario.mail(read_front(text("--mail") + "S").rank);
+  if (!text("--mail").empty()) scenario.mail(read_rank(text("--mail")));
   if (!text("--ancient").empty()) scenario.ancient(read_item<Suit>(text("--ancient")));
   if (!text("--castle").empty()) scenario.castle(read_item<Suit>(text("--castle")));
   for (const ScenarioNumberRow& row : kScenarioNumbers) {

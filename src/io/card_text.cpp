@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "io/item_text.h"
 #include "io/names.h"
 #include "io/quote.h"
 
@@ -39,6 +40,20 @@ std::optional<Rank> find_rank(std::string_view text) {
     }
   }
   return std::nullopt;
+}
+
+constexpr std::string_view kRanks = "2-9, 10 or T, J, Q, K, A";
+
+// Signs of suits become letters, so that cards are read as they are shown.
+std::string with_suit_letters(std::string_view text) {
+  std::string result(text);
+  for (int i = 0; i < kSuitCount; ++i) {
+    const std::string_view symbol = suit_symbol(static_cast<Suit>(i));
+    for (std::size_t at = 0; (at = result.find(symbol, at)) != std::string::npos;) {
+      result.replace(at, symbol.size(), 1, letter(static_cast<Suit>(i)));
+    }
+  }
+  return result;
 }
 
 // The enhancements and editions without the letter before their underscore, the seals in lower
@@ -112,7 +127,14 @@ void modify(PlayingCard& card, std::string_view text) {
 
 std::string front_key(Rank rank, Suit suit) { return {letter(suit), '_', letter(rank)}; }
 
-Front read_front(std::string_view text) {
+Rank read_rank(std::string_view text) {
+  if (const std::optional<Rank> rank = find_rank(text)) return *rank;
+  throw std::invalid_argument(quoted(text) + " is no rank; give one of " + std::string(kRanks));
+}
+
+Front read_front(std::string_view typed) {
+  const std::string letters = with_suit_letters(typed);
+  const std::string_view text = letters;
   std::optional<Rank> rank;
   std::optional<Suit> suit;
   if (text.size() >= 2 && text.size() <= 4) {
@@ -129,9 +151,8 @@ Front read_front(std::string_view text) {
     }
   }
   if (!rank || !suit) {
-    throw std::invalid_argument(quoted(text) +
-                                " is no card; give a rank (2-9, 10 or T, J, Q, K, A) and a suit "
-                                "(C, D, H, S), as in KH or H_K");
+    throw std::invalid_argument(quoted(typed) + " is no card; give a rank (" + std::string(kRanks) +
+                                ") and a suit (C, D, H, S), as in KH or H_K");
   }
   return {*rank, *suit};
 }

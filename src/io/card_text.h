@@ -6,8 +6,8 @@
 #include "core/card.h"
 
 // Playing cards as text. Rank then suit or suit then rank are read: `KH`, `HK`, `H_K`, `S10`,
-// `10S`, `TS`, in any case; modifiers follow after colons: `KH:steel:red:foil`. Written are the
-// game's keys: `H_K`, `H_K:steel:red:foil`.
+// `10S`, `TS`, `K♥`, in any case; modifiers follow after colons: `KH:steel:red:foil`. Written are
+// the game's keys: `H_K`, `H_K:steel:red:foil`.
 //
 // Modifiers: the enhancements bonus mult wild glass steel stone gold lucky, the editions foil holo
 // (or holographic) polychrome, the seals red blue purple and goldseal (gold-seal, gold_seal),
@@ -19,7 +19,8 @@ namespace jimbo {
 // The key of a card's front, as in H_K.
 std::string front_key(Rank rank, Suit suit);
 
-// Throws std::invalid_argument with what is wrong and what would be accepted.
+// These throw std::invalid_argument with what is wrong and what would be accepted.
+Rank read_rank(std::string_view text);
 Front read_front(std::string_view text);
 
 // The card with its modifiers. `debuffed` is the lasting debuff that no boss has to renew

@@ -69,6 +69,7 @@ JIMBO_KIND(VoucherId, kVoucherCount, "voucher", VoucherId::Grabber)
 JIMBO_KIND(TagId, kTagCount, "tag", TagId::Double)
 JIMBO_KIND(BlindId, kBlindCount, "blind", BlindId::Hook)
 JIMBO_KIND(HandId, kHandCount, "poker hand", HandId::TwoPair)
+JIMBO_KIND(ChallengeId, kChallengeCount, "challenge", ChallengeId::Omelette)
 JIMBO_KIND(Suit, kSuitCount, "suit", Suit::Hearts)
 #undef JIMBO_KIND
 
@@ -127,6 +128,7 @@ JIMBO_ITEM(VoucherId)
 JIMBO_ITEM(TagId)
 JIMBO_ITEM(BlindId)
 JIMBO_ITEM(HandId)
+JIMBO_ITEM(ChallengeId)
 JIMBO_ITEM(Suit)
 #undef JIMBO_ITEM
 

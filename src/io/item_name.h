@@ -9,7 +9,8 @@
 
 // Items as people type them: by key (j_ride_the_bus) or by name, where case, spaces, punctuation,
 // accents, a leading The and a closing Joker may differ or be left out (ride the bus,
-// Ride-The-Bus). For JokerId, ConsumableId, VoucherId, TagId, BlindId, HandId and Suit.
+// Ride-The-Bus). For JokerId, ConsumableId, VoucherId, TagId, BlindId, HandId, ChallengeId
+// and Suit.
 
 namespace jimbo {
 

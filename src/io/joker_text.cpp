@@ -91,7 +91,7 @@ class JokerReader {
       joker_.counter = static_cast<int>(read_item<HandId>(text));
     } else if (word == "counter") {
       joker_.counter = whole(word, text);
-    } else if (word == "sell") {
+    } else if (word == "extra_sell") {
       joker_.extra_sell = whole(word, text);
     } else if (word == "perishable") {
       joker_.perishable = whole(word, text);
@@ -121,7 +121,7 @@ class JokerReader {
   }
 
   std::string number_words() const {
-    std::string words = "perishable=ROUNDS, counter=N, sell=N";
+    std::string words = "perishable=ROUNDS, counter=N, extra_sell=N";
     if (!value_word(joker_.id).empty()) words += ", " + std::string(value_word(joker_.id)) + "=N";
     if (joker_.id == JokerId::ToDoList) words += ", hand=NAME";
     return words;

@@ -16,9 +16,9 @@ namespace jimbo {
 std::string_view value_word(JokerId id);
 
 // Words: foil, holo, polychrome, negative, eternal, rental, pinned, perishable. Numbers:
-// perishable=ROUNDS (0: debuffed), value=N or the joker's own word for it (mult=12), counter=N,
-// sell=N (added to the sell value), and hand=NAME for To Do List. Throws std::invalid_argument with
-// what would be accepted.
+// perishable=ROUNDS (0: debuffed), value=N or the joker's own word for it (mult=12), counter=N (see
+// Joker::counter), extra_sell=N (dollars above the sell value of a new one), and hand=NAME for To
+// Do List. Throws std::invalid_argument with what would be accepted.
 ScenarioJoker read_joker_text(std::string_view text);
 
 // A list separated by commas.

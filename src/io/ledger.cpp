@@ -138,7 +138,7 @@ std::string describe_event(const ScoreEvent& event) {
     case EventKind::Halved:
       return "halved";
     case EventKind::Total:
-      return "scores " + number_text(event.value);
+      return "scores " + full_number_text(event.value);
     case EventKind::Destroyed:
       return "destroyed";
   }

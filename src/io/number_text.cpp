@@ -4,13 +4,13 @@
 #include <cstdio>
 
 namespace jimbo {
+namespace {
 
-std::string number_text(double number) {
-  constexpr double kLargestWritten = 1e12;
+std::string text_of(double number, double first_shortened) {
   char buffer[64];
   if (std::isnan(number)) return "nan";
   if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
-  if (std::abs(number) >= kLargestWritten) {
+  if (std::abs(number) >= first_shortened) {
     std::snprintf(buffer, sizeof(buffer), "%.3e", number);
     std::string text = buffer;
     if (const std::size_t sign = text.find("e+"); sign != std::string::npos)
@@ -29,6 +29,18 @@ std::string number_text(double number) {
     text.insert(place, 1, ',');
   }
   return text == "-0" ? "0" : text;
+}
+
+}  // namespace
+
+std::string number_text(double number) {
+  constexpr double kTooWideForColumns = 1e12;
+  return text_of(number, kTooWideForColumns);
+}
+
+std::string full_number_text(double number) {
+  constexpr double kNoLongerExact = 9'007'199'254'740'992;  // 2^53
+  return text_of(number, kNoLongerExact);
 }
 
 std::string counted(std::int64_t number, std::string_view thing) {

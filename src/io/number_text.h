@@ -12,6 +12,10 @@ namespace jimbo {
 // the power of ten: "2,310", "10.5", "1.235e15". What is no number any more is "inf" or "nan".
 std::string number_text(double number);
 
+// The same with all digits below 2^53, where every whole number is exact: for scores, where there
+// is room for them.
+std::string full_number_text(double number);
+
 // So many of a thing: "1 card", "2 cards".
 std::string counted(std::int64_t number, std::string_view thing);
 

@@ -88,6 +88,10 @@ constexpr std::string_view kDigits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr unsigned kLinkVersion = 1;
 
+[[noreturn]] void refuse_broken_link() {
+  throw std::invalid_argument("the link is cut off or damaged: copy all of it, and nothing else");
+}
+
 // Bytes, six bits a character.
 std::string to_base64(const std::string& bytes) {
   std::string text;
@@ -102,6 +106,7 @@ std::string to_base64(const std::string& bytes) {
   return text;
 }
 
+// Bits that fill no byte are dropped.
 std::string from_base64(std::string_view text) {
   std::string bytes;
   unsigned buffer = 0;
@@ -118,8 +123,6 @@ std::string from_base64(std::string_view text) {
       bytes += static_cast<char>((buffer >> bits) & 255U);
     }
   }
-  const bool whole = bits < 6 && (buffer & ((1U << bits) - 1U)) == 0;
-  if (!whole) throw std::invalid_argument("the link is cut off");
   return bytes;
 }
 
@@ -145,7 +148,7 @@ class LinkReader {
     throw std::invalid_argument("the link is damaged: a number is too large");
   }
   unsigned byte() {
-    if (done()) throw std::invalid_argument("the link is cut off");
+    if (done()) refuse_broken_link();
     return static_cast<unsigned char>(bytes_[next_++]);
   }
   template <class Id>
@@ -289,6 +292,8 @@ Replay from_link(std::string_view link) {
     }
     replay.add(action);
   }
+  // A run has one link, so any other that reads like it has a character too many or changed.
+  if (to_link(replay) != link) refuse_broken_link();
   return replay;
 }
 

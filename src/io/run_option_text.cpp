@@ -4,6 +4,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "io/item_name.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -89,11 +90,7 @@ StakeId read_stake(std::string_view text) {
          list_of_keys<StakeId>(kStakeCount));
 }
 
-ChallengeId read_challenge(std::string_view text) {
-  if (const auto challenge = find<ChallengeId>(text, kChallengeCount, "")) return *challenge;
-  refuse("no challenge is called " + quoted(text) + ": give its name or one of " +
-         list_of_keys<ChallengeId>(kChallengeCount));
-}
+ChallengeId read_challenge(std::string_view text) { return read_item<ChallengeId>(text); }
 
 HandOrder read_hand_order(std::string_view text) {
   for (const HandOrder order : {HandOrder::Windows, HandOrder::Rank}) {

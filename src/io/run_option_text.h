@@ -20,7 +20,7 @@ DeckId read_deck(std::string_view text);
 // A level from 1 to 8, a key (stake_gold) or a name (Gold Stake, gold).
 StakeId read_stake(std::string_view text);
 
-// A key (c_omelette_1) or a name (The Omelette).
+// A key (c_omelette_1) or a name, as read_item reads it (The Omelette, omelette).
 ChallengeId read_challenge(std::string_view text);
 
 // windows or rank.

@@ -62,6 +62,9 @@ TEST(ScoreProgram, TakesAllThatChangesAScore) {
   // Cards: more of a kind than a deck has, chips gained
   EXPECT_EQ(expected_score("--hand 'AS AS'"), 64);
   EXPECT_EQ(expected_score("--hand AS:+15"), 31);
+  EXPECT_EQ(expected_score("--hand 'K♥ K♠:steel'"), 60);
+  // An Egg sells for $2 when new; what it has gained comes on top.
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Swashbuckler, Egg:extra_sell=12'"), 12 * 15);
   // The run
   EXPECT_EQ(expected_score("--hand 7H --jokers bull --money 10"), 32);
   EXPECT_EQ(expected_score("--hand 7H --jokers 'Fortune Teller' --tarots-used 3"), 48);
@@ -96,6 +99,11 @@ TEST(ScoreProgram, NamesTheMistakeAndWhatIsNear) {
            {"--hand KH --levels par=3", "did you mean Pair?"},
            {"--hand KH --levels pair", "as in pair=3"},
            {"--hand KH --levels pair=x", "whole number"},
+           {"--hand KH --levels pair=0", "from 1 to 1000000, got '0'"},
+           {"--hand KH --levels pair=-1", "from 1 to 1000000, got '-1'"},
+           {"--hand KH --levels pair=2,pair=3", "--levels names Pair twice"},
+           {"--hand KH --mail 1", "`1` is no rank"},
+           {"--hand KH --challenge omlette", "did you mean The Omelette?"},
            {"--hand KH --jokers zzzzzz", "give a name such as Baron or a key such as j_baron"},
            {"--hand KH --jokers 'Baron:mult=3'", "Baron has no 'mult'"},
            {"--hand KH --jokers 'Baron:shiny'", "'shiny' is no property"},
@@ -112,6 +120,16 @@ TEST(ScoreProgram, NamesTheMistakeAndWhatIsNear) {
     EXPECT_EQ(result.out, "") << mistake.arguments;
     EXPECT_TRUE(contains(result.err, mistake.message)) << mistake.arguments << "\n" << result.err;
   }
+}
+
+TEST(ScoreProgram, SaysHowManyJokersAndConsumablesThereCanBe) {
+  const auto refusal = [](const std::string& option, const std::string& item) {
+    std::string list;
+    for (int i = 0; i < 300; ++i) list += item + ",";
+    return score("--hand KH " + option + " " + list).err;
+  };
+  EXPECT_TRUE(contains(refusal("--jokers", "joker"), "--jokers has 300 entries: give at most "));
+  EXPECT_TRUE(contains(refusal("--consumables", "pluto"), "300 entries: give at most "));
 }
 
 TEST(ScoreProgram, ExplainsItselfWithExamples) {

@@ -11,13 +11,22 @@ namespace jimbo {
 namespace {
 
 TEST(CardText, ReadsRankAndSuitInEitherOrder) {
-  for (const char* text : {"KH", "HK", "H_K", "kh", "hk", "h_k", "K_H"}) {
+  for (const char* text : {"KH", "HK", "H_K", "kh", "hk", "h_k", "K_H", "K♥", "♥K", "k_♥"}) {
     const Front front = read_front(text);
     EXPECT_EQ(front_key(front.rank, front.suit), "H_K") << text;
   }
-  for (const char* text : {"S10", "10S", "TS", "ST", "S_T", "S_10", "10_S", "t_s"}) {
+  for (const char* text : {"S10", "10S", "TS", "ST", "S_T", "S_10", "10_S", "t_s", "10♠", "♠T"}) {
     const Front front = read_front(text);
     EXPECT_EQ(front_key(front.rank, front.suit), "S_T") << text;
+  }
+}
+
+TEST(CardText, ReadsRanks) {
+  EXPECT_EQ(read_rank("7"), Rank::Seven);
+  EXPECT_EQ(read_rank("10"), Rank::Ten);
+  EXPECT_EQ(read_rank("q"), Rank::Queen);
+  for (const char* text : {"", "1", "11", "KH"}) {
+    EXPECT_THROW(read_rank(text), std::invalid_argument) << text;
   }
 }
 
@@ -77,6 +86,9 @@ TEST(CardText, RefusesWhatIsNoCardAndSaysWhatIs) {
                            "KK",
                            "HH",
                            "KHS",
+                           "K♥♥",
+                           "♥",
+                           "K☺",
                            "K H",
                            "H__K",
                            "H_",

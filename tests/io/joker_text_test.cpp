@@ -40,7 +40,7 @@ TEST(ItemName, SuggestsUpToThreeNearNames) {
 }
 
 TEST(JokerText, TellsEditionStickersAndNumbers) {
-  const ScenarioJoker bus = read_joker_text(" ride the bus : mult=12 : foil:eternal:sell=3");
+  const ScenarioJoker bus = read_joker_text(" ride the bus : mult=12 : foil:eternal:extra_sell=3");
   EXPECT_EQ(bus.id, JokerId::RideTheBus);
   EXPECT_EQ(bus.value, 12);
   EXPECT_EQ(bus.edition, Edition::Foil);
@@ -66,9 +66,9 @@ TEST(JokerText, KnowsWhatTheNumberOfAJokerCounts) {
 }
 
 TEST(JokerText, RefusesWhatItDoesNotKnow) {
-  for (const char* text :
-       {"", ":foil", "Barn Owl", "Baron:foil:holo", "Baron:value=1", "Baron:hand=Pair",
-        "Ice Cream:chips=", "Ice Cream:chips=1e999", "Baron:sell=1.5", "Baron:debuffed"}) {
+  for (const char* text : {"", ":foil", "Barn Owl", "Baron:foil:holo", "Baron:value=1",
+                           "Baron:hand=Pair", "Ice Cream:chips=", "Ice Cream:chips=1e999",
+                           "Baron:extra_sell=1.5", "Baron:sell=3", "Baron:debuffed"}) {
     EXPECT_THROW(read_joker_text(text), std::invalid_argument) << text;
   }
 }

@@ -175,5 +175,12 @@ TEST(NumberText, GroupsDigitsAndShortensWhatIsHuge) {
   EXPECT_EQ(number_text(1.0 / 0.0), "inf");
 }
 
+TEST(NumberText, HasAllDigitsOfAScoreWhileTheyAreExact) {
+  EXPECT_EQ(full_number_text(1.2345e12), "1,234,500,000,000");
+  EXPECT_EQ(full_number_text(9007199254740991.0), "9,007,199,254,740,991");
+  EXPECT_EQ(full_number_text(9007199254740992.0), "9.007e15");
+  EXPECT_EQ(full_number_text(10.5), number_text(10.5));
+}
+
 }  // namespace
 }  // namespace jimbo

@@ -222,17 +222,20 @@ TEST(Link, OfAChallengeForgetsTheDeck) {
   EXPECT_EQ(from_link(link).options.challenge, ChallengeId::Cruelty);
 }
 
+constexpr const char* kBrokenLink =
+    "the link is cut off or damaged: copy all of it, and nothing else";
+
 TEST(Link, IsRefusedWhenDamaged) {
-  EXPECT_EQ(link_refusal(""), "the link is cut off");
-  EXPECT_EQ(link_refusal("A"), "the link is cut off");
+  EXPECT_EQ(link_refusal(""), kBrokenLink);
+  EXPECT_EQ(link_refusal("A"), kBrokenLink);
   EXPECT_EQ(link_refusal("AB C"), "` ` does not occur in links");
   EXPECT_EQ(link_refusal("Ag"), "not a link of this version");
-  EXPECT_EQ(link_refusal("AQ"), "the link is cut off");
+  EXPECT_EQ(link_refusal("AQ"), kBrokenLink);
   EXPECT_EQ(link_refusal("AQ8"), "the link is damaged: it names something that does not exist")
       << "the deck of the challenges";
   EXPECT_EQ(link_refusal("AQAI"), "the link is damaged: it names something that does not exist")
       << "a ninth stake";
-  EXPECT_EQ(link_refusal("AR"), "the link is cut off") << "bits left over";
+  EXPECT_EQ(link_refusal("AR"), kBrokenLink) << "bits left over";
 }
 
 // Bytes as a link, six bits a character, as an independent writer would do it.
@@ -275,7 +278,27 @@ TEST(Link, RefusesActionsThatAreNone) {
   EXPECT_EQ(with("\x08\x01\x00\x01"s), "the link is damaged: buy 1 has a part too many");
   EXPECT_EQ(with("\x14\x02\x00\x00"s), "the link is damaged: sort suit has a part too many");
   EXPECT_NE(with("\x00\x00\x00\x00"s), "") << "a play without cards";
-  EXPECT_EQ(with("\x02\x00"s), "the link is cut off");
+  EXPECT_EQ(with("\x02\x00"s), kBrokenLink);
+}
+
+TEST(Link, RefusesEveryCharacterTooMany) {
+  Chooser chooser(33);
+  for (int game = 0; game < 6; ++game) {
+    const std::string whole = to_link(random_replay(chooser, game));
+    for (char c = '!'; c <= '~'; ++c) EXPECT_NE(link_refusal(whole + c), "") << whole << c;
+  }
+}
+
+TEST(Link, RefusesOtherSpellingsOfARun) {
+  using namespace std::string_literals;
+  EXPECT_EQ(link_refusal(link_of(kLinkHead + "\x02\x80\x00\x00\x00"s)), kBrokenLink) << "a long 0";
+  EXPECT_EQ(link_refusal(link_of("\x01\x00\x00\xff\x00\x05"s + "aleeb")), kBrokenLink);
+  EXPECT_EQ(link_refusal(link_of("\x01\x01\x00\x00\x00\x05"s + "ALEEB")), kBrokenLink)
+      << "a deck beside a challenge";
+  std::string changed = link_of(kLinkHead);
+  changed.back() = 'J';
+  EXPECT_EQ(link_of(kLinkHead).back(), 'I');
+  EXPECT_EQ(link_refusal(changed), kBrokenLink) << "bits left over";
 }
 
 TEST(Link, RefusesSeedsThatAreNone) {

@@ -71,6 +71,9 @@ TEST(RunOptionText, ReadsEveryChallengeByKeyAndName) {
     EXPECT_EQ(read_challenge(name(id)), id);
   }
   EXPECT_EQ(read_challenge("the omelette"), ChallengeId::Omelette);
+  EXPECT_EQ(read_challenge("omelette"), ChallengeId::Omelette);
+  EXPECT_NE(error_of([] { read_challenge("omlette"); }).find("did you mean The Omelette?"),
+            std::string::npos);
   EXPECT_NE(error_of([] { read_challenge("x"); }).find("c_omelette_1"), std::string::npos);
 }
 
