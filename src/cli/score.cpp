@@ -3,6 +3,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -68,6 +69,14 @@ Luck read_luck(const std::string& text) {
   if (text == "drawn") return Luck::Drawn;
   if (text == "best") return Luck::Best;
   throw std::invalid_argument("--luck must be worst, drawn or best, got '" + text + "'");
+}
+
+// Where chances are fixed, the ledger of the least or largest score found.
+Ledger ledger_of(const HandToScore& hand, const ScoreOutcomes& outcomes, Luck luck) {
+  std::span<const ChanceAnswer> answers;
+  if (luck == Luck::Worst) answers = outcomes.least_answers;
+  if (luck == Luck::Best) answers = outcomes.most_answers;
+  return preview_ledger(hand.state, hand.cards, luck, kVanilla, answers);
 }
 
 std::string percent(double probability) {
@@ -156,7 +165,9 @@ void print_text(const ScoreReport& report) {
   }
   std::cout << "\n";
   if (!report.certain()) {
-    std::cout << heading(("Step by step with " + report.luck + " luck (--luck):\n").c_str());
+    const bool found = !outcomes.exact && report.luck != "drawn";
+    const std::string luck = report.luck + " luck" + (found ? " found" : "");
+    std::cout << heading(("Step by step with " + luck + " (--luck):\n").c_str());
   }
   std::cout << terminal.show(ledger_text(report.ledger));
 }
@@ -201,8 +212,8 @@ ordered_json report_json(const ScoreReport& report) {
 int run_score(const ScoreOptions& options) {
   const Luck luck = read_luck(options.luck);
   const HandToScore hand = options.hand.read();
-  const ScoreReport report = {hand, score_outcomes(hand.state, hand.cards),
-                              preview_ledger(hand.state, hand.cards, luck), options.luck,
+  const ScoreOutcomes outcomes = score_outcomes(hand.state, hand.cards);
+  const ScoreReport report = {hand, outcomes, ledger_of(hand, outcomes, luck), options.luck,
                               options.hand.requirement()};
   if (options.json) {
     std::cout << report_json(report).dump(1) << "\n";

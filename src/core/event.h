@@ -27,13 +27,15 @@ enum class EventKind : std::uint8_t {
   Chips,      // + value
   Mult,       // + value
   TimesMult,  // x value
-  Dollars,    // value dollars earned
+  Dollars,    // value dollars earned, or taken if negative
   Balance,    // Plasma evened chips and mult
   Retrigger,  // a card scores again; value counts the repetitions of the card
   Refused,    // the boss refused the hand
   Halved,     // The Flint halved chips and mult
   Total,      // value is the score of the hand
   Destroyed,  // a scored card is destroyed after the hand
+  Level,      // the hand gains value levels, before its base is set
+  Debuffed,   // a scoring card gives nothing
 };
 
 inline constexpr int kNoCard = -1;

@@ -6,6 +6,7 @@
 #include "core/event.h"
 #include "core/fn.h"
 #include "core/game.h"
+#include "core/level.h"
 
 // What jokers are told at each moment (see effect.h for which hook gets which).
 
@@ -67,6 +68,12 @@ struct Scoring {
   JIMBO_FN void earn(int dollars) {
     g.queue_dollars(dollars);
     emit(EventKind::Dollars, dollars);
+  }
+
+  // Before the base is set from the level.
+  JIMBO_FN void gain_levels(int levels) {
+    level_up(g, hand, levels);
+    emit(EventKind::Level, levels);
   }
 
   // Rich get Richer: chips never exceed the money held.

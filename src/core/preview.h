@@ -15,6 +15,13 @@ namespace jimbo {
 // have it, or all for the player. What is no matter of luck (which cards The Hook takes) is drawn.
 enum class Luck : std::uint8_t { Worst, Drawn, Best };
 
+// How one chance that can change a score falls: 1 or 0 for whether it happens, else which of
+// several is chosen.
+struct ChanceAnswer {
+  Stream stream;
+  int answer;
+};
+
 struct HandScore {
   HandId hand;
   bool refused;  // by the boss: scores nothing

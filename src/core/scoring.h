@@ -62,6 +62,7 @@ JIMBO_FN bool blind_refuses(Scoring<S>& sc) {
   State& s = sc.s;
   s.blind_triggered = false;
   if (s.blind_disabled) return false;
+  sc.g.acting = {ActorKind::Blind, 0, 0};
   HandState& state = s.hand_states[static_cast<int>(sc.hand)];
   const auto hand_bit = static_cast<std::uint16_t>(1U << static_cast<int>(sc.hand));
   bool refused = false;
@@ -81,19 +82,23 @@ JIMBO_FN bool blind_refuses(Scoring<S>& sc) {
     case BlindId::Arm:
       if (state.level > 1) {
         s.blind_triggered = true;
-        level_up(sc.g, sc.hand, -1);
+        sc.gain_levels(-1);
       }
       break;
     case BlindId::Ox:
       if (sc.hand == s.most_played) {
         s.blind_triggered = true;
+        sc.emit(EventKind::Dollars, -s.dollars);
         set_dollars(sc.g, 0);
       }
       break;
     default:
       break;
   }
-  if (refused) s.blind_triggered = true;
+  if (refused) {
+    s.blind_triggered = true;
+    sc.emit(EventKind::Refused, 0);
+  }
   return refused;
 }
 
@@ -164,6 +169,8 @@ JIMBO_FN void score_cards(Scoring<S>& sc, const JokerRow& row) {
     sc.card_position = i;
     if (sc.card().debuffed) {
       sc.s.blind_triggered = true;
+      sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+      sc.emit(EventKind::Debuffed, 0);
       continue;
     }
     int passes = sc.card().seal == Seal::Red ? 2 : 1;
@@ -303,8 +310,6 @@ JIMBO_FN int score_hand(Game<S>& g, std::uint8_t* destroyed) {
   recognise(sc);
   int destroyed_count = 0;
   if (blind_refuses(sc)) {
-    g.acting = {ActorKind::Blind, 0, 0};
-    sc.emit(EventKind::Refused, 0);
     row.tell<Hook::HandRefused>(g, sc);
   } else {
     row.tell<Hook::BeforeScoring>(g, sc);

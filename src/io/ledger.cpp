@@ -19,9 +19,9 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr std::string_view kEventKeys[] = {"base",    "chips",   "mult",     "times_mult",
-                                           "dollars", "balance", "again",    "refused",
-                                           "halved",  "total",   "destroyed"};
+constexpr std::string_view kEventKeys[] = {"base",      "chips", "mult",    "times_mult", "dollars",
+                                           "balance",   "again", "refused", "halved",     "total",
+                                           "destroyed", "level", "debuffed"};
 
 // Who -------------------------------------------------------------------------------------------
 
@@ -141,15 +141,31 @@ std::string describe_event(const ScoreEvent& event) {
       return "scores " + full_number_text(event.value);
     case EventKind::Destroyed:
       return "destroyed";
+    case EventKind::Level:
+      return signed_text(event.value) + (std::abs(event.value) == 1 ? " level" : " levels");
+    case EventKind::Debuffed:
+      return "debuffed";
   }
   return "";
 }
 
-// Hears a hand and settles chance as a preview does.
+// Hears a hand and settles chance by the answers given, and else as a preview does.
 class LedgerSink : public LuckSink {
  public:
-  LedgerSink(const State& state, Luck luck, Ledger& ledger)
-      : LuckSink(luck), state_(state), ledger_(ledger) {}
+  LedgerSink(const State& state, Luck luck, Ledger& ledger,
+             std::span<const ChanceAnswer> answers = {})
+      : LuckSink(luck), state_(state), ledger_(ledger), answers_(answers) {}
+
+  bool take_chance(Stream stream, double probability, bool& happens) {
+    int answer = 0;
+    if (probability >= 1 || !take_answer(stream, answer)) return false;
+    happens = answer != 0;
+    return true;
+  }
+
+  bool take_pick(Stream stream, int count, int& choice) {
+    return count > 1 && take_answer(stream, choice);
+  }
 
   void on_score(const ScoreEvent& event) {
     LedgerLine line{event, {}, describe_event(event), {}};
@@ -158,8 +174,16 @@ class LedgerSink : public LuckSink {
   }
 
  private:
+  bool take_answer(Stream stream, int& answer) {
+    if (answers_.empty() || answers_.front().stream != stream) return false;
+    answer = answers_.front().answer;
+    answers_ = answers_.subspan(1);
+    return true;
+  }
+
   const State& state_;
   Ledger& ledger_;
+  std::span<const ChanceAnswer> answers_;
 };
 
 // Columns ---------------------------------------------------------------------------------------
@@ -174,6 +198,11 @@ std::string padding(std::string_view text, std::size_t width) {
   return std::string(width - std::min(width, width_of(text)), ' ');
 }
 
+// There is nothing to multiply before the base is set, and the total is the product.
+bool shows_product(const ScoreEvent& event) {
+  return event.kind != EventKind::Total && event.mult != 0;
+}
+
 }  // namespace
 
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Rules& rules) {
@@ -182,10 +211,11 @@ Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const
   return step(g, action);
 }
 
-Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Rules& rules) {
+Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Rules& rules,
+                      std::span<const ChanceAnswer> answers) {
   State copy = state;
   Ledger ledger;
-  LedgerSink sink(copy, luck, ledger);
+  LedgerSink sink(copy, luck, ledger, answers);
   Game<LedgerSink> g(copy, rules, sink);
   std::uint8_t destroyed[kMaxPlayed];
   press_and_score(g, cards, destroyed);
@@ -198,14 +228,14 @@ std::string ledger_text(const Ledger& ledger, const std::string& indent) {
   std::size_t chips_width = 0;
   for (const LedgerLine& line : ledger) {
     who_width = std::max(who_width, width_of(line.who));
-    if (line.event.kind == EventKind::Total) continue;
+    if (!shows_product(line.event)) continue;
     what_width = std::max(what_width, width_of(line.what));
     chips_width = std::max(chips_width, number_text(line.event.chips).size());
   }
   std::ostringstream text;
   for (const LedgerLine& line : ledger) {
     text << indent << line.who << padding(line.who, who_width) << "  " << line.what;
-    if (line.event.kind != EventKind::Total) {
+    if (shows_product(line.event)) {
       const std::string chips = number_text(line.event.chips);
       text << padding(line.what, what_width) << "  " << padding(chips, chips_width) << chips
            << " x " << number_text(line.event.mult);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,9 +41,11 @@ using Ledger = std::vector<LedgerLine>;
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger,
                        const Rules& rules = kVanilla);
 
-// The ledger of a hand that is not played, as `preview` scores it; the play must be legal.
+// The ledger of a hand that is not played, as `preview` scores it; the play must be legal. The
+// answers, in the order in which the hand asks for them (ScoreOutcomes has those of the ends), go
+// before luck.
 Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck = Luck::Drawn,
-                      const Rules& rules = kVanilla);
+                      const Rules& rules = kVanilla, std::span<const ChanceAnswer> answers = {});
 
 // One line each, the columns aligned: who, what, chips x mult after it. Each line begins with
 // `indent` and ends with a line break.

@@ -116,14 +116,52 @@ class RandomChoices {
   Chooser chooser_{1};
 };
 
+// Lets all chances fall for the player or all against.
+class OneSidedChoices {
+ public:
+  explicit OneSidedChoices(bool best) : best_(best) {}
+  bool happens(double) const { return best_; }
+  int pick(int count) const { return best_ ? count - 1 : 0; }
+  void begin_hand() {}
+
+ private:
+  bool best_;
+};
+
+// What is no number any more comes last.
+bool comes_before(double a, double b) { return a < b || (std::isnan(b) && !std::isnan(a)); }
+
+// The least and the largest score seen, and how the chances fell for them.
+class Ends {
+ public:
+  explicit Ends(ScoreOutcomes& found) : found_(found) {}
+
+  void see(double score, const std::vector<ChanceAnswer>& answers) {
+    if (first_ || comes_before(score, found_.least)) {
+      found_.least = score;
+      found_.least_answers = answers;
+    }
+    if (first_ || comes_before(found_.most, score)) {
+      found_.most = score;
+      found_.most_answers = answers;
+    }
+    first_ = false;
+  }
+
+ private:
+  ScoreOutcomes& found_;
+  bool first_ = true;
+};
+
 template <class Choices>
 class OutcomeSink : public NoSink {
  public:
   static constexpr bool kListens = true;
   static constexpr bool kFixedRolls = true;
 
-  OutcomeSink(const Relevance& relevance, Choices& choices, std::vector<Chance>* chances)
-      : relevance_(relevance), choices_(choices), chances_(chances) {}
+  OutcomeSink(const Relevance& relevance, Choices& choices, std::vector<ChanceAnswer>& answers,
+              std::vector<Chance>* chances)
+      : relevance_(relevance), choices_(choices), answers_(answers), chances_(chances) {}
 
   bool take_chance(Stream stream, double probability, bool& happens) {
     const Bearing bearing = relevance_.of(stream);
@@ -132,13 +170,17 @@ class OutcomeSink : public NoSink {
     if (bearing == Bearing::None || happens) return true;
     note(stream, probability);
     happens = choices_.happens(probability);
+    answers_.push_back({stream, happens ? 1 : 0});
     return true;
   }
 
   bool take_pick(Stream stream, int count, int& choice) {
     if (relevance_.of(stream) != Bearing::OnScore) return false;
-    if (count > 1) note(stream, 1.0 / count);
-    choice = count > 1 ? choices_.pick(count) : 0;
+    choice = 0;
+    if (count <= 1) return true;
+    note(stream, 1.0 / count);
+    choice = choices_.pick(count);
+    answers_.push_back({stream, choice});
     return true;
   }
 
@@ -164,6 +206,7 @@ class OutcomeSink : public NoSink {
 
   const Relevance& relevance_;
   Choices& choices_;
+  std::vector<ChanceAnswer>& answers_;
   std::vector<Chance>* chances_;
 };
 
@@ -175,10 +218,13 @@ struct Hand {
   Relevance relevance;
 
   template <class Choices>
-  double score(Choices& choices, ScoreOutcomes* first = nullptr) const {
+  double score(Choices& choices, std::vector<ChanceAnswer>& answers,
+               ScoreOutcomes* first = nullptr) const {
     State copy = state;
     choices.begin_hand();
-    OutcomeSink<Choices> sink(relevance, choices, first == nullptr ? nullptr : &first->chances);
+    answers.clear();
+    OutcomeSink<Choices> sink(relevance, choices, answers,
+                              first == nullptr ? nullptr : &first->chances);
     Game<OutcomeSink<Choices>> g(copy, rules, sink);
     std::uint8_t destroyed[kMaxPlayed];
     press_and_score(g, cards, destroyed);
@@ -190,10 +236,10 @@ struct Hand {
   }
 };
 
-// Sorts, what is no number any more last, and joins equal scores.
+// Sorts and joins equal scores.
 void tidy(std::vector<ScoreChance>& scores) {
   std::sort(scores.begin(), scores.end(), [](const ScoreChance& a, const ScoreChance& b) {
-    return a.score < b.score || (std::isnan(b.score) && !std::isnan(a.score));
+    return comes_before(a.score, b.score);
   });
   std::size_t kept = 0;
   for (std::size_t i = 0; i < scores.size(); ++i) {
@@ -215,14 +261,18 @@ double mean(const std::vector<ScoreChance>& scores) {
 // False, with nothing but the first hand's facts found, where there are too many combinations.
 bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
   AllChoices choices;
+  std::vector<ChanceAnswer> answers;
   std::vector<ScoreChance> scores;
-  const double first = hand.score(choices, &found);
+  Ends ends(found);
+  const double first = hand.score(choices, answers, &found);
   if (choices.combinations() > static_cast<double>(limits.combinations)) return false;
   scores.push_back({first, choices.probability()});
+  ends.see(first, answers);
   while (choices.advance()) {
     if (static_cast<std::int64_t>(scores.size()) == limits.combinations) return false;
-    const double score = hand.score(choices);
+    const double score = hand.score(choices, answers);
     scores.push_back({score, choices.probability()});
+    ends.see(score, answers);
   }
   found.exact = true;
   found.hands = static_cast<std::int64_t>(scores.size());
@@ -232,11 +282,20 @@ bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found
 }
 
 void sample(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
+  std::vector<ChanceAnswer> answers;
+  Ends ends(found);
+  // Samples may miss the ends.
+  for (const bool best : {false, true}) {
+    OneSidedChoices choices(best);
+    const double score = hand.score(choices, answers);
+    ends.see(score, answers);
+  }
   RandomChoices choices;
   const double share = 1.0 / static_cast<double>(limits.samples);
   for (std::int64_t i = 0; i < limits.samples; ++i) {
-    const double score = hand.score(choices);
+    const double score = hand.score(choices, answers);
     found.scores.push_back({score, share});
+    ends.see(score, answers);
   }
   found.hands = limits.samples;
   tidy(found.scores);
@@ -265,13 +324,6 @@ ScoreOutcomes score_outcomes(const State& state, std::uint64_t cards, const Outc
   ScoreOutcomes found{};
   if (!try_all(hand, limits, found)) sample(hand, limits, found);
   found.expected = mean(found.scores);
-  found.least = found.scores.front().score;
-  found.most = found.scores.back().score;
-  if (!found.exact) {
-    // Samples may miss the ends.
-    found.least = std::min(found.least, preview(state, cards, Luck::Worst, rules).score);
-    found.most = std::max(found.most, preview(state, cards, Luck::Best, rules).score);
-  }
   return found;
 }
 

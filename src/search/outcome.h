@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "core/preview.h"
 #include "core/rules.h"
 #include "core/state.h"
 #include "core/stream.h"
@@ -30,11 +31,13 @@ struct ScoreOutcomes {
   double least;
   double expected;
   double most;
-  bool exact;                       // else drawn at random, always the same way
-  double standard_error;            // of the expected score; 0 if exact
-  std::int64_t hands;               // scored to find out
-  std::vector<ScoreChance> scores;  // from the least, each once
-  std::vector<Chance> chances;      // in the order in which they come
+  bool exact;                               // else drawn at random, always the same way
+  double standard_error;                    // of the expected score; 0 if exact
+  std::int64_t hands;                       // scored to find out
+  std::vector<ScoreChance> scores;          // from the least, each once
+  std::vector<Chance> chances;              // in the order in which they come
+  std::vector<ChanceAnswer> least_answers;  // how the chances fell for the least score found
+  std::vector<ChanceAnswer> most_answers;   // and for the largest
 
   // The probability of at least this score.
   double at_least(double score) const;

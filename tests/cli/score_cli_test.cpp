@@ -122,6 +122,17 @@ TEST(ScoreProgram, NamesTheMistakeAndWhatIsNear) {
   }
 }
 
+// The Hook takes two of the three held cards; Raised Fist doubles the lowest left.
+TEST(ScoreProgram, ShowsTheLedgerOfTheEndsOfTheRange) {
+  const std::string arguments =
+      "--hand AH --held '2S 3S 4S' --boss 'The Hook' --jokers 'Raised Fist, Misprint' --luck ";
+  const nlohmann::json best = score_json(arguments + "best");
+  const nlohmann::json worst = score_json(arguments + "worst");
+  EXPECT_LT(best.at("score").at("min"), best.at("score").at("max"));
+  EXPECT_EQ(best.at("ledger").back().at("value"), best.at("score").at("max"));
+  EXPECT_EQ(worst.at("ledger").back().at("value"), worst.at("score").at("min"));
+}
+
 TEST(ScoreProgram, SaysHowManyJokersAndConsumablesThereCanBe) {
   const auto refusal = [](const std::string& option, const std::string& item) {
     std::string list;

@@ -16,8 +16,9 @@ namespace {
 std::string line(const ScoreEvent& event) {
   static const char* const kActors[] = {"none",  "hand",       "card",  "held",
                                         "joker", "consumable", "blind", "deck"};
-  static const char* const kKinds[] = {"base",  "chips",   "mult",   "times", "dollars",  "balance",
-                                       "again", "refused", "halved", "total", "destroyed"};
+  static const char* const kKinds[] = {"base",      "chips", "mult",    "times",  "dollars",
+                                       "balance",   "again", "refused", "halved", "total",
+                                       "destroyed", "level", "debuffed"};
   std::string text = kActors[static_cast<int>(event.actor.kind)];
   text += ' ';
   text += kKinds[static_cast<int>(event.kind)];
@@ -48,6 +49,44 @@ TEST(Ledger, TellsEveryStepOfAHandInOrder) {
   EXPECT_EQ(played.events[2].actor.index, 1);
   EXPECT_EQ(played.events[2].actor.through, 0);
   EXPECT_EQ(played.events[3].actor.through, 1);
+}
+
+std::vector<std::string> lines_of(const Played& played) {
+  std::vector<std::string> lines;
+  for (const ScoreEvent& event : played.events) lines.push_back(line(event));
+  return lines;
+}
+
+TEST(Ledger, TellsOfTheLevelTheArmTakesAndSpaceJokerGives) {
+  COVERS(BlindId::Arm, JokerId::SpaceJoker);
+  Scene scene;
+  scene.s.blind = BlindId::Arm;
+  scene.s.hand_states[static_cast<int>(HandId::HighCard)].level = 3;
+  scene.own({JokerId::SpaceJoker, JokerId::OopsAll6s, JokerId::OopsAll6s});
+  scene.hold("7H 2C");
+  const std::vector<std::string> expected = {"blind level -1.0 0.0 0.0", "joker level 1.0 0.0 0.0",
+                                             "hand base 3.0 25.0 3.0", "card chips 7.0 32.0 3.0",
+                                             "hand total 96.0 32.0 3.0"};
+  EXPECT_EQ(lines_of(scene.play("7H")), expected);
+}
+
+TEST(Ledger, TellsOfTheMoneyTheOxTakes) {
+  COVERS(BlindId::Ox);
+  Scene scene;
+  scene.s.blind = BlindId::Ox;
+  scene.s.most_played = HandId::HighCard;
+  scene.s.dollars = 12;
+  scene.hold("7H 2C");
+  EXPECT_EQ(lines_of(scene.play("7H")).front(), "blind dollars -12.0 0.0 0.0");
+}
+
+TEST(Ledger, TellsOfScoringCardsThatAreDebuffed) {
+  Scene scene;
+  scene.hold("7H 7S 2C");
+  scene.card(0).debuffed = true;
+  const std::vector<std::string> expected = {"hand base 1.0 10.0 2.0", "card debuffed 0.0 10.0 2.0",
+                                             "card chips 7.0 17.0 2.0", "hand total 34.0 17.0 2.0"};
+  EXPECT_EQ(lines_of(scene.play("7H 7S")), expected);
 }
 
 TEST(Ledger, AddsUpWhateverIsPlayed) {

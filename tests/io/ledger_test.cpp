@@ -72,8 +72,22 @@ TEST(LedgerText, NamesTheBossTheDeckAndThePlanet) {
   const State psychic =
       Scenario().boss(BlindId::Psychic).playing(BlindSlot::Boss).hand("7H 7S").build();
   EXPECT_EQ(ledger_text(preview_ledger(psychic, 0b11)),
-            "The Psychic  refuses the hand  0 x 0\n"
+            "The Psychic  refuses the hand\n"
             "Pair         scores 0\n");
+}
+
+TEST(LedgerText, NamesTheCauseOfALevelLostAndOfACardThatGivesNothing) {
+  Scenario scene;
+  scene.level(HandId::Pair, 3).boss(BlindId::Arm).playing(BlindSlot::Boss).hand("KH:debuffed KS");
+  const Ledger ledger = preview_ledger(scene.build(), 0b11);
+  EXPECT_EQ(ledger_text(ledger),
+            "The Arm       -1 level\n"
+            "Pair level 2             25 x 3\n"
+            "K♥ debuffed   debuffed   25 x 3\n"
+            "K♠            +10 chips  35 x 3\n"
+            "Pair          scores 105\n");
+  EXPECT_EQ(ledger_json(ledger)[0].at("event"), "level");
+  EXPECT_EQ(ledger_json(ledger)[2].at("event"), "debuffed");
 }
 
 // Midas Mask has made the card gold when it scores: the ledger shows the card of that moment.

@@ -107,7 +107,7 @@ struct Effect<JokerId::Pareidolia> {};
 template <>
 struct Effect<JokerId::SpaceJoker> {
   JIMBO_FN static void before_scoring(auto& s, Joker&) {
-    if (s.g.chance(Stream::SpaceJoker, 4)) level_up(s.g, s.hand, 1);
+    if (s.g.chance(Stream::SpaceJoker, 4)) s.gain_levels(1);
   }
 };
 
