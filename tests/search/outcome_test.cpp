@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <tuple>
 
 #include <gtest/gtest.h>
 
 #include "core/engine.h"
+#include "io/ledger.h"
 #include "io/scenario.h"
 #include "search/random_game.h"
 
@@ -154,11 +156,17 @@ TEST(Outcome, IsSampledWhereThereAreTooManyCombinations) {
   EXPECT_NEAR(total_probability(sampled), 1, 1e-9);
   EXPECT_EQ(sampled.least, exact.least);
   EXPECT_EQ(sampled.most, exact.most);
+  const auto total = [&](const std::vector<ChanceAnswer>& answers) {
+    return preview_ledger(state, 0b0111, Luck::Drawn, kVanilla, answers).back().event.value;
+  };
+  EXPECT_EQ(total(sampled.least_answers), sampled.least);
+  EXPECT_EQ(total(sampled.most_answers), sampled.most);
   EXPECT_EQ(score_outcomes(state, 0b0111, few).expected, sampled.expected);
 }
 
-// In every state of random games the drawn score is one of the outcomes.
-TEST(Outcome, ContainsWhatIsDrawn) {
+// In every state of random games the drawn score is one of the outcomes, and the answers kept lead
+// to the ends.
+TEST(Outcome, ContainsWhatIsDrawnAndLeadsToItsEnds) {
   const Rules easy = easy_rules();
   Chooser chooser(5);
   int hands = 0;
@@ -168,6 +176,12 @@ TEST(Outcome, ContainsWhatIsDrawn) {
       const Action action = random_action(state, chooser, easy);
       if (action.kind == ActionKind::Play) {
         const ScoreOutcomes outcomes = score_outcomes(state, action.cards, {}, easy);
+        for (const auto& [luck, answers, score] :
+             {std::tuple(Luck::Worst, &outcomes.least_answers, outcomes.least),
+              std::tuple(Luck::Best, &outcomes.most_answers, outcomes.most)}) {
+          const Ledger ledger = preview_ledger(state, action.cards, luck, easy, *answers);
+          EXPECT_EQ(ledger.back().event.value, score);
+        }
         const double drawn = preview(state, action.cards, Luck::Drawn, easy).score;
         EXPECT_TRUE(std::any_of(outcomes.scores.begin(), outcomes.scores.end(),
                                 [&](const ScoreChance& c) { return c.score == drawn; }));
