@@ -1,7 +1,6 @@
 #include "cli/argument.h"
 
 #include <charconv>
-#include <iostream>
 #include <random>
 #include <stdexcept>
 #include <string_view>
@@ -55,8 +54,8 @@ RunOptions RunArguments::read() const {
   if (challenge_.empty()) return options;
   options.challenge = read_challenge(challenge_);
   if (!deck_.empty() || !stake_.empty()) {
-    std::cerr
-        << "jimbo: a challenge brings its own deck and stake: --deck and --stake are ignored\n";
+    throw std::invalid_argument(
+        "a challenge brings its own deck and stake: leave --deck and --stake out");
   }
   return options;
 }

@@ -282,6 +282,7 @@ bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found
 }
 
 void sample(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
+  const std::int64_t samples = std::max<std::int64_t>(1, limits.samples);
   std::vector<ChanceAnswer> answers;
   Ends ends(found);
   // Samples may miss the ends.
@@ -291,13 +292,13 @@ void sample(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found)
     ends.see(score, answers);
   }
   RandomChoices choices;
-  const double share = 1.0 / static_cast<double>(limits.samples);
-  for (std::int64_t i = 0; i < limits.samples; ++i) {
+  const double share = 1.0 / static_cast<double>(samples);
+  for (std::int64_t i = 0; i < samples; ++i) {
     const double score = hand.score(choices, answers);
     found.scores.push_back({score, share});
     ends.see(score, answers);
   }
-  found.hands = limits.samples;
+  found.hands = samples;
   tidy(found.scores);
   const double expected = mean(found.scores);
   double variance = 0;

@@ -199,11 +199,10 @@ TEST(Program, AnswersMistakesWithTheFixOnStderrAndExitCodeTwo) {
 }
 
 TEST(Program, SaysThatAChallengeBringsItsDeckAndStake) {
-  const Outcome outcome =
-      run_program("seed ALEEB --challenge c_cruelty_1 --stake 8 --antes 1 --json");
-  EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(contains(outcome.err, "ignored"));
-  EXPECT_EQ(json::parse(outcome.out)["stake"], 1);
+  const Outcome outcome = run_program("seed ALEEB --challenge c_cruelty_1 --stake 8 --antes 1");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(contains(outcome.err, "leave --deck and --stake out"));
 }
 
 TEST(Program, HelpsAndNamesItsVersion) {
