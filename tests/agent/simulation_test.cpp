@@ -275,7 +275,7 @@ TEST(Simulation, ReportsAnAgentThatChoosesWhatIsNotLegal) {
     EXPECT_EQ(run.reason, Error::WrongPhase);
     EXPECT_EQ(run.steps, 1);
     EXPECT_EQ(fault_text(run),
-              "chose `cash_out` after 1 decisions, which is not possible: this action does not "
+              "chose `cash_out` after 1 decision, which is not possible: this action does not "
               "exist on the current screen");
   }
 }

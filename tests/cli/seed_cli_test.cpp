@@ -176,7 +176,7 @@ constexpr Mistake kMistakes[] = {
     {"seed ALEEB --stake 9", "1 to 8"},
     {"seed ALEEB --stake -1", "1 to 8"},
     {"seed ALEEB --stake tin", "1 to 8"},
-    {"seed ALEEB --challenge nothing", "c_omelette_1"},
+    {"seed ALEEB --challenge nothing", "did you mean Double or Nothing?"},
     {"seed ALEEB --hand-order linux", "windows or rank"},
     {"seed ALEEB --antes 0", "--antes must be a whole number from 1 to 1000, got '0'"},
     {"seed ALEEB --antes -3", "got '-3'"},
