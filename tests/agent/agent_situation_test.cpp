@@ -82,8 +82,8 @@ TEST(Heuristic, DoesNotDiscardWhatKeepsPace) {
 TEST(Heuristic, PlaysFiveCardsAgainstThePsychic) {
   Scene scene;
   scene.s.discards_left = 0;
-  scene.s.requirement = 600;
   scene.face(BlindId::Psychic);
+  scene.s.requirement = 600;
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
   const Action action = choice_of("heuristic", scene.s);
   EXPECT_EQ(action.kind, ActionKind::Play);
@@ -94,8 +94,8 @@ TEST(Heuristic, PlaysFiveCardsAgainstThePsychic) {
 TEST(Heuristic, DoesNotRepeatAHandAgainstTheEye) {
   Scene scene;
   scene.s.discards_left = 0;
-  scene.s.requirement = 15;  // a King alone will do, a Pair no longer counts
   scene.face(BlindId::Eye);
+  scene.s.requirement = 15;  // a King alone will do, a Pair no longer counts
   scene.s.eye_hands = static_cast<std::uint16_t>(1U << static_cast<int>(HandId::Pair));
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
   const Action action = choice_of("heuristic", scene.s);
@@ -106,8 +106,8 @@ TEST(Heuristic, DoesNotRepeatAHandAgainstTheEye) {
 TEST(Heuristic, UsesAllDiscardsForTheOnlyHandOfTheNeedle) {
   Scene scene;
   scene.s.hands_left = 1;
-  scene.s.requirement = 5000;
   scene.face(BlindId::Needle);
+  scene.s.requirement = 5000;
   scene.hold("KH JS 9C 8D 6S 4H 3C 2D");
   EXPECT_EQ(choice_of("heuristic", scene.s).kind, ActionKind::Discard);
 }
@@ -124,9 +124,9 @@ TEST(Heuristic, SellsAJokerToVerdantLeaf) {
 
 TEST(Heuristic, IncludesTheCardThatCeruleanBellForces) {
   Scene scene;
-  scene.s.requirement = 600;
   scene.s.discards_left = 0;
   scene.face(BlindId::CeruleanBell);
+  scene.s.requirement = 600;
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
   scene.s.hand[7].forced = true;
   const Action action = choice_of("heuristic", scene.s);
