@@ -1,25 +1,23 @@
 #include "cli/argument.h"
 
 #include <charconv>
+#include <cstdint>
 #include <random>
 #include <stdexcept>
-#include <string_view>
 #include <system_error>
 
+#include "core/entropy.h"
 #include "io/run_option_text.h"
 
 namespace jimbo::cli {
 
 namespace {
 
-// As the game draws one: without O, which stands for 0 too.
-std::string random_seed() {
-  constexpr std::string_view kCharacters = "123456789ABCDEFGHIJKLMNPQRSTUVWXYZ";
+Seed random_seed() {
   std::random_device device;
-  std::uniform_int_distribution<std::size_t> character(0, kCharacters.size() - 1);
-  std::string seed;
-  for (int i = 0; i < kSeedLength; ++i) seed += kCharacters[character(device)];
-  return seed;
+  const std::uint64_t high = device();
+  Entropy entropy{high << 32U | device()};
+  return draw_seed(entropy);
 }
 
 }  // namespace
@@ -47,7 +45,7 @@ void RunArguments::add_to(CLI::App& app, SeedIs seed) {
 
 RunOptions RunArguments::read() const {
   RunOptions options{};
-  options.seed = read_seed(seed_ ? *seed_ : random_seed());
+  options.seed = seed_ ? read_seed(*seed_) : random_seed();
   if (!deck_.empty()) options.deck = read_deck(deck_);
   if (!stake_.empty()) options.stake = read_stake(stake_);
   options.hand_order = read_hand_order(hand_order_);
