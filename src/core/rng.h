@@ -112,12 +112,14 @@ JIMBO_FN void start_streams(RngState& rng, const Seed& seed) {
   const int length = seed.length();
   rng.hashed_seed = hash_string(seed.text, length);
   if (is_nan(rng.hashed_seed)) rng.hashed_seed = kSeedNan;
-  for (int key_length = 0; key_length < kSeedTailLengths; ++key_length) {
-    double h = 1.0;
-    for (int i = length; i >= 1; --i) {
-      h = hash_character(h, static_cast<unsigned char>(seed.text[i - 1]), key_length + i);
+  // Character by character for all lengths at once: the chains do not wait for each other.
+  for (double& h : rng.seed_tail) h = 1.0;
+  for (int i = length; i >= 1; --i) {
+    const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
+    for (int key_length = 0; key_length < kSeedTailLengths; ++key_length) {
+      double& h = rng.seed_tail[key_length];
+      h = hash_character(h, byte, key_length + i);
     }
-    rng.seed_tail[key_length] = h;
   }
   for (double& state : rng.run) state = kStreamAbsent;
   for (int slot = 0; slot < kAnteWindow; ++slot) {

@@ -7,6 +7,7 @@
 
 #include "core/engine.h"
 #include "core/factored_action.h"
+#include "env/prefetch.h"
 #include "env/reward.h"
 
 namespace jimbo::env {
@@ -183,6 +184,14 @@ void Environment::step(const std::int64_t* action) {
   }
   truncated_ = !terminated_ && config_.max_steps > 0 && steps_ >= config_.max_steps;
   return_ += reward_;
+}
+
+void Environment::prefetch() const {
+  constexpr std::size_t kHeader = 512;  // bytes of the state up to the lists that are often empty
+  env::prefetch(&state_, kHeader);
+  env::prefetch(state_.cards, kUsualDeck * sizeof(PlayingCard));
+  env::prefetch(state_.hand, kUsualHand * sizeof(HandSlot));
+  env::prefetch(&state_ + 1, sizeof *this - sizeof state_);
 }
 
 Error Environment::carry_out(const Action& action) {

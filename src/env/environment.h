@@ -19,6 +19,10 @@
 
 namespace jimbo::env {
 
+// What most steps see of hand and deck, for prefetching.
+inline constexpr int kUsualHand = 8;
+inline constexpr int kUsualDeck = 52;
+
 // States that episodes begin from instead of a new run, for curricula.
 struct StartStates {
   std::vector<State> states;
@@ -67,6 +71,9 @@ class Environment {
   // action changes nothing but the count of steps.
   void step(const std::int64_t* action);
 
+  // Fetches the memory that a step usually touches into the processor's caches.
+  void prefetch() const;
+
   // A random action that is allowed now: for flat and one-blind numbers uniform over the mask, for
   // factored ones uniform over the legal actions. Zeros where nothing is allowed.
   void sample(std::int64_t* action);
@@ -110,7 +117,7 @@ class Environment {
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
                       RowContent* content) const;
 
-  State state_ = {};
+  State state_ = {};           // first, and the rest close behind: see prefetch
   std::uint64_t version_ = 0;  // counts the changes of state_
   FlatChoice choice_;
   Config config_;

@@ -5,13 +5,18 @@
 #include <utility>
 
 #include "env/encoding.h"
+#include "env/prefetch.h"
 
 namespace jimbo::env {
 
 struct VectorEnvironment::Memory {
-  std::vector<std::int32_t> numbers, final_numbers;
-  std::vector<std::int16_t> entries, final_entries;
-  std::vector<std::uint8_t> masks, terminated, truncated;
+  template <class T>
+  using Rows = std::vector<T, LargeMemory<T>>;
+
+  Rows<std::int32_t> numbers, final_numbers;
+  Rows<std::int16_t> entries, final_entries;
+  Rows<std::uint8_t> masks;
+  std::vector<std::uint8_t> terminated, truncated;
   std::vector<double> rewards;
   std::vector<StepInfo> infos, final_infos;
   std::vector<RowContent> contents, final_contents;
@@ -166,6 +171,7 @@ int VectorEnvironment::recv() {
 
 void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   const auto row = static_cast<std::size_t>(index);
+  if (index + 1 < num_envs()) prefetch_step(index + 1);
   Environment& environment = at(index);
   const Buffers& out = buffers_[current_];
   if (environment.over()) {  // only with Autoreset::NextStep
@@ -188,6 +194,29 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   if (out.rewards != nullptr) out.rewards[index] = reward;
   if (out.terminated != nullptr) out.terminated[index] = terminated;
   if (out.truncated != nullptr) out.truncated[index] = truncated;
+}
+
+// With many environments a step finds little of its memory in the caches. While one environment
+// computes, the lines that the next will most likely touch are under way.
+void VectorEnvironment::prefetch_step(int index) const {
+  const auto row = static_cast<std::size_t>(index);
+  environments_[row].prefetch();
+  const Buffers& out = buffers_[current_];
+  const auto fetch = [&](const auto* rows, int width, int first, int count) {
+    if (rows == nullptr) return;
+    prefetch(rows + row * static_cast<std::size_t>(width) + first,
+             static_cast<std::size_t>(count) * sizeof *rows);
+  };
+  fetch(out.numbers, shape_.numbers, 0, shape_.numbers);
+  fetch(out.masks, shape_.mask, 0, shape_.mask);
+  if (config_.environment.observation == ObservationKind::Full) {
+    constexpr TableShape kHand = jimbo::shape_of(ObservedTable::Hand);
+    constexpr TableShape kCards = jimbo::shape_of(ObservedTable::Cards);
+    fetch(out.entries, shape_.entries, kHand.offset, kUsualHand * kHand.columns);
+    fetch(out.entries, shape_.entries, kCards.offset, kUsualDeck * kCards.columns);
+  } else {
+    fetch(out.entries, shape_.entries, 0, shape_.entries);
+  }
 }
 
 VectorEnvironment::Memory* VectorEnvironment::current_memory() {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "env/environment.h"
+#include "env/large_memory.h"
 #include "env/output.h"
 #include "env/worker_pool.h"
 
@@ -115,12 +116,13 @@ class VectorEnvironment {
   void check_idle() const;
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
+  void prefetch_step(int index) const;
   Memory* current_memory();  // of the current set, or null if that is the caller's
   void write(int index);
 
   VectorConfig config_;
   Shape shape_;
-  std::vector<Environment> environments_;
+  std::vector<Environment, LargeMemory<Environment>> environments_;
   std::vector<std::int64_t> actions_;
 
   std::shared_ptr<Memory[]> own_;

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <new>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace jimbo::env {
+
+// An allocator for arrays that every step walks through. Thousands of environments span more pages
+// of the usual size than a processor keeps addresses of, so large arrays ask for huge ones.
+template <class T>
+struct LargeMemory {
+  using value_type = T;
+  static constexpr std::size_t kHugePage = std::size_t{1} << 21U;
+
+  LargeMemory() = default;
+  template <class U>
+  LargeMemory(const LargeMemory<U>& /*other*/) {}  // NOLINT(google-explicit-constructor)
+
+  T* allocate(std::size_t count) {
+    if (count > static_cast<std::size_t>(-1) / sizeof(T)) throw std::bad_array_new_length();
+    const std::size_t bytes = count * sizeof(T);
+    void* const memory = ::operator new(bytes, alignment(bytes));
+#if defined(__linux__) && defined(MADV_HUGEPAGE)
+    // A wish: where the system does not grant it, the memory is as good.
+    if (bytes >= kHugePage) (void)madvise(memory, bytes / kHugePage * kHugePage, MADV_HUGEPAGE);
+#endif
+    return static_cast<T*>(memory);
+  }
+  void deallocate(T* memory, std::size_t count) {
+    ::operator delete(memory, alignment(count * sizeof(T)));
+  }
+  friend bool operator==(const LargeMemory& /*a*/, const LargeMemory& /*b*/) { return true; }
+
+ private:
+  static constexpr std::align_val_t alignment(std::size_t bytes) {
+    return std::align_val_t{bytes >= kHugePage ? kHugePage : alignof(std::max_align_t)};
+  }
+};
+
+}  // namespace jimbo::env
