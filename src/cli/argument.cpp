@@ -1,26 +1,12 @@
 #include "cli/argument.h"
 
 #include <charconv>
-#include <cstdint>
-#include <random>
 #include <stdexcept>
 #include <system_error>
 
-#include "core/entropy.h"
 #include "io/run_option_text.h"
 
 namespace jimbo::cli {
-
-namespace {
-
-Seed random_seed() {
-  std::random_device device;
-  const std::uint64_t high = device();
-  Entropy entropy{high << 32U | device()};
-  return draw_seed(entropy);
-}
-
-}  // namespace
 
 void RunArguments::add_to(CLI::App& app, SeedIs seed) {
   if (seed != SeedIs::NoArgument) {

@@ -3,9 +3,7 @@
 #include <iostream>
 #include <memory>
 #include <optional>
-#include <span>
 #include <sstream>
-#include <stdexcept>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,6 +18,7 @@
 #include "io/ledger.h"
 #include "io/names.h"
 #include "io/number_text.h"
+#include "io/outcome_text.h"
 #include "search/outcome.h"
 
 // jimbo score: what a hand scores, step by step, from a situation given as text.
@@ -64,49 +63,10 @@ struct ScoreReport {
   bool certain() const { return outcomes.chances.empty(); }
 };
 
-Luck read_luck(const std::string& text) {
-  if (text == "worst") return Luck::Worst;
-  if (text == "drawn") return Luck::Drawn;
-  if (text == "best") return Luck::Best;
-  throw std::invalid_argument("--luck must be worst, drawn or best, got '" + text + "'");
-}
-
-// Where chances are fixed, the ledger of the least or largest score found.
-Ledger ledger_of(const HandToScore& hand, const ScoreOutcomes& outcomes, Luck luck) {
-  std::span<const ChanceAnswer> answers;
-  if (luck == Luck::Worst) answers = outcomes.least_answers;
-  if (luck == Luck::Best) answers = outcomes.most_answers;
-  return preview_ledger(hand.state, hand.cards, luck, kVanilla, answers);
-}
-
 std::string percent(double probability) {
   char text[32];
   std::snprintf(text, sizeof(text), "%.4g%%", 100 * probability);
   return text;
-}
-
-// What a chance is about, as the table of chances names it.
-std::string_view chance_name(Stream stream) {
-  switch (stream) {
-    case Stream::LuckyMult:
-      return "Lucky card, mult";
-    case Stream::LuckyMoney:
-      return "Lucky card, money";
-    case Stream::BusinessCard:
-      return name(JokerId::BusinessCard);
-    case Stream::ReservedParking:
-      return name(JokerId::ReservedParking);
-    case Stream::SpaceJoker:
-      return name(JokerId::SpaceJoker);
-    case Stream::Bloodstone:
-      return name(JokerId::Bloodstone);
-    case Stream::Misprint:
-      return name(JokerId::Misprint);
-    case Stream::Hook:
-      return name(BlindId::Hook);
-    default:
-      return "other";
-  }
 }
 
 // How probable: a choice among several is told by their number.
@@ -177,12 +137,6 @@ void print_text(const ScoreReport& report) {
 ordered_json report_json(const ScoreReport& report) {
   constexpr std::size_t kMostListed = 10'000;
   const ScoreOutcomes& outcomes = report.outcomes;
-  ordered_json chances = ordered_json::array();
-  for (const Chance& chance : outcomes.chances) {
-    chances.push_back({{"chance", chance_name(chance.stream)},
-                       {"rolls", chance.rolls},
-                       {"probability", chance.probability}});
-  }
   ordered_json json = {{"hand", name(outcomes.hand)},
                        {"refused", outcomes.refused},
                        {"score",
@@ -192,7 +146,7 @@ ordered_json report_json(const ScoreReport& report) {
                          {"exact", outcomes.exact},
                          {"standard_error", json_number(outcomes.standard_error)},
                          {"hands", outcomes.hands}}},
-                       {"chances", chances}};
+                       {"chances", chances_json(outcomes.chances)}};
   if (outcomes.scores.size() <= kMostListed) {
     json["distribution"] = ordered_json::array();
     for (const ScoreChance& chance : outcomes.scores) {
@@ -213,7 +167,8 @@ int run_score(const ScoreOptions& options) {
   const Luck luck = read_luck(options.luck);
   const HandToScore hand = options.hand.read();
   const ScoreOutcomes outcomes = score_outcomes(hand.state, hand.cards);
-  const ScoreReport report = {hand, outcomes, ledger_of(hand, outcomes, luck), options.luck,
+  const ScoreReport report = {hand, outcomes,
+                              outcome_ledger(hand.state, hand.cards, outcomes, luck), options.luck,
                               options.hand.requirement()};
   if (options.json) {
     std::cout << report_json(report).dump(1) << "\n";

@@ -1,9 +1,12 @@
 #include "io/run_option_text.h"
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <random>
 #include <stdexcept>
 
+#include "core/entropy.h"
 #include "io/item_name.h"
 #include "io/names.h"
 
@@ -73,10 +76,18 @@ Seed read_seed(std::string_view text) {
   refuse("the seed " + quoted(text) + " has a character that is neither a letter A-Z nor a digit");
 }
 
+Seed random_seed() {
+  std::random_device device;
+  const std::uint64_t high = device();
+  Entropy entropy{high << 32U | device()};
+  return draw_seed(entropy);
+}
+
 DeckId read_deck(std::string_view text) {
   const std::optional<DeckId> deck = find<DeckId>(text, kDeckCount, " Deck");
   if (deck && *deck != DeckId::Challenge) return *deck;
-  if (deck) refuse("the Challenge Deck is dealt by challenges only: give --challenge instead");
+  if (deck)
+    refuse("the Challenge Deck is dealt by challenges only: name a challenge instead of a deck");
   refuse("no deck is called " + quoted(text) + ": give a name such as Red, or one of " +
          list_of_keys<DeckId>(kPlayableDecks));
 }

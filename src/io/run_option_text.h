@@ -13,8 +13,11 @@ namespace jimbo {
 // 1 to 8 letters and digits; lower case and 0 are accepted and become what the game makes of them.
 Seed read_seed(std::string_view text);
 
+// A seed as the game draws them, from the randomness of the machine.
+Seed random_seed();
+
 // A key (b_red) or a name with or without its last word (Red Deck, red). The deck of the challenges
-// is refused: it comes with --challenge.
+// is refused: it comes with a challenge.
 DeckId read_deck(std::string_view text);
 
 // A level from 1 to 8, a key (stake_gold) or a name (Gold Stake, gold).

@@ -75,6 +75,10 @@ Seed seed_of_number(std::int64_t number) {
 }
 
 std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
+  if (count < 0 || count > kSeedCount) {
+    throw std::invalid_argument("the number of seeds must be from 0 to " +
+                                std::to_string(kSeedCount) + ", got " + std::to_string(count));
+  }
   std::vector<Seed> seeds;
   seeds.reserve(static_cast<std::size_t>(count));
   std::int64_t number = seed_number(first);

@@ -21,6 +21,7 @@ Seed seed_of_number(std::int64_t number);
 
 // `count` seeds, the first given, each the one before it plus a fixed stride: the same everywhere,
 // all different, spread over all seeds. Two stretches of the sequence overlap only if they meet.
+// Throws std::invalid_argument for a count below 0 or above the number of seeds.
 std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count);
 
 // The first seed of a sequence from what people type: a seed stands for itself, a whole number

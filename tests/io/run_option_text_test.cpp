@@ -1,6 +1,7 @@
 #include "io/run_option_text.h"
 
 #include <functional>
+#include <set>
 #include <stdexcept>
 #include <string>
 
@@ -27,6 +28,17 @@ TEST(RunOptionText, ReadsSeedsAsTheGameDoes) {
   EXPECT_EQ(seed_text(read_seed("12345678")), "12345678");
 }
 
+TEST(RunOptionText, DrawsRandomSeedsAsTheGameDoes) {
+  std::set<std::string> seeds;
+  for (int i = 0; i < 100; ++i) seeds.insert(seed_text(random_seed()));
+  EXPECT_EQ(seeds.size(), 100U);
+  for (const std::string& seed : seeds) {
+    EXPECT_EQ(seed.size(), 8U) << seed;
+    EXPECT_EQ(seed.find('O'), std::string::npos) << seed;
+    EXPECT_EQ(seed_text(read_seed(seed)), seed);
+  }
+}
+
 TEST(RunOptionText, SaysWhatIsWrongWithASeed) {
   EXPECT_NE(error_of([] { read_seed(""); }).find("empty"), std::string::npos);
   EXPECT_NE(error_of([] { read_seed("ABCDEFGHI"); }).find("at most 8"), std::string::npos);
@@ -48,7 +60,7 @@ TEST(RunOptionText, ReadsEveryDeckByKeyAndName) {
 TEST(RunOptionText, RefusesOtherDecksAndNamesTheFix) {
   EXPECT_NE(error_of([] { read_deck("rainbow"); }).find("b_red"), std::string::npos);
   EXPECT_NE(error_of([] { read_deck(""); }), "");
-  EXPECT_NE(error_of([] { read_deck("b_challenge"); }).find("--challenge"), std::string::npos);
+  EXPECT_NE(error_of([] { read_deck("b_challenge"); }).find("name a challenge"), std::string::npos);
 }
 
 TEST(RunOptionText, ReadsEveryStakeByLevelKeyAndName) {

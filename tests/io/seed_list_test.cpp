@@ -68,6 +68,13 @@ TEST(SeedSequence, RefusesAPlaceThatItDoesNotHave) {
   EXPECT_THROW(read_first_seed("-1"), std::invalid_argument);
 }
 
+TEST(SeedSequence, RefusesANumberOfSeedsThatThereIsNot) {
+  EXPECT_TRUE(seed_sequence(read_seed("ALEEB"), 0).empty());
+  for (const std::int64_t count : {std::int64_t{-1}, kSeedCount + 1}) {
+    EXPECT_THROW(seed_sequence(read_seed("ALEEB"), count), std::invalid_argument) << count;
+  }
+}
+
 TEST(SeedList, IsReadLineByLineWithoutBlanksAndComments) {
   std::istringstream stream("# two\nALEEB\r\n\n  oooo155  # with a 0\n7");
   EXPECT_EQ(texts(read_seed_list(stream)), (std::vector<std::string>{"ALEEB", "OOOO155", "7"}));

@@ -1,0 +1,59 @@
+#include "io/outcome_text.h"
+
+#include <span>
+#include <stdexcept>
+#include <string>
+
+#include "io/names.h"
+
+namespace jimbo {
+
+Luck read_luck(std::string_view text) {
+  if (text == "worst") return Luck::Worst;
+  if (text == "drawn") return Luck::Drawn;
+  if (text == "best") return Luck::Best;
+  throw std::invalid_argument("luck must be worst, drawn or best, got '" + std::string(text) + "'");
+}
+
+std::string_view chance_name(Stream stream) {
+  switch (stream) {
+    case Stream::LuckyMult:
+      return "Lucky card, mult";
+    case Stream::LuckyMoney:
+      return "Lucky card, money";
+    case Stream::BusinessCard:
+      return name(JokerId::BusinessCard);
+    case Stream::ReservedParking:
+      return name(JokerId::ReservedParking);
+    case Stream::SpaceJoker:
+      return name(JokerId::SpaceJoker);
+    case Stream::Bloodstone:
+      return name(JokerId::Bloodstone);
+    case Stream::Misprint:
+      return name(JokerId::Misprint);
+    case Stream::Hook:
+      return name(BlindId::Hook);
+    default:
+      return "other";
+  }
+}
+
+nlohmann::ordered_json chances_json(const std::vector<Chance>& chances) {
+  nlohmann::ordered_json json = nlohmann::ordered_json::array();
+  for (const Chance& chance : chances) {
+    json.push_back({{"chance", chance_name(chance.stream)},
+                    {"rolls", chance.rolls},
+                    {"probability", chance.probability}});
+  }
+  return json;
+}
+
+Ledger outcome_ledger(const State& state, std::uint64_t cards, const ScoreOutcomes& outcomes,
+                      Luck luck) {
+  std::span<const ChanceAnswer> answers;
+  if (luck == Luck::Worst) answers = outcomes.least_answers;
+  if (luck == Luck::Best) answers = outcomes.most_answers;
+  return preview_ledger(state, cards, luck, kVanilla, answers);
+}
+
+}  // namespace jimbo
