@@ -12,9 +12,18 @@ from jimbo._native import Action, State, new_game
 __all__ = ["get_legal_actions", "get_reward", "is_terminal", "new_game", "step"]
 
 
+def _checked(state: State) -> State:
+    # A Run is changed by its `step`, which nobody who calls these functions expects.
+    if isinstance(state, State):
+        return state
+    raise TypeError(
+        f"a jimbo.State is needed, got {type(state).__name__}: a Run gives one with snapshot()"
+    )
+
+
 def get_legal_actions(state: State, *, rearranging: bool = False) -> list[Action]:
     """Every legal action; moves and sorts only with `rearranging`."""
-    return state.legal_actions(rearranging)
+    return _checked(state).legal_actions(rearranging)
 
 
 def step(state: State, action: Action | str) -> State:
@@ -23,14 +32,17 @@ def step(state: State, action: Action | str) -> State:
     Raises:
         IllegalAction: with the engine's reason.
     """
-    return state.step(action)
+    return _checked(state).step(action)
 
 
 def is_terminal(state: State, *, endless: bool = False) -> bool:
     """Whether the game has ended: lost or won, or with `endless` only lost."""
-    return state.is_over or (state.won and not endless)
+    return _checked(state).is_over or (state.won and not endless)
 
 
 def get_reward(state: State) -> float:
-    """1.0 once the boss of the winning ante is beaten, else 0.0."""
-    return float(state.won)
+    """1.0 once the boss of the winning ante is beaten, else 0.0.
+
+    It is the reward of the state, not of a step: sum up differences, or ask when the game is over.
+    """
+    return float(_checked(state).won)

@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from operator import index
 from typing import Any
 
 from jimbo import _native
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulation:
     """What the runs of a simulation came to.
 
     Attributes:
         summary: Wins, antes, blinds and bosses; shares and means come with their 95 % confidence
             intervals (Wilson's for shares).
-        runs: A dict for every run, in the order of the seeds.
+        runs: A dict for every run, in the order of the seeds: `seed`, `end` (won, lost, capacity;
+            by the agent's fault step_limit, illegal_action, agent_failed), `won`, `ante`, `round`,
+            `blinds_cleared`, `blinds_skipped`, `dollars`, `steps`, `lost_to` (None, or `ante`,
+            `slot`, `blind`, `score` and `requirement`), `hash` of the final state, on request
+            `replay`, and `error` where the agent is at fault.
     """
 
     summary: dict[str, Any]
@@ -28,6 +33,11 @@ class Simulation:
         """`runs`, `won`, `rate` and `interval`."""
         wins: dict[str, Any] = self.summary["wins"]
         return wins
+
+    @property
+    def errors(self) -> int:
+        """How many runs ended by the agent's fault, as by reaching `max_steps`."""
+        return int(self.summary["errors"])
 
     @property
     def blinds(self) -> list[dict[str, Any]]:
@@ -41,19 +51,46 @@ class Simulation:
         antes: list[dict[str, Any]] = self.summary["antes"]
         return antes
 
+    @property
+    def bosses(self) -> list[dict[str, Any]]:
+        """For every boss tried `boss`, `tries`, `cleared`, `rate` and `interval`."""
+        bosses: list[dict[str, Any]] = self.summary["bosses"]
+        return bosses
+
+    def __repr__(self) -> str:
+        low, high = self.wins["interval"]
+        return (
+            f"<jimbo.Simulation: {self.wins['won']} of {self.wins['runs']} runs won"
+            f" ({self.wins['rate']:.1%}, interval {low:.1%} to {high:.1%}),"
+            f" mean ante {self.summary['ante']['mean']:.2f}, {self.errors} errors>"
+        )
+
+
+def _seed_texts(seeds: int | Iterable[str]) -> list[str]:
+    if not isinstance(seeds, Iterable):
+        return _native.seed_sequence(index(seeds))
+    if isinstance(seeds, str):
+        raise ValueError(f"seeds is a number or a list of game seeds, as in [{seeds!r}]")
+    texts = list(seeds)
+    for text in texts:
+        if not isinstance(text, str):
+            raise TypeError(f"a game seed is a text such as 'ALEEB', got {text!r}")
+    return texts
+
 
 def simulate(
     agent: str,
-    seeds: int | Sequence[str],
+    seeds: int | Iterable[str],
     *,
     num_threads: int | None = None,
-    deck: str = "b_red",
-    stake: int | str = 1,
+    deck: str | None = None,
+    stake: int | str | None = None,
     challenge: str | None = None,
     hand_order: str = "windows",
     entropy: int = 0,
     endless: bool = False,
     max_steps: int = 100_000,
+    replays: bool = False,
     progress: Callable[[int, int, int, float], None] | None = None,
 ) -> Simulation:
     """Plays a run for every seed with an agent of the engine, on threads of its own.
@@ -64,31 +101,32 @@ def simulate(
         agent: A name of `jimbo.agents()`.
         seeds: The game seeds, or how many of a fixed sequence of different ones.
         num_threads: Threads; as many as there are cores if left out.
-        deck: Key or name of the deck.
-        stake: 1 to 8, key or name.
-        challenge: Key or name of a challenge.
+        deck: Key or name of the deck; the Red Deck if left out.
+        stake: 1 to 8, key or name; 1 if left out.
+        challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
         entropy: All that agents draw follows from it and the seed of the run.
         endless: Whether a won run goes on until it is lost.
         max_steps: Decisions a run may take.
+        replays: Whether each run has its `replay`, for `Run.from_replay`.
         progress: Called now and then with runs done, runs, steps and seconds; what it raises ends
             the simulation.
 
     Raises:
         ValueError: naming what would be accepted.
     """
-    texts = _native.seed_sequence(seeds) if isinstance(seeds, int) else list(seeds)
     result = _native.simulate(
         agent,
-        texts,
-        num_threads or os.cpu_count() or 1,
+        _seed_texts(seeds),
+        (os.cpu_count() or 1) if num_threads is None else num_threads,
         deck,
-        str(stake),
+        None if stake is None else str(stake),
         challenge,
         hand_order,
         entropy,
         endless,
         max_steps,
+        replays,
         progress,
     )
     return Simulation(result["summary"], result["runs"])

@@ -1,8 +1,12 @@
+#include <algorithm>
 #include <bit>
 #include <cstddef>
+#include <optional>
+#include <tuple>
 
 #include <nanobind/operators.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
@@ -52,8 +56,13 @@ Refused::Refused(const Action& action, Error error)
 
 namespace {
 
-std::string error_name(Error error) {
-  return error_spec()[static_cast<std::size_t>(error)]["name"].get<std::string>();
+const std::string& error_name(Error error) {
+  static const std::vector<std::string> kNames = [] {
+    std::vector<std::string> names;
+    for (const auto& row : error_spec()) names.push_back(row["name"].get<std::string>());
+    return names;
+  }();
+  return kNames[static_cast<std::size_t>(error)];
 }
 
 // jimbo.IllegalAction is written in Python, so that it has typed members and pickles.
@@ -67,6 +76,7 @@ void translate(const std::exception_ptr& thrown, void*) {
   }
 }
 
+// Every action made here has a text that reads back as the same action.
 Action make_action(ActionKind kind, int slot, int target, const std::vector<int>& cards) {
   const FactoredAction parts{static_cast<std::int32_t>(kind), slot, target, position_bits(cards)};
   Action action;
@@ -74,12 +84,69 @@ Action make_action(ActionKind kind, int slot, int target, const std::vector<int>
     throw std::invalid_argument("slot and target are numbers from 0 to " +
                                 std::to_string(kFactoredSlots - 1));
   }
+  const std::string text = to_text(action);
+  if (read_action(text) != action) {
+    throw std::invalid_argument("an action of this kind does not have all these parts: give only " +
+                                std::string("those of `").append(text).append("`"));
+  }
   return action;
 }
 
+// The only action of a sequence of choices, if it is that action's own sequence.
+std::optional<Action> read_flat(const std::vector<int>& numbers) {
+  FlatChoice choice;
+  Action action;
+  bool complete = false;
+  for (const int number : numbers) {
+    if (complete || number < 0 || number >= flat::kCount) return std::nullopt;
+    complete = choose(choice, number, action);
+  }
+  const FlatSequence own = flat_sequence(action);
+  const bool same = std::equal(numbers.begin(), numbers.end(), own.at, own.at + own.count);
+  return complete && same ? std::optional(action) : std::nullopt;
+}
+
+// An action at a position the encoding does not reach has no numbers: those that follow the last
+// of its block mean something else.
 std::vector<int> flat_numbers(const Action& action) {
   const FlatSequence sequence = flat_sequence(action);
-  return {sequence.at, sequence.at + sequence.count};
+  const std::vector<int> numbers(sequence.at, sequence.at + sequence.count);
+  return read_flat(numbers) == action ? numbers : std::vector<int>{};
+}
+
+Action from_flat(const std::vector<int>& numbers) {
+  if (const std::optional<Action> action = read_flat(numbers)) return *action;
+  throw std::invalid_argument(
+      "these numbers are not the choices of one action in the flat encoding: hand cards from left "
+      "to right, then the number that commits them, each below " +
+      std::to_string(flat::kCount));
+}
+
+Action from_one_blind(int index) {
+  if (index < 0 || index >= kOneBlindActions) {
+    throw std::invalid_argument("a one-blind number is from 0 to " +
+                                std::to_string(kOneBlindActions - 1));
+  }
+  return one_blind_action(index);
+}
+
+// Pickled by its parts, because an action that was refused may be one that has no text.
+using Parts = std::tuple<std::uint8_t, std::uint8_t, std::uint8_t, std::uint64_t>;
+
+Parts parts_of(const Action& action) {
+  return {static_cast<std::uint8_t>(action.kind), action.slot, action.target, action.cards};
+}
+
+Action from_parts(const Parts& parts) {
+  const auto [kind, slot, target, cards] = parts;
+  if (kind >= kActionKinds) throw std::invalid_argument("this pickle holds no action");
+  return {static_cast<ActionKind>(kind), slot, target, {}, cards};
+}
+
+std::int64_t hash_of(const Action& action) {
+  const std::uint64_t head = static_cast<std::uint64_t>(action.kind) << 16U |
+                             static_cast<std::uint64_t>(action.slot) << 8U | action.target;
+  return static_cast<std::int64_t>((action.cards ^ head << 40U) * 0x9e3779b97f4a7c15ULL >> 1U);
 }
 
 void bind_kinds(nb::module_& module) {
@@ -92,61 +159,89 @@ void bind_kinds(nb::module_& module) {
   }
 }
 
-}  // namespace
+using ActionClass = nb::class_<Action>;
 
-void bind_actions(nb::module_& module) {
-  nb::register_exception_translator(translate);
-  bind_kinds(module);
-  nb::class_<Action>(
-      module, "Action",
-      "What a player does; a value that compares, hashes and pickles.\n\n"
-      "Written as text: `Action(\"play 0 1 4\")`, `str(action)`. Positions count from\n"
-      "0, left to right as displayed. Whether it is legal is the state's question.")
+void bind_parts(ActionClass& action) {
+  action
       .def(
           "__init__",
           [](Action* self, const std::string& text) { new (self) Action(read_action(text)); },
           nb::arg("text"),
           "Reads the text notation; raises ValueError with what would be accepted.")
       .def_static("of", &make_action, nb::arg("kind"), nb::arg("slot") = 0, nb::arg("target") = 0,
-                  nb::arg("cards") = std::vector<int>{}, "An action from its parts.")
-      .def_prop_ro("kind", [](const Action& a) { return a.kind; })
-      .def_prop_ro("slot", [](const Action& a) { return int{a.slot}; })
-      .def_prop_ro("target", [](const Action& a) { return int{a.target}; })
+                  nb::arg("cards") = nb::make_tuple(),
+                  nb::sig("def of(kind: ActionKind, slot: int = 0, target: int = 0, cards: "
+                          "collections.abc.Sequence[int] = ()) -> Action"),
+                  "An action from its parts; raises ValueError for parts that its kind does not "
+                  "have.")
+      .def_prop_ro(
+          "kind", [](const Action& a) { return a.kind; }, "What it does.")
+      .def_prop_ro(
+          "slot", [](const Action& a) { return int{a.slot}; },
+          "Position in the shop, pack or row that it is about; of a sort 0 by rank, 1 by suit. 0 "
+          "where\nthe kind has none.")
+      .def_prop_ro(
+          "target", [](const Action& a) { return int{a.target}; },
+          "Position that a move goes to; else 0.")
       .def_prop_ro(
           "cards", [](const Action& a) { return bit_positions(a.cards); },
-          "Hand positions, left to right.")
+          "Hand positions, left to right.");
+}
+
+void bind_numbers(ActionClass& action) {
+  action
       .def_prop_ro("flat", &flat_numbers,
-                   "The choices that make this action in the flat encoding, in order.")
+                   "The choices that make this action in the flat encoding, in order; empty if it\n"
+                   "names a position that the encoding does not reach.")
+      .def_static("from_flat", &from_flat, nb::arg("numbers"),
+                  nb::sig("def from_flat(numbers: collections.abc.Sequence[int]) -> Action"),
+                  "The action that these choices make in the flat encoding; raises ValueError.")
       .def_prop_ro("one_blind", &one_blind_index,
                    "Its number in the one-blind encoding, -1 if it has none.")
-      .def_static(
-          "from_one_blind",
-          [](int index) {
-            if (index < 0 || index >= kOneBlindActions) {
-              throw std::invalid_argument("a one-blind number is from 0 to " +
-                                          std::to_string(kOneBlindActions - 1));
-            }
-            return one_blind_action(index);
-          },
-          nb::arg("index"), "The play or discard with this number in the one-blind encoding.")
-      .def("__str__", [](const Action& a) { return to_text(a); })
-      .def("__repr__",
-           [](const Action& a) { return std::string("Action('").append(to_text(a)).append("')"); })
+      .def_static("from_one_blind", &from_one_blind, nb::arg("index"),
+                  "The play or discard with this number in the one-blind encoding.");
+}
+
+void bind_comparisons(ActionClass& action) {
+  action
       .def(
-          "__eq__", [](const Action& a, const Action& b) { return a == b; }, nb::is_operator())
+          "__eq__", [](const Action& a, const Action& b) { return a == b; }, nb::is_operator(),
+          nb::sig("def __eq__(self, other: object, /) -> bool"))
       .def(
           "__lt__", [](const Action& a, const Action& b) { return comes_before(a, b); },
           nb::is_operator())
       .def(
-          "__hash__",
-          [](const Action& a) {
-            const std::uint64_t head = static_cast<std::uint64_t>(a.kind) << 16U |
-                                       static_cast<std::uint64_t>(a.slot) << 8U | a.target;
-            return static_cast<std::int64_t>((a.cards ^ head << 40U) * 0x9e3779b97f4a7c15ULL >> 1U);
-          })
-      .def("__getstate__", [](const Action& a) { return to_text(a); })
+          "__le__", [](const Action& a, const Action& b) { return !comes_before(b, a); },
+          nb::is_operator())
+      .def(
+          "__gt__", [](const Action& a, const Action& b) { return comes_before(b, a); },
+          nb::is_operator())
+      .def(
+          "__ge__", [](const Action& a, const Action& b) { return !comes_before(a, b); },
+          nb::is_operator())
+      .def("__hash__", &hash_of);
+}
+
+}  // namespace
+
+void bind_actions(nb::module_& module) {
+  nb::register_exception_translator(translate);
+  bind_kinds(module);
+  ActionClass action(
+      module, "Action",
+      "What a player does; a value that compares, hashes and pickles.\n\n"
+      "Written as text: `Action(\"play 0 1 4\")`, `str(action)`. Positions count from\n"
+      "0, left to right as displayed. Whether it is legal is the state's question. The order\n"
+      "is that in which legal actions are listed.");
+  bind_parts(action);
+  bind_numbers(action);
+  bind_comparisons(action);
+  action.def("__str__", [](const Action& a) { return to_text(a); })
+      .def("__repr__",
+           [](const Action& a) { return std::string("Action('").append(to_text(a)).append("')"); })
+      .def("__getstate__", &parts_of)
       .def("__setstate__",
-           [](Action& self, const std::string& text) { new (&self) Action(read_action(text)); });
+           [](Action& self, const Parts& parts) { new (&self) Action(from_parts(parts)); });
 }
 
 }  // namespace jimbo::python

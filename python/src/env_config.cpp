@@ -77,7 +77,8 @@ void bind_constructor(nb::class_<env::Config>& config) {
         made.rearranging = rearranging;
         made.endless = endless;
         made.max_steps = max_steps;
-        made.run = read({seed ? seed : "ALEEB", deck, stake, challenge, hand_order});
+        made.run = read({seed ? seed : "ALEEB", challenge ? std::nullopt : std::optional(deck),
+                         challenge ? std::nullopt : std::optional(stake), challenge, hand_order});
         if (!seed) made.run.seed = {};
         made.one_blind = {target, hands, discards};
         made.reward = read_weights(reward);

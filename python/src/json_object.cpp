@@ -41,7 +41,9 @@ nb::object to_python(const nlohmann::json& json) { return convert(json); }
 nb::object to_python(const nlohmann::ordered_json& json) { return convert(json); }
 
 std::string json_text(nb::handle object) {
-  return nb::cast<std::string>(nb::module_::import_("json").attr("dumps")(object));
+  using namespace nb::literals;
+  return nb::cast<std::string>(
+      nb::module_::import_("json").attr("dumps")(object, "allow_nan"_a = false));
 }
 
 }  // namespace jimbo::python

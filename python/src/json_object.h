@@ -12,7 +12,8 @@ namespace jimbo::python {
 nanobind::object to_python(const nlohmann::json& json);
 nanobind::object to_python(const nlohmann::ordered_json& json);
 
-// The text of a dict or list, made by Python's own json module.
+// The text of a dict or list, made by Python's own json module; raises what that raises, as for
+// numbers that JSON does not have.
 std::string json_text(nanobind::handle object);
 
 }  // namespace jimbo::python

@@ -1,5 +1,4 @@
 #include <cstddef>
-#include <cstring>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -10,7 +9,6 @@
 #include "bindings.h"
 #include "core/engine.h"
 #include "io/gamestate.h"
-#include "io/ledger.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
@@ -62,37 +60,6 @@ nb::object mask_position(const Position& position, const std::string& encoding, 
   return action_mask(config_for(encoding, rearranging), position.state);
 }
 
-Luck read_luck(const std::string& luck) {
-  if (luck == "worst") return Luck::Worst;
-  if (luck == "drawn") return Luck::Drawn;
-  if (luck == "best") return Luck::Best;
-  throw std::invalid_argument("luck must be 'worst', 'drawn' or 'best', got '" + luck + "'");
-}
-
-nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck) {
-  Action action;
-  action.kind = ActionKind::Play;
-  action.cards = position_bits(cards);
-  const Luck fall = read_luck(luck);
-  const Error error = check(position.state, action);
-  if (error != Error::None) throw Refused(action, error);
-  const HandScore result = preview(position.state, action.cards, fall);
-  const Ledger ledger = preview_ledger(position.state, action.cards, fall);
-  nb::dict dict;
-  dict["hand"] = std::string(name(result.hand));
-  dict["refused"] = result.refused;
-  dict["chips"] = result.chips;
-  dict["mult"] = result.mult;
-  dict["score"] = result.score;
-  dict["ledger"] = to_python(ledger_json(ledger));
-  dict["text"] = ledger_text(ledger);
-  return dict;
-}
-
-bool equal(const Position& a, const Position& b) {
-  return std::memcmp(&a.state, &b.state, sizeof(State)) == 0;
-}
-
 std::optional<std::string> challenge_key(const Position& position) {
   if (position.state.challenge == ChallengeId::None) return std::nullopt;
   return std::string(key(position.state.challenge));
@@ -127,12 +94,18 @@ void bind_standing(Class& position) {
       .def_prop_ro(
           "won", [](const Position& p) { return p.state.won; },
           "Whether the boss of the winning ante was beaten.")
-      .def_prop_ro("result", [](const Position& p) { return p.state.result; })
-      .def_prop_ro("phase", [](const Position& p) { return p.state.phase; })
-      .def_prop_ro("ante", [](const Position& p) { return p.state.ante; })
+      .def_prop_ro(
+          "result", [](const Position& p) { return p.state.result; },
+          "How the run ended; NONE while it goes on.")
+      .def_prop_ro(
+          "phase", [](const Position& p) { return p.state.phase; }, "The screen it stands at.")
+      .def_prop_ro(
+          "ante", [](const Position& p) { return p.state.ante; }, "Current ante, 1 at the start.")
       .def_prop_ro(
           "round", [](const Position& p) { return p.state.round; }, "Blinds played.")
-      .def_prop_ro("dollars", [](const Position& p) { return p.state.dollars; })
+      .def_prop_ro(
+          "dollars", [](const Position& p) { return p.state.dollars; },
+          "Money; below 0 when in debt.")
       .def_prop_ro("blind", &blind_name, "Name of the blind being played; None outside a round.")
       .def_prop_ro(
           "round_score", [](const Position& p) { return p.state.score; },
@@ -140,8 +113,12 @@ void bind_standing(Class& position) {
       .def_prop_ro(
           "requirement", [](const Position& p) { return p.state.requirement; },
           "Score the blind asks for.")
-      .def_prop_ro("hands_left", [](const Position& p) { return p.state.hands_left; })
-      .def_prop_ro("discards_left", [](const Position& p) { return p.state.discards_left; })
+      .def_prop_ro(
+          "hands_left", [](const Position& p) { return p.state.hands_left; },
+          "Hands still to be played in the round.")
+      .def_prop_ro(
+          "discards_left", [](const Position& p) { return p.state.discards_left; },
+          "Discards left in the round.")
       .def_prop_ro(
           "seed", [](const Position& p) { return seed_text(p.state.seed); },
           "Seed of the game. Hidden from a player, because it determines the future.")
@@ -165,7 +142,7 @@ void bind_actions_of(Class& position) {
           [](const Position& p, const ActionLike& action) {
             return check(p.state, read(action)) == Error::None;
           },
-          nb::arg("action"))
+          nb::arg("action"), "Whether an action, or its text, may be carried out now.")
       .def(
           "why_illegal",
           [](const Position& p, const ActionLike& action) -> std::optional<std::string> {
@@ -182,20 +159,7 @@ void bind_actions_of(Class& position) {
            "Args:\n"
            "    encoding: `flat` (before any card is chosen), `one_blind`, or `factored`, whose\n"
            "        bytes `jimbo.factored_mask` gives names.\n"
-           "    rearranging: whether moves and sorts are marked.")
-      .def("score", &score, nb::arg("cards"), nb::arg("luck") = "drawn",
-           nb::sig("def score(self, cards: collections.abc.Sequence[int], luck: str = 'drawn') -> "
-                   "dict[str, typing.Any]"),
-           "What playing these hand positions would score, without playing them.\n\n"
-           "It scores the position as it is, face-down cards and the coming rolls included; score "
-           "a\n"
-           "determinized one to know what a player can know.\n\n"
-           "Args:\n"
-           "    cards: hand positions.\n"
-           "    luck: how chances fall that can change the score: `worst`, `drawn` or `best`.\n\n"
-           "Returns:\n"
-           "    A dict with hand, refused (by the boss), chips, mult, score, ledger (a dict per\n"
-           "    event) and text (the ledger to read).");
+           "    rearranging: whether moves and sorts are marked.");
 }
 
 void bind_forms(Class& position) {
@@ -226,7 +190,7 @@ void bind_forms(Class& position) {
           nb::arg("other"), "One line for every field that differs, hidden ones included.")
       .def(
           "__eq__", [](const Position& a, const Position& b) { return equal(a, b); },
-          nb::is_operator());
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"));
 }
 
 }  // namespace
@@ -236,6 +200,7 @@ void bind_position(nb::module_& module) {
   Class position(module, "Position", "What State and Run can both be asked.");
   bind_standing(position);
   bind_actions_of(position);
+  bind_scores(module, position);
   bind_forms(position);
 }
 

@@ -22,12 +22,15 @@ namespace {
 
 using Stake = std::variant<int, std::string>;
 
-RunOptions read_options(const std::optional<std::string>& seed, const std::string& deck,
-                        const Stake& stake, const std::optional<std::string>& challenge,
+RunOptions read_options(const std::optional<std::string>& seed,
+                        const std::optional<std::string>& deck, const std::optional<Stake>& stake,
+                        const std::optional<std::string>& challenge,
                         const std::string& hand_order) {
-  const auto* level = std::get_if<int>(&stake);
-  const std::string stake_text =
-      level != nullptr ? std::to_string(*level) : std::get<std::string>(stake);
+  std::optional<std::string> stake_text;
+  if (stake) {
+    const auto* level = std::get_if<int>(&*stake);
+    stake_text = level != nullptr ? std::to_string(*level) : std::get<std::string>(*stake);
+  }
   return read({seed, deck, stake_text, challenge, hand_order});
 }
 
@@ -49,12 +52,10 @@ std::string summary(const State& s) {
   return text.str();
 }
 
-std::string replay_text(const Run& run, bool with_hash) {
-  std::ostringstream text;
+std::string record_text(const Run& run, bool with_hash) {
   Replay replay = record_of(run);
   if (with_hash) replay.add_hash(hash(run.state));
-  write_replay(text, replay);
-  return text.str();
+  return replay_text(replay);
 }
 
 Replay read_text(const std::string& text) {
@@ -86,15 +87,21 @@ State scenario(const nb::dict& description) {
   return parse_scenario(json_text(description)).build();
 }
 
-// A run pickles as its state and, if it has one, its record.
+// A run pickles as its state and, if it has one, its record, which must lead to that state.
 nb::tuple pickle(const Run& run) {
   return nb::make_tuple(to_bytes(run.state),
-                        run.record ? nb::cast(replay_text(run, false)) : nb::none());
+                        run.record ? nb::cast(replay_text(*run.record)) : nb::none());
 }
 
 void unpickle(Run& self, const std::pair<nb::bytes, std::optional<std::string>>& parts) {
   Run run = from_state(from_bytes(parts.first));
-  if (parts.second) run.record = read_text(*parts.second);
+  if (parts.second) {
+    Run played = from_record(read_text(*parts.second));
+    if (!equal(played, run)) {
+      throw std::invalid_argument("this pickle is damaged: its actions do not lead to its state");
+    }
+    run = std::move(played);
+  }
   new (&self) Run(std::move(run));
 }
 
@@ -126,12 +133,12 @@ void bind_state(nb::module_& module) {
           nb::arg("action"), "The state after an action; raises IllegalAction.")
       .def(
           "determinize",
-          [](const StateValue& s, std::uint64_t seed) {
+          [](const StateValue& s, const nb::object& seed) {
             StateValue copy = s;
-            determinize(copy.state, seed);
+            determinize(copy.state, read_entropy(seed));
             return copy;
           },
-          nb::arg("seed"),
+          nb::arg("seed"), nb::sig("def determinize(self, seed: int) -> State"),
           "The same with all that is hidden drawn anew; equal seeds, equal results.")
       .def("__hash__",
            [](const StateValue& s) { return static_cast<std::int64_t>(hash(s.state) >> 2U); })
@@ -151,20 +158,20 @@ using RunClass = nb::class_<Run, Position>;
 void bind_play(RunClass& run) {
   run.def(
          "__init__",
-         [](Run* self, const std::optional<std::string>& seed, const std::string& deck,
-            const Stake& stake, const std::optional<std::string>& challenge,
-            const std::string& hand_order) {
+         [](Run* self, const std::optional<std::string>& seed,
+            const std::optional<std::string>& deck, const std::optional<Stake>& stake,
+            const std::optional<std::string>& challenge, const std::string& hand_order) {
            Replay record{read_options(seed, deck, stake, challenge, hand_order), {}};
            new (self) Run(from_record(std::move(record)));
          },
-         nb::arg("seed") = nb::none(), nb::arg("deck") = "b_red", nb::arg("stake") = 1,
+         nb::arg("seed") = nb::none(), nb::arg("deck") = nb::none(), nb::arg("stake") = nb::none(),
          nb::arg("challenge") = nb::none(), nb::arg("hand_order") = "windows",
          "Starts a run.\n\n"
          "Args:\n"
          "    seed: 1 to 8 letters and digits; a random seed if left out.\n"
-         "    deck: key or name, as b_red or \"Red Deck\".\n"
-         "    stake: 1 to 8, key or name.\n"
-         "    challenge: key or name; brings its own deck and stake.\n"
+         "    deck: key or name, as b_blue or \"Blue Deck\"; the Red Deck if left out.\n"
+         "    stake: 1 to 8, key or name; 1 if left out.\n"
+         "    challenge: key or name; brings its own deck and stake, which are then left out.\n"
          "    hand_order: `windows` or `rank`, the order in which the game's runtime walks its\n"
          "        table of poker hands.\n\n"
          "Raises:\n"
@@ -179,12 +186,12 @@ void bind_play(RunClass& run) {
           "An independent copy, future included: the same actions lead to the same states.")
       .def(
           "determinize",
-          [](const Run& r, std::uint64_t seed) {
+          [](const Run& r, const nb::object& seed) {
             Run copy = from_state(r.state);
-            determinize(copy.state, seed);
+            determinize(copy.state, read_entropy(seed));
             return copy;
           },
-          nb::arg("seed"),
+          nb::arg("seed"), nb::sig("def determinize(self, seed: int) -> Run"),
           "A copy that agrees in all the player knows, with all that is hidden drawn anew. Equal\n"
           "seeds give equal copies. It has no record.")
       .def(
@@ -209,7 +216,7 @@ void bind_records(RunClass& run) {
       .def_static(
           "from_link", [](const std::string& link) { return from_record(jimbo::from_link(link)); },
           nb::arg("link"), "Plays the run that a link holds.")
-      .def("replay", &replay_text, nb::arg("with_hash") = false,
+      .def("replay", &record_text, nb::arg("with_hash") = false,
            "The run as a replay file; `with_hash` asserts the final state in its last line.")
       .def(
           "link", [](const Run& r) { return to_link(record_of(r)); },
@@ -258,11 +265,12 @@ void bind_runs(nb::module_& module) {
   bind_run(module);
   module.def(
       "new_game",
-      [](const std::optional<std::string>& seed, const std::string& deck, const Stake& stake,
-         const std::optional<std::string>& challenge, const std::string& hand_order) {
+      [](const std::optional<std::string>& seed, const std::optional<std::string>& deck,
+         const std::optional<Stake>& stake, const std::optional<std::string>& challenge,
+         const std::string& hand_order) {
         return value_of(new_run(read_options(seed, deck, stake, challenge, hand_order)));
       },
-      nb::arg("seed") = nb::none(), nb::arg("deck") = "b_red", nb::arg("stake") = 1,
+      nb::arg("seed") = nb::none(), nb::arg("deck") = nb::none(), nb::arg("stake") = nb::none(),
       nb::arg("challenge") = nb::none(), nb::arg("hand_order") = "windows",
       "The first state of a run, with the arguments of Run.");
 }

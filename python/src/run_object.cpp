@@ -1,6 +1,7 @@
 #include "run_object.h"
 
-#include <random>
+#include <cstring>
+#include <sstream>
 #include <stdexcept>
 
 #include "action_object.h"
@@ -12,14 +13,6 @@
 namespace jimbo::python {
 namespace {
 
-Seed random_seed() {
-  static constexpr char kLetters[] = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
-  std::random_device device;
-  Seed seed{};
-  for (char& c : seed.text) c = kLetters[device() % (sizeof(kLetters) - 1)];
-  return seed;
-}
-
 std::string place(const ReplayLine& line, int actions) {
   return line.number > 0 ? "line " + std::to_string(line.number)
                          : "action " + std::to_string(actions);
@@ -27,12 +20,22 @@ std::string place(const ReplayLine& line, int actions) {
 
 }  // namespace
 
+bool equal(const Position& a, const Position& b) {
+  return std::memcmp(&a.state, &b.state, sizeof(State)) == 0;
+}
+
 RunOptions read(const RunArguments& arguments) {
   RunOptions options;
   options.seed = arguments.seed ? read_seed(*arguments.seed) : random_seed();
-  options.deck = read_deck(arguments.deck);
-  options.stake = read_stake(arguments.stake);
-  if (arguments.challenge) options.challenge = read_challenge(*arguments.challenge);
+  if (arguments.deck) options.deck = read_deck(*arguments.deck);
+  if (arguments.stake) options.stake = read_stake(*arguments.stake);
+  if (arguments.challenge) {
+    options.challenge = read_challenge(*arguments.challenge);
+    if (arguments.deck || arguments.stake) {
+      throw std::invalid_argument(
+          "a challenge brings its own deck and stake: leave deck and stake out");
+    }
+  }
   options.hand_order = read_hand_order(arguments.hand_order);
   return options;
 }
@@ -42,10 +45,9 @@ State play(const Replay& replay) {
   int actions = 0;
   for (const ReplayLine& line : replay.lines) {
     if (line.is_hash) {
-      if (line.hash == hash(state)) continue;
-      throw std::invalid_argument(place(line, actions) + ": the state has the hash " +
-                                  hash_text(hash(state)) + ", the replay says " +
-                                  hash_text(line.hash));
+      const std::string fault = hash_fault(line, hash(state));
+      if (fault.empty()) continue;
+      throw std::invalid_argument(place(line, actions) + ": " + fault);
     }
     ++actions;
     const Error error = step(state, line.action);
@@ -54,6 +56,12 @@ State play(const Replay& replay) {
                                 std::string(to_text(error)));
   }
   return state;
+}
+
+std::string replay_text(const Replay& replay) {
+  std::ostringstream text;
+  write_replay(text, replay);
+  return text.str();
 }
 
 const Replay& record_of(const Run& run) {
@@ -67,6 +75,17 @@ void advance(Run& run, const Action& action) {
   const Error error = step(run.state, action);
   if (error != Error::None) throw Refused(action, error);
   if (run.record) run.record->add(action);
+}
+
+std::uint64_t read_entropy(nanobind::handle number) {
+  const nanobind::object integer = nanobind::steal(PyNumber_Index(number.ptr()));
+  if (!integer.is_valid()) nanobind::raise_python_error();
+  const unsigned long long entropy = PyLong_AsUnsignedLongLong(integer.ptr());
+  if (PyErr_Occurred() == nullptr) return entropy;
+  PyErr_Clear();
+  throw std::invalid_argument(
+      "what random draws follow from is a number from 0 to 2**64 - 1, got " +
+      std::string(nanobind::str(integer).c_str()));
 }
 
 nanobind::bytes to_bytes(const State& state) {

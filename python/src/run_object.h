@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -15,6 +16,9 @@ struct Position {
   State state = {};
 };
 
+// Byte by byte, what is hidden included.
+bool equal(const Position& a, const Position& b);
+
 // jimbo.State: a situation as an immutable value.
 struct StateValue : Position {};
 
@@ -26,9 +30,9 @@ struct Run : Position {
 
 // What Python gives to start a run.
 struct RunArguments {
-  std::optional<std::string> seed;  // a random one if left out
-  std::string deck;
-  std::string stake;
+  std::optional<std::string> seed;   // a random one if left out
+  std::optional<std::string> deck;   // the Red Deck if left out
+  std::optional<std::string> stake;  // the White Stake if left out
   std::optional<std::string> challenge;
   std::string hand_order;
 };
@@ -39,11 +43,17 @@ RunOptions read(const RunArguments& arguments);
 // A record carried out to its end; throws std::invalid_argument naming the line that does not fit.
 State play(const Replay& replay);
 
+std::string replay_text(const Replay& replay);
+
 // The record, or std::invalid_argument saying why there is none.
 const Replay& record_of(const Run& run);
 
 // One step, recorded; throws Refused and changes nothing if the action is illegal.
 void advance(Run& run, const Action& action);
+
+// A number that random draws follow from: any Python integer from 0 to 2^64 - 1. Throws
+// std::invalid_argument for another, TypeError for what is no integer.
+std::uint64_t read_entropy(nanobind::handle number);
 
 // A state as the bytes of io/save.h, and back; throws std::invalid_argument.
 nanobind::bytes to_bytes(const State& state);

@@ -38,21 +38,41 @@ SimulationResult run_unlocked(SimulationOptions& options, const nb::object& prog
   return jimbo::simulate(options);
 }
 
+// The run as a dict. JSON writes the largest numbers as text, Python has them.
+nb::object run_object(const RunReport& run, const RunOptions& options, bool with_replay) {
+  nb::object dict = to_python(run_json(run));
+  if (run.lost_to() != nullptr) {
+    dict["lost_to"]["score"] = run.score;
+    dict["lost_to"]["requirement"] = run.requirement;
+  }
+  if (with_replay) {
+    Replay replay{options, {}};
+    replay.options.seed = run.seed;
+    for (const Action& action : run.actions) replay.add(action);
+    dict["replay"] = replay_text(replay);
+  }
+  return dict;
+}
+
 nb::dict simulate(const std::string& agent, const std::vector<std::string>& seeds, int num_threads,
-                  const std::string& deck, const std::string& stake,
+                  const std::optional<std::string>& deck, const std::optional<std::string>& stake,
                   const std::optional<std::string>& challenge, const std::string& hand_order,
-                  std::uint64_t entropy, bool endless, int max_steps, const nb::object& progress) {
+                  const nb::object& entropy, bool endless, int max_steps, bool replays,
+                  const nb::object& progress) {
   SimulationOptions options;
   options.play.make_agent = find_agent(agent).make;
   options.play.run = read({"ALEEB", deck, stake, challenge, hand_order});
-  options.play.entropy = entropy;
+  options.play.entropy = read_entropy(entropy);
   options.play.endless = endless;
   options.play.step_limit = max_steps;
+  options.play.keep_actions = replays;
   options.threads = num_threads;
   for (const std::string& seed : seeds) options.seeds.push_back(read_seed(seed));
   const SimulationResult result = run_unlocked(options, progress);
   nb::list runs;
-  for (const RunReport& run : result.runs) runs.append(to_python(run_json(run)));
+  for (const RunReport& run : result.runs) {
+    runs.append(run_object(run, options.play.run, replays));
+  }
   nb::dict dict;
   dict["summary"] = to_python(summary_json(summarize(result)));
   dict["runs"] = runs;
@@ -69,16 +89,17 @@ nb::dict agent_summaries() {
 
 void bind_simulation(nb::module_& module) {
   module.def("simulate", &simulate, nb::arg("agent"), nb::arg("seeds"), nb::arg("num_threads"),
-             nb::arg("deck"), nb::arg("stake"), nb::arg("challenge").none(), nb::arg("hand_order"),
-             nb::arg("entropy"), nb::arg("endless"), nb::arg("max_steps"),
-             nb::arg("progress").none(),
+             nb::arg("deck").none(), nb::arg("stake").none(), nb::arg("challenge").none(),
+             nb::arg("hand_order"), nb::arg("entropy"), nb::arg("endless"), nb::arg("max_steps"),
+             nb::arg("replays"), nb::arg("progress").none(),
              nb::sig("def simulate(agent: str, seeds: collections.abc.Sequence[str], num_threads: "
-                     "int, deck: str, stake: str, challenge: str | None, hand_order: str, entropy: "
-                     "int, endless: bool, max_steps: int, progress: typing.Any) -> dict[str, "
-                     "typing.Any]"));
+                     "int, deck: str | None, stake: str | None, challenge: str | None, hand_order: "
+                     "str, entropy: int, endless: bool, max_steps: int, replays: bool, progress: "
+                     "typing.Any) -> dict[str, typing.Any]"));
   module.def("seed_sequence", &seed_sequence_text, nb::arg("count"), nb::arg("first") = "0",
              "So many different seeds, always the same; `first` is a seed, or a number of digits\n"
-             "for a place in the sequence.");
+             "for a place in the sequence, so that `seed_sequence(1000, \"1000\")` goes on after\n"
+             "`seed_sequence(1000)`.");
   module.def("agents", &agent_summaries, nb::sig("def agents() -> dict[str, str]"),
              "The agents built in, by name, with what they do.");
 }

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import random
+import threading
+import time
+from collections.abc import Callable
 
 import pytest
 from hypothesis import settings
@@ -34,3 +37,24 @@ def play_randomly(run: jimbo.Run, steps: int, seed: int) -> None:
         if run.is_over:
             return
         run.step(choices.choice(run.legal_actions()))
+
+
+def ticks_during(work: Callable[[], object]) -> int:
+    """How often another thread of Python, which sleeps in between, ran during the work."""
+    times: list[float] = []
+    over = threading.Event()
+
+    def tick() -> None:
+        while not over.wait(0.001):
+            times.append(time.perf_counter())
+
+    thread = threading.Thread(target=tick)
+    thread.start()
+    try:
+        start = time.perf_counter()
+        work()
+        end = time.perf_counter()
+    finally:
+        over.set()
+        thread.join()
+    return sum(start < now < end for now in times)

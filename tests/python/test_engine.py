@@ -5,6 +5,9 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+import random
+from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pytest
@@ -27,6 +30,17 @@ def test_a_run_without_seed_gets_a_random_one() -> None:
     seeds = {Run().seed for _ in range(5)}
     assert len(seeds) == 5
     assert all(len(seed) == 8 for seed in seeds)
+    assert not any("O" in Run().seed for _ in range(50))  # the game draws none
+
+
+def test_a_challenge_brings_its_own_deck_and_stake() -> None:
+    assert (Run(challenge="omelette").deck, Run(challenge="omelette").stake) == ("b_challenge", 1)
+    more: dict[str, Any]
+    for more in ({"deck": "b_red"}, {"stake": 1}):
+        with pytest.raises(ValueError, match="leave deck and stake out"):
+            Run(challenge="omelette", **more)
+        with pytest.raises(ValueError, match="leave deck and stake out"):
+            engine.new_game(challenge="omelette", **more)
 
 
 @pytest.mark.parametrize(
@@ -36,6 +50,8 @@ def test_a_run_without_seed_gets_a_random_one() -> None:
         ({"seed": "A-B"}, "letter A-Z"),
         ({"seed": ""}, "seed"),
         ({"deck": "purple"}, "deck"),
+        ({"deck": "b_challenge"}, "name a challenge"),
+        ({"stake": -1}, "1 to 8"),
         ({"stake": 9}, "stake"),
         ({"challenge": "easy"}, "challenge"),
         ({"hand_order": "linux"}, "windows"),
@@ -108,6 +124,13 @@ def test_a_run_ends(run: Run) -> None:
     with pytest.raises(IllegalAction) as caught:
         run.step("select")
     assert caught.value.reason == "GameOver"
+    before = run.to_bytes()
+    for text in ("select", "play 0", "buy 0", "sort rank"):
+        with pytest.raises(IllegalAction):
+            run.step(text)
+        with pytest.raises(IllegalAction):
+            run.snapshot().step(text)
+    assert run.to_bytes() == before
 
 
 # ---- Actions as values ----
@@ -131,6 +154,68 @@ def test_an_action_has_parts_and_text() -> None:
         Action.of(ActionKind.PLAY, cards=[1, 1])
     with pytest.raises(ValueError, match="435"):
         Action.from_one_blind(436)
+
+
+def test_actions_have_the_order_in_which_they_are_listed(playing: Run) -> None:
+    first, second = playing.legal_actions()[:2]
+    assert first < second
+    assert second > first
+    assert first <= first <= second
+    assert second >= second >= first
+    assert not first < first
+    with pytest.raises(TypeError):
+        first <= "play 0"  # type: ignore[operator]  # noqa: B015
+
+
+def test_flat_numbers_lead_back_to_the_action(run: Run) -> None:
+    choices = random.Random(4)
+    for _ in range(60):
+        actions = run.legal_actions(rearranging=True)
+        assert all(Action.from_flat(action.flat) == action for action in actions)
+        assert all(Action(str(action)) == action for action in actions)
+        run.step(choices.choice(run.legal_actions()))
+        if run.is_over:
+            break
+
+
+@pytest.mark.parametrize("numbers", [[], [0], [1, 0, 64], [0, 0, 64], [64, 64], [-1], [10**6]])
+def test_numbers_that_are_no_flat_action_are_refused(numbers: list[int]) -> None:
+    with pytest.raises(ValueError, match="flat"):
+        Action.from_flat(numbers)
+
+
+def test_an_action_beyond_the_flat_encoding_has_no_numbers() -> None:
+    assert Action("buy 7").flat != []
+    assert Action("buy 8").flat == []  # its number is that of another action
+
+
+def test_parts_that_a_kind_does_not_have_are_refused() -> None:
+    cases: tuple[tuple[ActionKind, dict[str, Any]], ...] = (
+        (ActionKind.PLAY, {}),
+        (ActionKind.BUY, {"slot": 1, "cards": [0]}),
+        (ActionKind.SELECT_BLIND, {"slot": 1}),
+        (ActionKind.SELL_JOKER, {"target": 1}),
+        (ActionKind.SELL_JOKER, {"slot": 64}),
+        (ActionKind.SELL_JOKER, {"slot": -1}),
+    )
+    for kind, parts in cases:
+        with pytest.raises(ValueError, match=r"parts|needs|from 0 to 63"):
+            Action.of(kind, **parts)
+
+
+def test_an_action_that_has_no_text_pickles() -> None:
+    action = Action.__new__(Action)
+    action.__setstate__((ActionKind.SELECT_BLIND.value, 3, 2, 0b101))
+    assert (action.slot, action.target, action.cards) == (3, 2, [0, 2])
+    assert action != Action(str(action))
+    assert pickle.loads(pickle.dumps(action)) == action
+
+
+def test_values_cannot_be_changed(playing: Run) -> None:
+    for thing in (Action("play 0"), playing.snapshot()):
+        for name in ("slot", "dollars", "note"):
+            with pytest.raises(AttributeError):
+                setattr(thing, name, 1)
 
 
 # ---- Copies ----
@@ -157,6 +242,20 @@ def test_determinize_keeps_what_is_known_and_redraws_the_rest(playing: Run) -> N
         one.replay()
 
 
+def test_any_integer_of_64_bits_determinizes(playing: Run) -> None:
+    assert playing.determinize(2**64 - 1) != playing.determinize(0)
+    assert playing.determinize(np.int64(7)) == playing.determinize(7)  # type: ignore[arg-type]
+    before = playing.hash
+    for position in (playing, playing.snapshot()):
+        for seed in (-1, 2**64):
+            with pytest.raises(ValueError, match=r"from 0 to 2\*\*64 - 1"):
+                position.determinize(seed)
+        for wrong in (1.5, None, "1"):
+            with pytest.raises(TypeError, match="int"):
+                position.determinize(wrong)  # type: ignore[arg-type]
+    assert playing.hash == before
+
+
 @pytest.mark.parametrize(
     "duplicate", [copy.copy, copy.deepcopy, lambda x: pickle.loads(pickle.dumps(x))]
 )
@@ -181,6 +280,27 @@ def test_a_run_without_record_pickles(playing: Run) -> None:
     assert pickle.loads(pickle.dumps(run)) == run
 
 
+def test_a_pickle_that_was_tampered_with_is_refused(playing: Run) -> None:
+    data = pickle.dumps(playing)
+    other = pickle.dumps(Run(seed="BLEEB"))
+    assert pickle.loads(data) == playing
+    for bad in (
+        data.replace(b"\nselect\n", b"\nskip  \n"),
+        data.replace(b"seed ALEEB", b"seed BLEEB"),
+        data.replace(b"jimbo-replay 1", b"jimbo-replay 2"),
+        data.replace(b"JIMBOSAV", b"JIMBOSAW"),
+    ):
+        assert bad != data
+        with pytest.raises(ValueError, match=r"."):
+            pickle.loads(bad)
+    assert pickle.loads(other) != playing
+    for thing in (playing, playing.snapshot(), Action("play 0"), playing.outcomes([0])):
+        kind: Any = type(thing)
+        for wrong in (None, b"", (), (255, 0, 0, 0), (b"", None), "select"):
+            with pytest.raises((ValueError, TypeError)):
+                kind.__new__(kind).__setstate__(wrong)
+
+
 def test_a_run_has_no_hash_but_its_snapshot_has(playing: Run) -> None:
     with pytest.raises(TypeError, match="unhashable"):
         hash(playing)
@@ -194,9 +314,12 @@ def test_bytes_come_back_and_broken_ones_are_refused(playing: Run) -> None:
     assert State.from_bytes(data) == playing.snapshot()
     broken = bytearray(data)
     broken[100] ^= 1
-    for bad in (b"", b"hello", data[:-1], bytes(broken)):
-        with pytest.raises(ValueError, match=r"."):
+    for bad in (b"", b"hello", data[:-1], data + b"\0", bytes(broken)):
+        with pytest.raises(ValueError, match="not a usable saved state"):
             Run.from_bytes(bad)
+    newer = data[:8] + (99).to_bytes(4, "little") + data[12:]
+    with pytest.raises(ValueError, match="format version 99"):
+        State.from_bytes(newer)
 
 
 def test_diff_names_what_differs(playing: Run) -> None:
@@ -271,25 +394,6 @@ def test_masks_mark_the_legal_actions(playing: Run) -> None:
         playing.action_mask("round")
 
 
-def test_a_score_comes_with_its_ledger() -> None:
-    run = Run.from_scenario(
-        {"phase": "playing", "jokers": ["j_joker"], "hand": "KH KS 2C 3D 4H", "seed": "ALEEB"}
-    )
-    result = run.score([0, 1])
-    assert result["hand"] == "Pair"
-    assert (result["chips"], result["mult"], result["score"]) == (30.0, 6.0, 180.0)
-    assert result["ledger"][-1]["value"] == 180
-    assert "Joker" in result["text"]
-    before = run.hash
-    with pytest.raises(IllegalAction):
-        run.score([])
-    with pytest.raises(ValueError, match="luck"):
-        run.score([0], luck="some")
-    assert run.hash == before
-    run.step("play 0 1")
-    assert run.round_score == 180
-
-
 def test_a_scenario_is_built_from_a_dict() -> None:
     description = {"ante": 3, "money": 25, "phase": "shop", "vouchers": ["v_grabber"]}
     run = Run.from_scenario(description)
@@ -297,6 +401,8 @@ def test_a_scenario_is_built_from_a_dict() -> None:
     assert State.from_scenario(description) == run.snapshot()
     with pytest.raises(ValueError, match="mony"):
         Run.from_scenario({"mony": 1})
+    with pytest.raises(ValueError, match="float"):
+        Run.from_scenario({"money": float("nan")})
 
 
 def test_texts_are_readable(playing: Run) -> None:
@@ -324,6 +430,34 @@ def test_the_functions_leave_the_state_they_are_given() -> None:
     assert engine.get_reward(after) == 0.0
     with pytest.raises(IllegalAction):
         engine.step(start, "leave")
+
+
+def test_the_functions_do_not_take_what_they_could_change(playing: Run) -> None:
+    before = playing.hash
+    run: Any = playing
+    functions: tuple[Callable[[], Any], ...] = (
+        lambda: engine.step(run, "play 0"),
+        lambda: engine.get_legal_actions(run),
+        lambda: engine.is_terminal(run),
+        lambda: engine.get_reward(run),
+    )
+    for function in functions:
+        with pytest.raises(TypeError, match=r"snapshot\(\)"):
+            function()
+    assert playing.hash == before
+
+
+def test_a_won_game_is_terminal_unless_it_is_endless() -> None:
+    won = State.from_scenario(
+        {"ante": 8, "phase": "playing", "blind": "boss", "requirement": 1, "hand": "KH KS"}
+    )
+    assert not engine.is_terminal(won)
+    assert engine.get_reward(won) == 0.0
+    won = engine.step(won, "play 0 1")
+    assert won.won
+    assert engine.is_terminal(won)
+    assert not engine.is_terminal(won, endless=True)
+    assert engine.get_reward(won) == 1.0
 
 
 def test_the_functions_and_the_run_agree(run: Run) -> None:

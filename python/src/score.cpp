@@ -1,0 +1,242 @@
+#include <cstdint>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include "action_object.h"
+#include "bindings.h"
+#include "core/engine.h"
+#include "io/ledger.h"
+#include "io/names.h"
+#include "io/number_text.h"
+#include "io/outcome_text.h"
+#include "json_object.h"
+#include "run_object.h"
+#include "search/outcome.h"
+
+namespace jimbo::python {
+namespace {
+
+// The cards as bits; throws Refused if they cannot be played.
+std::uint64_t playable(const State& state, const std::vector<int>& cards) {
+  Action action;
+  action.kind = ActionKind::Play;
+  action.cards = position_bits(cards);
+  const Error error = check(state, action);
+  if (error != Error::None) throw Refused(action, error);
+  return action.cards;
+}
+
+// Works on a copy and without the interpreter's lock: a million combinations take their time.
+ScoreOutcomes find_outcomes(const State state, std::uint64_t cards, const OutcomeLimits& limits) {
+  const nb::gil_scoped_release release;
+  return score_outcomes(state, cards, limits);
+}
+
+// As the JSON has it, but with every number a float: JSON writes the largest as text.
+nb::object ledger_object(const Ledger& ledger) {
+  nb::list lines = nb::cast<nb::list>(to_python(ledger_json(ledger)));
+  for (std::size_t i = 0; i < ledger.size(); ++i) {
+    const ScoreEvent& event = ledger[i].event;
+    lines[i]["value"] = event.value;
+    lines[i]["chips"] = event.chips;
+    lines[i]["mult"] = event.mult;
+  }
+  return lines;
+}
+
+// A hand that the boss refuses has no total.
+ScoreEvent total_of(const Ledger& ledger) {
+  ScoreEvent total{};
+  for (const LedgerLine& line : ledger) {
+    if (line.event.kind == EventKind::Total) total = line.event;
+  }
+  return total;
+}
+
+nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck) {
+  const Luck fall = read_luck(luck);
+  const std::uint64_t played = playable(position.state, cards);
+  ScoreOutcomes outcomes{};
+  if (fall != Luck::Drawn) outcomes = find_outcomes(position.state, played, {});
+  const HandScore drawn = preview(position.state, played);
+  const Ledger ledger = outcome_ledger(position.state, played, outcomes, fall);
+  const ScoreEvent total = total_of(ledger);
+  nb::dict dict;
+  dict["hand"] = std::string(name(drawn.hand));
+  dict["refused"] = drawn.refused;
+  dict["chips"] = total.chips;
+  dict["mult"] = total.mult;
+  dict["score"] = total.value;
+  dict["ledger"] = ledger_object(ledger);
+  dict["text"] = ledger_text(ledger);
+  return dict;
+}
+
+OutcomeLimits read_limits(std::int64_t combinations, std::int64_t samples) {
+  constexpr std::int64_t kMost = 1 << 24;
+  for (const std::int64_t limit : {combinations, samples}) {
+    if (limit >= 1 && limit <= kMost) continue;
+    throw std::invalid_argument("combinations and samples are numbers from 1 to " +
+                                std::to_string(kMost) + ", got " + std::to_string(limit));
+  }
+  return {combinations, samples};
+}
+
+ScoreOutcomes outcomes(const Position& position, const std::vector<int>& cards,
+                       std::int64_t combinations, std::int64_t samples) {
+  const OutcomeLimits limits = read_limits(combinations, samples);
+  return find_outcomes(position.state, playable(position.state, cards), limits);
+}
+
+using Pairs = std::vector<std::pair<double, double>>;
+
+Pairs score_pairs(const ScoreOutcomes& outcomes) {
+  Pairs pairs;
+  pairs.reserve(outcomes.scores.size());
+  for (const ScoreChance& chance : outcomes.scores) {
+    pairs.emplace_back(chance.score, chance.probability);
+  }
+  return pairs;
+}
+
+// All that Python can ask for, as it is compared and pickled: hand, refused, least, expected, most,
+// exact, standard error, hands, scores, and the chances as stream, rolls and probability.
+using Parts = std::tuple<int, bool, double, double, double, bool, double, std::int64_t, Pairs,
+                         std::vector<std::tuple<int, int, double>>>;
+
+Parts parts_of(const ScoreOutcomes& o) {
+  std::vector<std::tuple<int, int, double>> chances;
+  for (const Chance& chance : o.chances) {
+    chances.emplace_back(static_cast<int>(chance.stream), chance.rolls, chance.probability);
+  }
+  return {static_cast<int>(o.hand), o.refused, o.least,        o.expected, o.most, o.exact,
+          o.standard_error,         o.hands,   score_pairs(o), chances};
+}
+
+ScoreOutcomes from_parts(const Parts& parts) {
+  const auto& [hand, refused, least, expected, most, exact, standard_error, hands, scores,
+               chances] = parts;
+  bool sound = hand >= 0 && hand < kHandCount;
+  ScoreOutcomes o{static_cast<HandId>(hand),
+                  refused,
+                  least,
+                  expected,
+                  most,
+                  exact,
+                  standard_error,
+                  hands,
+                  {},
+                  {},
+                  {},
+                  {}};
+  for (const auto& [score, probability] : scores) o.scores.push_back({score, probability});
+  for (const auto& [stream, rolls, probability] : chances) {
+    sound = sound && stream >= 0 && stream < kStreamCount;
+    o.chances.push_back({static_cast<Stream>(stream), rolls, probability});
+  }
+  if (!sound) throw std::invalid_argument("this pickle holds no outcomes");
+  return o;
+}
+
+// "Pair scores 48 to 1,560, expected 708.2 (exact)"
+std::string summary(const ScoreOutcomes& o) {
+  std::ostringstream text;
+  text << name(o.hand);
+  if (o.refused) {
+    text << " is refused";
+  } else if (o.chances.empty()) {
+    text << " scores " << full_number_text(o.expected);
+  } else {
+    text << " scores " << full_number_text(o.least) << " to " << full_number_text(o.most)
+         << ", expected " << number_text(o.expected);
+    text << (o.exact ? " (exact)" : " +- " + number_text(o.standard_error) + " (sampled)");
+  }
+  return text.str();
+}
+
+void bind_outcomes(nb::module_& module) {
+  using Outcomes = ScoreOutcomes;
+  nb::class_<Outcomes> outcomes(
+      module, "Outcomes",
+      "What a hand may score, with the probabilities: the answer of Run.outcomes. A value that\n"
+      "compares and pickles.");
+  outcomes
+      .def_prop_ro(
+          "hand", [](const Outcomes& o) { return std::string(name(o.hand)); },
+          "Name of the poker hand.")
+      .def_ro("refused", &Outcomes::refused, "Whether the boss refuses it: it scores nothing.")
+      .def_ro("least", &Outcomes::least, "The smallest score found.")
+      .def_ro("expected", &Outcomes::expected, "The mean of all scores by their probability.")
+      .def_ro("most", &Outcomes::most, "The largest score found.")
+      .def_ro("exact", &Outcomes::exact,
+              "Whether everything that can happen was tried; else hands were drawn at random.")
+      .def_ro("standard_error", &Outcomes::standard_error, "Of the expected score; 0 if exact.")
+      .def_ro("hands", &Outcomes::hands, "How many hands were scored to find out.")
+      .def_prop_ro("scores", &score_pairs,
+                   "Pairs of a score and its probability, from the least on, each score once.")
+      .def_prop_ro(
+          "chances", [](const Outcomes& o) { return to_python(chances_json(o.chances)); },
+          nb::sig("def chances(self) -> list[dict[str, typing.Any]]"),
+          "For every kind of chance a dict with `chance` (what it is about), `rolls` (in the "
+          "hand,\n"
+          "where all succeed) and `probability` (of each; of a choice, that of one).")
+      .def("at_least", &Outcomes::at_least, nb::arg("score"),
+           "The probability of at least this score.")
+      .def("__repr__", [](const Outcomes& o) { return "<jimbo.Outcomes: " + summary(o) + ">"; })
+      .def(
+          "__eq__", [](const Outcomes& a, const Outcomes& b) { return parts_of(a) == parts_of(b); },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__getstate__", &parts_of)
+      .def("__setstate__",
+           [](Outcomes& self, const Parts& parts) { new (&self) Outcomes(from_parts(parts)); });
+  outcomes.attr("__hash__") = nb::none();
+}
+
+}  // namespace
+
+void bind_scores(nb::module_& module, nb::class_<Position>& position) {
+  bind_outcomes(module);
+  position
+      .def("score", &score, nb::arg("cards"), nb::arg("luck") = "drawn",
+           nb::sig("def score(self, cards: collections.abc.Sequence[int], luck: str = 'drawn') -> "
+                   "dict[str, typing.Any]"),
+           "What playing these hand positions would score, without playing them.\n\n"
+           "It scores the position as it is, face-down cards and the coming rolls included; score "
+           "a\n"
+           "determinized one to know what a player can know.\n\n"
+           "Args:\n"
+           "    cards: hand positions.\n"
+           "    luck: how chances fall that can change the score: `drawn` as they will, `worst`\n"
+           "        and `best` for the least and the largest score that `outcomes` finds.\n\n"
+           "Returns:\n"
+           "    A dict with hand, refused (by the boss), chips, mult, score, ledger (a dict per\n"
+           "    event) and text (the ledger to read).\n\n"
+           "Raises:\n"
+           "    IllegalAction: if these cards cannot be played now.")
+      .def("outcomes", &outcomes, nb::arg("cards"), nb::kw_only(),
+           nb::arg("combinations") = OutcomeLimits{}.combinations,
+           nb::arg("samples") = OutcomeLimits{}.samples,
+           nb::sig("def outcomes(self, cards: collections.abc.Sequence[int], *, combinations: int "
+                   "= 1048576, samples: int = 200000) -> Outcomes"),
+           "Everything that playing these hand positions may score, with the probabilities.\n\n"
+           "Every chance that can change the score is tried every way: Lucky cards, Misprint,\n"
+           "Bloodstone, Space Joker, what The Hook discards. Unlike `score` it does not know how\n"
+           "they will fall, but face-down cards it does know. Other threads may run meanwhile.\n\n"
+           "Args:\n"
+           "    cards: hand positions.\n"
+           "    combinations: how many ways are tried at most.\n"
+           "    samples: where there are more, so many hands are drawn, always the same ones.\n\n"
+           "Raises:\n"
+           "    IllegalAction: if these cards cannot be played now.");
+}
+
+}  // namespace jimbo::python

@@ -1,0 +1,170 @@
+"""What a hand scores, and what it may score."""
+
+from __future__ import annotations
+
+import math
+import pickle
+
+import pytest
+
+import jimbo
+from conftest import ticks_during
+from jimbo import IllegalAction, Run
+
+
+def scene(hand: str, **more: object) -> Run:
+    return Run.from_scenario({"phase": "playing", "seed": "ALEEB", "hand": hand, **more})
+
+
+@pytest.fixture
+def lucky() -> Run:
+    """A pair of Lucky sevens, each with a chance of 2 in 5, and Misprint."""
+    return scene("7H:lucky 7D:lucky 2C", jokers=["j_misprint", "j_oops"], requirement=300)
+
+
+# ---- One score ----
+
+
+def test_a_score_comes_with_its_ledger() -> None:
+    run = scene("KH KS 2C 3D 4H", jokers=["j_joker"])
+    result = run.score([0, 1])
+    assert result["hand"] == "Pair"
+    assert (result["chips"], result["mult"], result["score"]) == (30.0, 6.0, 180.0)
+    assert result["ledger"][-1]["value"] == 180
+    assert result["ledger"][-1]["event"] == "total"
+    assert "Joker" in result["text"]
+    before = run.hash
+    with pytest.raises(IllegalAction):
+        run.score([])
+    with pytest.raises(ValueError, match="luck"):
+        run.score([0], luck="some")
+    assert run.hash == before
+    run.step("play 0 1")
+    assert run.round_score == 180
+
+
+def test_the_score_drawn_is_the_score_played(lucky: Run) -> None:
+    for seed in range(20):
+        world = lucky.determinize(seed)
+        drawn = world.score([0, 1])["score"]
+        world.step("play 0 1")
+        gained = world.round_score if not world.is_over else drawn
+        assert drawn == gained
+
+
+def test_the_ledger_has_numbers_where_json_has_none() -> None:
+    run = scene(
+        "KH KS " + " ".join(["KD:steel:red"] * 60),
+        cards=["KH", "KS", *["KD:steel:red"] * 60],
+        hand_size=62,
+        jokers=["j_mime", *["j_baron"] * 30],
+        joker_slots=40,
+    )
+    result = run.score([0, 1])
+    assert result["score"] == math.inf
+    assert result["ledger"][-1]["value"] == math.inf
+    assert all(isinstance(line[n], float) for line in result["ledger"] for n in ("value", "mult"))
+
+
+def test_a_hand_that_the_boss_refuses_scores_nothing() -> None:
+    run = scene("KH KS", blind="boss", boss="bl_psychic")
+    result = run.score([0, 1])
+    assert (result["hand"], result["refused"], result["score"]) == ("Pair", True, 0.0)
+    outcomes = run.outcomes([0, 1])
+    assert (outcomes.refused, outcomes.most) == (True, 0.0)
+    assert "refused" in repr(outcomes)
+
+
+# ---- All scores ----
+
+
+def test_outcomes_are_those_worked_out_by_hand() -> None:
+    # 15 chips x 1, or with a chance of 1 in 5 x 21.
+    outcomes = scene("KH:lucky 2C").outcomes([0])
+    assert (outcomes.hand, outcomes.refused, outcomes.exact) == ("High Card", False, True)
+    assert (outcomes.least, outcomes.most, outcomes.hands) == (15.0, 315.0, 2)
+    assert outcomes.expected == pytest.approx(0.2 * 315 + 0.8 * 15)
+    assert outcomes.scores == [(15.0, 0.8), (315.0, 0.2)]
+    assert outcomes.chances == [{"chance": "Lucky card, mult", "rolls": 1, "probability": 0.2}]
+    assert outcomes.at_least(15) == 1
+    assert outcomes.at_least(16) == 0.2
+    assert outcomes.at_least(316) == 0
+    assert repr(outcomes) == "<jimbo.Outcomes: High Card scores 15 to 315, expected 75 (exact)>"
+
+
+def test_outcomes_of_a_certain_hand_are_its_score(playing: Run) -> None:
+    outcomes = playing.outcomes([0])
+    assert outcomes.chances == []
+    assert outcomes.scores == [(playing.score([0])["score"], 1.0)]
+    assert outcomes.least == outcomes.expected == outcomes.most
+
+
+def test_outcomes_agree_with_playing_the_hand_often(lucky: Run) -> None:
+    outcomes = lucky.outcomes([0, 1])
+    assert (outcomes.least, outcomes.most, outcomes.hands) == (48.0, 1560.0, 96)
+    assert math.fsum(p for _, p in outcomes.scores) == pytest.approx(1)
+    drawn = [lucky.determinize(seed).score([0, 1])["score"] for seed in range(2000)]
+    assert {*drawn} <= {score for score, _ in outcomes.scores}
+    spread = math.sqrt(sum(p * (s - outcomes.expected) ** 2 for s, p in outcomes.scores) / 2000)
+    assert abs(sum(drawn) / 2000 - outcomes.expected) < 4 * spread
+    beats = sum(score >= 300 for score in drawn) / 2000
+    assert beats == pytest.approx(outcomes.at_least(300), abs=0.04)
+
+
+def test_worst_and_best_luck_are_the_ends_of_the_outcomes(lucky: Run) -> None:
+    hook = scene("2C KH KS 4S", jokers=["j_baron"], blind="boss", boss="bl_hook")
+    for run, cards in ((lucky, [0, 1]), (hook, [0])):
+        outcomes = run.outcomes(cards)
+        assert outcomes.least < outcomes.most
+        for luck, end in (("worst", outcomes.least), ("best", outcomes.most)):
+            result = run.score(cards, luck)
+            assert result["score"] == end
+            assert result["chips"] * result["mult"] == pytest.approx(end, abs=1)
+
+
+def test_too_many_combinations_are_sampled_always_the_same_way(lucky: Run) -> None:
+    exact = lucky.outcomes([0, 1])
+    sampled = lucky.outcomes([0, 1], combinations=95, samples=20_000)
+    assert (sampled.exact, sampled.hands) == (False, 20_000)
+    assert 0 < sampled.standard_error < 10
+    assert abs(sampled.expected - exact.expected) < 4 * sampled.standard_error
+    assert sampled == lucky.outcomes([0, 1], combinations=95, samples=20_000)
+    assert "sampled" in repr(sampled)
+    for limits in ({"combinations": 0}, {"samples": -1}, {"samples": 2**40}):
+        with pytest.raises(ValueError, match="combinations and samples"):
+            lucky.outcomes([0, 1], **limits)
+
+
+def test_outcomes_compare_and_pickle_and_change_nothing(lucky: Run) -> None:
+    before = lucky.hash
+    outcomes = lucky.outcomes([0, 1])
+    assert pickle.loads(pickle.dumps(outcomes)) == outcomes
+    assert outcomes == lucky.snapshot().outcomes((1, 0))
+    assert outcomes != lucky.outcomes([0])
+    assert outcomes != 1
+    assert lucky.hash == before
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(outcomes)
+    with pytest.raises(AttributeError):
+        outcomes.least = 1.0  # type: ignore[misc]
+
+
+@pytest.mark.parametrize("cards", [[], [0, 0], [-1], [64], [7], list(range(65))])
+def test_cards_that_cannot_be_played_have_no_outcomes(lucky: Run, cards: list[int]) -> None:
+    before = lucky.hash
+    for ask in (lucky.outcomes, lucky.score):
+        with pytest.raises(ValueError, match=r"."):
+            ask(cards)
+    assert lucky.hash == before
+
+
+def test_other_threads_run_while_outcomes_are_found(lucky: Run) -> None:
+    ticks = ticks_during(lambda: lucky.outcomes([0, 1], combinations=1, samples=1_000_000))
+    assert ticks > 20
+
+
+def test_outcomes_are_for_those_who_may_play(run: Run) -> None:
+    with pytest.raises(IllegalAction) as caught:
+        run.outcomes([0])
+    assert caught.value.reason == "WrongPhase"
+    assert isinstance(jimbo.Outcomes, type)
