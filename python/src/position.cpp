@@ -17,6 +17,7 @@
 #include "json_object.h"
 #include "layout.h"
 #include "run_object.h"
+#include "search/random_game.h"
 
 namespace jimbo::python {
 namespace {
@@ -56,8 +57,24 @@ nb::object observe_position(const Position& position, bool flat) {
   return observe(config_for("factored", false), position.state, flat);
 }
 
+// What `observe` returns depends on its argument, which takes two overloads to say.
+nb::object observe_tables(const Position& position, bool flat) {
+  if (flat) throw nb::next_overload();
+  return observe_position(position, false);
+}
+
 nb::object mask_position(const Position& position, const std::string& encoding, bool rearranging) {
   return action_mask(config_for(encoding, rearranging), position.state);
+}
+
+StateValue rollout(const Position& position, const nb::object& seed, int max_steps, bool endless) {
+  if (max_steps < 0) throw std::invalid_argument("max_steps must be 0 or more");
+  Chooser chooser(read_entropy(seed));
+  StateValue end;
+  end.state = position.state;
+  const nb::gil_scoped_release release;
+  play_randomly(end.state, chooser, max_steps, endless);
+  return end;
 }
 
 std::optional<std::string> challenge_key(const Position& position) {
@@ -102,7 +119,7 @@ void bind_standing(Class& position) {
       .def_prop_ro(
           "ante", [](const Position& p) { return p.state.ante; }, "Current ante, 1 at the start.")
       .def_prop_ro(
-          "round", [](const Position& p) { return p.state.round; }, "Blinds played.")
+          "round", [](const Position& p) { return p.state.round; }, "Blinds begun.")
       .def_prop_ro(
           "dollars", [](const Position& p) { return p.state.dollars; },
           "Money; below 0 when in debt.")
@@ -151,6 +168,18 @@ void bind_actions_of(Class& position) {
             return std::string(to_text(error));
           },
           nb::arg("action"), "The reason why an action is refused, or None if it is legal.")
+      .def("rollout", &rollout, nb::arg("seed"), nb::arg("max_steps") = 10'000,
+           nb::arg("endless") = false,
+           nb::sig("def rollout(self, seed: int, max_steps: int = 10000, endless: bool = False) -> "
+                   "State"),
+           "The state after uniformly random legal actions, until the run is won or lost: the\n"
+           "playout of a search, without the cost of Python. Equal seeds give equal results.\n\n"
+           "It plays with the position's own future; determinize first to search as a player "
+           "can.\n\n"
+           "Args:\n"
+           "    seed: what the choices follow from, 0 to 2**64 - 1.\n"
+           "    max_steps: actions at most.\n"
+           "    endless: whether it goes on after a win, until the run is lost.")
       .def("action_mask", &mask_position, nb::arg("encoding") = "flat",
            nb::arg("rearranging") = false,
            nb::sig("def action_mask(self, encoding: str = 'flat', rearranging: bool = False) -> "
@@ -164,10 +193,14 @@ void bind_actions_of(Class& position) {
 
 void bind_forms(Class& position) {
   position
-      .def("observe", &observe_position, nb::arg("flat") = false,
-           nb::sig("def observe(self, flat: bool = False) -> typing.Any"),
+      .def("observe", &observe_tables, nb::arg("flat") = false,
+           nb::sig("def observe(self, flat: typing.Literal[False] = False) -> dict[str, "
+                   "numpy.typing.NDArray[typing.Any]]"),
            "What the player sees as integers: a dict of new arrays by table, or with `flat` one\n"
            "int32 array of the numbers and then all tables (docs/observation.md).")
+      .def("observe", &observe_position, nb::arg("flat"),
+           nb::sig("def observe(self, flat: typing.Literal[True]) -> "
+                   "numpy.typing.NDArray[numpy.int32]"))
       .def(
           "to_bytes", [](const Position& p) { return to_bytes(p.state); },
           "The whole position with header and checksum, for from_bytes.")

@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <sstream>
 #include <stdexcept>
@@ -53,7 +55,7 @@ nb::object ledger_object(const Ledger& ledger) {
   return lines;
 }
 
-// A hand that the boss refuses has no total.
+// Cards may be destroyed after it.
 ScoreEvent total_of(const Ledger& ledger) {
   ScoreEvent total{};
   for (const LedgerLine& line : ledger) {
@@ -189,8 +191,11 @@ void bind_outcomes(nb::module_& module) {
           "For every kind of chance a dict with `chance` (what it is about), `rolls` (in the "
           "hand,\n"
           "where all succeed) and `probability` (of each; of a choice, that of one).")
-      .def("at_least", &Outcomes::at_least, nb::arg("score"),
-           "The probability of at least this score.")
+      .def(
+          "at_least",
+          // A sum of probabilities may end a hair's breadth above 1.
+          [](const Outcomes& o, double score) { return std::min(1.0, o.at_least(score)); },
+          nb::arg("score"), "The probability of at least this score.")
       .def("__repr__", [](const Outcomes& o) { return "<jimbo.Outcomes: " + summary(o) + ">"; })
       .def(
           "__eq__", [](const Outcomes& a, const Outcomes& b) { return parts_of(a) == parts_of(b); },

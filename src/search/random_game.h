@@ -58,6 +58,14 @@ inline Action random_action(const State& state, Chooser& chooser, const Rules& r
   return nth_legal_action(state, chooser.below(count), rearranging, rules);
 }
 
+// Random actions until the run is over or, unless `endless`, won; at most `steps` of them.
+inline void play_randomly(State& state, Chooser& chooser, int steps, bool endless = false,
+                          const Rules& rules = kVanilla) {
+  for (int i = 0; i < steps && state.phase != Phase::GameOver && (endless || !state.won); ++i) {
+    step(state, random_action(state, chooser, rules), rules);
+  }
+}
+
 // A hash over the bytes of the state after every step of a random game of at most `steps` steps.
 inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices, int steps,
                                const Rules& rules) {

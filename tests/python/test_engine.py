@@ -116,6 +116,32 @@ def test_legal_actions_are_those_that_are_legal(playing: Run) -> None:
     assert len(playing.legal_actions(rearranging=True)) > len(actions)
 
 
+def test_a_rollout_is_random_play_to_the_end(playing: Run) -> None:
+    before = playing.hash
+    ends = [playing.rollout(seed) for seed in range(30)]
+    assert all(isinstance(end, State) and engine.is_terminal(end) for end in ends)
+    assert len(set(ends)) > 20
+    assert playing.snapshot().rollout(7) == ends[7]
+    assert playing.hash == before
+    assert playing.rollout(3, max_steps=0) == playing
+    one = playing.rollout(3, max_steps=1)
+    assert one in {playing.snapshot().step(action) for action in playing.legal_actions()}
+    assert ends[7].rollout(1) == ends[7]
+    with pytest.raises(ValueError, match="max_steps"):
+        playing.rollout(1, max_steps=-1)
+    with pytest.raises(ValueError, match="from 0 to"):
+        playing.rollout(-1)
+
+
+def test_a_rollout_stops_at_the_win_unless_it_is_endless() -> None:
+    last = State.from_scenario(
+        {"ante": 8, "phase": "playing", "blind": "boss", "boss": "bl_wall", "requirement": 1}
+    )
+    assert last.rollout(1).won
+    assert not last.rollout(1).is_over
+    assert last.rollout(1, endless=True).is_over
+
+
 def test_a_run_ends(run: Run) -> None:
     play_randomly(run, 10_000, seed=1)
     assert run.is_over

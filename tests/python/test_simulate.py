@@ -7,6 +7,7 @@ import os
 import pickle
 import signal
 import threading
+import time
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -214,8 +215,10 @@ def test_other_threads_run_meanwhile() -> None:
 def test_ctrl_c_ends_it() -> None:
     interrupt = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     interrupt.start()
+    start = time.perf_counter()
     with pytest.raises(KeyboardInterrupt):
-        jimbo.simulate("random", 500_000)
+        jimbo.simulate("random", 500_000)  # takes a minute
+    assert time.perf_counter() - start < 20
     interrupt.join()
     assert len(jimbo.simulate("random", 2).runs) == 2
 
