@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <sstream>
@@ -155,7 +154,7 @@ std::string summary(const ScoreOutcomes& o) {
   text << name(o.hand);
   if (o.refused) {
     text << " is refused";
-  } else if (o.chances.empty()) {
+  } else if (o.least == o.most) {
     text << " scores " << full_number_text(o.expected);
   } else {
     text << " scores " << full_number_text(o.least) << " to " << full_number_text(o.most)
@@ -191,11 +190,8 @@ void bind_outcomes(nb::module_& module) {
           "For every kind of chance a dict with `chance` (what it is about), `rolls` (in the "
           "hand,\n"
           "where all succeed) and `probability` (of each; of a choice, that of one).")
-      .def(
-          "at_least",
-          // A sum of probabilities may end a hair's breadth above 1.
-          [](const Outcomes& o, double score) { return std::min(1.0, o.at_least(score)); },
-          nb::arg("score"), "The probability of at least this score.")
+      .def("at_least", &Outcomes::at_least, nb::arg("score"),
+           "The probability of at least this score.")
       .def("__repr__", [](const Outcomes& o) { return "<jimbo.Outcomes: " + summary(o) + ">"; })
       .def(
           "__eq__", [](const Outcomes& a, const Outcomes& b) { return parts_of(a) == parts_of(b); },

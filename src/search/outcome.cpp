@@ -316,7 +316,7 @@ double ScoreOutcomes::at_least(double score) const {
   for (const ScoreChance& chance : scores) {
     if (chance.score >= score) probability += chance.probability;
   }
-  return probability;
+  return std::min(1.0, probability);
 }
 
 ScoreOutcomes score_outcomes(const State& state, std::uint64_t cards, const OutcomeLimits& limits,
@@ -325,6 +325,9 @@ ScoreOutcomes score_outcomes(const State& state, std::uint64_t cards, const Outc
   ScoreOutcomes found{};
   if (!try_all(hand, limits, found)) sample(hand, limits, found);
   found.expected = mean(found.scores);
+  // Rounding must not leave a hair's breadth outside of what is possible.
+  if (found.expected < found.least) found.expected = found.least;
+  if (found.expected > found.most) found.expected = found.most;
   return found;
 }
 

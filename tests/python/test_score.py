@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import pickle
+import random
 
 import pytest
 
@@ -97,6 +98,7 @@ def test_outcomes_of_a_certain_hand_are_its_score(playing: Run) -> None:
     assert outcomes.chances == []
     assert outcomes.scores == [(playing.score([0])["score"], 1.0)]
     assert outcomes.least == outcomes.expected == outcomes.most
+    assert repr(outcomes) == f"<jimbo.Outcomes: High Card scores {outcomes.most:.0f}>"
 
 
 def test_outcomes_agree_with_playing_the_hand_often(lucky: Run) -> None:
@@ -109,6 +111,26 @@ def test_outcomes_agree_with_playing_the_hand_often(lucky: Run) -> None:
     assert abs(sum(drawn) / 2000 - outcomes.expected) < 4 * spread
     beats = sum(score >= 300 for score in drawn) / 2000
     assert beats == pytest.approx(outcomes.at_least(300), abs=0.04)
+
+
+@pytest.mark.parametrize("deck", ["b_red", "b_plasma", "b_erratic"])
+def test_the_score_drawn_is_among_the_outcomes_in_any_game(deck: str) -> None:
+    choices = random.Random(deck)
+    seen = 0
+    for seed in jimbo.seed_sequence(15):
+        run = Run(seed=seed, deck=deck, stake=3)
+        while not run.is_over:
+            action = choices.choice(run.legal_actions())
+            if action.kind is jimbo.ActionKind.PLAY:
+                outcomes = run.outcomes(action.cards)
+                drawn = run.score(action.cards)
+                assert drawn["hand"] == outcomes.hand
+                assert drawn["score"] in dict(outcomes.scores)
+                assert outcomes.least <= outcomes.expected <= outcomes.most
+                assert outcomes.at_least(outcomes.least) == pytest.approx(1)
+                seen += 1
+            run.step(action)
+    assert seen > 20
 
 
 def test_worst_and_best_luck_are_the_ends_of_the_outcomes(lucky: Run) -> None:

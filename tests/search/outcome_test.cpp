@@ -48,6 +48,23 @@ TEST(Outcome, OfALuckyCard) {
   EXPECT_EQ(outcomes.chances[0].stream, Stream::LuckyMult);
 }
 
+// Which two of seven cards The Hook takes is 42 ways to the same score, whose probabilities do not
+// add up to 1 exactly.
+TEST(Outcome, IsNotCarriedBeyondItsEndsByRounding) {
+  const State state = Scenario()
+                          .boss(BlindId::Hook)
+                          .playing(BlindSlot::Boss)
+                          .hand("KH KS 2C 3C 4D 6D 7S 8S 9H")
+                          .build();
+  const ScoreOutcomes outcomes = score_outcomes(state, 0b11);
+  EXPECT_GT(outcomes.hands, 1);
+  EXPECT_EQ(outcomes.least, 60);
+  EXPECT_EQ(outcomes.most, 60);
+  EXPECT_EQ(outcomes.expected, 60);
+  EXPECT_LE(outcomes.at_least(0), 1);
+  EXPECT_NEAR(outcomes.at_least(0), 1, 1e-12);
+}
+
 TEST(Outcome, OfMisprintIsUniformFrom0To23) {
   const State state = Scenario().joker({.id = JokerId::Misprint}).playing().hand("KH").build();
   const ScoreOutcomes outcomes = score_outcomes(state, 1);
