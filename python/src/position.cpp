@@ -145,7 +145,11 @@ void bind_standing(Class& position) {
       .def_prop_ro(
           "stake", [](const Position& p) { return static_cast<int>(p.state.stake) + 1; },
           "Stake, 1 to 8.")
-      .def_prop_ro("challenge", &challenge_key, "Key of the challenge, or None.");
+      .def_prop_ro("challenge", &challenge_key, "Key of the challenge, or None.")
+      .def_prop_ro(
+          "hand_order",
+          [](const Position& p) { return std::string(hand_order_text(p.state.hand_order)); },
+          "How the game's runtime walks the poker hands: `windows` or `rank`.");
 }
 
 void bind_actions_of(Class& position) {

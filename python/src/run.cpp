@@ -122,7 +122,10 @@ void bind_state(nb::module_& module) {
           "state", [](const StateValue& s, bool reveal) { return gamestate(s.state, reveal, ""); },
           nb::arg("reveal") = false,
           nb::sig("def state(self, reveal: bool = False) -> dict[str, typing.Any]"),
-          "The gamestate as a dict in BalatroBot's form; what is hidden only with `reveal`.")
+          "The gamestate as a dict in BalatroBot's form; what is hidden only with `reveal`. All "
+          "of\n"
+          "it can be written as JSON, so a score beyond all numbers is the text \"inf\" or "
+          "\"nan\".")
       .def(
           "step",
           [](const StateValue& s, const ActionLike& action) {
@@ -248,7 +251,8 @@ void bind_run(nb::module_& module) {
          nb::sig("def state(self, reveal: bool = False) -> dict[str, typing.Any]"),
          "The gamestate as a dict in BalatroBot's form; what is hidden only with `reveal`. The "
          "seed\n"
-         "is named if the run was started with it.")
+         "is named if the run was started with it. All of it can be written as JSON, so a score\n"
+         "beyond all numbers is the text \"inf\" or \"nan\".")
       .def("__repr__", [](const Run& r) { return "<jimbo.Run: " + summary(r.state) + ">"; })
       .def("__copy__", [](const Run& r) { return r; })
       .def(

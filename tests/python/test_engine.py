@@ -23,6 +23,7 @@ def test_a_run_starts_where_the_arguments_say() -> None:
     run = Run(seed="aleeb", deck="Ghost Deck", stake="gold", hand_order="rank")
     assert (run.seed, run.deck, run.stake, run.challenge) == ("ALEEB", "b_ghost", 8, None)
     assert run.phase is Phase.BLIND_SELECT
+    assert (run.hand_order, Run().hand_order) == ("rank", "windows")
     assert Run(seed="ALEEB", challenge="The Omelette").challenge == "c_omelette_1"
 
 
@@ -507,3 +508,19 @@ def test_the_spec_names_everything() -> None:
     assert [kind["name"].upper() for kind in spec["actions"]["kinds"]] == [
         kind.name for kind in ActionKind
     ]
+
+
+# ---- The package itself ----
+
+
+@pytest.mark.parametrize("name", ["Action", "Outcomes", "Position", "Run", "State"])
+def test_everything_is_documented(name: str) -> None:
+    kind = getattr(jimbo, name)
+    assert kind.__doc__
+    members = [member for member in dir(kind) if not member.startswith("_")]
+    assert len(members) > 5
+    for member in members:
+        text = getattr(kind, member).__doc__ or ""
+        if text.startswith(f"{member}("):  # a native function's begins with its signature
+            text = text.partition("\n\n")[2]
+        assert len(text) > 5, member
