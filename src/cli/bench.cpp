@@ -1,4 +1,3 @@
-#include <cinttypes>
 #include <cstddef>
 #include <cstdio>
 #include <iostream>
@@ -14,7 +13,8 @@
 #include "core/engine.h"
 #include "core/flat_action.h"
 #include "core/observe.h"
-#include "search/random_game.h"
+#include "io/replay.h"
+#include "search/signature.h"
 
 // jimbo bench: the signature of the rules, and how fast this machine runs them.
 
@@ -45,12 +45,6 @@ constexpr Size kSizes[] = {
      kObservedNumbers * sizeof(std::int32_t) + kObservedEntries * sizeof(std::int16_t), 0},
     {"mask", "mask of the flat actions", flat::kCount, 0},
 };
-
-std::string signature_text() {
-  char text[17];
-  std::snprintf(text, sizeof(text), "%016" PRIx64, signature());
-  return text;
-}
 
 // Three digits and the unit that suits them.
 std::string time_text(double nanoseconds) {
@@ -108,7 +102,7 @@ void print_json(const std::vector<Speed>& speeds, const std::string& signature) 
 int run_bench(const BenchOptions& options) {
   std::vector<Speed> speeds;
   if (!options.signature_only) speeds = measure_speeds(options.quick);
-  const std::string signature = signature_text();
+  const std::string signature = hash_text(jimbo::signature());
   if (options.json) {
     print_json(speeds, signature);
   } else if (options.signature_only) {

@@ -63,21 +63,10 @@ constexpr ShortForm kShortForms[] = {
     {"mj", ActionKind::MoveJoker},    {"mc", ActionKind::MoveConsumable},
     {"r", ActionKind::RerollBoss}};
 
-// Signs of suits become letters, so that cards can be typed as they are shown.
+// As people type: any case, cards also with the signs of their suits.
 std::string with_letters(std::string_view line) {
-  std::string text;
-  while (!line.empty()) {
-    std::size_t used = 1;
-    char c = line.front();
-    for (int i = 0; i < kSuitCount; ++i) {
-      const std::string_view symbol = suit_symbol(static_cast<Suit>(i));
-      if (!line.starts_with(symbol)) continue;
-      used = symbol.size();
-      c = "cdhs"[i];
-    }
-    text += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    line.remove_prefix(used);
-  }
+  std::string text = with_suit_letters(line);
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
   return text;
 }
 

@@ -1,7 +1,6 @@
 #include "cli/play_preview.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include "core/engine.h"
 #include "io/names.h"
@@ -60,20 +59,13 @@ Forecast forecast(const State& s, std::uint64_t cards) {
   return result;
 }
 
-std::string percent(double probability) {
-  char digits[32];
-  const auto end = std::to_chars(digits, digits + sizeof digits, 100 * probability,
-                                 std::chars_format::general, 3);
-  return std::string(digits, end.ptr) + "%";
-}
-
 std::string verdict(const State& s, const Forecast& hand) {
   if (s.score + hand.least >= s.requirement) return "beats the blind";
   if (s.score + hand.most < s.requirement) {
     const std::string missing = number_text(s.requirement - s.score - hand.most) + " short";
     return hand.least == hand.most ? missing : "at best " + missing;
   }
-  return "beats the blind with " + percent(hand.beats);
+  return "beats the blind with " + percent_text(hand.beats, 3);
 }
 
 std::string score_text(const Forecast& hand) {

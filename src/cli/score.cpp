@@ -1,5 +1,4 @@
 #include <cmath>
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <optional>
@@ -63,16 +62,10 @@ struct ScoreReport {
   bool certain() const { return outcomes.chances.empty(); }
 };
 
-std::string percent(double probability) {
-  char text[32];
-  std::snprintf(text, sizeof(text), "%.4g%%", 100 * probability);
-  return text;
-}
-
 // How probable: a choice among several is told by their number.
 std::string odds_text(const Chance& chance) {
   if (chance.stream != Stream::Misprint && chance.stream != Stream::Hook) {
-    return percent(chance.probability);
+    return percent_text(chance.probability, 4);
   }
   return "1 of " + number_text(std::round(1 / chance.probability));
 }
@@ -121,7 +114,7 @@ void print_text(const ScoreReport& report) {
   }
   if (report.requirement) {
     std::cout << heading("beats    ") << full_number_text(*report.requirement) << " in "
-              << percent(report.beats()) << " of cases\n";
+              << percent_text(report.beats(), 4) << " of cases\n";
   }
   std::cout << "\n";
   if (!report.certain()) {

@@ -44,18 +44,6 @@ std::optional<Rank> find_rank(std::string_view text) {
 
 constexpr std::string_view kRanks = "2-9, 10 or T, J, Q, K, A";
 
-// Signs of suits become letters, so that cards are read as they are shown.
-std::string with_suit_letters(std::string_view text) {
-  std::string result(text);
-  for (int i = 0; i < kSuitCount; ++i) {
-    const std::string_view symbol = suit_symbol(static_cast<Suit>(i));
-    for (std::size_t at = 0; (at = result.find(symbol, at)) != std::string::npos;) {
-      result.replace(at, symbol.size(), 1, letter(static_cast<Suit>(i)));
-    }
-  }
-  return result;
-}
-
 // The enhancements and editions without the letter before their underscore, the seals in lower
 // case.
 std::string short_word(Enhancement enhancement) { return std::string(key(enhancement).substr(2)); }
@@ -124,6 +112,17 @@ void modify(PlayingCard& card, std::string_view text) {
 }
 
 }  // namespace
+
+std::string with_suit_letters(std::string_view text) {
+  std::string result(text);
+  for (int i = 0; i < kSuitCount; ++i) {
+    const std::string_view symbol = suit_symbol(static_cast<Suit>(i));
+    for (std::size_t at = 0; (at = result.find(symbol, at)) != std::string::npos;) {
+      result.replace(at, symbol.size(), 1, letter(static_cast<Suit>(i)));
+    }
+  }
+  return result;
+}
 
 std::string front_key(Rank rank, Suit suit) { return {letter(suit), '_', letter(rank)}; }
 

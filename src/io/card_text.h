@@ -19,6 +19,9 @@ namespace jimbo {
 // The key of a card's front, as in H_K.
 std::string front_key(Rank rank, Suit suit);
 
+// The text with signs of suits (♥) as letters (H), so that cards can be typed as they are shown.
+std::string with_suit_letters(std::string_view text);
+
 // These throw std::invalid_argument with what is wrong and what would be accepted.
 Rank read_rank(std::string_view text);
 Front read_front(std::string_view text);

@@ -43,6 +43,12 @@ std::string full_number_text(double number) {
   return text_of(number, kNoLongerExact);
 }
 
+std::string percent_text(double probability, int digits) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.*g%%", digits, 100 * probability);
+  return text;
+}
+
 std::string counted(std::int64_t number, std::string_view thing) {
   std::string text = std::to_string(number);
   text += ' ';

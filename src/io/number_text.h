@@ -16,6 +16,9 @@ std::string number_text(double number);
 // is room for them.
 std::string full_number_text(double number);
 
+// A probability in per cent with so many significant digits: "12.5%".
+std::string percent_text(double probability, int digits);
+
 // So many of a thing: "1 card", "2 cards".
 std::string counted(std::int64_t number, std::string_view thing);
 

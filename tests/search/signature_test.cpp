@@ -1,3 +1,5 @@
+#include "search/signature.h"
+
 #include <cstdint>
 #include <string>
 
@@ -5,7 +7,6 @@
 
 #include "io/replay.h"
 #include "io/save.h"
-#include "search/random_game.h"
 #include "support/golden.h"
 
 namespace jimbo {
@@ -33,10 +34,12 @@ std::uint64_t signature_through_files(int games, int steps) {
   return combined;
 }
 
-TEST(Signature, IsTheRecordedOne) { expect_golden("signature.txt", hash_text(signature()) + "\n"); }
+TEST(Signature, IsTheRecordedOne) {
+  expect_golden("../../src/search/signature.def", "0x" + hash_text(signature()) + "ULL\n");
+}
 
 TEST(Signature, IsTheSameWhenGamesAreSavedAndLoadedMidway) {
-  EXPECT_EQ(signature_through_files(200, 200), signature());
+  EXPECT_EQ(signature_through_files(200, 200), kRecordedSignature);
 }
 
 }  // namespace

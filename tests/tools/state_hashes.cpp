@@ -5,7 +5,7 @@
 #include <cinttypes>
 #include <cstdio>
 
-#include "search/random_game.h"
+#include "search/signature.h"
 
 namespace {
 

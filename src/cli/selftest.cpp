@@ -1,0 +1,132 @@
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <iostream>
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+
+#include <nlohmann/json.hpp>
+
+#include "cli/argument.h"
+#include "cli/machine.h"
+#include "cli/verb.h"
+#include "io/notation.h"
+#include "io/quote.h"
+#include "io/replay.h"
+#include "io/save.h"
+#include "search/signature.h"
+
+// jimbo selftest: whether this build, on this machine, is the engine it claims to be.
+
+namespace jimbo::cli {
+namespace {
+
+struct SelftestOptions {
+  std::string games = "200";
+  std::string signature = hash_text(kRecordedSignature);
+  bool json = false;
+};
+
+std::uint64_t read_signature(const std::string& text) {
+  std::uint64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number, 16);
+  if (text.size() != 16 || read.ec != std::errc() || read.ptr != end) {
+    throw std::invalid_argument("--signature must be 16 hexadecimal digits, got " +
+                                jimbo::quoted(text));
+  }
+  return number;
+}
+
+// What goes wrong at a state of a game, empty if nothing does. The state goes on as loaded.
+std::string fault_at(State& state, const Action& next, const Rules& rules) {
+  if (const char* fault = find_fault(state, rules)) return fault;
+  const State loaded = load_state(save_state(state));
+  if (std::memcmp(&loaded, &state, sizeof state) != 0)
+    return "saving and loading changed the state";
+  state = loaded;
+  const Action read = read_action(to_text(next));
+  if (to_text(read) != to_text(next)) return "an action changed as text";
+  if (const Error error = step(state, read, rules); error != Error::None) {
+    return "a listed action was refused: " + std::string(to_text(error));
+  }
+  return "";
+}
+
+struct GamesReport {
+  std::int64_t steps = 0;
+  std::string fault;
+};
+
+// Random games with any deck, stake and challenge, half of them with rules easy enough to last.
+GamesReport play_games(int games) {
+  constexpr int kLongest = 300;
+  const Rules easy = easy_rules();
+  Chooser chooser(2);
+  GamesReport report;
+  for (int i = 0; i < games; ++i) {
+    const Rules& rules = i % 2 == 0 ? easy : kVanilla;
+    const RunOptions options = random_options(chooser);
+    State state = new_run(options, rules);
+    for (int j = 0; j < kLongest && state.phase != Phase::GameOver; ++j) {
+      const Action action = random_action(state, chooser, rules, true);
+      const std::string fault = fault_at(state, action, rules);
+      if (!fault.empty()) {
+        std::ostringstream text;
+        text << "game " << i << " (" << run_line(options) << "), step " << j << ", "
+             << to_text(action) << ": " << fault;
+        report.fault = text.str();
+        return report;
+      }
+      ++report.steps;
+    }
+  }
+  return report;
+}
+
+int run_selftest(const SelftestOptions& options) {
+  const std::uint64_t expected = read_signature(options.signature);
+  const int games = read_number("--games", options.games, 1, 1'000'000);
+  const std::uint64_t found = signature();
+  const GamesReport played = play_games(games);
+  const bool same = found == expected;
+  const bool passed = same && played.fault.empty();
+  if (options.json) {
+    std::cout << nlohmann::ordered_json{{"passed", passed},
+                                        {"signature", hash_text(found)},
+                                        {"expected", hash_text(expected)},
+                                        {"games", games},
+                                        {"steps", played.steps},
+                                        {"fault", played.fault}}
+                     .dump(1)
+              << "\n";
+    return passed ? 0 : 1;
+  }
+  std::cout << "version    jimbo " JIMBO_VERSION ", " << compiler_name() << " " << compiler_flags()
+            << "\nsignature  " << hash_text(found)
+            << (same ? ", as it must be" : ", but it must be " + hash_text(expected))
+            << "\ngames      " << games << " with " << played.steps << " random steps, "
+            << (played.fault.empty() ? "saved, loaded and checked at each" : "then a fault")
+            << "\n";
+  if (!played.fault.empty()) std::cout << "fault      " << played.fault << "\n";
+  std::cout << (passed ? "passed\n" : "FAILED: do not trust results of this build\n");
+  return passed ? 0 : 1;
+}
+
+const RegisterVerb kSelftest(
+    "selftest", "Check that this build plays exactly as it must", [](CLI::App& app) {
+      const auto options = std::make_shared<SelftestOptions>();
+      app.add_option("--games", options->games,
+                     "Random games to play with every state checked, 1 to 1000000 (default: 200)")
+          ->type_name("N");
+      app.add_option("--signature", options->signature,
+                     "Compare with this signature, of another build, instead of this version's")
+          ->type_name("HEX");
+      app.add_flag("--json", options->json, "Print JSON, for programs");
+      return [options] { return run_selftest(*options); };
+    });
+
+}  // namespace
+}  // namespace jimbo::cli
