@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -12,6 +13,7 @@ from jimbo import _native
 from jimbo.interface import INFO_DTYPE, MASK, Interface, Mask, Observation, factored_mask
 
 Buffers: TypeAlias = Mapping[str, Any]
+_BYTES = ("|b1", "|u1", "|i1")  # types that 0 and 1 look the same in
 
 
 class BufferSet:
@@ -21,22 +23,35 @@ class BufferSet:
         self.interface = interface
         self.arrays = arrays
         masks = arrays["masks"]
-        self.mask: Mask = factored_mask(masks) if interface.factored else masks.view(np.int8)
+        self.mask = self._named(masks)
         self.views = interface.views(arrays["numbers"], arrays["entries"])
         self.flat = (
             np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
         )
-        self.final_views = (
-            interface.views(arrays["final_numbers"], arrays["final_entries"])
-            if "final_numbers" in arrays
-            else {}
-        )
+        self.final_views: dict[str, Any] = {}
+        if "final_numbers" in arrays:
+            self.final_views = interface.views(arrays["final_numbers"], arrays["final_entries"])
+            if interface.masked:
+                self.final_views[MASK] = self._named(arrays["final_masks"])
         everywhere = np.ones(len(masks), np.bool_)
-        infos = arrays["infos"].view(INFO_DTYPE)[:, 0]
-        self.info: dict[str, Any] = {}
-        for name, value in [(MASK, self.mask), *((n, infos[n]) for n in INFO_DTYPE.names or ())]:
-            self.info[name] = value
-            self.info[f"_{name}"] = everywhere
+        everywhere.flags.writeable = False
+        self._info = with_presence({MASK: self.mask, **_info_columns(arrays["infos"])}, everywhere)
+
+    def _named(self, masks: NDArray[Any]) -> Mask:
+        return factored_mask(masks) if self.interface.factored else masks.view(np.int8)
+
+    def info(self) -> dict[str, Any]:
+        """The infos, as views, in dicts that the caller may add to."""
+        return {
+            name: dict(value) if isinstance(value, dict) else value
+            for name, value in self._info.items()
+        }
+
+    def final_info(self, over: NDArray[np.bool_]) -> dict[str, Any]:
+        """Copies of the last infos of the episodes that ended in this step; zeros elsewhere."""
+        mask = self._named(self.arrays["final_masks"])
+        columns = {MASK: mask, **_info_columns(self.arrays["final_infos"])}
+        return with_presence(_blanked(columns, over), over)
 
     def observation(self) -> Observation:
         """The batch of observations, as views."""
@@ -57,10 +72,37 @@ class BufferSet:
         """A copy of the last observation of an episode that ended in this step."""
         if self.flat is None:
             return {name: view[row].copy() for name, view in self.final_views.items()}
-        arrays = self.arrays
-        return np.concatenate(
-            (arrays["final_numbers"][row], arrays["final_entries"][row]), dtype=np.int32
-        )
+        names = ["final_numbers", "final_entries"]
+        if self.interface.masked:
+            names.append("final_masks")
+        return np.concatenate([self.arrays[name][row] for name in names], dtype=np.int32)
+
+
+def _info_columns(infos: NDArray[Any]) -> dict[str, NDArray[Any]]:
+    rows = infos.view(INFO_DTYPE)[:, 0]
+    return {name: rows[name] for name in INFO_DTYPE.names or ()}
+
+
+def _blanked(columns: dict[str, Any], kept: NDArray[np.bool_]) -> dict[str, Any]:
+    """Copies with zeros where a row is not kept."""
+    blanked: dict[str, Any] = {}
+    for name, column in columns.items():
+        if isinstance(column, dict):
+            blanked[name] = _blanked(column, kept)
+        else:
+            blanked[name] = np.zeros(column.shape, column.dtype)
+            blanked[name][kept] = column[kept]
+    return blanked
+
+
+def with_presence(columns: dict[str, Any], present: NDArray[np.bool_]) -> dict[str, Any]:
+    """Adds to each key the one with an underscore that says for which environments it is there."""
+    result: dict[str, Any] = {}
+    for name, column in columns.items():
+        nested = isinstance(column, dict)
+        result[name] = with_presence(column, present) if nested else column
+        result[f"_{name}"] = present
+    return result
 
 
 def complete(
@@ -88,7 +130,7 @@ def complete(
         raise ValueError(f"unknown buffers {sorted(unknown)}: there are {', '.join(rows)}")
     rows["infos"] = ((count, _native.INFO_BYTES), np.uint8)
     if finals:
-        for name in ("numbers", "entries", "infos"):
+        for name in ("numbers", "entries", "masks", "infos"):
             rows[f"final_{name}"] = rows[name]
     arrays: dict[str, NDArray[Any]] = {}
     for name, (shape, dtype) in rows.items():
@@ -110,13 +152,24 @@ def as_bytes(arrays: dict[str, NDArray[Any]]) -> dict[str, NDArray[Any]]:
 def _checked(name: str, given: Any, shape: tuple[int, ...], dtype: np.dtype[Any]) -> NDArray[Any]:
     """The caller's array or tensor as an array of the same memory."""
     array = np.asarray(given)
-    same = array.dtype == dtype or (
-        array.itemsize == dtype.itemsize == 1 and array.dtype.kind != "S"
-    )
+    if not np.shares_memory(array, np.asarray(given)):
+        raise ValueError(f"{name} must be an array or a CPU tensor, got {type(given).__name__}")
+    same = array.dtype == dtype or (dtype.itemsize == 1 and array.dtype.str in _BYTES)
     if array.shape != shape or not same:
         raise ValueError(
             f"{name} must be an array of {dtype} {shape}, got {array.dtype} {array.shape}"
         )
-    if not array.flags.c_contiguous or not array.flags.writeable:
-        raise ValueError(f"{name} must be contiguous and writeable")
+    flags = array.flags
+    if not flags.c_contiguous or not flags.writeable or not flags.aligned:
+        raise ValueError(f"{name} must be contiguous, writeable and aligned")
     return array
+
+
+def refuse_overlaps(*sets: dict[str, NDArray[Any]]) -> None:
+    """Refuses arrays in each other's memory, but for the same one in both sets."""
+    distinct = {
+        (name, array.ctypes.data): array for arrays in sets for name, array in arrays.items()
+    }
+    for (one, first), (two, second) in itertools.combinations(distinct.items(), 2):
+        if np.may_share_memory(first, second):  # exact, as they are contiguous
+            raise ValueError(f"{one[0]} and {two[0]} must not share memory")

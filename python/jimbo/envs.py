@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,10 +10,11 @@ import gymnasium as gym
 import numpy as np
 
 from jimbo import _native
-from jimbo._native import EnvConfig, Run, State
+from jimbo._native import Run, State
 from jimbo.errors import IllegalAction
 from jimbo.interface import (
     MASK,
+    RENDER_METADATA,
     SEEDS,
     Illegal,
     Interface,
@@ -21,7 +23,9 @@ from jimbo.interface import (
     Reward,
     factored_bits,
     factored_mask,
-    factored_numbers,
+    make_config,
+    names_its_keywords,
+    read_actions,
     reward_weights,
 )
 
@@ -31,14 +35,9 @@ _ERRORS = {error["code"]: error for error in _native.spec()["errors"]}
 class _JimboEnv(gym.Env[Any, Any]):
     """One environment around the engine's; the subclasses say what it is made of."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012 (as Gymnasium declares it)
-        "render_modes": ["ansi"],
-        "render_fps": 4,
-    }
+    metadata = RENDER_METADATA
 
-    def __init__(
-        self, interface: Interface, reward: Reward, illegal: Illegal, render_mode: str | None
-    ) -> None:
+    def __init__(self, interface: Interface, reward: Reward, render_mode: str | None) -> None:
         if render_mode not in (None, "ansi"):
             raise ValueError(f"render_mode must be None or 'ansi', got {render_mode!r}")
         self.interface = interface
@@ -46,11 +45,11 @@ class _JimboEnv(gym.Env[Any, Any]):
         self.observation_space = interface.observation_space
         self.action_space = interface.action_space
         self._factored = interface.factored
-        self._raises = illegal == "raise"
+        self._raises = interface.config.raises
         self._judge = reward if callable(reward) else None
         self._return = 0.0
         self._seeded = False
-        self._mask: Mask = np.zeros(0, np.int8)
+        self._mask: Mask | None = None
         self._native = _native.Environment(interface.config, interface.flat, interface.masked)
 
     # ---- Gymnasium's methods ----
@@ -68,20 +67,14 @@ class _JimboEnv(gym.Env[Any, Any]):
         Returns:
             The observation and the info, whose `seed` is the game seed.
         """
-        super().reset(seed=seed)
         game_seed, state = _read_options(options)
-        if seed is not None:
-            self._native.seed(seed % SEEDS)
-        elif not self._seeded:
-            self._native.seed(int(self.np_random.integers(SEEDS)))
+        super().reset(seed=seed)
+        if seed is None and not self._seeded:
+            seed = int(self.np_random.integers(SEEDS))
+        number = None if seed is None else seed % SEEDS
+        observation, info = self._native.reset(number, game_seed, state)
         self._seeded = True
         self._return = 0.0
-        if state is not None:
-            observation, info = self._native.reset_to_state(state)
-        elif game_seed is not None:
-            observation, info = self._native.reset_to_seed(game_seed)
-        else:
-            observation, info = self._native.reset()
         self._name_mask(info)
         return observation, info
 
@@ -89,7 +82,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         """Carries out an action; an illegal one changes nothing and sets `info["illegal"]`.
 
         Raises:
-            IllegalAction: if the environment was made with `illegal="raise"`.
+            IllegalAction: if the environment was made with `illegal="raise"`. It was no step then.
         """
         if self._judge is not None:
             return self._judged_step(action)
@@ -99,9 +92,10 @@ class _JimboEnv(gym.Env[Any, Any]):
 
     def _carry_out(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         if self._factored:
-            result = self._native.step_factored(*_four_numbers(action))
+            kind, slot, target, cards = read_actions(action, True, ()).tolist()
+            result = self._native.step_factored(kind, slot, target, cards % 2**64)
         else:
-            result = self._native.step(int(action))
+            result = self._native.step(_number(action))
         info = result[4]
         if self._raises and info["illegal"]:
             error = _ERRORS[info["error"]]
@@ -135,6 +129,8 @@ class _JimboEnv(gym.Env[Any, Any]):
 
     def action_masks(self) -> Mask:
         """What may be chosen now, as sb3-contrib asks for it; equal to `info["action_mask"]`."""
+        if self._mask is None:
+            raise RuntimeError("there is no episode: call reset first")
         return self._mask
 
     def sample_masked(self) -> Any:
@@ -147,29 +143,34 @@ class _JimboEnv(gym.Env[Any, Any]):
 
     # ---- The engine behind ----
 
+    def __getstate__(self) -> Any:
+        raise TypeError(
+            "an environment cannot be copied or pickled: keep its spec and its state, and go on "
+            "in another one with reset(options={'state': state})"
+        )
+
     @property
     def state(self) -> State:
         """The situation as an immutable value."""
         return self._native.snapshot()
 
 
-def _four_numbers(action: Any) -> tuple[int, int, int, int]:
-    """Kind, slot, target and bits of a factored action."""
-    array = np.asarray(action, np.int64)
-    if array.shape == (3 + _native.HAND_CAPACITY,):
-        array = factored_numbers(array)
-    elif array.shape != (4,):
-        raise ValueError(
-            f"a factored action is kind, slot, target and {_native.HAND_CAPACITY} bits, or "
-            f"four numbers with the bits as one, got the shape {array.shape}"
-        )
-    kind, slot, target, cards = (int(number) for number in array)
-    return kind, slot, target, cards % 2**64
+def _number(action: Any) -> int:
+    """A flat or one-blind action, of any type that is an integer."""
+    try:
+        number = operator.index(action)
+    except TypeError:
+        raise TypeError(f"an action is one integer, got {action!r}") from None
+    if not -(2**63) <= number < 2**63:
+        raise ValueError(f"an action must fit into 64 bits, got {number}")
+    return number
 
 
 def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State | Run | None]:
     if not options:
         return None, None
+    if not isinstance(options, Mapping):
+        raise TypeError(f"options must be a dict, got {options!r}")
     unknown = set(options) - {"seed", "state"}
     if unknown:
         raise ValueError(f"unknown options {sorted(unknown)}: reset takes 'seed' and 'state'")
@@ -184,86 +185,6 @@ def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State 
     if seed is not None and state is not None:
         raise ValueError("give either options['seed'] or options['state']: a state has its seed")
     return seed, state
-
-
-def balatro_interface(
-    *,
-    actions: str = "flat",
-    observation: str = "dict",
-    reward: Reward = "win",
-    illegal: Illegal = "ignore",
-    mask_in_observation: bool = False,
-    rearranging: bool = False,
-    endless: bool = False,
-    max_steps: int = 10_000,
-    seed: str | None = None,
-    deck: str = "b_red",
-    stake: int | str = 1,
-    challenge: str | None = None,
-    hand_order: str = "windows",
-) -> Interface:
-    """Checks the arguments of BalatroEnv and works out its spaces."""
-    if actions not in ("flat", "factored"):
-        raise ValueError(f"actions must be 'flat' or 'factored', got {actions!r}")
-    config = EnvConfig(
-        problem="run",
-        actions=actions,
-        observation="full",
-        illegal=_policy(illegal),
-        rearranging=rearranging,
-        endless=endless,
-        max_steps=max_steps,
-        seed=seed,
-        deck=deck,
-        stake=str(stake),
-        challenge=challenge,
-        hand_order=hand_order,
-        target=300.0,
-        hands=4,
-        discards=3,
-        reward=reward_weights(reward),
-    )
-    return Interface(config, observation, actions, mask_in_observation)
-
-
-def small_blind_interface(
-    *,
-    target: float = 300.0,
-    hands: int = 4,
-    discards: int = 3,
-    observation: str = "dict",
-    reward: Reward = "win",
-    illegal: Illegal = "ignore",
-    mask_in_observation: bool = False,
-    max_steps: int = 100,
-    seed: str | None = None,
-) -> Interface:
-    """Checks the arguments of SmallBlindEnv and works out its spaces."""
-    config = EnvConfig(
-        problem="one_blind",
-        actions="one_blind",
-        observation="one_blind",
-        illegal=_policy(illegal),
-        rearranging=False,
-        endless=False,
-        max_steps=max_steps,
-        seed=seed,
-        deck="b_red",
-        stake="1",
-        challenge=None,
-        hand_order="windows",
-        target=target,
-        hands=hands,
-        discards=discards,
-        reward=reward_weights(reward),
-    )
-    return Interface(config, observation, "one_blind", mask_in_observation)
-
-
-def _policy(illegal: str) -> str:
-    if illegal not in ("ignore", "terminate", "raise"):
-        raise ValueError(f"illegal must be 'ignore', 'terminate' or 'raise', got {illegal!r}")
-    return "ignore" if illegal == "raise" else illegal
 
 
 class BalatroEnv(_JimboEnv):
@@ -289,16 +210,41 @@ class BalatroEnv(_JimboEnv):
         render_mode: None or `ansi`.
     """
 
+    @names_its_keywords
     def __init__(
         self,
         *,
-        render_mode: str | None = None,
+        actions: str = "flat",
+        observation: str = "dict",
         reward: Reward = "win",
         illegal: Illegal = "ignore",
-        **arguments: Any,
+        mask_in_observation: bool = False,
+        rearranging: bool = False,
+        endless: bool = False,
+        max_steps: int = 10_000,
+        seed: str | None = None,
+        deck: str = "b_red",
+        stake: int | str = 1,
+        challenge: str | None = None,
+        hand_order: str = "windows",
+        render_mode: str | None = None,
     ) -> None:
-        interface = balatro_interface(reward=reward, illegal=illegal, **arguments)
-        super().__init__(interface, reward, illegal, render_mode)
+        if actions not in ("flat", "factored"):
+            raise ValueError(f"actions must be 'flat' or 'factored', got {actions!r}")
+        config = make_config(
+            actions=actions,
+            reward=reward_weights(reward),
+            illegal=illegal,
+            rearranging=rearranging,
+            endless=endless,
+            max_steps=max_steps,
+            seed=seed,
+            deck=deck,
+            stake=str(stake),
+            challenge=challenge,
+            hand_order=hand_order,
+        )
+        super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)
 
 
 class SmallBlindEnv(_JimboEnv):
@@ -320,13 +266,31 @@ class SmallBlindEnv(_JimboEnv):
         render_mode: None or `ansi`.
     """
 
+    @names_its_keywords
     def __init__(
         self,
         *,
-        render_mode: str | None = None,
+        target: float = 300.0,
+        hands: int = 4,
+        discards: int = 3,
+        observation: str = "dict",
         reward: Reward = "win",
         illegal: Illegal = "ignore",
-        **arguments: Any,
+        mask_in_observation: bool = False,
+        max_steps: int = 100,
+        seed: str | None = None,
+        render_mode: str | None = None,
     ) -> None:
-        interface = small_blind_interface(reward=reward, illegal=illegal, **arguments)
-        super().__init__(interface, reward, illegal, render_mode)
+        config = make_config(
+            problem="one_blind",
+            actions="one_blind",
+            observation="one_blind",
+            reward=reward_weights(reward),
+            illegal=illegal,
+            max_steps=max_steps,
+            seed=seed,
+            target=target,
+            hands=hands,
+            discards=discards,
+        )
+        super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Literal, TypeAlias
+import difflib
+import functools
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Literal, ParamSpec, TypeAlias
 
 import numpy as np
 from gymnasium import spaces
@@ -13,6 +16,12 @@ from jimbo import _native
 from jimbo._native import EnvConfig, State
 
 Reward: TypeAlias = str | Mapping[str, float] | Callable[[State, State, dict[str, Any]], float]
+"""A name of REWARDS, a dict of weights, or (single environments) a function of the state before,
+the state after and the info."""
+
+Illegal: TypeAlias = Literal["ignore", "terminate", "raise"]
+"""What an illegal action does besides being flagged and changing nothing."""
+
 Observation: TypeAlias = Any
 """A dict of integer arrays, or one int32 array with `observation="flat"`."""
 
@@ -28,6 +37,7 @@ REWARDS: dict[str, dict[str, float]] = {
 """Weights by name: the run won; blinds beaten; blinds beaten and the part of the score reached;
 the run won, shaped with that progress as a potential."""
 
+RENDER_METADATA: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
 MASK = "action_mask"
 SEEDS = 2**63  # an environment is seeded with a number below this
 
@@ -72,7 +82,10 @@ def reward_weights(reward: Reward) -> dict[str, float]:
     """The weights for the engine; none where a Python function decides."""
     if callable(reward):
         return {}
-    if not isinstance(reward, str):
+    if isinstance(reward, Mapping):
+        for name, weight in reward.items():
+            if not isinstance(weight, int | float | np.number):
+                raise TypeError(f"the reward weight {name!r} must be a number, got {weight!r}")
         return {name: float(weight) for name, weight in reward.items()}
     if reward not in REWARDS:
         accepted = ", ".join(repr(name) for name in REWARDS)
@@ -80,6 +93,60 @@ def reward_weights(reward: Reward) -> dict[str, float]:
             f"reward must be one of {accepted}, a dict of weights or a function, got {reward!r}"
         )
     return REWARDS[reward]
+
+
+# ---- Arguments ----
+
+_Parameters = ParamSpec("_Parameters")
+
+
+def refuse_unknown(owner: str, given: Iterable[str], accepted: Iterable[str]) -> None:
+    """Raises TypeError if a keyword is not accepted, naming the nearest and all that are."""
+    names = list(dict.fromkeys(accepted))
+    for name in given:
+        if name not in names:
+            nearest = difflib.get_close_matches(name, names, 1)
+            hint = f" (did you mean {nearest[0]!r}?)" if nearest else ""
+            raise TypeError(f"{owner} has no argument {name!r}{hint}: it takes {', '.join(names)}")
+
+
+def names_its_keywords(
+    init: Callable[_Parameters, None],
+) -> Callable[_Parameters, None]:
+    """Lets a constructor whose parameters are all keywords name them if one is misspelt."""
+    owner = init.__qualname__.split(".")[0]
+    keywords = keywords_of(init)
+
+    @functools.wraps(init)
+    def checked(*args: _Parameters.args, **kwargs: _Parameters.kwargs) -> None:
+        refuse_unknown(owner, kwargs, keywords)
+        init(*args, **kwargs)
+
+    return checked
+
+
+def keywords_of(function: Callable[..., Any]) -> list[str]:
+    """The names of its keyword parameters."""
+    parameters = inspect.signature(function).parameters.values()
+    return [p.name for p in parameters if p.kind is p.KEYWORD_ONLY]
+
+
+def make_config(**values: Any) -> EnvConfig:
+    """The engine's configuration; names the value that is of the wrong type, if one is."""
+    try:
+        return EnvConfig(**values)
+    except TypeError:
+        for name, value in values.items():
+            try:
+                EnvConfig(**{name: value})
+            except TypeError:
+                raise TypeError(f"{name} cannot be {value!r}: wrong type or too large") from None
+            except ValueError:
+                continue  # it has the right type, and is wrong without the others
+        raise
+
+
+# ---- Spaces and layout ----
 
 
 def _bounds(dtype: type[np.signedinteger[Any]]) -> tuple[int, int]:
@@ -97,15 +164,13 @@ class Interface:
         masked: Whether the observation holds the mask.
     """
 
-    def __init__(
-        self, config: EnvConfig, observation: str, actions: str, mask_in_observation: bool
-    ) -> None:
+    def __init__(self, config: EnvConfig, observation: str, mask_in_observation: bool) -> None:
         if observation not in ("dict", "flat"):
             raise ValueError(f"observation must be 'dict' or 'flat', got {observation!r}")
         self.config = config
         self.flat = observation == "flat"
-        self.factored = actions == "factored"
-        self.masked = mask_in_observation
+        self.factored = config.action_size > 1
+        self.masked = bool(mask_in_observation)
         if self.masked and self.factored:
             raise ValueError(
                 "mask_in_observation needs actions that are one number: the mask of factored "
@@ -151,17 +216,43 @@ class Interface:
         return views
 
 
-def factored_numbers(actions: NDArray[np.int64]) -> NDArray[np.int64]:
+def read_actions(actions: Any, factored: bool, leading: tuple[int, ...]) -> NDArray[np.int64]:
+    """Actions as the engine takes them: one number each, or kind, slot, target and bits.
+
+    Args:
+        actions: Integers as the action space has them; factored ones also with the bits as one.
+        factored: Whether they are factored.
+        leading: The dimensions before those of one action.
+    """
+    array = np.asarray(actions)
+    if array.dtype.kind not in "iu":
+        raise ValueError(f"actions must be integers of at most 64 bits, got {array.dtype}")
+    bits = _native.HAND_CAPACITY
+    if factored and array.shape == (*leading, 3 + bits):
+        return _packed(array)
+    wanted = (*leading, 4) if factored else leading
+    if array.shape != wanted:
+        if factored:
+            raise ValueError(
+                f"factored actions are kind, slot, target and {bits} bits, or four numbers with "
+                f"the bits as one: {(*leading, 3 + bits)} or {wanted}, got the shape {array.shape}"
+            )
+        raise ValueError(f"actions must have the shape {wanted}, got {array.shape}")
+    return np.ascontiguousarray(array, np.int64)
+
+
+def _packed(actions: NDArray[Any]) -> NDArray[np.int64]:
     """Kind, slot, target and the bits as one number, from kind, slot, target and a row of bits."""
-    bits = np.packbits(actions[..., 3:] != 0, axis=-1, bitorder="little").view("<i8")
-    return np.concatenate((actions[..., :3], bits.astype(np.int64)), axis=-1)
+    choices = actions[..., 3:]
+    bits = choices != 0
+    if not np.array_equal(bits, choices):
+        raise ValueError("the bits of factored actions must be 0 or 1")
+    cards = np.packbits(bits, axis=-1, bitorder="little").view("<i8")
+    return np.concatenate((actions[..., :3], cards), axis=-1, dtype=np.int64)
 
 
 def factored_bits(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
-    """The inverse of factored_numbers: what the action space holds."""
+    """What the action space holds, from kind, slot, target and the bits as one number."""
     cards = np.ascontiguousarray(numbers[..., 3:], dtype="<i8").view(np.uint8)
     bits = np.unpackbits(cards, axis=-1, bitorder="little")
     return np.concatenate((numbers[..., :3], bits), axis=-1, dtype=np.int64)
-
-
-Illegal: TypeAlias = Literal["ignore", "terminate", "raise"]

@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import copy
+import operator
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
+from gymnasium import logger
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from jimbo import _native
 from jimbo._native import Run, State
-from jimbo.buffers import Buffers, BufferSet, as_bytes, complete
-from jimbo.envs import balatro_interface, small_blind_interface
+from jimbo.buffers import Buffers, BufferSet, as_bytes, complete, refuse_overlaps
+from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.interface import (
-    INFO_DTYPE,
-    SEEDS,
+    RENDER_METADATA,
     Illegal,
     Interface,
     Mask,
     Observation,
     Reward,
     factored_bits,
-    factored_numbers,
+    keywords_of,
+    read_actions,
+    refuse_unknown,
 )
+from jimbo.reset_arguments import VectorSeed, read_options, read_seeds
 
 StartFunction: TypeAlias = Callable[[int], State | Run | None]
 StepResult: TypeAlias = tuple[
@@ -56,25 +60,32 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         autoreset_mode: AutoresetMode | str,
         copies: bool,
         start_function: StartFunction | None,
+        render_mode: str | None,
     ) -> None:
         self.closed = True  # until there is something to close
+        if start_function is not None and not callable(start_function):
+            raise TypeError(f"start_function must be a function or None, got {start_function!r}")
         mode = AutoresetMode(autoreset_mode)
-        self.metadata = {"autoreset_mode": mode}
+        self.metadata = {**RENDER_METADATA, "autoreset_mode": mode}
+        self.render_mode = render_mode
         self.interface = interface
-        self.num_envs = num_envs
-        self.num_threads = num_threads
+        self.num_envs = _count("num_envs", num_envs)
+        self.num_threads = _count("num_threads", num_threads)
         self.copies = copies
         self.start_function = start_function
         self._mode = mode
         self._seeded = False
-        self._native = _native.VectorEnvironment(
-            interface.config, num_envs, num_threads, mode.value
+        self._native: Any = _native.VectorEnvironment(
+            interface.config, self.num_envs, self.num_threads, mode.value
         )
+        # The environments whose episode is over, and those whose next start was asked for already.
+        self._over = np.zeros(self.num_envs, np.bool_)
+        self._asked = np.zeros(self.num_envs, np.bool_)
         self._sets: list[BufferSet] = []
         self.single_observation_space = interface.observation_space
         self.single_action_space = interface.action_space
-        self.observation_space = batch_space(interface.observation_space, num_envs)
-        self.action_space = batch_space(interface.action_space, num_envs)
+        self.observation_space = batch_space(interface.observation_space, self.num_envs)
+        self.action_space = batch_space(interface.action_space, self.num_envs)
         self.use_own_buffers()
         self.closed = False
 
@@ -83,7 +94,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def reset(
         self,
         *,
-        seed: int | Sequence[int | None] | None = None,
+        seed: VectorSeed = None,
         options: Mapping[str, Any] | None = None,
     ) -> tuple[Observation, dict[str, Any]]:
         """Begins episodes.
@@ -97,28 +108,30 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         Returns:
             The observations and the infos of all environments, those not reset included.
         """
-        options = dict(options or {})
-        mask = self._read_mask(options.pop("reset_mask", None))
-        game_seeds = self._read_game_seeds(options.pop("seeds", None))
-        if options:
-            raise ValueError(
-                f"unknown options {sorted(options)}: reset takes 'reset_mask' and 'seeds'"
-            )
-        seeds = self._read_seeds(seed)
-        self._queue_starts(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
-        self._current = self._native.reset(mask, seeds, game_seeds)
+        chosen, game_seeds = read_options(options, self.num_envs)
+        seeds = read_seeds(seed, self.num_envs, self._seeded)
+        following = chosen  # those that begin where start_function said
+        if game_seeds is not None:
+            following = chosen & np.array([not text for text in game_seeds])
+        self._ask_for_starts(following)
+        self._current = self._native.reset(chosen.view(np.uint8), seeds, game_seeds)
+        self._seeded = True
+        self._over &= ~chosen
+        self._asked &= ~following
         current = self._sets[self._current]
-        if self._mode is AutoresetMode.SAME_STEP:
-            self._queue_starts(np.arange(self.num_envs) if mask is None else np.flatnonzero(mask))
         return self._give(current.observation()), self._info(current)
 
     def step(self, actions: ArrayLike) -> StepResult:
         """Steps every environment; illegal actions change nothing and set `infos["illegal"]`."""
-        return self._results(self._native.step(self._read_actions(actions)))
+        numbers = self._read_actions(actions)
+        self._ask_before_step()
+        return self._results(self._native.step(numbers))
 
     def send(self, actions: ArrayLike) -> None:
         """Begins a step and returns at once; `recv` must follow before anything else."""
-        self._native.send(self._read_actions(actions))
+        numbers = self._read_actions(actions)
+        self._ask_before_step()
+        self._native.send(numbers)
 
     def recv(self) -> StepResult:
         """Waits for the step that `send` began."""
@@ -126,6 +139,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def action_masks(self) -> Mask:
         """The masks of the last reset or step, a row for each environment."""
+        if not self._seeded:
+            raise RuntimeError("there are no episodes yet: call reset first")
         return self._sets[self._current].mask
 
     def sample_masked(self) -> NDArray[np.int64]:
@@ -135,10 +150,18 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._native.sample(actions)
         return factored_bits(actions) if self.interface.factored else actions[:, 0]
 
+    def render(self) -> tuple[str, ...] | None:
+        """The situations as texts, or None without `render_mode="ansi"`."""
+        if self.render_mode is None:
+            logger.warn("render() needs render_mode='ansi' when the environments are made")
+            return None
+        return tuple(self.state(index).screen() for index in range(self.num_envs))
+
     def close_extras(self, **kwargs: Any) -> None:
-        """Waits for a step under way."""
+        """Waits for a step under way and ends the threads. Arrays that were returned stay."""
         if self._native.pending:
             self._native.recv()
+        self._native = _Closed()
 
     # ---- Buffers ----
 
@@ -157,6 +180,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         finals = self._mode is AutoresetMode.SAME_STEP
         one = complete(self.interface, self.num_envs, first, finals)
         two = one if second is None else complete(self.interface, self.num_envs, second, finals)
+        refuse_overlaps(one, two)
         self._native.set_buffers(as_bytes(one), as_bytes(two))
         self._adopt(one, two)
 
@@ -174,82 +198,61 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def set_start_states(
         self, states: Sequence[State | Run], share: float = 1.0, redraw: bool = False
     ) -> None:
-        """Lets episodes begin from an archive of states, for curricula.
+        """Lets episodes that begin from now on do so from an archive of states, for curricula.
 
         Args:
             states: The archive; empty for new runs again.
             share: Part of the episodes that begin from it, the others are new runs.
             redraw: Whether what is hidden is drawn anew in every episode.
         """
-        self._native.set_start_states(list(states), share, redraw)
+        archive = [_checked_start("states", state) for state in states]
+        self._native.set_start_states(archive, share, redraw)
 
     def set_start_indexes(self, indexes: ArrayLike) -> None:
         """For each environment the state of the archive to take every time; -1 for any."""
-        self._native.set_start_indexes(np.ascontiguousarray(indexes, np.int32))
+        array = np.asarray(indexes)
+        if array.dtype.kind not in "iu" or array.shape != (self.num_envs,):
+            raise ValueError(
+                f"indexes must be integers of shape ({self.num_envs},), "
+                f"got {array.dtype} {array.shape}"
+            )
+        # What does not fit is no index either.
+        self._native.set_start_indexes(np.clip(array, -2, 2**31 - 1).astype(np.int32))
 
     def set_state(self, index: int, state: State | Run) -> None:
         """Begins an episode of one environment from a state now."""
-        self._native.set_state(index, state)
+        self._native.set_state(operator.index(index), _checked_start("state", state))
+        self._over[index] = False
 
     def state(self, index: int) -> State:
         """The situation of one environment as an immutable value."""
-        return self._native.snapshot(index)
+        situation: State = self._native.snapshot(operator.index(index))
+        return situation
 
-    def _queue_starts(self, indexes: NDArray[np.intp]) -> None:
+    def _ask_before_step(self) -> None:
+        """Asks for the starts of the episodes that a step may begin."""
+        if self._mode is AutoresetMode.NEXT_STEP:
+            self._ask_for_starts(self._over)
+        elif self._mode is AutoresetMode.SAME_STEP:
+            self._ask_for_starts(~self._asked)
+
+    def _ask_for_starts(self, following: NDArray[np.bool_]) -> None:
+        """Asks once for the start of each episode, of all before any is used."""
         if self.start_function is None:
             return
-        for index in indexes:
-            start = self.start_function(int(index))
+        starts = []
+        asked = np.flatnonzero(following & ~self._asked).tolist()
+        for index in asked:
+            start = self.start_function(index)
             if start is not None:
-                self._native.set_next_start(int(index), start)
+                starts.append((index, _checked_start("what start_function returns", start)))
+        self._native.set_next_starts(starts)
+        self._asked[asked] = True
 
     # ---- Reading arguments ----
 
     def _read_actions(self, actions: ArrayLike) -> NDArray[np.int64]:
-        array = np.asarray(actions)
-        if array.dtype.kind not in "iu":
-            raise ValueError(f"actions must be integers, got {array.dtype}")
-        if self.interface.factored and array.shape == (self.num_envs, 3 + _native.HAND_CAPACITY):
-            array = factored_numbers(array.astype(np.int64))
-        wanted = (self.num_envs, 4) if self.interface.factored else (self.num_envs,)
-        if array.shape != wanted:
-            raise ValueError(f"actions must have the shape {wanted}, got {array.shape}")
-        return np.ascontiguousarray(array, np.int64)
-
-    def _read_mask(self, mask: Any) -> NDArray[np.uint8] | None:
-        if mask is None:
-            return None
-        array = np.asarray(mask)
-        if array.dtype != np.bool_ or array.shape != (self.num_envs,):
-            raise ValueError(
-                f"reset_mask must be a bool array of shape ({self.num_envs},), "
-                f"got {array.dtype} {array.shape}"
-            )
-        return np.ascontiguousarray(array).view(np.uint8)
-
-    def _read_seeds(self, seed: int | Sequence[int | None] | None) -> NDArray[np.int64] | None:
-        if seed is None and self._seeded:
-            return None
-        self._seeded = True
-        if seed is None:
-            seed = int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-        if isinstance(seed, int | np.integer):
-            seed = [int(seed) + i for i in range(self.num_envs)]
-        if len(seed) != self.num_envs:
-            raise ValueError(f"seed must be a number or {self.num_envs} of them, got {len(seed)}")
-        if any(one is not None and one < 0 for one in seed):
-            raise ValueError("a seed must not be negative; None leaves an environment as it is")
-        return np.array([-1 if one is None else one % SEEDS for one in seed], np.int64)
-
-    def _read_game_seeds(self, seeds: Any) -> list[str] | None:
-        if seeds is None:
-            return None
-        texts = [seed or "" for seed in seeds]
-        if len(texts) != self.num_envs or not all(isinstance(text, str) for text in texts):
-            raise ValueError(
-                f"options['seeds'] must be {self.num_envs} game seeds as texts, got {seeds!r}"
-            )
-        return texts
+        return read_actions(actions, self.interface.factored, (self.num_envs,))
 
     # ---- Results ----
 
@@ -261,7 +264,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return observation.copy()
 
     def _info(self, current: BufferSet) -> dict[str, Any]:
-        return copy.deepcopy(current.info) if self.copies else dict(current.info)
+        info = current.info()
+        return copy.deepcopy(info) if self.copies else info
 
     def _results(self, number: int) -> StepResult:
         self._current = number
@@ -274,11 +278,13 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         )
         info = self._info(current)
         over = terminated | truncated
-        if over.any():
-            if self._mode is AutoresetMode.SAME_STEP:
+        if self._mode is AutoresetMode.SAME_STEP:
+            if over.any():
                 self._add_finals(current, over, info)
-            if self._mode is not AutoresetMode.DISABLED:
-                self._queue_starts(np.flatnonzero(over))
+            self._asked &= ~over
+        else:
+            self._asked &= ~self._over  # with NEXT_STEP these began; else none is asked for
+            self._over = over
         if self.copies:
             rewards, terminated, truncated = rewards.copy(), terminated.copy(), truncated.copy()
         return self._give(current.observation()), rewards, terminated, truncated, info
@@ -289,18 +295,33 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         finals = np.full(self.num_envs, None, object)
         for row in np.flatnonzero(over):
             finals[row] = current.final_observation(int(row))
-        infos = current.arrays["final_infos"].view(INFO_DTYPE)[:, 0]
-        final_info: dict[str, Any] = {}
-        for name in INFO_DTYPE.names or ():
-            final_info[name] = np.where(over, infos[name], np.zeros((), infos[name].dtype))
-            final_info[f"_{name}"] = over
         info["final_obs"], info["_final_obs"] = finals, over
-        info["final_info"], info["_final_info"] = final_info, over
+        info["final_info"], info["_final_info"] = current.final_info(over), over
 
 
-_INTERFACES: dict[str, Callable[..., Interface]] = {
-    "jimbo/Balatro-v0": balatro_interface,
-    "jimbo/SmallBlind-v0": small_blind_interface,
+class _Closed:
+    """Stands in for the environments once they are closed."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError("the environments are closed: make others")
+
+
+def _count(name: str, value: Any) -> int:
+    """A number of things; more of them than the engine reads are too many for it too."""
+    if not isinstance(value, int | np.integer):
+        raise TypeError(f"{name} must be an integer, got {value!r}")
+    return min(max(int(value), -1), 2**31 - 1)
+
+
+def _checked_start(name: str, start: Any) -> State | Run:
+    if not isinstance(start, State | Run):
+        raise TypeError(f"{name} must be a State or a Run, got {start!r}")
+    return start
+
+
+_SINGLES: dict[str, type[BalatroEnv] | type[SmallBlindEnv]] = {
+    "jimbo/Balatro-v0": BalatroEnv,
+    "jimbo/SmallBlind-v0": SmallBlindEnv,
 }
 
 
@@ -325,14 +346,21 @@ def make_vec(
         autoreset_mode: When an environment whose episode is over is reset: by the next step, in the
             same step, or (disabled) by the caller with `options={"reset_mask": ...}`.
         copy: Whether results are copies instead of views.
-        start_function: Called with the number of an environment before each of its episodes;
-            returns the state it begins from, or None for its own course.
+        start_function: Called once with the number of an environment before each of its episodes;
+            returns the state it begins from, or None for its own course. It is called by the
+            reset, step or send that begins the episode, in the mode `SameStep` by the first step
+            of the episode before.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         illegal: `ignore` or `terminate`.
-        **arguments: Those of the single environment.
+        **arguments: Those of the single environment, BalatroEnv or SmallBlindEnv.
     """
-    if env_id not in _INTERFACES:
-        raise ValueError(f"env_id must be one of {', '.join(_INTERFACES)}, got {env_id!r}")
+    if env_id not in _SINGLES:
+        raise ValueError(f"env_id must be one of {', '.join(_SINGLES)}, got {env_id!r}")
+    refuse_unknown(
+        f"make_vec of {env_id}",
+        arguments,
+        ["num_envs", "num_threads", *keywords_of(make_vec), *keywords_of(_SINGLES[env_id])],
+    )
     if callable(reward):
         raise ValueError(
             "reward must be a name or a dict of weights: a Python function would stop the threads "
@@ -343,10 +371,17 @@ def make_vec(
             "illegal must be 'ignore' or 'terminate': some environments of the batch would have "
             "been stepped already; look at infos['illegal']"
         )
-    if arguments.pop("render_mode", None) is not None:
-        raise ValueError("a vector environment does not render: print state(i).screen()")
-    interface = _INTERFACES[env_id](reward=reward, illegal=illegal, **arguments)
-    return JimboVectorEnv(interface, num_envs, num_threads, autoreset_mode, copy, start_function)
+    # A single environment checks the arguments and works out the spaces.
+    single = _SINGLES[env_id](reward=reward, illegal=illegal, **arguments)
+    return JimboVectorEnv(
+        single.interface,
+        num_envs,
+        num_threads,
+        autoreset_mode,
+        copy,
+        start_function,
+        single.render_mode,
+    )
 
 
 def make_balatro_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:

@@ -1,5 +1,6 @@
 #include "env_config.h"
 
+#include <bit>
 #include <cstddef>
 #include <map>
 #include <stdexcept>
@@ -43,7 +44,9 @@ constexpr std::pair<const char*, env::ActionEncoding> kEncodings[] = {
 constexpr std::pair<const char*, env::ObservationKind> kObservations[] = {
     {"full", env::ObservationKind::Full}, {"one_blind", env::ObservationKind::OneBlind}};
 constexpr std::pair<const char*, env::IllegalPolicy> kPolicies[] = {
-    {"ignore", env::IllegalPolicy::Ignore}, {"terminate", env::IllegalPolicy::Terminate}};
+    {"ignore", env::IllegalPolicy::Ignore},
+    {"terminate", env::IllegalPolicy::Terminate},
+    {"raise", env::IllegalPolicy::Refuse}};
 
 constexpr std::pair<const char*, double env::RewardWeights::*> kWeights[] = {
     {"win", &env::RewardWeights::win},           {"loss", &env::RewardWeights::loss},
@@ -61,6 +64,7 @@ env::RewardWeights read_weights(const std::map<std::string, double>& weights) {
 }
 
 void bind_constructor(nb::class_<env::Config>& config) {
+  static const env::Config kDefault;
   config.def(
       "__init__",
       [](env::Config* self, const std::string& problem, const std::string& actions,
@@ -85,22 +89,37 @@ void bind_constructor(nb::class_<env::Config>& config) {
         if (const char* fault = env::find_fault(made)) throw std::invalid_argument(fault);
         new (self) env::Config(made);
       },
-      nb::kw_only(), nb::arg("problem"), nb::arg("actions"), nb::arg("observation"),
-      nb::arg("illegal"), nb::arg("rearranging"), nb::arg("endless"), nb::arg("max_steps"),
-      nb::arg("seed").none(), nb::arg("deck"), nb::arg("stake"), nb::arg("challenge").none(),
-      nb::arg("hand_order"), nb::arg("target"), nb::arg("hands"), nb::arg("discards"),
-      nb::arg("reward"));
+      nb::kw_only(), nb::arg("problem") = "run", nb::arg("actions") = "flat",
+      nb::arg("observation") = "full", nb::arg("illegal") = "ignore",
+      nb::arg("rearranging") = kDefault.rearranging, nb::arg("endless") = kDefault.endless,
+      nb::arg("max_steps") = kDefault.max_steps, nb::arg("seed") = nb::none(),
+      nb::arg("deck") = "b_red", nb::arg("stake") = "1", nb::arg("challenge") = nb::none(),
+      nb::arg("hand_order") = "windows", nb::arg("target") = kDefault.one_blind.target,
+      nb::arg("hands") = kDefault.one_blind.hands,
+      nb::arg("discards") = kDefault.one_blind.discards,
+      nb::arg("reward") = std::map<std::string, double>{{"win", kDefault.reward.win}});
 }
 
 using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offset, NumPy type
 
-// The members of StepInfo for a NumPy structured type.
+// The members of StepInfo for a NumPy structured type. A 0 or 1 is a bool, the lowest of its four
+// bytes. `episode` has a longer name in Python, because Gymnasium's wrappers and Stable-Baselines3
+// keep statistics under that one.
 std::vector<Field> info_fields() {
+  static_assert(std::endian::native == std::endian::little);
 #define FIELD(name, type) {#name, offsetof(env::StepInfo, name), type}
-  return {FIELD(illegal, "i4"),     FIELD(error, "i4"),          FIELD(ante, "i4"),
-          FIELD(round, "i4"),       FIELD(blinds_cleared, "i4"), FIELD(won, "i4"),
-          FIELD(result, "i4"),      FIELD(steps, "i4"),          FIELD(episode, "i4"),
-          FIELD(start_state, "i4"), FIELD(episode_return, "f8"), FIELD(seed, "S8")};
+  return {FIELD(illegal, "?"),
+          FIELD(error, "i4"),
+          FIELD(ante, "i4"),
+          FIELD(round, "i4"),
+          FIELD(blinds_cleared, "i4"),
+          FIELD(won, "?"),
+          FIELD(result, "i4"),
+          FIELD(steps, "i4"),
+          {"episode_number", offsetof(env::StepInfo, episode), "i4"},
+          FIELD(start_state, "i4"),
+          FIELD(episode_return, "f8"),
+          FIELD(seed, "S8")};
 #undef FIELD
 }
 
@@ -171,6 +190,8 @@ void bind_env_config(nb::module_& module) {
       .def_prop_ro("layout", &layout_rows,
                    "Arrays of an observation: name, whether among the 16-bit entries (else the\n"
                    "32-bit numbers), offset there, shape.")
+      .def_prop_ro("raises",
+                   [](const env::Config& c) { return c.illegal == env::IllegalPolicy::Refuse; })
       .def_prop_ro("number_count", [](const env::Config& c) { return env::shape_of(c).numbers; })
       .def_prop_ro("entry_count", [](const env::Config& c) { return env::shape_of(c).entries; })
       .def_prop_ro("mask_size", [](const env::Config& c) { return env::shape_of(c).mask; })

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
 #include "bindings.h"
@@ -41,8 +44,24 @@ class SingleEnvironment {
 
   env::Environment& environment() { return environment_; }
 
-  // The observation and the info, which holds the mask.
-  nb::tuple begun() const {
+  // Seeds the environment if there is a seed and begins its next episode: with a game seed, from a
+  // state, or as it comes. Returns the observation and the info, which holds the mask.
+  nb::tuple reset(std::optional<std::uint64_t> seed, const std::optional<std::string>& game_seed,
+                  const Position* start) {
+    const Seed read = game_seed ? read_seed(*game_seed) : Seed{};
+    if (start != nullptr) {
+      // Before anything changes.
+      const char* fault = env::find_fault(environment_.config(), start->state);
+      if (fault != nullptr) throw std::invalid_argument(fault);
+    }
+    if (seed) environment_.seed(*seed);
+    if (start != nullptr) {
+      environment_.reset(start->state);
+    } else if (game_seed) {
+      environment_.reset(read);
+    } else {
+      environment_.reset();
+    }
     const auto [observation, info] = results();
     return nb::make_tuple(observation, info);
   }
@@ -141,6 +160,9 @@ class SingleEnvironment {
 };
 
 StateValue snapshot(SingleEnvironment& single) {
+  if (!single.environment().started()) {
+    throw std::logic_error("there is no episode: call reset first");
+  }
   StateValue value;
   value.state = single.environment().state();
   return value;
@@ -154,34 +176,11 @@ void bind_environment(nb::module_& module) {
                                 "One environment, without Gymnasium around it.")
       .def(nb::init<const env::Config&, bool, bool>(), nb::arg("config"), nb::arg("flat"),
            nb::arg("masked"))
-      .def(
-          "seed", [](SingleEnvironment& e, std::uint64_t seed) { e.environment().seed(seed); },
-          nb::arg("seed"))
-      .def(
-          "reset",
-          [](SingleEnvironment& e) {
-            e.environment().reset();
-            return e.begun();
-          },
-          nb::sig("def reset(self) -> tuple[typing.Any, dict[str, typing.Any]]"),
-          "Begins the next episode; returns the observation and the info.")
-      .def(
-          "reset_to_seed",
-          [](SingleEnvironment& e, const std::string& seed) {
-            e.environment().reset(read_seed(seed));
-            return e.begun();
-          },
-          nb::arg("seed"),
-          nb::sig("def reset_to_seed(self, seed: str) -> tuple[typing.Any, dict[str, typing.Any]]"))
-      .def(
-          "reset_to_state",
-          [](SingleEnvironment& e, const Position& position) {
-            e.environment().reset(position.state);
-            return e.begun();
-          },
-          nb::arg("state"),
-          nb::sig("def reset_to_state(self, state: Position) -> tuple[typing.Any, dict[str, "
-                  "typing.Any]]"))
+      .def("reset", &SingleEnvironment::reset, nb::arg("seed").none(), nb::arg("game_seed").none(),
+           nb::arg("state").none(),
+           nb::sig("def reset(self, seed: int | None, game_seed: str | None, state: Position | "
+                   "None) -> tuple[typing.Any, dict[str, typing.Any]]"),
+           "Begins the next episode; returns the observation and the info.")
       .def("step", &SingleEnvironment::step_number, nb::arg("action"),
            nb::sig("def step(self, action: int) -> tuple[typing.Any, float, bool, bool, dict[str, "
                    "typing.Any]]"))

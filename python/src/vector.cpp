@@ -7,6 +7,7 @@
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
@@ -67,7 +68,8 @@ class Vector {
     for (nb::dict& arrays : arrays_) arrays = nb::dict();
   }
 
-  // The environments' own buffers as arrays that cannot be written to and hold their memory.
+  // The environments' own buffers as arrays that hold their memory. Those of which only what
+  // changed is written cannot be written to.
   nb::dict own_buffers(int set) const {
     const std::shared_ptr<const void> memory = environments_.own_memory();
     if (memory == nullptr || set < 0 || set > 1) {
@@ -83,12 +85,14 @@ class Vector {
     add(arrays, "numbers", buffers.numbers, shape.numbers, owner);
     add(arrays, "entries", buffers.entries, shape.entries, owner);
     add(arrays, "masks", buffers.masks, shape.mask, owner);
-    add(arrays, "rewards", buffers.rewards, 0, owner);
-    add(arrays, "terminated", buffers.terminated, 0, owner);
-    add(arrays, "truncated", buffers.truncated, 0, owner);
+    // Written in every step whatever they hold, and wrappers change them in place.
+    add_open(arrays, "rewards", buffers.rewards, owner);
+    add_open(arrays, "terminated", buffers.terminated, owner);
+    add_open(arrays, "truncated", buffers.truncated, owner);
     add_infos(arrays, "infos", buffers.infos, owner);
     add(arrays, "final_numbers", buffers.final_numbers, shape.numbers, owner);
     add(arrays, "final_entries", buffers.final_entries, shape.entries, owner);
+    add(arrays, "final_masks", buffers.final_masks, shape.mask, owner);
     add_infos(arrays, "final_infos", buffers.final_infos, owner);
     return arrays;
   }
@@ -114,14 +118,21 @@ class Vector {
   }
 
  private:
-  // An array of `width` columns, or without columns if that is 0.
+  // An array of `width` columns that cannot be written to.
   template <class T>
   void add(nb::dict& arrays, const char* name, const T* data, int width,
            const nb::capsule& owner) const {
     if (data == nullptr) return;
     const std::size_t shape[] = {static_cast<std::size_t>(environments_.num_envs()),
                                  static_cast<std::size_t>(width)};
-    arrays[name] = nb::ndarray<const T, nb::numpy>(data, width == 0 ? 1 : 2, shape, owner);
+    arrays[name] = nb::ndarray<const T, nb::numpy>(data, 2, shape, owner);
+  }
+
+  // An array without columns that can be.
+  template <class T>
+  void add_open(nb::dict& arrays, const char* name, T* data, const nb::capsule& owner) const {
+    const std::size_t shape[] = {static_cast<std::size_t>(environments_.num_envs())};
+    arrays[name] = nb::ndarray<T, nb::numpy>(data, 1, shape, owner);
   }
 
   void add_infos(nb::dict& arrays, const char* name, const env::StepInfo* infos,
@@ -133,7 +144,8 @@ class Vector {
   template <class T>
   T* pointer(const nb::dict& arrays, const char* name, int width) const {
     if (!arrays.contains(name)) return nullptr;
-    const auto array = nb::cast<Array<T>>(arrays[name]);
+    // Without conversion, which would give the memory of a copy that is about to go.
+    const auto array = nb::cast<Array<T>>(arrays[name], false);
     require_size(
         name, array.size(),
         static_cast<std::size_t>(environments_.num_envs()) * static_cast<std::size_t>(width));
@@ -157,6 +169,7 @@ class Vector {
     buffers.infos = infos(arrays, "infos");
     buffers.final_numbers = pointer<std::int32_t>(arrays, "final_numbers", shape.numbers);
     buffers.final_entries = pointer<std::int16_t>(arrays, "final_entries", shape.entries);
+    buffers.final_masks = pointer<std::uint8_t>(arrays, "final_masks", shape.mask);
     buffers.final_infos = infos(arrays, "final_infos");
     return buffers;
   }
@@ -210,18 +223,45 @@ int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
   return vector.unlocked([&](auto& e) { return e.reset(options); });
 }
 
+// A list of positions may hold None.
+const State& given(const Position* position) {
+  if (position == nullptr) throw std::invalid_argument("a start is a State or Run, got None");
+  return position->state;
+}
+
+// All or none.
+void set_next_starts(Vector& vector,
+                     const std::vector<std::pair<int, const Position*>>& positions) {
+  vector.locked([&](auto& e) {
+    for (const auto& [index, position] : positions) {
+      e.environment(index);
+      if (const char* fault = env::find_fault(e.config(), given(position))) {
+        throw std::invalid_argument("start of environment " + std::to_string(index) + ": " + fault);
+      }
+    }
+    for (const auto& [index, position] : positions) e.set_next_start(index, position->state);
+  });
+}
+
 void set_start_states(Vector& vector, const std::vector<const Position*>& positions, double share,
                       bool redraw) {
   env::StartStates starts;
   starts.share = share;
   starts.redraw = redraw;
-  for (const Position* position : positions) starts.states.push_back(position->state);
+  for (const Position* position : positions) starts.states.push_back(given(position));
   vector.unlocked([&](auto& e) { e.set_start_states(std::move(starts)); });
 }
 
 StateValue snapshot(Vector& vector, int index) {
   StateValue value;
-  value.state = vector.locked([&](auto& e) { return e.environment(index).state(); });
+  value.state = vector.locked([&](auto& e) {
+    const env::Environment& environment = e.environment(index);
+    if (!environment.started()) {
+      throw std::logic_error("environment " + std::to_string(index) +
+                             " has no episode yet: call reset first");
+    }
+    return environment.state();
+  });
   return value;
 }
 
@@ -277,12 +317,7 @@ void bind_vector(nb::module_& module) {
             v.locked([&](auto& e) { e.set_state(index, position.state); });
           },
           nb::arg("index"), nb::arg("state"))
-      .def(
-          "set_next_start",
-          [](Vector& v, int index, const Position& position) {
-            v.locked([&](auto& e) { e.set_next_start(index, position.state); });
-          },
-          nb::arg("index"), nb::arg("state"))
+      .def("set_next_starts", &set_next_starts, nb::arg("starts"))
       .def("set_start_states", &set_start_states, nb::arg("states"), nb::arg("share"),
            nb::arg("redraw"))
       .def(

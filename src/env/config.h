@@ -25,7 +25,10 @@ enum class ActionEncoding : std::uint8_t { Flat, Factored, OneBlind };
 enum class ObservationKind : std::uint8_t { Full, OneBlind };
 
 // What a refused action does. It never changes the state and always sets `illegal`.
-enum class IllegalPolicy : std::uint8_t { Ignore, Terminate };
+//   Ignore     it counts as a step
+//   Terminate  likewise, and the episode is over
+//   Refuse     it is no step: for callers that raise an error
+enum class IllegalPolicy : std::uint8_t { Ignore, Terminate, Refuse };
 
 // The reward of a step is the sum of these, each times its weight:
 //

@@ -174,6 +174,7 @@ void Environment::step(const std::int64_t* action) {
   if (over()) throw std::logic_error("the episode is over: call reset before step");
   const Standing before = standing();
   error_ = apply(action);
+  if (error_ != Error::None && config_.illegal == IllegalPolicy::Refuse) return;
   ++steps_;
   if (error_ == Error::None) {
     judge(before);
@@ -271,6 +272,7 @@ void Environment::refresh_mask() {
 }
 
 void Environment::sample(std::int64_t* action) {
+  if (!started()) throw std::logic_error("there is no episode: call reset before sampling");
   if (config_.actions == ActionEncoding::Factored) {
     Action chosen;
     const bool rearranging = config_.rearranging;
@@ -309,16 +311,8 @@ StepInfo Environment::info() const {
 }
 
 void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* content) const {
-  const Shape shape = shape_of(config_);
   write_observed(buffers.numbers, buffers.entries, row, content);
-  if (buffers.masks != nullptr) {
-    std::uint8_t* mask = buffers.masks + row * shape.mask;
-    if (config_.actions == ActionEncoding::Factored) {
-      write_mask(config_, state_, choice_, mask);
-    } else {
-      std::memcpy(mask, mask_, static_cast<std::size_t>(shape.mask));
-    }
-  }
+  if (buffers.masks != nullptr) write_masked(buffers.masks, row);
   if (buffers.rewards != nullptr) buffers.rewards[row] = reward_;
   if (buffers.terminated != nullptr) buffers.terminated[row] = terminated_;
   if (buffers.truncated != nullptr) buffers.truncated[row] = truncated_;
@@ -327,7 +321,18 @@ void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* co
 
 void Environment::write_final(const Buffers& buffers, std::int64_t row, RowContent* content) const {
   write_observed(buffers.final_numbers, buffers.final_entries, row, content);
+  if (buffers.final_masks != nullptr) write_masked(buffers.final_masks, row);
   if (buffers.final_infos != nullptr) buffers.final_infos[row] = info();
+}
+
+void Environment::write_masked(std::uint8_t* masks, std::int64_t row) const {
+  const int size = shape_of(config_).mask;
+  std::uint8_t* const mask = masks + row * size;
+  if (config_.actions == ActionEncoding::Factored) {
+    write_mask(config_, state_, choice_, mask);
+  } else {
+    std::memcpy(mask, mask_, static_cast<std::size_t>(size));
+  }
 }
 
 void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,

@@ -67,15 +67,16 @@ class Environment {
 
   // ---- Steps ----
 
-  // Takes Shape::action numbers. Throws std::logic_error unless an episode is going on. A refused
-  // action changes nothing but the count of steps.
+  // Takes Shape::action numbers. Throws std::logic_error unless an episode is going on. What a
+  // refused action does, IllegalPolicy says.
   void step(const std::int64_t* action);
 
   // Fetches the memory that a step usually touches into the processor's caches.
   void prefetch() const;
 
   // A random action that is allowed now: for flat and one-blind numbers uniform over the mask, for
-  // factored ones uniform over the legal actions. Zeros where nothing is allowed.
+  // factored ones uniform over the legal actions. Zeros where nothing is allowed. Throws
+  // std::logic_error before the first episode.
   void sample(std::int64_t* action);
 
   // ---- What the last reset or step led to ----
@@ -114,6 +115,7 @@ class Environment {
   void judge(const Standing& before);
   void refresh_mask();
   bool is_won() const;
+  void write_masked(std::uint8_t* masks, std::int64_t row) const;
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
                       RowContent* content) const;
 

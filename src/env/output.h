@@ -41,6 +41,7 @@ struct Buffers {
   // `terminated` or `truncated` is set; the others keep what they had.
   std::int32_t* final_numbers = nullptr;  // [n][Shape::numbers]
   std::int16_t* final_entries = nullptr;  // [n][Shape::entries]
+  std::uint8_t* final_masks = nullptr;    // [n][Shape::mask]
   StepInfo* final_infos = nullptr;        // [n]
 };
 

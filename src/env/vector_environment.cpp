@@ -15,7 +15,7 @@ struct VectorEnvironment::Memory {
 
   Rows<std::int32_t> numbers, final_numbers;
   Rows<std::int16_t> entries, final_entries;
-  Rows<std::uint8_t> masks;
+  Rows<std::uint8_t> masks, final_masks;
   std::vector<std::uint8_t> terminated, truncated;
   std::vector<double> rewards;
   std::vector<StepInfo> infos, final_infos;
@@ -35,10 +35,12 @@ struct VectorEnvironment::Memory {
     if (finals) {
       final_numbers.resize(numbers.size());
       final_entries.resize(entries.size());
+      final_masks.resize(masks.size());
       final_infos.resize(count);
       final_contents.resize(count);
       buffers.final_numbers = final_numbers.data();
       buffers.final_entries = final_entries.data();
+      buffers.final_masks = final_masks.data();
       buffers.final_infos = final_infos.data();
     }
     return buffers;
@@ -230,7 +232,7 @@ void VectorEnvironment::write(int index) {
 }
 
 void VectorEnvironment::sample(std::int64_t* actions) {
-  check_idle();
+  check_started();
   pool_.run([&](int i) { at(i).sample(actions + static_cast<std::int64_t>(i) * shape_.action); });
 }
 
@@ -277,9 +279,13 @@ void VectorEnvironment::check_idle() const {
   if (pending_) throw std::logic_error("a step is under way: call recv first");
 }
 
-void VectorEnvironment::check_ready() const {
+void VectorEnvironment::check_started() const {
   check_idle();
-  if (!started_) throw std::logic_error("there are no episodes yet: call reset before step");
+  if (!started_) throw std::logic_error("there are no episodes yet: call reset first");
+}
+
+void VectorEnvironment::check_ready() const {
+  check_started();
   if (config_.autoreset != Autoreset::Disabled) return;
   for (int i = 0; i < num_envs(); ++i) {
     if (environments_[static_cast<std::size_t>(i)].over()) {

@@ -114,6 +114,7 @@ class VectorEnvironment {
 
   Environment& at(int index) { return environments_[static_cast<std::size_t>(index)]; }
   void check_idle() const;
+  void check_started() const;
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
   void prefetch_step(int index) const;

@@ -58,7 +58,9 @@ void WorkerPool::start_workers() {
 }
 
 void WorkerPool::finish() {
-  if (threads_ > 1 || workers_.empty()) take_chunks();
+  // Also where one thread is wanted: its work is a single chunk. So all work gets done even where
+  // there are no workers, as in a process forked off.
+  take_chunks();
   for (;;) {
     const int left = unfinished_.load(std::memory_order_acquire);
     if (left == 0) return;

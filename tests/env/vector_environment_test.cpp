@@ -222,7 +222,7 @@ TEST(VectorReset, ComesBeforeTheFirstStep) {
   VectorEnvironment vector({.num_envs = 2});
   const Actions actions = {66, 66};
   EXPECT_EQ(error_of([&] { vector.step(actions.data()); }),
-            "there are no episodes yet: call reset before step");
+            "there are no episodes yet: call reset first");
   const Seed games[] = {{"ALEEB"}, {"a!"}};
   EXPECT_EQ(error_of([&] { vector.reset({.game_seeds = games}); }),
             "environment 1: seed: must be 1 to 8 characters of 1-9 and A-Z");

@@ -24,7 +24,7 @@ INFOS = {
     "won": "whether the run, or the one blind, is won",
     "result": "0 goes on, 1 lost, 2 outgrew a capacity",
     "steps": "steps of this episode",
-    "episode": "episodes begun since the environment was seeded",
+    "episode_number": "episodes begun since the environment was seeded",
     "start_state": "index among the start states, -1 for a new run",
     "episode_return": "rewards of this episode so far",
     "seed": "game seed",

@@ -10,19 +10,29 @@ from typing import Any
 import gymnasium as gym
 import numpy as np
 import pytest
-from gymnasium.vector import AutoresetMode
+from gymnasium.vector import AutoresetMode, SyncVectorEnv
+from gymnasium.wrappers import vector as wrappers
 
 import jimbo
 from jimbo import BalatroEnv, JimboVectorEnv, SmallBlindEnv, make_vec
 
 SMALL = "jimbo/SmallBlind-v0"
-FIELDS = ("illegal", "ante", "round", "blinds_cleared", "won", "steps", "episode", "episode_return")
+FIELDS = (
+    "illegal",
+    "ante",
+    "round",
+    "blinds_cleared",
+    "won",
+    "steps",
+    "episode_number",
+    "episode_return",
+)
 
 
 def equal(batch: Any, row: int, single: Any) -> None:
-    """Asserts that a row of a batch is a single observation."""
+    """Asserts that a row of a batch is a single observation or mask."""
     if isinstance(single, dict):
-        assert batch.keys() == single.keys()
+        assert {name for name in batch if not name.startswith("_")} == single.keys()
         for name, array in single.items():
             np.testing.assert_array_equal(batch[name][row], array, err_msg=name)
     else:
@@ -141,16 +151,97 @@ def test_gymnasium_makes_the_native_vector(env_id: str) -> None:
     envs.close()
 
 
-def test_gymnasium_s_own_vector_agrees() -> None:
-    own = gym.make_vec(SMALL, num_envs=3, vectorization_mode="sync")
-    ours: Any = gym.make_vec(SMALL, num_envs=3)
-    one, two = own.reset(seed=9)[0], ours.reset(seed=9)[0]
-    for _ in range(30):
-        for name, array in one.items():
-            np.testing.assert_array_equal(array, two[name])
+def same(theirs: Any, ours: Any, path: str) -> None:
+    """Asserts that Gymnasium's own result is ours, structure and all, but for two differences.
+
+    Integers have 32 bits instead of 64, and a game seed is bytes, empty where there is none.
+    """
+    if isinstance(theirs, dict):
+        assert theirs.keys() == ours.keys(), path
+        for name in theirs:
+            same(theirs[name], ours[name], f"{path}.{name}")
+        return
+    assert theirs.shape == ours.shape, path
+    if path.endswith(".seed"):
+        assert [seed or "" for seed in theirs] == ours.astype(str).tolist()
+    elif theirs.dtype == object:
+        assert path.endswith(".final_obs")
+        for one, two in zip(theirs, ours, strict=True):
+            assert (one is None) == (two is None)
+            if one is not None:
+                same(one, two, f"{path}[]")
+    else:
+        assert theirs.dtype == ours.dtype or {theirs.dtype, ours.dtype} == {
+            np.dtype(np.int64),
+            np.dtype(np.int32),
+        }, path
+        np.testing.assert_array_equal(theirs, ours, err_msg=path)
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize(
+    ("make", "env_id", "arguments"),
+    [
+        (BalatroEnv, "jimbo/Balatro-v0", {"mask_in_observation": True, "rearranging": True}),
+        (BalatroEnv, "jimbo/Balatro-v0", {"actions": "factored", "reward": "potential"}),
+        (SmallBlindEnv, SMALL, {"observation": "flat", "mask_in_observation": True}),
+        (SmallBlindEnv, SMALL, {"illegal": "terminate", "reward": "progress"}),
+    ],
+)
+def test_gymnasium_s_own_vector_gives_the_same_results_and_infos(
+    make: Any, env_id: str, arguments: dict[str, Any], mode: AutoresetMode
+) -> None:
+    count = 4
+    arguments = {"max_steps": 12, **arguments}
+    theirs = SyncVectorEnv([lambda: make(**arguments)] * count, autoreset_mode=mode)
+    ours = make_vec(count, 2, env_id=env_id, autoreset_mode=mode, **arguments)
+    choices = np.random.default_rng(5)
+    ended = 0
+    for step in range(80):
+        if step % 40 == 0:
+            seed = 9 if step == 0 else [1, None, 3, None]
+            same(theirs.reset(seed=seed)[0], ours.reset(seed=seed)[0], "first")
+            over = np.zeros(count, np.bool_)
+        if over.any():
+            first = theirs.reset(options={"reset_mask": over})[0]
+            same(first, ours.reset(options={"reset_mask": over})[0], "reset")
         actions = ours.sample_masked()
-        one, two = own.step(actions)[0], ours.step(actions)[0]
-    own.close()
+        for row in np.flatnonzero(choices.random(count) < 0.1):
+            actions[row] = ours.single_action_space.sample()  # most likely illegal
+        one, two = theirs.step(actions), ours.step(actions)
+        for name, a, b in zip(("observation", "reward", "end", "cut"), one, two, strict=False):
+            same(a, b, name)
+        same(one[4], two[4], "info")
+        ended += int((one[2] | one[3]).sum())
+        over = one[2] | one[3] if mode is AutoresetMode.DISABLED else over
+    assert ended > 10
+    theirs.close()
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_gymnasium_s_wrappers_fit(mode: AutoresetMode) -> None:
+    inner = make_vec(3, env_id=SMALL, autoreset_mode=mode, reward="progress")
+    envs: Any = wrappers.RecordEpisodeStatistics(wrappers.ClipReward(inner, 0.0, 0.25))
+    envs.reset(seed=1)
+    seen = 0
+    for _ in range(20):
+        _, rewards, terminated, _, infos = envs.step(inner.sample_masked())
+        assert rewards.max() <= 0.25
+        if terminated.any():
+            assert (infos["episode"]["l"][terminated] > 0).all()
+            seen += 1
+            if mode is AutoresetMode.DISABLED:
+                envs.reset(options={"reset_mask": terminated.copy()})
+    assert seen
+
+
+def test_the_vector_renders_texts() -> None:
+    envs = gym.make_vec(SMALL, num_envs=2, render_mode="ansi")
+    envs.reset(seed=1)
+    texts: Any = envs.render()
+    assert texts == tuple(envs.unwrapped.state(i).screen() for i in range(2))  # type: ignore[attr-defined]
+    assert texts[0] != texts[1]
+    assert "ansi" in envs.metadata["render_modes"]
 
 
 # ---- Buffers ----

@@ -1,0 +1,82 @@
+"""What the vector environment's reset takes, checked before anything changes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+import numpy as np
+from numpy.typing import NDArray
+
+from jimbo.interface import SEEDS
+
+VectorSeed: TypeAlias = int | Sequence[int | None] | None
+
+
+def read_options(
+    options: Mapping[str, Any] | None, count: int
+) -> tuple[NDArray[np.bool_], list[str] | None]:
+    """Which of so many environments to reset, and the game seeds if there are, "" for none."""
+    if not options:
+        return np.ones(count, np.bool_), None
+    if not isinstance(options, Mapping):
+        raise TypeError(f"options must be a dict, got {options!r}")
+    unknown = set(options) - {"reset_mask", "seeds"}
+    if unknown:
+        raise ValueError(f"unknown options {sorted(unknown)}: reset takes 'reset_mask' and 'seeds'")
+    mask, seeds = options.get("reset_mask"), options.get("seeds")
+    return _read_mask(mask, count), _read_game_seeds(seeds, count)
+
+
+def _read_mask(mask: Any, count: int) -> NDArray[np.bool_]:
+    if mask is None:
+        return np.ones(count, np.bool_)
+    array = np.asarray(mask)
+    if array.dtype != np.bool_ or array.shape != (count,):
+        raise ValueError(
+            f"reset_mask must be a bool array of shape ({count},), got {array.dtype} {array.shape}"
+        )
+    return np.ascontiguousarray(array)
+
+
+def _read_game_seeds(seeds: Any, count: int) -> list[str] | None:
+    if seeds is None:
+        return None
+    texts = [] if isinstance(seeds, str) or not np.iterable(seeds) else list(seeds)
+    if len(texts) != count or not all(text is None or isinstance(text, str) for text in texts):
+        raise ValueError(f"options['seeds'] must be {count} game seeds as texts, got {seeds!r}")
+    return [text or "" for text in texts]
+
+
+def read_seeds(seed: VectorSeed, count: int, seeded: bool) -> NDArray[np.int64] | None:
+    """The number that each environment is to be seeded with; -1 if it goes on as it is.
+
+    Args:
+        seed: As reset takes it.
+        count: Environments.
+        seeded: Whether they were seeded before. If not, those without a seed get a random one.
+    """
+    if seed is None and seeded:
+        return None
+    if seed is None:
+        seed = [None] * count
+    if isinstance(seed, int | np.integer):
+        seed = [int(seed) + i for i in range(count)]
+    numbers = [] if isinstance(seed, str) or not np.iterable(seed) else list(seed)
+    if len(numbers) != count or not all(
+        number is None or isinstance(number, int | np.integer) for number in numbers
+    ):
+        raise ValueError(f"seed must be an integer or {count} of them (or None), got {seed!r}")
+    if any(number is not None and number < 0 for number in numbers):
+        raise ValueError("a seed must not be negative; None leaves an environment as it is")
+    if seeded:
+        others = np.full(count, -1, np.int64)
+    else:
+        others = np.random.default_rng().integers(SEEDS, size=count)
+    return np.array(
+        [
+            other if number is None else int(number) % SEEDS
+            for number, other in zip(numbers, others, strict=True)
+        ],
+        np.int64,
+    )
