@@ -77,7 +77,7 @@ VectorEnvironment::VectorEnvironment(const VectorConfig& config)
 }
 
 VectorEnvironment::~VectorEnvironment() {
-  if (pending_) pool_.finish();
+  if (pending_ && !pool_.orphaned()) pool_.finish();
 }
 
 // ---- Buffers ----

@@ -1,7 +1,9 @@
 #include "env/worker_pool.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <system_error>
+#include <unistd.h>
 #include <utility>
 
 namespace jimbo::env {
@@ -21,6 +23,7 @@ WorkerPool::WorkerPool(int count, int threads)
       wanted_(std::max(1, threads_ - 1)) {}
 
 WorkerPool::~WorkerPool() {
+  if (orphaned()) forget_workers();
   stopping_.store(true, std::memory_order_relaxed);
   generation_.fetch_add(1, std::memory_order_release);
   generation_.notify_all();
@@ -47,6 +50,8 @@ void WorkerPool::start(Work work) {
 
 // Where the system refuses a thread, those there are do the work, at last the caller alone.
 void WorkerPool::start_workers() {
+  if (orphaned()) forget_workers();
+  process_ = getpid();
   try {
     workers_.reserve(static_cast<std::size_t>(wanted_));
     while (static_cast<int>(workers_.size()) < wanted_) {
@@ -57,9 +62,20 @@ void WorkerPool::start_workers() {
   }
 }
 
+bool WorkerPool::orphaned() const { return !workers_.empty() && process_ != getpid(); }
+
+// A thread of another process can neither be joined nor detached, so its object is left alone.
+void WorkerPool::forget_workers() {
+  [[maybe_unused]] const auto* left = new std::vector<std::thread>(std::move(workers_));
+  workers_.clear();
+}
+
 void WorkerPool::finish() {
-  // Also where one thread is wanted: its work is a single chunk. So all work gets done even where
-  // there are no workers, as in a process forked off.
+  if (orphaned()) {
+    throw std::logic_error(
+        "this process was forked while work was under way, which stayed behind: fork before or "
+        "after");
+  }
   take_chunks();
   for (;;) {
     const int left = unfinished_.load(std::memory_order_acquire);

@@ -31,10 +31,16 @@ class WorkerPool {
   void run(Work work);
   // Returns at once; one finish must follow before anything else.
   void start(Work work);
+  // Throws std::logic_error in a process forked off since start.
   void finish();
+
+  // Whether this is a process forked off since the workers were made: they stayed behind. The next
+  // start makes others.
+  bool orphaned() const;
 
  private:
   void start_workers();
+  void forget_workers();
   void take_chunks();
   void serve();
 
@@ -49,6 +55,7 @@ class WorkerPool {
   std::atomic<int> unfinished_{0};
   std::atomic<bool> stopping_{false};
   std::vector<std::thread> workers_;
+  int process_ = 0;  // that has the workers
 };
 
 }  // namespace jimbo::env

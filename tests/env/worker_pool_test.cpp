@@ -1,9 +1,12 @@
 #include "env/worker_pool.h"
 
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <set>
+#include <sys/wait.h>
 #include <thread>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -53,6 +56,29 @@ TEST(WorkerPool, WorksWhileTheCallerDoesSomethingElse) {
     while (done.load() < 10) std::this_thread::yield();  // ends although nobody called finish
     pool.finish();
     EXPECT_EQ(done.load(), 10);
+  }
+}
+
+TEST(WorkerPool, WorksInAProcessForkedOff) {
+  for (const int threads : {1, 3}) {
+    std::atomic<int> done{0};
+    auto pool = std::make_unique<WorkerPool>(10, threads);
+    const WorkerPool::Work work = [&](int) { ++done; };
+    pool->start(work);
+    pool->finish();
+    const pid_t child = fork();
+    if (child == 0) {
+      alarm(20);  // where it would wait for ever
+      pool->start(work);
+      pool->finish();
+      pool.reset();
+      _exit(done.load() == 20 ? 0 : 1);
+    }
+    int status = -1;
+    waitpid(child, &status, 0);
+    EXPECT_EQ(status, 0);
+    pool->run(work);
+    EXPECT_EQ(done.load(), 20);
   }
 }
 

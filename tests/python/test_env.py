@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+import inspect
 import pickle
 import warnings
 from typing import Any
@@ -10,6 +12,7 @@ import gymnasium as gym
 import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
+from gymnasium.wrappers import RecordEpisodeStatistics
 
 import jimbo
 from jimbo import BalatroEnv, IllegalAction, SmallBlindEnv
@@ -98,11 +101,73 @@ def test_bad_options_name_the_fix(options: dict[str, Any], named: str) -> None:
         ({"deck": "purple"}, "deck"),
         ({"render_mode": "human"}, "ansi"),
         ({"actions": "factored", "mask_in_observation": True}, "one number"),
+        ({"reward": None}, "blinds"),
+        ({"reward": {"win": "much"}}, "'win' must be a number"),
+        ({"max_steps": 1.5}, "max_steps cannot be 1.5"),
+        ({"deck": None, "stake": 2}, "deck cannot be None"),
+        ({"rewrad": "win"}, "did you mean 'reward'.*: it takes actions, .*render_mode"),
+        ({"target": 300}, "BalatroEnv has no argument 'target'"),
     ],
 )
 def test_bad_arguments_name_the_fix(arguments: dict[str, Any], named: str) -> None:
-    with pytest.raises(ValueError, match=named):
+    with pytest.raises((ValueError, TypeError), match=named):
         BalatroEnv(**arguments)
+
+
+def test_the_keywords_can_be_seen() -> None:
+    for make in (BalatroEnv, SmallBlindEnv):
+        parameters = inspect.signature(make).parameters
+        assert {"reward", "illegal", "observation", "max_steps", "seed"} <= parameters.keys()
+        assert all(
+            p.kind is p.KEYWORD_ONLY and p.default is not p.empty for p in parameters.values()
+        )
+
+
+@pytest.mark.parametrize("make", [BalatroEnv, SmallBlindEnv])
+@pytest.mark.parametrize(
+    "action", [1.0, np.float32(2), float("nan"), "1", None, [1], 2**63, -(2**70)]
+)
+def test_what_is_no_integer_is_no_action(make: Any, action: Any) -> None:
+    env = make()
+    env.reset(seed=1)
+    with pytest.raises((TypeError, ValueError), match=r"an action (is one integer|must fit)"):
+        env.step(action)
+    assert env.step(np.array(env.sample_masked()))[4]["steps"] == 1
+
+
+@pytest.mark.parametrize(
+    "action", [3, [0.5] * 4, [2, 0, 0, 2] + [0] * 63, [2, 0, 0, -1] + [0] * 63]
+)
+def test_what_is_no_factored_action_is_refused(action: Any) -> None:
+    env = BalatroEnv(actions="factored")
+    env.reset(seed=1)
+    with pytest.raises(ValueError, match="actions"):
+        env.step(action)
+    assert env.step([2, 0, 0, 0])[4]["steps"] == 1
+
+
+@pytest.mark.parametrize("arguments", [{}, {"actions": "factored"}])
+def test_there_is_nothing_to_ask_before_the_first_reset(arguments: dict[str, Any]) -> None:
+    env = BalatroEnv(render_mode="ansi", **arguments)
+    for ask in (env.sample_masked, env.action_masks, env.render, lambda: env.state):
+        with pytest.raises(RuntimeError, match="reset"):
+            ask()
+
+
+def test_a_refused_reset_changes_nothing() -> None:
+    env, other = BalatroEnv(), BalatroEnv()
+    for one in (env, other):
+        one.reset(seed=1)
+        one.step(one.sample_masked())
+    run = jimbo.Run(seed="A")
+    while not run.is_over:
+        run.step(run.legal_actions()[0])
+    for options in ({"seed": "A!"}, {"state": run}, {"state": 5}):
+        with pytest.raises(ValueError, match=r"seed|state"):
+            env.reset(seed=5, options=options)
+    assert env.state == other.state
+    assert env.step(env.sample_masked())[4]["steps"] == 2
+    assert env.reset()[1]["seed"] == other.reset()[1]["seed"]
 
 
 # ---- Masks and illegal actions ----
@@ -162,6 +227,17 @@ def test_an_illegal_action_may_terminate_or_raise() -> None:
         env.step(first_illegal(env))
     assert caught.value.reason
     assert env.state == before
+
+
+def test_an_action_that_raised_was_no_step() -> None:
+    env = BalatroEnv(illegal="raise", max_steps=2, reward={"illegal": -1})
+    env.reset(seed=1)
+    for _ in range(5):
+        with pytest.raises(IllegalAction):
+            env.step(first_illegal(env))
+    _, reward, _, truncated, info = env.step(env.sample_masked())
+    assert (reward, truncated, info["steps"], info["episode_return"]) == (0, False, 1, 0)
+    assert not info["illegal"]
 
 
 def test_factored_actions_are_bits_or_four_numbers() -> None:
@@ -268,3 +344,21 @@ def test_the_flat_observation_holds_the_same_numbers() -> None:
 def test_the_spec_of_an_environment_pickles() -> None:
     env = gym.make("jimbo/Balatro-v0", reward="blinds")
     assert pickle.loads(pickle.dumps(env.spec)).kwargs == {"reward": "blinds"}
+
+
+def test_an_environment_cannot_be_copied_and_says_what_can() -> None:
+    for take in (copy.copy, copy.deepcopy, pickle.dumps):
+        with pytest.raises(TypeError, match=r"reset\(options="):
+            take(BalatroEnv())
+
+
+@pytest.mark.parametrize(("env_id", "arguments"), VARIANTS)
+def test_gymnasium_s_statistics_fit(env_id: str, arguments: dict[str, Any]) -> None:
+    env: Any = RecordEpisodeStatistics(gym.make(env_id, **arguments))
+    env.reset(seed=1)
+    over = False
+    while not over:
+        _, _, terminated, truncated, info = env.step(env.unwrapped.sample_masked())
+        over = terminated or truncated
+    assert info["episode"]["l"] == info["steps"]
+    assert info["episode"]["r"] == pytest.approx(info["episode_return"])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-import threading
-import time
 from typing import Any
 
 import gymnasium as gym
@@ -17,6 +14,12 @@ import jimbo
 from jimbo import BalatroEnv, JimboVectorEnv, SmallBlindEnv, make_vec
 
 SMALL = "jimbo/SmallBlind-v0"
+
+
+def at_ante(ante: int) -> jimbo.State:
+    return jimbo.State.from_scenario({"ante": ante, "phase": "shop"})
+
+
 FIELDS = (
     "illegal",
     "ante",
@@ -244,153 +247,6 @@ def test_the_vector_renders_texts() -> None:
     assert "ansi" in envs.metadata["render_modes"]
 
 
-# ---- Buffers ----
-
-
-def test_views_live_until_the_second_step_after() -> None:
-    envs = make_vec(4, env_id=SMALL)
-    first, _ = envs.reset(seed=1)
-    kept = {name: array.copy() for name, array in first.items()}
-    second, *_ = envs.step(envs.sample_masked())
-    for name, array in first.items():
-        np.testing.assert_array_equal(array, kept[name])
-        assert not np.shares_memory(array, second[name])
-    third, *_ = envs.step(envs.sample_masked())
-    assert np.shares_memory(first["hand"], third["hand"])
-    with pytest.raises(ValueError, match="read-only"):
-        third["hand"][0] = 0
-
-
-def test_views_keep_their_memory_alive() -> None:
-    envs = make_vec(64, 2, env_id=SMALL)
-    observations, infos = envs.reset(seed=1)
-    hand, mask = observations["hand"].copy(), infos["action_mask"].copy()
-    envs.use_own_buffers()
-    envs.step(envs.sample_masked())
-    del envs
-    gc.collect()
-    junk = [np.full((64, 436), 7, np.int8) for _ in range(50)]
-    np.testing.assert_array_equal(observations["hand"], hand)
-    np.testing.assert_array_equal(infos["action_mask"], mask)
-    assert len(junk) == 50
-
-
-def test_copies_are_kept() -> None:
-    envs = make_vec(4, env_id=SMALL, copy=True)
-    first, info = envs.reset(seed=1)
-    kept, mask = first["hand"].copy(), info["action_mask"].copy()
-    for _ in range(5):
-        envs.step(envs.sample_masked())
-    np.testing.assert_array_equal(first["hand"], kept)
-    np.testing.assert_array_equal(info["action_mask"], mask)
-
-
-def test_the_caller_s_arrays_are_written() -> None:
-    envs, other = make_vec(3, env_id=SMALL), make_vec(3, env_id=SMALL)
-    numbers, masks = np.zeros((3, 6), np.int32), np.zeros((3, 436), np.int8)
-    rewards, ends = np.full(3, 9.0), np.ones(3, np.bool_)
-    envs.set_buffers({"numbers": numbers, "masks": masks, "rewards": rewards, "terminated": ends})
-    envs.reset(seed=1)
-    expected, infos = other.reset(seed=1)
-    for _ in range(10):
-        np.testing.assert_array_equal(numbers, expected["numbers"])
-        np.testing.assert_array_equal(masks, infos["action_mask"])
-        actions = other.sample_masked()
-        envs.step(actions)
-        expected, wanted, terminated, _, infos = other.step(actions)
-        np.testing.assert_array_equal(rewards, wanted)
-        np.testing.assert_array_equal(ends, terminated)
-
-
-@pytest.mark.parametrize(
-    ("buffers", "named"),
-    [
-        ({"number": np.zeros(3)}, "numbers"),
-        ({"numbers": np.zeros((3, 6), np.int64)}, r"int32 \(3, 6\)"),
-        ({"numbers": np.zeros((2, 6), np.int32)}, r"\(3, 6\)"),
-        ({"numbers": np.zeros((6, 3), np.int32).T}, "contiguous"),
-        ({"masks": np.broadcast_to(np.zeros(436, np.uint8), (3, 436))}, "writeable"),
-    ],
-)
-def test_unfit_buffers_are_refused(buffers: dict[str, Any], named: str) -> None:
-    envs = make_vec(3, env_id=SMALL)
-    envs.reset(seed=1)
-    with pytest.raises(ValueError, match=named):
-        envs.set_buffers(buffers)
-    envs.step(envs.sample_masked())
-
-
-# ---- Send and receive, threads ----
-
-
-def test_send_and_recv_are_a_step_in_two_halves() -> None:
-    one, two = make_vec(6, 2), make_vec(6, 1)
-    one.reset(seed=1)
-    two.reset(seed=1)
-    for _ in range(30):
-        actions = two.sample_masked()
-        one.send(actions)
-        with pytest.raises(RuntimeError, match="recv"):
-            one.step(actions)
-        actions_before = actions.copy()
-        actions[:] = 0
-        first, second = one.recv(), two.step(actions_before)
-        for a, b in zip(first[1:4], second[1:4], strict=True):
-            np.testing.assert_array_equal(a, b)
-        np.testing.assert_array_equal(first[0]["cards"], second[0]["cards"])
-    with pytest.raises(RuntimeError, match="send"):
-        one.recv()
-    one.send(two.sample_masked())
-    one.close()
-
-
-def test_other_python_threads_run_while_a_step_is_under_way() -> None:
-    envs = make_vec(4096)
-    envs.reset(seed=1)
-    actions = envs.sample_masked()
-    interval: list[float] = []
-
-    def step() -> None:
-        interval.append(time.perf_counter())
-        envs.step(actions)
-        interval.append(time.perf_counter())
-
-    for _ in range(50):
-        interval.clear()
-        moments: list[float] = []
-        thread = threading.Thread(target=step)
-        thread.start()
-        while thread.is_alive():
-            moments.append(time.perf_counter())
-        start, end = interval
-        margin = (end - start) / 4
-        if sum(start + margin < moment < end - margin for moment in moments) > 10:
-            return
-        actions = envs.sample_masked()
-    pytest.fail("no Python code ran in the middle of a step")
-
-
-def test_a_second_thread_is_refused_and_nothing_crashes() -> None:
-    envs = make_vec(512, 2, env_id=SMALL)
-    envs.reset(seed=1)
-    refused: list[Exception] = []
-
-    def work() -> None:
-        for _ in range(100):
-            try:
-                envs.step(envs.sample_masked())
-            except RuntimeError as error:
-                refused.append(error)
-
-    threads = [threading.Thread(target=work) for _ in range(3)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert all("thread" in str(error) for error in refused)
-    envs.step(envs.sample_masked())
-
-
 # ---- Seeds and starts ----
 
 
@@ -403,10 +259,41 @@ def test_every_environment_can_have_its_own_seed() -> None:
     _, infos = envs.reset(options={"seeds": ["ALEEB", None, "ABCD1234"]})
     assert infos["seed"][0] == b"ALEEB"
     assert infos["seed"][2] == b"ABCD1234"
+    by_array = envs.reset(seed=np.array([7, 8, 7]))[1]["seed"].tolist()  # type: ignore[arg-type]
+    assert by_array == seeds
+
+
+def test_environments_without_a_seed_get_a_random_one_first() -> None:
+    for seed in (None, [None, None]):
+        first, second = (make_vec(2).reset(seed=seed)[1]["seed"].tolist() for _ in range(2))
+        assert not set(first) & set(second)
+    envs = make_vec(2)
+    _, infos = envs.reset(seed=[5, None])
+    assert infos["seed"][0].decode() == BalatroEnv().reset(seed=5)[1]["seed"]
+    again = envs.reset(seed=[5, None])[1]
+    assert again["episode_number"].tolist() == [1, 2]
+
+
+@pytest.mark.parametrize("seed", [[1], [1, 2, 3], [1, -1], [1.0, 2.0], "ab", 1.5, ["a", "b"]])
+def test_a_bad_seed_is_refused_and_changes_nothing(seed: Any) -> None:
+    envs = make_vec(2)
+    envs.reset(seed=1)
+    expected = make_vec(2)
+    expected.reset(seed=1)
+    with pytest.raises(ValueError, match="seed"):
+        envs.reset(seed=seed)
+    with pytest.raises(ValueError, match="A-Z"):
+        envs.reset(seed=5, options={"seeds": ["A!", None]})
+    assert envs.reset()[1]["seed"].tolist() == expected.reset()[1]["seed"].tolist()
+    fresh = [make_vec(1), make_vec(1)]
+    for one in fresh:
+        with pytest.raises(ValueError, match="seed"):
+            one.reset(seed=[1, 2])
+    assert fresh[0].reset()[1]["seed"] != fresh[1].reset()[1]["seed"]
 
 
 def test_episodes_begin_from_an_archive() -> None:
-    archive = [jimbo.State.from_scenario({"ante": n, "phase": "shop"}) for n in (2, 3, 4)]
+    archive = [at_ante(n) for n in (2, 3, 4)]
     envs = make_vec(4)
     envs.set_start_states(archive)
     envs.set_start_indexes([0, 1, 2, -1])
@@ -419,39 +306,99 @@ def test_episodes_begin_from_an_archive() -> None:
     assert envs.state(0) not in archive
     envs.set_start_states([])
     assert envs.reset(seed=1)[1]["start_state"].tolist() == [-1] * 4
-    with pytest.raises(ValueError, match="start states"):
-        envs.set_start_indexes([5, 0, 0, 0])
+    for indexes in ([5, 0, 0, 0], [2**40, 0, 0, 0], [-2, 0, 0, 0]):
+        with pytest.raises(ValueError, match="start states"):
+            envs.set_start_indexes(indexes)
+    bad: Any
+    for bad in ([None], [archive[0], 5]):
+        with pytest.raises(TypeError, match="a State or a Run"):
+            envs.set_start_states(bad)
+        with pytest.raises((TypeError, ValueError)):
+            envs._native.set_start_states(bad, 1.0, False)
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
-def test_episodes_begin_where_a_function_says(mode: AutoresetMode) -> None:
-    calls: list[int] = []
-    episode = [0, 0]
+def test_a_function_is_asked_once_for_the_start_of_each_episode(mode: AutoresetMode) -> None:
+    calls = [0, 0]
 
     def start(index: int) -> jimbo.State | None:
-        calls.append(index)
-        episode[index] += 1
-        return jimbo.State.from_scenario({"ante": 2 + episode[index], "phase": "shop"})
+        calls[index] += 1
+        return at_ante(2 + calls[index])
 
     envs = make_vec(2, autoreset_mode=mode, start_function=start, max_steps=3)
     _, infos = envs.reset(seed=1)
-    antes = [infos["ante"].tolist()]
-    for _ in range(12):
+    antes = [int(infos["ante"][0])]
+    for _ in range(13):
         _, _, terminated, truncated, infos = envs.step(envs.sample_masked())
         over = terminated | truncated
         if mode is AutoresetMode.DISABLED and over.any():
             _, infos = envs.reset(options={"reset_mask": over})
-        antes.append(infos["ante"].tolist())
-    seen = [ante for ante, _ in antes]
-    assert sorted(set(seen)) == list(range(3, 3 + len(set(seen))))
-    assert len(set(seen)) >= 3
-    assert set(calls) == {0, 1}
+        if infos["ante"][0] != antes[-1]:
+            antes.append(int(infos["ante"][0]))
+    assert antes == list(range(3, 3 + len(antes)))
+    assert len(antes) >= 4
+    ahead = 1 if mode is AutoresetMode.SAME_STEP else 0
+    assert calls[0] == len(antes) + ahead
+    envs.reset()
+    assert calls[0] == len(antes) + 1  # what was asked for ahead is used
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_a_start_that_was_none_or_another_s_is_not_used_later(mode: AutoresetMode) -> None:
+    given: list[jimbo.State | None] = [at_ante(5)]
+    envs = make_vec(1, autoreset_mode=mode, start_function=lambda index: given[0], max_steps=1)
+    assert envs.reset(seed=1)[1]["ante"] == 5
+    given[0] = None
+    _, infos = envs.reset()
+    assert infos["ante"] == 1
+    given[0] = at_ante(4)
+    _, infos = envs.reset(options={"seeds": ["ALEEB"]})
+    assert (infos["ante"], infos["seed"]) == (1, b"ALEEB")
+    assert envs.reset()[1]["ante"] == 4
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+@pytest.mark.parametrize("bad", [ZeroDivisionError(), 5, "over"])
+def test_a_function_that_fails_leaves_everything_as_it_was(mode: AutoresetMode, bad: Any) -> None:
+    failing = False
+
+    def start(index: int) -> Any:
+        if failing and index == 2:
+            if isinstance(bad, Exception):
+                raise bad
+            if bad == "over":
+                run = jimbo.Run(seed="A")
+                while not run.is_over:
+                    run.step(run.legal_actions()[0])
+                return run
+            return bad
+        return at_ante(3)
+
+    arguments: dict[str, Any] = {"autoreset_mode": mode, "max_steps": 1}
+    envs = make_vec(3, start_function=start, **arguments)
+    other = make_vec(3, start_function=lambda index: at_ante(3), **arguments)
+    for one in (envs, other):
+        one.reset(seed=1)
+    actions = other.sample_masked()
+    if mode is not AutoresetMode.SAME_STEP:
+        envs.step(actions)
+        other.step(actions)
+    failing = True
+    before = [envs.state(i) for i in range(3)]
+    disabled = mode is AutoresetMode.DISABLED
+    with pytest.raises((ZeroDivisionError, TypeError, ValueError)):
+        _ = envs.reset() if disabled else envs.step(actions)
+    assert [envs.state(i) for i in range(3)] == before
+    failing = False
+    first, second = ((e.reset() if disabled else e.step(actions)) for e in (envs, other))
+    np.testing.assert_array_equal(first[0]["numbers"], second[0]["numbers"])
+    assert first[-1]["steps"].tolist() == second[-1]["steps"].tolist()
 
 
 def test_one_environment_can_be_set() -> None:
     envs = make_vec(3)
     observations, _ = envs.reset(seed=1)
-    state = jimbo.State.from_scenario({"ante": 5, "phase": "shop"})
+    state = at_ante(5)
     envs.set_state(1, state)
     assert envs.state(1) == state
     assert observations["numbers"][:, 6].tolist() == [1, 5, 1]
@@ -487,11 +434,57 @@ def test_wrong_use_is_refused_with_the_fix() -> None:
         envs.step([0.5, 0.5])
     with pytest.raises(ValueError, match="bool array"):
         envs.reset(options={"reset_mask": np.array([1, 0])})
-    with pytest.raises(ValueError, match="2 of them"):
-        envs.reset(seed=[1])
-    with pytest.raises(ValueError, match="negative"):
-        envs.reset(seed=[1, -1])
     with pytest.raises(ValueError, match="reset_mask"):
         envs.reset(options={"mask": 1})
     with pytest.raises(ValueError, match="A-Z"):
         envs.reset(options={"seeds": ["A!", "B"]})
+    with pytest.raises(ValueError, match="2 game seeds"):
+        envs.reset(options={"seeds": "AB"})
+    with pytest.raises(TypeError, match="dict"):
+        envs.reset(options=5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="num_envs must be an integer"):
+        make_vec(1.0)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="start_function"):
+        make_vec(1, start_function=3)  # type: ignore[arg-type]
+
+
+def test_there_is_nothing_to_ask_before_the_first_reset() -> None:
+    for actions in ("flat", "factored"):
+        envs: Any = make_vec(2, render_mode="ansi", actions=actions)
+        for name in ("sample_masked", "action_masks", "render"):
+            with pytest.raises(RuntimeError, match="reset"):
+                getattr(envs, name)()
+        with pytest.raises(RuntimeError, match="reset"):
+            envs.state(0)
+
+
+def test_misspelt_keywords_are_named_with_the_nearest() -> None:
+    with pytest.raises(TypeError, match=r"'rewrad' .did you mean 'reward'.*num_threads.*deck"):
+        make_vec(2, rewrad="win")
+    with pytest.raises(TypeError, match="did you mean 'num_threads'"):
+        make_vec(2, num_thread=2)
+    with pytest.raises(TypeError, match="no argument 'deck'"):
+        gym.make_vec(SMALL, num_envs=2, deck="b_red")
+
+
+def test_a_closed_environment_says_so() -> None:
+    envs = make_vec(2, 2)
+    observations, _ = envs.reset(seed=1)
+    kept = observations["hand"].copy()
+    envs.send(envs.sample_masked())
+    envs.close()
+    envs.close()
+    assert envs.closed
+    for use in (lambda: envs.step([0, 0]), envs.recv, envs.reset, lambda: envs.state(0)):
+        with pytest.raises(RuntimeError, match="closed"):
+            use()
+    np.testing.assert_array_equal(observations["hand"], kept)
+
+
+def test_flags_in_infos_can_be_used_as_an_index() -> None:
+    envs = make_vec(3, env_id=SMALL)
+    _, infos = envs.reset(seed=1)
+    assert infos["illegal"].dtype == infos["won"].dtype == np.bool_
+    *_, infos = envs.step([-1, 0, -1])
+    assert np.arange(3)[infos["illegal"]].tolist() == [0, 2]
+    assert np.arange(3)[~infos["illegal"]].tolist() == [1]
