@@ -195,7 +195,7 @@ class Interface:
             parts[name] = spaces.Box(*_bounds(dtype), tuple(shape), dtype)
         if self.masked:
             parts[MASK] = spaces.Box(0, 1, (self.config.mask_size,), np.int8)
-        return spaces.Dict(parts)
+        return spaces.Dict(list(parts.items()))  # a dict would be sorted by name
 
     def _action_space(self) -> spaces.Space[Any]:
         if not self.factored:

@@ -45,11 +45,12 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     There are two sets of arrays in turn. What a reset, step or recv returned are views of one of
     them: they stay as they are until the second reset, step or send after it, which writes into the
-    same set. Copy what you keep longer, or make the environment with `copy=True`. Views cannot be
-    written to, because what did not change is not written again; arrays of your own
-    (`set_buffers`) can.
+    same set. Copy what you keep longer, or make the environment with `copy=True`. Views other than
+    rewards and ends cannot be written to, because what did not change is not written again; arrays
+    of your own (`set_buffers`) can.
 
-    An instance must not be used by two Python threads at once; that is refused, not raced.
+    An instance must not be used by two Python threads at once; that is refused, not raced. A process
+    forked off has its own environments and threads, unless a step was under way.
     """
 
     def __init__(

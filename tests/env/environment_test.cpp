@@ -230,6 +230,22 @@ TEST(Environment, EndsTheEpisodeAtARefusedActionOnRequest) {
   EXPECT_EQ(environment.reward(), -3);
 }
 
+TEST(Environment, DoesNotCountARefusedActionOnRequest) {
+  Config config;
+  config.illegal = IllegalPolicy::Refuse;
+  config.reward.illegal = -3;
+  config.max_steps = 1;
+  Environment environment = begun(config);
+  for (int t = 0; t < 3; ++t) step(environment, number_of(ActionKind::Play));
+  EXPECT_EQ(environment.info().illegal, 1);
+  EXPECT_EQ(environment.info().steps, 0);
+  EXPECT_EQ(environment.info().episode_return, 0);
+  EXPECT_FALSE(environment.over());
+  step(environment, number_of(ActionKind::SelectBlind));
+  EXPECT_EQ(environment.info().illegal, 0);
+  EXPECT_TRUE(environment.truncated());
+}
+
 // ---- Ends ----
 
 TEST(Environment, TruncatesAtTheStepLimit) {

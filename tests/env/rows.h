@@ -19,7 +19,7 @@ struct Rows {
   std::size_t count;
   std::vector<std::int32_t> numbers, final_numbers;
   std::vector<std::int16_t> entries, final_entries;
-  std::vector<std::uint8_t> masks, terminated, truncated;
+  std::vector<std::uint8_t> masks, final_masks, terminated, truncated;
   std::vector<double> rewards;
   std::vector<StepInfo> infos, final_infos;
 
@@ -30,6 +30,7 @@ struct Rows {
     fill(entries, count * static_cast<std::size_t>(shape.entries));
     fill(final_entries, entries.size());
     fill(masks, count * static_cast<std::size_t>(shape.mask));
+    fill(final_masks, masks.size());
     fill(terminated, count);
     fill(truncated, count);
     fill(rewards, count);
@@ -38,9 +39,9 @@ struct Rows {
   }
 
   Buffers buffers() {
-    return {numbers.data(),       entries.data(),    masks.data(), rewards.data(),
-            terminated.data(),    truncated.data(),  infos.data(), final_numbers.data(),
-            final_entries.data(), final_infos.data()};
+    return {numbers.data(),       entries.data(),     masks.data(),      rewards.data(),
+            terminated.data(),    truncated.data(),   infos.data(),      final_numbers.data(),
+            final_entries.data(), final_masks.data(), final_infos.data()};
   }
 
   // Whether each byte of the arrays is that of a set of buffers; the final ones on request.
@@ -55,6 +56,7 @@ struct Rows {
       if (terminated[i] == 0 && truncated[i] == 0) continue;
       if (!equal_row(final_numbers, other.final_numbers, i, width(shape.numbers)) ||
           !equal_row(final_entries, other.final_entries, i, width(shape.entries)) ||
+          !equal_row(final_masks, other.final_masks, i, width(shape.mask)) ||
           !equal_row(final_infos, other.final_infos, i, 1)) {
         return false;
       }

@@ -339,6 +339,7 @@ def test_the_flat_observation_holds_the_same_numbers() -> None:
     one, two = BalatroEnv(), BalatroEnv(observation="flat")
     first, second = one.reset(seed=1)[0], two.reset(seed=1)[0]
     np.testing.assert_array_equal(np.concatenate([a.ravel() for a in first.values()]), second)
+    np.testing.assert_array_equal(gym.spaces.flatten(one.observation_space, first), second)
 
 
 def test_the_spec_of_an_environment_pickles() -> None:
