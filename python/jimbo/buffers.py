@@ -24,6 +24,9 @@ class BufferSet:
         self.arrays = arrays
         masks = arrays["masks"]
         self.mask = self._named(masks)
+        self.rewards = arrays["rewards"]
+        self.terminated = arrays["terminated"].view(np.bool_)
+        self.truncated = arrays["truncated"].view(np.bool_)
         self.views = interface.views(arrays["numbers"], arrays["entries"])
         self.flat = (
             np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
@@ -42,10 +45,10 @@ class BufferSet:
 
     def info(self) -> dict[str, Any]:
         """The infos, as views, in dicts that the caller may add to."""
-        return {
-            name: dict(value) if isinstance(value, dict) else value
-            for name, value in self._info.items()
-        }
+        info = dict(self._info)
+        if self.interface.factored:
+            info[MASK] = dict(info[MASK])
+        return info
 
     def final_info(self, over: NDArray[np.bool_]) -> dict[str, Any]:
         """Copies of the last infos of the episodes that ended in this step; zeros elsewhere."""

@@ -49,8 +49,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     rewards and ends cannot be written to, because what did not change is not written again; arrays
     of your own (`set_buffers`) can.
 
-    An instance must not be used by two Python threads at once; that is refused, not raced. A process
-    forked off has its own environments and threads, unless a step was under way.
+    An instance must not be used by two Python threads at once; that is refused, not raced. A
+    process forked off has its own environments and threads, unless a step was under way.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._native: Any = _native.VectorEnvironment(
             interface.config, self.num_envs, self.num_threads, mode.value
         )
-        # The environments whose episode is over, and those whose next start was asked for already.
+        # Whose episode the last step ended, and whose next start was asked for already.
         self._over = np.zeros(self.num_envs, np.bool_)
         self._asked = np.zeros(self.num_envs, np.bool_)
         self._sets: list[BufferSet] = []
@@ -232,6 +232,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def _ask_before_step(self) -> None:
         """Asks for the starts of the episodes that a step may begin."""
+        if self.start_function is None:
+            return
         if self._mode is AutoresetMode.NEXT_STEP:
             self._ask_for_starts(self._over)
         elif self._mode is AutoresetMode.SAME_STEP:
@@ -271,21 +273,15 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _results(self, number: int) -> StepResult:
         self._current = number
         current = self._sets[number]
-        arrays = current.arrays
-        rewards, terminated, truncated = (
-            arrays["rewards"],
-            arrays["terminated"].view(np.bool_),
-            arrays["truncated"].view(np.bool_),
-        )
+        rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
         info = self._info(current)
         over = terminated | truncated
-        if self._mode is AutoresetMode.SAME_STEP:
-            if over.any():
-                self._add_finals(current, over, info)
-            self._asked &= ~over
-        else:
-            self._asked &= ~self._over  # with NEXT_STEP these began; else none is asked for
-            self._over = over
+        if self._mode is AutoresetMode.SAME_STEP and over.any():
+            self._add_finals(current, over, info)
+        if self.start_function is not None:
+            begun = over if self._mode is AutoresetMode.SAME_STEP else self._over
+            self._asked &= ~begun
+        self._over = over.copy()
         if self.copies:
             rewards, terminated, truncated = rewards.copy(), terminated.copy(), truncated.copy()
         return self._give(current.observation()), rewards, terminated, truncated, info
