@@ -5,6 +5,7 @@ from __future__ import annotations
 import difflib
 import functools
 import inspect
+import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Literal, ParamSpec, TypeAlias
 
@@ -140,10 +141,17 @@ def make_config(**values: Any) -> EnvConfig:
             try:
                 EnvConfig(**{name: value})
             except TypeError:
-                raise TypeError(f"{name} cannot be {value!r}: wrong type or too large") from None
+                raise TypeError(f"{name} must be {_type_of(name)}, got {value!r}") from None
             except ValueError:
                 continue  # it has the right type, and is wrong without the others
         raise
+
+
+def _type_of(name: str) -> str:
+    """The type of an argument of EnvConfig, as its documentation has it."""
+    found = re.search(rf"\b{name}: (.+?) =", EnvConfig.__init__.__doc__ or "")
+    wanted = found[1] if found else "of another type"
+    return "an int of at most 32 bits" if wanted == "int" else wanted
 
 
 # ---- Spaces and layout ----

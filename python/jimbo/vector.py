@@ -66,7 +66,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.closed = True  # until there is something to close
         if start_function is not None and not callable(start_function):
             raise TypeError(f"start_function must be a function or None, got {start_function!r}")
-        mode = AutoresetMode(autoreset_mode)
+        mode = _read_mode(autoreset_mode)
         self.metadata = {**RENDER_METADATA, "autoreset_mode": mode}
         self.render_mode = render_mode
         self.interface = interface
@@ -301,6 +301,14 @@ class _Closed:
 
     def __getattr__(self, name: str) -> Any:
         raise RuntimeError("the environments are closed: make others")
+
+
+def _read_mode(mode: Any) -> AutoresetMode:
+    try:
+        return AutoresetMode(mode)
+    except ValueError:
+        names = ", ".join(repr(one.value) for one in AutoresetMode)
+        raise ValueError(f"autoreset_mode must be one of {names}, got {mode!r}") from None
 
 
 def _count(name: str, value: Any) -> int:

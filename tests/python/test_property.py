@@ -116,3 +116,47 @@ def test_any_numbers_lead_single_and_vector_the_same_way(
         np.testing.assert_array_equal(infos["action_mask"][0], info["action_mask"])
         assert infos["illegal"][0] == info["illegal"]
         assert envs.state(0) == single.state
+
+
+numbers_64 = st.integers(-(2**63), 2**63 - 1)
+
+
+@given(
+    st.integers(0, 2**32),
+    st.lists(
+        st.none() | st.tuples(st.integers(-2, 22), st.integers(-2, 66), numbers_64, numbers_64),
+        max_size=40,
+    ),
+    st.sampled_from(["NextStep", "SameStep"]),
+)
+def test_any_four_numbers_lead_single_and_vector_the_same_way(
+    seed: int, given_actions: list[tuple[int, int, int, int] | None], mode: str
+) -> None:
+    arguments: dict[str, Any] = {"max_steps": 20, "actions": "factored", "rearranging": True}
+    envs = make_vec(1, autoreset_mode=mode, **arguments)
+    single = BalatroEnv(**arguments)
+    envs.reset(seed=seed)
+    single.reset(seed=seed)
+    over = False
+    for numbers in given_actions:
+        action = single.sample_masked() if numbers is None else np.array(numbers)
+        before = single.state
+        batch, rewards, *_, infos = envs.step(action[None])
+        if over:
+            observation, info = single.reset()
+            over = False
+        else:
+            observation, reward, terminated, truncated, info = single.step(action)
+            assert rewards[0] == reward
+            assert not info["illegal"] or single.state == before
+            over = terminated or truncated
+            if over and mode == "SameStep":
+                assert infos["final_info"]["steps"][0] == info["steps"]
+                observation, info = single.reset()
+                over = False
+        for name, array in observation.items():
+            np.testing.assert_array_equal(batch[name][0], array)
+        for name, array in info["action_mask"].items():
+            np.testing.assert_array_equal(infos["action_mask"][name][0], array)
+        assert (infos["error"][0], infos["steps"][0]) == (info["error"], info["steps"])
+        assert envs.state(0) == single.state

@@ -414,7 +414,7 @@ def test_wrong_use_is_refused_with_the_fix() -> None:
         make_vec(0)
     with pytest.raises(ValueError, match="num_threads"):
         make_vec(1, 0)
-    with pytest.raises(ValueError, match="AutoresetMode"):
+    with pytest.raises(ValueError, match="'NextStep', 'SameStep', 'Disabled', got 'Never'"):
         make_vec(1, autoreset_mode="Never")
     with pytest.raises(ValueError, match="SmallBlind"):
         make_vec(1, env_id="jimbo/Other-v0")
