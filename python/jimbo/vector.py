@@ -83,6 +83,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._over = np.zeros(self.num_envs, np.bool_)
         self._asked = np.zeros(self.num_envs, np.bool_)
         self._sets: list[BufferSet] = []
+        self._latest: BufferSet | None = None  # what the last reset or step wrote
         self.single_observation_space = interface.observation_space
         self.single_action_space = interface.action_space
         self.observation_space = batch_space(interface.observation_space, self.num_envs)
@@ -115,11 +116,11 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if game_seeds is not None:
             following = chosen & np.array([not text for text in game_seeds])
         self._ask_for_starts(following)
-        self._current = self._native.reset(chosen.view(np.uint8), seeds, game_seeds)
+        number = self._native.reset(chosen.view(np.uint8), seeds, game_seeds)
         self._seeded = True
         self._over &= ~chosen
         self._asked &= ~following
-        current = self._sets[self._current]
+        current = self._latest = self._sets[number]
         return self._give(current.observation()), self._info(current)
 
     def step(self, actions: ArrayLike) -> StepResult:
@@ -140,9 +141,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def action_masks(self) -> Mask:
         """The masks of the last reset or step, a row for each environment."""
-        if not self._seeded:
+        if self._latest is None:
             raise RuntimeError("there are no episodes yet: call reset first")
-        return self._sets[self._current].mask
+        return self._latest.mask
 
     def sample_masked(self) -> NDArray[np.int64]:
         """Random allowed actions, drawn in C++ from a generator of each environment."""
@@ -192,7 +193,6 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def _adopt(self, first: dict[str, NDArray[Any]], second: dict[str, NDArray[Any]]) -> None:
         self._sets = [BufferSet(self.interface, arrays) for arrays in (first, second)]
-        self._current = 1
 
     # ---- Start states ----
 
@@ -271,8 +271,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         return copy.deepcopy(info) if self.copies else info
 
     def _results(self, number: int) -> StepResult:
-        self._current = number
-        current = self._sets[number]
+        current = self._latest = self._sets[number]
         rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
         info = self._info(current)
         over = terminated | truncated

@@ -75,6 +75,7 @@ def test_the_caller_s_arrays_are_kept_while_they_are_used() -> None:
     assert alive() is not None
     assert alive().all()  # type: ignore[union-attr]
     envs.use_own_buffers()
+    envs.reset()  # until now action_masks() has the masks of the reset before
     gc.collect()
     assert alive() is None
 
@@ -119,6 +120,17 @@ def test_the_caller_s_arrays_are_written() -> None:
         expected, wanted, terminated, _, infos = other.step(actions)
         np.testing.assert_array_equal(rewards, wanted)
         np.testing.assert_array_equal(ends, terminated)
+
+
+def test_the_masks_are_those_of_the_last_step_after_a_change_of_buffers() -> None:
+    envs = make_vec(3, env_id=SMALL)
+    *_, infos = begin_and_step(envs)
+    expected = infos["action_mask"].copy()
+    assert expected.any()
+    envs.set_buffers({"masks": np.zeros((3, 436), np.int8)})
+    np.testing.assert_array_equal(envs.action_masks(), expected)
+    envs.use_own_buffers()
+    np.testing.assert_array_equal(envs.action_masks(), expected)
 
 
 @pytest.mark.parametrize(
@@ -260,7 +272,8 @@ def test_a_second_thread_is_refused_and_changes_nothing() -> None:
     assert all("another thread" in text for text in refused)
     for _ in steps:
         expected, *_ = other.step(np.zeros(2048, np.int64))
-    numbers = envs._sets[envs._current].views["numbers"]
+    assert envs._latest is not None
+    numbers = envs._latest.views["numbers"]
     np.testing.assert_array_equal(numbers, expected["numbers"])
 
 
