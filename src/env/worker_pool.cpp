@@ -66,7 +66,8 @@ bool WorkerPool::orphaned() const { return !workers_.empty() && process_ != getp
 
 // A thread of another process can neither be joined nor detached, so its object is left alone.
 void WorkerPool::forget_workers() {
-  [[maybe_unused]] const auto* left = new std::vector<std::thread>(std::move(workers_));
+  [[maybe_unused]] static std::vector<std::thread>* left_behind = nullptr;
+  left_behind = new std::vector<std::thread>(std::move(workers_));
   workers_.clear();
 }
 
