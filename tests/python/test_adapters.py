@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import warnings
+from typing import Any
 
 import numpy as np
+import pytest
 from gymnasium.utils.env_checker import check_env
 
 import jimbo
-from jimbo.adapters.features import log_features, small_blind_features
+from jimbo.adapters.evaluation import Rate, clear_rate
+from jimbo.adapters.features import features_for, log_features, small_blind_features
 from jimbo.adapters.rllib import RllibEnv
 
 
@@ -30,6 +33,53 @@ def test_log_features_take_dicts_and_flat_arrays() -> None:
     np.testing.assert_array_equal(one, two)
     batch = log_features(jimbo.make_vec(2).reset(seed=5)[0])
     np.testing.assert_array_equal(batch[0], one)
+
+
+def test_features_suit_the_environment_and_its_arguments() -> None:
+    small = "jimbo/SmallBlind-v0"
+    assert features_for(small) is small_blind_features
+    assert features_for(small, observation="flat") is log_features
+    assert features_for("jimbo/Balatro-v0", reward="win") is log_features
+    with pytest.raises(ValueError, match="actions must be 'flat' here"):
+        features_for("jimbo/Balatro-v0", actions="factored")
+
+
+def last_allowed(features: Any, masks: Any) -> Any:
+    """Discards while it can, then plays: the last of a row's allowed actions."""
+    assert len(features) == len(masks)
+    return masks.shape[1] - 1 - masks[:, ::-1].argmax(axis=1)
+
+
+def test_the_clear_rate_is_that_of_single_environments() -> None:
+    won = 0
+    for seed in range(300, 360):
+        env = jimbo.SmallBlindEnv(target=150)
+        _, info = env.reset(seed=seed)
+        over = False
+        while not over:
+            _, _, terminated, truncated, info = env.step(np.flatnonzero(info["action_mask"])[-1])
+            over = terminated or truncated
+        won += info["won"]
+    rate = clear_rate(last_allowed, 60, seed=300, target=150)
+    assert 0 < won < 60
+    assert rate == Rate(won, 60)
+
+
+def test_random_play_rarely_clears_the_blind() -> None:
+    assert 0 < clear_rate(None, 2000).share < 0.05
+
+
+def test_a_rate_has_wilsons_interval() -> None:
+    # The worked figures of the textbooks: 50 of 100, and none of 10.
+    assert Rate(50, 100).interval == pytest.approx((0.40383, 0.59617), abs=1e-5)
+    assert Rate(0, 10).interval == pytest.approx((0.0, 0.27753), abs=1e-5)
+    assert str(Rate(50, 100)) == "50.0% (40.4% to 59.6%)"
+
+
+def test_rllib_environments_play_different_games_unless_seeded() -> None:
+    one, two = (RllibEnv({"env_id": "jimbo/SmallBlind-v0"}) for _ in range(2))
+    assert one.reset()[1]["seed"] != two.reset()[1]["seed"]
+    assert one.reset(seed=3)[1]["seed"] == two.reset(seed=3)[1]["seed"]
 
 
 def test_the_rllib_environment_holds_the_mask() -> None:

@@ -54,6 +54,17 @@ def log_features(observation: Any) -> NDArray[np.float32]:
     return np.sign(numbers) * np.log1p(np.abs(numbers))
 
 
-def features_for(env_id: str) -> Features:
-    """What suits an environment."""
-    return small_blind_features if env_id == "jimbo/SmallBlind-v0" else log_features
+def features_for(env_id: str, **arguments: Any) -> Features:
+    """What suits an environment made with these arguments.
+
+    Raises:
+        ValueError: for factored actions, whose masks are not one row of allowed numbers.
+    """
+    if arguments.get("actions", "flat") != "flat":
+        raise ValueError(
+            "actions must be 'flat' here: the masks that learners take are of actions that are "
+            f"one number, got {arguments['actions']!r}"
+        )
+    if env_id == "jimbo/SmallBlind-v0" and arguments.get("observation", "dict") == "dict":
+        return small_blind_features
+    return log_features

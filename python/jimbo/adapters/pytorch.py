@@ -1,7 +1,7 @@
 """A plain PyTorch loop: PPO with masked actions on the native vector environment.
 
 policy = train(steps=500_000)
-print(clear_rate(policy, episodes=2000))
+print(clear_rate(policy.choose))
 """
 
 from __future__ import annotations
@@ -11,10 +11,14 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from jimbo.adapters.evaluation import clear_rate
 from jimbo.adapters.features import Features, features_for
 from jimbo.vector import JimboVectorEnv, make_vec
+
+__all__ = ["Policy", "Settings", "clear_rate", "train"]
 
 
 class Policy(nn.Module):
@@ -35,6 +39,19 @@ class Policy(nn.Module):
         values: Tensor = self.critic(hidden)[..., 0]
         return torch.distributions.Categorical(logits=logits, validate_args=False), values
 
+    @torch.no_grad()
+    def value(self, features: NDArray[np.float32]) -> Tensor:
+        """The values alone."""
+        values: Tensor = self.critic(self.trunk(torch.from_numpy(features)))[..., 0]
+        return values
+
+    @torch.no_grad()
+    def choose(self, features: NDArray[np.float32], mask: NDArray[np.bool_]) -> NDArray[np.int64]:
+        """The most probable allowed action of each row."""
+        choice, _ = self(torch.from_numpy(features), torch.from_numpy(mask))
+        actions: NDArray[np.int64] = choice.logits.argmax(-1).numpy()
+        return actions
+
 
 @dataclass
 class Settings:
@@ -52,8 +69,82 @@ class Settings:
     entropy: float = 0.01
 
 
-def _tensors(features: Features, observation: Any, mask: Any) -> tuple[Tensor, Tensor]:
-    return torch.from_numpy(features(observation)), torch.from_numpy(mask.astype(np.bool_))
+@dataclass
+class Rollout:
+    """What was seen, done and gained: the first dimension is time, the second the environment."""
+
+    states: Tensor
+    masks: Tensor
+    actions: Tensor
+    log_probabilities: Tensor
+    values: Tensor
+    rewards: Tensor
+    overs: Tensor
+
+
+class Player:
+    """Plays the environments on and on and remembers where they stand."""
+
+    def __init__(self, envs: JimboVectorEnv, features: Features, seed: int) -> None:
+        self.envs = envs
+        self.features = features
+        observation, info = envs.reset(seed=seed)
+        self._look(observation, info)
+
+    def _look(self, observation: Any, info: dict[str, Any]) -> None:
+        self.state = torch.from_numpy(self.features(observation))
+        self.mask = torch.from_numpy(info["action_mask"].astype(np.bool_))
+
+    @torch.no_grad()
+    def play(self, policy: Policy, steps: int, discount: float) -> Rollout:
+        """Plays so many steps."""
+        rows: list[tuple[Tensor, ...]] = []
+        for _ in range(steps):
+            choice, value = policy(self.state, self.mask)
+            action = choice.sample()
+            observation, reward, terminated, truncated, info = self.envs.step(action.numpy())
+            gained = reward.astype(np.float32)
+            # An episode that was only cut off would have gone on: what it was still worth counts.
+            cut = np.flatnonzero(truncated & ~terminated)
+            if len(cut) > 0:
+                last = np.stack([self.features(info["final_obs"][row]) for row in cut])
+                gained[cut] += discount * policy.value(last).numpy()
+            over = (terminated | truncated).astype(np.float32)
+            rows.append(
+                (
+                    self.state,
+                    self.mask,
+                    action,
+                    choice.log_prob(action),
+                    value,
+                    torch.from_numpy(gained),
+                    torch.from_numpy(over),
+                )
+            )
+            self._look(observation, info)
+        return Rollout(*map(torch.stack, zip(*rows, strict=True)))
+
+
+def advantages(
+    rollout: Rollout, next_value: Tensor, discount: float = 1.0, trace: float = 0.95
+) -> Tensor:
+    """Generalised advantage estimates.
+
+    Args:
+        rollout: What was played.
+        next_value: Of the situations after it.
+        discount: Of rewards, for each step.
+        trace: Lambda, the weight of what comes later.
+    """
+    result = torch.zeros_like(rollout.values)
+    advantage = torch.zeros_like(next_value)
+    for t in reversed(range(len(result))):
+        going = 1 - rollout.overs[t]
+        error = rollout.rewards[t] + discount * next_value * going - rollout.values[t]
+        advantage = error + discount * trace * going * advantage
+        result[t] = advantage
+        next_value = rollout.values[t]
+    return result
 
 
 def train(
@@ -75,65 +166,39 @@ def train(
     torch.manual_seed(seed)
     s = settings or Settings()
     arguments.setdefault("reward", {"win": 1.0, "progress": 1.0})
+    features = features_for(env_id, **arguments)
     envs = make_vec(
         s.num_envs, s.num_threads, env_id=env_id, autoreset_mode="SameStep", **arguments
     )
-    features = features_for(env_id)
-    observation, info = envs.reset(seed=seed)
-    state, mask = _tensors(features, observation, info["action_mask"])
-    policy = Policy(state.shape[-1], mask.shape[-1])
+    player = Player(envs, features, seed)
+    policy = Policy(player.state.shape[-1], player.mask.shape[-1])
     optimizer = torch.optim.Adam(policy.parameters(), s.learning_rate)
     for _ in range(max(1, steps // (s.num_envs * s.horizon))):
-        state, mask = _iterate(policy, optimizer, envs, features, state, mask, s)
+        rollout = player.play(policy, s.horizon, s.discount)
+        gains = advantages(rollout, policy.value(player.state.numpy()), s.discount, s.trace)
+        _learn(policy, optimizer, rollout, gains, s)
     return policy
 
 
-def _iterate(
+def _learn(
     policy: Policy,
     optimizer: torch.optim.Optimizer,
-    envs: JimboVectorEnv,
-    features: Features,
-    state: Tensor,
-    mask: Tensor,
+    rollout: Rollout,
+    gains: Tensor,
     s: Settings,
-) -> tuple[Tensor, Tensor]:
-    """Plays `horizon` steps and learns from them; returns where it stands then."""
-    rows: list[tuple[Tensor, ...]] = []
-    for _ in range(s.horizon):
-        with torch.no_grad():
-            choice, value = policy(state, mask)
-            action = choice.sample()
-            log_probability = choice.log_prob(action)
-        observation, reward, terminated, truncated, info = envs.step(action.numpy())
-        rewards = torch.from_numpy(reward.astype(np.float32))
-        over = torch.from_numpy((terminated | truncated).astype(np.float32))
-        rows.append((state, mask, action, log_probability, value, rewards, over))
-        state, mask = _tensors(features, observation, info["action_mask"])
-    with torch.no_grad():
-        _, next_value = policy(state, mask)
-    states, masks, actions, old, values, rewards, overs = map(torch.stack, zip(*rows, strict=True))
-    advantages = torch.zeros_like(values)
-    advantage = torch.zeros_like(next_value)
-    for t in reversed(range(s.horizon)):
-        going = 1 - overs[t]
-        error = rewards[t] + s.discount * next_value * going - values[t]
-        advantage = error + s.discount * s.trace * going * advantage
-        advantages[t] = advantage
-        next_value = values[t]
-    returns = (advantages + values).flatten()
-    advantages = advantages.flatten()
-    advantages = (advantages - advantages.mean()) / (advantages.std() + 1e-8)
-    states, masks = states.flatten(0, 1), masks.flatten(0, 1)
-    actions, old = actions.flatten(), old.flatten()
+) -> None:
+    """Some epochs of PPO's clipped objective."""
+    returns = (gains + rollout.values).flatten()
+    gains = ((gains - gains.mean()) / (gains.std() + 1e-8)).flatten()
+    states, masks = rollout.states.flatten(0, 1), rollout.masks.flatten(0, 1)
+    actions, old = rollout.actions.flatten(), rollout.log_probabilities.flatten()
     for _ in range(s.epochs):
         for part in torch.randperm(len(actions)).chunk(s.minibatches):
             choice, value = policy(states[part], masks[part])
             ratio = (choice.log_prob(actions[part]) - old[part]).exp()
-            gain = torch.min(
-                ratio * advantages[part], ratio.clamp(1 - s.clip, 1 + s.clip) * advantages[part]
-            )
+            clipped = ratio.clamp(1 - s.clip, 1 + s.clip)
             loss = (
-                -gain.mean()
+                -torch.min(ratio * gains[part], clipped * gains[part]).mean()
                 + 0.5 * (value - returns[part]).square().mean()
                 - s.entropy * choice.entropy().mean()
             )
@@ -141,38 +206,3 @@ def _iterate(
             loss.backward()
             nn.utils.clip_grad_norm_(policy.parameters(), 0.5)
             optimizer.step()
-    return state, mask
-
-
-def clear_rate(
-    policy: Policy | None,
-    episodes: int = 2000,
-    env_id: str = "jimbo/SmallBlind-v0",
-    seed: int = 1_000_000,
-    **arguments: Any,
-) -> float:
-    """The share of one episode in each of so many environments that is won.
-
-    Args:
-        policy: Plays its most probable action; None plays random allowed actions.
-        episodes: How many, with seeds that training does not use.
-        env_id: The environment.
-        seed: Of the first.
-        **arguments: Those of the environment.
-    """
-    envs = make_vec(episodes, env_id=env_id, autoreset_mode="NextStep", **arguments)
-    features = features_for(env_id)
-    observation, info = envs.reset(seed=seed)
-    over, won = np.zeros(episodes, np.bool_), np.zeros(episodes, np.bool_)
-    while not over.all():
-        if policy is None:
-            actions = envs.sample_masked()
-        else:
-            with torch.no_grad():
-                choice, _ = policy(*_tensors(features, observation, info["action_mask"]))
-            actions = choice.probs.argmax(-1).numpy()
-        observation, _, terminated, truncated, info = envs.step(actions)
-        ended = (terminated | truncated) & ~over
-        won |= ended & (info["won"] != 0)
-        over |= ended
-    return float(won.mean())

@@ -27,9 +27,12 @@ class RllibEnv(gym.Env[dict[str, Any], int]):
     def __init__(self, config: dict[str, Any] | None = None) -> None:
         arguments = dict(config or {})
         env_id = arguments.pop("env_id", "jimbo/Balatro-v0")
-        self.features: Features = arguments.pop("features", None) or features_for(env_id)
+        features: Features | None = arguments.pop("features", None)
+        self.features = features or features_for(env_id, **arguments)
         self.env = gym.make(env_id, disable_env_checker=True, **arguments)
-        observation, info = self.env.reset(seed=0)
+        # Without a seed, because RLlib gives none to its many copies unless it is told to, and they
+        # must not all play the same games.
+        observation, info = self.env.reset()
         width = self.features(observation).shape[-1]
         self.action_space = self.env.action_space
         self.observation_space = spaces.Dict(

@@ -39,11 +39,13 @@ class Sb3VecEnv(VecEnv):
         features: Features | None = None,
         **arguments: Any,
     ) -> None:
+        self.features = features or features_for(env_id, **arguments)
         self.envs = make_vec(
             num_envs, num_threads, env_id=env_id, autoreset_mode="SameStep", **arguments
         )
-        self.features = features or features_for(env_id)
-        sample, _ = self.envs.reset(seed=0)
+        # Without a seed, so that two of these made alike, to learn and to evaluate, play different
+        # games unless `seed` says otherwise.
+        sample, _ = self.envs.reset()
         width = self.features(sample).shape[-1]
         space = spaces.Box(-np.inf, np.inf, (width,), np.float32)
         super().__init__(num_envs, space, self.envs.single_action_space)
@@ -76,7 +78,7 @@ class Sb3VecEnv(VecEnv):
                 },
                 "is_success": bool(final["won"][row]),
             }
-        return self.features(observations), rewards.astype(np.float32), over.copy(), listed
+        return self.features(observations), rewards.astype(np.float32), over, listed
 
     def close(self) -> None:
         """Waits for a step under way."""
