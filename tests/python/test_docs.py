@@ -1,4 +1,4 @@
-"""The tables of docs/environment.md come from the package, and its code blocks run."""
+"""The tables of docs/environment.md come from the package, and the code blocks of the docs run."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ import pytest
 import jimbo
 from jimbo.interface import Interface
 
-PAGE = Path(__file__).parents[2] / "docs" / "environment.md"
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "environment.md"
 
 INFOS = {
     "action_mask": "what may be chosen now",
@@ -74,10 +75,29 @@ def test_the_tables_are_up_to_date() -> None:
     assert PAGE.read_text() == rendered(text), "rewrite it with JIMBO_UPDATE=1 ./dev python -k docs"
 
 
-def test_the_code_blocks_run(capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("page", "least", "printed"),
+    [
+        ("docs/environment.md", 6, "points"),
+        ("docs/quickstart.md", 2, "possible actions"),
+        ("README.md", 1, "Pair"),
+        ("python/README.md", 1, "play 0"),
+    ],
+)
+def test_the_code_blocks_run(
+    page: str, least: int, printed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     names: dict[str, Any] = {}
-    blocks = re.findall(r"```python\n(.*?)```", PAGE.read_text(), re.DOTALL)
-    assert len(blocks) >= 5
+    # A comment in the line before says why a block is not run here.
+    blocks = re.findall(r"(?<!-->\n)```python\n(.*?)```", (ROOT / page).read_text(), re.DOTALL)
+    assert len(blocks) >= least
     for block in blocks:
-        exec(compile(block, str(PAGE), "exec"), names)
-    assert "points" in capsys.readouterr().out
+        exec(compile(block, page, "exec"), names)
+    assert printed in capsys.readouterr().out
+
+
+def test_the_quickstart_lists_every_example() -> None:
+    text = (ROOT / "docs" / "quickstart.md").read_text()
+    examples = sorted(path.name for path in (ROOT / "examples").glob("*.py"))
+    assert examples
+    assert [name for name in examples if f"(../examples/{name})" not in text] == []

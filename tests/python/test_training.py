@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import re
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from jimbo.adapters.features import small_blind_features
 pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
 
 SMALL = "jimbo/SmallBlind-v0"
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -184,7 +186,7 @@ def test_stable_baselines_environments_play_different_games_unless_seeded() -> N
 
 
 def test_maskable_ppo_learns() -> None:
-    sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
+    sys.path.insert(0, str(ROOT / "examples"))
     example: Any = importlib.import_module("03_masked_ppo")
     before, after = example.main(100_000)
     assert after.share > before.share + 0.2
@@ -205,6 +207,16 @@ def test_maskable_ppo_takes_whole_runs() -> None:
     _, lengths = evaluate_policy(model, envs, 8, return_episode_rewards=True, warn=False)
     # Without masks a run would end at an illegal action, mostly the first.
     assert np.mean(lengths) > 5
+
+
+def test_the_block_of_the_docs_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (ROOT / "docs" / "environment.md").read_text()
+    blocks = re.findall(
+        r"<!-- not run: needs the extra train.*?```python\n(.*?)```", page, re.DOTALL
+    )
+    assert len(blocks) == 1
+    exec(compile(blocks[0], "environment.md", "exec"), {})
+    assert "% to " in capsys.readouterr().out
 
 
 # ---- RLlib ----

@@ -65,7 +65,7 @@ def clear_rate(
         **arguments: Those of the environment.
     """
     features = features or features_for(env_id, **arguments)
-    envs = make_vec(episodes, env_id=env_id, autoreset_mode="NextStep", **arguments)
+    envs = make_vec(episodes, env_id=env_id, autoreset_mode="SameStep", **arguments)
     observation, info = envs.reset(seed=seed)
     over, won = np.zeros(episodes, np.bool_), np.zeros(episodes, np.bool_)
     while not over.all():
@@ -75,6 +75,7 @@ def clear_rate(
             actions = choose(features(observation), info["action_mask"].astype(np.bool_))
         observation, _, terminated, truncated, info = envs.step(actions)
         ended = (terminated | truncated) & ~over
-        won |= ended & (info["won"] != 0)
-        over |= ended
+        if ended.any():
+            won |= ended & (info["final_info"]["won"] != 0)
+            over |= ended
     return Rate(int(won.sum()), episodes)
