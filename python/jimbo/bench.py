@@ -57,10 +57,10 @@ def measure(
 def measure_round(
     sample: Callable[[], Any], step: Callable[[Any], Any], count: int, seconds: float
 ) -> Speed:
-    """Steps `count` environments for so long."""
+    """Steps `count` environments for so long, and once at least."""
     stepping, batches = 0.0, 0
     start, processor = time.perf_counter(), time.process_time()
-    while time.perf_counter() - start < seconds:
+    while batches == 0 or time.perf_counter() - start < seconds:
         for _ in range(max(1, 256 // count)):
             actions = sample()
             before = time.perf_counter()
