@@ -103,6 +103,8 @@ def main() -> None:
     parser.add_argument("--envs", type=int, nargs="+", default=[1, 64, 1024, 4096])
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     arguments = parser.parse_args()
+    if arguments.rounds < 1:
+        parser.error("--rounds must be 1 or more")
     effort = Effort(arguments.rounds, arguments.seconds)
     print(
         f"jimbo {jimbo.__version__}, Python {platform.python_version()}, {platform.machine()}, "

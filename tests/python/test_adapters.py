@@ -40,8 +40,10 @@ def test_features_suit_the_environment_and_its_arguments() -> None:
     assert features_for(small) is small_blind_features
     assert features_for(small, observation="flat") is log_features
     assert features_for("jimbo/Balatro-v0", reward="win") is log_features
-    with pytest.raises(ValueError, match="actions must be 'flat' here"):
-        features_for("jimbo/Balatro-v0", actions="factored")
+    assert features_for(small, log_features) is log_features
+    for own in (None, log_features):
+        with pytest.raises(ValueError, match="actions must be 'flat' here"):
+            RllibEnv({"env_id": "jimbo/Balatro-v0", "actions": "factored", "features": own})
 
 
 def last_allowed(mask: Any, plays_only: bool) -> int:

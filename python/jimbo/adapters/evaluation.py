@@ -64,7 +64,7 @@ def clear_rate(
         features: Makes float features of a batch of observations.
         **arguments: Those of the environment.
     """
-    features = features or features_for(env_id, **arguments)
+    features = features_for(env_id, features, **arguments)
     envs = make_vec(episodes, env_id=env_id, autoreset_mode="SameStep", **arguments)
     observation, info = envs.reset(seed=seed)
     over, won = np.zeros(episodes, np.bool_), np.zeros(episodes, np.bool_)

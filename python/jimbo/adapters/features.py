@@ -54,8 +54,8 @@ def log_features(observation: Any) -> NDArray[np.float32]:
     return np.sign(numbers) * np.log1p(np.abs(numbers))
 
 
-def features_for(env_id: str, **arguments: Any) -> Features:
-    """What suits an environment made with these arguments.
+def features_for(env_id: str, own: Features | None = None, **arguments: Any) -> Features:
+    """What suits an environment made with these arguments, unless the caller has his own.
 
     Raises:
         ValueError: for factored actions, whose masks are not one row of allowed numbers.
@@ -65,6 +65,8 @@ def features_for(env_id: str, **arguments: Any) -> Features:
             "actions must be 'flat' here: the masks that learners take are of actions that are "
             f"one number, got {arguments['actions']!r}"
         )
+    if own is not None:
+        return own
     if env_id == "jimbo/SmallBlind-v0" and arguments.get("observation", "dict") == "dict":
         return small_blind_features
     return log_features

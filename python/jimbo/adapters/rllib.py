@@ -27,8 +27,8 @@ class RllibEnv(gym.Env[dict[str, Any], int]):
     def __init__(self, config: dict[str, Any] | None = None) -> None:
         arguments = dict(config or {})
         env_id = arguments.pop("env_id", "jimbo/Balatro-v0")
-        features: Features | None = arguments.pop("features", None)
-        self.features = features or features_for(env_id, **arguments)
+        own: Features | None = arguments.pop("features", None)
+        self.features = features_for(env_id, own, **arguments)
         self.env = gym.make(env_id, disable_env_checker=True, **arguments)
         # Without a seed, because RLlib gives none to its many copies unless it is told to, and they
         # must not all play the same games.

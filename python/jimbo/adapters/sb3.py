@@ -39,7 +39,7 @@ class Sb3VecEnv(VecEnv):
         features: Features | None = None,
         **arguments: Any,
     ) -> None:
-        self.features = features or features_for(env_id, **arguments)
+        self.features = features_for(env_id, features, **arguments)
         self.envs = make_vec(
             num_envs, num_threads, env_id=env_id, autoreset_mode="SameStep", **arguments
         )
