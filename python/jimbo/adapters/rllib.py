@@ -1,9 +1,21 @@
-"""RLlib: an environment whose observation holds the mask, as its action-masking models expect.
+"""RLlib: an environment whose observation holds the mask, as its action-masking modules expect.
 
 from ray.rllib.algorithms.ppo import PPOConfig
+from ray.rllib.core.rl_module.rl_module import RLModuleSpec
+from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaskingTorchRLModule
 from jimbo.adapters.rllib import RllibEnv
 
-config = PPOConfig().environment(RllibEnv, env_config={"env_id": "jimbo/SmallBlind-v0"})
+spec = RLModuleSpec(
+    module_class=ActionMaskingTorchRLModule,
+    model_config={"head_fcnet_hiddens": [64], "head_fcnet_activation": "relu"},
+)
+config = (
+    PPOConfig()
+    .environment(RllibEnv, env_config={"env_id": "jimbo/SmallBlind-v0"})
+    .rl_module(rl_module_spec=spec)
+)
+
+Without such a module the mask is only one more thing to see.
 """
 
 from __future__ import annotations
