@@ -203,8 +203,8 @@ class BalatroEnv(_JimboEnv):
         endless: Whether a won run goes on.
         max_steps: An episode of so many steps is truncated; 0 for no limit.
         seed: The game seed of every episode; another in each if left out.
-        deck: Key or name of the deck.
-        stake: 1 to 8, key or name.
+        deck: Key or name of the deck, Red if left out.
+        stake: 1 to 8, key or name, White if left out.
         challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
         render_mode: None or `ansi`.
@@ -223,8 +223,8 @@ class BalatroEnv(_JimboEnv):
         endless: bool = False,
         max_steps: int = 10_000,
         seed: str | None = None,
-        deck: str = "b_red",
-        stake: int | str = 1,
+        deck: str | None = None,
+        stake: int | str | None = None,
         challenge: str | None = None,
         hand_order: str = "windows",
         render_mode: str | None = None,
@@ -240,7 +240,7 @@ class BalatroEnv(_JimboEnv):
             max_steps=max_steps,
             seed=seed,
             deck=deck,
-            stake=str(stake),
+            stake=None if stake is None else str(stake),
             challenge=challenge,
             hand_order=hand_order,
         )

@@ -13,7 +13,8 @@ class IllegalAction(ValueError):  # noqa: N818 (it reads as what happened)
 
     Attributes:
         reason: Name of the error, as in the table `errors` of `jimbo.spec()`.
-        action: The action refused, or None where it was no action at all.
+        action: The action refused, or None where it was no action at all or an
+            environment was given its number.
     """
 
     def __init__(self, message: str, reason: str = "", action: Action | None = None) -> None:

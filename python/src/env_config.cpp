@@ -69,10 +69,10 @@ void bind_constructor(nb::class_<env::Config>& config) {
       "__init__",
       [](env::Config* self, const std::string& problem, const std::string& actions,
          const std::string& observation, const std::string& illegal, bool rearranging, bool endless,
-         int max_steps, const std::optional<std::string>& seed, const std::string& deck,
-         const std::string& stake, const std::optional<std::string>& challenge,
-         const std::string& hand_order, double target, int hands, int discards,
-         const std::map<std::string, double>& reward) {
+         int max_steps, const std::optional<std::string>& seed,
+         const std::optional<std::string>& deck, const std::optional<std::string>& stake,
+         const std::optional<std::string>& challenge, const std::string& hand_order, double target,
+         int hands, int discards, const std::map<std::string, double>& reward) {
         env::Config made;
         made.problem = choose("problem", problem, kProblems);
         made.actions = choose("actions", actions, kEncodings);
@@ -81,8 +81,7 @@ void bind_constructor(nb::class_<env::Config>& config) {
         made.rearranging = rearranging;
         made.endless = endless;
         made.max_steps = max_steps;
-        made.run = read({seed ? seed : "ALEEB", challenge ? std::nullopt : std::optional(deck),
-                         challenge ? std::nullopt : std::optional(stake), challenge, hand_order});
+        made.run = read({seed ? seed : "ALEEB", deck, stake, challenge, hand_order});
         if (!seed) made.run.seed = {};
         made.one_blind = {target, hands, discards};
         made.reward = read_weights(reward);
@@ -93,9 +92,9 @@ void bind_constructor(nb::class_<env::Config>& config) {
       nb::arg("observation") = "full", nb::arg("illegal") = "ignore",
       nb::arg("rearranging") = kDefault.rearranging, nb::arg("endless") = kDefault.endless,
       nb::arg("max_steps") = kDefault.max_steps, nb::arg("seed") = nb::none(),
-      nb::arg("deck") = "b_red", nb::arg("stake") = "1", nb::arg("challenge") = nb::none(),
-      nb::arg("hand_order") = "windows", nb::arg("target") = kDefault.one_blind.target,
-      nb::arg("hands") = kDefault.one_blind.hands,
+      nb::arg("deck") = nb::none(), nb::arg("stake") = nb::none(),
+      nb::arg("challenge") = nb::none(), nb::arg("hand_order") = "windows",
+      nb::arg("target") = kDefault.one_blind.target, nb::arg("hands") = kDefault.one_blind.hands,
       nb::arg("discards") = kDefault.one_blind.discards,
       nb::arg("reward") = std::map<std::string, double>{{"win", kDefault.reward.win}});
 }
