@@ -2,9 +2,9 @@
 
 Random allowed actions; every step writes observation and mask. New episodes are begun where one is
 over, which a vector counts as a step. Steps a second are given for the steps alone, as the budgets
-are, and for the whole loop, which also draws the actions. Each figure is the best of several
-rounds, because other programs on the machine only ever slow it down. The processor time of a step,
-drawing included, counts all threads.
+are, and for the whole loop, which also draws the actions. Each figure is the best of many
+short rounds, because other programs on the machine only ever slow it down. The processor time of a
+step, drawing included, counts all threads.
 """
 
 from __future__ import annotations
@@ -89,8 +89,8 @@ def measure_vector(env_id: str, num_envs: int, num_threads: int, effort: Effort)
     """Of a vector environment, resets included."""
     envs = make_vec(num_envs, num_threads, env_id=env_id)
     envs.reset(seed=1)
-    # Past the first screens, which are all alike.
-    for _ in range(20):
+    # Until the episodes, which begin alike, stand at different places.
+    for _ in range(100):
         envs.step(envs.sample_masked())
     return measure(envs.sample_masked, envs.step, num_envs, effort)
 
@@ -98,8 +98,8 @@ def measure_vector(env_id: str, num_envs: int, num_threads: int, effort: Effort)
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(prog="python -m jimbo.bench", description=__doc__)
-    parser.add_argument("--rounds", type=int, default=5, help="the best of which counts (5)")
-    parser.add_argument("--seconds", type=float, default=0.3, help="for each round (0.3)")
+    parser.add_argument("--rounds", type=int, default=40, help="the best of which counts (40)")
+    parser.add_argument("--seconds", type=float, default=0.05, help="for each round (0.05)")
     parser.add_argument("--envs", type=int, nargs="+", default=[1, 64, 1024, 4096])
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     arguments = parser.parse_args()
