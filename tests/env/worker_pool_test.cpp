@@ -59,7 +59,16 @@ TEST(WorkerPool, WorksWhileTheCallerDoesSomethingElse) {
   }
 }
 
+#if defined(__SANITIZE_THREAD__)
+constexpr bool kThreadSanitizer = true;
+#elif defined(__has_feature)
+constexpr bool kThreadSanitizer = __has_feature(thread_sanitizer);
+#else
+constexpr bool kThreadSanitizer = false;
+#endif
+
 TEST(WorkerPool, WorksInAProcessForkedOff) {
+  if (kThreadSanitizer) GTEST_SKIP() << "the thread sanitizer cannot follow a fork";
   for (const int threads : {1, 3}) {
     std::atomic<int> done{0};
     auto pool = std::make_unique<WorkerPool>(10, threads);
