@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import copy
+import functools
 import operator
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
-from gymnasium import logger
+from gymnasium import Space, logger
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
@@ -86,10 +87,14 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._latest: BufferSet | None = None  # what the last reset or step wrote
         self.single_observation_space = interface.observation_space
         self.single_action_space = interface.action_space
-        self.observation_space = batch_space(interface.observation_space, self.num_envs)
         self.action_space = batch_space(interface.action_space, self.num_envs)
         self.use_own_buffers()
         self.closed = False
+
+    @functools.cached_property
+    def observation_space(self) -> Space[Any]:  # type: ignore[override]
+        """The space of a batch; made when asked for, as its bounds outgrow the observations."""
+        return batch_space(self.single_observation_space, self.num_envs)
 
     # ---- Stepping ----
 
