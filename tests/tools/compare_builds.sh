@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds tests/tools/state_hashes.cpp with several compilers and optimisation levels, runs each program and
-# fails unless all print the same lines: the determinism promise across compilers, on this machine.
+# fails unless all print the same lines: the determinism promise across compilers. Where a cross compiler for
+# aarch64 and qemu-aarch64 are installed (Debian: g++-aarch64-linux-gnu, qemu-user), across processors too.
 #
 # usage: compare_builds.sh WORK_DIRECTORY
 set -euo pipefail
@@ -16,12 +17,17 @@ fail() {
   exit 1
 }
 
+have() { command -v "$1" >/dev/null; }
+
 first_command() {
   local name
   for name in "$@"; do
     if command -v "$name"; then return; fi
   done
 }
+
+# What runs a program that is not for this processor.
+runner=()
 
 # variant NAME COMPILER FLAG...: leaves NAME.txt, what the program printed, or NAME.log, why there is none.
 variant() {
@@ -30,7 +36,7 @@ variant() {
   if ! "$@" -std=c++20 -ffp-contract=off -I"$root/src" "${sources[@]}" -o "$work/$name" \
     >"$work/$name.log" 2>&1; then
     echo "determinism: $name does not compile ($*)" >&2
-  elif ! "$work/$name" >"$work/$name.part" 2>>"$work/$name.log"; then
+  elif ! "${runner[@]}" "$work/$name" >"$work/$name.part" 2>>"$work/$name.log"; then
     echo "determinism: $name does not run to its end ($*)" >&2
   else
     mv "$work/$name.part" "$work/$name.txt"
@@ -53,6 +59,11 @@ clang_variants() {
   variant clang-O0 "$clang" -O0 || failed=1
   variant clang-O2 "$clang" -O2 || failed=1
   return "$failed"
+}
+
+aarch64_variants() {
+  local runner=(qemu-aarch64)
+  variant aarch64-gcc-O2 aarch64-linux-gnu-g++ -O2 -static
 }
 
 # Compares every variant with gcc-O0 and shows where they part.
@@ -83,6 +94,7 @@ else
 fi
 status=0
 gcc_variants || status=1
+if have aarch64-linux-gnu-g++ && have qemu-aarch64; then aarch64_variants || status=1; fi
 if [[ -n $clang ]]; then wait "$clang_job" || status=1; fi
 ((status == 0)) || fail "not every variant could be built and run, see above"
 
