@@ -170,7 +170,7 @@ constexpr Mistake kMistakes[] = {
     {"seed ÄB", "neither a letter A-Z nor a digit"},
     {"seed ALEEB more", "more"},
     {"seed ALEEB --deck rainbow", "b_red, b_blue"},
-    {"seed ALEEB --deck b_challenge", "--challenge"},
+    {"seed ALEEB --deck b_challenge", "name a challenge instead"},
     {"seed ALEEB --deck", "--deck"},
     {"seed ALEEB --stake 0", "1 to 8"},
     {"seed ALEEB --stake 9", "1 to 8"},
