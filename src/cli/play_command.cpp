@@ -239,10 +239,10 @@ std::string list_of(const std::vector<Meaning>& meanings) {
 Meaning understand(const std::string& word, const std::string& typed, const State& s) {
   const std::vector<Meaning> found = find_prefixed(word, s);
   if (found.empty()) {
-    throw std::invalid_argument(quoted(typed) + " is no command; `help` lists them");
+    throw std::invalid_argument(as_typed(typed) + " is no command; `help` lists them");
   }
   if (found.size() > 1) {
-    throw std::invalid_argument(quoted(typed) + " could be " + list_of(found));
+    throw std::invalid_argument(as_typed(typed) + " could be " + list_of(found));
   }
   return found.front();
 }

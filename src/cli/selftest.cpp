@@ -35,7 +35,7 @@ std::uint64_t read_signature(const std::string& text) {
   const auto read = std::from_chars(text.data(), end, number, 16);
   if (text.size() != 16 || read.ec != std::errc() || read.ptr != end) {
     throw std::invalid_argument("--signature must be 16 hexadecimal digits, got " +
-                                jimbo::quoted(text));
+                                in_quotes(text));
   }
   return number;
 }

@@ -65,7 +65,7 @@ std::optional<Property> find_property(const std::string& word, int count) {
 template <class Property>
 void set_once(Property found, Property now, std::string_view word) {
   if (now != Property::None && now != found) {
-    throw std::invalid_argument(quoted(word) + " comes second: a card has one enhancement, one " +
+    throw std::invalid_argument(as_typed(word) + " comes second: a card has one enhancement, one " +
                                 "edition and one seal at most");
   }
 }
@@ -76,7 +76,7 @@ std::uint16_t read_gained_chips(std::string_view text) {
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data() + 1, end, chips);
   if (error != std::errc() || rest != end) {
-    throw std::invalid_argument(quoted(text) + " is no number of chips; give +0 to +65535");
+    throw std::invalid_argument(as_typed(text) + " is no number of chips; give +0 to +65535");
   }
   return chips;
 }
@@ -105,7 +105,7 @@ void modify(PlayingCard& card, std::string_view text) {
     card.seal = *seal;
   } else {
     throw std::invalid_argument(
-        quoted(text) +
+        as_typed(text) +
         " is no modifier; they are bonus, mult, wild, glass, steel, stone, gold, lucky, foil, "
         "holo, polychrome, red, blue, purple, goldseal, debuffed and +CHIPS gained for good");
   }
@@ -128,7 +128,7 @@ std::string front_key(Rank rank, Suit suit) { return {letter(suit), '_', letter(
 
 Rank read_rank(std::string_view text) {
   if (const std::optional<Rank> rank = find_rank(text)) return *rank;
-  throw std::invalid_argument(quoted(text) + " is no rank; give one of " + std::string(kRanks));
+  throw std::invalid_argument(as_typed(text) + " is no rank; give one of " + std::string(kRanks));
 }
 
 Front read_front(std::string_view typed) {
@@ -150,8 +150,8 @@ Front read_front(std::string_view typed) {
     }
   }
   if (!rank || !suit) {
-    throw std::invalid_argument(quoted(typed) + " is no card; give a rank (" + std::string(kRanks) +
-                                ") and a suit (C, D, H, S), as in KH or H_K");
+    throw std::invalid_argument(as_typed(typed) + " is no card; give a rank (" +
+                                std::string(kRanks) + ") and a suit (C, D, H, S), as in KH or H_K");
   }
   return {*rank, *suit};
 }

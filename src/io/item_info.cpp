@@ -81,7 +81,7 @@ std::string item_info(std::string_view text, const TextStyle& style) {
     if (same || !exact) found.push_back(entry);
   }
   if (found.empty()) {
-    throw std::invalid_argument("nothing is called " + quoted(text) +
+    throw std::invalid_argument("nothing is called " + as_typed(text) +
                                 "; give a part of a name, as in `info blue`");
   }
   std::string result;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "io/names.h"
+#include "io/quote.h"
 
 namespace jimbo {
 namespace {
@@ -73,15 +74,6 @@ JIMBO_KIND(ChallengeId, kChallengeCount, "challenge", ChallengeId::Omelette)
 JIMBO_KIND(Suit, kSuitCount, "suit", Suit::Hearts)
 #undef JIMBO_KIND
 
-std::string quoted(std::string_view text) {
-  constexpr std::size_t kLongest = 40;
-  std::string result = "'";
-  for (const char c : text.substr(0, kLongest)) {
-    result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
-  }
-  return result + (text.size() > kLongest ? "...'" : "'");
-}
-
 }  // namespace
 
 template <class Id>
@@ -106,7 +98,8 @@ Id read_item(std::string_view text) {
   if (const std::optional<Id> id = find_item<Id>(text)) return *id;
   std::vector<std::string> names;
   for (int i = 0; i < Kind<Id>::kCount; ++i) names.emplace_back(name(static_cast<Id>(i)));
-  std::string message = std::string("no ") + Kind<Id>::kNoun + " is called " + quoted(text) + ": ";
+  std::string message =
+      std::string("no ") + Kind<Id>::kNoun + " is called " + in_quotes(text) + ": ";
   const std::string near = suggestion(text, names);
   if (!near.empty()) {
     message += near;

@@ -100,7 +100,7 @@ std::string usage(const Word& word) {
 }
 
 std::string unknown_word(const std::string& text) {
-  std::string message = quoted(text) + " is no action; the actions are";
+  std::string message = as_typed(text) + " is no action; the actions are";
   for (const Word& word : kWords) {
     message += word.kind == ActionKind::Play ? " " : ", ";
     message += word.text;
@@ -114,7 +114,7 @@ std::uint64_t read_cards(const std::vector<std::string>& parts, std::size_t from
   for (std::size_t i = from; i < parts.size(); ++i) {
     const std::optional<int> position = parse_number(parts[i]);
     if (!position || *position >= kHandCapacity) {
-      throw std::invalid_argument(quoted(parts[i]) +
+      throw std::invalid_argument(as_typed(parts[i]) +
                                   " is no hand position; they count from 0 at the left");
     }
     const std::uint64_t bit = 1ULL << *position;

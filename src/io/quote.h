@@ -5,16 +5,24 @@
 #include <string>
 #include <string_view>
 
+// Text of a stranger inside a message: short, and nothing that moves the cursor.
+
 namespace jimbo {
 
-// Text of a stranger inside a message: short, and nothing that moves the cursor.
-inline std::string quoted(std::string_view text) {
+inline std::string between(char mark, std::string_view text) {
   constexpr std::size_t kLongest = 40;
-  std::string result = "`";
+  std::string result(1, mark);
   for (const char c : text.substr(0, kLongest)) {
     result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
   }
-  return result + (text.size() > kLongest ? "...`" : "`");
+  if (text.size() > kLongest) result += "...";
+  return result + mark;
 }
+
+// Commands and notation: `play 0 1`.
+inline std::string as_typed(std::string_view text) { return between('`', text); }
+
+// Names and values: 'Joker'.
+inline std::string in_quotes(std::string_view text) { return between('\'', text); }
 
 }  // namespace jimbo

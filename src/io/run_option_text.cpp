@@ -9,6 +9,7 @@
 #include "core/entropy.h"
 #include "io/item_name.h"
 #include "io/names.h"
+#include "io/quote.h"
 
 namespace jimbo {
 namespace {
@@ -52,8 +53,6 @@ std::string list_of_keys(int count) {
   return list;
 }
 
-std::string quoted(std::string_view text) { return std::string("'").append(text).append("'"); }
-
 [[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
 
 constexpr int kPlayableDecks = static_cast<int>(DeckId::Challenge);
@@ -68,12 +67,13 @@ Seed read_seed(std::string_view text) {
     case SeedError::Empty:
       refuse("the seed is empty: give 1 to 8 letters and digits, as in ALEEB");
     case SeedError::TooLong:
-      refuse("the seed " + quoted(text) + " has " + std::to_string(text.size()) +
+      refuse("the seed " + in_quotes(text) + " has " + std::to_string(text.size()) +
              " characters: give at most 8");
     case SeedError::BadCharacter:
       break;
   }
-  refuse("the seed " + quoted(text) + " has a character that is neither a letter A-Z nor a digit");
+  refuse("the seed " + in_quotes(text) +
+         " has a character that is neither a letter A-Z nor a digit");
 }
 
 Seed random_seed() {
@@ -88,7 +88,7 @@ DeckId read_deck(std::string_view text) {
   if (deck && *deck != DeckId::Challenge) return *deck;
   if (deck)
     refuse("the Challenge Deck is dealt by challenges only: name a challenge instead of a deck");
-  refuse("no deck is called " + quoted(text) + ": give a name such as Red, or one of " +
+  refuse("no deck is called " + in_quotes(text) + ": give a name such as Red, or one of " +
          list_of_keys<DeckId>(kPlayableDecks));
 }
 
@@ -97,8 +97,8 @@ StakeId read_stake(std::string_view text) {
     return static_cast<StakeId>(text[0] - '1');
   }
   if (const auto stake = find<StakeId>(text, kStakeCount, " Stake")) return *stake;
-  refuse("no stake is called " + quoted(text) + ": give 1 to 8, a name such as gold, or one of " +
-         list_of_keys<StakeId>(kStakeCount));
+  refuse("no stake is called " + in_quotes(text) +
+         ": give 1 to 8, a name such as gold, or one of " + list_of_keys<StakeId>(kStakeCount));
 }
 
 ChallengeId read_challenge(std::string_view text) { return read_item<ChallengeId>(text); }
@@ -107,7 +107,7 @@ HandOrder read_hand_order(std::string_view text) {
   for (const HandOrder order : {HandOrder::Windows, HandOrder::Rank}) {
     if (same_text(text, hand_order_text(order))) return order;
   }
-  refuse("no hand order is called " + quoted(text) + ": give windows or rank");
+  refuse("no hand order is called " + in_quotes(text) + ": give windows or rank");
 }
 
 std::string seed_text(const Seed& seed) {
