@@ -88,7 +88,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.single_observation_space = interface.observation_space
         self.single_action_space = interface.action_space
         self.action_space = batch_space(interface.action_space, self.num_envs)
-        self.use_own_buffers()
+        self._adopt_own_buffers()
         self.closed = False
 
     @functools.cached_property
@@ -166,9 +166,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def close_extras(self, **kwargs: Any) -> None:
         """Waits for a step under way and ends the threads. Arrays that were returned stay."""
-        if self._native.pending:
-            self._native.recv()
-        self._native = _Closed()
+        self._native = _Closed()  # what was there waits as it ends
 
     # ---- Buffers ----
 
@@ -194,6 +192,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def use_own_buffers(self) -> None:
         """Back to memory of the environments; views of what was there before stay valid."""
         self._native.use_own_buffers()
+        self._adopt_own_buffers()
+
+    def _adopt_own_buffers(self) -> None:
         self._adopt(self._native.own_buffers(0), self._native.own_buffers(1))
 
     def _adopt(self, first: dict[str, NDArray[Any]], second: dict[str, NDArray[Any]]) -> None:

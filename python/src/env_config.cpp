@@ -15,6 +15,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
+#include "choose.h"
 #include "env/encoding.h"
 #include "io/run_option_text.h"
 #include "layout.h"
@@ -23,24 +24,8 @@
 namespace jimbo::python {
 namespace {
 
-template <class Value, std::size_t kCount>
-Value choose(const char* argument, const std::string& word,
-             const std::pair<const char*, Value> (&choices)[kCount]) {
-  std::string accepted;
-  for (const auto& [name, value] : choices) {
-    if (word == name) return value;
-    accepted.append(accepted.empty() ? "'" : ", '").append(name).append("'");
-  }
-  throw std::invalid_argument(std::string(argument) + " must be one of " + accepted + ", got '" +
-                              word + "'");
-}
-
 constexpr std::pair<const char*, env::Problem> kProblems[] = {
     {"run", env::Problem::Run}, {"one_blind", env::Problem::OneBlind}};
-constexpr std::pair<const char*, env::ActionEncoding> kEncodings[] = {
-    {"flat", env::ActionEncoding::Flat},
-    {"factored", env::ActionEncoding::Factored},
-    {"one_blind", env::ActionEncoding::OneBlind}};
 constexpr std::pair<const char*, env::ObservationKind> kObservations[] = {
     {"full", env::ObservationKind::Full}, {"one_blind", env::ObservationKind::OneBlind}};
 constexpr std::pair<const char*, env::IllegalPolicy> kPolicies[] = {

@@ -7,6 +7,7 @@
 
 #include "action_object.h"
 #include "bindings.h"
+#include "choose.h"
 #include "core/engine.h"
 #include "io/gamestate.h"
 #include "io/names.h"
@@ -40,16 +41,7 @@ std::vector<Action> list_actions(const Position& position, bool rearranging) {
 env::Config config_for(const std::string& encoding, bool rearranging) {
   env::Config config;
   config.rearranging = rearranging;
-  if (encoding == "flat") {
-    config.actions = env::ActionEncoding::Flat;
-  } else if (encoding == "factored") {
-    config.actions = env::ActionEncoding::Factored;
-  } else if (encoding == "one_blind") {
-    config.actions = env::ActionEncoding::OneBlind;
-  } else {
-    throw std::invalid_argument("encoding must be 'flat', 'factored' or 'one_blind', got '" +
-                                encoding + "'");
-  }
+  config.actions = choose("encoding", encoding, kEncodings);
   return config;
 }
 

@@ -84,7 +84,7 @@ std::uint64_t read_entropy(nanobind::handle number) {
   if (PyErr_Occurred() == nullptr) return entropy;
   PyErr_Clear();
   throw std::invalid_argument(
-      "what random draws follow from is a number from 0 to 2**64 - 1, got " +
+      "a seed or entropy of random draws is a number from 0 to 2**64 - 1, got " +
       std::string(nanobind::str(integer).c_str()));
 }
 

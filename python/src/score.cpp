@@ -65,11 +65,12 @@ ScoreEvent total_of(const Ledger& ledger) {
 
 nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck) {
   const Luck fall = read_luck(luck);
-  const std::uint64_t played = playable(position.state, cards);
+  const State state = position.state;  // another thread may go on while the lock is released
+  const std::uint64_t played = playable(state, cards);
   ScoreOutcomes outcomes{};
-  if (fall != Luck::Drawn) outcomes = find_outcomes(position.state, played, {});
-  const HandScore drawn = preview(position.state, played);
-  const Ledger ledger = outcome_ledger(position.state, played, outcomes, fall);
+  if (fall != Luck::Drawn) outcomes = find_outcomes(state, played, {});
+  const HandScore drawn = preview(state, played);
+  const Ledger ledger = outcome_ledger(state, played, outcomes, fall);
   const ScoreEvent total = total_of(ledger);
   nb::dict dict;
   dict["hand"] = std::string(name(drawn.hand));
@@ -84,11 +85,13 @@ nb::dict score(const Position& position, const std::vector<int>& cards, const st
 
 OutcomeLimits read_limits(std::int64_t combinations, std::int64_t samples) {
   constexpr std::int64_t kMost = 1 << 24;
-  for (const std::int64_t limit : {combinations, samples}) {
-    if (limit >= 1 && limit <= kMost) continue;
-    throw std::invalid_argument("combinations and samples are numbers from 1 to " +
-                                std::to_string(kMost) + ", got " + std::to_string(limit));
-  }
+  const auto require = [](const char* name, std::int64_t limit, std::int64_t least) {
+    if (limit >= least && limit <= kMost) return;
+    throw std::invalid_argument(std::string(name) + " must be from " + std::to_string(least) +
+                                " to " + std::to_string(kMost) + ", got " + std::to_string(limit));
+  };
+  require("combinations", combinations, 1);
+  require("samples", samples, 2);  // one alone says nothing of the error
   return {combinations, samples};
 }
 

@@ -12,6 +12,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
+#include "choose.h"
 #include "env/vector_environment.h"
 #include "io/run_option_text.h"
 #include "run_object.h"
@@ -174,8 +175,8 @@ class Vector {
     return buffers;
   }
 
+  nb::dict arrays_[2];  // keep the memory of the buffers alive: first, so that they end last
   env::VectorEnvironment environments_;
-  nb::dict arrays_[2];  // keeps the memory of the buffers alive
   std::atomic<bool> busy_{false};
 };
 
@@ -185,17 +186,11 @@ env::VectorConfig vector_config(const env::Config& config, int num_envs, int num
   made.environment = config;
   made.num_envs = num_envs;
   made.num_threads = num_threads;
-  if (autoreset == "NextStep") {
-    made.autoreset = env::Autoreset::NextStep;
-  } else if (autoreset == "SameStep") {
-    made.autoreset = env::Autoreset::SameStep;
-  } else if (autoreset == "Disabled") {
-    made.autoreset = env::Autoreset::Disabled;
-  } else {
-    throw std::invalid_argument(
-        "autoreset_mode must be one of 'NextStep', 'SameStep', 'Disabled', got '" + autoreset +
-        "'");
-  }
+  constexpr std::pair<const char*, env::Autoreset> kModes[] = {
+      {"NextStep", env::Autoreset::NextStep},
+      {"SameStep", env::Autoreset::SameStep},
+      {"Disabled", env::Autoreset::Disabled}};
+  made.autoreset = choose("autoreset_mode", autoreset, kModes);
   return made;
 }
 

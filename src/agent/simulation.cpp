@@ -13,6 +13,8 @@
 #include <tuple>
 #include <utility>
 
+#include "io/quote.h"
+
 namespace jimbo {
 namespace {
 
@@ -294,8 +296,7 @@ const AgentEntry& find_agent(std::string_view name) {
     if (entry.name == name) return entry;
     names += (names.empty() ? "" : ", ") + entry.name;
   }
-  throw std::invalid_argument("no agent is called '" + std::string(name) + "': give one of " +
-                              names);
+  throw std::invalid_argument("no agent is called " + in_quotes(name) + ": give one of " + names);
 }
 
 std::uint64_t run_entropy(std::uint64_t base, const Seed& seed) {

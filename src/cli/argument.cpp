@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "io/quote.h"
 #include "io/run_option_text.h"
 
 namespace jimbo::cli {
@@ -56,7 +57,7 @@ int read_number(const std::string& option, const std::string& text, int low, int
   const bool whole = error == std::errc() && rest == end;
   if (!whole || number < low || number > high) {
     throw std::invalid_argument(option + " must be a whole number from " + std::to_string(low) +
-                                " to " + std::to_string(high) + ", got '" + text + "'");
+                                " to " + std::to_string(high) + ", got " + in_quotes(text));
   }
   return number;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cli/verb.h"
+#include "io/quote.h"
 
 namespace jimbo::cli {
 namespace {
@@ -66,8 +67,8 @@ int run(int argc, char** argv) {
   if (first.empty()) return report_usage("jimbo", "give a verb: " + list_of_verbs());
   if (!is_verb(first) && app.get_option_no_throw(first) == nullptr) {
     const std::string kind = first[0] == '-' ? "option" : "verb";
-    return report_usage(
-        "jimbo", "unknown " + kind + " '" + first + "': give one of the verbs " + list_of_verbs());
+    return report_usage("jimbo", "unknown " + kind + " " + in_quotes(first) +
+                                     ": give one of the verbs " + list_of_verbs());
   }
   const std::string where = is_verb(first) ? "jimbo " + first : "jimbo";
   try {

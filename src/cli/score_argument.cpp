@@ -14,6 +14,7 @@
 #include "io/item_name.h"
 #include "io/joker_text.h"
 #include "io/names.h"
+#include "io/quote.h"
 #include "io/run_option_text.h"
 
 namespace jimbo::cli {
@@ -46,7 +47,7 @@ void read_hand_numbers(const std::string& option, const std::string& text, int l
   for (const std::string& part : split_list(text)) {
     const std::size_t equals = part.find('=');
     if (equals == std::string::npos) {
-      refuse(option + " has '" + part + "': give a hand and a number, as in pair=3");
+      refuse(option + " has " + in_quotes(part) + ": give a hand and a number, as in pair=3");
     }
     const std::size_t number = part.find_first_not_of(' ', equals + 1);
     const auto hand = read_item<HandId>(part.substr(0, equals));
@@ -69,7 +70,7 @@ double read_score(const std::string& option, const std::string& text) {
   const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || rest != text.data() + text.size() || !std::isfinite(number) ||
       number < 0) {
-    refuse(option + " must be a number from 0 on, got '" + text + "'");
+    refuse(option + " must be a number from 0 on, got " + in_quotes(text));
   }
   return number;
 }
@@ -246,7 +247,7 @@ void ScoreArguments::read_blind(Scenario& scenario) const {
   } else if (blind.empty() || blind == "small") {
     scenario.playing(BlindSlot::Small);
   } else {
-    refuse("--blind must be small, big or boss, got '" + blind + "'");
+    refuse("--blind must be small, big or boss, got " + in_quotes(blind));
   }
   // A requirement that no hand meets keeps the round going; it does not change a score.
   scenario.requirement(1e300);

@@ -41,7 +41,7 @@ std::uint64_t read_signature(const std::string& text) {
 }
 
 // What goes wrong at a state of a game, empty if nothing does. The state goes on as loaded.
-std::string fault_at(State& state, const Action& next, const Rules& rules) {
+std::string fault_at(State& state, const Action& next, const Rules& rules) try {
   if (const char* fault = find_fault(state, rules)) return fault;
   const State loaded = load_state(save_state(state));
   if (std::memcmp(&loaded, &state, sizeof state) != 0)
@@ -53,6 +53,8 @@ std::string fault_at(State& state, const Action& next, const Rules& rules) {
     return "a listed action was refused: " + std::string(to_text(error));
   }
   return "";
+} catch (const std::exception& error) {  // a state or action that cannot be read back
+  return error.what();
 }
 
 struct GamesReport {

@@ -41,7 +41,8 @@ enum class IllegalPolicy : std::uint8_t { Ignore, Terminate, Refuse };
 //   shaping   discount * P(after) - P(before) with P = 0 once terminated: the potential-based form,
 //             which leaves the optimal policy of the other terms as it is
 //
-// A step whose action is refused is rewarded with `illegal` alone.
+// A step whose action is refused is rewarded with `illegal` alone, and under IllegalPolicy::Refuse
+// is none.
 struct RewardWeights {
   double win = 1;
   double loss = 0;

@@ -174,7 +174,10 @@ void Environment::step(const std::int64_t* action) {
   if (over()) throw std::logic_error("the episode is over: call reset before step");
   const Standing before = standing();
   error_ = apply(action);
-  if (error_ != Error::None && config_.illegal == IllegalPolicy::Refuse) return;
+  if (error_ != Error::None && config_.illegal == IllegalPolicy::Refuse) {
+    reward_ = 0;
+    return;
+  }
   ++steps_;
   if (error_ == Error::None) {
     judge(before);

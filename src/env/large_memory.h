@@ -14,6 +14,7 @@ namespace jimbo::env {
 template <class T>
 struct LargeMemory {
   using value_type = T;
+  static_assert(alignof(T) <= alignof(std::max_align_t));
   static constexpr std::size_t kHugePage = std::size_t{1} << 21U;
 
   LargeMemory() = default;

@@ -84,12 +84,16 @@ VectorEnvironment::~VectorEnvironment() {
 
 void VectorEnvironment::use_own_buffers() {
   check_idle();
-  own_ = std::make_shared<Memory[]>(2);
+  const auto own = std::make_shared<Memory[]>(2);
   const bool finals = config_.autoreset == Autoreset::SameStep;
-  for (int set = 0; set < 2; ++set) {
-    buffers_[set] =
-        own_[static_cast<std::size_t>(set)].allocate(shape_, environments_.size(), finals);
+  Buffers buffers[2];
+  for (std::size_t set = 0; set < 2; ++set) {
+    buffers[set] = own[set].allocate(shape_, environments_.size(), finals);
   }
+  own_ = own;
+  buffers_[0] = buffers[0];
+  buffers_[1] = buffers[1];
+  written_ = false;
   current_ = 1;
 }
 
@@ -104,6 +108,7 @@ void VectorEnvironment::set_buffers(const Buffers& first, const Buffers& second)
   buffers_[0] = first;
   buffers_[1] = second;
   own_.reset();
+  written_ = false;
   current_ = 1;
 }
 
@@ -123,7 +128,7 @@ int VectorEnvironment::reset(const ResetOptions& options) {
     }
   }
   started_ = true;
-  current_ = 1 - current_;
+  turn_buffers();
   pool_.run([&](int i) {
     Environment& environment = at(i);
     if (options.mask == nullptr || options.mask[i] != 0) {
@@ -151,7 +156,7 @@ int VectorEnvironment::reset(std::uint64_t seed) {
 
 int VectorEnvironment::step(const std::int64_t* actions) {
   check_ready();
-  current_ = 1 - current_;
+  turn_buffers();
   pool_.run([this, actions](int i) { step_one(i, actions); });
   return current_;
 }
@@ -159,9 +164,9 @@ int VectorEnvironment::step(const std::int64_t* actions) {
 void VectorEnvironment::send(const std::int64_t* actions) {
   check_ready();
   actions_.assign(actions, actions + actions_.size());
-  current_ = 1 - current_;
-  pending_ = true;
+  turn_buffers();
   pool_.start([this](int i) { step_one(i, actions_.data()); });
+  pending_ = true;
 }
 
 int VectorEnvironment::recv() {
@@ -169,6 +174,11 @@ int VectorEnvironment::recv() {
   pool_.finish();
   pending_ = false;
   return current_;
+}
+
+void VectorEnvironment::turn_buffers() {
+  current_ = 1 - current_;
+  written_ = true;
 }
 
 void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
@@ -249,6 +259,10 @@ const Environment& VectorEnvironment::environment(int index) const {
 
 void VectorEnvironment::set_state(int index, const State& state) {
   environment(index);
+  if (!written_) {
+    throw std::logic_error(
+        "there is nothing yet in the buffers in use: reset or step before setting a state");
+  }
   at(index).reset(state);
   write(index);
 }
@@ -276,7 +290,11 @@ void VectorEnvironment::set_start_indexes(const std::int32_t* indexes) {
 // ---- Checks ----
 
 void VectorEnvironment::check_idle() const {
-  if (pending_) throw std::logic_error("a step is under way: call recv first");
+  if (!pending_) return;
+  throw std::logic_error(pool_.orphaned()
+                             ? "this process was forked while a step was under way, which stayed "
+                               "behind: make other environments"
+                             : "a step is under way: call recv first");
 }
 
 void VectorEnvironment::check_started() const {

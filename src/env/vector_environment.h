@@ -37,8 +37,9 @@ struct ResetOptions {
   const Seed* game_seeds = nullptr;     // [n], of this episode; empty: the environment's own
 };
 
-// The pipeline: actions -> send copies them -> workers take chunks of environments off a counter ->
-// each steps an environment and writes its row of the buffers -> recv waits for the last chunk.
+// The pipeline: actions -> send copies them -> workers take chunks of their shares of the
+// environments -> each steps an environment and writes its row of the buffers -> recv waits for the
+// last chunk.
 //
 // Between send and recv everything belongs to the workers; the caller may only read what recv
 // returned before. There are two sets of buffers in turn, so what a recv (step, reset) returned
@@ -118,6 +119,7 @@ class VectorEnvironment {
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
   void prefetch_step(int index) const;
+  void turn_buffers();
   Memory* current_memory();  // of the current set, or null if that is the caller's
   void write(int index);
 
@@ -129,6 +131,7 @@ class VectorEnvironment {
   std::shared_ptr<Memory[]> own_;
   Buffers buffers_[2];
   int current_ = 1;       // the set written last
+  bool written_ = false;  // the buffers in use hold results
   bool started_ = false;  // all environments have an episode
   bool pending_ = false;
 

@@ -77,7 +77,7 @@ void WorkerPool::start_workers() {
     workers_.reserve(static_cast<std::size_t>(wanted_));
     while (static_cast<int>(workers_.size()) < wanted_) {
       const std::size_t share = (workers_.size() + 1) % shares_.size();
-      workers_.emplace_back([this, share] { serve(share); });
+      workers_.emplace_back([this, share, seen = generation_.load()] { serve(share, seen); });
     }
   } catch (const std::system_error&) {
     wanted_ = static_cast<int>(workers_.size());
@@ -88,9 +88,9 @@ bool WorkerPool::orphaned() const { return !workers_.empty() && process_ != getp
 
 // A thread of another process can neither be joined nor detached, so its object is left alone.
 void WorkerPool::forget_workers() {
-  [[maybe_unused]] static std::vector<std::thread>* left_behind = nullptr;
-  left_behind = new std::vector<std::thread>(std::move(workers_));
-  workers_.clear();
+  const auto* left_behind = new std::vector<std::thread>(std::move(workers_));
+  (void)left_behind;
+  workers_.clear();  // NOLINT(clang-analyzer-cplusplus.NewDeleteLeaks)
 }
 
 void WorkerPool::finish() {
@@ -121,8 +121,7 @@ void WorkerPool::take_chunks(std::size_t first_share) {
   }
 }
 
-void WorkerPool::serve(std::size_t share) {
-  std::uint32_t seen = 0;
+void WorkerPool::serve(std::size_t share, std::uint32_t seen) {
   for (;;) {
     wait_for_change(generation_, seen);
     seen = generation_.load(std::memory_order_acquire);

@@ -15,7 +15,8 @@ namespace jimbo::env {
 // caller, while it waits) take chunks off their own share, whose memory is in their caches from the
 // last time, then off those of others -> the last chunk done wakes the caller in finish.
 //
-// Between start and finish the work and all it touches belong to the workers. `threads` counts the
+// Between start and finish the work, which must not throw, and all it touches belong to the
+// workers. `threads` counts the
 // caller: with one thread, run works in place and only start needs a worker, made when first asked
 // for.
 class WorkerPool {
@@ -44,7 +45,7 @@ class WorkerPool {
   void start_workers();
   void forget_workers();
   void take_chunks(std::size_t first_share);
-  void serve(std::size_t share);
+  void serve(std::size_t share, std::uint32_t seen);
 
   // The pieces of one thread. On a cache line of its own.
   struct alignas(64) Share {

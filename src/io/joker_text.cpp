@@ -9,6 +9,7 @@
 #include "content/content.h"
 #include "io/item_name.h"
 #include "io/names.h"
+#include "io/quote.h"
 
 namespace jimbo {
 namespace {
@@ -82,7 +83,7 @@ class JokerReader {
       joker_.edition = edition;
       return;
     }
-    refuse(title() + ": '" + word + "' is no property; they are foil, holo, polychrome, " +
+    refuse(title() + ": " + in_quotes(word) + " is no property; they are foil, holo, polychrome, " +
            "negative, eternal, rental, pinned, perishable, and " + number_words());
   }
 
@@ -99,7 +100,7 @@ class JokerReader {
                (word == "value" || word == value_word(joker_.id))) {
       joker_.value = number(word, text);
     } else {
-      refuse(title() + " has no '" + word + "'; its numbers are " + number_words());
+      refuse(title() + " has no " + in_quotes(word) + "; its numbers are " + number_words());
     }
   }
 
@@ -107,7 +108,7 @@ class JokerReader {
     double value = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || rest != text.data() + text.size() || !std::isfinite(value)) {
-      refuse(title() + ": " + word + " is '" + text + "': give a number");
+      refuse(title() + ": " + word + " is " + in_quotes(text) + ": give a number");
     }
     return value;
   }
@@ -115,7 +116,7 @@ class JokerReader {
   int whole(const std::string& word, const std::string& text) const {
     const double value = number(word, text);
     if (value != std::floor(value) || std::abs(value) > 1e9) {
-      refuse(title() + ": " + word + " is '" + text + "': give a whole number");
+      refuse(title() + ": " + word + " is " + in_quotes(text) + ": give a whole number");
     }
     return static_cast<int>(value);
   }

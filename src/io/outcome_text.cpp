@@ -5,6 +5,7 @@
 #include <string>
 
 #include "io/names.h"
+#include "io/quote.h"
 
 namespace jimbo {
 
@@ -12,7 +13,7 @@ Luck read_luck(std::string_view text) {
   if (text == "worst") return Luck::Worst;
   if (text == "drawn") return Luck::Drawn;
   if (text == "best") return Luck::Best;
-  throw std::invalid_argument("luck must be worst, drawn or best, got '" + std::string(text) + "'");
+  throw std::invalid_argument("luck must be worst, drawn or best, got " + in_quotes(text));
 }
 
 std::string_view chance_name(Stream stream) {

@@ -11,11 +11,17 @@ namespace jimbo {
 
 inline std::string between(char mark, std::string_view text) {
   constexpr std::size_t kLongest = 40;
+  std::size_t length = text.size();
+  if (length > kLongest) {
+    length = kLongest;
+    const auto inside_character = [&](std::size_t i) { return (text[i] & 0xc0) == 0x80; };  // UTF-8
+    while (length > 0 && inside_character(length)) --length;
+  }
   std::string result(1, mark);
-  for (const char c : text.substr(0, kLongest)) {
+  for (const char c : text.substr(0, length)) {
     result += std::iscntrl(static_cast<unsigned char>(c)) != 0 ? '?' : c;
   }
-  if (text.size() > kLongest) result += "...";
+  if (length < text.size()) result += "...";
   return result + mark;
 }
 

@@ -230,6 +230,18 @@ TEST(Environment, EndsTheEpisodeAtARefusedActionOnRequest) {
   EXPECT_EQ(environment.reward(), -3);
 }
 
+TEST(Environment, RewardsNothingForARefusedActionThatIsNoStep) {
+  Config config = one_blind_config({.target = 1e9});
+  config.illegal = IllegalPolicy::Refuse;
+  config.reward = {.win = 0, .progress = 1};
+  Environment environment = begun(config);
+  step(environment, 0);
+  EXPECT_GT(environment.reward(), 0);
+  step(environment, -1);
+  EXPECT_EQ(environment.info().illegal, 1);
+  EXPECT_EQ(environment.reward(), 0);
+}
+
 TEST(Environment, DoesNotCountARefusedActionOnRequest) {
   Config config;
   config.illegal = IllegalPolicy::Refuse;

@@ -299,6 +299,9 @@ TEST(VectorStart, TakesStatesForAllForOneAndForTheNextEpisode) {
   vector.reset();
   EXPECT_EQ(vector.environment(0).info().start_state, -1);
   EXPECT_EQ(error_of([&] { vector.set_state(4, poor); }), "environment 4: there are 4");
+  vector.use_own_buffers();
+  EXPECT_EQ(error_of([&] { vector.set_state(0, poor); }),
+            "there is nothing yet in the buffers in use: reset or step before setting a state");
 }
 
 TEST(Vector, RefusesSizesThatMakeNoSense) {

@@ -445,3 +445,8 @@ def test_everything_is_documented(name: str) -> None:
         if text.startswith(f"{member}("):  # a native function's begins with its signature
             text = text.partition("\n\n")[2]
         assert len(text) > 5, member
+
+
+def test_messages_cut_no_character_in_two() -> None:
+    with pytest.raises(ValueError, match=r"no deck is called 'aé+\.\.\.'"):
+        jimbo.Run(deck="a" + "é" * 30)

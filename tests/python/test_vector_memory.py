@@ -95,6 +95,19 @@ def test_the_engine_itself_keeps_the_arrays_it_writes_to() -> None:
         native.set_buffers({"rewards": np.zeros(3, np.float32)}, {})
 
 
+def test_the_arrays_outlive_a_step_that_nobody_waits_for() -> None:
+    config = make_vec(1, env_id=SMALL).interface.config
+    for _ in range(20):
+        native = _native.VectorEnvironment(config, 2000, 1, "NextStep")
+        sets = [{"masks": np.zeros((2000, 436), np.uint8)} for _ in range(2)]
+        native.set_buffers(*sets)
+        native.reset(None, None, None)
+        actions = np.zeros((2000, 1), np.int64)
+        native.sample(actions)
+        native.send(actions)
+        del sets, native  # waits for the step, then lets go of the arrays
+
+
 def test_copies_are_kept() -> None:
     envs = make_vec(4, env_id=SMALL, copy=True)
     first, info = envs.reset(seed=1)
@@ -283,6 +296,34 @@ def step_in_child(envs: Any, results: Any) -> None:
     results.put(observations["hand"].copy())
     envs.close()
     results.put("closed")
+
+
+def close_in_child(envs: Any, results: Any) -> None:
+    for call in (envs.recv, envs.reset):
+        try:
+            call()
+        except RuntimeError as error:
+            results.put(str(error))
+    envs.close()
+    results.put("closed")
+
+
+def test_a_process_forked_off_during_a_step_can_only_close() -> None:
+    envs = make_vec(6, 2, env_id=SMALL)
+    begin_and_step(envs)
+    envs.send(envs.sample_masked())
+    context = multiprocessing.get_context("fork")
+    results = context.Queue()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # newer Pythons warn of any fork beside threads
+        child = context.Process(target=close_in_child, args=(envs, results))
+        child.start()
+    envs.recv()
+    for _ in range(2):
+        assert "forked" in results.get(timeout=30)
+    assert results.get(timeout=30) == "closed"
+    child.join(30)
+    assert child.exitcode == 0
 
 
 @pytest.mark.parametrize("threads", [1, 3])

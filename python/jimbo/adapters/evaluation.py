@@ -64,6 +64,8 @@ def clear_rate(
         features: Makes float features of a batch of observations.
         **arguments: Those of the environment.
     """
+    if episodes < 1:
+        raise ValueError(f"episodes must be 1 or more, got {episodes}")
     features = features_for(env_id, features, **arguments)
     envs = make_vec(episodes, env_id=env_id, autoreset_mode="SameStep", **arguments)
     observation, info = envs.reset(seed=seed)
