@@ -28,6 +28,7 @@ from jimbo.interface import (
     read_actions,
     reward_weights,
 )
+from jimbo.reset_arguments import checked_options
 
 _ERRORS = {error["code"]: error for error in _native.spec()["errors"]}
 
@@ -167,14 +168,7 @@ def _number(action: Any) -> int:
 
 
 def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State | Run | None]:
-    if not options:
-        return None, None
-    if not isinstance(options, Mapping):
-        raise TypeError(f"options must be a dict, got {options!r}")
-    unknown = set(options) - {"seed", "state"}
-    if unknown:
-        raise ValueError(f"unknown options {sorted(unknown)}: reset takes 'seed' and 'state'")
-    seed, state = options.get("seed"), options.get("state")
+    seed, state = checked_options(options, "seed", "state")
     if seed is not None and not isinstance(seed, str):
         raise ValueError(
             f"options['seed'] is the game seed as text, as 'ABCD1234', got {seed!r}; "

@@ -1,4 +1,4 @@
-"""What the vector environment's reset takes, checked before anything changes."""
+"""What resets take, checked before anything changes."""
 
 from __future__ import annotations
 
@@ -13,18 +13,23 @@ from jimbo.interface import SEEDS
 VectorSeed: TypeAlias = int | Sequence[int | None] | None
 
 
+def checked_options(options: Mapping[str, Any] | None, first: str, second: str) -> tuple[Any, Any]:
+    """The two options that a reset takes, None where one is left out."""
+    if options is None:
+        return None, None
+    if not isinstance(options, Mapping):
+        raise TypeError(f"options must be a dict, got {options!r}")
+    unknown = set(options) - {first, second}
+    if unknown:
+        raise ValueError(f"unknown options {sorted(unknown)}: reset takes {first!r} and {second!r}")
+    return options.get(first), options.get(second)
+
+
 def read_options(
     options: Mapping[str, Any] | None, count: int
 ) -> tuple[NDArray[np.bool_], list[str] | None]:
     """Which of so many environments to reset, and the game seeds if there are, "" for none."""
-    if not options:
-        return np.ones(count, np.bool_), None
-    if not isinstance(options, Mapping):
-        raise TypeError(f"options must be a dict, got {options!r}")
-    unknown = set(options) - {"reset_mask", "seeds"}
-    if unknown:
-        raise ValueError(f"unknown options {sorted(unknown)}: reset takes 'reset_mask' and 'seeds'")
-    mask, seeds = options.get("reset_mask"), options.get("seeds")
+    mask, seeds = checked_options(options, "reset_mask", "seeds")
     return _read_mask(mask, count), _read_game_seeds(seeds, count)
 
 

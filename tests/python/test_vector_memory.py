@@ -298,6 +298,17 @@ def step_in_child(envs: Any, results: Any) -> None:
     results.put("closed")
 
 
+def fork(target: Any, envs: Any) -> tuple[Any, Any]:
+    """A child process that is called with the environments, and the queue of its results."""
+    context = multiprocessing.get_context("fork")
+    results = context.Queue()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # newer Pythons warn of any fork beside threads
+        child = context.Process(target=target, args=(envs, results))
+        child.start()
+    return child, results
+
+
 def close_in_child(envs: Any, results: Any) -> None:
     for call in (envs.recv, envs.reset):
         try:
@@ -312,12 +323,7 @@ def test_a_process_forked_off_during_a_step_can_only_close() -> None:
     envs = make_vec(6, 2, env_id=SMALL)
     begin_and_step(envs)
     envs.send(envs.sample_masked())
-    context = multiprocessing.get_context("fork")
-    results = context.Queue()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # newer Pythons warn of any fork beside threads
-        child = context.Process(target=close_in_child, args=(envs, results))
-        child.start()
+    child, results = fork(close_in_child, envs)
     envs.recv()
     for _ in range(2):
         assert "forked" in results.get(timeout=30)
@@ -333,12 +339,7 @@ def test_a_process_forked_off_goes_on_with_its_own_environments(threads: int) ->
         begin_and_step(one)
         one.send(one.sample_masked())  # makes the threads that the child does not have
         one.recv()
-    context = multiprocessing.get_context("fork")
-    results = context.Queue()
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # newer Pythons warn of any fork beside threads
-        child = context.Process(target=step_in_child, args=(envs, results))
-        child.start()
+    child, results = fork(step_in_child, envs)
     other.step(other.sample_masked())
     hand = results.get(timeout=30)
     assert results.get(timeout=30) == "closed"
