@@ -119,7 +119,7 @@ const RegisterVerb kBench(
       app.add_flag("--json", options->json, "Print JSON, for programs");
       app.add_flag("--quick", options->quick, "Fewer repetitions: rougher figures in a second");
       app.add_flag("--signature", options->signature_only,
-                   "Only the signature: a hash over the state bytes of fixed games, equal on every "
+                   "Only the signature: a hash over what can be seen of fixed games, equal on every "
                    "machine");
       return [options] { return run_bench(*options); };
     });

@@ -3,13 +3,15 @@
 #include <cstdint>
 
 #include "core/engine.h"
+#include "search/behaviour.h"
 #include "search/random_game.h"
 
 // One number for all of the engine's behaviour.
 
 namespace jimbo {
 
-// A hash over the bytes of the state after every step of a random game of at most `steps` steps.
+// A hash over the bytes of the state after every step of a random game of at most `steps` steps:
+// equal for every build of one version, whatever the compiler.
 inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices, int steps,
                                const Rules& rules) {
   Chooser chooser(choices);
@@ -23,19 +25,34 @@ inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices,
   return combined;
 }
 
-// The signature of the rules: a hash over fixed games in all decks, stakes and challenges. It
-// changes if and only if the engine's behaviour or the layout of State does.
-inline std::uint64_t signature(int games = 200, int steps = 200) {
+// The signature of the rules: a hash over what can be seen of fixed games in all decks, stakes and
+// challenges (behaviour.h). It changes if the engine's behaviour does, and not with the layout of
+// State. `visit` may replace the state before each step by an equal one.
+template <class Visit>
+std::uint64_t signature(int games, int steps, Visit visit) {
   const Rules easy = easy_rules();
   Chooser chooser(1);
-  std::uint64_t combined = 0;
+  OrderedHash combined;
   for (int i = 0; i < games; ++i) {
     const RunOptions options = random_options(chooser);
-    const std::uint64_t game =
-        hash_game(options, chooser.next(), steps, i % 2 == 0 ? easy : kVanilla);
-    combined = (combined ^ game) * 0x100000001b3ULL;
+    const Rules& rules = i % 2 == 0 ? easy : kVanilla;
+    const int limit = i % 20 == 0 ? 10 * steps : steps;
+    Chooser choices(chooser.next());
+    State state = new_run(options, rules);
+    for (int j = 0; j < limit && state.phase != Phase::GameOver; ++j) {
+      visit(state);
+      combined.add(hash_of_behaviour(state, choices, rules));
+      const bool rearranging = choices.below(8) == 0;
+      step(state, random_action(state, choices, rules, rearranging), rules);
+    }
+    combined.add(static_cast<std::uint64_t>(state.result));
+    combined.add(state.won);
   }
-  return combined;
+  return combined.value();
+}
+
+inline std::uint64_t signature(int games = 200, int steps = 200) {
+  return signature(games, steps, [](State&) {});
 }
 
 // What every build of this version must arrive at.
