@@ -5,6 +5,7 @@
 
 #include <benchmark/benchmark.h>
 
+#include "engine/engine.h"
 #include "search/workload.h"
 
 // The speeds the project promises: see docs/performance.md.

@@ -4,11 +4,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "core/pack.h"
-#include "core/rng.h"
-#include "core/run_start.h"
-#include "core/shop.h"
-#include "core/shuffle.h"
+#include "play/pack.h"
+#include "play/run_start.h"
+#include "play/shop.h"
+#include "play/shuffle.h"
+#include "random/rng.h"
 
 namespace jimbo {
 namespace {
@@ -28,8 +28,7 @@ RunOptions bench_run() {
 // A started run to work on.
 struct BenchGame {
   State s;
-  NoSink sink;
-  Game<NoSink> g{s, kVanilla, sink};
+  Game g{s};
 
   BenchGame() { start_run(g, bench_run()); }
 };
@@ -83,8 +82,7 @@ BENCHMARK(start_streams_of_a_seed);
 
 void start_a_run(benchmark::State& bench) {
   State state;
-  NoSink sink;
-  Game<NoSink> g(state, kVanilla, sink);
+  Game g(state, kVanilla);
   const RunOptions options = bench_run();
   for (auto _ : bench) {
     start_run(g, options);

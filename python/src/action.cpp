@@ -1,3 +1,5 @@
+#include "action/action.h"
+
 #include <algorithm>
 #include <bit>
 #include <cstddef>
@@ -10,11 +12,12 @@
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include "action/factored_action.h"
+#include "action/flat_action.h"
+#include "action/one_blind.h"
+#include "action/selection_index.h"
 #include "action_object.h"
 #include "bindings.h"
-#include "content/content.h"
-#include "core/factored_action.h"
-#include "core/flat_action.h"
 #include "io/notation.h"
 #include "io/spec_interface.h"
 

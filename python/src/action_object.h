@@ -6,7 +6,7 @@
 #include <variant>
 #include <vector>
 
-#include "core/action.h"
+#include "action/action.h"
 
 namespace jimbo::python {
 

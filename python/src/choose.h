@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "action/flat_action.h"
 #include "env/config.h"
 #include "io/quote.h"
 

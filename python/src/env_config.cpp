@@ -14,11 +14,16 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "action/action.h"
+#include "action/card_choice.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
 #include "bindings.h"
 #include "choose.h"
 #include "env/encoding.h"
 #include "io/run_option_text.h"
 #include "layout.h"
+#include "observe/observation.h"
 #include "run_object.h"
 
 namespace jimbo::python {

@@ -2,7 +2,7 @@
 
 #include <nanobind/nanobind.h>
 
-#include "core/factored_action.h"
+#include "action/factored_action.h"
 #include "env/config.h"
 #include "env/output.h"
 

@@ -17,6 +17,7 @@
 #include "io/run_option_text.h"
 #include "layout.h"
 #include "numpy_array.h"
+#include "observe/observation.h"
 #include "run_object.h"
 
 // One environment for Gymnasium. What a step leads to is written into one new block of memory:

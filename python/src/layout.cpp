@@ -7,9 +7,11 @@
 
 #include <nanobind/ndarray.h>
 
-#include "core/factored_action.h"
-#include "core/observe.h"
+#include "action/factored_action.h"
+#include "action/selection_index.h"
 #include "env/encoding.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 
 namespace nb = nanobind;
 
@@ -23,7 +25,7 @@ std::vector<LayoutRow> full_layout(const env::Config& config) {
   };
 #define NUMBER(id, name, meaning)
 #define TABLE(id, name, rows, columns, meaning) add(name, shape_of(ObservedTable::id));
-#include "core/observation.def"
+#include "observe/observation.def"
   if (config.actions == env::ActionEncoding::Flat) {
     rows.push_back({"selected", true, kObservedEntries, {kHandCapacity}});
     rows.push_back({"moving", true, kObservedEntries + kHandCapacity, {2}});

@@ -7,6 +7,7 @@
 
 #include "env/config.h"
 #include "env/output.h"
+#include "observe/observe.h"
 
 // What stands where in the numbers and entries of an observation, for Python to make arrays and
 // spaces of.

@@ -5,10 +5,11 @@
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
+#include "action/flat_action.h"
 #include "action_object.h"
 #include "bindings.h"
 #include "choose.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/names.h"
 #include "io/notation.h"
@@ -17,6 +18,7 @@
 #include "io/state_diff.h"
 #include "json_object.h"
 #include "layout.h"
+#include "observe/observe.h"
 #include "run_object.h"
 #include "search/random_game.h"
 

@@ -9,7 +9,7 @@
 
 #include "action_object.h"
 #include "bindings.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"

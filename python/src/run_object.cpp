@@ -5,7 +5,7 @@
 #include <stdexcept>
 
 #include "action_object.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
 #include "io/save.h"

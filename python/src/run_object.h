@@ -6,8 +6,10 @@
 
 #include <nanobind/nanobind.h>
 
-#include "core/state.h"
+#include "action/action.h"
 #include "io/replay.h"
+#include "play/run_start.h"
+#include "state/state.h"
 
 namespace jimbo::python {
 

@@ -14,7 +14,7 @@
 
 #include "action_object.h"
 #include "bindings.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/ledger.h"
 #include "io/names.h"
 #include "io/number_text.h"

@@ -8,12 +8,14 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "action/action.h"
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
 #include "bindings.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
 #include "json_object.h"
+#include "play/run_start.h"
 #include "run_object.h"
 
 namespace jimbo::python {

@@ -11,6 +11,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include "action/flat_action.h"
 #include "bindings.h"
 #include "choose.h"
 #include "env/vector_environment.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 

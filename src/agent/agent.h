@@ -6,8 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "core/action.h"
-#include "core/state.h"
+#include "action/action.h"
+#include "action/flat_action.h"
+#include "state/state.h"
 
 // Players. An agent never sees the run itself: whoever drives it hands over a world, a state that
 // agrees with the run in all the player knows and whose hidden part is drawn anew (`determinize` in

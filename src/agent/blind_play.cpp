@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "action/action.h"
 #include "agent/blind_rollout.h"
 #include "agent/decision.h"
 #include "agent/discard_choice.h"

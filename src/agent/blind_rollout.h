@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <vector>
 
+#include "action/action.h"
 #include "agent/row_capacity.h"
-#include "core/action.h"
-#include "core/state.h"
+#include "state/state.h"
 
 // Choosing between plays and discards by playing the round to its end in worlds the player might be
 // in.

@@ -3,8 +3,8 @@
 #include <bit>
 
 #include "agent/decision.h"
-#include "core/card_test.h"
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
+#include "state/card_test.h"
 
 namespace jimbo {
 

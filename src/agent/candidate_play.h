@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/state.h"
+#include "state/state.h"
 
 // The plays of a hand that can be the best one, found by shape and without scoring: a dozen instead
 // of 218. Used where thousands of hands are looked at; a hand that is really played is searched in

@@ -3,9 +3,10 @@
 #include <array>
 #include <bit>
 
+#include "action/action.h"
 #include "agent/decision.h"
 #include "agent/price_in.h"
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 
 namespace jimbo {
 

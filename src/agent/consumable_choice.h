@@ -1,8 +1,8 @@
 #pragma once
 
+#include "action/action.h"
 #include "agent/run_value.h"
-#include "core/action.h"
-#include "core/state.h"
+#include "state/state.h"
 
 // Tarots, planets and spectrals: what they are worth and on which cards they are used.
 

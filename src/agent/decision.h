@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/action.h"
-#include "core/engine.h"
+#include "action/action.h"
+#include "engine/engine.h"
 
 // Small words in which agents speak of states and actions.
 

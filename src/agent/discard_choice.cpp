@@ -5,6 +5,7 @@
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
 #include "agent/keep_best.h"
+#include "engine/engine.h"
 #include "search/random_game.h"
 
 namespace jimbo {

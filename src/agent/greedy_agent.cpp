@@ -1,6 +1,8 @@
+#include "action/flat_action.h"
 #include "agent/agent.h"
 #include "agent/decision.h"
 #include "agent/hand_play.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 namespace {

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/state.h"
+#include "state/state.h"
 
 // Choosing the cards to play, by exact scores.
 

@@ -1,3 +1,4 @@
+#include "action/flat_action.h"
 #include "agent/agent.h"
 #include "agent/blind_play.h"
 #include "agent/consumable_choice.h"
@@ -5,6 +6,8 @@
 #include "agent/row_order.h"
 #include "agent/run_value.h"
 #include "agent/shop_choice.h"
+#include "engine/engine.h"
+#include "play/blind.h"
 
 namespace jimbo {
 namespace {

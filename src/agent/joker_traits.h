@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/content_id.h"
+#include "facts/content_id.h"
 
 // What the heuristic agent knows of each joker beyond its score: joker_traits.def.
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/price.h"
-#include "core/rules.h"
-#include "core/state.h"
+#include "facts/rules.h"
+#include "play/price.h"
+#include "state/state.h"
 
 // Prices as they stand in a state.
 
@@ -11,15 +11,13 @@ namespace jimbo {
 template <class Thing>
 int price_in(const State& state, const Thing& thing) {
   State copy = state;
-  NoSink sink;
-  const Game<NoSink> game(copy, kVanilla, sink);
+  const View game(copy, kVanilla);
   return price_of(game, thing);
 }
 
 inline int sell_value_in(const State& state, const Joker& joker) {
   State copy = state;
-  NoSink sink;
-  const Game<NoSink> game(copy, kVanilla, sink);
+  const View game(copy, kVanilla);
   return sell_value(game, joker);
 }
 

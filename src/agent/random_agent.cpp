@@ -1,3 +1,5 @@
+#include "action/action.h"
+#include "action/flat_action.h"
 #include "agent/agent.h"
 #include "search/random_game.h"
 

@@ -7,7 +7,8 @@
 
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
-#include "core/blind.h"
+#include "engine/engine.h"
+#include "play/blind.h"
 #include "search/random_game.h"
 
 namespace jimbo {
@@ -21,8 +22,7 @@ void face_blind(State& scene, BlindId blind) {
   scene.mouth_locked = false;
   scene.eye_hands = 0;
   if (scene.blind_disabled) scene.blind = BlindId::Small;
-  NoSink sink;
-  Game<NoSink> game(scene, kVanilla, sink);
+  Game game(scene, kVanilla);
   for (int i = 0; i < scene.card_count; ++i) {
     PlayingCard& card = scene.cards[i];
     card.debuffed = card.permanent_debuff || boss_debuffs(game, card);

@@ -4,7 +4,7 @@
 #include <memory>
 #include <vector>
 
-#include "core/state.h"
+#include "state/state.h"
 
 // What a row of jokers scores in a round: sampled deals from the player's own deck, improved by
 // discards towards one kind of hand, and scored exactly. Equal samples for all rows that are

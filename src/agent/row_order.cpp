@@ -1,5 +1,6 @@
 #include "agent/row_order.h"
 
+#include "action/action.h"
 #include "agent/decision.h"
 #include "agent/joker_traits.h"
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "action/action.h"
 #include "agent/row_capacity.h"
-#include "core/action.h"
-#include "core/state.h"
+#include "state/state.h"
 
 // The order of the jokers: what adds before what multiplies, copies where they copy the best.
 

@@ -6,7 +6,8 @@
 #include "agent/growth.h"
 #include "agent/joker_traits.h"
 #include "agent/row_order.h"
-#include "core/blind.h"
+#include "play/blind.h"
+#include "play/hook.h"
 
 namespace jimbo {
 
@@ -64,8 +65,7 @@ double binary_log(double x) {
 double requirement_in(const State& state, int ante, BlindId blind) {
   State there = state;
   there.ante = ante;
-  NoSink sink;
-  const Game<NoSink> game(there, kVanilla, sink);
+  const View game(there, kVanilla);
   const double requirement = requirement_of(game, blind);
   return requirement > 0 ? requirement : 1;
 }

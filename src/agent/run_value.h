@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "agent/row_capacity.h"
-#include "core/state.h"
+#include "state/state.h"
 
 // How well a run stands, as one number to compare purchases by.
 

@@ -5,7 +5,8 @@
 #include "agent/consumable_choice.h"
 #include "agent/decision.h"
 #include "agent/price_in.h"
-#include "core/content_facts.h"
+#include "engine/engine.h"
+#include "facts/content_facts.h"
 
 namespace jimbo {
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "action/action.h"
 #include "agent/run_value.h"
-#include "core/action.h"
-#include "core/state.h"
+#include "state/state.h"
 
 // What to do in the shop and with an open pack: the action that leaves the run in the best state.
 

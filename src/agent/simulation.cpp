@@ -13,6 +13,7 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/engine.h"
 #include "io/quote.h"
 
 namespace jimbo {

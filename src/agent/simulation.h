@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "agent/agent.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 
 // Many runs with one agent.
 //

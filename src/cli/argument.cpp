@@ -6,6 +6,7 @@
 
 #include "io/quote.h"
 #include "io/run_option_text.h"
+#include "play/run_start.h"
 
 namespace jimbo::cli {
 

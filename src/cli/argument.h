@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/run_start.h"
+#include "play/run_start.h"
 
 // Parts of the command line that several verbs share. Values are kept as typed and read when the
 // verb runs, so that every mistake gets a message of our own (std::invalid_argument).

@@ -7,13 +7,14 @@
 
 #include <nlohmann/json.hpp>
 
+#include "action/flat_action.h"
 #include "cli/machine.h"
 #include "cli/speed.h"
 #include "cli/verb.h"
-#include "core/engine.h"
-#include "core/flat_action.h"
-#include "core/observe.h"
+#include "engine/engine.h"
 #include "io/replay.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 #include "search/signature.h"
 
 // jimbo bench: the signature of the rules, and how fast this machine runs them.
@@ -118,9 +119,10 @@ const RegisterVerb kBench(
       const auto options = std::make_shared<BenchOptions>();
       app.add_flag("--json", options->json, "Print JSON, for programs");
       app.add_flag("--quick", options->quick, "Fewer repetitions: rougher figures in a second");
-      app.add_flag("--signature", options->signature_only,
-                   "Only the signature: a hash over what can be seen of fixed games, equal on every "
-                   "machine");
+      app.add_flag(
+          "--signature", options->signature_only,
+          "Only the signature: a hash over what can be seen of fixed games, equal on every "
+          "machine");
       return [options] { return run_bench(*options); };
     });
 

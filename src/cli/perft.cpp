@@ -10,6 +10,7 @@
 
 #include "cli/argument.h"
 #include "cli/verb.h"
+#include "engine/engine.h"
 
 // jimbo perft: exact counts of action sequences, to compare engines and versions.
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/card_text.h"
 #include "io/item_text.h"
 #include "io/notation.h"

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/action.h"
-#include "core/state.h"
+#include "action/action.h"
+#include "state/state.h"
 
 // What a player types, read tolerantly: the notation of actions (io/notation.h) and its short
 // forms, hand cards by position or by name, and the commands of the game itself. Case, commas and

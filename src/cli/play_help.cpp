@@ -1,6 +1,10 @@
 #include "cli/play_help.h"
 
-#include "core/engine.h"
+#include "engine/engine.h"
+#include "play/blind_select.h"
+#include "play/pack.h"
+#include "play/round_end.h"
+#include "play/trade.h"
 
 namespace jimbo::cli {
 

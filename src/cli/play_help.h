@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "core/state.h"
+#include "state/state.h"
 
 namespace jimbo::cli {
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "search/outcome.h"

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string>
 
-#include "core/state.h"
 #include "io/text_style.h"
+#include "state/state.h"
 
 namespace jimbo::cli {
 

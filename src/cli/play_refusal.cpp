@@ -2,16 +2,15 @@
 
 #include <string_view>
 
+#include "action/action.h"
 #include "cli/play_command.h"
-#include "core/price.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/notation.h"
+#include "play/price.h"
 
 namespace jimbo::cli {
 namespace {
-
-using Reader = Game<NoSink>;
 
 std::string possible_actions(const State& s) {
   std::string list;
@@ -94,7 +93,7 @@ std::string targets_text(const State& s, const Action& action) {
   return text + "`";
 }
 
-int price(const Reader& g, const Action& action) {
+int price(const View& g, const Action& action) {
   const State& s = g.s;
   switch (action.kind) {
     case ActionKind::Buy:
@@ -113,8 +112,7 @@ int price(const Reader& g, const Action& action) {
 
 std::string price_text(const State& state, const Action& action) {
   State s = state;
-  NoSink sink;
-  const Reader g(s, kVanilla, sink);
+  const View g(s);
   return "it costs " + money_text(price(g, action)) + " and you have " + money_text(s.dollars);
 }
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/action.h"
-#include "core/state.h"
+#include "action/action.h"
+#include "state/state.h"
 
 namespace jimbo::cli {
 

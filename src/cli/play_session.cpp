@@ -13,7 +13,7 @@
 #include "cli/play_help.h"
 #include "cli/play_preview.h"
 #include "cli/play_refusal.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/change_text.h"
 #include "io/deck_text.h"
 #include "io/description.h"

@@ -7,10 +7,11 @@
 
 #include "cli/play_command.h"
 #include "cli/terminal.h"
-#include "core/run_start.h"
-#include "core/state.h"
+#include "engine/engine.h"
 #include "io/ledger.h"
 #include "io/replay.h"
+#include "play/run_start.h"
+#include "state/state.h"
 
 namespace jimbo::cli {
 

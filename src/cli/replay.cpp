@@ -11,7 +11,7 @@
 
 #include "cli/input_file.h"
 #include "cli/verb.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/gamestate_card.h"
 #include "io/item_text.h"

@@ -12,12 +12,13 @@
 #include "cli/score_argument.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/gamestate_card.h"
 #include "io/ledger.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/outcome_text.h"
+#include "play/hook.h"
 #include "search/outcome.h"
 
 // jimbo score: what a hand scores, step by step, from a situation given as text.

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/argument.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/card_text.h"
 #include "io/item_name.h"
 #include "io/joker_text.h"

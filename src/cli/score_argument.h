@@ -7,8 +7,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/state.h"
 #include "io/scenario.h"
+#include "state/state.h"
 
 // The command line of `jimbo score`: a hand and everything that can change its score.
 

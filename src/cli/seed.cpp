@@ -15,6 +15,7 @@
 #include "io/run_option_text.h"
 #include "io/seed_json.h"
 #include "io/seed_walk.h"
+#include "play/run_start.h"
 
 // jimbo seed: what a seed holds.
 

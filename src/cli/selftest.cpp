@@ -12,6 +12,7 @@
 #include "cli/argument.h"
 #include "cli/machine.h"
 #include "cli/verb.h"
+#include "engine/engine.h"
 #include "io/notation.h"
 #include "io/quote.h"
 #include "io/replay.h"

@@ -21,6 +21,7 @@
 #include "cli/sim_report.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "engine/engine.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"

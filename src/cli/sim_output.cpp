@@ -8,12 +8,14 @@
 #include <system_error>
 #include <vector>
 
+#include "action/action.h"
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
 #include "cli/sim_report.h"
 #include "io/names.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
+#include "play/run_start.h"
 
 namespace jimbo::cli {
 namespace {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cli/machine.h"
+#include "engine/engine.h"
 #include "env/vector_environment.h"
 #include "io/gamestate.h"
 #include "io/save.h"

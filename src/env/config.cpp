@@ -3,6 +3,8 @@
 #include <cmath>
 #include <cstring>
 
+#include "play/run_start.h"
+
 namespace jimbo::env {
 
 namespace {

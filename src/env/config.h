@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "core/rules.h"
-#include "core/run_start.h"
+#include "facts/rules.h"
+#include "play/run_start.h"
 
 // What an environment is made of. One Config serves a single environment and every environment of a
 // vector.

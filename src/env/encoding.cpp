@@ -4,17 +4,17 @@
 #include <bit>
 #include <cstring>
 
-#include "content/content.h"
-#include "core/factored_action.h"
+#include "action/action.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
+#include "action/one_blind.h"
+#include "action/selection_index.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 
 namespace jimbo::env {
 
 namespace {
-
-// Observations and masks read through the same context as actions; they do not write.
-Game<NoSink> reading(const State& state, const Rules& rules, NoSink& sink) {
-  return Game<NoSink>(const_cast<State&>(state), rules, sink);
-}
 
 void write_choice(const FlatChoice& choice, std::int16_t* selected, RowContent& content) {
   if (content.selected == ~0ULL) {
@@ -107,8 +107,7 @@ void write_observation(const Config& config, const State& state, std::uint64_t v
   if (content.version != version) {
     content.version = version;
     if (full) {
-      NoSink sink;
-      observe(reading(state, *config.rules, sink), numbers, entries, content.rows);
+      observe(View(state, *config.rules), numbers, entries, content.rows);
     } else {
       write_one_blind_numbers(state, numbers);
       write_one_blind_entries(state, entries);
@@ -121,15 +120,14 @@ void write_observation(const Config& config, const State& state, std::uint64_t v
 
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,
                 std::uint8_t* mask) {
-  NoSink sink;
-  const Game<NoSink> g = reading(state, *config.rules, sink);
+  const View v(state, *config.rules);
   switch (config.actions) {
     case ActionEncoding::Flat:
-      flat_mask(g, choice, config.rearranging, mask);
+      flat_mask(v, choice, config.rearranging, mask);
       break;
     case ActionEncoding::Factored: {
       FactoredMask factored;
-      factored_mask(g, config.rearranging, factored);
+      factored_mask(v, config.rearranging, factored);
       std::memcpy(mask, &factored, sizeof factored);
       break;
     }

@@ -2,12 +2,13 @@
 
 #include <cstdint>
 
-#include "core/flat_action.h"
-#include "core/observe.h"
-#include "core/selection_index.h"
-#include "core/state.h"
+#include "action/flat_action.h"
+#include "action/selection_index.h"
 #include "env/config.h"
 #include "env/output.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
+#include "state/state.h"
 
 // States as numbers and numbers as actions, in the forms a Config names.
 //

@@ -5,10 +5,14 @@
 #include <string>
 #include <utility>
 
-#include "core/engine.h"
-#include "core/factored_action.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
+#include "action/one_blind.h"
+#include "action/selection_index.h"
+#include "engine/engine.h"
 #include "env/prefetch.h"
 #include "env/reward.h"
+#include "observe/observation.h"
 
 namespace jimbo::env {
 

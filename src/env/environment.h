@@ -5,14 +5,14 @@
 #include <memory>
 #include <vector>
 
-#include "core/action.h"
-#include "core/entropy.h"
-#include "core/flat_action.h"
-#include "core/selection_index.h"
-#include "core/state.h"
+#include "action/action.h"
+#include "action/flat_action.h"
+#include "action/selection_index.h"
 #include "env/config.h"
 #include "env/encoding.h"
 #include "env/output.h"
+#include "random/entropy.h"
+#include "state/state.h"
 
 // One environment: a run (or one blind), stepped by numbers. The vectorised environment is an array
 // of these, so both give the same bytes.

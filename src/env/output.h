@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/seed.h"
+#include "random/seed.h"
 
 // What an environment hands out, as plain memory: one row of each array per environment.
 

@@ -4,8 +4,10 @@
 #include <string>
 #include <utility>
 
+#include "action/action.h"
 #include "env/encoding.h"
 #include "env/prefetch.h"
+#include "observe/observation.h"
 
 namespace jimbo::env {
 

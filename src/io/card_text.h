@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/card.h"
+#include "state/card.h"
 
 // Playing cards as text. Rank then suit or suit then rank are read: `KH`, `HK`, `H_K`, `S10`,
 // `10S`, `TS`, `K♥`, in any case; modifiers follow after colons: `KH:steel:red:foil`. Written are

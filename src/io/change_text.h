@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/state.h"
+#include "state/state.h"
 
 namespace jimbo {
 

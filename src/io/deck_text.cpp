@@ -5,14 +5,14 @@
 #include <utility>
 #include <vector>
 
-#include "core/hidden.h"
-#include "core/level.h"
-#include "core/poker_hand.h"
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/screen_part.h"
+#include "observe/hidden.h"
+#include "play/level.h"
+#include "play/poker_hand.h"
 
 namespace jimbo {
 
@@ -148,8 +148,7 @@ std::string deck_text(const State& state, DeckPart part, const TextStyle& style)
 
 std::string levels_text(const State& state, const TextStyle& style, const Rules& rules) {
   State s = state;
-  NoSink sink;
-  const Reader g(s, rules, sink);
+  const View g(s, rules);
   constexpr int kLevel = 24;
   constexpr int kChips = 36;
   constexpr int kMult = 48;

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/rules.h"
-#include "core/state.h"
+#include "facts/rules.h"
 #include "io/text_style.h"
+#include "state/state.h"
 
 // Tables a player looks up: which cards are left, what each poker hand is worth, how the run is set
 // up.

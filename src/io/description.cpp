@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 #include "io/names.h"
 
 namespace jimbo {

@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/card.h"
-#include "core/content_id.h"
+#include "facts/content_id.h"
+#include "state/card.h"
 
 // What items do, in short phrases of our own (io/descriptions.def). They state the vanilla rules at
 // the start of a run; what a joker has grown to stands beside it in a state, not in its text. The

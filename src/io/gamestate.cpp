@@ -8,16 +8,18 @@
 #include <utility>
 #include <vector>
 
-#include "core/blind.h"
-#include "core/hidden.h"
-#include "core/level.h"
-#include "core/money.h"
-#include "core/round.h"
 #include "io/card_text.h"
 #include "io/description.h"
 #include "io/gamestate_card.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
+#include "observe/hidden.h"
+#include "play/ante.h"
+#include "play/blind.h"
+#include "play/draw.h"
+#include "play/level.h"
+#include "play/money.h"
+#include "play/round.h"
 
 namespace jimbo {
 
@@ -60,7 +62,7 @@ void add_state(json& card, const char* member) {
   card["state"][member] = true;
 }
 
-json hand_area(const Reader& g, bool reveal) {
+json hand_area(const View& g, bool reveal) {
   json cards = json::array();
   for (int i = 0; i < g.s.hand_count; ++i) {
     const HandSlot slot = g.s.hand[i];
@@ -77,7 +79,7 @@ json hand_area(const Reader& g, bool reveal) {
 }
 
 // Cards by age, which says nothing about where they lie.
-json cards_by_age(const Reader& g, std::vector<std::uint8_t> indices) {
+json cards_by_age(const View& g, std::vector<std::uint8_t> indices) {
   std::sort(indices.begin(), indices.end(), [&](std::uint8_t a, std::uint8_t b) {
     return g.s.cards[a].serial < g.s.cards[b].serial;
   });
@@ -86,7 +88,7 @@ json cards_by_age(const Reader& g, std::vector<std::uint8_t> indices) {
   return cards;
 }
 
-json draw_pile_area(const Reader& g, bool reveal) {
+json draw_pile_area(const View& g, bool reveal) {
   std::vector<std::uint8_t> pile(g.s.draw_pile, g.s.draw_pile + g.s.draw_pile_count);
   json cards = json::array();
   if (reveal) {
@@ -103,13 +105,13 @@ json draw_pile_area(const Reader& g, bool reveal) {
   return result;
 }
 
-json jokers_area(const Reader& g) {
+json jokers_area(const View& g) {
   json cards = json::array();
   for (int i = 0; i < g.s.joker_count; ++i) cards.push_back(card_json(g, g.s.jokers[i]));
   return area(std::move(cards), g.joker_limit(), 1);
 }
 
-json consumables_area(const Reader& g) {
+json consumables_area(const View& g) {
   json cards = json::array();
   for (int i = 0; i < g.s.consumable_count; ++i) {
     cards.push_back(card_json(g, g.s.consumables[i]));
@@ -117,20 +119,20 @@ json consumables_area(const Reader& g) {
   return area(std::move(cards), g.consumable_limit(), 1);
 }
 
-json items_area(const Reader& g, const Item* items, int count, int limit) {
+json items_area(const View& g, const Item* items, int count, int limit) {
   json cards = json::array();
   for (int i = 0; i < count; ++i) cards.push_back(card_json(g, items[i]));
   return area(std::move(cards), limit, 1);
 }
 
-json vouchers_area(const Reader& g) {
+json vouchers_area(const View& g) {
   const int count = g.s.voucher_count;
   json cards = json::array();
   for (int i = 0; i < count; ++i) cards.push_back(shelf_voucher_json(g, i));
   return area(std::move(cards), std::max(1, count), 1);
 }
 
-json packs_area(const Reader& g) {
+json packs_area(const View& g) {
   json cards = json::array();
   for (int i = 0; i < kPackSlots; ++i) {
     if (g.s.packs[i] != BoosterId::None) cards.push_back(shelf_pack_json(g, i));
@@ -167,7 +169,7 @@ json example_json(HandId id) {
   return cards;
 }
 
-json hands_json(const Reader& g) {
+json hands_json(const View& g) {
   json hands = json::object();
   for (int i = 0; i < kHandCount; ++i) {
     const auto id = static_cast<HandId>(i);
@@ -206,7 +208,7 @@ bool orbital_hand_known(const State& s, BlindSlot blind, bool reveal) {
   return reveal || s.skip_tags[static_cast<int>(blind)] == TagId::Orbital;
 }
 
-json blind_json(const Reader& g, BlindSlot slot, bool reveal) {
+json blind_json(const View& g, BlindSlot slot, bool reveal) {
   constexpr std::string_view kTypes[] = {"SMALL", "BIG", "BOSS"};
   const int index = static_cast<int>(slot);
   const BlindId id = blind_at(g.s, slot);
@@ -242,7 +244,7 @@ json tags_json(const State& s) {
   return tags;
 }
 
-json discard_pile_json(const Reader& g) {
+json discard_pile_json(const View& g) {
   std::vector<std::uint8_t> pile;
   for (int i = 0; i < g.s.card_count; ++i) {
     if (g.s.cards[i].discarded) pile.push_back(static_cast<std::uint8_t>(i));
@@ -285,7 +287,7 @@ json counters_json(const State& s) {
 }
 
 // What the protocol has no place for.
-json additions(const Reader& g, bool reveal) {
+json additions(const View& g, bool reveal) {
   const State& s = g.s;
   json result = {{"tags", tags_json(s)},
                  {"discard_pile", discard_pile_json(g)},
@@ -365,7 +367,7 @@ json streams_json(const State& s) {
   return streams;
 }
 
-json used_vouchers_json(const Reader& g) {
+json used_vouchers_json(const View& g) {
   json vouchers = json::object();
   for (int i = 0; i < kVoucherCount; ++i) {
     const auto id = static_cast<VoucherId>(i);
@@ -385,8 +387,7 @@ json to_gamestate(const State& state, const GamestateOptions& options, const Rul
     const State view = public_view(state);
     std::copy(view.jokers, view.jokers + kJokerCapacity, s.jokers);
   }
-  NoSink sink;
-  const Reader g(s, rules, sink);
+  const View g(s, rules);
   json result = {{"state", state_name(s.phase)},
                  {"round_num", s.round},
                  {"ante_num", s.ante},

@@ -4,8 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/rules.h"
-#include "core/state.h"
+#include "facts/rules.h"
+#include "state/state.h"
 
 // A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5): the same members,
 // spellings and quirks (an empty object is written []). What that form has no place for stands in

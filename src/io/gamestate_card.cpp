@@ -4,10 +4,10 @@
 #include <cmath>
 #include <cstdint>
 
-#include "core/price.h"
 #include "io/card_text.h"
 #include "io/description.h"
 #include "io/names.h"
+#include "play/price.h"
 
 namespace jimbo {
 
@@ -58,7 +58,7 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-json card_json(const Reader& g, const PlayingCard& card) {
+json card_json(const View& g, const PlayingCard& card) {
   const int price = price_of(g, g.rules.shop.playing_card_cost, card.edition);
   const bool enhanced = card.enhancement != Enhancement::None;
   const std::string_view label = enhanced ? name(card.enhancement) : std::string_view("Base Card");
@@ -81,7 +81,7 @@ json card_json(const Reader& g, const PlayingCard& card) {
   return result;
 }
 
-json card_json(const Reader& g, const Joker& joker) {
+json card_json(const View& g, const Joker& joker) {
   json result = form(joker.serial, key(joker.id), "JOKER", name(joker.id), describe(joker.id),
                      price_of(g, joker), sell_value(g, joker));
   json modifier = json::object();
@@ -105,7 +105,7 @@ json card_json(const Reader& g, const Joker& joker) {
   return result;
 }
 
-json card_json(const Reader& g, const Consumable& consumable) {
+json card_json(const View& g, const Consumable& consumable) {
   const ConsumableId id = consumable.id;
   json result = form(consumable.serial, key(id), upper(name(facts(id).set)), name(id), describe(id),
                      price_of(g, id, consumable.edition), sell_value(g, consumable));
@@ -115,7 +115,7 @@ json card_json(const Reader& g, const Consumable& consumable) {
   return result;
 }
 
-json card_json(const Reader& g, const Item& item) {
+json card_json(const View& g, const Item& item) {
   json result;
   if (item.kind == ItemKind::Joker) result = card_json(g, item.joker);
   if (item.kind == ItemKind::PlayingCard) result = card_json(g, item.card);
@@ -130,7 +130,7 @@ json card_json(const Reader& g, const Item& item) {
   return result;
 }
 
-json shelf_voucher_json(const Reader& g, int index) {
+json shelf_voucher_json(const View& g, int index) {
   const VoucherId id = g.s.shelf_vouchers[index];
   int before = 0;  // several of one kind can lie there once all vouchers are redeemed
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
@@ -139,7 +139,7 @@ json shelf_voucher_json(const Reader& g, int index) {
               name(id), describe(id), price, sell_value_of(price, 0));
 }
 
-json shelf_pack_json(const Reader& g, int index) {
+json shelf_pack_json(const View& g, int index) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
   json result = form(kPackIds + index, key(id), "BOOSTER", name(id), describe(id),

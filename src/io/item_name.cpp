@@ -6,8 +6,10 @@
 #include <stdexcept>
 #include <utility>
 
+#include "action/flat_action.h"
 #include "io/names.h"
 #include "io/quote.h"
+#include "play/hook.h"
 
 namespace jimbo {
 namespace {

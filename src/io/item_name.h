@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/content_id.h"
+#include "facts/content_id.h"
 
 // Items as people type them: by key (j_ride_the_bus) or by name, where case, spaces, punctuation,
 // accents, a leading The and a closing Joker may differ or be left out (ride the bus,

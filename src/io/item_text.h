@@ -3,9 +3,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/card.h"
-#include "core/content_id.h"
+#include "facts/content_id.h"
 #include "io/text_style.h"
+#include "state/card.h"
 
 // Items as people read them: "Foil Eternal Baron", "Red Steel K♥", "Orbital Tag (Pair)". Texts are
 // UTF-8; TextStyle::show makes them fit for other terminals.

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "content/content.h"
 #include "io/item_name.h"
 #include "io/names.h"
 #include "io/quote.h"
@@ -16,22 +15,9 @@ namespace {
 
 [[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
 
-// Read off the joker's own code, so that no second table has to agree with it.
-template <JokerId kId>
-constexpr std::string_view find_value_word() {
-  if (std::is_base_of_v<ValueMult, Effect<kId>>) return "mult";
-  if (std::is_base_of_v<ValueChips, Effect<kId>>) return "chips";
-  if (std::is_base_of_v<ValueFactor, Effect<kId>>) return "xmult";
-  if (kId == JokerId::Rocket) return "dollars";
-  if (kId == JokerId::TurtleBean) return "hand_size";
-  if (kId == JokerId::Seltzer) return "hands";
-  return "";
-}
-
-constexpr std::string_view kValueWords[] = {
-#define JOKER(id, ...) find_value_word<JokerId::id>(),
-#include "content/jokers.def"
-};
+// By ValueKind.
+constexpr std::string_view kValueWords[] = {"",        "mult",      "chips", "xmult",
+                                            "dollars", "hand_size", "hands"};
 
 std::string lower(std::string_view text) {
   std::string result;
@@ -135,7 +121,9 @@ class JokerReader {
 
 }  // namespace
 
-std::string_view value_word(JokerId id) { return kValueWords[static_cast<int>(id)]; }
+std::string_view value_word(JokerId id) {
+  return kValueWords[static_cast<int>(facts(id).value_kind)];
+}
 
 ScenarioJoker read_joker_text(std::string_view text) {
   const std::vector<std::string> parts = split_list(text, ':');

@@ -3,19 +3,18 @@
 #include <bit>
 #include <string_view>
 
-#include "core/card_test.h"
-#include "core/hand_order.h"
-#include "core/joker_row.h"
-#include "core/price.h"
+#include "action/factored_action.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
+#include "play/hand_order.h"
+#include "play/joker_row.h"
+#include "play/price.h"
+#include "state/card_test.h"
 
 namespace jimbo {
 
 namespace {
-
-using Reader = Game<NoSink>;
 
 std::string chips(double value) { return "+" + number_text(value) + " Chips"; }
 std::string mult(double value) { return "+" + number_text(value) + " Mult"; }
@@ -32,13 +31,13 @@ int enhanced_as(const State& s, Enhancement enhancement) {
   return count_cards(s, [&](const PlayingCard& card) { return card.enhancement == enhancement; });
 }
 
-int stencil_factor(const Reader& g) {
+int stencil_factor(const View& g) {
   int empty = g.joker_limit() - g.s.joker_count;
   for (int i = 0; i < g.s.joker_count; ++i) empty += g.s.jokers[i].id == JokerId::JokerStencil;
   return empty > 1 ? empty : 1;
 }
 
-int sell_values_of_others(const Reader& g, const Joker& joker) {
+int sell_values_of_others(const View& g, const Joker& joker) {
   int total = 0;
   for (int i = 0; i < g.s.joker_count; ++i) {
     if (g.s.jokers[i].serial != joker.serial) total += sell_value(g, g.s.jokers[i]);
@@ -62,7 +61,7 @@ std::string loyalty_text(const State& s, const Joker& joker) {
 }
 
 // What follows from the rest of the state.
-std::string derived_text(const Reader& g, const Joker& joker) {
+std::string derived_text(const View& g, const Joker& joker) {
   const State& s = g.s;
   switch (joker.id) {
     case JokerId::JokerStencil:
@@ -116,8 +115,7 @@ std::string derived_text(const Reader& g, const Joker& joker) {
 std::string joker_value_text(const State& state, const Joker& joker, int position,
                              const Rules& rules) {
   State s = state;  // a reader wants a state it could change
-  NoSink sink;
-  const Reader g(s, rules, sink);
+  const View g(s, rules);
   switch (joker.id) {
     case JokerId::CeremonialDagger:
     case JokerId::RideTheBus:

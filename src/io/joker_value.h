@@ -2,8 +2,8 @@
 
 #include <string>
 
-#include "core/rules.h"
-#include "core/state.h"
+#include "facts/rules.h"
+#include "state/state.h"
 
 namespace jimbo {
 

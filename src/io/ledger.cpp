@@ -6,13 +6,15 @@
 #include <string_view>
 #include <utility>
 
-#include "content/content.h"
-#include "core/step.h"
+#include "action/action.h"
+#include "action/step.h"
+#include "engine/preview.h"
 #include "io/card_text.h"
 #include "io/gamestate_card.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
+#include "play/round.h"
 
 namespace jimbo {
 namespace {
@@ -150,11 +152,11 @@ std::string describe_event(const ScoreEvent& event) {
 }
 
 // Hears a hand and settles chance by the answers given, and else as a preview does.
-class LedgerSink : public LuckSink {
+class LedgerWatcher : public LuckWatcher {
  public:
-  LedgerSink(const State& state, Luck luck, Ledger& ledger,
-             std::span<const ChanceAnswer> answers = {})
-      : LuckSink(luck), state_(state), ledger_(ledger), answers_(answers) {}
+  LedgerWatcher(const State& state, Luck luck, Ledger& ledger,
+                std::span<const ChanceAnswer> answers = {})
+      : LuckWatcher(luck), state_(state), ledger_(ledger), answers_(answers) {}
 
   bool take_chance(Stream stream, double probability, bool& happens) {
     int answer = 0;
@@ -206,8 +208,9 @@ bool shows_product(const ScoreEvent& event) {
 }  // namespace
 
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Rules& rules) {
-  LedgerSink sink(state, Luck::Drawn, ledger);
-  Game<LedgerSink> g(state, rules, sink);
+  LedgerWatcher watcher(state, Luck::Drawn, ledger);
+  const Watch watch = watch_by(watcher);
+  Game g(state, rules, &watch);
   return step(g, action);
 }
 
@@ -215,8 +218,9 @@ Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const 
                       std::span<const ChanceAnswer> answers) {
   State copy = state;
   Ledger ledger;
-  LedgerSink sink(copy, luck, ledger, answers);
-  Game<LedgerSink> g(copy, rules, sink);
+  LedgerWatcher watcher(copy, luck, ledger, answers);
+  const Watch watch = watch_by(watcher);
+  Game g(copy, rules, &watch);
   std::uint8_t destroyed[kMaxPlayed];
   press_and_score(g, cards, destroyed);
   return ledger;

@@ -7,11 +7,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/action.h"
-#include "core/event.h"
-#include "core/preview.h"
-#include "core/rules.h"
-#include "core/state.h"
+#include "action/action.h"
+#include "engine/preview.h"
+#include "facts/rules.h"
+#include "play/watch.h"
+#include "state/state.h"
 
 // The ledger of a hand: who gave what, and what chips and mult stood at then, one line an event.
 //

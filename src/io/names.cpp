@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 
 namespace jimbo {
 namespace {
@@ -15,61 +15,61 @@ struct Text {
 
 constexpr Text kJokerTexts[] = {
 #define JOKER(id, key, name, ...) {key, name},
-#include "content/jokers.def"
+#include "facts/jokers.def"
 };
 
 constexpr Text kConsumableTexts[] = {
 #define TAROT(id, key, name, ...) {key, name},
-#include "content/tarots.def"
+#include "facts/tarots.def"
 #define PLANET(id, key, name, ...) {key, name},
-#include "content/planets.def"
+#include "facts/planets.def"
 #define SPECTRAL(id, key, name, ...) {key, name},
-#include "content/spectrals.def"
+#include "facts/spectrals.def"
 };
 
 constexpr Text kVoucherTexts[] = {
 #define VOUCHER(id, key, name, ...) {key, name},
-#include "content/vouchers.def"
+#include "facts/vouchers.def"
 };
 
 constexpr Text kTagTexts[] = {
 #define TAG(id, key, name, ...) {key, name},
-#include "content/tags.def"
+#include "facts/tags.def"
 };
 
 constexpr std::string_view kTagDiscoveries[] = {
 #define TAG(id, key, name, moment, min_ante, required) required,
-#include "content/tags.def"
+#include "facts/tags.def"
 };
 
 constexpr Text kBoosterTexts[] = {
 #define BOOSTER(id, key, name, ...) {key, name},
-#include "content/boosters.def"
+#include "facts/boosters.def"
 };
 
 constexpr Text kBlindTexts[] = {
 #define BLIND(id, key, name, ...) {key, name},
-#include "content/blinds.def"
+#include "facts/blinds.def"
 };
 
 constexpr Text kDeckTexts[] = {
 #define DECK(id, key, name, ...) {key, name},
-#include "content/decks.def"
+#include "facts/decks.def"
 };
 
 constexpr Text kStakeTexts[] = {
 #define STAKE(id, key, name, ...) {key, name},
-#include "content/stakes.def"
+#include "facts/stakes.def"
 };
 
 constexpr Text kChallengeTexts[] = {
 #define CHALLENGE(id, key, name) {key, name},
-#include "content/challenges.def"
+#include "facts/challenges.def"
 };
 
 constexpr Text kHandTexts[] = {
 #define HAND(id, name, ...) {name, name},
-#include "content/hands.def"
+#include "facts/hands.def"
 };
 
 // A letter as text: the fact it is read from has static storage.
@@ -77,30 +77,30 @@ constexpr std::string_view text_of(const char& letter) { return {&letter, 1}; }
 
 constexpr Text kSuitTexts[] = {
 #define SUIT(id, character, name) {text_of(kSuitFacts[int(Suit::id)].letter), name},
-#include "content/suits.def"
+#include "facts/suits.def"
 };
 
 constexpr Text kRankTexts[] = {
 #define RANK(id, character, name, ...) {text_of(kRankFacts[int(Rank::id)].letter), name},
-#include "content/ranks.def"
+#include "facts/ranks.def"
 };
 
 constexpr Text kEnhancementTexts[] = {
     {},
 #define ENHANCEMENT(id, key, name) {key, name},
-#include "content/enhancements.def"
+#include "facts/enhancements.def"
 };
 
 constexpr Text kEditionTexts[] = {
     {},
 #define EDITION(id, key, name, ...) {key, name},
-#include "content/editions.def"
+#include "facts/editions.def"
 };
 
 constexpr Text kSealTexts[] = {
     {},
 #define SEAL(id, key, name) {key, name},
-#include "content/seals.def"
+#include "facts/seals.def"
 };
 
 constexpr std::string_view kRarityNames[] = {"Common", "Uncommon", "Rare", "Legendary"};

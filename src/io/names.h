@@ -3,7 +3,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/content_id.h"
+#include "facts/content_id.h"
 
 // Texts for ids and ids for texts. A key is the name the game itself uses in its files, saves and
 // random streams, so it is what files and protocols hold; a name is what the player sees. Both come

@@ -8,8 +8,9 @@
 #include <stdexcept>
 #include <vector>
 
-#include "core/state.h"
+#include "action/action.h"
 #include "io/quote.h"
+#include "state/state.h"
 
 namespace jimbo {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/action.h"
+#include "action/action.h"
 
 // Actions as text, one line each: `play 0 1 4`, `buy 0`, `use 1 2 3`, `move_joker 1 0`, `sort
 // rank`. Positions count from 0 as displayed. Replays, logs, tests and the terminal use this form;

@@ -4,8 +4,10 @@
 #include <stdexcept>
 #include <string>
 
+#include "engine/preview.h"
 #include "io/names.h"
 #include "io/quote.h"
+#include "play/hook.h"
 
 namespace jimbo {
 

@@ -6,10 +6,10 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/preview.h"
-#include "core/state.h"
+#include "engine/preview.h"
 #include "io/ledger.h"
 #include "search/outcome.h"
+#include "state/state.h"
 
 // What a hand may score (search/outcome.h), told in words and JSON.
 

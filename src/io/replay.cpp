@@ -5,6 +5,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "engine/engine.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"

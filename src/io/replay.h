@@ -7,8 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/action.h"
-#include "core/run_start.h"
+#include "action/action.h"
+#include "engine/engine.h"
+#include "play/run_start.h"
 
 // A run as seed and actions. The file, line by line:
 //

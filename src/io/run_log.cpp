@@ -5,14 +5,15 @@
 #include <string_view>
 #include <vector>
 
-#include "core/ante.h"
-#include "core/price.h"
+#include "action/action.h"
 #include "io/change_text.h"
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
+#include "play/ante.h"
+#include "play/price.h"
 
 namespace jimbo {
 namespace {
@@ -144,8 +145,7 @@ bool is_trade(ActionKind kind) {
 int price_of_trade(const State& before, const Action& action, const State& after) {
   if (action.kind != ActionKind::BuyAndUse) return before.dollars - after.dollars;
   State state = before;
-  NoSink sink;
-  return price_of(Game<NoSink>(state, kVanilla, sink), state.shop[action.slot]);
+  return price_of(View(state, kVanilla), state.shop[action.slot]);
 }
 
 std::string price_text(int price) {

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/action.h"
-#include "core/state.h"
+#include "action/action.h"
 #include "io/text_style.h"
+#include "state/state.h"
 
 // A run as a story, a line an event, for people who watch somebody play: blinds with what they
 // need, hands with their type and score, discards, purchases by name, how it ended. Moves and sorts

@@ -6,10 +6,10 @@
 #include <random>
 #include <stdexcept>
 
-#include "core/entropy.h"
 #include "io/item_name.h"
 #include "io/names.h"
 #include "io/quote.h"
+#include "random/entropy.h"
 
 namespace jimbo {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/run_start.h"
+#include "play/run_start.h"
 
 // The options a run is started with, read from what people type. Each function throws
 // std::invalid_argument with a message that names what would be accepted.

@@ -9,7 +9,7 @@
 #include <iterator>
 #include <stdexcept>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/number_text.h"
 #include "io/output_file.h"
 

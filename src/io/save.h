@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/state.h"
+#include "state/state.h"
 
 // A state as bytes: a header with magic, format version, size and checksum, then the state itself.
 // The same bytes on every platform. Loading checks all of it and that the state could occur in

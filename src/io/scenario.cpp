@@ -4,12 +4,22 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/step.h"
+#include "action/step.h"
+#include "engine/engine.h"
 #include "io/card_text.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
+#include "play/ante.h"
+#include "play/blind.h"
+#include "play/create.h"
+#include "play/deck.h"
+#include "play/draw.h"
+#include "play/existing_keys.h"
+#include "play/joker_row.h"
+#include "play/round.h"
+#include "play/shop.h"
+#include "play/shuffle.h"
+#include "play/voucher.h"
 
 namespace jimbo {
 namespace {
@@ -129,10 +139,7 @@ Scenario& Scenario::shop(BlindSlot on_deck) {
 class ScenarioBuilder {
  public:
   ScenarioBuilder(const Scenario& scenario, const Rules& rules)
-      : c_(scenario),
-        n_(scenario.numbers_),
-        s_(new_run(scenario.options_, rules)),
-        g_(s_, rules, sink_) {}
+      : c_(scenario), n_(scenario.numbers_), s_(new_run(scenario.options_, rules)), g_(s_, rules) {}
 
   State build() {
     check_numbers();
@@ -183,9 +190,8 @@ class ScenarioBuilder {
 
   const Scenario& c_;
   const ScenarioNumbers& n_;
-  NoSink sink_;
   State s_;
-  Game<NoSink> g_;
+  Game g_;
 };
 
 void ScenarioBuilder::check_numbers() const {
@@ -360,7 +366,7 @@ void ScenarioBuilder::set_targets() {
 void ScenarioBuilder::set_cards() {
   if (c_.cards_) {
     if (c_.cards_->empty()) refuse("the deck is empty: name at least one card");
-    while (s_.card_count > 0) deck_detail::erase_card(g_, s_.card_count - 1);
+    while (s_.card_count > 0) erase_card(g_, s_.card_count - 1);
   }
   for (const PlayingCard& card : c_.removed_) {
     const int place = find_in_draw_pile(card);
@@ -369,7 +375,7 @@ void ScenarioBuilder::set_cards() {
              " to remove: a card is named with all its "
              "modifiers");
     }
-    deck_detail::erase_card(g_, s_.draw_pile[place]);
+    erase_card(g_, s_.draw_pile[place]);
   }
   std::vector<PlayingCard> added = c_.cards_.value_or(std::vector<PlayingCard>{});
   added.insert(added.end(), c_.added_.begin(), c_.added_.end());
@@ -514,7 +520,6 @@ void ScenarioBuilder::deal() {
 // As select_blind, but the jokers that act when a blind is selected have done so: what they made or
 // took is what the scenario says.
 void ScenarioBuilder::start_round() {
-  using namespace round_detail;
   s_.phase = Phase::SelectingHand;
   s_.progress[static_cast<int>(s_.on_deck)] = BlindProgress::Current;
   reset_round_counters(g_);

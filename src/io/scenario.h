@@ -9,9 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/rules.h"
-#include "core/run_start.h"
-#include "core/state.h"
+#include "facts/rules.h"
+#include "play/run_start.h"
+#include "state/state.h"
 
 // Any situation a person may want to start from: a run as started, then what is to be different.
 //

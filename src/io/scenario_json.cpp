@@ -5,12 +5,13 @@
 #include <optional>
 #include <stdexcept>
 
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 #include "io/card_text.h"
 #include "io/item_name.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
 #include "io/scenario.h"
+#include "play/run_start.h"
 
 // Scenarios as JSON. The entries are described in docs/scenarios.md.
 

@@ -5,17 +5,18 @@
 #include <string_view>
 #include <vector>
 
-#include "core/ante.h"
-#include "core/blind.h"
-#include "core/hidden.h"
-#include "core/price.h"
-#include "core/round.h"
-#include "core/round_end.h"
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/screen_part.h"
+#include "observe/hidden.h"
+#include "play/ante.h"
+#include "play/blind.h"
+#include "play/draw.h"
+#include "play/price.h"
+#include "play/round.h"
+#include "play/round_end.h"
 
 namespace jimbo {
 
@@ -35,7 +36,7 @@ std::string repeated(std::string_view symbol, int times) {
 class Screen {
  public:
   Screen(const State& state, const TextStyle& style, const Rules& rules)
-      : s_(public_view(state)), g_(s_, rules, sink_), style_(style) {}
+      : s_(public_view(state)), g_(s_, rules), style_(style) {}
 
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
@@ -84,9 +85,9 @@ class Screen {
   std::string cash_out() {
     const bool saved = !(s_.score >= s_.requirement);
     const int blind = saved ? 0 : s_.blind_reward;
-    const int hands = s_.hands_left > 0 ? round_end_detail::hand_money(g_) : 0;
-    const int discards = s_.discards_left > 0 ? round_end_detail::discard_money(g_) : 0;
-    const int interest = round_end_detail::interest(g_);
+    const int hands = s_.hands_left > 0 ? hand_money(g_) : 0;
+    const int discards = s_.discards_left > 0 ? discard_money(g_) : 0;
+    const int earned = interest(g_);
     std::string text;
     const auto row = [&](std::string_view label, int dollars) {
       if (dollars == 0) return;
@@ -96,8 +97,8 @@ class Screen {
     row("blind", blind);
     row("hands left (" + std::to_string(s_.hands_left) + ")", hands);
     row("discards left (" + std::to_string(s_.discards_left) + ")", discards);
-    row("interest", interest);
-    row("jokers and tags", s_.payout - blind - hands - discards - interest);
+    row("interest", earned);
+    row("jokers and tags", s_.payout - blind - hands - discards - earned);
     TextLine total(style_);
     total.to(2).add("in all", Colour::Bold);
     return text + total.right(kAmountEnd, money_text(s_.payout), Colour::Bold).text();
@@ -271,8 +272,7 @@ class Screen {
   }
 
   State s_;
-  NoSink sink_;
-  Reader g_;
+  View g_;
   const TextStyle& style_;
 };
 

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/rules.h"
-#include "core/state.h"
+#include "facts/rules.h"
 #include "io/text_style.h"
+#include "state/state.h"
 
 // A state as a person reads it in a terminal: what stands on the game's screen, with the positions
 // that actions name. Only what the player may know is shown: states with the same public part give

@@ -3,12 +3,12 @@
 #include <algorithm>
 #include <string_view>
 
-#include "core/price.h"
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/joker_value.h"
 #include "io/names.h"
 #include "io/number_text.h"
+#include "play/price.h"
 
 namespace jimbo {
 
@@ -182,7 +182,7 @@ std::string table_text(const std::vector<ScreenRow>& rows, LongText how, const T
   return text;
 }
 
-std::vector<ScreenRow> joker_rows(const Reader& g) {
+std::vector<ScreenRow> joker_rows(const View& g) {
   std::vector<ScreenRow> rows;
   for (int i = 0; i < g.s.joker_count; ++i) {
     const Joker& joker = g.s.jokers[i];
@@ -197,7 +197,7 @@ std::vector<ScreenRow> joker_rows(const Reader& g) {
   return rows;
 }
 
-std::vector<ScreenRow> consumable_rows(const Reader& g) {
+std::vector<ScreenRow> consumable_rows(const View& g) {
   std::vector<ScreenRow> rows;
   for (int i = 0; i < g.s.consumable_count; ++i) {
     const Consumable& consumable = g.s.consumables[i];
@@ -208,7 +208,7 @@ std::vector<ScreenRow> consumable_rows(const Reader& g) {
   return rows;
 }
 
-ScreenRow item_row(const Reader& g, const Item& item) {
+ScreenRow item_row(const View& g, const Item& item) {
   ScreenRow row;
   row.price = money_text(price_of(g, item));
   row.label = item_label(item);
@@ -225,7 +225,7 @@ ScreenRow item_row(const Reader& g, const Item& item) {
   return row;
 }
 
-std::string hand_text(const Reader& g, const TextStyle& style) {
+std::string hand_text(const View& g, const TextStyle& style) {
   const int per_block = std::max(1, (style.width - kHandLabel) / kHandCell);
   std::string text;
   for (int first = 0; first < g.s.hand_count; first += per_block) {

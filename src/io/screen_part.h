@@ -4,14 +4,12 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game.h"
 #include "io/text_style.h"
+#include "play/game.h"
 
 // The parts that screens are made of. All work on a public view of the state (core/hidden.h).
 
 namespace jimbo {
-
-using Reader = Game<NoSink>;
 
 // One thing on offer or owned: position, price, name, what it is worth now, what it does.
 struct ScreenRow {
@@ -28,13 +26,13 @@ enum class LongText { Cut, Wrap };
 // The rows with aligned columns, numbered from 0.
 std::string table_text(const std::vector<ScreenRow>& rows, LongText how, const TextStyle& style);
 
-std::vector<ScreenRow> joker_rows(const Reader& g);
-std::vector<ScreenRow> consumable_rows(const Reader& g);
-ScreenRow item_row(const Reader& g, const Item& item);
+std::vector<ScreenRow> joker_rows(const View& g);
+std::vector<ScreenRow> consumable_rows(const View& g);
+ScreenRow item_row(const View& g, const Item& item);
 
 // The hand with positions, and a line for each kind of modifier that occurs. Long hands take
 // several blocks.
-std::string hand_text(const Reader& g, const TextStyle& style);
+std::string hand_text(const View& g, const TextStyle& style);
 
 // A heading such as "Jokers 2/5".
 std::string heading_text(std::string_view title, const std::string& detail, const TextStyle& style);

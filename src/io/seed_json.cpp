@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "io/names.h"
+#include "play/joker_row.h"
 
 namespace jimbo {
 namespace {

@@ -7,6 +7,7 @@
 #include <string>
 #include <system_error>
 
+#include "action/factored_action.h"
 #include "io/run_option_text.h"
 
 namespace jimbo {

@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/seed.h"
+#include "random/seed.h"
 
 // Lists of seeds: a fixed sequence that never repeats itself before it has named every seed there
 // is, and files with a seed a line.

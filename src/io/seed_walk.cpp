@@ -3,23 +3,24 @@
 #include <cstddef>
 #include <utility>
 
-#include "core/ante.h"
-#include "core/create.h"
-#include "core/pack.h"
-#include "core/price.h"
-#include "core/shop.h"
-#include "core/shuffle.h"
-#include "core/target.h"
+#include "play/ante.h"
+#include "play/create.h"
+#include "play/pack.h"
+#include "play/price.h"
+#include "play/round.h"
+#include "play/round_end.h"
+#include "play/run_start.h"
+#include "play/shop.h"
+#include "play/shuffle.h"
+#include "play/target.h"
 
 namespace jimbo {
 namespace {
 
-using Walk = Game<NoSink>;
-
 // Two challenges start with Marble Joker, which adds a Stone card whenever a blind is selected. The
 // listing depends on it: a Stone card lets Stone Joker into the pool. Once the deck is full, one
 // more would change nothing.
-void add_marble_stones(Walk& g) {
+void add_marble_stones(Game& g) {
   State& s = g.s;
   for (int i = 0; i < s.joker_count; ++i) {
     if (s.jokers[i].id != JokerId::MarbleJoker || s.card_count == kCardCapacity) continue;
@@ -31,7 +32,7 @@ void add_marble_stones(Walk& g) {
   }
 }
 
-void select_blind(Walk& g) {
+void walk_to_blind(Game& g) {
   g.s.reroll_increase = 0;
   update_reroll_cost(g, false);
   add_marble_stones(g);
@@ -39,7 +40,7 @@ void select_blind(Walk& g) {
 }
 
 // What winning a round and cashing out draw, in the game's order.
-void end_round(Walk& g, bool boss) {
+void walk_past_blind(Game& g, bool boss) {
   State& s = g.s;
   if (boss) {
     ++s.ante;
@@ -60,15 +61,14 @@ HandId orbital_hand(const State& s, BlindSlot slot) {
 
 }  // namespace
 
-SeedWalk::SeedWalk(const RunOptions& options, int rerolls)
-    : game_{state_, kVanilla, sink_}, rerolls_(rerolls) {
+SeedWalk::SeedWalk(const RunOptions& options, int rerolls) : game_(state_), rerolls_(rerolls) {
   start_run(game_, options);
 }
 
 void SeedWalk::play_blind(BlindSlot slot) {
   draw_orbital_hands(game_);
-  select_blind(game_);
-  end_round(game_, slot == BlindSlot::Boss);
+  walk_to_blind(game_);
+  walk_past_blind(game_, slot == BlindSlot::Boss);
 }
 
 std::vector<Offer> SeedWalk::shelf() const {

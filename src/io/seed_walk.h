@@ -3,8 +3,9 @@
 #include <array>
 #include <vector>
 
-#include "core/game.h"
-#include "core/run_start.h"
+#include "play/game.h"
+#include "play/pack.h"
+#include "play/run_start.h"
 
 // What a seed holds for a player who beats every blind and buys nothing. In every shop both packs
 // are opened first, in order, and nothing is taken; then the shelf is rerolled as often as asked
@@ -62,9 +63,8 @@ class SeedWalk {
   PackContents open_pack(int slot);
   std::vector<Offer> shelf() const;
 
-  State state_;
-  NoSink sink_;
-  Game<NoSink> game_;
+  State state_{};
+  Game game_;
   int rerolls_;
   int antes_walked_ = 0;
 };

@@ -3,12 +3,12 @@
 #include <string>
 #include <string_view>
 
-#include "core/challenge_facts.h"
-#include "core/content_facts.h"
-#include "core/state.h"
-#include "core/stream.h"
+#include "facts/challenge_facts.h"
+#include "facts/content_facts.h"
 #include "io/names.h"
 #include "io/spec_interface.h"
+#include "random/stream.h"
+#include "state/state.h"
 
 namespace jimbo {
 namespace {
@@ -313,7 +313,7 @@ Json streams() {
   return {
 #define STREAM(id, key) {{"id", #id}, {"key", key}},
 #define ANTE_STREAM(id, prefix, suffix) {{"id", #id}, {"key", prefix "{ante}" suffix}},
-#include "core/streams.def"
+#include "random/streams.def"
   };
 }
 

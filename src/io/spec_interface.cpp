@@ -3,13 +3,16 @@
 #include <sstream>
 #include <string>
 
-#include "content/content.h"
-#include "core/factored_action.h"
-#include "core/flat_action.h"
-#include "core/observe.h"
+#include "action/action.h"
+#include "action/check.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
+#include "action/selection_index.h"
 #include "io/notation.h"
 #include "io/replay.h"
 #include "io/save.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 
 namespace jimbo {
 namespace {
@@ -54,7 +57,7 @@ Action example(ActionKind kind) {
   Action action;
   action.kind = kind;
   if (takes_cards(kind)) action.cards = 0b110;
-  if (flat::is_move(kind)) action.slot = 2;
+  if ((facts(kind).form == ActionForm::Move)) action.slot = 2;
   return action;
 }
 
@@ -69,7 +72,7 @@ Json kind_list() {
                      {"example", text},
                      {"slots", flat::block_of(kind).count},
                      {"cards", takes_cards(kind)},
-                     {"target", flat::is_move(kind)},
+                     {"target", (facts(kind).form == ActionForm::Move)},
                      {"rearranging", kind >= ActionKind::MoveJoker},
                      {"meaning", kKinds[i].meaning}});
   }
@@ -87,7 +90,7 @@ Json flat_blocks() {
   for (int i = 0; i < kActionKinds; ++i) {
     const auto kind = static_cast<ActionKind>(i);
     std::string meaning = kKinds[i].meaning;
-    if (flat::is_move(kind)) meaning += "; a move_to follows";
+    if ((facts(kind).form == ActionForm::Move)) meaning += "; a move_to follows";
     if (kind == ActionKind::SortHand) {
       blocks.push_back(block("move_to", flat::kMoveTo, "where what is being moved goes"));
     }
@@ -114,7 +117,7 @@ Json numbers() {
 #define NUMBER(id, name, meaning) \
   list.push_back({{"index", list.size()}, {"name", name}, {"meaning", meaning}});
 #define TABLE(id, name, rows, columns, meaning)
-#include "core/observation.def"
+#include "observe/observation.def"
   return list;
 }
 
@@ -127,7 +130,7 @@ Json tables() {
                   {"rows", shape_of(ObservedTable::id).rows},     \
                   {"columns", columns_of(columns)},               \
                   {"meaning", meaning}});
-#include "core/observation.def"
+#include "observe/observation.def"
   return list;
 }
 

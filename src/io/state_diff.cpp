@@ -5,9 +5,11 @@
 #include <string_view>
 #include <type_traits>
 
-#include "core/rng.h"
-#include "core/stream.h"
+#include "action/flat_action.h"
 #include "io/names.h"
+#include "play/pack.h"
+#include "random/rng.h"
+#include "random/stream.h"
 
 namespace jimbo {
 namespace {

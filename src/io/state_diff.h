@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "core/state.h"
+#include "state/state.h"
 
 // What differs between two states, for a person who debugs: one line per field that is not the
 // same, in the order of State, hidden fields and random streams included.

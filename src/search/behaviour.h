@@ -1,12 +1,15 @@
 #pragma once
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/observe.h"
-#include "core/step.h"
+#include "action/action.h"
+#include "action/check.h"
+#include "action/legal.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 #include "search/random_game.h"
 
 // What the engine does, as a number that says nothing about how it stores it: the lists of legal
@@ -42,26 +45,21 @@ inline std::uint64_t hash_of_action(const Action& action) {
   return h.value();
 }
 
-// Sums, so that the order in which actions are handed over does not matter where the list's own
-// order does not: that is added by the place in it.
-struct ActionHasher {
+inline std::uint64_t hash_of_actions(const View& view, bool rearranging) {
+  static thread_local std::vector<Action> list;
+  const LegalGroups groups(view, rearranging);
+  list.resize(static_cast<std::size_t>(groups.actions));
+  groups.write(list.data(), groups.actions);
   std::uint64_t sum = 0;
-  std::uint64_t count = 0;
-
-  void operator()(const Action& action) {
+  std::uint64_t place = 0;
+  for (const Action& action : list) {
     OrderedHash h;
-    h.add(++count);
+    h.add(++place);
     h.add(hash_of_action(action));
     sum += h.value();
   }
-  void select(Action action, std::uint64_t cards) {
-    action.cards = cards;
-    (*this)(action);
-  }
-  void select(const Action& action, const std::uint16_t* cards, int selections) {
-    for (int i = 0; i < selections; ++i) select(action, cards[i]);
-  }
-};
+  return sum;
+}
 
 // A table row by row, empty rows left out. The cards owned stand in no particular order.
 inline std::uint64_t hash_of_table(const char* name, ObservedTable table,
@@ -90,7 +88,7 @@ inline std::uint64_t hash_of_number(const char* name, std::int32_t number) {
   return number == 0 ? 0 : h.value();
 }
 
-inline std::uint64_t hash_of_observation(const Game<NoSink>& g) {
+inline std::uint64_t hash_of_observation(const View& g) {
   static thread_local std::int32_t numbers[kObservedNumbers];
   static thread_local std::int16_t entries[kObservedEntries];
   observe(g, numbers, entries);
@@ -99,7 +97,7 @@ inline std::uint64_t hash_of_observation(const Game<NoSink>& g) {
   sum += hash_of_number(name, numbers[static_cast<int>(ObservedNumber::id)]);
 #define TABLE(id, name, rows, columns, meaning) \
   sum += hash_of_table(name, ObservedTable::id, entries);
-#include "core/observation.def"
+#include "observe/observation.def"
   return sum;
 }
 
@@ -138,12 +136,9 @@ inline Action some_action(Chooser& chooser) {
 inline std::uint64_t hash_of_behaviour(const State& state, Chooser& chooser, const Rules& rules) {
   using namespace behaviour_detail;
   OrderedHash h;
-  NoSink sink;
-  const Game<NoSink> g(const_cast<State&>(state), rules, sink);
+  const View g(state, rules);
   for (const bool rearranging : {false, true}) {
-    ActionHasher list;
-    for_each_legal(g, rearranging, list);
-    h.add(list.sum);
+    h.add(hash_of_actions(g, rearranging));
   }
   for (int i = 0; i < 4; ++i) {
     h.add(static_cast<std::uint64_t>(check(g, some_action(chooser))));

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/step.h"
+#include "action/step.h"
+#include "engine/engine.h"
+#include "play/hook.h"
+#include "play/round.h"
 #include "search/random_game.h"
 
 namespace jimbo {
@@ -154,13 +155,10 @@ class Ends {
 };
 
 template <class Choices>
-class OutcomeSink : public NoSink {
+class OutcomeWatcher {
  public:
-  static constexpr bool kListens = true;
-  static constexpr bool kFixedRolls = true;
-
-  OutcomeSink(const Relevance& relevance, Choices& choices, std::vector<ChanceAnswer>& answers,
-              std::vector<Chance>* chances)
+  OutcomeWatcher(const Relevance& relevance, Choices& choices, std::vector<ChanceAnswer>& answers,
+                 std::vector<Chance>* chances)
       : relevance_(relevance), choices_(choices), answers_(answers), chances_(chances) {}
 
   bool take_chance(Stream stream, double probability, bool& happens) {
@@ -223,16 +221,17 @@ struct Hand {
     State copy = state;
     choices.begin_hand();
     answers.clear();
-    OutcomeSink<Choices> sink(relevance, choices, answers,
-                              first == nullptr ? nullptr : &first->chances);
-    Game<OutcomeSink<Choices>> g(copy, rules, sink);
+    OutcomeWatcher<Choices> watcher(relevance, choices, answers,
+                                    first == nullptr ? nullptr : &first->chances);
+    const Watch watch = watch_by(watcher);
+    Game g(copy, rules, &watch);
     std::uint8_t destroyed[kMaxPlayed];
     press_and_score(g, cards, destroyed);
     if (first != nullptr) {
       first->hand = copy.last_hand;
-      first->refused = sink.refused;
+      first->refused = watcher.refused;
     }
-    return sink.score;
+    return watcher.score;
   }
 };
 

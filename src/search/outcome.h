@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/preview.h"
-#include "core/rules.h"
-#include "core/state.h"
-#include "core/stream.h"
+#include "engine/preview.h"
+#include "facts/rules.h"
+#include "random/stream.h"
+#include "state/state.h"
 
 // What a hand may score, with the probabilities: every chance in it is tried both ways. The exact
 // counterpart of playing it many times.

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 
 // Games of uniformly random legal actions: for rollouts, the signature, benchmarks and tests.
 // Everything follows from one number, the same on every machine.

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "search/behaviour.h"
 #include "search/random_game.h"
 

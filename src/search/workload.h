@@ -6,11 +6,14 @@
 #include <utility>
 #include <vector>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/flat_action.h"
-#include "core/observe.h"
-#include "core/step.h"
+#include "action/flat_action.h"
+#include "engine/engine.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
+#include "play/create.h"
+#include "play/joker_row.h"
+#include "play/round.h"
+#include "play/scoring.h"
 #include "search/random_game.h"
 
 // Fixed work to measure: what `jimbo bench`, the benchmarks and the instruction counts do. The same
@@ -81,8 +84,7 @@ inline State in_first_blind(std::initializer_list<JokerId> jokers = {}) {
   Action select;
   select.kind = ActionKind::SelectBlind;
   step(state, select);
-  NoSink sink;
-  Game<NoSink> g(state, kVanilla, sink);
+  Game g(state);
   for (const JokerId id : jokers) add_joker(g, build_joker(g, id));
   return state;
 }
@@ -95,8 +97,8 @@ inline constexpr std::initializer_list<JokerId> kFiveJokers = {
 class HandToRepeat {
  public:
   explicit HandToRepeat(std::initializer_list<JokerId> jokers)
-      : state_(in_first_blind(jokers)), g_(state_, kVanilla, sink_) {
-    round_detail::move_to_play(g_, 0b11111);
+      : state_(in_first_blind(jokers)), g_(state_) {
+    move_to_play(g_, 0b11111);
   }
   HandToRepeat(const HandToRepeat&) = delete;
   HandToRepeat& operator=(const HandToRepeat&) = delete;
@@ -107,9 +109,8 @@ class HandToRepeat {
   }
 
  private:
-  NoSink sink_;
   State state_;
-  Game<NoSink> g_;
+  Game g_;
   std::uint8_t destroyed_[kMaxPlayed] = {};
 };
 
@@ -119,12 +120,12 @@ class Viewer {
   explicit Viewer(const Rules& rules) : rules_(rules) {}
 
   void observe_state(State& state) {
-    const Game<NoSink> g(state, rules_, sink_);
+    const View g(state, rules_);
     observe(g, numbers_.data(), entries_.data(), rows_);
     keep(numbers_[0]);
   }
   void mask_actions(State& state) {
-    const Game<NoSink> g(state, rules_, sink_);
+    const View g(state, rules_);
     flat_mask(g, FlatChoice{}, false, mask_.data());
     keep(mask_[0]);
   }
@@ -132,7 +133,6 @@ class Viewer {
  private:
   ObservedRows rows_;
   const Rules& rules_;
-  NoSink sink_;
   std::vector<std::int32_t> numbers_ = std::vector<std::int32_t>(kObservedNumbers);
   std::vector<std::int16_t> entries_ = std::vector<std::int16_t>(kObservedEntries);
   std::vector<std::uint8_t> mask_ = std::vector<std::uint8_t>(flat::kCount);

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 

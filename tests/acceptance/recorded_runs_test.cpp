@@ -13,7 +13,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/engine.h"
+#include "engine/engine.h"
+#include "play/create.h"
+#include "play/trade.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 
@@ -194,7 +196,7 @@ class Replay {
     win_round();
     win_round();
     FixedRolls rolls;
-    Game<FixedRolls> g(s_, kVanilla, rolls);
+    Game g(s_, kVanilla, rolls.watch());
     for (const json& entry : owned) {
       const auto text = entry.get<std::string>();
       if (const auto joker = from_key<JokerId>(text)) {

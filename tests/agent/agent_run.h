@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/agent.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
-#include "core/hidden.h"
+#include "engine/engine.h"
+#include "observe/hidden.h"
 #include "search/random_game.h"
 
 namespace jimbo {

@@ -9,6 +9,7 @@
 #include "agent/keep_best.h"
 #include "agent/row_capacity.h"
 #include "agent/run_value.h"
+#include "engine/engine.h"
 #include "search/random_game.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

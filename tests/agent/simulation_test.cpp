@@ -6,8 +6,10 @@
 
 #include <gtest/gtest.h>
 
+#include "action/flat_action.h"
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
+#include "engine/engine.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
 #include "search/random_game.h"

@@ -7,6 +7,7 @@
 #include "agent/simulation_text.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
+#include "play/hook.h"
 
 namespace jimbo {
 namespace {

@@ -4,9 +4,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
-#include "core/state.h"
 #include "io/replay.h"
 #include "search/signature.h"
+#include "state/state.h"
 
 // jimbo bench, run as a user would.
 

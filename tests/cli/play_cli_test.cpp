@@ -7,7 +7,7 @@
 #include "cli/played_game.h"
 #include "cli/program.h"
 #include "cli/temporary_file.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/save.h"
 #include "io/screen.h"
 #include "support/scene.h"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "cli/played_game.h"
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/replay.h"

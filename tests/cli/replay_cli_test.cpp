@@ -8,7 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/notation.h"
 #include "io/replay.h"

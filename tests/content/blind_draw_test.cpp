@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

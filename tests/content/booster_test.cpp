@@ -8,6 +8,8 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "action/flat_action.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"

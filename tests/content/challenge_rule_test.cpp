@@ -6,7 +6,14 @@
 
 #include <gtest/gtest.h>
 
-#include "core/challenge_facts.h"
+#include "action/action.h"
+#include "facts/challenge_facts.h"
+#include "play/ante.h"
+#include "play/create.h"
+#include "play/hook.h"
+#include "play/joker_row.h"
+#include "play/run_start.h"
+#include "play/shop.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"

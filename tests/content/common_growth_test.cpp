@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/joker_gain.h"
+#include "play/hook.h"
+#include "play/pack.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/joker_gain.h"
+#include "play/hook.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 

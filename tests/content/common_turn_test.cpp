@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/joker_gain.h"
+#include "play/run_start.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 

@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/moment.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"

@@ -6,8 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/flat_action.h"
 #include "content/copy_row.h"
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 #include "io/names.h"
 #include "support/covers.h"
 #include "support/scene.h"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/copy_row.h"
 #include "support/covers.h"
 #include "support/scene.h"

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"

@@ -5,7 +5,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
+#include "play/shop.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

@@ -4,8 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/copy_row.h"
 #include "io/names.h"
+#include "play/hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
 

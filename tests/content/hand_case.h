@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/round.h"
 #include "support/scene.h"
 
 // Tables of hands: one row of jokers, one hand held, what is played of it and what it comes to.

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"
@@ -70,8 +71,7 @@ TEST(Planets, DoNotMakeASecretHandKnown) {
     scene.own(id);
     scene.use(0);
     EXPECT_EQ(level_of(scene, hand), 2);
-    NoSink sink;
-    const Game<NoSink> g(scene.s, kVanilla, sink);
+    const View g(scene.s, kVanilla);
     EXPECT_FALSE(g.hand_visible(hand));
   }
 }

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "action/factored_action.h"
+#include "play/hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"

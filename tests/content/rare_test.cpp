@@ -4,7 +4,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/copy_row.h"
+#include "play/hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "reference/slow_rng.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "reference/slow_rng.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"

@@ -2,6 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/run_start.h"
+#include "play/shop.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

@@ -14,9 +14,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/challenge_facts.h"
-#include "core/content_facts.h"
-#include "core/content_id.h"
+#include "facts/challenge_facts.h"
+#include "facts/content_facts.h"
+#include "facts/content_id.h"
 #include "io/names.h"
 
 namespace jimbo {

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/hand_case.h"
+#include "play/round.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

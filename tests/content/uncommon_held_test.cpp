@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/hand_case.h"
+#include "play/hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
 

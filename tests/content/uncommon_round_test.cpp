@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "content/hand_case.h"
+#include "play/hook.h"
+#include "play/round_end.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

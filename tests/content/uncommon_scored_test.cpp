@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "action/factored_action.h"
 #include "content/hand_case.h"
+#include "state/card_test.h"
 #include "support/covers.h"
 #include "support/scene.h"
 

@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "content/hand_case.h"
-#include "core/engine.h"
+#include "engine/engine.h"
+#include "play/round.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

@@ -4,7 +4,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/ante.h"
+#include "action/action.h"
+#include "play/ante.h"
+#include "play/round_end.h"
+#include "play/shop.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"

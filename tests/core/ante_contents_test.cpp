@@ -9,7 +9,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "core/ante.h"
+#include "play/ante.h"
+#include "play/run_start.h"
 #include "support/test_game.h"
 
 namespace jimbo {

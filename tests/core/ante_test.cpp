@@ -1,4 +1,4 @@
-#include "core/ante.h"
+#include "play/ante.h"
 
 #include <algorithm>
 #include <set>
@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "play/hook.h"
+#include "play/shop.h"
 #include "support/test_game.h"
 
 namespace jimbo {

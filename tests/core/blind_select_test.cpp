@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/hook.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

@@ -3,7 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/run_start.h"
+#include "play/existing_keys.h"
+#include "play/run_start.h"
 #include "support/test_game.h"
 
 namespace jimbo {

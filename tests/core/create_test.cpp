@@ -1,4 +1,4 @@
-#include "core/create.h"
+#include "play/create.h"
 
 #include <set>
 #include <utility>
@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/existing_keys.h"
 #include "support/test_game.h"
 
 namespace jimbo {

@@ -1,4 +1,4 @@
-#include "core/factored_action.h"
+#include "action/factored_action.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,7 +6,11 @@
 
 #include <gtest/gtest.h>
 
-#include "content/content.h"
+#include "action/action.h"
+#include "action/card_choice.h"
+#include "action/one_blind.h"
+#include "action/selection_index.h"
+#include "base/bits.h"
 #include "io/notation.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
@@ -15,8 +19,7 @@ namespace jimbo {
 namespace {
 
 FactoredMask mask_of(const State& state, const Rules& rules, bool rearranging) {
-  NoSink sink;
-  const Game<NoSink> g(const_cast<State&>(state), rules, sink);
+  const View g(state, rules);
   FactoredMask mask;
   factored_mask(g, rearranging, mask);
   return mask;
@@ -43,7 +46,7 @@ FactoredAction nearly_legal(const std::vector<Action>& legal, const State& state
       action.cards ^= 1ULL << chooser.below(std::min(kHandCapacity, state.hand_count + 1));
       break;
     default:
-      action.cards = chooser.next() & chooser.next() & legal_detail::positions_below(12);
+      action.cards = chooser.next() & chooser.next() & ones_below(12);
       break;
   }
   return action;

@@ -1,4 +1,4 @@
-#include "core/flat_action.h"
+#include "action/flat_action.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "content/content.h"
+#include "action/action.h"
 #include "io/notation.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
@@ -15,7 +15,7 @@ namespace jimbo {
 namespace {
 
 // Every action that some sequence of marked choices completes; a choice that leads nowhere fails.
-void collect(const Game<NoSink>& g, const FlatChoice& choice, bool rearranging,
+void collect(const View& g, const FlatChoice& choice, bool rearranging,
              std::vector<Action>& found) {
   std::uint8_t mask[flat::kCount];
   flat_mask(g, choice, rearranging, mask);
@@ -37,8 +37,7 @@ void collect(const Game<NoSink>& g, const FlatChoice& choice, bool rearranging,
 }
 
 std::vector<Action> reachable(const State& state, const Rules& rules, bool rearranging) {
-  NoSink sink;
-  const Game<NoSink> g(const_cast<State&>(state), rules, sink);
+  const View g(state, rules);
   std::vector<Action> found;
   collect(g, FlatChoice{}, rearranging, found);
   std::sort(found.begin(), found.end(), comes_before);
@@ -103,21 +102,22 @@ TEST(FlatLayout, StaysAsItIs) {
     EXPECT_EQ(block.count, count);
   };
   expect_block(flat::kSelectCard, 0, 64);
-  expect_block(flat::kSimple, 64, 8);
-  expect_block(flat::kBuy, 72, 8);
-  expect_block(flat::kBuyAndUse, 80, 8);
-  expect_block(flat::kRedeemVoucher, 88, 8);
-  expect_block(flat::kOpenPack, 96, 2);
-  expect_block(flat::kPickFromPack, 98, 8);
-  expect_block(flat::kSkipPack, 106, 1);
-  expect_block(flat::kSellJoker, 107, 40);
-  expect_block(flat::kSellConsumable, 147, 32);
-  expect_block(flat::kUseConsumable, 179, 32);
-  expect_block(flat::kMoveJoker, 211, 40);
-  expect_block(flat::kMoveConsumable, 251, 32);
-  expect_block(flat::kMoveHandCard, 283, 64);
+  expect_block(flat::block_of(ActionKind::Play), 64, 1);
+  expect_block(flat::block_of(ActionKind::LeaveShop), 71, 1);
+  expect_block(flat::block_of(ActionKind::Buy), 72, 8);
+  expect_block(flat::block_of(ActionKind::BuyAndUse), 80, 8);
+  expect_block(flat::block_of(ActionKind::RedeemVoucher), 88, 8);
+  expect_block(flat::block_of(ActionKind::OpenPack), 96, 2);
+  expect_block(flat::block_of(ActionKind::PickFromPack), 98, 8);
+  expect_block(flat::block_of(ActionKind::SkipPack), 106, 1);
+  expect_block(flat::block_of(ActionKind::SellJoker), 107, 40);
+  expect_block(flat::block_of(ActionKind::SellConsumable), 147, 32);
+  expect_block(flat::block_of(ActionKind::UseConsumable), 179, 32);
+  expect_block(flat::block_of(ActionKind::MoveJoker), 211, 40);
+  expect_block(flat::block_of(ActionKind::MoveConsumable), 251, 32);
+  expect_block(flat::block_of(ActionKind::MoveHandCard), 283, 64);
   expect_block(flat::kMoveTo, 347, 64);
-  expect_block(flat::kSortHand, 411, 2);
+  expect_block(flat::block_of(ActionKind::SortHand), 411, 2);
   EXPECT_EQ(flat::kCount, 413);
 }
 

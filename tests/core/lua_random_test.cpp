@@ -1,4 +1,4 @@
-#include "core/lua_random.h"
+#include "random/lua_random.h"
 
 #include <array>
 #include <cmath>
@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/seed_hash.h"
+#include "random/seed_hash.h"
 #include "reference/rng_vectors.h"
 #include "reference/slow_rng.h"
 

@@ -1,3 +1,5 @@
+#include "observe/observe.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <limits>
@@ -6,7 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
+#include "observe/observation.h"
 #include "support/observed.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
@@ -350,8 +353,7 @@ TEST(Observation, ClearsWhatThePreviousOneLeft) {
   std::vector<std::int16_t> entries(kObservedEntries, -77);
   ObservedRows rows;
   walk_randomly(5, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
-    NoSink sink;
-    const Game<NoSink> g(const_cast<State&>(state), rules, sink);
+    const View g(state, rules);
     observe(g, numbers.data(), entries.data(), rows);
     const Observed fresh(state, rules);
     ASSERT_EQ(numbers, fresh.numbers);
@@ -361,8 +363,6 @@ TEST(Observation, ClearsWhatThePreviousOneLeft) {
 }
 
 TEST(Observation, HasLogarithmsExactAtPowersOfTwo) {
-  using observe_detail::number_class;
-  using observe_detail::number_log;
   double power = 1;
   for (int exponent = 0; exponent < 1024; ++exponent, power *= 2) {
     ASSERT_EQ(number_log(power), exponent * 256);

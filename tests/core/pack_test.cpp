@@ -1,4 +1,4 @@
-#include "core/pack.h"
+#include "play/pack.h"
 
 #include <cstring>
 #include <set>
@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/create.h"
 #include "support/test_game.h"
 
 namespace jimbo {

@@ -1,4 +1,4 @@
-#include "core/poker_hand.h"
+#include "play/poker_hand.h"
 
 #include <cstdint>
 #include <string>
@@ -6,8 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/game.h"
-#include "core/rules.h"
+#include "action/action.h"
+#include "facts/rules.h"
+#include "play/game.h"
 #include "support/covers.h"
 #include "support/scene.h"
 
@@ -27,8 +28,7 @@ struct Case {
 };
 
 PokerHand detect(Scene& scene) {
-  NoSink sink;
-  const Game<NoSink> g(scene.s, kVanilla, sink);
+  const View g(scene.s, kVanilla);
   std::uint8_t cards[kMaxPlayed] = {};
   for (int i = 0; i < scene.s.hand_count; ++i) cards[i] = scene.s.hand[i].card;
   return detect_hand(g, cards, scene.s.hand_count);
@@ -346,8 +346,7 @@ TEST(PokerHand, LevelValuesFollowTheTable) {
 TEST(PokerHand, SecretHandsBecomeKnownWhenPlayedNotWhenLevelled) {
   COVERS(ConsumableId::Eris);
   Scene scene;
-  NoSink sink;
-  const Game<NoSink> g(scene.s, kVanilla, sink);
+  const View g(scene.s, kVanilla);
   scene.own(ConsumableId::Eris);
   scene.hold("7H 7H 7H 7H 7H");
   EXPECT_FALSE(g.hand_visible(FlushFive));

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "search/random_game.h"
 #include "support/scene.h"
 

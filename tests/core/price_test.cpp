@@ -1,10 +1,11 @@
-#include "core/price.h"
+#include "play/price.h"
 
 #include <algorithm>
 #include <cmath>
 
 #include <gtest/gtest.h>
 
+#include "play/create.h"
 #include "support/test_game.h"
 
 namespace jimbo {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "search/random_game.h"
 
 // Random legal play over all decks, stakes and challenges with every invariant checked after every

@@ -1,4 +1,4 @@
-#include "core/rng.h"
+#include "random/rng.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +10,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "reference/rng_vectors.h"
 #include "reference/slow_rng.h"
 

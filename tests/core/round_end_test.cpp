@@ -1,12 +1,16 @@
 // The end of a round: Mr. Bones, rent, perishables, held cards, the cash-out rows, winning and
 // losing.
 
+#include "play/round_end.h"
+
 #include <cmath>
 #include <limits>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/moment.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

@@ -5,6 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/moment.h"
+#include "play/run_start.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

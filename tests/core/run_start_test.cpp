@@ -1,4 +1,4 @@
-#include "core/run_start.h"
+#include "play/run_start.h"
 
 #include <cstring>
 #include <map>
@@ -7,6 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "play/ante.h"
+#include "play/create.h"
+#include "play/existing_keys.h"
+#include "play/shuffle.h"
 #include "support/test_game.h"
 
 namespace jimbo {
@@ -67,8 +71,7 @@ TEST(RunStart, LeavesNoByteOfTheOldState) {
   for (const int filler : {0x00, 0xff, 0xa5}) {
     State dirty;
     std::memset(static_cast<void*>(&dirty), filler, sizeof dirty);
-    NoSink sink;
-    Game<NoSink> g(dirty, kVanilla, sink);
+    Game g(dirty, kVanilla);
     start_run(g, run_of("ALEEB", DeckId::Magic, StakeId::Gold));
     const TestGame fresh(run_of("ALEEB", DeckId::Magic, StakeId::Gold));
     EXPECT_EQ(std::memcmp(&dirty, &fresh.s, sizeof dirty), 0) << "filler " << filler;

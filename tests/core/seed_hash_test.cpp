@@ -1,4 +1,4 @@
-#include "core/seed_hash.h"
+#include "random/seed_hash.h"
 
 #include <cmath>
 #include <cstdint>
@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "reference/rng_vectors.h"
 #include "reference/slow_rng.h"
 

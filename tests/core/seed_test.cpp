@@ -1,4 +1,4 @@
-#include "core/seed.h"
+#include "random/seed.h"
 
 #include <cstring>
 #include <string>

@@ -1,4 +1,4 @@
-#include "core/selection_index.h"
+#include "action/selection_index.h"
 
 #include <bit>
 #include <cstdint>

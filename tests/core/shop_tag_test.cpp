@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/price.h"
-#include "core/shop.h"
+#include "play/price.h"
+#include "play/shop.h"
 #include "support/test_game.h"
 
 namespace jimbo {

@@ -1,4 +1,4 @@
-#include "core/shop.h"
+#include "play/shop.h"
 
 #include <cstring>
 #include <initializer_list>
@@ -8,8 +8,8 @@
 
 #include <gtest/gtest.h>
 
-#include "core/pack.h"
-#include "core/voucher.h"
+#include "play/pack.h"
+#include "play/voucher.h"
 #include "support/test_game.h"
 
 namespace jimbo {

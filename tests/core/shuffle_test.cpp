@@ -1,4 +1,4 @@
-#include "core/shuffle.h"
+#include "play/shuffle.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/rng.h"
+#include "random/rng.h"
 #include "reference/rng_vectors.h"
 
 namespace jimbo {
@@ -28,8 +28,9 @@ Deck deck_by_creation() {
 // The standard deck, lying in the given order before the shuffle. Entry i of the deck is the i-th
 // card built; creation numbers have gaps, as between them other cards are built.
 Deck shuffled_deck(LuaRandom random, std::vector<std::uint8_t> order) {
-  shuffle_list(random, order.data(), static_cast<int>(order.size()),
-               [](std::uint8_t card) { return 5 + 3 * card; });
+  std::vector<std::uint16_t> serials;
+  for (const std::uint8_t card : order) serials.push_back(static_cast<std::uint16_t>(5 + 3 * card));
+  shuffle_list(random, order.data(), serials.data(), static_cast<int>(order.size()));
   const Deck cards = deck_by_creation();
   Deck deck;
   for (const std::uint8_t card : order) deck.push_back(cards[card]);
@@ -86,10 +87,10 @@ TEST(Shuffle, ForgetsTheOrderBefore) {
 
 TEST(Shuffle, OfOneCardOrNoneChangesNothing) {
   std::uint8_t card = 7;
-  const auto serial = [](std::uint8_t i) { return i; };
-  shuffle_list(LuaRandom(0.5), &card, 1, serial);
+  std::uint16_t serial = 7;
+  shuffle_list(LuaRandom(0.5), &card, &serial, 1);
   EXPECT_EQ(card, 7);
-  shuffle_list(LuaRandom(0.5), &card, 0, serial);
+  shuffle_list(LuaRandom(0.5), &card, &serial, 0);
   EXPECT_EQ(card, 7);
 }
 

@@ -1,4 +1,4 @@
-#include "core/stream.h"
+#include "random/stream.h"
 
 #include <limits>
 #include <set>

@@ -1,9 +1,11 @@
-#include "core/trade.h"
+#include "play/trade.h"
 
 #include <utility>
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
+#include "play/shop.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"

@@ -6,10 +6,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
-#include "core/factored_action.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
+#include "engine/engine.h"
 #include "env/episode.h"
 #include "env/rows.h"
+#include "observe/observation.h"
 
 namespace jimbo::env {
 namespace {

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/engine.h"
-#include "core/flat_action.h"
+#include "action/flat_action.h"
+#include "engine/engine.h"
 #include "env/environment.h"
 
 namespace jimbo::env {

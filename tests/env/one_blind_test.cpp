@@ -1,3 +1,5 @@
+#include "action/one_blind.h"
+
 #include <algorithm>
 #include <cstring>
 #include <stdexcept>
@@ -5,9 +7,12 @@
 
 #include <gtest/gtest.h>
 
-#include "core/factored_action.h"
+#include "action/factored_action.h"
+#include "action/selection_index.h"
+#include "engine/engine.h"
 #include "env/episode.h"
 #include "env/rows.h"
+#include "observe/observation.h"
 
 namespace jimbo::env {
 namespace {

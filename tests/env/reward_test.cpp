@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "env/episode.h"
 #include "env/rows.h"
 

@@ -7,6 +7,7 @@
 #include "env/encoding.h"
 #include "env/environment.h"
 #include "env/output.h"
+#include "observe/observation.h"
 #include "search/random_game.h"
 
 namespace jimbo::env {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "env/episode.h"
 #include "env/rows.h"
 #include "env/vector_environment.h"

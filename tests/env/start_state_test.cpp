@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "env/episode.h"
 
 namespace jimbo::env {

@@ -7,8 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "env/episode.h"
 #include "env/rows.h"
+#include "observe/observation.h"
 
 namespace jimbo::env {
 namespace {

@@ -4,9 +4,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/flat_action.h"
+#include "action/flat_action.h"
+#include "engine/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
 #include "search/random_game.h"

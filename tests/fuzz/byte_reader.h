@@ -5,7 +5,7 @@
 #include <cstring>
 #include <string_view>
 
-#include "core/run_start.h"
+#include "play/run_start.h"
 
 // What a fuzzer's bytes mean. Reading past their end gives zeros, so that every input means
 // something.

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "action/action.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
 #include "io/notation.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "fuzz/finding.h"
 #include "search/random_game.h"
 

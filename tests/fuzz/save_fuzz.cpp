@@ -9,7 +9,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
 #include "fuzz/play_on.h"

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 #include "io/names.h"
 
 namespace jimbo {

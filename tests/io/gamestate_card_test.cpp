@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "support/random_game.h"
 #include "support/scene.h"

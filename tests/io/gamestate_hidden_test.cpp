@@ -7,13 +7,13 @@
 
 #include <gtest/gtest.h>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/flat_action.h"
-#include "core/hidden.h"
-#include "core/observe.h"
+#include "action/flat_action.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/names.h"
+#include "observe/hidden.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 #include "reference/slow_rng.h"
 #include "support/random_game.h"
 #include "support/scene.h"
@@ -160,8 +160,7 @@ struct Observation {
 };
 
 Observation observation_of(State& state, const Rules& rules) {
-  NoSink sink;
-  const Game<NoSink> g(state, rules, sink);
+  const View g(state, rules);
   Observation observation{};
   observe(g, observation.numbers.data(), observation.tables.data());
   return observation;
@@ -169,8 +168,7 @@ Observation observation_of(State& state, const Rules& rules) {
 
 std::array<std::uint8_t, flat::kCount> mask_of(State& state, const Rules& rules,
                                                const FlatChoice& choice) {
-  NoSink sink;
-  const Game<NoSink> g(state, rules, sink);
+  const View g(state, rules);
   std::array<std::uint8_t, flat::kCount> mask{};
   flat_mask(g, choice, true, mask.data());
   return mask;

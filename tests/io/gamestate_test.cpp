@@ -7,9 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/description.h"
 #include "io/names.h"
+#include "play/ante.h"
 #include "support/random_game.h"
 #include "support/scene.h"
 #include "support/test_game.h"

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/content_facts.h"
+#include "facts/content_facts.h"
 #include "io/item_name.h"
 #include "io/names.h"
 

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/number_text.h"
 #include "io/scenario.h"
 #include "search/random_game.h"

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "support/random_game.h"
 
 namespace jimbo {

@@ -5,8 +5,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/scenario.h"
+#include "play/hook.h"
 
 namespace jimbo {
 namespace {

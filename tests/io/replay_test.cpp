@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/run_option_text.h"
 #include "support/random_game.h"
 #include "support/test_game.h"

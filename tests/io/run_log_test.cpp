@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/notation.h"
 #include "search/random_game.h"
 #include "support/test_game.h"

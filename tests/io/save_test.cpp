@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "support/random_game.h"
 #include "support/test_game.h"
 

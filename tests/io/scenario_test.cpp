@@ -8,10 +8,11 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/card_text.h"
 #include "io/notation.h"
 #include "io/state_diff.h"
+#include "play/hook.h"
 #include "search/random_game.h"
 
 namespace jimbo {

@@ -9,7 +9,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/change_text.h"
 #include "io/deck_text.h"
 #include "io/item_info.h"

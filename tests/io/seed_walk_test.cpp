@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/create.h"
 #include "support/test_game.h"
 
 namespace jimbo {
@@ -127,9 +128,8 @@ TEST(SeedWalk, OfMonolithAddsTheStonesThatOpenStoneJoker) {
   SeedWalk walk(challenge_run(ChallengeId::Monolith), 0);
   walk.next_ante();
   EXPECT_EQ(walk.state().card_count, 54);
-  NoSink sink;
   State state = walk.state();
-  const Game<NoSink> g(state, kVanilla, sink);
+  const View g(state, kVanilla);
   EXPECT_TRUE(gate_open(g, facts(JokerId::StoneJoker).gate));
   for (int ante = 2; ante <= 100; ++ante) walk.next_ante();
   EXPECT_EQ(walk.state().card_count, kCardCapacity);

@@ -5,11 +5,12 @@
 
 #include <gtest/gtest.h>
 
-#include "content/content.h"
-#include "core/factored_action.h"
-#include "core/flat_action.h"
-#include "core/observe.h"
+#include "action/action.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
 #include "io/notation.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 
 namespace jimbo {
 namespace {

@@ -10,7 +10,9 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
+#include "play/hook.h"
+#include "play/joker_row.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
 

@@ -11,7 +11,7 @@
 
 #include <gtest/gtest.h>
 
-#include "core/content_id.h"
+#include "facts/content_id.h"
 #include "io/names.h"
 
 // No item counts as implemented without a test that names it. Tests name what they prove with
@@ -72,39 +72,39 @@ std::vector<Group> all_items() {
   std::vector<Group> groups;
   groups.push_back({"Jokers", {}});
 #define JOKER(id, key, name, ...) groups.back().items.push_back({"JokerId::" #id, key, name});
-#include "content/jokers.def"
+#include "facts/jokers.def"
   groups.push_back({"Tarots", {}});
 #define TAROT(id, key, name, ...) groups.back().items.push_back({"ConsumableId::" #id, key, name});
-#include "content/tarots.def"
+#include "facts/tarots.def"
   groups.push_back({"Planets", {}});
 #define PLANET(id, key, name, ...) groups.back().items.push_back({"ConsumableId::" #id, key, name});
-#include "content/planets.def"
+#include "facts/planets.def"
   groups.push_back({"Spectrals", {}});
 #define SPECTRAL(id, key, name, ...) \
   groups.back().items.push_back({"ConsumableId::" #id, key, name});
-#include "content/spectrals.def"
+#include "facts/spectrals.def"
   groups.push_back({"Vouchers", {}});
 #define VOUCHER(id, key, name, ...) groups.back().items.push_back({"VoucherId::" #id, key, name});
-#include "content/vouchers.def"
+#include "facts/vouchers.def"
   groups.push_back({"Tags", {}});
 #define TAG(id, key, name, ...) groups.back().items.push_back({"TagId::" #id, key, name});
-#include "content/tags.def"
+#include "facts/tags.def"
   groups.push_back({"Booster packs", {}});
 #define BOOSTER(id, key, name, ...) groups.back().items.push_back({"BoosterId::" #id, key, name});
-#include "content/boosters.def"
+#include "facts/boosters.def"
   groups.push_back({"Blinds", {}});
 #define BLIND(id, key, name, ...) groups.back().items.push_back({"BlindId::" #id, key, name});
-#include "content/blinds.def"
+#include "facts/blinds.def"
   groups.push_back({"Decks", {}});
 #define DECK(id, key, name, ...) groups.back().items.push_back({"DeckId::" #id, key, name});
-#include "content/decks.def"
+#include "facts/decks.def"
   groups.push_back({"Stakes", {}});
 #define STAKE(id, key, name, ...) groups.back().items.push_back({"StakeId::" #id, key, name});
-#include "content/stakes.def"
+#include "facts/stakes.def"
   groups.push_back({"Challenges", {}});
 #define CHALLENGE(id, key, name, ...) \
   groups.back().items.push_back({"ChallengeId::" #id, key, name});
-#include "content/challenges.def"
+#include "facts/challenges.def"
   return groups;
 }
 

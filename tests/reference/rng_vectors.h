@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/rng.h"
+#include "random/rng.h"
 
 // What the tests of the random number core share: the recorded vectors, doubles as bits, and
 // streams by the text of their key.
@@ -61,7 +61,7 @@ inline std::string key_text(Stream stream, int ante, int resample = 0) {
   case Stream::id:                                \
     key = prefix + std::to_string(ante) + suffix; \
     break;
-#include "core/streams.def"
+#include "random/streams.def"
   }
   if (resample != 0) key += "_resample" + std::to_string(resample);
   return key;

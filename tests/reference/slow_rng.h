@@ -14,6 +14,8 @@
 #include <string>
 #include <utility>
 
+#include "engine/engine.h"
+
 // The game's random numbers once more, by other methods and without regard to speed, for comparison
 // with src/core, of which nothing is used here: decimals are rounded as text, the generator moves
 // bit by bit, and every key string has its number in a table that only grows, as in the game.

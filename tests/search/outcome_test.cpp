@@ -7,9 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "io/ledger.h"
 #include "io/scenario.h"
+#include "play/hook.h"
 #include "search/random_game.h"
 
 namespace jimbo {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "io/replay.h"
 #include "support/golden.h"
 #include "support/test_game.h"

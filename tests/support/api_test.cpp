@@ -9,15 +9,19 @@
 
 #include <gtest/gtest.h>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/factored_action.h"
-#include "core/flat_action.h"
-#include "core/hidden.h"
-#include "core/observe.h"
+#include "action/card_choice.h"
+#include "action/factored_action.h"
+#include "action/flat_action.h"
+#include "action/one_blind.h"
+#include "action/selection_index.h"
+#include "base/bits.h"
+#include "engine/engine.h"
 #include "io/notation.h"
 #include "io/replay.h"
 #include "io/save.h"
+#include "observe/hidden.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 #include "search/random_game.h"
 #include "support/observation_bounds.h"
 #include "support/random_walk.h"
@@ -26,26 +30,6 @@ namespace jimbo {
 namespace {
 
 bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
-
-// Questions the engine's compiled interface does not ask.
-class View {
- public:
-  View(const State& state, const Rules& rules)
-      : copy_(std::make_unique<State>(state)), game_(*copy_, rules, sink_) {}
-
-  void mask(const FlatChoice& choice, bool rearranging, std::uint8_t* mask) const {
-    flat_mask(game_, choice, rearranging, mask);
-  }
-  void mask(FactoredMask& mask) const { factored_mask(game_, true, mask); }
-  void observe(std::int32_t* numbers, std::int16_t* entries) const {
-    jimbo::observe(game_, numbers, entries);
-  }
-
- private:
-  std::unique_ptr<State> copy_;
-  NoSink sink_;
-  Game<NoSink> game_;
-};
 
 struct Observation {
   std::vector<std::int32_t> numbers = std::vector<std::int32_t>(kObservedNumbers, -77);
@@ -174,7 +158,7 @@ class ApiTest {
   // Follows every number of the mask to the actions behind it. Returns how many there are.
   int follow(const View& view, const FlatChoice& choice, int depth) {
     std::vector<std::uint8_t>& mask = masks_[std::size_t(depth)];
-    view.mask(choice, true, mask.data());
+    flat_mask(view, choice, true, mask.data());
     int found = 0;
     for (int i = 0; i < flat::kCount; ++i) {
       if (mask[std::size_t(i)] == 0) continue;
@@ -215,7 +199,7 @@ class ApiTest {
     const FlatSequence sequence = flat_sequence(wanted);
     FlatChoice choice;
     for (int i = 0; i < sequence.count; ++i) {
-      view.mask(choice, true, masks_[0].data());
+      flat_mask(view, choice, true, masks_[0].data());
       ASSERT_EQ(masks_[0][sequence.at[i]], 1)
           << "number " << sequence.at[i] << " of " << describe(wanted);
       Action action;
@@ -235,7 +219,7 @@ class ApiTest {
       Action action;
       for (bool complete = false; !complete;) {
         std::vector<std::uint8_t>& mask = masks_[0];
-        view.mask(choice, true, mask.data());
+        flat_mask(view, choice, true, mask.data());
         const auto allowed = std::count(mask.begin(), mask.end(), 1);
         ASSERT_GT(allowed, 0) << "a dead end of the mask";
         auto nth = chooser_.below(int(allowed));
@@ -261,7 +245,7 @@ class ApiTest {
       if (choice.moving) choice.cards = 0;
     }
     const int from = choice.cards == 0 ? 0 : 64 - std::countl_zero(choice.cards);
-    view.mask(choice, true, masks_[0].data());
+    flat_mask(view, choice, true, masks_[0].data());
     for (int i = 0; i < 20; ++i) {
       const int index = chooser_.below(flat::kCount);
       if (masks_[0][std::size_t(index)] != 0) continue;
@@ -272,7 +256,7 @@ class ApiTest {
       if (choose(next, index, action)) {
         ASSERT_FALSE(is_listed(action)) << "number " << index << ": " << describe(action);
       } else if (!next.moving && index - flat::kSelectCard.first >= from) {
-        const std::uint64_t below = legal_detail::positions_below(index + 1);
+        const std::uint64_t below = ones_below(index + 1);
         for (const Action& legal : legal_) {
           ASSERT_NE(legal.cards & below, next.cards)
               << "number " << index << " begins " << describe(legal);
@@ -291,7 +275,8 @@ class ApiTest {
         const int row = card_choice_row(kind, slot);
         if (row < 0) {
           const auto targets = std::count(mask.targets[i], mask.targets[i] + kFactoredSlots, 1);
-          count += targets - (flat::is_move(kind) && mask.targets[i][slot] != 0 ? 1 : 0);
+          count += targets -
+                   ((facts(kind).form == ActionForm::Move) && mask.targets[i][slot] != 0 ? 1 : 0);
           continue;
         }
         const CardChoice& choice = mask.cards[row];
@@ -306,7 +291,7 @@ class ApiTest {
 
   // As many allowed as listed, and every listed one allowed: so they are the same.
   void check_factored(const View& view) {
-    view.mask(factored_);
+    factored_mask(view, true, factored_);
     ASSERT_EQ(count_allowed(factored_), std::int64_t(legal_.size()));
     std::uint8_t one_blind[kOneBlindActions];
     one_blind_mask(state_, one_blind);
@@ -404,13 +389,13 @@ class ApiTest {
 
   void check_observation(const View& view) {
     Observation observation;
-    view.observe(observation.numbers.data(), observation.entries.data());
+    observe(view, observation.numbers.data(), observation.entries.data());
     const std::string fault =
         ObservationBounds::get().find_fault(observation.numbers.data(), observation.entries.data());
     ASSERT_EQ(fault, "");
     Observation again{std::vector<std::int32_t>(kObservedNumbers, 55),
                       std::vector<std::int16_t>(kObservedEntries, 55)};
-    view.observe(again.numbers.data(), again.entries.data());
+    observe(view, again.numbers.data(), again.entries.data());
     ASSERT_EQ(again, observation) << "an observation leaves entries unwritten";
 
     State redrawn = state_;
@@ -424,13 +409,13 @@ class ApiTest {
     determinize(same_again, entropy, *rules_);
     ASSERT_TRUE(same(redrawn, same_again));
     const View redrawn_view(redrawn, *rules_);
-    redrawn_view.observe(again.numbers.data(), again.entries.data());
+    observe(redrawn_view, again.numbers.data(), again.entries.data());
     ASSERT_EQ(again, observation) << "an observation shows what is hidden";
-    view.mask(FlatChoice{}, true, masks_[0].data());
-    redrawn_view.mask(FlatChoice{}, true, masks_[1].data());
+    flat_mask(view, FlatChoice{}, true, masks_[0].data());
+    flat_mask(redrawn_view, FlatChoice{}, true, masks_[1].data());
     ASSERT_EQ(masks_[0], masks_[1]) << "a mask shows what is hidden";
     FactoredMask redrawn_mask;
-    redrawn_view.mask(redrawn_mask);
+    factored_mask(redrawn_view, true, redrawn_mask);
     ASSERT_EQ(std::memcmp(&redrawn_mask, &factored_, sizeof(FactoredMask)), 0)
         << "a factored mask shows what is hidden";
     const int count = legal_actions(redrawn, list_.data(), int(list_.size()), true, *rules_);

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "action/action.h"
 #include "io/names.h"
 #include "support/scene.h"
 

@@ -8,18 +8,16 @@
 
 #include <gtest/gtest.h>
 
-#include "core/event.h"
-#include "core/stream.h"
+#include "play/watch.h"
+#include "random/stream.h"
 
 namespace jimbo {
 
-// A sink that fixes chance. A stream that was given rolls yields these, first to last, and no
-// others: asking for more fails the test, and so does a roll left over when the sink is destroyed.
-// Streams without fixed rolls draw as in play. Shuffles and resamples cannot be fixed.
-class FixedRolls : public NoSink {
+// A watcher that fixes chance. A stream that was given rolls yields these, first to last, and no
+// others: asking for more fails the test, and so does a roll left over when the watcher is
+// destroyed. Streams without fixed rolls draw as in play. Shuffles and resamples cannot be fixed.
+class FixedRolls {
  public:
-  static constexpr bool kFixedRolls = true;
-
   FixedRolls() = default;
   FixedRolls(const FixedRolls&) = delete;
   FixedRolls& operator=(const FixedRolls&) = delete;
@@ -41,6 +39,9 @@ class FixedRolls : public NoSink {
   }
 
   void forbid(Stream stream) { fix(stream, {}); }
+
+  // For a Game to be watched by.
+  const Watch* watch() const { return &watch_; }
 
   bool take_roll(Stream stream, double& roll) {
     Queue& queue = queues_[static_cast<std::size_t>(stream)];
@@ -66,6 +67,9 @@ class FixedRolls : public NoSink {
   }
 
   std::array<Queue, kStreamCount> queues_;
+
+ protected:
+  Watch watch_ = watch_by(*this);
 };
 
 }  // namespace jimbo

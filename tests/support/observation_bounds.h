@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/observe.h"
+#include "observe/observe.h"
 
 // What the entries of an observation can hold, by the names of observation.def: the layout may
 // change without this list.
@@ -168,10 +168,10 @@ struct ObservationBounds {
     ObservationBounds bounds;
 #define NUMBER(id, name, meaning) bounds.add_number(name);
 #define TABLE(id, name, rows, columns, meaning)
-#include "core/observation.def"
+#include "observe/observation.def"
 #define NUMBER(id, name, meaning)
 #define TABLE(id, name, rows, columns, meaning) bounds.add_table(name, rows, columns);
-#include "core/observation.def"
+#include "observe/observation.def"
     return bounds;
   }
 };

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <vector>
 
-#include "content/content.h"
-#include "core/observe.h"
+#include "observe/observation.h"
+#include "observe/observe.h"
 
 namespace jimbo {
 
@@ -16,8 +16,7 @@ struct Observed {
   std::vector<std::int16_t> entries = std::vector<std::int16_t>(kObservedEntries, -77);
 
   explicit Observed(const State& state, const Rules& rules = kVanilla) {
-    NoSink sink;
-    const Game<NoSink> g(const_cast<State&>(state), rules, sink);
+    const View g(state, rules);
     observe(g, numbers.data(), entries.data());
   }
 

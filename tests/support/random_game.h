@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "engine/engine.h"
+#include "play/blind.h"
 #include "search/random_game.h"
 #include "support/random_walk.h"
 

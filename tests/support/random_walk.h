@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "engine/engine.h"
 #include "search/random_game.h"
 
 // States of every kind, from games of random legal actions in all decks, stakes and challenges.

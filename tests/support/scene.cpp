@@ -4,10 +4,17 @@
 #include <sstream>
 #include <stdexcept>
 
-#include "content/content.h"
-#include "core/engine.h"
-#include "core/step.h"
+#include "action/step.h"
+#include "engine/engine.h"
 #include "io/names.h"
+#include "play/blind.h"
+#include "play/create.h"
+#include "play/deck.h"
+#include "play/draw.h"
+#include "play/joker_row.h"
+#include "play/queue_run.h"
+#include "play/round.h"
+#include "play/voucher.h"
 
 namespace jimbo {
 
@@ -68,8 +75,8 @@ Scene::Scene(const RunOptions& options) : s(new_run(options)) {
   s.phase = Phase::SelectingHand;
   s.progress[0] = BlindProgress::Current;
   s.round = 1;
-  Game<TestSink> g(s, kVanilla, *sink_);
-  round_detail::set_blind(g, BlindId::Small);
+  Game g(s, kVanilla, watcher_->watch());
+  set_blind(g, BlindId::Small);
   s.requirement = 1e300;
 }
 
@@ -78,23 +85,23 @@ void Scene::own(std::initializer_list<JokerId> jokers) {
 }
 
 Joker& Scene::own(JokerId id) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   add_joker(g, build_joker(g, id));
   return s.jokers[s.joker_count - 1];
 }
 
 void Scene::own(ConsumableId id) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   add_consumable(g, build_consumable(g, id));
 }
 
 void Scene::redeem(VoucherId id) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   apply_voucher(g, id);
 }
 
 void Scene::hold(std::string_view cards) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   for (const std::string& text : split(cards, ' ')) {
     const std::vector<std::string> words = split(text, ':');
     const Front front = parse_front(words[0]);
@@ -123,12 +130,12 @@ void Scene::hold(std::string_view cards) {
 }
 
 void Scene::hold_nothing() {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   return_hand_to_draw_pile(g);
 }
 
 void Scene::keep_draw_pile(int count) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   while (s.draw_pile_count > count) {
     const std::uint8_t bottom = s.draw_pile[0];
     destroy_cards(g, &bottom, 1);
@@ -136,26 +143,26 @@ void Scene::keep_draw_pile(int count) {
 }
 
 void Scene::face(BlindId blind) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   s.on_deck = blind == BlindId::Small ? BlindSlot::Small
               : blind == BlindId::Big ? BlindSlot::Big
                                       : BlindSlot::Boss;
   for (BlindProgress& progress : s.progress) progress = BlindProgress::Defeated;
   s.progress[static_cast<int>(s.on_deck)] = BlindProgress::Current;
   if (s.on_deck == BlindSlot::Boss) s.boss = blind;
-  round_detail::set_blind(g, blind);
+  set_blind(g, blind);
   s.requirement = 1e300;
-  round_detail::set_up_boss(g);
+  set_up_boss(g);
   for (int i = 0; i < s.card_count; ++i) test_debuff(g, s.cards[i]);
 }
 
 void Scene::debuff_joker(int i, bool debuffed) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   set_joker_debuff(g, i, debuffed);
 }
 
 Error Scene::act(const Action& action) {
-  Game<TestSink> g(s, kVanilla, *sink_);
+  Game g(s, kVanilla, watcher_->watch());
   return step(g, action);
 }
 
@@ -168,15 +175,15 @@ Error Scene::act(ActionKind kind, int slot, std::string_view cards) {
 }
 
 Played Scene::play(std::string_view cards) {
-  sink_->events.clear();
+  watcher_->events.clear();
   const int before = s.dollars;
   Action action;
   action.kind = ActionKind::Play;
   action.cards = positions(cards);
   const Error error = act(action);
   if (error != Error::None) ADD_FAILURE() << "play refused: " << static_cast<int>(error);
-  Played result{s.last_hand, 0, 0, 0, s.dollars - before, sink_->events};
-  for (const ScoreEvent& event : sink_->events) {
+  Played result{s.last_hand, 0, 0, 0, s.dollars - before, watcher_->events};
+  for (const ScoreEvent& event : watcher_->events) {
     if (event.kind != EventKind::Total) continue;
     result.chips = event.chips;
     result.mult = event.mult;
@@ -197,7 +204,7 @@ void Scene::use(int consumable_slot, std::string_view cards) {
 
 void Scene::win_round() {
   if (s.hand_count == 0) {
-    Game<TestSink> g(s, kVanilla, *sink_);
+    Game g(s, kVanilla, watcher_->watch());
     draw_cards(g, 1);
   }
   s.score = 0;

@@ -7,10 +7,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/action.h"
-#include "core/event.h"
-#include "core/run_start.h"
-#include "core/state.h"
+#include "action/action.h"
+#include "play/run_start.h"
+#include "play/watch.h"
+#include "state/state.h"
 #include "support/fixed_rolls.h"
 
 // Small situations for tests of single rules: build one, act, look at what changed.
@@ -24,9 +24,9 @@
 namespace jimbo {
 
 // Fixes rolls and remembers what a hand's ledger said.
-class TestSink : public FixedRolls {
+class TestWatcher : public FixedRolls {
  public:
-  static constexpr bool kListens = true;
+  TestWatcher() { watch_ = watch_by(*this); }
   void on_score(const ScoreEvent& event) { events.push_back(event); }
   std::vector<ScoreEvent> events;
 };
@@ -50,8 +50,8 @@ class Scene {
   State s;
 
   // Chance. Streams not fixed draw as in play; a roll left over fails the test.
-  void fix(Stream stream, std::initializer_list<double> rolls) { sink_->fix(stream, rolls); }
-  void forbid(Stream stream) { sink_->forbid(stream); }
+  void fix(Stream stream, std::initializer_list<double> rolls) { watcher_->fix(stream, rolls); }
+  void forbid(Stream stream) { watcher_->forbid(stream); }
 
   // Setting the scene. Each keeps the rest as it is.
   void own(std::initializer_list<JokerId> jokers);  // appended, passive effects included
@@ -90,7 +90,7 @@ class Scene {
   const char* fault() const;  // of the invariants, or null
 
  private:
-  std::unique_ptr<TestSink> sink_ = std::make_unique<TestSink>();
+  std::unique_ptr<TestWatcher> watcher_ = std::make_unique<TestWatcher>();
 };
 
 }  // namespace jimbo

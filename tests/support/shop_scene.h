@@ -4,11 +4,12 @@
 #include <stdexcept>
 #include <string_view>
 
-#include "core/create.h"
-#include "core/engine.h"
-#include "core/price.h"
-#include "core/shop.h"
+#include "engine/engine.h"
 #include "io/names.h"
+#include "play/create.h"
+#include "play/existing_keys.h"
+#include "play/price.h"
+#include "play/shop.h"
 #include "support/scene.h"
 
 // Scenes that stand on a screen other than a round's.
@@ -24,36 +25,31 @@ class ShopScene : public Scene {
  public:
   explicit ShopScene(const RunOptions& options = {.seed = {"ALEEB"}}) : Scene(options) {
     go_to_shop();
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     close_shop(g);
     s.dollars = 50;
   }
 
   // Goods, appended to their part of the shelf.
   Joker& offer(JokerId id, Edition edition = Edition::None) {
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     Item& item = s.shop[s.shop_count++];
     item = joker_item(build_joker(g, id));
     item.joker.edition = edition;
     return item.joker;
   }
   void offer(ConsumableId id) {
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     s.shop[s.shop_count++] = consumable_item(build_consumable(g, id));
   }
   PlayingCard& offer(Front front) {
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     Item& item = s.shop[s.shop_count++];
     item = card_item(build_card(g, front));
     return item.card;
   }
   void offer(VoucherId id) {
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     put_up_voucher(g, id);
   }
   void offer(BoosterId id, int slot = 0) { s.packs[slot] = id; }
@@ -66,14 +62,12 @@ class ShopScene : public Scene {
 
   // Puts another card in a place of the open pack.
   void lay(int index, ConsumableId id) {
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     release_item(g, s.pack[index]);
     s.pack[index] = consumable_item(build_consumable(g, id));
   }
   Joker& lay(int index, JokerId id, Edition edition = Edition::None) {
-    NoSink sink;
-    Game<NoSink> g(s, kVanilla, sink);
+    Game g(s, kVanilla);
     release_item(g, s.pack[index]);
     s.pack[index] = joker_item(build_joker(g, id));
     s.pack[index].joker.edition = edition;
@@ -81,8 +75,7 @@ class ShopScene : public Scene {
   }
 
   int price(int slot) {
-    NoSink sink;
-    const Game<NoSink> g(s, kVanilla, sink);
+    const View g(s, kVanilla);
     return price_of(g, s.shop[slot]);
   }
 };
@@ -104,8 +97,7 @@ class BlindSelectScene : public Scene {
 };
 
 inline int sell_price(const Scene& scene, int joker) {
-  NoSink sink;
-  const Game<NoSink> g(const_cast<State&>(scene.s), kVanilla, sink);
+  const View g(scene.s, kVanilla);
   return sell_value(g, scene.s.jokers[joker]);
 }
 

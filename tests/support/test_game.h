@@ -5,8 +5,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/run_start.h"
 #include "io/names.h"
+#include "play/create.h"
+#include "play/run_start.h"
 #include "support/fixed_rolls.h"
 
 // What the tests of the game's rules share.
@@ -34,7 +35,7 @@ inline RunOptions challenge_run(ChallengeId challenge, std::string_view seed = "
 struct TestGame {
   State s;
   FixedRolls rolls;
-  Game<FixedRolls> g{s, kVanilla, rolls};
+  Game g{s, kVanilla, rolls.watch()};
 
   explicit TestGame(const RunOptions& options = run_of("ALEEB")) { start_run(g, options); }
 

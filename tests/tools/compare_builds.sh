@@ -81,7 +81,7 @@ compare() {
 }
 
 shopt -s nullglob
-sources=("$root"/tests/tools/state_hashes.cpp "$root"/src/core/*.cpp "$root"/src/content/*.cpp)
+sources=("$root"/tests/tools/state_hashes.cpp "$root"/src/engine/unit.cpp)
 gcc=$(first_command g++)
 clang=$(first_command clang++ clang++-19 clang++-14)
 [[ -n $gcc ]] || fail "g++ is not installed"

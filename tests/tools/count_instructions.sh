@@ -27,7 +27,7 @@ if [[ ${JIMBO_UPDATE:-} != 1 ]]; then
 fi
 
 g++ -std=c++20 -O3 -DNDEBUG -ffp-contract=off -I"$root/src" \
-  "$root/tests/tools/workload.cpp" "$root"/src/content/*.cpp -o "$work/workload"
+  "$root/tests/tools/workload.cpp" "$root"/src/engine/unit.cpp -o "$work/workload"
 
 # instructions NAME REPETITIONS: leaves the instructions and the operations of a run.
 instructions() {

@@ -5,6 +5,7 @@
 #include <cinttypes>
 #include <cstdio>
 
+#include "engine/engine.h"
 #include "search/signature.h"
 
 namespace {

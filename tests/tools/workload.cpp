@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/engine.h"
+
 namespace {
 
 using namespace jimbo;

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <cstdint>
+
+#include "action/selection_index.h"
+#include "base/bits.h"
+#include "base/fn.h"
+
+namespace jimbo {
+
+// Which hand cards an action takes: `least` to `most` of `allowed`, all of `forced` among them. All
+// zero where no card may be named.
+struct CardChoice {
+  std::uint64_t allowed;
+  std::uint64_t forced;
+  std::uint8_t least;
+  std::uint8_t most;
+  std::uint8_t reserved[6];
+
+  JIMBO_INLINE bool takes_cards() const { return most != 0; }
+
+  JIMBO_INLINE bool admits(std::uint64_t cards) const {
+    const int count = count_ones(cards);
+    return count >= least && count <= most && (cards & ~allowed) == 0 && (cards & forced) == forced;
+  }
+
+  // The cards that may be named or not.
+  JIMBO_INLINE std::uint64_t free() const { return allowed & ~forced; }
+
+  // How many selections there are.
+  JIMBO_INLINE int count() const {
+    if ((forced & ~allowed) != 0) return 0;
+    const int free_count = count_ones(free());
+    const int forced_count = count_ones(forced);
+    int total = 0;
+    for (int size = least; size <= most; ++size) {
+      total += choose_count(free_count, size - forced_count);
+    }
+    return total;
+  }
+
+  // The n-th of them: fewest cards first, then in the order of their bits.
+  JIMBO_INLINE std::uint64_t at(int n) const {
+    const int free_count = count_ones(free());
+    int size = least - count_ones(forced);
+    if (size < 0) size = 0;
+    for (; n >= choose_count(free_count, size); ++size) n -= choose_count(free_count, size);
+    return spread(selection_of_size(n, size, free_count));
+  }
+
+  // Selections of the free cards, counted from 0 without gaps, as hand positions with the forced
+  // ones.
+  JIMBO_INLINE std::uint64_t spread(std::uint64_t selection) const {
+    std::uint64_t from = free();
+    if ((from & (from + 1)) == 0) return selection | forced;
+    std::uint64_t cards = forced;
+    for (; selection != 0; selection >>= 1U, from &= from - 1) {
+      if ((selection & 1U) != 0) cards |= from & (~from + 1);
+    }
+    return cards;
+  }
+};
+static_assert(sizeof(CardChoice) == 24);
+
+}  // namespace jimbo

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+
+#include "action/action.h"
+#include "action/card_choice.h"
+#include "state/view.h"
+
+// Every legal action of a state. The hundreds of plays and discards of a hand are one group each,
+// so that counting the actions and finding the n-th are arithmetic, and only who wants the list
+// pays for it.
+
+namespace jimbo {
+
+// Legal actions of one kind and slot, which differ in the cards they name or in where they move.
+struct ActionGroup {
+  ActionKind kind;
+  std::uint8_t slot;
+  std::uint8_t first_target;  // of a move: the targets from here
+  std::uint8_t end_target;    // to here, but for the slot itself
+  std::int32_t count;         // of actions, at least 1
+  CardChoice cards;           // not read unless it takes some
+
+  JIMBO_FN Action at(int n) const;
+};
+
+// The most groups a state can have: for each kind one for every slot of its row.
+inline constexpr int kGroupCapacity = 0
+#define ACTION(id, word, screens, row, ...) +row_capacity(SlotRow::row)
+#include "action/actions.def"
+    ;
+
+struct LegalGroups {
+  ActionGroup at[kGroupCapacity];
+  int count;    // of groups
+  int actions;  // in all
+
+  // In the order of `comes_before`. Moves and sorts can be repeated for ever and are listed only
+  // with `rearranging`.
+  JIMBO_FN LegalGroups(const View& v, bool rearranging);
+
+  // The n-th legal action; n is below `actions`.
+  JIMBO_FN Action nth(int n) const;
+
+  // Writes the first `capacity` of them.
+  JIMBO_FN void write(Action* list, int capacity) const;
+
+ private:
+  JIMBO_FN void add_kind(const View& v, ActionKind kind);
+};
+
+}  // namespace jimbo

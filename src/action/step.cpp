@@ -1,0 +1,88 @@
+#include "action/step.h"
+
+#include "action/action.h"
+#include "action/check.h"
+#include "play/blind_select.h"
+#include "play/consumable.h"
+#include "play/deck.h"
+#include "play/game.h"
+#include "play/pack.h"
+#include "play/queue_run.h"
+#include "play/round.h"
+#include "play/round_end.h"
+#include "play/trade.h"
+
+namespace jimbo {
+
+namespace {
+
+// Kind by kind, in the order of the table (actions.def).
+
+JIMBO_FN void do_play(Game& g, const Action& action) { play_cards(g, action.cards); }
+JIMBO_FN void do_discard(Game& g, const Action& action) { discard_selected(g, action.cards); }
+JIMBO_FN void do_select(Game& g, const Action&) { select_blind(g); }
+JIMBO_FN void do_skip(Game& g, const Action&) { skip_blind(g); }
+JIMBO_FN void do_reroll_boss(Game& g, const Action&) { reroll_boss(g); }
+JIMBO_FN void do_cash_out(Game& g, const Action&) { cash_out(g); }
+JIMBO_FN void do_reroll(Game& g, const Action&) { pay_and_reroll_shop(g); }
+JIMBO_FN void do_leave(Game& g, const Action&) { leave_shop(g); }
+JIMBO_FN void do_buy(Game& g, const Action& action) { buy_item(g, action.slot); }
+JIMBO_FN void do_buy_use(Game& g, const Action& action) {
+  buy_and_use_item(g, action.slot, action.cards);
+}
+JIMBO_FN void do_voucher(Game& g, const Action& action) { redeem_voucher(g, action.slot); }
+JIMBO_FN void do_pack(Game& g, const Action& action) { open_shop_pack(g, action.slot); }
+JIMBO_FN void do_pick(Game& g, const Action& action) {
+  pick_from_pack(g, action.slot, action.cards);
+}
+JIMBO_FN void do_skip_pack(Game& g, const Action&) { skip_pack(g); }
+JIMBO_FN void do_sell_joker(Game& g, const Action& action) {
+  sell_joker(g, action.slot);
+  refill_empty_hand(g);
+}
+JIMBO_FN void do_sell_consumable(Game& g, const Action& action) { sell_consumable(g, action.slot); }
+JIMBO_FN void do_use(Game& g, const Action& action) {
+  const Consumable used = take_consumable(g, action.slot);
+  use_consumable(g, used, action.cards);
+  refill_empty_hand(g);
+}
+
+// One of the few templates of the engine: three rows of different things move alike.
+template <class Thing>
+JIMBO_FN void move_in_row(Thing* row, const Action& action) {
+  const int from = action.slot;
+  const int to = action.target;
+  const Thing moved = row[from];
+  for (int i = from; i < to; ++i) row[i] = row[i + 1];
+  for (int i = from; i > to; --i) row[i] = row[i - 1];
+  row[to] = moved;
+}
+
+JIMBO_FN void do_move_joker(Game& g, const Action& action) { move_in_row(g.s.jokers, action); }
+JIMBO_FN void do_move_consumable(Game& g, const Action& action) {
+  move_in_row(g.s.consumables, action);
+}
+JIMBO_FN void do_move_hand(Game& g, const Action& action) { move_in_row(g.s.hand, action); }
+JIMBO_FN void do_sort(Game& g, const Action& action) {
+  g.s.sort_mode = static_cast<SortMode>(action.slot);
+  sort_hand(g);
+}
+
+}  // namespace
+
+JIMBO_FN Error step(Game& g, const Action& action) {
+  const Error error = check(g, action);
+  if (error != Error::None) return error;
+  switch (action.kind) {
+#define ACTION(id, word, ...) \
+  case ActionKind::id:        \
+    do_##word(g, action);     \
+    break;
+#include "action/actions.def"
+  }
+  if (g.s.rng.overflowed != 0) g.report_capacity();
+  if (g.s.result == Result::Capacity) g.s.phase = Phase::GameOver;
+  return Error::None;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <bit>
+#include <cstdint>
+
+#include "base/fn.h"
+
+// Bit counts. The standard ones compile as device code and give wrong numbers there, silently, so
+// that the engine uses these instead.
+
+namespace jimbo {
+
+JIMBO_INLINE constexpr int count_ones(std::uint64_t bits) {
+#if defined(__CUDA_ARCH__)
+  return __popcll(bits);
+#else
+  return std::popcount(bits);
+#endif
+}
+
+// The position of the lowest bit; 64 if there is none.
+JIMBO_INLINE constexpr int lowest_one(std::uint64_t bits) {
+#if defined(__CUDA_ARCH__)
+  return bits == 0 ? 64 : __ffsll(static_cast<long long>(bits)) - 1;
+#else
+  return std::countr_zero(bits);
+#endif
+}
+
+// The position of the highest bit; -1 if there is none.
+JIMBO_INLINE constexpr int highest_one(std::uint64_t bits) {
+#if defined(__CUDA_ARCH__)
+  return 63 - __clzll(static_cast<long long>(bits));
+#else
+  return 63 - std::countl_zero(bits);
+#endif
+}
+
+// A bit for each of the positions 0 to count - 1, up to 64.
+JIMBO_INLINE constexpr std::uint64_t ones_below(int count) {
+  return count >= 64 ? ~0ULL : (1ULL << count) - 1;
+}
+
+}  // namespace jimbo

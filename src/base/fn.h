@@ -1,0 +1,27 @@
+#pragma once
+
+// Marks every function of the engine, so that the same source compiles as host and as device code:
+// JIMBO_FN one that is defined in a .cpp file, JIMBO_INLINE one that is defined in a header. Device
+// code does not inline the rules: one kernel with all of them inlined would compile for ever.
+#if defined(__CUDACC__)
+#define JIMBO_FN __host__ __device__ __noinline__
+#define JIMBO_INLINE __host__ __device__ inline
+#else
+#define JIMBO_FN
+#define JIMBO_INLINE inline
+#endif
+
+// A constant table that device code reads too. At namespace scope such an array exists on the host
+// alone unless it is marked.
+#if defined(__CUDA_ARCH__)
+#define JIMBO_TABLE static __device__ constexpr
+#else
+#define JIMBO_TABLE inline constexpr
+#endif
+
+// A function of one translation unit, declared before it is defined.
+#if defined(__CUDACC__)
+#define JIMBO_LOCAL static __host__ __device__
+#else
+#define JIMBO_LOCAL static
+#endif

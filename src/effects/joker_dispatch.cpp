@@ -1,0 +1,163 @@
+#include <type_traits>
+
+#include "play/game.h"
+#include "play/hook.h"
+#include "play/joker_row.h"
+
+// From a joker's id to its functions. The unit of the engine includes this file behind all jokers,
+// because what has not been specialised by then does not exist.
+
+namespace jimbo {
+
+namespace {
+
+// Passive jokers have no hook: the engine asks whether they are there.
+consteval bool is_passive(JokerId id) {
+  switch (id) {
+    case JokerId::FourFingers:
+    case JokerId::CreditCard:
+    case JokerId::Pareidolia:
+    case JokerId::Splash:
+    case JokerId::Shortcut:
+    case JokerId::ToTheMoon:
+    case JokerId::SmearedJoker:
+    case JokerId::Showman:
+    case JokerId::Blueprint:
+    case JokerId::OopsAll6s:
+    case JokerId::Brainstorm:
+    case JokerId::Astronomer:
+      return true;
+    default:
+      return false;
+  }
+}
+
+template <JokerId kId>
+consteval HookMask find_hooks() {
+  HookMask mask = 0;
+#define HOOK(id, function, asked, Context, Answer, moment)                       \
+  if constexpr (requires(Context& c, Joker& j) { Effect<kId>::function(c, j); }) \
+    mask |= bit(Hook::id);
+#include "play/hooks.def"
+  return mask;
+}
+
+struct HookTable {
+  HookMask of[kJokerCount];
+};
+
+consteval HookTable make_hook_table() {
+  return {{
+#define JOKER(id, ...) find_hooks<JokerId::id>(),
+#include "facts/jokers.def"
+  }};
+}
+
+JIMBO_TABLE HookTable kHookTable = make_hook_table();
+
+consteval bool every_joker_acts() {
+  for (int i = 0; i < kJokerCount; ++i) {
+    if ((kHookTable.of[i] == 0) != is_passive(static_cast<JokerId>(i))) return false;
+  }
+  return true;
+}
+static_assert(every_joker_acts(), "a joker has no hook and is not passive, or has one and is");
+
+// Reaches one hook of one joker. A template, because the jokers that have it are known only here:
+// measured the same as a switch written by hand for every hook.
+template <Hook kHook>
+struct Reach;
+
+#define HOOK(hook_id, function, asked, Context, Answer, moment)       \
+  template <>                                                         \
+  struct Reach<Hook::hook_id> {                                       \
+    template <JokerId kId>                                            \
+    JIMBO_INLINE static Answer call(Context& context, Joker& joker) { \
+      if constexpr ((find_hooks<kId>() & bit(Hook::hook_id)) != 0) {  \
+        return Effect<kId>::function(context, joker);                 \
+      } else {                                                        \
+        return Answer();                                              \
+      }                                                               \
+    }                                                                 \
+    using Told = Context;                                             \
+    using Said = Answer;                                              \
+  };
+#include "play/hooks.def"
+
+template <Hook kHook>
+JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
+  switch (joker.id) {
+#define JOKER(id, ...) \
+  case JokerId::id:    \
+    return Reach<kHook>::template call<JokerId::id>(context, joker);
+#include "facts/jokers.def"
+    case JokerId::None:
+      break;
+  }
+  return typename Reach<kHook>::Said();
+}
+
+JIMBO_INLINE Game& game_of(Game& g) { return g; }
+template <class Moment>
+JIMBO_INLINE Game& game_of(Moment& moment) {
+  return moment.g;
+}
+
+// Asks everyone who has the hook; one that has been marked to go is not asked any more.
+template <Hook kHook, class Take>
+JIMBO_INLINE void ask_row(const JokerRow& row, typename Reach<kHook>::Told& context, Take take) {
+  if (!row.has(kHook)) return;
+  Game& g = game_of(context);
+  for (int i = 0; i < row.count; ++i) {
+    const JokerRow::Place& place = row.places[i];
+    if ((place.hooks & bit(kHook)) == 0) continue;
+    if (g.s.jokers[place.position].leaving || g.s.jokers[place.target].leaving) continue;
+    g.acting = {ActorKind::Joker, place.target, place.position};
+    take(context, g.s.jokers[place.target]);
+  }
+}
+
+template <Hook kHook>
+JIMBO_INLINE typename Reach<kHook>::Said ask_all(const JokerRow& row,
+                                                 typename Reach<kHook>::Told& context) {
+  using Told = typename Reach<kHook>::Told;
+  using Said = typename Reach<kHook>::Said;
+  if constexpr (std::is_void_v<Said>) {
+    ask_row<kHook>(row, context, [](Told& told, Joker& joker) { reach<kHook>(told, joker); });
+  } else {
+    Said all{};
+    ask_row<kHook>(row, context, [&](Told& told, Joker& joker) {
+      const Said said = reach<kHook>(told, joker);
+      if constexpr (std::is_same_v<Said, bool>) {
+        all = all || said;
+      } else {
+        all += said;
+      }
+    });
+    return all;
+  }
+}
+
+}  // namespace
+
+JIMBO_FN HookMask hooks_of(JokerId id) { return kHookTable.of[static_cast<int>(id)]; }
+
+#define JIMBO_HOOK_Row(id, function, Context, Answer)                  \
+  namespace jokers {                                                   \
+  JIMBO_LOCAL Answer function(const JokerRow& row, Context& context) { \
+    return ask_all<Hook::id>(row, context);                            \
+  }                                                                    \
+  }
+#define JIMBO_HOOK_One(id, function, Context, Answer)           \
+  namespace joker {                                             \
+  JIMBO_LOCAL Answer function(Context& context, Joker& asked) { \
+    return reach<Hook::id>(context, asked);                     \
+  }                                                             \
+  }
+#define HOOK(id, function, asked, Context, Answer, moment) \
+  JIMBO_HOOK_##asked(id, function, Context, Answer)
+#include "play/hooks.def"
+#undef JIMBO_HOOK_Row
+#undef JIMBO_HOOK_One
+
+}  // namespace jimbo

@@ -1,0 +1,189 @@
+#include <cstdint>
+
+#include "effects/jokers/family.h"
+#include "play/deck.h"
+#include "play/draw.h"
+#include "play/hook.h"
+#include "play/joker_row.h"
+#include "play/moment.h"
+#include "play/poker_hand.h"
+#include "play/trade.h"
+
+// The Rare jokers, in the order of their pool.
+
+namespace jimbo {
+
+// DNA: a single card played as first hand of the round is copied into the hand
+template <>
+JIMBO_INLINE void Effect<JokerId::DNA>::before_scoring(Scoring& s, Joker&) {
+  if (!s.first_hand_of_round() || s.played_count != 1) return;
+  const PlayingCard copy = copy_of_card(s.g, s.s.cards[s.played[0]]);
+  add_to_hand(s.g, copy);
+  announce_added(s.g, 1);
+}
+
+// Vagabond: creates a Tarot card if a hand is played with $4 or less
+template <>
+JIMBO_INLINE void Effect<JokerId::Vagabond>::on_scoring(Scoring& s, Joker&) {
+  if (s.g.consumable_room() > 0 && s.s.dollars <= 4) {
+    s.g.queue_consumable(Stream::TarotVagabond, ConsumableSet::Tarot);
+  }
+}
+
+// Baron: each held King gives X1.5 Mult
+template <>
+JIMBO_INLINE bool Effect<JokerId::Baron>::on_card_held(Scoring& s, Joker&) {
+  if (s.card_id() != 13 || s.card().debuffed) return false;
+  s.times_mult(1.5);
+  return true;
+}
+
+// Obelisk: gains X0.2 Mult for each hand in a row that is not the most played one
+template <>
+JIMBO_INLINE void Effect<JokerId::Obelisk>::on_scoring(Scoring& s, Joker& joker) {
+  give_value_as_factor(s, joker);
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::Obelisk>::before_scoring(Scoring& s, Joker& joker) {
+  const int plays = s.s.hand_states[static_cast<int>(s.hand)].plays;
+  bool most_played = true;
+  for (int i = 0; i < kHandCount; ++i) {
+    const HandId other = static_cast<HandId>(i);
+    if (other == s.hand || !s.g.hand_visible(other)) continue;
+    if (s.s.hand_states[i].plays >= plays) most_played = false;
+  }
+  if (most_played) {
+    joker.value = 1;
+  } else {
+    joker.value += 0.2;
+  }
+}
+
+// Baseball Card: each Uncommon joker gives X1.5 Mult
+template <>
+JIMBO_INLINE void Effect<JokerId::BaseballCard>::on_other_joker(Scoring& s, Joker&) {
+  if (facts(s.reacted_to->id).rarity == Rarity::Uncommon) s.times_mult(1.5);
+}
+
+// Ancient Joker: each scored card of the round's suit gives X1.5 Mult
+template <>
+JIMBO_INLINE void Effect<JokerId::AncientJoker>::on_card_scored(Scoring& s, Joker&) {
+  if (s.card_is_suit(s.s.targets.ancient_suit)) s.times_mult(1.5);
+}
+
+// Campfire: gains X0.25 Mult for each card sold, back to X1 when a boss is beaten
+template <>
+JIMBO_INLINE void Effect<JokerId::Campfire>::on_scoring(Scoring& s, Joker& joker) {
+  give_value_as_factor(s, joker);
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::Campfire>::on_card_sold(Game&, Joker& joker) {
+  joker.value += 0.25;
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::Campfire>::on_round_end(RoundEnd& e, Joker& joker) {
+  if (e.boss) joker.value = 1;
+}
+
+// Blueprint: acts as the joker to its right (resolved in core/joker_row.h)
+
+// Wee Joker: gains +8 Chips for each scored 2
+template <>
+JIMBO_INLINE void Effect<JokerId::WeeJoker>::on_scoring(Scoring& s, Joker& joker) {
+  give_value_as_chips(s, joker);
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::WeeJoker>::on_card_scored(Scoring& s, Joker& joker) {
+  if (s.card_id() == 2) joker.value += 8;
+}
+
+// Hit the Road: gains X0.5 Mult for each Jack discarded this round
+template <>
+JIMBO_INLINE void Effect<JokerId::HitTheRoad>::on_scoring(Scoring& s, Joker& joker) {
+  give_value_as_factor(s, joker);
+}
+template <>
+JIMBO_INLINE bool Effect<JokerId::HitTheRoad>::on_discard(Discarding& d, Joker& joker) {
+  if (!d.card().debuffed && rank_id(d.card()) == 11) joker.value += 0.5;
+  return false;
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::HitTheRoad>::on_round_end(RoundEnd&, Joker& joker) {
+  joker.value = 1;
+}
+
+// The Duo: X2 Mult if the hand contains a Pair
+template <>
+JIMBO_INLINE void Effect<JokerId::TheDuo>::on_scoring(Scoring& s, Joker&) {
+  give_factor_for_hand(s, HandId::Pair, 2);
+}
+
+// The Trio: X3 Mult if the hand contains Three of a Kind
+template <>
+JIMBO_INLINE void Effect<JokerId::TheTrio>::on_scoring(Scoring& s, Joker&) {
+  give_factor_for_hand(s, HandId::ThreeOfAKind, 3);
+}
+
+// The Family: X4 Mult if the hand contains Four of a Kind
+template <>
+JIMBO_INLINE void Effect<JokerId::TheFamily>::on_scoring(Scoring& s, Joker&) {
+  give_factor_for_hand(s, HandId::FourOfAKind, 4);
+}
+
+// The Order: X3 Mult if the hand contains a Straight
+template <>
+JIMBO_INLINE void Effect<JokerId::TheOrder>::on_scoring(Scoring& s, Joker&) {
+  give_factor_for_hand(s, HandId::Straight, 3);
+}
+
+// The Tribe: X2 Mult if the hand contains a Flush
+template <>
+JIMBO_INLINE void Effect<JokerId::TheTribe>::on_scoring(Scoring& s, Joker&) {
+  give_factor_for_hand(s, HandId::Flush, 2);
+}
+
+// Stuntman: +250 Chips, -2 hand size
+template <>
+JIMBO_INLINE void Effect<JokerId::Stuntman>::on_scoring(Scoring& s, Joker&) {
+  s.add_chips(250);
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::Stuntman>::on_gained(Game& g, Joker&) {
+  change_hand_size(g, -2);
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::Stuntman>::on_lost(Game& g, Joker&) {
+  change_hand_size(g, 2);
+}
+
+// Invisible Joker: sold after 2 rounds it copies a random other joker
+template <>
+JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_round_end(RoundEnd&, Joker& joker) {
+  if (joker.counter < UINT8_MAX) ++joker.counter;
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_sold(Game& g, Joker& joker) {
+  constexpr int kRounds = 2;
+  if (joker.counter < kRounds || g.s.joker_count > g.joker_limit()) return;
+  const int original =
+      pick_joker(g, Stream::InvisibleJoker, all_jokers(g.s) & ~place_of(g.s, joker));
+  if (original >= 0) add_joker_copy(g, original);
+}
+
+// Brainstorm: acts as the leftmost joker (resolved in core/joker_row.h)
+
+// Driver's License: X3 Mult with 16 or more enhanced cards in the full deck
+template <>
+JIMBO_INLINE void Effect<JokerId::DriversLicense>::on_scoring(Scoring& s, Joker&) {
+  if (s.tally.enhanced >= 16) s.times_mult(3);
+}
+
+// Burnt Joker: the first discard of the round levels up the poker hand it holds
+template <>
+JIMBO_INLINE void Effect<JokerId::BurntJoker>::before_discard(Discarding& d, Joker&) {
+  if (!d.first_of_round() || d.by_hook) return;
+  const HandId hand = detect_hand(d.g, d.cards, d.count).hand;
+  level_up(d.g, hand, 1);
+}
+
+}  // namespace jimbo

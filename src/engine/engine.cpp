@@ -1,0 +1,100 @@
+#include "engine/engine.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "action/action.h"
+#include "action/check.h"
+#include "action/legal.h"
+#include "action/step.h"
+#include "engine/invariant.h"
+#include "engine/preview.h"
+#include "observe/hidden.h"
+#include "play/game.h"
+#include "play/round.h"
+#include "play/run_start.h"
+
+namespace jimbo {
+
+State new_run(const RunOptions& options, const Rules& rules) {
+  State state;
+  Game g(state, rules);
+  start_run(g, options);
+  return state;
+}
+
+Error step(State& state, const Action& action, const Rules& rules) {
+  Game g(state, rules);
+  return step(g, action);
+}
+
+Error check(const State& state, const Action& action, const Rules& rules) {
+  return check(View(state, rules), action);
+}
+
+int legal_actions(const State& state, Action* actions, int capacity, bool rearranging,
+                  const Rules& rules) {
+  const LegalGroups groups(View(state, rules), rearranging);
+  groups.write(actions, capacity);
+  return groups.actions;
+}
+
+int count_legal_actions(const State& state, bool rearranging, const Rules& rules) {
+  return LegalGroups(View(state, rules), rearranging).actions;
+}
+
+Action nth_legal_action(const State& state, int n, bool rearranging, const Rules& rules) {
+  return LegalGroups(View(state, rules), rearranging).nth(n);
+}
+
+// Four chains side by side, folded at the end: one alone would wait for its own multiplications.
+std::uint64_t hash(const State& state) {
+  constexpr int kLanes = 4;
+  constexpr std::uint64_t kFactor = 0xff51afd7ed558ccdULL;
+  constexpr std::size_t kWords = sizeof(State) / 8;
+  static_assert(sizeof(State) % 8 == 0);
+  std::uint64_t lanes[kLanes] = {1, 2, 3, 4};
+  const auto* bytes = reinterpret_cast<const unsigned char*>(&state);
+  const auto absorb = [&](std::uint64_t& lane, std::size_t index) {
+    std::uint64_t word = 0;
+    std::memcpy(&word, bytes + index * 8, 8);
+    lane = (lane ^ word) * kFactor;
+    lane ^= lane >> 32U;
+  };
+  std::size_t i = 0;
+  for (; i + kLanes <= kWords; i += kLanes) {
+    for (std::size_t lane = 0; lane < kLanes; ++lane) absorb(lanes[lane], i + lane);
+  }
+  for (; i < kWords; ++i) absorb(lanes[i % kLanes], i);
+  std::uint64_t h = 0;
+  for (const std::uint64_t lane : lanes) {
+    h = (h ^ lane) * kFactor;
+    h ^= h >> 29U;
+  }
+  return h;
+}
+
+std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }
+
+HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Rules& rules) {
+  State copy = state;
+  LuckWatcher watcher(luck);
+  const Watch watch = watch_by(watcher);
+  Game g(copy, rules, &watch);
+  std::uint8_t destroyed[kMaxPlayed];
+  press_and_score(g, cards, destroyed);
+  const ScoreEvent& total = watcher.total();
+  return {copy.last_hand, watcher.refused(), total.chips, total.mult, total.value};
+}
+
+void determinize(State& state, std::uint64_t entropy, const Rules& rules) {
+  Game g(state, rules);
+  determinize(g, entropy);
+}
+
+const char* find_fault(const State& state, const Rules& rules) {
+  return find_fault(View(state, rules));
+}
+
+}  // namespace jimbo

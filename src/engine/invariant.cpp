@@ -1,0 +1,145 @@
+#include "engine/invariant.h"
+
+#include <cstdint>
+
+#include "action/legal.h"
+#include "play/consumable.h"
+#include "play/pack.h"
+#include "state/state_range.h"
+#include "state/view.h"
+
+namespace jimbo {
+
+namespace {
+
+// Each card owned lies in exactly one place.
+JIMBO_FN const char* find_card_fault(const View& g) {
+  const State& s = g.s;
+  std::uint8_t places[kCardCapacity] = {};
+  if (s.card_count > kCardCapacity) return "more cards than the capacity";
+  if (s.hand_count > kHandCapacity) return "more cards in hand than the capacity";
+  if (s.draw_pile_count > s.card_count) return "more cards in the draw pile than owned";
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].card >= s.card_count) return "the hand names a card that does not exist";
+    ++places[s.hand[i].card];
+  }
+  for (int i = 0; i < s.draw_pile_count; ++i) {
+    if (s.draw_pile[i] >= s.card_count) return "the draw pile names a card that does not exist";
+    ++places[s.draw_pile[i]];
+  }
+  for (int i = 0; i < s.card_count; ++i) {
+    if (places[i] + (s.cards[i].discarded ? 1 : 0) != 1)
+      return "a card is not in exactly one place";
+    if (static_cast<int>(s.cards[i].rank) >= kRankCount) return "a card has no rank";
+    if (s.cards[i].permanent_debuff && !s.cards[i].debuffed) return "a lasting debuff is off";
+  }
+  return nullptr;
+}
+
+// Creation numbers are unique and below the counter.
+JIMBO_FN const char* find_serial_fault(const View& g) {
+  const State& s = g.s;
+  std::uint64_t seen[1024] = {};
+  const auto used = [&](std::uint16_t serial) {
+    std::uint64_t& word = seen[serial / 64];
+    const bool again = ((word >> (serial % 64)) & 1U) != 0;
+    word |= 1ULL << (serial % 64);
+    return again || serial == 0 || serial >= s.next_serial;
+  };
+  for (int i = 0; i < s.card_count; ++i) {
+    if (used(s.cards[i].serial)) return "two objects share a creation number";
+  }
+  for (int i = 0; i < s.joker_count; ++i) {
+    if (used(s.jokers[i].serial)) return "two objects share a creation number";
+  }
+  for (int i = 0; i < s.consumable_count; ++i) {
+    if (used(s.consumables[i].serial)) return "two objects share a creation number";
+  }
+  for (const Item& item : s.shop) {
+    if (item.kind == ItemKind::Joker && used(item.joker.serial)) return "a shop joker's number";
+    if (item.kind == ItemKind::PlayingCard && used(item.card.serial)) return "a shop card's number";
+    if (item.kind == ItemKind::Consumable && used(item.serial)) return "a shop consumable's number";
+  }
+  for (const Item& item : s.pack) {
+    if (item.kind == ItemKind::Joker && used(item.joker.serial)) return "a pack joker's number";
+    if (item.kind == ItemKind::PlayingCard && used(item.card.serial)) return "a pack card's number";
+    if (item.kind == ItemKind::Consumable && used(item.serial)) return "a pack consumable's number";
+  }
+  return nullptr;
+}
+
+JIMBO_FN const char* find_joker_fault(const View& g) {
+  const State& s = g.s;
+  std::uint64_t active[4] = {};
+  if (s.joker_count > kJokerCapacity) return "more jokers than the capacity";
+  for (int i = 0; i < s.joker_count; ++i) {
+    const Joker& joker = s.jokers[i];
+    const int id = static_cast<int>(joker.id);
+    if (id >= kJokerCount) return "a joker that does not exist";
+    if (joker.leaving) return "a joker marked for destruction is still there";
+    if (joker.eternal && !facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
+    if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed)
+      return "a perished joker acts";
+    if (!joker.debuffed) active[id / 64] |= 1ULL << (id % 64);
+  }
+  for (int i = 0; i < 4; ++i) {
+    if (active[i] != s.active_jokers[i]) return "the set of active jokers is out of date";
+  }
+  for (int i = s.joker_count; i < kJokerCapacity; ++i) {
+    if (s.jokers[i].serial != 0) return "a joker beyond the row";
+  }
+  return nullptr;
+}
+
+JIMBO_FN const char* find_list_fault(const View& g) {
+  const State& s = g.s;
+  if (s.consumable_count > kConsumableCapacity) return "more consumables than the capacity";
+  for (int i = 0; i < s.consumable_count; ++i) {
+    const int id = static_cast<int>(s.consumables[i].id);
+    if (id >= kConsumableCount) return "a consumable that does not exist";
+  }
+  if (s.tag_count > kTagCapacity) return "more tags than the capacity";
+  if (s.shop_count > kShopCapacity || s.pack_count > kPackCapacity) return "too many goods";
+  if (s.voucher_count > kShelfVouchers) return "too many vouchers on the shelf";
+  if (s.phase == Phase::GameOver) return nullptr;
+  if (s.phase != Phase::Shop && !(s.phase == Phase::Pack && s.pack_return == Phase::Shop) &&
+      (s.shop_count != 0 || s.voucher_count != 0)) {
+    return "goods outside the shop";
+  }
+  if ((s.phase == Phase::Pack) != (s.open_pack != BoosterId::None)) {
+    return "an open pack on another screen";
+  }
+  return nullptr;
+}
+
+JIMBO_FN const char* find_phase_fault(const View& g) {
+  const State& s = g.s;
+  const bool in_blind = s.blind != BlindId::None;
+  if (s.phase == Phase::GameOver)
+    return s.result == Result::None ? "over without a result" : nullptr;
+  if (s.result != Result::None) return "a result before the end";
+  if ((s.phase == Phase::SelectingHand) != in_blind) return "a blind outside a round";
+  if (s.phase == Phase::SelectingHand) {
+    if (s.hands_left < 1) return "no hands left";
+    if (s.hand_count == 0) return "an empty hand to choose from";
+  }
+  if (s.hand_count > 0 && !hand_is_dealt(g)) return "a hand where none is dealt";
+  if (s.discards_left < 0 && in_blind) return "negative discards";
+  // On every other screen something is always possible: select, play, cash out, leave.
+  if (s.phase != Phase::Pack) return nullptr;
+  return LegalGroups(g, false).actions > 0 ? nullptr : "no legal action";
+}
+
+}  // namespace
+
+JIMBO_FN const char* find_fault(const View& g) {
+  const char* fault = find_range_fault(g.s);
+  if (fault == nullptr) fault = find_card_fault(g);
+  if (fault == nullptr) fault = find_serial_fault(g);
+  if (fault == nullptr) fault = find_joker_fault(g);
+  if (fault == nullptr) fault = find_list_fault(g);
+  if (fault == nullptr) fault = find_phase_fault(g);
+  return fault;
+}
+
+}  // namespace jimbo

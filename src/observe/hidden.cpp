@@ -1,0 +1,129 @@
+#include "observe/hidden.h"
+
+#include <cstdint>
+#include <cstring>
+
+#include "base/bits.h"
+#include "play/ante.h"
+#include "play/game.h"
+#include "play/hand_order.h"
+#include "play/joker_row.h"
+#include "play/shuffle.h"
+#include "random/entropy.h"
+
+namespace jimbo {
+
+JIMBO_FN JokerSet hidden_group(const State& s, int group) {
+  JokerSet set = 0;
+  for (int i = 0; i < s.joker_count; ++i) {
+    const Joker& joker = s.jokers[i];
+    const int of = (joker.eternal ? 1 : 0) + (joker.pinned ? 2 : 0);
+    if (joker.face_down && of == group) set |= 1ULL << i;
+  }
+  return set;
+}
+
+namespace {
+
+JIMBO_FN void shuffle(Entropy& entropy, std::uint8_t* list, int count) {
+  for (int i = count - 1; i > 0; --i) {
+    const int j = entropy.below(i + 1);
+    const std::uint8_t swapped = list[i];
+    list[i] = list[j];
+    list[j] = swapped;
+  }
+}
+
+// Puts each group into the order of creation, or with entropy into any order.
+JIMBO_FN void order_hidden_jokers(State& s, Entropy* entropy) {
+  for (int group = 0; group < kHiddenGroups; ++group) {
+    const JokerSet set = hidden_group(s, group);
+    std::uint8_t order[kJokerCapacity];
+    const int count = places_by_serial(s, set, order);
+    if (entropy != nullptr) shuffle(*entropy, order, count);
+    Joker hidden[kJokerCapacity];
+    for (int i = 0; i < count; ++i) hidden[i] = s.jokers[order[i]];
+    JokerSet left = set;
+    for (int i = 0; i < count; ++i, left &= left - 1) s.jokers[lowest_one(left)] = hidden[i];
+  }
+}
+
+JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
+  return s.cards[card].edition != Edition::None;
+}
+
+JIMBO_FN bool orbital_shown(const State& s, int slot, int blind) {
+  return slot == ante_slot(s.ante) && orbital_hand_shown(s, static_cast<BlindSlot>(blind));
+}
+
+}  // namespace
+
+JIMBO_FN State public_view(const State& s) {
+  State view = s;
+  for (int i = 0; i < s.hand_count; ++i) {
+    HandSlot& slot = view.hand[i];
+    if (!slot.face_down) continue;
+    slot.unused = has_edition(s, slot.card) ? 1 : 0;
+    slot.card = kUnknownCard;
+  }
+  for (std::uint8_t& card : view.draw_pile) card = 0;
+  order_hidden_jokers(view, nullptr);
+  for (int slot = 0; slot < kAnteWindow; ++slot) {
+    for (int blind = 0; blind < kBlindSlots; ++blind) {
+      if (!orbital_shown(s, slot, blind)) view.orbital_hands[slot][blind] = HandId::FlushFive;
+    }
+  }
+  if (!s.voucher_seen) view.ante_voucher = VoucherId::None;
+  view.seed = Seed{};
+  view.rng = RngState{};
+  return view;
+}
+
+JIMBO_FN bool same_information(const State& a, const State& b) {
+  const State view_a = public_view(a);
+  const State view_b = public_view(b);
+  return std::memcmp(&view_a, &view_b, sizeof(State)) == 0;
+}
+
+JIMBO_FN void determinize(Game& g, std::uint64_t entropy) {
+  State& s = g.s;
+  // Mixed once, so that callers who count or step their entropies get unrelated worlds.
+  Entropy random{Entropy{entropy}.next()};
+  s.seed = draw_seed(random);
+  start_streams(s.rng, s.seed);
+
+  std::uint8_t unseen[kCardCapacity];
+  int count = 0;
+  for (int i = 0; i < s.draw_pile_count; ++i) unseen[count++] = s.draw_pile[i];
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) unseen[count++] = s.hand[i].card;
+  }
+  // The order in which they are listed must not depend on where they lay.
+  sort_cards_by_serial(s, unseen, count);
+  shuffle(random, unseen, count);
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (!s.hand[i].face_down) continue;
+    const bool edition = has_edition(s, s.hand[i].card);
+    for (int j = 0; j < count; ++j) {
+      if (has_edition(s, unseen[j]) != edition) continue;
+      s.hand[i].card = unseen[j];
+      --count;
+      for (int k = j; k < count; ++k) unseen[k] = unseen[k + 1];
+      break;
+    }
+  }
+  for (int i = 0; i < count; ++i) s.draw_pile[i] = unseen[i];
+
+  order_hidden_jokers(s, &random);
+
+  if (!s.voucher_seen) s.ante_voucher = draw_voucher(g, Stream::Voucher);
+  const VisibleHands hands(g);
+  for (int slot = 0; slot < kAnteWindow; ++slot) {
+    for (int blind = 0; blind < kBlindSlots; ++blind) {
+      if (s.orbital_drawn[slot] == 0 || orbital_shown(s, slot, blind)) continue;
+      s.orbital_hands[slot][blind] = hands.at[random.below(hands.count)];
+    }
+  }
+}
+
+}  // namespace jimbo

@@ -1,0 +1,284 @@
+#include "observe/observe.h"
+
+#include <bit>
+#include <cstdint>
+
+#include "base/bits.h"
+#include "observe/hidden.h"
+#include "observe/observation.h"
+#include "observe/observe_deck.h"
+#include "play/ante.h"
+#include "play/joker_row.h"
+#include "play/pack.h"
+#include "play/price.h"
+#include "state/view.h"
+
+namespace jimbo {
+
+JIMBO_FN int number_class(double x) {
+  if (x != x) return 3;
+  if (x == 0) return 0;
+  return x > 1.7976931348623157e308 ? 2 : 1;
+}
+
+JIMBO_FN int number_log(double x) {
+  if (number_class(x) != 1) return 0;
+  const auto bits = std::bit_cast<std::uint64_t>(x);
+  const int exponent = static_cast<int>(bits >> 52U & 0x7ffU) - 1023;
+  return exponent * 256 + static_cast<int>(bits >> 44U & 0xffU);
+}
+
+namespace {
+
+template <class Id>
+JIMBO_FN int plus_one(Id id) {
+  return id == Id::None ? 0 : static_cast<int>(id) + 1;
+}
+
+JIMBO_FN void write_numbers(const View& g, ObservationWriter& w) {
+  using N = ObservedNumber;
+  const State& s = g.s;
+  const bool round = s.blind != BlindId::None;
+  w.set(N::Phase, static_cast<int>(s.phase));
+  w.set(N::Won, s.won);
+  w.set(N::Deck, static_cast<int>(s.deck) + 1);
+  w.set(N::Stake, static_cast<int>(s.stake) + 1);
+  w.set(N::Challenge, plus_one(s.challenge));
+  w.set(N::Ante, s.ante);
+  w.set(N::Round, s.round);
+  w.set(N::OnDeck, static_cast<int>(s.on_deck));
+  w.set(N::SmallProgress, static_cast<int>(s.progress[0]));
+  w.set(N::BigProgress, static_cast<int>(s.progress[1]));
+  w.set(N::BossProgress, static_cast<int>(s.progress[2]));
+  w.set(N::Boss, plus_one(s.boss));
+  w.set(N::BossRerolled, s.boss_rerolled);
+  w.set(N::SmallTag, plus_one(s.skip_tags[0]));
+  w.set(N::BigTag, plus_one(s.skip_tags[1]));
+  for (int i = 0; i < 2; ++i) {
+    const auto blind = static_cast<BlindSlot>(i);
+    const int hand = static_cast<int>(orbital_hand_at(s, blind)) + 1;
+    w.set(i == 0 ? N::SmallTagHand : N::BigTagHand, orbital_hand_shown(s, blind) ? hand : 0);
+  }
+  w.set(N::AnteVoucher, s.voucher_seen ? plus_one(s.ante_voucher) : 0);
+  w.set(N::Blind, plus_one(s.blind));
+  w.set(N::BlindDisabled, s.blind_disabled);
+  w.set(N::RequirementClass, number_class(s.requirement));
+  w.set(N::RequirementLog, number_log(s.requirement));
+  w.set(N::ScoreClass, number_class(s.score));
+  w.set(N::ScoreLog, number_log(s.score));
+  w.set(N::EyeHands, round ? s.eye_hands : 0);
+  w.set(N::MouthHand, round && s.mouth_locked ? static_cast<int>(s.mouth_hand) + 1 : 0);
+  w.set(N::OxHand, static_cast<int>(s.most_played) + 1);
+  w.set(N::Dollars, s.dollars);
+  w.set(N::Payout, s.payout);
+  w.set(N::HandsLeft, s.hands_left);
+  w.set(N::DiscardsLeft, s.discards_left);
+  w.set(N::HandsPerRound, s.hands);
+  w.set(N::DiscardsPerRound, s.discards);
+  w.set(N::HandsPlayedRound, s.hands_played_round);
+  w.set(N::DiscardsUsedRound, s.discards_used_round);
+  w.set(N::HandsPlayed, s.hands_played);
+  w.set(N::DiscardsUnused, s.discards_unused);
+  w.set(N::BlindsSkipped, s.blinds_skipped);
+  w.set(N::TarotsUsed, s.tarots_used);
+  w.set(N::PlanetsUsed, s.planets_used);
+  w.set(N::HandSize, s.hand_size);
+  w.set(N::HandCount, s.hand_count);
+  w.set(N::DrawPileCount, s.draw_pile_count);
+  w.set(N::CardCount, s.card_count);
+  w.set(N::StartingDeckSize, s.starting_deck_size);
+  w.set(N::JokerSlots, g.joker_limit());
+  w.set(N::JokerCount, s.joker_count);
+  w.set(N::ConsumableSlots, g.consumable_limit());
+  w.set(N::ConsumableCount, s.consumable_count);
+  w.set(N::RerollCost, s.reroll_cost);
+  w.set(N::FreeRerolls, s.free_rerolls);
+  w.set(N::Inflation, s.inflation);
+  w.set(N::OpenPack, plus_one(s.open_pack));
+  w.set(N::PackChoices, s.pack_choices);
+  w.set(N::LastTarotPlanet, plus_one(s.last_tarot_planet));
+  w.set(N::LastHand, s.hands_played > 0 ? static_cast<int>(s.last_hand) + 1 : 0);
+  w.set(N::IdolRank, static_cast<int>(s.targets.idol_rank) + 1);
+  w.set(N::IdolSuit, static_cast<int>(s.targets.idol_suit) + 1);
+  w.set(N::MailRank, static_cast<int>(s.targets.mail_rank) + 1);
+  w.set(N::AncientSuit, static_cast<int>(s.targets.ancient_suit) + 1);
+  w.set(N::CastleSuit, static_cast<int>(s.targets.castle_suit) + 1);
+  w.set(N::GrosMichelExtinct, s.gros_michel_extinct);
+  w.set(N::EctoplasmUses, s.ectoplasm_uses);
+  w.set(N::SortBySuit, s.sort_mode == SortMode::Suit);
+}
+
+JIMBO_FN void put_front(ObservationWriter& w, const PlayingCard& card) {
+  w.put(static_cast<int>(card.rank) + 1);
+  w.put(static_cast<int>(card.suit) + 1);
+  w.put(static_cast<int>(card.enhancement));
+  w.put(static_cast<int>(card.edition));
+  w.put(static_cast<int>(card.seal));
+}
+
+JIMBO_FN void write_hand(const View& g, ObservationWriter& w, ObservedRows& rows) {
+  w.begin(ObservedTable::Hand);
+  for (int i = 0; i < g.s.hand_count; ++i) {
+    const HandSlot slot = g.s.hand[i];
+    const PlayingCard& card = g.s.cards[slot.card];
+    w.put(1);
+    w.put(slot.face_down);
+    if (slot.face_down) {
+      w.put(0);
+      w.put(0);
+      w.put(0);
+      w.put(card.edition != Edition::None);
+      w.put(0);
+      w.put(0);
+    } else {
+      put_front(w, card);
+      w.put(card.debuffed);
+    }
+    w.put(slot.forced);
+    w.add(slot.face_down ? 0 : card.bonus_chips);
+  }
+  w.end(ObservedTable::Hand, g.s.hand_count, rows.hand);
+}
+
+// A joker's number in hundredths; its whole part and the rest are two columns.
+JIMBO_FN std::int64_t hundredths(double value) {
+  if (!(value < 1e9 && value > -1e9)) return value > 0 ? 100'000'000'000 : -100'000'000'000;
+  const double scaled = value * 100;
+  return static_cast<std::int64_t>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
+}
+
+JIMBO_FN void add_joker_row(const View& g, ObservationWriter& w, const Joker& joker) {
+  const std::int64_t value = hundredths(joker.value);
+  w.put_id(joker.id);
+  w.put(static_cast<int>(joker.edition));
+  w.put(joker.eternal);
+  w.put(joker.perishable ? joker.rounds_left + 1 : 0);
+  w.put(joker.rental);
+  w.put(joker.pinned);
+  w.put(joker.debuffed);
+  w.put(joker.face_down);
+  w.add(sell_value(g, joker));
+  w.add(value / 100);
+  w.put(static_cast<int>(value % 100));
+  w.put(joker.counter);
+}
+
+// Face-down jokers that look alike stand in the order of creation, whatever their true order.
+JIMBO_FN void write_jokers(const View& g, ObservationWriter& w, ObservedRows& rows) {
+  const State& s = g.s;
+  std::uint8_t shown[kJokerCapacity];
+  bool hidden = false;
+  for (int i = 0; i < s.joker_count; ++i) {
+    shown[i] = static_cast<std::uint8_t>(i);
+    hidden |= s.jokers[i].face_down;
+  }
+  if (hidden) {
+    for (int group = 0; group < kHiddenGroups; ++group) {
+      JokerSet places = hidden_group(s, group);
+      std::uint8_t sorted[kJokerCapacity];
+      const int count = places_by_serial(s, places, sorted);
+      for (int i = 0; i < count; ++i, places &= places - 1) shown[lowest_one(places)] = sorted[i];
+    }
+  }
+  w.begin(ObservedTable::Jokers);
+  for (int i = 0; i < s.joker_count; ++i) add_joker_row(g, w, s.jokers[shown[i]]);
+  w.end(ObservedTable::Jokers, s.joker_count, rows.jokers);
+}
+
+JIMBO_FN void write_items(const View& g, ObservationWriter& w, const Item* items, int count,
+                          bool priced) {
+  for (int i = 0; i < count; ++i) {
+    const Item& item = items[i];
+    const bool joker = item.kind == ItemKind::Joker;
+    w.put(static_cast<int>(item.kind));
+    if (joker) {
+      w.put_id(item.joker.id);
+    } else if (item.kind == ItemKind::Consumable) {
+      w.put_id(item.consumable);
+    } else {
+      w.put(0);
+    }
+    if (item.kind == ItemKind::PlayingCard) {
+      put_front(w, item.card);
+    } else {
+      w.put(0);
+      w.put(0);
+      w.put(0);
+      w.put(joker ? static_cast<int>(item.joker.edition) : 0);
+      w.put(0);
+    }
+    w.put(joker && item.joker.eternal);
+    w.put(joker && item.joker.perishable ? item.joker.rounds_left + 1 : 0);
+    w.put(joker && item.joker.rental);
+    w.add(priced ? price_of(g, item) : 0);
+  }
+}
+
+JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& rows) {
+  const State& s = g.s;
+  w.begin(ObservedTable::Consumables);
+  for (int i = 0; i < s.consumable_count; ++i) {
+    w.put_id(s.consumables[i].id);
+    w.put(s.consumables[i].edition == Edition::Negative);
+    w.add(sell_value(g, s.consumables[i]));
+  }
+  w.end(ObservedTable::Consumables, s.consumable_count, rows.consumables);
+  w.begin(ObservedTable::Shop);
+  write_items(g, w, s.shop, s.shop_count, true);
+  w.end(ObservedTable::Shop, s.shop_count, rows.shop);
+  w.begin(ObservedTable::ShopVouchers);
+  for (int i = 0; i < s.voucher_count; ++i) {
+    w.put_id(s.shelf_vouchers[i]);
+    w.add(price_of(g, s.shelf_vouchers[i]));
+  }
+  w.end(ObservedTable::ShopVouchers, s.voucher_count, rows.vouchers);
+  w.begin(ObservedTable::ShopPacks);
+  for (int i = 0; i < kPackSlots; ++i) {
+    const bool there = s.packs[i] != BoosterId::None;
+    w.put_id(s.packs[i]);
+    w.add(there && !s.pack_free[i] ? price_of(g, s.packs[i]) : 0);
+  }
+  w.begin(ObservedTable::Pack);
+  write_items(g, w, s.pack, s.pack_count, false);
+  w.end(ObservedTable::Pack, s.pack_count, rows.pack);
+}
+
+JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& rows) {
+  const State& s = g.s;
+  w.begin(ObservedTable::Tags);
+  for (int i = 0; i < s.tag_count; ++i) {
+    w.put_id(s.tags[i].id);
+    w.put(s.tags[i].id == TagId::Orbital ? static_cast<int>(s.tags[i].hand) + 1 : 0);
+  }
+  w.end(ObservedTable::Tags, s.tag_count, rows.tags);
+  w.begin(ObservedTable::PokerHands);
+  for (int i = 0; i < kHandCount; ++i) {
+    w.add(s.hand_states[i].level);
+    w.add(s.hand_states[i].plays);
+    w.add(s.hand_states[i].plays_this_round);
+    w.put(g.hand_visible(static_cast<HandId>(i)));
+  }
+  w.begin(ObservedTable::Vouchers);
+  for (int i = 0; i < kVoucherCount; ++i) w.put(g.redeemed(static_cast<VoucherId>(i)));
+}
+
+}  // namespace
+
+JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables,
+                      ObservedRows& rows) {
+  ObservationWriter w{numbers, tables};
+  write_numbers(g, w);
+  write_hand(g, w, rows);
+  write_jokers(g, w, rows);
+  write_shelves(g, w, rows);
+  write_progress(g, w, rows);
+  write_deck(g.s, w, rows);
+  w.set(ObservedNumber::Overflow, w.overflow);
+}
+
+JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables) {
+  ObservedRows rows;
+  observe(g, numbers, tables, rows);
+}
+
+}  // namespace jimbo

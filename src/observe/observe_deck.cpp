@@ -1,0 +1,123 @@
+#include "observe/observe_deck.h"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
+#include "observe/observation.h"
+#include "state/state.h"
+
+namespace jimbo {
+
+namespace {
+
+static_assert(std::endian::native == std::endian::little);
+
+constexpr int kUnseen = 1;
+constexpr int kInHand = 2;
+constexpr int kDiscarded = 3;
+constexpr int kPlayed = 4;  // added to the place
+constexpr std::uint32_t kOneOwned = 1;
+constexpr std::uint32_t kOneUnseen = 0x10000;
+
+// The first half of a card. The second is the bonus chips, then the serial number.
+namespace card_bits {
+constexpr std::uint32_t kRank = 0xf;
+constexpr std::uint32_t kSuit = 0x30;
+constexpr std::uint32_t kFront = kRank | kSuit;
+constexpr std::uint32_t kEnhancement = 0xf00;
+constexpr std::uint32_t kStone = static_cast<std::uint32_t>(Enhancement::Stone) << 8U;
+constexpr std::uint32_t kEdition = 0x7000;
+constexpr std::uint32_t kDebuffed = 0x8000;
+constexpr std::uint32_t kSeal = 0x70000;
+constexpr std::uint32_t kPlayedThisAnte = 1U << 20U;
+constexpr std::uint32_t kDiscard = 1U << 21U;
+constexpr std::uint32_t kBonus = 0xffff;
+}  // namespace card_bits
+
+// Every card owned as the two halves of its bits.
+struct DeckBits {
+  std::uint32_t halves[2 * kCardCapacity];
+  std::uint32_t counted[kCardCapacity];  // what a card adds to a count, unseen in the upper half
+  int count;
+  bool large_bonus = false;  // some bonus does not fit
+  bool stones = false;       // some card is a Stone card
+
+  JIMBO_FN explicit DeckBits(const State& s) : count(s.card_count) {
+    static_assert(sizeof(PlayingCard) == 2 * sizeof(std::uint32_t));
+    std::memcpy(halves, s.cards, static_cast<std::size_t>(count) * sizeof(PlayingCard));
+  }
+  JIMBO_FN std::uint32_t operator[](int i) const { return halves[2 * i]; }
+  JIMBO_FN bool is_stone(int i) const {
+    return (halves[2 * i] & card_bits::kEnhancement) == card_bits::kStone;
+  }
+};
+
+// Writes the rows of the cards as if none were in hand.
+JIMBO_FN void spread_cards(DeckBits& deck, std::int16_t* table) {
+  using namespace card_bits;
+  static_assert(kDiscarded == kUnseen + 2 && kPlayed == 4);
+  // Words in, words out, nothing else: a loop that compilers turn into vectors.
+  std::uint32_t words[4 * kCardCapacity];
+  std::uint32_t any_bonus = 0;
+  std::uint32_t any_stone = 0;
+  for (int i = 0; i < deck.count; ++i) {
+    const std::uint32_t card = deck.halves[2 * i];
+    const std::uint32_t bonus = deck.halves[2 * i + 1] & kBonus;
+    words[4 * i] = ((card & kRank) | (card & kSuit) << 12U) + 0x10001U;
+    words[4 * i + 1] = (card & kEnhancement) >> 8U | (card & kEdition) << 4U;
+    words[4 * i + 2] = (card & kSeal) >> 16U | (card & kDebuffed) << 1U;
+    words[4 * i + 3] = (bonus | (card & kDiscard) >> 4U | (card & kPlayedThisAnte) >> 2U) +
+                       (static_cast<std::uint32_t>(kUnseen) << 16U);
+    deck.counted[i] = kOneOwned + kOneUnseen - ((card & kDiscard) >> 5U);
+    any_bonus |= bonus;
+    any_stone |= ((card & kEnhancement) ^ kStone) - 1;  // its sign, for a Stone card only
+  }
+  std::memcpy(table, words, static_cast<std::size_t>(deck.count) * 4 * sizeof(std::uint32_t));
+  deck.large_bonus = any_bonus > 32767;
+  deck.stones = any_stone >> 31U != 0;
+}
+
+}  // namespace
+
+// A card is unseen in the draw pile and face down in hand; which of the two, the player cannot
+// tell.
+JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& rows) {
+  using namespace card_bits;
+  constexpr TableShape kCards = shape_of(ObservedTable::Cards);
+  static_assert(kCards.columns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
+  DeckBits deck(s);
+  std::int16_t* const table = w.tables + kCards.offset;
+  spread_cards(deck, table);
+  for (int i = 0; deck.large_bonus && i < deck.count; ++i) {
+    w.next = table + i * kCards.columns + 6;
+    w.add(s.cards[i].bonus_chips);
+  }
+  w.next = table + deck.count * kCards.columns;
+  w.end(ObservedTable::Cards, deck.count, rows.cards);
+
+  std::uint32_t counts[kFront + 1] = {};  // by suit and rank as their bits stand
+  for (int i = 0; i < deck.count; ++i) counts[deck[i] & kFront] += deck.counted[i];
+  for (int i = 0; deck.stones && i < deck.count; ++i) {
+    if (deck.is_stone(i)) counts[deck[i] & kFront] -= deck.counted[i];
+  }
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) continue;
+    const int card = s.hand[i].card;
+    const bool played = (deck[card] & kPlayedThisAnte) != 0;
+    table[(card + 1) * kCards.columns - 1] = kInHand + (played ? kPlayed : 0);
+    const bool counts_as_unseen = !deck.is_stone(card) && (deck[card] & kDiscard) == 0;
+    if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
+  }
+  w.begin(ObservedTable::DeckCounts);
+  for (int suit = 0; suit < kSuitCount; ++suit) {
+    for (int rank = 0; rank < kRankCount; ++rank) {
+      const std::uint32_t count = counts[suit << 4U | rank];
+      w.put(static_cast<int>(count & 0xffffU));
+      w.put(static_cast<int>(count >> 16U));
+    }
+  }
+}
+
+}  // namespace jimbo

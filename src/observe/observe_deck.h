@@ -1,0 +1,15 @@
+#pragma once
+
+#include "observe/observation.h"
+#include "state/state.h"
+
+// The deck's part of an observation: every card owned and the counts by suit and rank. It is most
+// of the work, so cards are not read field by field but spread as words, four to a row. Their bits
+// are those of PlayingCard, part of the bytes of State that are the same everywhere; a test
+// compares them with the fields.
+
+namespace jimbo {
+
+JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& rows);
+
+}  // namespace jimbo

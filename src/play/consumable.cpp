@@ -1,0 +1,97 @@
+#include "play/consumable.h"
+
+#include <cstdint>
+
+#include "play/ask_jokers.h"
+#include "play/blind.h"
+#include "play/deck.h"
+#include "play/existing_keys.h"
+#include "play/pack.h"
+#include "play/queue_run.h"
+
+namespace jimbo {
+
+// What the consumable in use does (effects/consumable_dispatch.cpp).
+namespace consumable {
+JIMBO_LOCAL void choose_victims(Using& u);
+JIMBO_LOCAL void apply(Using& u);
+}  // namespace consumable
+
+JIMBO_FN bool hand_is_dealt(const View& g) {
+  return g.s.phase == Phase::SelectingHand || (g.s.phase == Phase::Pack && pack_deals_hand(g));
+}
+
+JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, UsedFrom from) {
+  const State& s = g.s;
+  const ConsumableFacts& f = facts(id);
+  int selected = 0;
+  int first = 0;
+  for (int i = s.hand_count - 1; i >= 0; --i) {
+    if (((positions >> i) & 1U) == 0) continue;
+    ++selected;
+    first = i;
+  }
+  const bool slot_free = from == UsedFrom::Slot || g.consumable_room() > 0;
+  switch (f.use) {
+    case UseClass::Always:
+      return true;
+    case UseClass::HandSelect:
+      return hand_is_dealt(g) && selected >= f.min_select && selected <= f.max_select;
+    case UseClass::HandGt1:
+      return hand_is_dealt(g) && s.hand_count >= 2;
+    case UseClass::OneEditionless:
+      return hand_is_dealt(g) && selected == 1 &&
+             s.cards[s.hand[first].card].edition == Edition::None;
+    case UseClass::ConsumableSpace:
+      return slot_free;
+    case UseClass::Fool:
+      return slot_free && s.last_tarot_planet != ConsumableId::None &&
+             s.last_tarot_planet != ConsumableId::Fool;
+    case UseClass::JokerSpace:
+      return s.joker_count < g.joker_limit();
+    case UseClass::EditionlessJoker:
+      for (int i = 0; i < s.joker_count; ++i) {
+        if (s.jokers[i].edition == Edition::None) return true;
+      }
+      return false;
+    case UseClass::Ankh:
+      return s.joker_count > 0 && g.joker_limit() > 1 && s.joker_count < g.joker_limit();
+  }
+  return false;
+}
+
+namespace {
+
+JIMBO_FN void count_use(Game& g, ConsumableId id) {
+  const ConsumableSet set = facts(id).set;
+  if (set == ConsumableSet::Tarot) ++g.s.tarots_used;
+  if (set == ConsumableSet::Planet) {
+    const int planet = static_cast<int>(id) - kTarotCount;
+    g.s.planets_used = static_cast<std::uint16_t>(g.s.planets_used | (1U << planet));
+  }
+}
+
+}  // namespace
+
+JIMBO_FN void use_consumable(Game& g, const Consumable& used, std::uint64_t positions) {
+  State& s = g.s;
+  Using u(g);
+  u.used = used;
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (((positions >> i) & 1U) != 0) u.selected[u.selected_count++] = s.hand[i].card;
+  }
+  g.hand_locked = true;
+  count_use(g, used.id);
+  consumable::choose_victims(u);
+  if (u.victim_count > 0) announce_destroyed(g, u.victims, u.victim_count, u.glass_shatters);
+  ConsumableUse told{g, s, used.id};
+  jokers::on_consumable_used(JokerRow(g.s), told);
+  run_queue(g);
+  consumable::apply(u);
+  if (facts(used.id).set != ConsumableSet::Spectral) s.last_tarot_planet = used.id;
+  release_key(g, used.id);
+  test_debuffs(g);
+  g.hand_locked = false;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/game.h"
+
+// Using Tarots, Planets and Spectrals. What each does is content: a specialisation of Use with
+//   choose_victims(u)   for cards that destroy hand cards: which ones, with its draws
+//   apply(u)            the effect
+
+namespace jimbo {
+
+// One use in progress.
+struct Using {
+  Game& g;
+  State& s;
+  Consumable used;
+  std::uint8_t selected[kHandCapacity] = {};  // indices into State::cards, left to right
+  int selected_count = 0;
+  std::uint8_t victims[kHandCapacity] = {};  // hand cards to be destroyed
+  int victim_count = 0;
+  bool glass_shatters = false;  // the game counts Glass victims as broken
+
+  JIMBO_INLINE explicit Using(Game& game) : g(game), s(game.s), used{} {}
+
+  // A Negative card gives its slot back only when it is gone, so its own effect still has it.
+  JIMBO_INLINE int consumable_room() const {
+    return g.consumable_room() + (used.edition == Edition::Negative ? 1 : 0);
+  }
+};
+
+template <ConsumableId>
+struct Use {
+  static void choose_victims(Using&) = delete;
+  static void apply(Using&) = delete;
+};
+
+// Where a consumable is used from decides whether it frees a slot of its own.
+enum class UsedFrom : std::uint8_t { Slot, Pack, Shop };
+
+// A hand lies on the table: choosing one in a round, or in a pack that deals one.
+JIMBO_FN bool hand_is_dealt(const View& g);
+
+// Whether a consumable may be used now on the given hand positions.
+JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, UsedFrom from);
+
+// One use, from a card that has already left its area: counters; the victims are chosen; jokers
+// hear of the destroyed cards, then of the use, both before anything happens; the effect; what The
+// Fool remembers; and only then is the card gone, its key free, and every playing card tested by
+// the boss again.
+JIMBO_FN void use_consumable(Game& g, const Consumable& used, std::uint64_t positions);
+
+}  // namespace jimbo

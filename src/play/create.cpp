@@ -1,0 +1,253 @@
+#include "play/create.h"
+
+#include <cstdint>
+
+#include "facts/source.h"
+#include "play/existing_keys.h"
+#include "play/game.h"
+#include "play/hand_order.h"
+#include "play/pool_draw.h"
+
+namespace jimbo {
+
+// Editions -------------------------------------------------------------------------------------
+
+JIMBO_FN Edition edition_of(const ShopRules& rules, double roll, double negative_factor,
+                            double rate) {
+  if (negative_factor > 0 && roll > 1 - rules.negative_share * negative_factor) {
+    return Edition::Negative;
+  }
+  if (roll > 1 - rules.polychrome_share * rate) return Edition::Polychrome;
+  if (roll > 1 - rules.holographic_share * rate) return Edition::Holographic;
+  if (roll > 1 - rules.foil_share * rate) return Edition::Foil;
+  return Edition::None;
+}
+
+JIMBO_FN Edition guaranteed_edition(Game& g, Stream stream) {
+  const double roll = g.number(stream);
+  const ShopRules& rules = g.rules.shop;
+  const Edition edition = edition_of(rules, roll, 0, rules.guaranteed_factor);
+  return edition == Edition::None ? Edition::Foil : edition;
+}
+
+JIMBO_FN double edition_rate(const View& g) {
+  return g.rules.shop.edition_rate[g.tier(VoucherId::Hone, VoucherId::GlowUp)];
+}
+
+// Jokers ---------------------------------------------------------------------------------------
+
+JIMBO_FN bool deck_has(const View& g, Enhancement enhancement) {
+  for (int i = 0; i < g.s.card_count; ++i) {
+    if (g.s.cards[i].enhancement == enhancement) return true;
+  }
+  return false;
+}
+
+JIMBO_FN bool gate_open(const View& g, Gate gate) {
+  switch (gate) {
+    case Gate::None:
+      return true;
+    case Gate::SteelCard:
+      return deck_has(g, Enhancement::Steel);
+    case Gate::StoneCard:
+      return deck_has(g, Enhancement::Stone);
+    case Gate::LuckyCard:
+      return deck_has(g, Enhancement::Lucky);
+    case Gate::GoldCard:
+      return deck_has(g, Enhancement::Gold);
+    case Gate::GlassCard:
+      return deck_has(g, Enhancement::Glass);
+    case Gate::NotExtinct:
+      return !g.s.gros_michel_extinct;
+    case Gate::Extinct:
+      return g.s.gros_michel_extinct;
+  }
+  return true;
+}
+
+namespace {
+
+JIMBO_FN bool joker_available(const View& v, JokerId id) {
+  return !key_blocked(v, id) && !is_banned(v.s.challenge, id) && gate_open(v, facts(id).gate);
+}
+
+}  // namespace
+
+JIMBO_FN JokerId draw_joker_id(Game& g, Stream stream, Rarity rarity) {
+  const JokerPool& pool = joker_pool(rarity);
+  PoolDraw draw(g, stream, pool.size);
+  if (!joker_available(g, pool.begin()[draw.index])) {
+    int any = 0;
+    while (any < pool.size && !joker_available(g, pool.begin()[any])) ++any;
+    if (any == pool.size) return JokerId::Joker;
+    do draw.again();
+    while (!joker_available(g, pool.begin()[draw.index]));
+    draw.end();
+  }
+  return pool.begin()[draw.index];
+}
+
+JIMBO_FN Joker build_joker(Game& g, JokerId id) {
+  Joker joker{};
+  joker.id = id;
+  joker.serial = g.next_serial();
+  joker.value = facts(id).value;
+  joker.counter = facts(id).counter;
+  take_key(g, id);
+  if (id == JokerId::ToDoList) {
+    const VisibleHands hands(g);
+    joker.counter = static_cast<std::uint8_t>(hands.at[g.pick(Stream::ToDoList, hands.count)]);
+  }
+  if (id == JokerId::LoyaltyCard) {
+    joker.counter = static_cast<std::uint8_t>(g.s.hands_played % kLoyaltyPeriod);
+  }
+  return joker;
+}
+
+JIMBO_FN void roll_stickers(Game& g, Joker& joker, StickerRoll where) {
+  const ShopRules& rules = g.rules.shop;
+  const bool shop = where == StickerRoll::Shop;
+  const double roll = g.number(shop ? Stream::StickerShop : Stream::StickerPack);
+  const JokerFacts& f = facts(joker.id);
+  if (g.stake_at_least(StakeId::Black) && roll > rules.eternal_above) {
+    joker.eternal = f.eternal_ok;
+  } else if (g.stake_at_least(StakeId::Orange) && roll > rules.perishable_above &&
+             roll <= rules.eternal_above) {
+    joker.perishable = f.perishable_ok && !joker.eternal;
+    if (joker.perishable)
+      joker.rounds_left = static_cast<std::uint8_t>(rules.perishable_rounds) & 31;
+  }
+  if (g.stake_at_least(StakeId::Gold)) {
+    const double rental = g.number(shop ? Stream::RentalShop : Stream::RentalPack);
+    joker.rental = rental > rules.rental_above;
+  }
+}
+
+JIMBO_FN Rarity roll_rarity(Game& g, Stream stream) {
+  const double roll = g.number(stream);
+  if (roll > g.rules.shop.rare_above) return Rarity::Rare;
+  return roll > g.rules.shop.uncommon_above ? Rarity::Uncommon : Rarity::Common;
+}
+
+JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
+  const JokerSourceFacts from = facts(source);
+  Rarity rarity = from.fixed_rarity;
+  if (from.rolls_rarity) {
+    const Rarity rolled = roll_rarity(g, from.rarity);
+    if (rarity != Rarity::Legendary) rarity = rolled;
+  }
+  const JokerId id = draw_joker_id(g, from.pool[static_cast<int>(rarity)], rarity);
+  Joker joker = build_joker(g, id);
+  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = facts(id).eternal_ok;
+  if (from.stickers != StickerRoll::None) roll_stickers(g, joker, from.stickers);
+  const double roll = g.number(from.edition);
+  joker.edition = edition_of(g.rules.shop, roll, 1, edition_rate(g));
+  return joker;
+}
+
+// Consumables ----------------------------------------------------------------------------------
+
+namespace {
+
+JIMBO_FN bool consumable_available(const View& v, ConsumableId id) {
+  const ConsumableFacts& f = facts(id);
+  if (f.secret && v.s.hand_states[static_cast<int>(f.hand)].plays == 0) return false;
+  return f.in_pool && !key_blocked(v, id) && !is_banned(v.s.challenge, id);
+}
+
+}  // namespace
+
+JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set) {
+  const int first = first_of(set);
+  const int count = count_of(set);
+  PoolDraw draw(g, stream, count);
+  if (!consumable_available(g, static_cast<ConsumableId>(first + draw.index))) {
+    int any = 0;
+    while (any < count && !consumable_available(g, static_cast<ConsumableId>(first + any))) ++any;
+    if (any == count) return pool_fallback(set);
+    do draw.again();
+    while (!consumable_available(g, static_cast<ConsumableId>(first + draw.index)));
+    draw.end();
+  }
+  return static_cast<ConsumableId>(first + draw.index);
+}
+
+JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id) {
+  Consumable consumable{};
+  consumable.id = id;
+  consumable.serial = g.next_serial();
+  take_key(g, id);
+  return consumable;
+}
+
+JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set) {
+  const ConsumableId id = draw_consumable_id(g, stream, set);
+  return build_consumable(g, id);
+}
+
+JIMBO_FN ConsumableId roll_hidden_card(Game& g, ConsumableSet set) {
+  if (is_banned(g.s.challenge, ConsumableId::Soul)) return ConsumableId::None;
+  Stream stream = Stream::SoulSpectral;
+  if (set == ConsumableSet::Tarot) stream = Stream::SoulTarot;
+  if (set == ConsumableSet::Planet) stream = Stream::SoulPlanet;
+  ConsumableId hidden = ConsumableId::None;
+  if (set != ConsumableSet::Planet && !key_blocked(g, ConsumableId::Soul)) {
+    if (g.number(stream) > g.rules.shop.soul_above) hidden = ConsumableId::Soul;
+  }
+  if (set != ConsumableSet::Tarot && !key_blocked(g, ConsumableId::BlackHole)) {
+    if (g.number(stream) > g.rules.shop.soul_above) hidden = ConsumableId::BlackHole;
+  }
+  return hidden;
+}
+
+JIMBO_FN Consumable create_pack_consumable(Game& g, Stream stream, ConsumableSet set) {
+  const ConsumableId hidden = roll_hidden_card(g, set);
+  if (hidden != ConsumableId::None) return build_consumable(g, hidden);
+  return create_consumable(g, stream, set);
+}
+
+// Playing cards --------------------------------------------------------------------------------
+
+JIMBO_FN PlayingCard build_card(Game& g, Front front) {
+  PlayingCard card = plain_card(front);
+  card.serial = g.next_serial();
+  return card;
+}
+
+JIMBO_FN Front draw_front(Game& g, Stream stream) { return front_at(g.pick(stream, kFrontCount)); }
+
+JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream) {
+  return static_cast<Enhancement>(1 + g.pick(stream, kEnhancementCount));
+}
+
+JIMBO_FN Seal seal_of(const ShopRules& rules, double roll) {
+  if (roll > rules.seal_red_above) return Seal::Red;
+  if (roll > rules.seal_blue_above) return Seal::Blue;
+  return roll > rules.seal_gold_above ? Seal::Gold : Seal::Purple;
+}
+
+// Items of shop and packs ----------------------------------------------------------------------
+
+JIMBO_FN Item joker_item(const Joker& joker) {
+  Item item{};
+  item.kind = ItemKind::Joker;
+  item.joker = joker;
+  return item;
+}
+
+JIMBO_FN Item consumable_item(const Consumable& consumable) {
+  Item item{};
+  item.kind = ItemKind::Consumable;
+  item.consumable = consumable.id;
+  item.serial = consumable.serial;
+  return item;
+}
+
+JIMBO_FN Item card_item(const PlayingCard& card) {
+  Item item{};
+  item.kind = ItemKind::PlayingCard;
+  item.card = card;
+  return item;
+}
+
+}  // namespace jimbo

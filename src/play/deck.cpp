@@ -1,0 +1,169 @@
+#include "play/deck.h"
+
+#include <cstdint>
+
+#include "play/ask_jokers.h"
+#include "play/poker_hand.h"
+#include "state/card_test.h"
+
+namespace jimbo {
+
+// Adding ---------------------------------------------------------------------------------------
+
+JIMBO_FN PlayingCard copy_of_card(Game& g, const PlayingCard& original) {
+  PlayingCard copy = original;
+  copy.discarded = false;
+  copy.original_suit = original.suit;
+  copy.serial = g.next_serial();
+  return copy;
+}
+
+namespace {
+
+// The index of the new card, or -1 with the capacity reported.
+JIMBO_FN int own_card(Game& g, const PlayingCard& card) {
+  if (g.s.card_count == kCardCapacity) {
+    g.report_capacity();
+    return -1;
+  }
+  g.s.cards[g.s.card_count] = card;
+  return g.s.card_count++;
+}
+
+}  // namespace
+
+JIMBO_FN void put_in_draw_pile(Game& g, int index) {
+  State& s = g.s;
+  for (int i = s.draw_pile_count; i > 0; --i) s.draw_pile[i] = s.draw_pile[i - 1];
+  s.draw_pile[0] = static_cast<std::uint8_t>(index);
+  ++s.draw_pile_count;
+}
+
+JIMBO_FN void add_to_draw_pile(Game& g, const PlayingCard& card) {
+  const int index = own_card(g, card);
+  if (index >= 0) put_in_draw_pile(g, index);
+}
+
+JIMBO_FN void put_in_hand(Game& g, int index, bool face_down) {
+  if (g.s.hand_count == kHandCapacity) {
+    g.report_capacity();
+    put_in_draw_pile(g, index);
+    return;
+  }
+  HandSlot slot{};
+  slot.card = static_cast<std::uint8_t>(index);
+  slot.face_down = face_down;
+  g.s.hand[g.s.hand_count++] = slot;
+}
+
+JIMBO_FN void add_to_hand(Game& g, const PlayingCard& card) {
+  const int index = own_card(g, card);
+  if (index >= 0) put_in_hand(g, index, false);
+}
+
+JIMBO_FN void announce_added(Game& g, int count) {
+  CardsAdded added{g, g.s, count};
+  jokers::on_cards_added(JokerRow(g.s), added);
+}
+
+// Hand order -----------------------------------------------------------------------------------
+
+JIMBO_FN void sort_hand(Game& g) {
+  State& s = g.s;
+  std::uint32_t keys[kHandCapacity];
+  for (int i = 0; i < s.hand_count; ++i) {
+    const HandSlot moving = s.hand[i];
+    const std::uint32_t key = sort_key(s.cards[moving.card], s.sort_mode);
+    int j = i;
+    for (; j > 0 && keys[j - 1] < key; --j) {
+      keys[j] = keys[j - 1];
+      s.hand[j] = s.hand[j - 1];
+    }
+    keys[j] = key;
+    s.hand[j] = moving;
+  }
+}
+
+JIMBO_FN void remove_from_hand(Game& g, int position) {
+  State& s = g.s;
+  for (int i = position + 1; i < s.hand_count; ++i) s.hand[i - 1] = s.hand[i];
+  s.hand[--s.hand_count] = HandSlot{};
+}
+
+// Destroying -----------------------------------------------------------------------------------
+
+JIMBO_FN void erase_card(Game& g, int index) {
+  State& s = g.s;
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].card == index) {
+      remove_from_hand(g, i);
+      break;
+    }
+  }
+  for (int i = 0; i < s.draw_pile_count; ++i) {
+    if (s.draw_pile[i] != index) continue;
+    for (int j = i + 1; j < s.draw_pile_count; ++j) s.draw_pile[j - 1] = s.draw_pile[j];
+    s.draw_pile[--s.draw_pile_count] = 0;
+    break;
+  }
+  const int last = --s.card_count;
+  if (index != last) {
+    s.cards[index] = s.cards[last];
+    const auto moved = static_cast<std::uint8_t>(index);
+    for (int i = 0; i < s.hand_count; ++i) {
+      if (s.hand[i].card == last) s.hand[i].card = moved;
+    }
+    for (int i = 0; i < s.draw_pile_count; ++i) {
+      if (s.draw_pile[i] == last) s.draw_pile[i] = moved;
+    }
+    for (int i = 0; i < g.play_count; ++i) {
+      if (g.play_area[i] == last) g.play_area[i] = moved;
+    }
+  }
+  s.cards[last] = PlayingCard{};
+}
+
+JIMBO_FN void destroy_cards(Game& g, const std::uint8_t* cards, int count) {
+  // From the highest index down, so that no card still to be destroyed is moved.
+  std::uint8_t sorted[kHandCapacity];
+  for (int i = 0; i < count; ++i) {
+    int j = i;
+    for (; j > 0 && sorted[j - 1] < cards[i]; --j) sorted[j] = sorted[j - 1];
+    sorted[j] = cards[i];
+  }
+  for (int i = 0; i < count; ++i) erase_card(g, sorted[i]);
+}
+
+JIMBO_FN void announce_destroyed(Game& g, const std::uint8_t* cards, int count,
+                                 bool glass_shatters) {
+  Destruction destruction{g, g.s, count, 0, 0};
+  for (int i = 0; i < count; ++i) {
+    const PlayingCard& card = g.s.cards[cards[i]];
+    destruction.faces += is_face(g, card);
+    destruction.shattered += glass_shatters && card.enhancement == Enhancement::Glass;
+  }
+  jokers::on_cards_destroyed(JokerRow(g.s), destruction);
+}
+
+// Round end and packs --------------------------------------------------------------------------
+
+JIMBO_FN void gather_deck(Game& g) {
+  State& s = g.s;
+  for (int i = 0; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
+  s.hand_count = 0;
+  for (int i = 0; i < s.card_count; ++i) {
+    s.cards[i].discarded = false;
+    s.draw_pile[i] = static_cast<std::uint8_t>(i);
+  }
+  s.draw_pile_count = s.card_count;
+}
+
+JIMBO_FN void return_hand_to_draw_pile(Game& g) {
+  for (int i = 0; i < g.s.hand_count; ++i) {
+    put_in_draw_pile(g, g.s.hand[i].card);
+    g.s.hand[i] = HandSlot{};
+  }
+  g.s.hand_count = 0;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,73 @@
+#include "play/draw.h"
+
+#include <cstdint>
+
+#include "play/deck.h"
+#include "play/game.h"
+#include "state/card_test.h"
+
+namespace jimbo {
+
+JIMBO_FN int hand_limit(const View& g) { return g.s.hand_size > 0 ? g.s.hand_size : 0; }
+
+JIMBO_FN bool nothing_done_yet(const View& g) {
+  return g.s.hands_played_round == 0 && g.s.discards_used_round == 0;
+}
+
+JIMBO_FN bool boss_hides(Game& g, const PlayingCard& card) {
+  if (g.s.blind_disabled) return false;
+  switch (g.s.blind) {
+    case BlindId::House:
+      return nothing_done_yet(g);
+    case BlindId::Wheel:
+      return g.chance(Stream::Wheel, g.rules.odds.wheel_boss);
+    case BlindId::Mark:
+      return is_face_despite_debuff(g, card);
+    case BlindId::Fish:
+      return g.s.blind_prepared;
+    default:
+      return false;
+  }
+}
+
+JIMBO_FN bool challenge_hides(Game& g) {
+  if (!g.has_rule(ChallengeRule::FlippedCards)) return false;
+  const double odds = g.rule_value(ChallengeRule::FlippedCards);
+  return g.number(Stream::FlippedCard) < 1.0 / odds;
+}
+
+JIMBO_FN void draw_cards(Game& g, int count) {
+  State& s = g.s;
+  if (count > s.draw_pile_count) count = s.draw_pile_count;
+  if (count <= 0) return;
+  for (int i = 0; i < count; ++i) {
+    const int index = s.draw_pile[--s.draw_pile_count];
+    s.draw_pile[s.draw_pile_count] = 0;
+    const bool by_boss = boss_hides(g, s.cards[index]);
+    const bool by_challenge = challenge_hides(g);
+    put_in_hand(g, index, by_boss || by_challenge);
+    if (s.result == Result::Capacity) break;
+  }
+  sort_hand(g);
+}
+
+JIMBO_FN void change_hand_size(Game& g, int change) {
+  State& s = g.s;
+  s.hand_size = static_cast<std::int16_t>(s.hand_size + change);
+  const bool choosing = s.phase == Phase::SelectingHand && s.blind != BlindId::None;
+  if (change > 0 && choosing && s.hand_count > 0 && s.hand_size > 1 && !g.hand_locked) {
+    draw_cards(g, change);
+  }
+}
+
+JIMBO_FN void change_discards(Game& g, int change) {
+  g.s.discards = static_cast<std::int16_t>(g.s.discards + change);
+  g.s.discards_left += change;
+  if (g.s.discards_left < 0) g.s.discards_left = 0;
+}
+
+JIMBO_FN void change_hands_per_round(Game& g, int change) {
+  g.s.hands = static_cast<std::int16_t>(g.s.hands + change);
+}
+
+}  // namespace jimbo

@@ -1,0 +1,155 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/queue.h"
+#include "play/watch.h"
+#include "random/lua_random.h"
+#include "state/view.h"
+
+namespace jimbo {
+
+// What every rule that changes something works on: a state that may be written, the rules in force,
+// what a moment has queued, and who watches.
+struct Game : View {
+  State& s;
+  const Watch* watch;  // null: nobody
+  Queue queue;
+  Actor acting;                        // who is doing what is reported
+  std::uint8_t play_area[kMaxPlayed];  // cards being played, indices into State::cards
+  int play_count = 0;
+  bool hand_locked = false;  // while a hand or consumable resolves, a growing hand draws nothing
+
+  JIMBO_INLINE explicit Game(State& state, const Rules& rules_in_force = kVanilla,
+                             const Watch* watched_by = nullptr)
+      : View(state, rules_in_force), s(state), watch(watched_by) {}
+
+  // Device code has no watchers, and must not hold calls it cannot follow.
+  JIMBO_INLINE bool is_watched() const {
+#if defined(__CUDA_ARCH__)
+    return false;
+#else
+    return watch != nullptr;
+#endif
+  }
+
+  // Randomness. A statement draws at most once: argument order is unspecified in C++.
+
+  // Uniform in [0, 1).
+  JIMBO_INLINE double number(Stream stream) {
+    if (is_watched() && watch->take_roll != nullptr) {
+      double fixed = 0;
+      if (watch->take_roll(watch->watcher, stream, fixed)) return fixed;
+    }
+    return draw(s.rng, s.seed, stream, s.ante).next();
+  }
+
+  // Uniform index below `count` (at least 1).
+  JIMBO_INLINE int pick(Stream stream, int count) {
+    if (is_watched() && watch->take_pick != nullptr) {
+      int fixed = 0;
+      if (watch->take_pick(watch->watcher, stream, count, fixed)) return fixed;
+    }
+    return static_cast<int>(number(stream) * static_cast<double>(count));
+  }
+
+  // "normal in odds": the chance test behind every listed probability.
+  JIMBO_INLINE bool chance(Stream stream, int odds) {
+    const double probability = chance_numerator() / static_cast<double>(odds);
+    if (is_watched() && watch->take_chance != nullptr) {
+      bool fixed = false;
+      if (watch->take_chance(watch->watcher, stream, probability, fixed)) return fixed;
+    }
+    const double roll = number(stream);
+    return roll < probability;
+  }
+
+  // A generator for a use that takes several numbers from one draw (shuffles).
+  JIMBO_INLINE LuaRandom generator(Stream stream) { return draw(s.rng, s.seed, stream, s.ante); }
+
+  // Objects
+
+  // The creation number of a new object. When the counter runs out, all living objects are
+  // renumbered in their order, which is all that matters.
+  JIMBO_INLINE std::uint16_t next_serial() {
+    if (s.next_serial == 0xffff) renumber();
+    return s.next_serial++;
+  }
+
+  JIMBO_INLINE void refresh_active_jokers() {
+    for (std::uint64_t& word : s.active_jokers) word = 0;
+    for (int i = 0; i < s.joker_count; ++i) {
+      if (s.jokers[i].debuffed) continue;
+      const int id = static_cast<int>(s.jokers[i].id);
+      s.active_jokers[id / 64] |= 1ULL << (id % 64);
+    }
+  }
+
+  JIMBO_INLINE void report_capacity() { s.result = Result::Capacity; }
+
+  // Room: free slots, less what decided creations have reserved.
+
+  JIMBO_INLINE int joker_room() const { return View::joker_room() - queue.reserved_jokers; }
+  JIMBO_INLINE int consumable_room() const {
+    return View::consumable_room() - queue.reserved_consumables;
+  }
+
+  // Decided now, carried out when the moment is over (run_queue in queue_run.h).
+
+  JIMBO_INLINE void queue_dollars(int dollars) { queue.dollars += dollars; }
+
+  JIMBO_INLINE void queue_consumable(Stream stream, ConsumableSet set) {
+    ++queue.reserved_consumables;
+    push({QueuedKind::CreateConsumable, stream, set, ConsumableId::None, 1});
+  }
+
+  // A consumable by key, without a draw.
+  JIMBO_INLINE void queue_consumable(ConsumableId id) {
+    ++queue.reserved_consumables;
+    push({QueuedKind::CreateConsumable, Stream::Boss, facts(id).set, id, 1});
+  }
+
+  JIMBO_INLINE void push(const Queued& entry) {
+    if (queue.count == kQueueCapacity) {
+      report_capacity();
+      return;
+    }
+    queue.entries[queue.count++] = entry;
+  }
+
+ private:
+  template <class Visit>
+  JIMBO_INLINE void for_each_serial(Visit visit) {
+    for (int i = 0; i < s.card_count; ++i) visit(s.cards[i].serial);
+    for (int i = 0; i < s.joker_count; ++i) visit(s.jokers[i].serial);
+    for (int i = 0; i < s.consumable_count; ++i) visit(s.consumables[i].serial);
+    for (int i = 0; i < s.shop_count; ++i) visit(item_serial(s.shop[i]));
+    for (int i = 0; i < s.pack_count; ++i) visit(item_serial(s.pack[i]));
+  }
+
+  JIMBO_INLINE static std::uint16_t& item_serial(Item& item) {
+    if (item.kind == ItemKind::Joker) return item.joker.serial;
+    if (item.kind == ItemKind::PlayingCard) return item.card.serial;
+    return item.serial;
+  }
+
+  // Gives the living objects the numbers 1, 2, 3, ... one after the other, smallest first.
+  // Quadratic, but needed only every 65,000 objects.
+  JIMBO_INLINE void renumber() {
+    std::uint16_t assigned = 0;
+    for (;;) {
+      std::uint16_t smallest = 0xffff;
+      for_each_serial([&](std::uint16_t& serial) {
+        if (serial > assigned && serial < smallest) smallest = serial;
+      });
+      if (smallest == 0xffff) break;
+      ++assigned;
+      for_each_serial([&](std::uint16_t& serial) {
+        if (serial == smallest) serial = assigned;
+      });
+    }
+    s.next_serial = static_cast<std::uint16_t>(assigned + 1);
+  }
+};
+
+}  // namespace jimbo

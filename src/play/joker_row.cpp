@@ -1,0 +1,167 @@
+#include "play/joker_row.h"
+
+#include <cstdint>
+
+#include "base/bits.h"
+#include "play/ask_jokers.h"
+#include "play/blind.h"
+#include "play/existing_keys.h"
+#include "play/shuffle.h"
+
+namespace jimbo {
+
+// Copying --------------------------------------------------------------------------------------
+
+JIMBO_FN HookMask copied_hooks(JokerId id) {
+  switch (facts(id).copy) {
+    case Copy::None:
+      return 0;
+    case Copy::Full:
+      return ~(bit(Hook::RoundEnd) | bit(Hook::CashOut) | bit(Hook::Gained) | bit(Hook::Lost));
+    case Copy::Part:
+      break;
+  }
+  if (id == JokerId::ToDoList) return bit(Hook::BeforeScoring);
+  return bit(Hook::Scoring) | bit(Hook::Retriggers);
+}
+
+JIMBO_FN int acting_joker(const State& s, int position) {
+  int target = position;
+  for (int hand_overs = 0; hand_overs <= s.joker_count + 1; ++hand_overs) {
+    const Joker& joker = s.jokers[target];
+    if (joker.debuffed) return -1;
+    if (joker.id == JokerId::Blueprint) {
+      if (target + 1 >= s.joker_count) return -1;
+      target = target + 1;
+    } else if (joker.id == JokerId::Brainstorm) {
+      if (target == 0) return -1;
+      target = 0;
+    } else {
+      return target;
+    }
+  }
+  return -1;
+}
+
+JIMBO_FN JokerRow::JokerRow(const State& s) {
+  for (int i = 0; i < s.joker_count; ++i) {
+    const int target = acting_joker(s, i);
+    if (target < 0) continue;
+    const JokerId id = s.jokers[target].id;
+    HookMask hooks = hooks_of(id);
+    if (target != i) hooks &= copied_hooks(id);
+    if (hooks == 0) continue;
+    places[count++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(target), hooks};
+    any |= hooks;
+  }
+}
+
+// Choosing -------------------------------------------------------------------------------------
+
+JIMBO_FN JokerSet all_jokers(const State& s) { return ones_below(s.joker_count); }
+
+JIMBO_FN JokerSet place_of(const State& s, const Joker& joker) {
+  return 1ULL << (&joker - s.jokers);
+}
+
+JIMBO_FN JokerSet jokers_without_edition(const State& s) {
+  JokerSet set = 0;
+  for (int i = 0; i < s.joker_count; ++i) {
+    if (s.jokers[i].edition == Edition::None) set |= 1ULL << i;
+  }
+  return set;
+}
+
+JIMBO_FN int places_by_serial(const State& s, JokerSet set, std::uint8_t* places) {
+  std::uint16_t serials[kJokerCapacity];
+  int count = 0;
+  for (; set != 0; set &= set - 1) {
+    const int place = lowest_one(set);
+    places[count] = static_cast<std::uint8_t>(place);
+    serials[count++] = s.jokers[place].serial;
+  }
+  sort_by_serial(places, serials, count);
+  return count;
+}
+
+JIMBO_FN int pick_joker(Game& g, Stream stream, JokerSet among) {
+  std::uint8_t candidates[kJokerCapacity];
+  const int count = places_by_serial(g.s, among, candidates);
+  return count == 0 ? -1 : candidates[g.pick(stream, count)];
+}
+
+// Joining and leaving --------------------------------------------------------------------------
+
+namespace {
+
+// A joker starts or stops to act: gained, lost, debuffed, un-debuffed.
+JIMBO_FN void start_acting(Game& g, Joker& joker) {
+  g.refresh_active_jokers();
+  joker::on_gained(g, joker);
+}
+JIMBO_FN void stop_acting(Game& g, Joker& joker) {
+  g.refresh_active_jokers();
+  joker::on_lost(g, joker);
+}
+
+}  // namespace
+
+JIMBO_FN void add_joker(Game& g, const Joker& joker) {
+  State& s = g.s;
+  if (s.joker_count == kJokerCapacity) {
+    g.report_capacity();
+    return;
+  }
+  Joker& added = s.jokers[s.joker_count++];
+  added = joker;
+  if (!added.debuffed) start_acting(g, added);
+  if (joker.pinned) restore_pins(g);
+  test_debuffs(g);
+}
+
+JIMBO_FN void remove_joker(Game& g, int index) {
+  State& s = g.s;
+  Joker removed = s.jokers[index];
+  for (int i = index + 1; i < s.joker_count; ++i) s.jokers[i - 1] = s.jokers[i];
+  s.jokers[--s.joker_count] = Joker{};
+  g.refresh_active_jokers();
+  release_key(g, removed.id);
+  if (!removed.debuffed) joker::on_lost(g, removed);
+  test_debuffs(g);
+}
+
+JIMBO_FN void remove_leaving_jokers(Game& g) {
+  for (int i = 0; i < g.s.joker_count;) {
+    if (g.s.jokers[i].leaving) {
+      remove_joker(g, i);
+    } else {
+      ++i;
+    }
+  }
+}
+
+JIMBO_FN void set_joker_debuff(Game& g, int index, bool debuffed) {
+  Joker& joker = g.s.jokers[index];
+  if (joker.debuffed == debuffed) return;
+  joker.debuffed = debuffed;
+  if (debuffed) {
+    stop_acting(g, joker);
+  } else {
+    start_acting(g, joker);
+  }
+  test_debuffs(g);
+}
+
+JIMBO_FN void restore_pins(Game& g) {
+  int pinned_count = 0;
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    if (!g.s.jokers[i].pinned) continue;
+    const Joker pinned = g.s.jokers[i];
+    int place = pinned_count++;
+    while (place > 0 && g.s.jokers[place - 1].serial < pinned.serial) --place;
+    for (int j = i; j > place; --j) g.s.jokers[j] = g.s.jokers[j - 1];
+    g.s.jokers[place] = pinned;
+  }
+}
+
+}  // namespace jimbo

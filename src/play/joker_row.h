@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/game.h"
+#include "play/hook.h"
+
+// The row of jokers: who acts through whom, joining and leaving. Asking them is in ask_jokers.h.
+
+namespace jimbo {
+
+// Who answers ----------------------------------------------------------------------------------
+
+// The joker that acts when the one at `position` is asked, or -1: a copier hands over to its right
+// neighbour or to the leftmost joker, and so on; a debuffed link or a circle gives nothing.
+JIMBO_FN int acting_joker(const State& s, int position);
+
+// Which hooks of a joker Blueprint and Brainstorm hand over. Round-end and cash-out effects never.
+JIMBO_FN HookMask copied_hooks(JokerId id);
+
+// Everyone who may answer, left to right.
+struct JokerRow {
+  struct Place {
+    std::uint8_t position;  // who is asked
+    std::uint8_t target;    // who answers
+    HookMask hooks;
+  };
+  Place places[kJokerCapacity];
+  int count = 0;
+  HookMask any = 0;
+
+  JIMBO_FN explicit JokerRow(const State& s);
+
+  JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
+};
+
+// Choosing -------------------------------------------------------------------------------------
+
+// Places of the row, a bit each.
+using JokerSet = std::uint64_t;
+static_assert(kJokerCapacity <= 64);
+
+JIMBO_FN JokerSet all_jokers(const State& s);
+JIMBO_FN JokerSet place_of(const State& s, const Joker& joker);
+JIMBO_FN JokerSet jokers_without_edition(const State& s);
+
+// Writes the places in the order in which their jokers were created, and returns how many.
+JIMBO_FN int places_by_serial(const State& s, JokerSet set, std::uint8_t* places);
+
+// A random one of the jokers, by creation number; -1, without a draw, if there is none.
+JIMBO_FN int pick_joker(Game& g, Stream stream, JokerSet among);
+
+// Joining and leaving --------------------------------------------------------------------------
+
+JIMBO_FN void add_joker(Game& g, const Joker& joker);
+
+// Takes a joker out of the row for good.
+JIMBO_FN void remove_joker(Game& g, int index);
+
+// Removes the jokers a moment has marked.
+JIMBO_FN void remove_leaving_jokers(Game& g);
+
+JIMBO_FN void set_joker_debuff(Game& g, int index, bool debuffed);
+
+// Pinned jokers stand leftmost, the newest first, whatever is moved or added.
+JIMBO_FN void restore_pins(Game& g);
+
+}  // namespace jimbo

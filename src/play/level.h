@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/game.h"
+
+namespace jimbo {
+
+JIMBO_INLINE void level_up(Game& g, HandId hand, int levels) {
+  std::int32_t& level = g.s.hand_states[static_cast<int>(hand)].level;
+  level = level + levels < 0 ? 0 : level + levels;
+}
+
+JIMBO_INLINE double hand_chips(const View& g, HandId hand) {
+  const HandRules& rules = g.rules.hands[static_cast<int>(hand)];
+  const double steps = g.s.hand_states[static_cast<int>(hand)].level - 1;
+  const double chips = rules.chips + rules.chips_per_level * steps;
+  return chips < 0 ? 0 : chips;
+}
+
+JIMBO_INLINE double hand_mult(const View& g, HandId hand) {
+  const HandRules& rules = g.rules.hands[static_cast<int>(hand)];
+  const double steps = g.s.hand_states[static_cast<int>(hand)].level - 1;
+  const double mult = rules.mult + rules.mult_per_level * steps;
+  return mult < 1 ? 1 : mult;
+}
+
+}  // namespace jimbo

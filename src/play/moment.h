@@ -1,0 +1,150 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/game.h"
+#include "play/level.h"
+#include "state/card_test.h"
+
+// What jokers are told at each moment (see effect.h for which hook gets which).
+
+namespace jimbo {
+
+// Counts over the full deck, taken before a hand scores: what changes during the hand counts from
+// the next one on.
+struct DeckTally {
+  int steel = 0;
+  int stone = 0;
+  int enhanced = 0;
+};
+
+struct Scoring {
+  Game& g;
+  State& s;
+
+  // The hand
+  HandId hand = HandId::HighCard;
+  std::uint16_t contained = 0;           // bit per HandId the played cards contain
+  std::uint8_t played[kMaxPlayed] = {};  // indices into State::cards, left to right
+  int played_count = 0;
+  std::uint8_t scoring[kMaxPlayed] = {};  // those that score, left to right
+  int scoring_count = 0;
+  std::uint8_t stripped = 0;  // bit per scoring card that lost its enhancement (Vampire)
+  DeckTally tally;
+
+  // The running score
+  double chips = 0;
+  double mult = 0;
+
+  // The card in question, for hooks about one card
+  int card_index = kNoCard;      // into State::cards
+  int card_position = 0;         // among the scoring cards, or in the hand
+  bool lucky_triggered = false;  // this pass rolled a Lucky success
+
+  // The joker whose turn it is, for on_other_joker
+  const Joker* reacted_to = nullptr;
+
+  JIMBO_INLINE explicit Scoring(Game& game) : g(game), s(game.s) {}
+
+  // Changing the score
+
+  JIMBO_INLINE void add_chips(double amount) {
+    chips = chips + amount;
+    cap_chips();
+    emit(EventKind::Chips, amount);
+  }
+  JIMBO_INLINE void add_mult(double amount) {
+    mult = mult + amount;
+    emit(EventKind::Mult, amount);
+  }
+  JIMBO_INLINE void times_mult(double factor) {
+    mult = mult * factor;
+    emit(EventKind::TimesMult, factor);
+  }
+  // Paid after the hand; Bull and Bootstraps see it already.
+  JIMBO_INLINE void earn(int dollars) {
+    g.queue_dollars(dollars);
+    emit(EventKind::Dollars, dollars);
+  }
+
+  // Before the base is set from the level.
+  JIMBO_INLINE void gain_levels(int levels) {
+    level_up(g, hand, levels);
+    emit(EventKind::Level, levels);
+  }
+
+  // Rich get Richer: chips never exceed the money held.
+  JIMBO_INLINE void cap_chips() {
+    if (!g.has_rule(ChallengeRule::ChipsDollarCap)) return;
+    const double cap = s.dollars > 0 ? s.dollars : 0;
+    if (chips > cap) chips = cap;
+  }
+
+  // The hand
+
+  JIMBO_INLINE bool is(HandId id) const { return hand == id; }
+  JIMBO_INLINE bool contains(HandId id) const {
+    return ((contained >> static_cast<int>(id)) & 1U) != 0;
+  }
+  JIMBO_INLINE const PlayingCard& scoring_card(int i) const { return s.cards[scoring[i]]; }
+  JIMBO_INLINE const PlayingCard& held_card(int i) const { return s.cards[s.hand[i].card]; }
+  JIMBO_INLINE bool first_hand_of_round() const { return s.hands_played_round == 0; }
+
+  // The card in question
+
+  JIMBO_INLINE PlayingCard& card() const { return s.cards[card_index]; }
+  JIMBO_INLINE int card_id() const { return rank_id(card()); }
+  JIMBO_INLINE bool card_is_face() const { return is_face(g, card()); }
+  JIMBO_INLINE bool card_is_suit(Suit suit) const { return is_suit(g, card(), suit); }
+
+  JIMBO_INLINE void emit(EventKind kind, double value) {
+    if (g.is_watched() && g.watch->on_score != nullptr) {
+      g.watch->on_score(g.watch->watcher, {kind, g.acting, value, chips, mult, card_index});
+    }
+  }
+};
+
+struct Discarding {
+  Game& g;
+  State& s;
+  std::uint8_t cards[kMaxPlayed] = {};  // indices into State::cards, left to right
+  int count = 0;
+  bool by_hook = false;  // forced by The Hook
+  int position = 0;      // of the card in question
+
+  JIMBO_INLINE explicit Discarding(Game& game) : g(game), s(game.s) {}
+
+  JIMBO_INLINE PlayingCard& card() const { return s.cards[cards[position]]; }
+  JIMBO_INLINE bool is_last() const { return position == count - 1; }
+  JIMBO_INLINE bool first_of_round() const { return s.discards_used_round == 0; }
+};
+
+// One batch of destroyed playing cards, counted before they are gone.
+struct Destruction {
+  Game& g;
+  State& s;
+  int cards = 0;
+  int faces = 0;      // not debuffed
+  int shattered = 0;  // Glass cards, where the game counts them as broken
+};
+
+struct RoundEnd {
+  Game& g;
+  State& s;
+  bool lost = false;  // Mr. Bones may clear it
+  bool boss = false;
+};
+
+struct ConsumableUse {
+  Game& g;
+  State& s;
+  ConsumableId id;
+};
+
+struct CardsAdded {
+  Game& g;
+  State& s;
+  int count;
+};
+
+}  // namespace jimbo

@@ -1,0 +1,40 @@
+#include "play/money.h"
+
+#include "play/draw.h"
+#include "play/game.h"
+
+namespace jimbo {
+
+JIMBO_FN int floor_divide(int a, int b) {
+  const int quotient = a / b;
+  return a % b != 0 && (a < 0) != (b < 0) ? quotient - 1 : quotient;
+}
+
+JIMBO_FN int debt_floor(const View& g) {
+  constexpr int kCredit = 20;
+  if (!g.has_active(JokerId::CreditCard)) return 0;
+  int floor = 0;
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    const Joker& joker = g.s.jokers[i];
+    if (joker.id == JokerId::CreditCard && !joker.debuffed) floor -= kCredit;
+  }
+  return floor;
+}
+
+JIMBO_FN bool can_afford(const View& g, int cost) {
+  return cost <= 0 || cost <= g.s.dollars - debt_floor(g);
+}
+
+JIMBO_FN void add_dollars(Game& g, int amount) {
+  if (amount == 0) return;
+  const int before = g.s.dollars;
+  g.s.dollars += amount;
+  if (g.has_rule(ChallengeRule::MinusHandSizePerDollars)) {
+    const int step = g.rule_value(ChallengeRule::MinusHandSizePerDollars);
+    change_hand_size(g, floor_divide(before, step) - floor_divide(g.s.dollars, step));
+  }
+}
+
+JIMBO_FN void set_dollars(Game& g, int amount) { add_dollars(g, amount - g.s.dollars); }
+
+}  // namespace jimbo

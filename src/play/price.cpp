@@ -1,0 +1,55 @@
+#include "play/price.h"
+
+#include "state/view.h"
+
+namespace jimbo {
+
+JIMBO_FN int price_of(const View& g, int base, Edition edition) {
+  const int tier = g.tier(VoucherId::ClearanceSale, VoucherId::Liquidation);
+  const int percent = 100 - g.rules.shop.discount_percent[tier];
+  // (base + 0.5) * percent / 100, floored; twice the numerator keeps it in integers.
+  const int doubled = 2 * (base + facts(edition).extra_cost + g.s.inflation) + 1;
+  const int price = doubled * percent / 200;
+  return price < 1 ? 1 : price;
+}
+
+JIMBO_FN int sell_value_of(int price, int extra) {
+  const int half = price / 2;
+  return (half < 1 ? 1 : half) + extra;
+}
+
+JIMBO_FN int price_of(const View& g, const Joker& joker) {
+  if (joker.rental) return 1;
+  return price_of(g, g.rules.joker_cost[static_cast<int>(joker.id)], joker.edition);
+}
+
+JIMBO_FN int price_of(const View& g, ConsumableId id, Edition edition) {
+  if (facts(id).set == ConsumableSet::Planet && g.has_active(JokerId::Astronomer)) return 0;
+  return price_of(g, g.rules.consumable_cost[static_cast<int>(id)], edition);
+}
+
+JIMBO_FN int price_of(const View& g, VoucherId id) {
+  return price_of(g, g.rules.voucher_cost[static_cast<int>(id)], Edition::None);
+}
+
+JIMBO_FN int price_of(const View& g, BoosterId id) {
+  if (facts(id).kind == BoosterKind::Celestial && g.has_active(JokerId::Astronomer)) return 0;
+  return price_of(g, g.rules.booster_cost[static_cast<int>(id)], Edition::None);
+}
+
+JIMBO_FN int price_of(const View& g, const Item& item) {
+  if (item.free || item.kind == ItemKind::None) return 0;
+  if (item.kind == ItemKind::Joker) return price_of(g, item.joker);
+  if (item.kind == ItemKind::Consumable) return price_of(g, item.consumable, Edition::None);
+  return price_of(g, g.rules.shop.playing_card_cost, item.card.edition);
+}
+
+JIMBO_FN int sell_value(const View& g, const Joker& joker) {
+  return sell_value_of(price_of(g, joker), joker.extra_sell);
+}
+
+JIMBO_FN int sell_value(const View& g, const Consumable& consumable) {
+  return sell_value_of(price_of(g, consumable.id, consumable.edition), consumable.extra_sell);
+}
+
+}  // namespace jimbo

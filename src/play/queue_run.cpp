@@ -1,0 +1,65 @@
+#include "play/queue_run.h"
+
+#include "facts/source.h"
+#include "play/blind.h"
+#include "play/create.h"
+#include "play/game.h"
+#include "play/joker_row.h"
+#include "play/money.h"
+
+namespace jimbo {
+
+JIMBO_FN void add_consumable(Game& g, const Consumable& consumable) {
+  if (g.s.consumable_count == kConsumableCapacity) {
+    g.report_capacity();
+    return;
+  }
+  g.s.consumables[g.s.consumable_count++] = consumable;
+  test_debuffs(g);
+}
+
+JIMBO_FN Consumable take_consumable(Game& g, int index) {
+  State& s = g.s;
+  const Consumable taken = s.consumables[index];
+  for (int i = index + 1; i < s.consumable_count; ++i) s.consumables[i - 1] = s.consumables[i];
+  s.consumables[--s.consumable_count] = Consumable{};
+  return taken;
+}
+
+namespace {
+
+JIMBO_FN void carry_out(Game& g, const Queued& entry) {
+  switch (entry.kind) {
+    case QueuedKind::CreateConsumable:
+      --g.queue.reserved_consumables;
+      if (entry.id != ConsumableId::None) {
+        add_consumable(g, build_consumable(g, entry.id));
+      } else {
+        add_consumable(g, create_consumable(g, entry.stream, entry.set));
+      }
+      break;
+    case QueuedKind::CreateJokers:
+      g.queue.reserved_jokers -= entry.amount;
+      for (int i = 0; i < entry.amount; ++i) {
+        const Joker joker = create_joker(g, JokerSource::RiffRaff);
+        add_joker(g, joker);
+      }
+      break;
+    case QueuedKind::AddHands:
+      g.s.discards_left = 0;
+      g.s.hands_left += entry.amount;
+      break;
+  }
+}
+
+}  // namespace
+
+JIMBO_FN void run_queue(Game& g) {
+  const int dollars = g.queue.dollars;
+  g.queue.dollars = 0;
+  add_dollars(g, dollars);
+  for (int i = 0; i < g.queue.count; ++i) carry_out(g, g.queue.entries[i]);
+  g.queue.count = 0;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+
+#include "play/game.h"
+
+// A round from the blind's selection to its last hand, in the game's order of events.
+
+namespace jimbo {
+
+JIMBO_FN BlindId blind_at(const State& s, BlindSlot slot);
+
+// The state between a played hand or discard and the next choice: draws cards and lets the boss
+// act. May end the run if no hand can be held.
+JIMBO_FN void draw_to_hand(Game& g);
+
+// Order: counters; the boss's set-up; debuffs; the jokers are asked left to right; what they
+// decided in that order; Amber Acorn's shuffles; the deck's shuffle; then Chicot and Cartomancer,
+// whose actions are queued a second time; the first draw. Jokers destroyed by Dagger or Madness
+// keep their keys taken until Riff-Raff has drawn.
+JIMBO_FN void select_blind(Game& g);
+
+// The requirement is met; false for NaN on either side.
+JIMBO_FN bool blind_beaten(const State& s);
+
+// After a consumable or a sale in a round: an emptied hand draws again, and with nothing left
+// anywhere the round is over.
+JIMBO_FN void refill_empty_hand(Game& g);
+
+// A hand from the press of play to its score. What was queued is not carried out yet; returns the
+// number of cards in `destroyed`.
+JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, std::uint8_t* destroyed);
+
+JIMBO_FN void play_cards(Game& g, std::uint64_t positions);
+
+JIMBO_FN void discard_selected(Game& g, std::uint64_t positions);
+
+// The parts of selecting a blind and of playing a hand that scenes are built from: the blind as it
+// is when it appears, what a boss takes away then, and the cards chosen moved to the play area.
+JIMBO_FN void set_blind(Game& g, BlindId id);
+
+// What the boss takes away when it appears. Queued ahead of the jokers' own changes.
+JIMBO_FN void set_up_boss(Game& g);
+
+// Moves the chosen cards from the hand to the play area, left to right.
+JIMBO_FN void move_to_play(Game& g, std::uint64_t positions);
+
+// The counters of a new round.
+JIMBO_FN void reset_round_counters(Game& g);
+
+// Cerulean Bell forces one held card whenever none is.
+JIMBO_FN void force_a_card(Game& g);
+
+// Crimson Heart moves its debuff to another joker: one that was not debuffed, or the only one there
+// is.
+JIMBO_FN void debuff_a_joker(Game& g);
+
+// Amber Acorn shuffles three times, each time from the order of creation. Whether it does is
+// settled by the number of jokers when it appears, not by what they make or destroy.
+JIMBO_FN void shuffle_jokers(Game& g);
+
+}  // namespace jimbo

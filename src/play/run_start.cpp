@@ -1,0 +1,174 @@
+#include "play/run_start.h"
+
+#include <cstddef>
+#include <cstdint>
+
+#include "play/ante.h"
+#include "play/create.h"
+#include "play/game.h"
+#include "play/pack.h"
+#include "play/shop.h"
+#include "play/shuffle.h"
+#include "play/target.h"
+#include "play/voucher.h"
+
+namespace jimbo {
+
+namespace {
+
+// Stake and deck add to the starting numbers, a challenge replaces them.
+JIMBO_FN void set_limits(Game& g) {
+  State& s = g.s;
+  const StartRules& start = g.rules.start;
+  const DeckFacts& deck = facts(s.deck);
+  const ChallengeParams challenge = challenge_params(s.challenge);
+  const auto choose = [](int replacement, int number) {
+    return static_cast<std::int16_t>(replacement == kUnchanged ? number : replacement);
+  };
+  const int stake_discards = g.stake_at_least(StakeId::Blue) ? -1 : 0;
+  s.hands = choose(challenge.hands, start.hands + deck.hands);
+  s.discards = choose(challenge.discards, start.discards + deck.discards + stake_discards);
+  s.hand_size = choose(challenge.hand_size, start.hand_size + deck.hand_size);
+  s.joker_slots = choose(challenge.joker_slots, start.joker_slots + deck.joker_slots);
+  s.consumable_slots = static_cast<std::int16_t>(start.consumable_slots + deck.consumable_slots);
+  s.shop_slots = static_cast<std::int16_t>(start.shop_slots);
+  s.dollars = choose(challenge.dollars, start.dollars + deck.dollars);
+  s.hands_left = s.hands;
+  s.discards_left = s.discards;
+  update_reroll_cost(g, false);
+}
+
+JIMBO_FN void redeem_starting_vouchers(Game& g) {
+  switch (g.s.deck) {
+    case DeckId::Magic:
+      apply_voucher(g, VoucherId::CrystalBall);
+      break;
+    case DeckId::Nebula:
+      apply_voucher(g, VoucherId::Telescope);
+      break;
+    case DeckId::Zodiac:
+      apply_voucher(g, VoucherId::TarotMerchant);
+      apply_voucher(g, VoucherId::PlanetMerchant);
+      apply_voucher(g, VoucherId::Overstock);
+      break;
+    default:
+      break;
+  }
+  for (const ChallengeVoucher& row : kChallengeVouchers) {
+    if (row.challenge == g.s.challenge) apply_voucher(g, row.voucher);
+  }
+}
+
+JIMBO_FN void add_deck_card(Game& g, Front front, Enhancement enhancement, Seal seal) {
+  PlayingCard card = build_card(g, front);
+  card.enhancement = enhancement;
+  card.seal = seal;
+  g.s.draw_pile[g.s.draw_pile_count++] = static_cast<std::uint8_t>(g.s.card_count);
+  g.s.cards[g.s.card_count++] = card;
+}
+
+// Cards are built in byte order of their keys, which fixes their creation numbers. A key may occur
+// several times (Erratic Deck) or not at all.
+JIMBO_FN void build_deck(Game& g) {
+  int copies[kFrontCount];
+  const ChallengeDeck* special = find_deck(g.s.challenge);
+  for (int i = 0; i < kFrontCount; ++i) {
+    const Rank rank = front_at(i).rank;
+    copies[i] = special != nullptr ? special->copies[static_cast<std::size_t>(rank)] : 1;
+    if (g.s.deck == DeckId::Abandoned && facts(rank).face) copies[i] = 0;
+    if (g.s.deck == DeckId::Erratic) copies[i] = 0;
+  }
+  if (g.s.deck == DeckId::Erratic) {
+    for (int i = 0; i < kFrontCount; ++i) ++copies[g.pick(Stream::Erratic, kFrontCount)];
+  }
+  for (int i = 0; i < kFrontCount; ++i) {
+    const Front front = front_at(i);
+    Enhancement enhancement = Enhancement::None;
+    Seal seal = Seal::None;
+    if (special != nullptr) {
+      if (special->enhanced[static_cast<std::size_t>(front.rank)]) {
+        enhancement = special->enhancement;
+      }
+      seal = special->seal;
+    }
+    for (int n = 0; n < copies[i]; ++n) add_deck_card(g, front, enhancement, seal);
+  }
+  g.s.starting_deck_size = static_cast<std::int16_t>(g.s.card_count);
+}
+
+JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {
+  g.s.consumables[g.s.consumable_count++] = build_consumable(g, id);
+}
+
+// Starting jokers and consumables are made by key: no pool, no edition roll.
+JIMBO_FN void give_starting_cards(Game& g) {
+  State& s = g.s;
+  for (const ChallengeJoker& row : kChallengeJokers) {
+    if (row.challenge != s.challenge) continue;
+    Joker joker = build_joker(g, row.joker);
+    joker.edition = row.edition;
+    joker.eternal = row.eternal;
+    joker.pinned = row.pinned;
+    s.jokers[s.joker_count++] = joker;
+  }
+  g.refresh_active_jokers();
+  if (s.deck == DeckId::Magic) {
+    add_starting_consumable(g, ConsumableId::Fool);
+    add_starting_consumable(g, ConsumableId::Fool);
+  }
+  if (s.deck == DeckId::Ghost) add_starting_consumable(g, ConsumableId::Hex);
+  for (const ChallengeConsumable& row : kChallengeConsumables) {
+    if (row.challenge == s.challenge) add_starting_consumable(g, row.consumable);
+  }
+}
+
+// The first targets of the run still see the old suits, so this comes after them. The original
+// suit, which breaks ties in the hand's order, stays.
+JIMBO_FN void recolour_checkered_deck(Game& g) {
+  for (int i = 0; i < g.s.card_count; ++i) {
+    PlayingCard& card = g.s.cards[i];
+    if (card.suit == Suit::Clubs) card.suit = Suit::Spades;
+    if (card.suit == Suit::Diamonds) card.suit = Suit::Hearts;
+  }
+}
+
+}  // namespace
+
+JIMBO_FN void start_run(Game& g, const RunOptions& options) {
+  State& s = g.s;
+  s = State{};
+  s.seed = options.seed;
+  start_streams(s.rng, s.seed);
+  const bool challenge = options.challenge != ChallengeId::None;
+  s.deck = challenge ? DeckId::Challenge : options.deck;
+  s.stake = challenge ? StakeId::White : options.stake;
+  s.challenge = options.challenge;
+  s.hand_order = options.hand_order;
+  s.ante = 1;
+  s.next_serial = 1;
+  s.blind = BlindId::None;
+  s.open_pack = BoosterId::None;
+  for (BoosterId& pack : s.packs) pack = BoosterId::None;
+  for (VoucherId& voucher : s.shelf_vouchers) voucher = VoucherId::None;
+  s.last_tarot_planet = ConsumableId::None;
+  s.most_played = HandId::HighCard;
+  s.last_hand = HandId::HighCard;
+  s.targets.idol_rank = Rank::Ace;
+  s.targets.mail_rank = Rank::Ace;
+  for (HandState& hand : s.hand_states) hand.level = 1;
+
+  set_limits(g);
+  redeem_starting_vouchers(g);
+  draw_boss(g);
+  s.ante_voucher = draw_voucher(g, Stream::Voucher);
+  draw_skip_tags(g);
+  build_deck(g);
+  shuffle_draw_pile(g, Stream::Shuffle);
+  draw_targets(g, true);
+  give_starting_cards(g);
+  if (s.deck == DeckId::Checkered) recolour_checkered_deck(g);
+  s.phase = Phase::BlindSelect;
+  draw_orbital_hands(g);
+}
+
+}  // namespace jimbo

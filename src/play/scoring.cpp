@@ -1,0 +1,319 @@
+#include "play/scoring.h"
+
+#include <cstdint>
+
+#include "base/number.h"
+#include "play/ask_jokers.h"
+#include "play/blind.h"
+#include "play/deck.h"
+#include "play/level.h"
+#include "play/money.h"
+#include "play/poker_hand.h"
+
+namespace jimbo {
+
+namespace {
+
+JIMBO_FN DeckTally tally_deck(const View& g) {
+  DeckTally tally;
+  if (!g.has_active(JokerId::SteelJoker) && !g.has_active(JokerId::StoneJoker) &&
+      !g.has_active(JokerId::DriversLicense)) {
+    return tally;
+  }
+  for (int i = 0; i < g.s.card_count; ++i) {
+    const Enhancement enhancement = g.s.cards[i].enhancement;
+    tally.steel += enhancement == Enhancement::Steel;
+    tally.stone += enhancement == Enhancement::Stone;
+    tally.enhanced += enhancement != Enhancement::None;
+  }
+  return tally;
+}
+
+// Step 1: the hand, its scoring cards left to right, the counters. Happens for refused hands too.
+JIMBO_FN void recognise(Scoring& sc) {
+  Game& g = sc.g;
+  sc.played_count = g.play_count;
+  for (int i = 0; i < g.play_count; ++i) sc.played[i] = g.play_area[i];
+  const PokerHand found = detect_hand(g, sc.played, sc.played_count);
+  sc.hand = found.hand;
+  sc.contained = found.contained;
+  const bool splash = g.has_active(JokerId::Splash);
+  for (int i = 0; i < sc.played_count; ++i) {
+    const bool member = ((found.members >> i) & 1U) != 0;
+    const bool stone = sc.s.cards[sc.played[i]].enhancement == Enhancement::Stone;
+    if (member || splash || stone) sc.scoring[sc.scoring_count++] = sc.played[i];
+  }
+  HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
+  ++state.plays;
+  ++state.plays_this_round;
+  sc.s.last_hand = sc.hand;
+}
+
+// Step 2: the blind looks at the hand; true if it refuses it.
+JIMBO_FN bool blind_refuses(Scoring& sc) {
+  State& s = sc.s;
+  s.blind_triggered = false;
+  if (s.blind_disabled) return false;
+  sc.g.acting = {ActorKind::Blind, 0, 0};
+  HandState& state = s.hand_states[static_cast<int>(sc.hand)];
+  const auto hand_bit = static_cast<std::uint16_t>(1U << static_cast<int>(sc.hand));
+  bool refused = false;
+  switch (s.blind) {
+    case BlindId::Psychic:
+      refused = sc.played_count < 5;
+      break;
+    case BlindId::Eye:
+      refused = (s.eye_hands & hand_bit) != 0;
+      s.eye_hands |= hand_bit;
+      break;
+    case BlindId::Mouth:
+      refused = s.mouth_locked && s.mouth_hand != sc.hand;
+      if (!s.mouth_locked) s.mouth_hand = sc.hand;
+      s.mouth_locked = true;
+      break;
+    case BlindId::Arm:
+      if (state.level > 1) {
+        s.blind_triggered = true;
+        sc.gain_levels(-1);
+      }
+      break;
+    case BlindId::Ox:
+      if (sc.hand == s.most_played) {
+        s.blind_triggered = true;
+        sc.emit(EventKind::Dollars, -s.dollars);
+        set_dollars(sc.g, 0);
+      }
+      break;
+    default:
+      break;
+  }
+  if (refused) {
+    s.blind_triggered = true;
+    sc.emit(EventKind::Refused, 0);
+  }
+  return refused;
+}
+
+JIMBO_FN Actor hand_actor(const Scoring& sc) {
+  const auto hand = static_cast<std::uint8_t>(sc.hand);
+  return {ActorKind::Hand, hand, hand};
+}
+
+// Steps 4 and 5: the level's values, halved by The Flint.
+JIMBO_FN void set_base(Scoring& sc) {
+  sc.g.acting = hand_actor(sc);
+  sc.chips = hand_chips(sc.g, sc.hand);
+  sc.mult = hand_mult(sc.g, sc.hand);
+  sc.cap_chips();
+  sc.emit(EventKind::HandBase, sc.s.hand_states[static_cast<int>(sc.hand)].level);
+  if (!boss_acts(sc.g, BlindId::Flint)) return;
+  sc.s.blind_triggered = true;
+  const double mult = floor_of(sc.mult * 0.5 + 0.5);
+  const double chips = floor_of(sc.chips * 0.5 + 0.5);
+  sc.mult = mult < 1 ? 1 : mult;
+  sc.chips = chips < 0 ? 0 : chips;
+  sc.cap_chips();
+  sc.g.acting = {ActorKind::Blind, 0, 0};
+  sc.emit(EventKind::Halved, 0.5);
+}
+
+// What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition. A
+// Lucky card rolls for mult, then for money.
+JIMBO_FN void score_own_effects(Scoring& sc) {
+  const PlayingCard& card = sc.card();
+  const CardRules& rules = sc.g.rules.card;
+  sc.lucky_triggered = false;
+  int chips = card.bonus_chips;
+  chips += card.enhancement == Enhancement::Stone ? rules.stone_chips : facts(card.rank).chips;
+  if (card.enhancement == Enhancement::Bonus) chips += rules.bonus_chips;
+  int mult = 0;
+  int dollars = card.seal == Seal::Gold ? rules.gold_seal_dollars : 0;
+  if (card.enhancement == Enhancement::Mult) mult = rules.mult;
+  if (card.enhancement == Enhancement::Lucky) {
+    if (sc.g.chance(Stream::LuckyMult, sc.g.rules.odds.lucky_mult)) {
+      sc.lucky_triggered = true;
+      mult = rules.lucky_mult;
+    }
+    if (sc.g.chance(Stream::LuckyMoney, sc.g.rules.odds.lucky_money)) {
+      sc.lucky_triggered = true;
+      dollars += rules.lucky_dollars;
+    }
+  }
+  sc.add_chips(chips);
+  if (mult != 0) sc.add_mult(mult);
+  if (dollars != 0) sc.earn(dollars);
+  if (card.enhancement == Enhancement::Glass) sc.times_mult(rules.glass_factor);
+  if (card.edition == Edition::Foil) sc.add_chips(rules.foil_chips);
+  if (card.edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
+  if (card.edition == Edition::Polychrome) sc.times_mult(rules.polychrome_factor);
+}
+
+// Step 6. The number of passes is fixed before the first. The game collects the jokers' answers of
+// a pass before it applies them; since no answer depends on chips or mult, applying at once is the
+// same.
+JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
+  for (int i = 0; i < sc.scoring_count; ++i) {
+    sc.card_index = sc.scoring[i];
+    sc.card_position = i;
+    if (sc.card().debuffed) {
+      sc.s.blind_triggered = true;
+      sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+      sc.emit(EventKind::Debuffed, 0);
+      continue;
+    }
+    int passes = sc.card().seal == Seal::Red ? 2 : 1;
+    passes += jokers::retriggers(row, sc);
+    for (int pass = 0; pass < passes; ++pass) {
+      sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+      if (pass > 0) sc.emit(EventKind::Retrigger, pass);
+      score_own_effects(sc);
+      jokers::on_card_scored(row, sc);
+      sc.lucky_triggered = false;
+    }
+  }
+}
+
+// One pass of a held card; true if the card or a joker answered.
+JIMBO_FN bool score_held_pass(Scoring& sc, const JokerRow& row, int pass) {
+  bool answered = false;
+  const auto index = static_cast<std::uint8_t>(sc.card_index);
+  sc.g.acting = {ActorKind::HeldCard, index, index};
+  if (pass > 0) sc.emit(EventKind::Retrigger, pass);
+  if (sc.card().enhancement == Enhancement::Steel) {
+    sc.times_mult(sc.g.rules.card.steel_factor);
+    answered = true;
+  }
+  const bool jokers_answered = jokers::on_card_held(row, sc);
+  return answered || jokers_answered;
+}
+
+// Step 7. Retriggers come only after a first pass that gave something. A debuffed card gives
+// nothing, whoever asks, so it is passed over.
+JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
+  const bool jokers = (row.any & bit(Hook::CardHeld)) != 0;
+  for (int i = 0; i < sc.s.hand_count; ++i) {
+    sc.card_index = sc.s.hand[i].card;
+    sc.card_position = i;
+    const PlayingCard& card = sc.card();
+    if (card.debuffed || (!jokers && card.enhancement != Enhancement::Steel)) continue;
+    if (!score_held_pass(sc, row, 0)) continue;
+    int repeats = card.seal == Seal::Red ? 1 : 0;
+    repeats += jokers::held_retriggers(row, sc.g);
+    for (int pass = 1; pass <= repeats; ++pass) score_held_pass(sc, row, pass);
+  }
+  sc.card_index = kNoCard;
+}
+
+// Step 8: each joker in turn with its edition around it, and the others' reaction to it; then the
+// planets under Observatory.
+JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
+  State& s = sc.s;
+  const CardRules& rules = sc.g.rules.card;
+  int place = 0;
+  for (int i = 0; i < s.joker_count; ++i) {
+    Joker& joker = s.jokers[i];
+    const auto position = static_cast<std::uint8_t>(i);
+    const Actor self = {ActorKind::Joker, position, position};
+    sc.g.acting = self;
+    if (!joker.debuffed) {
+      if (joker.edition == Edition::Foil) sc.add_chips(rules.foil_chips);
+      if (joker.edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
+    }
+    if (place < row.count && row.places[place].position == i) {
+      const JokerRow::Place& asked = row.places[place++];
+      if ((asked.hooks & bit(Hook::Scoring)) != 0) {
+        sc.g.acting = {ActorKind::Joker, asked.target, position};
+        joker::on_scoring(sc, s.jokers[asked.target]);
+      }
+    }
+    sc.reacted_to = &joker;
+    jokers::on_other_joker(row, sc);
+    sc.g.acting = self;
+    if (!joker.debuffed && joker.edition == Edition::Polychrome) {
+      sc.times_mult(rules.polychrome_factor);
+    }
+  }
+  if (!sc.g.redeemed(VoucherId::Observatory)) return;
+  for (int i = 0; i < s.consumable_count; ++i) {
+    if (s.consumables[i].id != facts(sc.hand).planet) continue;
+    const auto position = static_cast<std::uint8_t>(i);
+    sc.g.acting = {ActorKind::Consumable, position, position};
+    sc.times_mult(rules.observatory_factor);
+  }
+}
+
+// Step 9.
+JIMBO_FN void balance_plasma(Scoring& sc) {
+  if (sc.s.deck != DeckId::Plasma) return;
+  const double half = floor_of((sc.chips + sc.mult) / 2);
+  sc.chips = half;
+  sc.mult = half;
+  sc.cap_chips();
+  sc.g.acting = {ActorKind::Deck, 0, 0};
+  sc.emit(EventKind::Balance, half);
+}
+
+// Step 10: which scoring cards are destroyed. The first joker to claim a card ends the question;
+// Glass rolls all the same.
+JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, std::uint8_t* destroyed) {
+  int count = 0;
+  for (int i = 0; i < sc.scoring_count; ++i) {
+    sc.card_index = sc.scoring[i];
+    sc.card_position = i;
+    bool destroy = false;
+    for (int p = 0; p < row.count && !destroy; ++p) {
+      const JokerRow::Place& asked = row.places[p];
+      if ((asked.hooks & bit(Hook::DestroysCard)) == 0) continue;
+      sc.g.acting = {ActorKind::Joker, asked.target, asked.position};
+      destroy = joker::destroys_card(sc, sc.s.jokers[asked.target]);
+    }
+    const PlayingCard& card = sc.card();
+    if (card.enhancement == Enhancement::Glass && !card.debuffed) {
+      const bool shatters = sc.g.chance(Stream::Glass, sc.g.rules.odds.glass);
+      destroy = destroy || shatters;
+    }
+    if (!destroy) continue;
+    sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+    sc.emit(EventKind::Destroyed, 1);
+    destroyed[count++] = sc.scoring[i];
+  }
+  return count;
+}
+
+}  // namespace
+
+JIMBO_FN int score_hand(Game& g, std::uint8_t* destroyed) {
+  Scoring sc(g);
+  const JokerRow row(g.s);
+  sc.tally = tally_deck(g);
+  recognise(sc);
+  int destroyed_count = 0;
+  if (blind_refuses(sc)) {
+    jokers::on_hand_refused(row, sc);
+  } else {
+    jokers::before_scoring(row, sc);
+    set_base(sc);
+    score_cards(sc, row);
+    score_held_cards(sc, row);
+    score_jokers(sc, row);
+    balance_plasma(sc);
+    destroyed_count = choose_destroyed(sc, row, destroyed);
+    if (destroyed_count > 0) announce_destroyed(g, destroyed, destroyed_count, true);
+  }
+  const double total = floor_of(sc.chips * sc.mult);
+  g.s.score = floor_of(g.s.score + total);
+  g.acting = hand_actor(sc);
+  sc.card_index = kNoCard;
+  sc.emit(EventKind::Total, total);
+  jokers::after_scoring(row, sc);
+  if (g.has_rule(ChallengeRule::DebuffPlayedCards)) {
+    for (int i = 0; i < sc.scoring_count; ++i) {
+      PlayingCard& card = g.s.cards[sc.scoring[i]];
+      card.permanent_debuff = true;
+      card.debuffed = true;
+    }
+  }
+  return destroyed_count;
+}
+
+}  // namespace jimbo

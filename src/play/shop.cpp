@@ -1,0 +1,197 @@
+#include "play/shop.h"
+
+#include <cstdint>
+
+#include "facts/source.h"
+#include "play/ante.h"
+#include "play/create.h"
+#include "play/existing_keys.h"
+#include "play/game.h"
+#include "play/tag.h"
+
+namespace jimbo {
+
+// Card slots -----------------------------------------------------------------------------------
+
+JIMBO_FN ShopCardType draw_shop_card_type(Game& g) {
+  const ShopRules& rules = g.rules.shop;
+  const bool cards = g.redeemed(VoucherId::MagicTrick) || g.redeemed(VoucherId::Illusion);
+  const double rates[] = {
+      g.has_rule(ChallengeRule::NoShopJokers) ? 0.0 : rules.joker_rate,
+      rules.tarot_rate[g.tier(VoucherId::TarotMerchant, VoucherId::TarotTycoon)],
+      rules.planet_rate[g.tier(VoucherId::PlanetMerchant, VoucherId::PlanetTycoon)],
+      cards ? rules.playing_card_rate : 0.0,
+      g.s.deck == DeckId::Ghost ? rules.spectral_rate_ghost : 0.0};
+  double total = 0;
+  for (const double rate : rates) total = total + rate;
+  const double roll = g.number(Stream::ShopCardType) * total;
+  double low = 0;
+  for (int type = 0; type < 5; ++type) {
+    if (roll > low && roll <= low + rates[type]) return static_cast<ShopCardType>(type);
+    low = low + rates[type];
+  }
+  // A roll of exactly 0 matches no interval; the game would show nothing sensible either.
+  return ShopCardType::Joker;
+}
+
+JIMBO_FN PlayingCard create_shop_card(Game& g, bool enhanced) {
+  Enhancement enhancement = Enhancement::None;
+  if (enhanced) enhancement = draw_enhancement(g, Stream::EnhancedShop);
+  const Front front = draw_front(g, Stream::FrontShop);
+  PlayingCard card = build_card(g, front);
+  card.enhancement = enhancement;
+  if (g.redeemed(VoucherId::Illusion) &&
+      g.number(Stream::Illusion) > g.rules.shop.illusion_edition_above) {
+    const double roll = g.number(Stream::Illusion);
+    if (roll > 1 - 0.15) {
+      card.edition = Edition::Polychrome;
+    } else {
+      card.edition = roll > 0.5 ? Edition::Holographic : Edition::Foil;
+    }
+  }
+  return card;
+}
+
+JIMBO_FN Item create_shop_item(Game& g) {
+  const ShopCardType type = draw_shop_card_type(g);
+  bool enhanced = false;
+  if (g.redeemed(VoucherId::Illusion)) {
+    enhanced = g.number(Stream::Illusion) > g.rules.shop.illusion_enhanced_above;
+  }
+  switch (type) {
+    case ShopCardType::Joker:
+      return joker_item(create_joker(g, JokerSource::Shop));
+    case ShopCardType::Tarot:
+      return consumable_item(create_consumable(g, Stream::TarotShop, ConsumableSet::Tarot));
+    case ShopCardType::Planet:
+      return consumable_item(create_consumable(g, Stream::PlanetShop, ConsumableSet::Planet));
+    case ShopCardType::PlayingCard:
+      return card_item(create_shop_card(g, enhanced));
+    case ShopCardType::Spectral:
+      break;
+  }
+  return consumable_item(create_consumable(g, Stream::SpectralShop, ConsumableSet::Spectral));
+}
+
+JIMBO_FN void fill_shop_slot(Game& g) {
+  Item item{};
+  if (!create_item_by_tag(g, item)) item = create_shop_item(g);
+  apply_edition_tag(g, item);
+  g.s.shop[g.s.shop_count++] = item;
+}
+
+JIMBO_FN void fill_shop(Game& g) {
+  const int slots = g.s.shop_slots < kShopCapacity ? g.s.shop_slots : kShopCapacity;
+  while (g.s.shop_count < slots) fill_shop_slot(g);
+}
+
+JIMBO_FN void clear_shop_cards(Game& g) {
+  const int count = g.s.shop_count;
+  g.s.shop_count = 0;
+  for (int i = 0; i < count; ++i) {
+    release_item(g, g.s.shop[i]);
+    g.s.shop[i] = Item{};
+  }
+}
+
+// Rerolls --------------------------------------------------------------------------------------
+
+JIMBO_FN int reroll_base(const View& g) {
+  if (g.s.dice_tag_active) return 0;
+  const ShopRules& rules = g.rules.shop;
+  return rules.reroll_base -
+         rules.reroll_voucher * g.tier(VoucherId::RerollSurplus, VoucherId::RerollGlut);
+}
+
+JIMBO_FN void update_reroll_cost(Game& g, bool raise) {
+  if (g.s.free_rerolls > 0) {
+    g.s.reroll_cost = 0;
+    return;
+  }
+  if (raise)
+    g.s.reroll_increase = static_cast<std::int16_t>(g.s.reroll_increase + g.rules.shop.reroll_step);
+  const int cost = reroll_base(g) + g.s.reroll_increase;
+  g.s.reroll_cost = static_cast<std::int16_t>(cost);
+}
+
+JIMBO_FN void reroll_shop(Game& g) {
+  const bool was_free = g.s.free_rerolls > 0;
+  if (was_free) --g.s.free_rerolls;
+  update_reroll_cost(g, !was_free);
+  clear_shop_cards(g);
+  fill_shop(g);
+}
+
+// Packs ----------------------------------------------------------------------------------------
+
+JIMBO_FN BoosterId draw_booster(Game& g) {
+  if (!g.s.first_pack_drawn) {
+    g.s.first_pack_drawn = true;
+    if (!is_banned(g.s.challenge, BoosterId::BuffoonNormal1)) return BoosterId::BuffoonNormal1;
+  }
+  double total = 0;
+  for (int i = 0; i < kBoosterCount; ++i) {
+    if (!is_banned(g.s.challenge, static_cast<BoosterId>(i))) {
+      total = total + g.rules.booster_weight[i];
+    }
+  }
+  const double roll = g.number(Stream::ShopPack) * total;
+  double reached = 0;
+  BoosterId last = BoosterId::None;
+  for (int i = 0; i < kBoosterCount; ++i) {
+    const BoosterId id = static_cast<BoosterId>(i);
+    if (is_banned(g.s.challenge, id)) continue;
+    const double weight = g.rules.booster_weight[i];
+    reached = reached + weight;
+    last = id;
+    if (reached >= roll && reached - weight <= roll) break;
+  }
+  return last;
+}
+
+// The whole shop -------------------------------------------------------------------------------
+
+JIMBO_FN void put_up_voucher(Game& g, VoucherId id) {
+  if (g.s.voucher_count == kShelfVouchers) {
+    g.report_capacity();
+    return;
+  }
+  g.s.shelf_vouchers[g.s.voucher_count++] = id;
+  take_key(g, id);
+}
+
+JIMBO_FN void open_shop(Game& g) {
+  if (take_tag(g, TagMoment::ShopStart)) {
+    g.s.dice_tag_active = true;
+    update_reroll_cost(g, false);
+  }
+  fill_shop(g);
+  g.s.voucher_seen = true;
+  if (g.s.ante_voucher != VoucherId::None) put_up_voucher(g, g.s.ante_voucher);
+  for (int i = 0; i < kPackSlots; ++i) {
+    g.s.packs[i] = draw_booster(g);
+    g.s.pack_free[i] = false;
+  }
+  while (take_tag(g, TagMoment::VoucherAdd)) {
+    put_up_voucher(g, draw_voucher(g, Stream::VoucherFromTag));
+  }
+  if (take_tag(g, TagMoment::ShopFinalPass)) {
+    for (int i = 0; i < g.s.shop_count; ++i) g.s.shop[i].free = true;
+    for (bool& free : g.s.pack_free) free = true;
+  }
+}
+
+JIMBO_FN void close_shop(Game& g) {
+  clear_shop_cards(g);
+  for (int i = 0; i < g.s.voucher_count; ++i) {
+    release_key(g, g.s.shelf_vouchers[i]);
+    g.s.shelf_vouchers[i] = VoucherId::None;
+  }
+  g.s.voucher_count = 0;
+  for (int i = 0; i < kPackSlots; ++i) {
+    g.s.packs[i] = BoosterId::None;
+    g.s.pack_free[i] = false;
+  }
+}
+
+}  // namespace jimbo

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "state/view.h"
+
+// Questions about one playing card. Debuffs, Stone, Wild, Smeared Joker and Pareidolia change the
+// answers, and differently for jokers, bosses and flushes.
+
+namespace jimbo {
+
+// The game's rank number, 2 to 14; 0 for a Stone card, which matches no rank. A debuff changes
+// nothing.
+JIMBO_INLINE int rank_id(const PlayingCard& card) {
+  return card.enhancement == Enhancement::Stone ? 0 : facts(card.rank).id;
+}
+
+JIMBO_INLINE constexpr bool same_colour(Suit a, Suit b) {
+  const bool a_red = a == Suit::Hearts || a == Suit::Diamonds;
+  const bool b_red = b == Suit::Hearts || b == Suit::Diamonds;
+  return a_red == b_red;
+}
+
+// The printed suit, widened by Smeared Joker.
+JIMBO_INLINE bool printed_suit_is(const View& g, const PlayingCard& card, Suit suit) {
+  if (card.suit == suit) return true;
+  return g.has_active(JokerId::SmearedJoker) && same_colour(card.suit, suit);
+}
+
+// As jokers ask: a debuffed card has no suit, a Wild one every suit.
+JIMBO_INLINE bool is_suit(const View& g, const PlayingCard& card, Suit suit) {
+  if (card.debuffed || card.enhancement == Enhancement::Stone) return false;
+  return card.enhancement == Enhancement::Wild || printed_suit_is(g, card, suit);
+}
+
+// As bosses ask, and Flower Pot for cards that are not Wild: debuffs are ignored.
+JIMBO_INLINE bool is_suit_despite_debuff(const View& g, const PlayingCard& card, Suit suit) {
+  if (card.enhancement == Enhancement::Stone) return false;
+  return card.enhancement == Enhancement::Wild || printed_suit_is(g, card, suit);
+}
+
+// As flushes and Blackboard ask: a debuffed card keeps its printed suit but is not Wild.
+JIMBO_INLINE bool is_suit_for_flush(const View& g, const PlayingCard& card, Suit suit) {
+  if (card.enhancement == Enhancement::Stone) return false;
+  if (card.enhancement == Enhancement::Wild && !card.debuffed) return true;
+  return printed_suit_is(g, card, suit);
+}
+
+// As The Plant and The Mark ask.
+JIMBO_INLINE bool is_face_despite_debuff(const View& g, const PlayingCard& card) {
+  const int id = rank_id(card);
+  return (id >= 11 && id <= 13) || g.has_active(JokerId::Pareidolia);
+}
+
+JIMBO_INLINE bool is_face(const View& g, const PlayingCard& card) {
+  return !card.debuffed && is_face_despite_debuff(g, card);
+}
+
+}  // namespace jimbo

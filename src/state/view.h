@@ -1,0 +1,88 @@
+#pragma once
+
+#include "facts/challenge_facts.h"
+#include "facts/content_facts.h"
+#include "facts/rules.h"
+#include "state/state.h"
+
+namespace jimbo {
+
+// A state and the rules in force, to be asked. Functions that only look take a View; those that
+// change the state take a Game (play/game.h), which is a View too.
+struct View {
+  const State& s;
+  const Rules& rules;
+
+  JIMBO_INLINE explicit View(const State& state, const Rules& rules_in_force = kVanilla)
+      : s(state), rules(rules_in_force) {}
+
+  // What holds
+
+  // Whether a joker is owned and not debuffed.
+  JIMBO_INLINE bool has_active(JokerId id) const {
+    const int i = static_cast<int>(id);
+    return ((s.active_jokers[i / 64] >> (i % 64)) & 1U) != 0;
+  }
+
+  // How many jokers of the kind are owned and not debuffed.
+  JIMBO_INLINE int count_active(JokerId id) const {
+    if (!has_active(id)) return 0;
+    int count = 0;
+    for (int i = 0; i < s.joker_count; ++i) count += s.jokers[i].id == id && !s.jokers[i].debuffed;
+    return count;
+  }
+
+  JIMBO_INLINE bool redeemed(VoucherId id) const {
+    return ((s.redeemed >> static_cast<int>(id)) & 1U) != 0;
+  }
+
+  // How many of a pair of vouchers are redeemed, as an index into the rules' triples.
+  JIMBO_INLINE int tier(VoucherId first, VoucherId second) const {
+    if (redeemed(second)) return 2;
+    return redeemed(first) ? 1 : 0;
+  }
+
+  JIMBO_INLINE bool has_rule(ChallengeRule rule) const {
+    return s.challenge != ChallengeId::None && find_rule(s.challenge, rule) != nullptr;
+  }
+
+  JIMBO_INLINE int rule_value(ChallengeRule rule) const {
+    return find_rule(s.challenge, rule)->value;
+  }
+
+  JIMBO_INLINE bool stake_at_least(StakeId stake) const { return s.stake >= stake; }
+
+  JIMBO_INLINE bool hand_visible(HandId hand) const {
+    return facts(hand).visible_at_start || s.hand_states[static_cast<int>(hand)].plays > 0;
+  }
+
+  // Listed chances are "numerator in odds"; Oops! All 6s doubles the numerator.
+  JIMBO_INLINE double chance_numerator() const {
+    double numerator = 1;
+    for (int i = count_active(JokerId::OopsAll6s); i > 0; --i) numerator *= 2;
+    return numerator;
+  }
+
+  // Room
+
+  // Slots in all: each Negative card brings its own.
+  JIMBO_INLINE int joker_limit() const {
+    int limit = s.joker_slots;
+    for (int i = 0; i < s.joker_count; ++i) limit += s.jokers[i].edition == Edition::Negative;
+    return limit;
+  }
+
+  JIMBO_INLINE int consumable_limit() const {
+    int limit = s.consumable_slots;
+    for (int i = 0; i < s.consumable_count; ++i) {
+      limit += s.consumables[i].edition == Edition::Negative;
+    }
+    return limit;
+  }
+
+  // Free slots. While a moment resolves, a Game knows better what is still free.
+  JIMBO_INLINE int joker_room() const { return joker_limit() - s.joker_count; }
+  JIMBO_INLINE int consumable_room() const { return consumable_limit() - s.consumable_count; }
+};
+
+}  // namespace jimbo
