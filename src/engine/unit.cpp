@@ -13,6 +13,8 @@
 #include "effects/tarots.cpp"
 #include "effects/planets.cpp"
 #include "effects/spectrals.cpp"
+#include "effects/blinds.cpp"
+#include "effects/item_dispatch.cpp"
 #include "effects/joker_dispatch.cpp"
 #include "effects/consumable_dispatch.cpp"
 

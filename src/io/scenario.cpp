@@ -531,7 +531,7 @@ void ScenarioBuilder::start_round() {
     if (n_.hands_played) refuse("hands_played is below hands_played_round: raise it");
     s_.hands_played = s_.hands_played_round;
   }
-  set_up_boss(g_);
+  set_up_blind(g_);
   s_.hands_left = n_.hands_left.value_or(s_.hands_left);
   s_.discards_left = n_.discards_left.value_or(s_.discards_left);
   s_.requirement = c_.requirement_.value_or(s_.requirement);
@@ -540,12 +540,11 @@ void ScenarioBuilder::start_round() {
     refuse("the score already beats the " + slot_word(s_.on_deck) +
            " blind: lower it or raise the requirement");
   }
-  if (s_.joker_count > 1) shuffle_jokers(g_);
+  let_blind_act_on_jokers(g_);
   shuffle_draw_pile(g_, Stream::NewRound);
   deal();
-  if (boss_acts(g_, BlindId::CeruleanBell)) force_a_card(g_);
-  if (boss_acts(g_, BlindId::CrimsonHeart)) debuff_a_joker(g_);
-  s_.blind_prepared = false;
+  s_.blind_prepared = true;
+  let_blind_act_on_hand(g_);
 }
 
 // As after cashing out the blind before.

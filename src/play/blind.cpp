@@ -1,6 +1,6 @@
 #include "play/blind.h"
 
-#include "play/draw.h"
+#include "play/ask_blind.h"
 #include "play/game.h"
 #include "play/joker_row.h"
 #include "random/seed_hash.h"
@@ -14,10 +14,6 @@ JIMBO_FN bool is_boss_blind(const View& g) {
   if (!in_round(g)) return false;
   const BlindKind kind = facts(g.s.blind).kind;
   return kind == BlindKind::Boss || kind == BlindKind::Showdown;
-}
-
-JIMBO_FN bool boss_acts(const View& g, BlindId id) {
-  return g.s.blind == id && !g.s.blind_disabled;
 }
 
 // Requirement ----------------------------------------------------------------------------------
@@ -50,25 +46,7 @@ JIMBO_FN int reward_of(const View& g, BlindId id) {
 // Debuffs --------------------------------------------------------------------------------------
 
 JIMBO_FN bool boss_debuffs(const View& g, const PlayingCard& card) {
-  if (g.s.blind_disabled) return false;
-  switch (g.s.blind) {
-    case BlindId::Club:
-      return is_suit_despite_debuff(g, card, Suit::Clubs);
-    case BlindId::Goad:
-      return is_suit_despite_debuff(g, card, Suit::Spades);
-    case BlindId::Window:
-      return is_suit_despite_debuff(g, card, Suit::Diamonds);
-    case BlindId::Head:
-      return is_suit_despite_debuff(g, card, Suit::Hearts);
-    case BlindId::Plant:
-      return is_face_despite_debuff(g, card);
-    case BlindId::Pillar:
-      return card.played_this_ante;
-    case BlindId::VerdantLeaf:
-      return true;
-    default:
-      return false;
-  }
+  return blind::debuffs(g, card);
 }
 
 JIMBO_FN void test_debuff(Game& g, PlayingCard& card) {
@@ -123,36 +101,7 @@ JIMBO_FN void disable_boss(Game& g) {
   if (!is_boss_blind(g) || s.blind_disabled) return;
   s.blind_disabled = true;
   turn_jokers_up(g);
-  switch (s.blind) {
-    case BlindId::Water:
-      s.discards_left += s.blind_memory;
-      break;
-    case BlindId::Wheel:
-    case BlindId::House:
-    case BlindId::Mark:
-    case BlindId::Fish:
-      turn_hand_up(g);
-      break;
-    case BlindId::Needle:
-      s.hands_left += s.blind_memory;
-      break;
-    case BlindId::Wall:
-      s.requirement = s.requirement / 2;
-      break;
-    case BlindId::CeruleanBell:
-      clear_forced_cards(g);
-      break;
-    case BlindId::Manacle:
-      // The growing hand draws one card, and the boss's own goodwill another, over the limit.
-      change_hand_size(g, 1);
-      if (s.phase == Phase::SelectingHand) draw_cards(g, 1);
-      break;
-    case BlindId::VioletVessel:
-      s.requirement = s.requirement / 3;
-      break;
-    default:
-      break;
-  }
+  blind::on_disabled(g);
   clear_joker_debuffs(g);
   test_debuffs(g);
 }

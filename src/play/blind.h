@@ -11,9 +11,6 @@ JIMBO_FN bool in_round(const View& g);
 // A boss is being played, disabled or not.
 JIMBO_FN bool is_boss_blind(const View& g);
 
-// The boss in question is being played and acts.
-JIMBO_FN bool boss_acts(const View& g, BlindId id);
-
 JIMBO_FN double base_requirement(const View& g, int ante);
 
 JIMBO_FN double requirement_of(const View& g, BlindId id);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "play/ask_blind.h"
 #include "play/deck.h"
 #include "play/game.h"
 #include "state/card_test.h"
@@ -12,22 +13,6 @@ JIMBO_FN int hand_limit(const View& g) { return g.s.hand_size > 0 ? g.s.hand_siz
 
 JIMBO_FN bool nothing_done_yet(const View& g) {
   return g.s.hands_played_round == 0 && g.s.discards_used_round == 0;
-}
-
-JIMBO_FN bool boss_hides(Game& g, const PlayingCard& card) {
-  if (g.s.blind_disabled) return false;
-  switch (g.s.blind) {
-    case BlindId::House:
-      return nothing_done_yet(g);
-    case BlindId::Wheel:
-      return g.chance(Stream::Wheel, g.rules.odds.wheel_boss);
-    case BlindId::Mark:
-      return is_face_despite_debuff(g, card);
-    case BlindId::Fish:
-      return g.s.blind_prepared;
-    default:
-      return false;
-  }
 }
 
 JIMBO_FN bool challenge_hides(Game& g) {
@@ -43,7 +28,7 @@ JIMBO_FN void draw_cards(Game& g, int count) {
   for (int i = 0; i < count; ++i) {
     const int index = s.draw_pile[--s.draw_pile_count];
     s.draw_pile[s.draw_pile_count] = 0;
-    const bool by_boss = boss_hides(g, s.cards[index]);
+    const bool by_boss = blind::hides(g, s.cards[index]);
     const bool by_challenge = challenge_hides(g);
     put_in_hand(g, index, by_boss || by_challenge);
     if (s.result == Result::Capacity) break;

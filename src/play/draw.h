@@ -11,9 +11,6 @@ JIMBO_FN int hand_limit(const View& g);
 // The first draw of a round: nothing played, nothing discarded.
 JIMBO_FN bool nothing_done_yet(const View& g);
 
-// Whether the boss keeps a drawn card face down. The Wheel rolls for every card.
-JIMBO_FN bool boss_hides(Game& g, const PlayingCard& card);
-
 // X-ray Vision rolls for every card drawn to a hand, after the boss.
 JIMBO_FN bool challenge_hides(Game& g);
 

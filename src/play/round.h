@@ -39,8 +39,8 @@ JIMBO_FN void discard_selected(Game& g, std::uint64_t positions);
 // is when it appears, what a boss takes away then, and the cards chosen moved to the play area.
 JIMBO_FN void set_blind(Game& g, BlindId id);
 
-// What the boss takes away when it appears. Queued ahead of the jokers' own changes.
-JIMBO_FN void set_up_boss(Game& g);
+// What a boss takes away when it appears, ahead of the jokers' own changes.
+JIMBO_FN void set_up_blind(Game& g);
 
 // Moves the chosen cards from the hand to the play area, left to right.
 JIMBO_FN void move_to_play(Game& g, std::uint64_t positions);
@@ -48,15 +48,8 @@ JIMBO_FN void move_to_play(Game& g, std::uint64_t positions);
 // The counters of a new round.
 JIMBO_FN void reset_round_counters(Game& g);
 
-// Cerulean Bell forces one held card whenever none is.
-JIMBO_FN void force_a_card(Game& g);
-
-// Crimson Heart moves its debuff to another joker: one that was not debuffed, or the only one there
-// is.
-JIMBO_FN void debuff_a_joker(Game& g);
-
-// Amber Acorn shuffles three times, each time from the order of creation. Whether it does is
-// settled by the number of jokers when it appears, not by what they make or destroy.
-JIMBO_FN void shuffle_jokers(Game& g);
+// What a boss does to the jokers once they have acted, and to the hand once it is drawn.
+JIMBO_FN void let_blind_act_on_jokers(Game& g);
+JIMBO_FN void let_blind_act_on_hand(Game& g);
 
 }  // namespace jimbo

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "play/ante.h"
+#include "play/ask_blind.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
@@ -170,7 +171,7 @@ JIMBO_FN void build_cash_out(Game& g, bool saved, bool boss) {
 // more.
 JIMBO_FN void remove_blind(Game& g) {
   State& s = g.s;
-  if (boss_acts(g, BlindId::Manacle)) s.hand_size = static_cast<std::int16_t>(s.hand_size + 1);
+  blind::on_removed(g);
   s.blind = BlindId::None;
   s.blind_disabled = false;
   turn_jokers_up(g);

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "base/number.h"
+#include "play/ask_blind.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
@@ -51,44 +52,11 @@ JIMBO_FN void recognise(Scoring& sc) {
 
 // Step 2: the blind looks at the hand; true if it refuses it.
 JIMBO_FN bool blind_refuses(Scoring& sc) {
-  State& s = sc.s;
-  s.blind_triggered = false;
-  if (s.blind_disabled) return false;
+  sc.s.blind_triggered = false;
   sc.g.acting = {ActorKind::Blind, 0, 0};
-  HandState& state = s.hand_states[static_cast<int>(sc.hand)];
-  const auto hand_bit = static_cast<std::uint16_t>(1U << static_cast<int>(sc.hand));
-  bool refused = false;
-  switch (s.blind) {
-    case BlindId::Psychic:
-      refused = sc.played_count < 5;
-      break;
-    case BlindId::Eye:
-      refused = (s.eye_hands & hand_bit) != 0;
-      s.eye_hands |= hand_bit;
-      break;
-    case BlindId::Mouth:
-      refused = s.mouth_locked && s.mouth_hand != sc.hand;
-      if (!s.mouth_locked) s.mouth_hand = sc.hand;
-      s.mouth_locked = true;
-      break;
-    case BlindId::Arm:
-      if (state.level > 1) {
-        s.blind_triggered = true;
-        sc.gain_levels(-1);
-      }
-      break;
-    case BlindId::Ox:
-      if (sc.hand == s.most_played) {
-        s.blind_triggered = true;
-        sc.emit(EventKind::Dollars, -s.dollars);
-        set_dollars(sc.g, 0);
-      }
-      break;
-    default:
-      break;
-  }
+  const bool refused = blind::refuses(sc);
   if (refused) {
-    s.blind_triggered = true;
+    sc.s.blind_triggered = true;
     sc.emit(EventKind::Refused, 0);
   }
   return refused;
@@ -99,22 +67,14 @@ JIMBO_FN Actor hand_actor(const Scoring& sc) {
   return {ActorKind::Hand, hand, hand};
 }
 
-// Steps 4 and 5: the level's values, halved by The Flint.
+// Steps 4 and 5: the level's values, which a boss may change.
 JIMBO_FN void set_base(Scoring& sc) {
   sc.g.acting = hand_actor(sc);
   sc.chips = hand_chips(sc.g, sc.hand);
   sc.mult = hand_mult(sc.g, sc.hand);
   sc.cap_chips();
   sc.emit(EventKind::HandBase, sc.s.hand_states[static_cast<int>(sc.hand)].level);
-  if (!boss_acts(sc.g, BlindId::Flint)) return;
-  sc.s.blind_triggered = true;
-  const double mult = floor_of(sc.mult * 0.5 + 0.5);
-  const double chips = floor_of(sc.chips * 0.5 + 0.5);
-  sc.mult = mult < 1 ? 1 : mult;
-  sc.chips = chips < 0 ? 0 : chips;
-  sc.cap_chips();
-  sc.g.acting = {ActorKind::Blind, 0, 0};
-  sc.emit(EventKind::Halved, 0.5);
+  blind::on_base(sc);
 }
 
 // What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition. A

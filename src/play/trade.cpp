@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "play/ask_blind.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/blind_select.h"
@@ -159,7 +160,7 @@ JIMBO_FN void sell_joker(Game& g, int index) {
   const int value = sell_value(g, s.jokers[index]);
   add_dollars(g, value);
   remove_joker(g, index);
-  if (boss_acts(g, BlindId::VerdantLeaf)) disable_boss(g);
+  blind::on_joker_sold(g);
 }
 
 JIMBO_FN void sell_consumable(Game& g, int index) {

@@ -152,7 +152,7 @@ void Scene::face(BlindId blind) {
   if (s.on_deck == BlindSlot::Boss) s.boss = blind;
   set_blind(g, blind);
   s.requirement = 1e300;
-  set_up_boss(g);
+  set_up_blind(g);
   for (int i = 0; i < s.card_count; ++i) test_debuff(g, s.cards[i]);
 }
 
