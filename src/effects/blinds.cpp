@@ -2,7 +2,7 @@
 
 #include "base/number.h"
 #include "play/blind.h"
-#include "play/blind_hook.h"
+#include "play/item_hook.h"
 #include "play/deck.h"
 #include "play/discard.h"
 #include "play/draw.h"

@@ -1,11 +1,14 @@
-#include <string_view>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
 
+#include "base/bits.h"
 #include "base/fn.h"
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/moment.h"
 
-// From the id of a blind to its functions. The unit of the engine includes this file behind all
-// items, because what has not been specialised by then does not exist.
+// From the id of a blind, deck, voucher or tag to its functions. The unit of the engine includes
+// this file behind all items, because what has not been specialised by then does not exist.
 
 namespace jimbo {
 
@@ -14,14 +17,16 @@ namespace {
 JIMBO_INLINE const State& state_of(const View& v) { return v.s; }
 JIMBO_INLINE const State& state_of(const Scoring& sc) { return sc.s; }
 
-// Calls `call` with the id as a template argument, so that what the item has is known when it is
-// compiled. One of the few templates of the engine; it costs what a switch by hand costs.
+// Each calls `call` with the id as a template argument, so that what the item has is known when it
+// is compiled. Templates, because only here all items are known; they cost what switches written by
+// hand cost.
+
 template <class Answer, class Call>
-JIMBO_INLINE Answer with_id(BlindId id, Call call) {
+JIMBO_INLINE Answer with_blind(BlindId id, Call call) {
   switch (id) {
 #define BLIND(id, ...) \
   case BlindId::id:    \
-    return call.template operator()<BlindId::id>();
+    return call.template operator()<BlindEffect<BlindId::id>>();
 #include "facts/blinds.def"
     case BlindId::None:
       break;
@@ -29,30 +34,146 @@ JIMBO_INLINE Answer with_id(BlindId id, Call call) {
   return Answer();
 }
 
-// Being disabled is the one moment at which a disabled blind acts.
-JIMBO_INLINE bool acts(const State& s) { return !s.blind_disabled; }
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_deck(DeckId id, Call call) {
+  switch (id) {
+#define DECK(id, ...) \
+  case DeckId::id:    \
+    return call.template operator()<DeckEffect<DeckId::id>>();
+#include "facts/decks.def"
+  }
+  return Answer();
+}
+
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_voucher(VoucherId id, Call call) {
+  switch (id) {
+#define VOUCHER(id, ...) \
+  case VoucherId::id:    \
+    return call.template operator()<VoucherEffect<VoucherId::id>>();
+#include "facts/vouchers.def"
+    case VoucherId::None:
+      break;
+  }
+  return Answer();
+}
+
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_tag(TagId id, Call call) {
+  switch (id) {
+#define TAG(id, ...) \
+  case TagId::id:    \
+    return call.template operator()<TagEffect<TagId::id>>();
+#include "facts/tags.def"
+    case TagId::None:
+      break;
+  }
+  return Answer();
+}
+
+#define JIMBO_FIRST(first, ...) first
+
+// The body of a question to one item: calls the function if the item has it.
+#define JIMBO_ASK(with, id, function, Answer, arguments)           \
+  return with<Answer>(id, [&]<class Effect>() -> Answer {          \
+    if constexpr (requires { Effect::function arguments; }) {      \
+      return Effect::function arguments;                           \
+    } else {                                                       \
+      return Answer();                                             \
+    }                                                              \
+  });
 
 }  // namespace
 
 namespace blind {
-
-#define JIMBO_FIRST(first, ...) first
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                         \
-  JIMBO_LOCAL Answer function parameters {                                                 \
-    const State& state = state_of(JIMBO_FIRST arguments);                                  \
-    constexpr bool kAlways = sizeof(#function) == sizeof("on_disabled") &&                 \
-                             std::string_view(#function) == "on_disabled";                 \
-    if (!kAlways && !acts(state)) return Answer();                                         \
-    return with_id<Answer>(state.blind, [&]<BlindId kId>() -> Answer {                     \
-      if constexpr (requires { BlindEffect<kId>::function arguments; }) {                  \
-        return BlindEffect<kId>::function arguments;                                       \
-      } else {                                                                             \
-        return Answer();                                                                   \
-      }                                                                                    \
-    });                                                                                    \
+#define JIMBO_ASKED_Enabled(state) (!(state).blind_disabled)
+#define JIMBO_ASKED_Always(state) true
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function parameters {                               \
+    const State& state = state_of(JIMBO_FIRST arguments);                \
+    if (!JIMBO_ASKED_##when(state)) return Answer();                     \
+    JIMBO_ASK(with_blind, state.blind, function, Answer, arguments)      \
   }
 #include "play/blind_hooks.def"
-
+#undef JIMBO_ASKED_Enabled
+#undef JIMBO_ASKED_Always
 }  // namespace blind
+
+namespace deck {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                     \
+  JIMBO_LOCAL Answer function parameters {                                             \
+    JIMBO_ASK(with_deck, state_of(JIMBO_FIRST arguments).deck, function, Answer, arguments) \
+  }
+#include "play/deck_hooks.def"
+}  // namespace deck
+
+namespace {
+
+// The vouchers for which `has` holds, a bit each.
+template <int... kIds, class Has>
+consteval std::uint32_t voucher_mask(std::integer_sequence<int, kIds...>, Has has) {
+  return ((has.template operator()<VoucherEffect<static_cast<VoucherId>(kIds)>>()
+               ? std::uint32_t{1} << kIds
+               : 0U) |
+          ...);
+}
+
+// One after the other, until one says yes.
+template <class Answer, class Ask>
+JIMBO_INLINE Answer ask_vouchers(std::uint32_t vouchers, Ask ask) {
+  for (; vouchers != 0; vouchers &= vouchers - 1) {
+    const auto id = static_cast<VoucherId>(lowest_one(vouchers));
+    if constexpr (std::is_void_v<Answer>) {
+      ask(id);
+    } else {
+      if (ask(id)) return true;
+    }
+  }
+  return Answer();
+}
+
+}  // namespace
+
+namespace voucher {
+#define JIMBO_HOOK_One(function, Answer, parameters, arguments)                \
+  JIMBO_LOCAL Answer function(VoucherId id, JIMBO_REST parameters) {           \
+    JIMBO_ASK(with_voucher, id, function, Answer, arguments)                   \
+  }
+#define JIMBO_HOOK_All(function, Answer, parameters, arguments)                              \
+  JIMBO_LOCAL Answer function parameters {                                                   \
+    constexpr std::uint32_t kHave = voucher_mask(                                            \
+        std::make_integer_sequence<int, kVoucherCount>(),                                    \
+        []<class Effect>() { return requires parameters { Effect::function arguments; }; }); \
+    const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave;         \
+    return ask_vouchers<Answer>(redeemed, [&](VoucherId id) -> Answer {                      \
+      JIMBO_ASK(with_voucher, id, function, Answer, arguments)                               \
+    });                                                                                      \
+  }
+#define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
+  JIMBO_HOOK_##asked(function, Answer, parameters, arguments)
+#include "play/voucher_hooks.def"
+#undef JIMBO_HOOK_One
+#undef JIMBO_HOOK_All
+}  // namespace voucher
+
+namespace tag {
+#define ITEM_HOOK(hook, function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function parameters {                               \
+    JIMBO_ASK(with_tag, tag.id, function, Answer, arguments)             \
+  }
+#include "play/tag_hooks.def"
+}  // namespace tag
+
+JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
+  switch (hook) {
+#define ITEM_HOOK(hook_id, function, Answer, parameters, arguments, moment)       \
+  case TagHook::hook_id:                                                          \
+    return with_tag<bool>(tag_id, []<class Effect>() {                            \
+      return requires parameters { Effect::function arguments; };                 \
+    });
+#include "play/tag_hooks.def"
+  }
+  return false;
+}
 
 }  // namespace jimbo

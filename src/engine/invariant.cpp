@@ -70,7 +70,7 @@ JIMBO_FN const char* find_serial_fault(const View& g) {
 
 JIMBO_FN const char* find_joker_fault(const View& g) {
   const State& s = g.s;
-  std::uint64_t active[4] = {};
+  std::uint32_t active = 0;
   if (s.joker_count > kJokerCapacity) return "more jokers than the capacity";
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
@@ -80,11 +80,9 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
     if (joker.eternal && !facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
     if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed)
       return "a perished joker acts";
-    if (!joker.debuffed) active[id / 64] |= 1ULL << (id % 64);
+    if (!joker.debuffed) active |= 1U << static_cast<int>(facts(joker.id).trait);
   }
-  for (int i = 0; i < 4; ++i) {
-    if (active[i] != s.active_jokers[i]) return "the set of active jokers is out of date";
-  }
+  if (active != s.active_traits) return "the set of active traits is out of date";
   for (int i = s.joker_count; i < kJokerCapacity; ++i) {
     if (s.jokers[i].serial != 0) return "a joker beyond the row";
   }

@@ -25,13 +25,14 @@ struct JokerFacts {
   double value;          // What the changing number of a new joker starts with.
   std::uint8_t counter;  // What the countdown of a new joker starts with.
   ValueKind value_kind;
+  Trait trait;
 };
 
 inline constexpr JokerFacts kJokerFacts[] = {
 #define JOKER(id, key, name, rarity, cost, copy, eternal_ok, perishable_ok, gate, unlocked, value, \
-              counter, value_kind)                                                                 \
+              counter, value_kind, trait)                                                          \
   {Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                                \
-   Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind},
+   Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind, Trait::trait},
 #include "facts/jokers.def"
 };
 
@@ -77,10 +78,12 @@ inline constexpr VoucherFacts kVoucherFacts[] = {
 struct TagFacts {
   TagMoment moment;
   std::uint8_t min_ante;  // The first ante in which it can be drawn.
+  bool names_hand;        // It is drawn with a poker hand.
 };
 
 inline constexpr TagFacts kTagFacts[] = {
-#define TAG(id, key, name, moment, min_ante, required) {TagMoment::moment, min_ante},
+#define TAG(id, key, name, moment, min_ante, required, names_hand) \
+  {TagMoment::moment, min_ante, names_hand},
 #include "facts/tags.def"
 };
 
@@ -130,12 +133,40 @@ inline constexpr DeckFacts kDeckFacts[] = {
 #include "facts/decks.def"
 };
 
+// What a deck starts with besides.
+struct DeckVoucher {
+  DeckId deck;
+  VoucherId voucher;
+};
+
+inline constexpr DeckVoucher kDeckVouchers[] = {
+#define DECK_VOUCHER(deck, voucher) {DeckId::deck, VoucherId::voucher},
+#include "facts/decks.def"
+};
+
+struct DeckConsumable {
+  DeckId deck;
+  ConsumableId consumable;
+};
+
+inline constexpr DeckConsumable kDeckConsumables[] = {
+#define DECK_CONSUMABLE(deck, consumable) {DeckId::deck, ConsumableId::consumable},
+#include "facts/decks.def"
+};
+
 struct StakeFacts {
-  std::uint8_t level;  // 1 to 8.
+  std::uint8_t level;    // 1 to 8.
+  std::uint8_t scaling;  // Table of ante requirements.
+  std::int8_t discards;  // Added to those per round.
+  bool small_pays;       // The Small Blind pays its reward.
+  bool eternals;         // Shop and pack jokers may be eternal,
+  bool perishables;      // perishable,
+  bool rentals;          // rental.
 };
 
 inline constexpr StakeFacts kStakeFacts[] = {
-#define STAKE(id, key, name, level) {level},
+#define STAKE(id, key, name, level, scaling, discards, small_pays, eternals, perishables, rentals) \
+  {level, scaling, discards, small_pays, eternals, perishables, rentals},
 #include "facts/stakes.def"
 };
 

@@ -112,7 +112,7 @@ enum class Seal : std::uint8_t {
 enum class Rarity : std::uint8_t { Common, Uncommon, Rare, Legendary };
 
 // How much of a joker's effect Blueprint and Brainstorm repeat.
-enum class Copy : std::uint8_t { None, Part, Full };
+enum class Copy : std::uint8_t { None, Turn, Pay, Full };
 
 // What must hold before a draw can yield a joker: a card with the enhancement in the full deck, or
 // Gros Michel being still around or gone extinct in this run.
@@ -125,6 +125,25 @@ enum class Gate : std::uint8_t {
   GlassCard,
   NotExtinct,
   Extinct
+};
+
+// What the engine asks of jokers without a moment: they change a rule as long as they act.
+enum class Trait : std::uint8_t {
+  None,
+  FourCardHands,    // straights and flushes need only four cards
+  GappedStraights,  // straights may skip single ranks
+  BlendedSuits,     // suits of one colour count as the same
+  AllFaces,         // every card counts as a face card
+  AllCardsScore,    // every played card scores
+  CountsDeck,       // looks at the enhancements of the full deck when a hand scores
+  DoubledChances,   // listed chances are doubled
+  RepeatedKeys,     // cards already there may be drawn again
+  FreePlanets,      // Planets and Celestial packs are free
+  FreeReroll,       // a free reroll in each shop
+  Credit,           // money may fall below zero
+  ExtraInterest,    // each bracket of money earns $1 more
+  CopiesRight,      // acts as the joker to its right
+  CopiesLeftmost    // acts as the leftmost joker
 };
 
 // What the changing number of a joker is.

@@ -39,6 +39,7 @@ struct EconomyRules {
   int rental_rate;
   int investment_tag, speed_tag, handy_tag, garbage_tag, economy_tag_limit;
   int boss_reroll_cost;
+  int credit;  // dollars of debt that each Credit Card allows
 };
 
 struct ShopRules {
@@ -53,6 +54,7 @@ struct ShopRules {
   double soul_above;
   double omen_globe_above;
   double illusion_enhanced_above, illusion_edition_above;
+  double illusion_polychrome_above, illusion_holographic_above;
   double standard_enhanced_above, standard_seal_above, standard_edition_factor;
   double seal_red_above, seal_blue_above, seal_gold_above;
   double negative_share, polychrome_share, holographic_share, foil_share;
@@ -73,6 +75,22 @@ struct CardRules {
   double observatory_factor;
 };
 
+// A card that packs roll for by itself.
+struct HiddenCard {
+  ConsumableId card;
+  ConsumableSet never_in;  // the set of packs whose cards do not roll for it
+};
+
+// What the pools give when nothing is left in them, and cards that are in none.
+struct PoolRules {
+  JokerId joker;
+  ConsumableId consumable[3];  // by set
+  VoucherId voucher;
+  TagId tag;
+  BoosterId first_pack;  // of a run, without a draw
+  HiddenCard hidden[2];  // without the first neither is rolled for
+};
+
 struct Rules {
   StartRules start;
   int win_ante;
@@ -85,6 +103,7 @@ struct Rules {
   ShopRules shop;
   OddsRules odds;
   CardRules card;
+  PoolRules pool;
   std::uint8_t joker_cost[kJokerCount];
   std::uint8_t consumable_cost[kConsumableCount];
   std::uint8_t voucher_cost[kVoucherCount];
@@ -137,7 +156,8 @@ consteval Rules make_vanilla_rules() {
                .handy_tag = 1,
                .garbage_tag = 1,
                .economy_tag_limit = 40,
-               .boss_reroll_cost = 10};
+               .boss_reroll_cost = 10,
+               .credit = 20};
   r.shop = {.joker_rate = 20,
             .tarot_rate = {4, 9.6, 32},
             .planet_rate = {4, 9.6, 32},
@@ -158,6 +178,8 @@ consteval Rules make_vanilla_rules() {
             .omen_globe_above = 0.8,
             .illusion_enhanced_above = 0.6,
             .illusion_edition_above = 0.8,
+            .illusion_polychrome_above = 1 - 0.15,
+            .illusion_holographic_above = 0.5,
             .standard_enhanced_above = 0.6,
             .standard_seal_above = 1 - 0.02 * 10,
             .standard_edition_factor = 2,
@@ -184,6 +206,13 @@ consteval Rules make_vanilla_rules() {
             .holographic_mult = 10,
             .polychrome_factor = 1.5,
             .observatory_factor = 1.5};
+  r.pool = {.joker = JokerId::Joker,
+            .consumable = {ConsumableId::Strength, ConsumableId::Pluto, ConsumableId::Incantation},
+            .voucher = VoucherId::Blank,
+            .tag = TagId::Handy,
+            .first_pack = BoosterId::BuffoonNormal1,
+            .hidden = {{ConsumableId::Soul, ConsumableSet::Planet},
+                       {ConsumableId::BlackHole, ConsumableSet::Tarot}}};
   for (int i = 0; i < kJokerCount; ++i) r.joker_cost[i] = kJokerFacts[i].cost;
   for (int i = 0; i < kConsumableCount; ++i) r.consumable_cost[i] = kConsumableFacts[i].cost;
   for (int i = 0; i < kVoucherCount; ++i) r.voucher_cost[i] = kVoucherFacts[i].cost;

@@ -248,7 +248,7 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
   w.begin(ObservedTable::Tags);
   for (int i = 0; i < s.tag_count; ++i) {
     w.put_id(s.tags[i].id);
-    w.put(s.tags[i].id == TagId::Orbital ? static_cast<int>(s.tags[i].hand) + 1 : 0);
+    w.put(facts(s.tags[i].id).names_hand ? static_cast<int>(s.tags[i].hand) + 1 : 0);
   }
   w.end(ObservedTable::Tags, s.tag_count, rows.tags);
   w.begin(ObservedTable::PokerHands);

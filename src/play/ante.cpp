@@ -56,7 +56,7 @@ JIMBO_FN TagId draw_tag(Game& g) {
   if (!tag_available(g, draw.index)) {
     int any = 0;
     while (any < kTagCount && !tag_available(g, any)) ++any;
-    if (any == kTagCount) return TagId::Handy;
+    if (any == kTagCount) return g.rules.pool.tag;
     do draw.again();
     while (!tag_available(g, draw.index));
     draw.end();
@@ -83,7 +83,7 @@ JIMBO_FN VoucherId draw_voucher(Game& g, Stream stream) {
   if (!voucher_available(g, static_cast<VoucherId>(draw.index))) {
     int any = 0;
     while (any < kVoucherCount && !voucher_available(g, static_cast<VoucherId>(any))) ++any;
-    if (any == kVoucherCount) return VoucherId::Blank;
+    if (any == kVoucherCount) return g.rules.pool.voucher;
     do draw.again();
     while (!voucher_available(g, static_cast<VoucherId>(draw.index)));
     draw.end();
@@ -108,7 +108,7 @@ JIMBO_FN HandId orbital_hand_at(const State& s, BlindSlot blind) {
 
 JIMBO_FN bool orbital_hand_shown(const State& s, BlindSlot blind) {
   const int slot = ante_slot(s.ante);
-  return blind != BlindSlot::Boss && s.skip_tags[static_cast<int>(blind)] == TagId::Orbital &&
+  return blind != BlindSlot::Boss && facts(s.skip_tags[static_cast<int>(blind)]).names_hand &&
          s.orbital_drawn[slot] != 0 && s.orbital_ante[slot] == s.ante;
 }
 

@@ -36,6 +36,4 @@ JIMBO_FN HandId orbital_hand_at(const State& s, BlindSlot blind);
 // is an Orbital.
 JIMBO_FN bool orbital_hand_shown(const State& s, BlindSlot blind);
 
-inline constexpr int kOrbitalLevels = 3;
-
 }  // namespace jimbo

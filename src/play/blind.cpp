@@ -1,6 +1,6 @@
 #include "play/blind.h"
 
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/game.h"
 #include "play/joker_row.h"
 #include "random/seed_hash.h"
@@ -20,23 +20,21 @@ JIMBO_FN bool is_boss_blind(const View& g) {
 
 JIMBO_FN double base_requirement(const View& g, int ante) {
   if (ante < 1) return g.rules.below_first_ante;
-  int table = 0;
-  if (g.stake_at_least(StakeId::Green)) table = 1;
-  if (g.stake_at_least(StakeId::Purple)) table = 2;
+  const int table = facts(g.s.stake).scaling;
   return ante <= kListedAntes ? g.rules.ante_base[table][ante - 1] : kStreamNan;
 }
 
 JIMBO_FN double requirement_of(const View& g, BlindId id) {
-  const double scaling = g.s.deck == DeckId::Plasma ? g.rules.plasma_scaling : 1.0;
-  const double base =
+  double requirement =
       base_requirement(g, g.s.ante) * g.rules.blinds[static_cast<int>(id)].multiplier;
-  return base * scaling;
+  deck::change_requirement(g, requirement);
+  return requirement;
 }
 
 JIMBO_FN int reward_of(const View& g, BlindId id) {
   if (g.has_rule(ChallengeRule::NoReward)) return 0;
   if (id == BlindId::Small &&
-      (g.stake_at_least(StakeId::Red) || g.has_rule(ChallengeRule::NoRewardSmall))) {
+      (!facts(g.s.stake).small_pays || g.has_rule(ChallengeRule::NoRewardSmall))) {
     return 0;
   }
   if (id == BlindId::Big && g.has_rule(ChallengeRule::NoRewardBig)) return 0;

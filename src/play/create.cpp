@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "play/ask_items.h"
+#include "play/ask_jokers.h"
 #include "facts/source.h"
 #include "play/existing_keys.h"
 #include "play/game.h"
@@ -31,7 +33,9 @@ JIMBO_FN Edition guaranteed_edition(Game& g, Stream stream) {
 }
 
 JIMBO_FN double edition_rate(const View& g) {
-  return g.rules.shop.edition_rate[g.tier(VoucherId::Hone, VoucherId::GlowUp)];
+  double rate = g.rules.shop.edition_rate[0];
+  voucher::change_edition_rate(g, rate);
+  return rate;
 }
 
 // Jokers ---------------------------------------------------------------------------------------
@@ -79,7 +83,7 @@ JIMBO_FN JokerId draw_joker_id(Game& g, Stream stream, Rarity rarity) {
   if (!joker_available(g, pool.begin()[draw.index])) {
     int any = 0;
     while (any < pool.size && !joker_available(g, pool.begin()[any])) ++any;
-    if (any == pool.size) return JokerId::Joker;
+    if (any == pool.size) return g.rules.pool.joker;
     do draw.again();
     while (!joker_available(g, pool.begin()[draw.index]));
     draw.end();
@@ -94,13 +98,7 @@ JIMBO_FN Joker build_joker(Game& g, JokerId id) {
   joker.value = facts(id).value;
   joker.counter = facts(id).counter;
   take_key(g, id);
-  if (id == JokerId::ToDoList) {
-    const VisibleHands hands(g);
-    joker.counter = static_cast<std::uint8_t>(hands.at[g.pick(Stream::ToDoList, hands.count)]);
-  }
-  if (id == JokerId::LoyaltyCard) {
-    joker.counter = static_cast<std::uint8_t>(g.s.hands_played % kLoyaltyPeriod);
-  }
+  joker::on_built(g, joker);
   return joker;
 }
 
@@ -109,15 +107,15 @@ JIMBO_FN void roll_stickers(Game& g, Joker& joker, StickerRoll where) {
   const bool shop = where == StickerRoll::Shop;
   const double roll = g.number(shop ? Stream::StickerShop : Stream::StickerPack);
   const JokerFacts& f = facts(joker.id);
-  if (g.stake_at_least(StakeId::Black) && roll > rules.eternal_above) {
+  if (facts(g.s.stake).eternals && roll > rules.eternal_above) {
     joker.eternal = f.eternal_ok;
-  } else if (g.stake_at_least(StakeId::Orange) && roll > rules.perishable_above &&
+  } else if (facts(g.s.stake).perishables && roll > rules.perishable_above &&
              roll <= rules.eternal_above) {
     joker.perishable = f.perishable_ok && !joker.eternal;
     if (joker.perishable)
       joker.rounds_left = static_cast<std::uint8_t>(rules.perishable_rounds) & 31;
   }
-  if (g.stake_at_least(StakeId::Gold)) {
+  if (facts(g.s.stake).rentals) {
     const double rental = g.number(shop ? Stream::RentalShop : Stream::RentalPack);
     joker.rental = rental > rules.rental_above;
   }
@@ -164,7 +162,7 @@ JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet s
   if (!consumable_available(g, static_cast<ConsumableId>(first + draw.index))) {
     int any = 0;
     while (any < count && !consumable_available(g, static_cast<ConsumableId>(first + any))) ++any;
-    if (any == count) return pool_fallback(set);
+    if (any == count) return g.rules.pool.consumable[static_cast<int>(set)];
     do draw.again();
     while (!consumable_available(g, static_cast<ConsumableId>(first + draw.index)));
     draw.end();
@@ -186,16 +184,14 @@ JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set)
 }
 
 JIMBO_FN ConsumableId roll_hidden_card(Game& g, ConsumableSet set) {
-  if (is_banned(g.s.challenge, ConsumableId::Soul)) return ConsumableId::None;
+  if (is_banned(g.s.challenge, g.rules.pool.hidden[0].card)) return ConsumableId::None;
   Stream stream = Stream::SoulSpectral;
   if (set == ConsumableSet::Tarot) stream = Stream::SoulTarot;
   if (set == ConsumableSet::Planet) stream = Stream::SoulPlanet;
   ConsumableId hidden = ConsumableId::None;
-  if (set != ConsumableSet::Planet && !key_blocked(g, ConsumableId::Soul)) {
-    if (g.number(stream) > g.rules.shop.soul_above) hidden = ConsumableId::Soul;
-  }
-  if (set != ConsumableSet::Tarot && !key_blocked(g, ConsumableId::BlackHole)) {
-    if (g.number(stream) > g.rules.shop.soul_above) hidden = ConsumableId::BlackHole;
+  for (const HiddenCard& candidate : g.rules.pool.hidden) {
+    if (candidate.never_in == set || key_blocked(g, candidate.card)) continue;
+    if (g.number(stream) > g.rules.shop.soul_above) hidden = candidate.card;
   }
   return hidden;
 }

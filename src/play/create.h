@@ -44,11 +44,6 @@ JIMBO_INLINE constexpr int count_of(ConsumableSet set) {
   return set == ConsumableSet::Planet ? kPlanetCount : kSpectralCount;
 }
 
-JIMBO_INLINE constexpr ConsumableId pool_fallback(ConsumableSet set) {
-  if (set == ConsumableSet::Tarot) return ConsumableId::Strength;
-  return set == ConsumableSet::Planet ? ConsumableId::Pluto : ConsumableId::Incantation;
-}
-
 JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set);
 
 JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id);

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/deck.h"
 #include "play/game.h"
 #include "state/card_test.h"

@@ -22,7 +22,7 @@ JIMBO_INLINE bool key_exists(const View& g, VoucherId id) {
 // Taken, and not lifted by Showman: such a key is a hole in its pool.
 template <class Id>
 JIMBO_INLINE bool key_blocked(const View& g, Id id) {
-  return key_exists(g, id) && !g.has_active(JokerId::Showman);
+  return key_exists(g, id) && !g.has_active(Trait::RepeatedKeys);
 }
 
 JIMBO_INLINE void take_key(Game& g, JokerId id) {

@@ -77,11 +77,10 @@ struct Game : View {
   }
 
   JIMBO_INLINE void refresh_active_jokers() {
-    for (std::uint64_t& word : s.active_jokers) word = 0;
+    s.active_traits = 0;
     for (int i = 0; i < s.joker_count; ++i) {
       if (s.jokers[i].debuffed) continue;
-      const int id = static_cast<int>(s.jokers[i].id);
-      s.active_jokers[id / 64] |= 1ULL << (id % 64);
+      s.active_traits |= 1U << static_cast<int>(facts(s.jokers[i].id).trait);
     }
   }
 

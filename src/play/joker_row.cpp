@@ -18,11 +18,12 @@ JIMBO_FN HookMask copied_hooks(JokerId id) {
       return 0;
     case Copy::Full:
       return ~(bit(Hook::RoundEnd) | bit(Hook::CashOut) | bit(Hook::Gained) | bit(Hook::Lost));
-    case Copy::Part:
-      break;
+    case Copy::Turn:
+      return bit(Hook::Scoring) | bit(Hook::Retriggers);
+    case Copy::Pay:
+      return bit(Hook::BeforeScoring);
   }
-  if (id == JokerId::ToDoList) return bit(Hook::BeforeScoring);
-  return bit(Hook::Scoring) | bit(Hook::Retriggers);
+  return 0;
 }
 
 JIMBO_FN int acting_joker(const State& s, int position) {
@@ -30,10 +31,11 @@ JIMBO_FN int acting_joker(const State& s, int position) {
   for (int hand_overs = 0; hand_overs <= s.joker_count + 1; ++hand_overs) {
     const Joker& joker = s.jokers[target];
     if (joker.debuffed) return -1;
-    if (joker.id == JokerId::Blueprint) {
+    const Trait trait = facts(joker.id).trait;
+    if (trait == Trait::CopiesRight) {
       if (target + 1 >= s.joker_count) return -1;
       target = target + 1;
-    } else if (joker.id == JokerId::Brainstorm) {
+    } else if (trait == Trait::CopiesLeftmost) {
       if (target == 0) return -1;
       target = 0;
     } else {

@@ -15,7 +15,7 @@ namespace jimbo {
 // neighbour or to the leftmost joker, and so on; a debuffed link or a circle gives nothing.
 JIMBO_FN int acting_joker(const State& s, int position);
 
-// Which hooks of a joker Blueprint and Brainstorm hand over. Round-end and cash-out effects never.
+// Which hooks of a joker copiers hand over. Round-end and cash-out effects never.
 JIMBO_FN HookMask copied_hooks(JokerId id);
 
 // Everyone who may answer, left to right.

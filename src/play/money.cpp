@@ -11,14 +11,7 @@ JIMBO_FN int floor_divide(int a, int b) {
 }
 
 JIMBO_FN int debt_floor(const View& g) {
-  constexpr int kCredit = 20;
-  if (!g.has_active(JokerId::CreditCard)) return 0;
-  int floor = 0;
-  for (int i = 0; i < g.s.joker_count; ++i) {
-    const Joker& joker = g.s.jokers[i];
-    if (joker.id == JokerId::CreditCard && !joker.debuffed) floor -= kCredit;
-  }
-  return floor;
+  return -g.rules.economy.credit * g.count_active(Trait::Credit);
 }
 
 JIMBO_FN bool can_afford(const View& g, int cost) {

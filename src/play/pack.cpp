@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "facts/source.h"
+#include "play/ask_items.h"
 #include "play/ask_jokers.h"
 #include "play/blind_select.h"
 #include "play/create.h"
@@ -45,19 +46,12 @@ JIMBO_FN PlayingCard create_standard_card(Game& g) {
 }
 
 JIMBO_FN Item create_pack_item(Game& g, BoosterKind kind, int position) {
+  Item item{};
+  if (voucher::fills_pack_place(g, kind, position, item)) return item;
   switch (kind) {
     case BoosterKind::Arcana:
-      if (g.redeemed(VoucherId::OmenGlobe) &&
-          g.number(Stream::OmenGlobe) > g.rules.shop.omen_globe_above) {
-        return consumable_item(
-            create_pack_consumable(g, Stream::SpectralArcana, ConsumableSet::Spectral));
-      }
       return consumable_item(create_pack_consumable(g, Stream::TarotArcana, ConsumableSet::Tarot));
     case BoosterKind::Celestial:
-      if (position == 0 && g.redeemed(VoucherId::Telescope)) {
-        const ConsumableId planet = telescope_planet(g);
-        if (planet != ConsumableId::None) return consumable_item(build_consumable(g, planet));
-      }
       return consumable_item(
           create_pack_consumable(g, Stream::PlanetCelestial, ConsumableSet::Planet));
     case BoosterKind::Spectral:

@@ -27,7 +27,7 @@ JIMBO_FN constexpr std::uint32_t a_byte_each(unsigned suits) {
 JIMBO_FN unsigned flush_members(const View& g, const std::uint8_t* cards, int count, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (count < need) return 0;
-  const bool smeared = g.has_active(JokerId::SmearedJoker);
+  const bool smeared = g.has_active(Trait::BlendedSuits);
   std::uint32_t by_suit = 0;
   for (int i = 0; i < count; ++i) {
     by_suit |= a_byte_each(flush_suits(g.s.cards[cards[i]], smeared)) << i;
@@ -117,9 +117,9 @@ JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int cou
       second_pair = by_id[id];
     }
   }
-  const int need = g.has_active(JokerId::FourFingers) ? 4 : 5;
+  const int need = g.has_active(Trait::FourCardHands) ? 4 : 5;
   const unsigned flush = flush_members(g, cards, count, need);
-  const bool shortcut = g.has_active(JokerId::Shortcut);
+  const bool shortcut = g.has_active(Trait::GappedStraights);
   const unsigned straight =
       shortcut || has_run(ranks, need) ? straight_members(by_id, need, shortcut) : 0;
 

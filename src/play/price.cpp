@@ -1,12 +1,15 @@
 #include "play/price.h"
 
+#include "play/ask_items.h"
+
 #include "state/view.h"
 
 namespace jimbo {
 
 JIMBO_FN int price_of(const View& g, int base, Edition edition) {
-  const int tier = g.tier(VoucherId::ClearanceSale, VoucherId::Liquidation);
-  const int percent = 100 - g.rules.shop.discount_percent[tier];
+  int discount = g.rules.shop.discount_percent[0];
+  voucher::change_discount(g, discount);
+  const int percent = 100 - discount;
   // (base + 0.5) * percent / 100, floored; twice the numerator keeps it in integers.
   const int doubled = 2 * (base + facts(edition).extra_cost + g.s.inflation) + 1;
   const int price = doubled * percent / 200;
@@ -24,7 +27,7 @@ JIMBO_FN int price_of(const View& g, const Joker& joker) {
 }
 
 JIMBO_FN int price_of(const View& g, ConsumableId id, Edition edition) {
-  if (facts(id).set == ConsumableSet::Planet && g.has_active(JokerId::Astronomer)) return 0;
+  if (facts(id).set == ConsumableSet::Planet && g.has_active(Trait::FreePlanets)) return 0;
   return price_of(g, g.rules.consumable_cost[static_cast<int>(id)], edition);
 }
 
@@ -33,7 +36,7 @@ JIMBO_FN int price_of(const View& g, VoucherId id) {
 }
 
 JIMBO_FN int price_of(const View& g, BoosterId id) {
-  if (facts(id).kind == BoosterKind::Celestial && g.has_active(JokerId::Astronomer)) return 0;
+  if (facts(id).kind == BoosterKind::Celestial && g.has_active(Trait::FreePlanets)) return 0;
   return price_of(g, g.rules.booster_cost[static_cast<int>(id)], Edition::None);
 }
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/create.h"
@@ -32,9 +32,9 @@ JIMBO_FN void draw_to_hand(Game& g) {
   s.phase = Phase::SelectingHand;
   g.hand_locked = false;
   if (first) {
-    while (take_tag(g, TagMoment::RoundStartBonus)) {
-      s.juggle_bonus = static_cast<std::int16_t>(s.juggle_bonus + kJuggleTagCards);
-      s.hand_size = static_cast<std::int16_t>(s.hand_size + kJuggleTagCards);
+    for (TagSlot tag = take_tag(g, TagHook::RoundStart); tag.id != TagId::None;
+         tag = take_tag(g, TagHook::RoundStart)) {
+      tag::on_round_start(g, tag);
     }
   }
   if (s.hand_size <= 0 && s.hand_count == 0) {
@@ -69,12 +69,7 @@ JIMBO_FN void reset_round_counters(Game& g) {
   s.score = 0;
   for (HandState& hand : s.hand_states) hand.plays_this_round = 0;
   s.reroll_increase = 0;
-  s.free_rerolls = 0;
-  for (int i = 0; i < s.joker_count; ++i) {
-    const Joker& joker = s.jokers[i];
-    s.free_rerolls = static_cast<std::int16_t>(
-        s.free_rerolls + (joker.id == JokerId::ChaosTheClown && !joker.debuffed));
-  }
+  s.free_rerolls = static_cast<std::int16_t>(g.count_active(Trait::FreeReroll));
   update_reroll_cost(g, false);
 }
 

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "play/ante.h"
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
@@ -104,16 +104,22 @@ JIMBO_FN void finish_boss(Game& g) {
 
 }  // namespace
 
+namespace {
+
+JIMBO_FN CashOutRates cash_out_rates(const View& g) {
+  CashOutRates rates{g.rules.economy.per_hand, g.rules.economy.per_discard, true};
+  deck::change_cash_out(g, rates);
+  return rates;
+}
+
+}  // namespace
+
 JIMBO_FN int hand_money(const View& g) {
-  if (g.has_rule(ChallengeRule::NoExtraHandMoney)) return 0;
-  const EconomyRules& rules = g.rules.economy;
-  return g.s.hands_left * (g.s.deck == DeckId::Green ? rules.green_per_hand : rules.per_hand);
+  return g.has_rule(ChallengeRule::NoExtraHandMoney) ? 0 : g.s.hands_left * cash_out_rates(g).per_hand;
 }
 
 JIMBO_FN int discard_money(const View& g) {
-  const EconomyRules& rules = g.rules.economy;
-  return g.s.discards_left *
-         (g.s.deck == DeckId::Green ? rules.green_per_discard : rules.per_discard);
+  return g.s.discards_left * cash_out_rates(g).per_discard;
 }
 
 namespace {
@@ -127,9 +133,12 @@ JIMBO_FN int joker_money(Game& g) {
   return total;
 }
 
-JIMBO_FN int tag_money(Game& g, bool boss) {
+JIMBO_FN int tag_money(Game& g) {
   int total = 0;
-  while (boss && take_tag(g, TagMoment::Eval)) total += g.rules.economy.investment_tag;
+  for (TagSlot tag = take_tag(g, TagHook::CashOut); tag.id != TagId::None;
+       tag = take_tag(g, TagHook::CashOut)) {
+    total += tag::cash_out_dollars(g, tag);
+  }
   return total;
 }
 
@@ -138,16 +147,14 @@ JIMBO_FN int tag_money(Game& g, bool boss) {
 JIMBO_FN int interest(const View& g) {
   const EconomyRules& rules = g.rules.economy;
   const State& s = g.s;
-  if (s.dollars < rules.interest_step || s.deck == DeckId::Green ||
+  if (s.dollars < rules.interest_step || !cash_out_rates(g).interest ||
       g.has_rule(ChallengeRule::NoInterest)) {
     return 0;
   }
-  int per_bracket = rules.interest_per_bracket;
-  for (int i = 0; i < s.joker_count; ++i) {
-    per_bracket += s.jokers[i].id == JokerId::ToTheMoon && !s.jokers[i].debuffed;
-  }
-  const int cap =
-      rules.interest_cap[g.tier(VoucherId::SeedMoney, VoucherId::MoneyTree)] / rules.interest_step;
+  const int per_bracket = rules.interest_per_bracket + g.count_active(Trait::ExtraInterest);
+  int counted = rules.interest_cap[0];
+  voucher::change_interest_cap(g, counted);
+  const int cap = counted / rules.interest_step;
   const int brackets = s.dollars / rules.interest_step;
   return per_bracket * (brackets < cap ? brackets : cap);
 }
@@ -161,10 +168,10 @@ JIMBO_FN void build_cash_out(Game& g, bool saved, bool boss) {
   if (s.hands_left > 0) total += hand_money(g);
   if (s.discards_left > 0) total += discard_money(g);
   total += joker_money(g);
-  total += tag_money(g, boss);
+  if (boss) total += tag_money(g);
   total += interest(g);
   s.payout = total;
-  if (boss && s.deck == DeckId::Anaglyph) add_tag(g, TagId::Double);
+  if (boss) deck::on_boss_cash_out(g);
 }
 
 // The blind goes: what it took from the hand comes back, and nothing is debuffed or hidden any

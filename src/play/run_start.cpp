@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "play/ante.h"
+#include "play/ask_items.h"
 #include "play/create.h"
 #include "play/game.h"
 #include "play/pack.h"
@@ -25,9 +26,8 @@ JIMBO_FN void set_limits(Game& g) {
   const auto choose = [](int replacement, int number) {
     return static_cast<std::int16_t>(replacement == kUnchanged ? number : replacement);
   };
-  const int stake_discards = g.stake_at_least(StakeId::Blue) ? -1 : 0;
   s.hands = choose(challenge.hands, start.hands + deck.hands);
-  s.discards = choose(challenge.discards, start.discards + deck.discards + stake_discards);
+  s.discards = choose(challenge.discards, start.discards + deck.discards + facts(s.stake).discards);
   s.hand_size = choose(challenge.hand_size, start.hand_size + deck.hand_size);
   s.joker_slots = choose(challenge.joker_slots, start.joker_slots + deck.joker_slots);
   s.consumable_slots = static_cast<std::int16_t>(start.consumable_slots + deck.consumable_slots);
@@ -39,20 +39,8 @@ JIMBO_FN void set_limits(Game& g) {
 }
 
 JIMBO_FN void redeem_starting_vouchers(Game& g) {
-  switch (g.s.deck) {
-    case DeckId::Magic:
-      apply_voucher(g, VoucherId::CrystalBall);
-      break;
-    case DeckId::Nebula:
-      apply_voucher(g, VoucherId::Telescope);
-      break;
-    case DeckId::Zodiac:
-      apply_voucher(g, VoucherId::TarotMerchant);
-      apply_voucher(g, VoucherId::PlanetMerchant);
-      apply_voucher(g, VoucherId::Overstock);
-      break;
-    default:
-      break;
+  for (const DeckVoucher& row : kDeckVouchers) {
+    if (row.deck == g.s.deck) apply_voucher(g, row.voucher);
   }
   for (const ChallengeVoucher& row : kChallengeVouchers) {
     if (row.challenge == g.s.challenge) apply_voucher(g, row.voucher);
@@ -75,12 +63,8 @@ JIMBO_FN void build_deck(Game& g) {
   for (int i = 0; i < kFrontCount; ++i) {
     const Rank rank = front_at(i).rank;
     copies[i] = special != nullptr ? special->copies[static_cast<std::size_t>(rank)] : 1;
-    if (g.s.deck == DeckId::Abandoned && facts(rank).face) copies[i] = 0;
-    if (g.s.deck == DeckId::Erratic) copies[i] = 0;
   }
-  if (g.s.deck == DeckId::Erratic) {
-    for (int i = 0; i < kFrontCount; ++i) ++copies[g.pick(Stream::Erratic, kFrontCount)];
-  }
+  deck::change_composition(g, copies);
   for (int i = 0; i < kFrontCount; ++i) {
     const Front front = front_at(i);
     Enhancement enhancement = Enhancement::None;
@@ -112,23 +96,11 @@ JIMBO_FN void give_starting_cards(Game& g) {
     s.jokers[s.joker_count++] = joker;
   }
   g.refresh_active_jokers();
-  if (s.deck == DeckId::Magic) {
-    add_starting_consumable(g, ConsumableId::Fool);
-    add_starting_consumable(g, ConsumableId::Fool);
+  for (const DeckConsumable& row : kDeckConsumables) {
+    if (row.deck == s.deck) add_starting_consumable(g, row.consumable);
   }
-  if (s.deck == DeckId::Ghost) add_starting_consumable(g, ConsumableId::Hex);
   for (const ChallengeConsumable& row : kChallengeConsumables) {
     if (row.challenge == s.challenge) add_starting_consumable(g, row.consumable);
-  }
-}
-
-// The first targets of the run still see the old suits, so this comes after them. The original
-// suit, which breaks ties in the hand's order, stays.
-JIMBO_FN void recolour_checkered_deck(Game& g) {
-  for (int i = 0; i < g.s.card_count; ++i) {
-    PlayingCard& card = g.s.cards[i];
-    if (card.suit == Suit::Clubs) card.suit = Suit::Spades;
-    if (card.suit == Suit::Diamonds) card.suit = Suit::Hearts;
   }
 }
 
@@ -166,7 +138,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   shuffle_draw_pile(g, Stream::Shuffle);
   draw_targets(g, true);
   give_starting_cards(g);
-  if (s.deck == DeckId::Checkered) recolour_checkered_deck(g);
+  deck::on_run_started(g);
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
 }

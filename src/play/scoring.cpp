@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "base/number.h"
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
@@ -17,10 +17,7 @@ namespace {
 
 JIMBO_FN DeckTally tally_deck(const View& g) {
   DeckTally tally;
-  if (!g.has_active(JokerId::SteelJoker) && !g.has_active(JokerId::StoneJoker) &&
-      !g.has_active(JokerId::DriversLicense)) {
-    return tally;
-  }
+  if (!g.has_active(Trait::CountsDeck)) return tally;
   for (int i = 0; i < g.s.card_count; ++i) {
     const Enhancement enhancement = g.s.cards[i].enhancement;
     tally.steel += enhancement == Enhancement::Steel;
@@ -38,7 +35,7 @@ JIMBO_FN void recognise(Scoring& sc) {
   const PokerHand found = detect_hand(g, sc.played, sc.played_count);
   sc.hand = found.hand;
   sc.contained = found.contained;
-  const bool splash = g.has_active(JokerId::Splash);
+  const bool splash = g.has_active(Trait::AllCardsScore);
   for (int i = 0; i < sc.played_count; ++i) {
     const bool member = ((found.members >> i) & 1U) != 0;
     const bool stone = sc.s.cards[sc.played[i]].enhancement == Enhancement::Stone;
@@ -193,24 +190,7 @@ JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
       sc.times_mult(rules.polychrome_factor);
     }
   }
-  if (!sc.g.redeemed(VoucherId::Observatory)) return;
-  for (int i = 0; i < s.consumable_count; ++i) {
-    if (s.consumables[i].id != facts(sc.hand).planet) continue;
-    const auto position = static_cast<std::uint8_t>(i);
-    sc.g.acting = {ActorKind::Consumable, position, position};
-    sc.times_mult(rules.observatory_factor);
-  }
-}
-
-// Step 9.
-JIMBO_FN void balance_plasma(Scoring& sc) {
-  if (sc.s.deck != DeckId::Plasma) return;
-  const double half = floor_of((sc.chips + sc.mult) / 2);
-  sc.chips = half;
-  sc.mult = half;
-  sc.cap_chips();
-  sc.g.acting = {ActorKind::Deck, 0, 0};
-  sc.emit(EventKind::Balance, half);
+  voucher::after_jokers_scored(sc);
 }
 
 // Step 10: which scoring cards are destroyed. The first joker to claim a card ends the question;
@@ -256,7 +236,7 @@ JIMBO_FN int score_hand(Game& g, std::uint8_t* destroyed) {
     score_cards(sc, row);
     score_held_cards(sc, row);
     score_jokers(sc, row);
-    balance_plasma(sc);
+    deck::after_scoring(sc);
     destroyed_count = choose_destroyed(sc, row, destroyed);
     if (destroyed_count > 0) announce_destroyed(g, destroyed, destroyed_count, true);
   }

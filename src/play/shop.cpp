@@ -4,6 +4,7 @@
 
 #include "facts/source.h"
 #include "play/ante.h"
+#include "play/ask_items.h"
 #include "play/create.h"
 #include "play/existing_keys.h"
 #include "play/game.h"
@@ -15,13 +16,12 @@ namespace jimbo {
 
 JIMBO_FN ShopCardType draw_shop_card_type(Game& g) {
   const ShopRules& rules = g.rules.shop;
-  const bool cards = g.redeemed(VoucherId::MagicTrick) || g.redeemed(VoucherId::Illusion);
-  const double rates[] = {
-      g.has_rule(ChallengeRule::NoShopJokers) ? 0.0 : rules.joker_rate,
-      rules.tarot_rate[g.tier(VoucherId::TarotMerchant, VoucherId::TarotTycoon)],
-      rules.planet_rate[g.tier(VoucherId::PlanetMerchant, VoucherId::PlanetTycoon)],
-      cards ? rules.playing_card_rate : 0.0,
-      g.s.deck == DeckId::Ghost ? rules.spectral_rate_ghost : 0.0};
+  ShopRates offered = {rules.joker_rate, rules.tarot_rate[0], rules.planet_rate[0], 0, 0};
+  voucher::change_shop_rates(g, offered);
+  deck::change_shop_rates(g, offered);
+  if (g.has_rule(ChallengeRule::NoShopJokers)) offered.joker = 0;
+  const double rates[] = {offered.joker, offered.tarot, offered.planet, offered.playing_card,
+                          offered.spectral};
   double total = 0;
   for (const double rate : rates) total = total + rate;
   const double roll = g.number(Stream::ShopCardType) * total;
@@ -40,24 +40,14 @@ JIMBO_FN PlayingCard create_shop_card(Game& g, bool enhanced) {
   const Front front = draw_front(g, Stream::FrontShop);
   PlayingCard card = build_card(g, front);
   card.enhancement = enhancement;
-  if (g.redeemed(VoucherId::Illusion) &&
-      g.number(Stream::Illusion) > g.rules.shop.illusion_edition_above) {
-    const double roll = g.number(Stream::Illusion);
-    if (roll > 1 - 0.15) {
-      card.edition = Edition::Polychrome;
-    } else {
-      card.edition = roll > 0.5 ? Edition::Holographic : Edition::Foil;
-    }
-  }
+  voucher::on_shop_playing_card(g, card);
   return card;
 }
 
 JIMBO_FN Item create_shop_item(Game& g) {
   const ShopCardType type = draw_shop_card_type(g);
   bool enhanced = false;
-  if (g.redeemed(VoucherId::Illusion)) {
-    enhanced = g.number(Stream::Illusion) > g.rules.shop.illusion_enhanced_above;
-  }
+  voucher::on_shop_slot(g, enhanced);
   switch (type) {
     case ShopCardType::Joker:
       return joker_item(create_joker(g, JokerSource::Shop));
@@ -73,10 +63,25 @@ JIMBO_FN Item create_shop_item(Game& g) {
   return consumable_item(create_consumable(g, Stream::SpectralShop, ConsumableSet::Spectral));
 }
 
+namespace {
+
+JIMBO_FN bool fill_slot_by_tag(Game& g, Item& item) {
+  for (TagSlot tag = take_tag(g, TagHook::ShopSlot); tag.id != TagId::None;
+       tag = take_tag(g, TagHook::ShopSlot)) {
+    if (tag::fills_shop_slot(g, tag, item)) return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 JIMBO_FN void fill_shop_slot(Game& g) {
   Item item{};
-  if (!create_item_by_tag(g, item)) item = create_shop_item(g);
-  apply_edition_tag(g, item);
+  if (!fill_slot_by_tag(g, item)) item = create_shop_item(g);
+  if (item.kind == ItemKind::Joker && item.joker.edition == Edition::None) {
+    const TagSlot tag = take_tag(g, TagHook::ShopJoker);
+    tag::on_shop_joker(g, tag, item);
+  }
   g.s.shop[g.s.shop_count++] = item;
 }
 
@@ -98,9 +103,9 @@ JIMBO_FN void clear_shop_cards(Game& g) {
 
 JIMBO_FN int reroll_base(const View& g) {
   if (g.s.dice_tag_active) return 0;
-  const ShopRules& rules = g.rules.shop;
-  return rules.reroll_base -
-         rules.reroll_voucher * g.tier(VoucherId::RerollSurplus, VoucherId::RerollGlut);
+  int price = g.rules.shop.reroll_base;
+  voucher::change_reroll_price(g, price);
+  return price;
 }
 
 JIMBO_FN void update_reroll_cost(Game& g, bool raise) {
@@ -127,7 +132,8 @@ JIMBO_FN void reroll_shop(Game& g) {
 JIMBO_FN BoosterId draw_booster(Game& g) {
   if (!g.s.first_pack_drawn) {
     g.s.first_pack_drawn = true;
-    if (!is_banned(g.s.challenge, BoosterId::BuffoonNormal1)) return BoosterId::BuffoonNormal1;
+    const BoosterId first = g.rules.pool.first_pack;
+    if (!is_banned(g.s.challenge, first)) return first;
   }
   double total = 0;
   for (int i = 0; i < kBoosterCount; ++i) {
@@ -161,10 +167,8 @@ JIMBO_FN void put_up_voucher(Game& g, VoucherId id) {
 }
 
 JIMBO_FN void open_shop(Game& g) {
-  if (take_tag(g, TagMoment::ShopStart)) {
-    g.s.dice_tag_active = true;
-    update_reroll_cost(g, false);
-  }
+  const TagSlot first_tag = take_tag(g, TagHook::ShopStart);
+  tag::on_shop_start(g, first_tag);
   fill_shop(g);
   g.s.voucher_seen = true;
   if (g.s.ante_voucher != VoucherId::None) put_up_voucher(g, g.s.ante_voucher);
@@ -172,13 +176,12 @@ JIMBO_FN void open_shop(Game& g) {
     g.s.packs[i] = draw_booster(g);
     g.s.pack_free[i] = false;
   }
-  while (take_tag(g, TagMoment::VoucherAdd)) {
-    put_up_voucher(g, draw_voucher(g, Stream::VoucherFromTag));
+  for (TagSlot tag = take_tag(g, TagHook::Vouchers); tag.id != TagId::None;
+       tag = take_tag(g, TagHook::Vouchers)) {
+    tag::on_vouchers(g, tag);
   }
-  if (take_tag(g, TagMoment::ShopFinalPass)) {
-    for (int i = 0; i < g.s.shop_count; ++i) g.s.shop[i].free = true;
-    for (bool& free : g.s.pack_free) free = true;
-  }
+  const TagSlot last_tag = take_tag(g, TagHook::ShopReady);
+  tag::on_shop_ready(g, last_tag);
 }
 
 JIMBO_FN void close_shop(Game& g) {

@@ -1,8 +1,6 @@
 #include "play/tag.h"
 
-#include "facts/source.h"
-#include "play/create.h"
-#include "play/game.h"
+#include "play/ask_items.h"
 
 namespace jimbo {
 
@@ -12,55 +10,14 @@ JIMBO_FN void remove_tag(Game& g, int index) {
   s.tags[--s.tag_count] = TagSlot{};
 }
 
-JIMBO_FN bool take_tag(Game& g, TagMoment moment) {
+JIMBO_FN TagSlot take_tag(Game& g, TagHook hook) {
   for (int i = 0; i < g.s.tag_count; ++i) {
-    if (facts(g.s.tags[i].id).moment != moment) continue;
+    const TagSlot tag = g.s.tags[i];
+    if (!has_hook(tag.id, hook)) continue;
     remove_tag(g, i);
-    return true;
+    return tag;
   }
-  return false;
-}
-
-JIMBO_FN bool owns_every_rare(const View& g) {
-  int owned = 0;
-  for (const JokerId id : joker_pool(Rarity::Rare)) {
-    for (int i = 0; i < g.s.joker_count; ++i) {
-      if (g.s.jokers[i].id == id) {
-        ++owned;
-        break;
-      }
-    }
-  }
-  return owned == joker_pool(Rarity::Rare).size;
-}
-
-JIMBO_FN bool create_item_by_tag(Game& g, Item& item) {
-  for (int i = 0; i < g.s.tag_count; ++i) {
-    const TagId id = g.s.tags[i].id;
-    if (facts(id).moment != TagMoment::StoreJokerCreate) continue;
-    remove_tag(g, i);
-    if (id == TagId::Rare && owns_every_rare(g)) {
-      --i;
-      continue;
-    }
-    const bool rare = id == TagId::Rare;
-    item = joker_item(create_joker(g, rare ? JokerSource::RareTag : JokerSource::UncommonTag));
-    item.free = true;
-    return true;
-  }
-  return false;
-}
-
-JIMBO_FN void apply_edition_tag(Game& g, Item& item) {
-  if (item.kind != ItemKind::Joker || item.joker.edition != Edition::None) return;
-  for (int i = 0; i < g.s.tag_count; ++i) {
-    const TagId id = g.s.tags[i].id;
-    if (facts(id).moment != TagMoment::StoreJokerModify) continue;
-    remove_tag(g, i);
-    item.joker.edition = edition_of_tag(id);
-    item.free = true;
-    return;
-  }
+  return {TagId::None, {}};
 }
 
 // Gaining --------------------------------------------------------------------------------------
@@ -78,11 +35,16 @@ JIMBO_FN void append_tag(Game& g, TagSlot tag) {
 }  // namespace
 
 JIMBO_FN void add_tag(Game& g, TagId id, HandId orbital_hand) {
-  const TagSlot tag = {id, orbital_hand};
+  const TagSlot gained = {id, orbital_hand};
   int copies = 0;
-  while (id != TagId::Double && take_tag(g, TagMoment::TagAdd)) ++copies;
-  append_tag(g, tag);
-  for (int i = 0; i < copies; ++i) append_tag(g, tag);
+  if (!has_hook(id, TagHook::TagGained)) {
+    for (TagSlot held = take_tag(g, TagHook::TagGained); held.id != TagId::None;
+         held = take_tag(g, TagHook::TagGained)) {
+      if (tag::copies_tag(g, held)) ++copies;
+    }
+  }
+  append_tag(g, gained);
+  for (int i = 0; i < copies; ++i) append_tag(g, gained);
 }
 
 }  // namespace jimbo

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "play/ask_blind.h"
+#include "play/ask_items.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/blind_select.h"
@@ -86,7 +86,7 @@ JIMBO_FN void redeem_voucher(Game& g, int index) {
   apply_voucher(g, id);
   inflate(g);
   release_key(g, id);
-  if (id == VoucherId::Overstock || id == VoucherId::OverstockPlus) fill_shop(g);
+  voucher::after_purchase(id, g);
 }
 
 JIMBO_FN void open_shop_pack(Game& g, int slot) {
@@ -182,22 +182,13 @@ JIMBO_FN void leave_shop(Game& g) {
 // Copies -----------------------------------------------------------------------------------------
 
 JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original) {
-  if (original.id == JokerId::ToDoList) {
-    const VisibleHands hands(g);
-    g.pick(Stream::ToDoList, hands.count);
-  }
   Joker copy = original;
+  joker::on_copied(g, copy);
   copy.serial = g.next_serial();
   take_key(g, copy.id);
   copy.leaving = false;
   if (copy.edition == Edition::Negative) copy.edition = Edition::None;
   return copy;
-}
-
-JIMBO_FN void add_joker_copy(Game& g, int index) {
-  Joker copy = copy_of_joker(g, g.s.jokers[index]);
-  if (copy.id == JokerId::InvisibleJoker) copy.counter = 0;
-  add_joker(g, copy);
 }
 
 JIMBO_FN int pick_consumable(Game& g, Stream stream) {

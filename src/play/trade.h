@@ -39,12 +39,8 @@ JIMBO_FN void sell_consumable(Game& g, int index);
 
 JIMBO_FN void leave_shop(Game& g);
 
-// A joker's double: everything but the creation number and a Negative edition. A To Do List rolls
-// for a hand and then keeps its original's.
+// A joker's double: everything but the creation number and a Negative edition. 
 JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original);
-
-// Invisible Joker's copy; another Invisible Joker starts counting anew.
-JIMBO_FN void add_joker_copy(Game& g, int index);
 
 // A random owned consumable by creation number; -1 without a draw if there is none.
 JIMBO_FN int pick_consumable(Game& g, Stream stream);

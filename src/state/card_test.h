@@ -22,7 +22,7 @@ JIMBO_INLINE constexpr bool same_colour(Suit a, Suit b) {
 // The printed suit, widened by Smeared Joker.
 JIMBO_INLINE bool printed_suit_is(const View& g, const PlayingCard& card, Suit suit) {
   if (card.suit == suit) return true;
-  return g.has_active(JokerId::SmearedJoker) && same_colour(card.suit, suit);
+  return g.has_active(Trait::BlendedSuits) && same_colour(card.suit, suit);
 }
 
 // As jokers ask: a debuffed card has no suit, a Wild one every suit.
@@ -47,7 +47,7 @@ JIMBO_INLINE bool is_suit_for_flush(const View& g, const PlayingCard& card, Suit
 // As The Plant and The Mark ask.
 JIMBO_INLINE bool is_face_despite_debuff(const View& g, const PlayingCard& card) {
   const int id = rank_id(card);
-  return (id >= 11 && id <= 13) || g.has_active(JokerId::Pareidolia);
+  return (id >= 11 && id <= 13) || g.has_active(Trait::AllFaces);
 }
 
 JIMBO_INLINE bool is_face(const View& g, const PlayingCard& card) {

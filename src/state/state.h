@@ -168,7 +168,8 @@ struct State {
   Targets targets;
   std::uint32_t reserved_c;
   ExistingKeys exists;
-  std::uint64_t active_jokers[4];  // bit per JokerId owned and not debuffed
+  std::uint32_t active_traits;  // bit per Trait of a joker owned and not debuffed
+  std::uint32_t reserved_f;
   HandState hand_states[kHandCount];
   TagSlot tags[kTagCapacity];
   Consumable consumables[kConsumableCapacity];

@@ -18,28 +18,21 @@ struct View {
 
   // What holds
 
-  // Whether a joker is owned and not debuffed.
-  JIMBO_INLINE bool has_active(JokerId id) const {
-    const int i = static_cast<int>(id);
-    return ((s.active_jokers[i / 64] >> (i % 64)) & 1U) != 0;
+  // Whether a joker of the trait is owned and not debuffed, and how many are.
+  JIMBO_INLINE bool has_active(Trait trait) const {
+    return ((s.active_traits >> static_cast<int>(trait)) & 1U) != 0;
   }
-
-  // How many jokers of the kind are owned and not debuffed.
-  JIMBO_INLINE int count_active(JokerId id) const {
-    if (!has_active(id)) return 0;
+  JIMBO_INLINE int count_active(Trait trait) const {
+    if (!has_active(trait)) return 0;
     int count = 0;
-    for (int i = 0; i < s.joker_count; ++i) count += s.jokers[i].id == id && !s.jokers[i].debuffed;
+    for (int i = 0; i < s.joker_count; ++i) {
+      count += jimbo::facts(s.jokers[i].id).trait == trait && !s.jokers[i].debuffed;
+    }
     return count;
   }
 
   JIMBO_INLINE bool redeemed(VoucherId id) const {
     return ((s.redeemed >> static_cast<int>(id)) & 1U) != 0;
-  }
-
-  // How many of a pair of vouchers are redeemed, as an index into the rules' triples.
-  JIMBO_INLINE int tier(VoucherId first, VoucherId second) const {
-    if (redeemed(second)) return 2;
-    return redeemed(first) ? 1 : 0;
   }
 
   JIMBO_INLINE bool has_rule(ChallengeRule rule) const {
@@ -50,16 +43,14 @@ struct View {
     return find_rule(s.challenge, rule)->value;
   }
 
-  JIMBO_INLINE bool stake_at_least(StakeId stake) const { return s.stake >= stake; }
-
   JIMBO_INLINE bool hand_visible(HandId hand) const {
     return facts(hand).visible_at_start || s.hand_states[static_cast<int>(hand)].plays > 0;
   }
 
-  // Listed chances are "numerator in odds"; Oops! All 6s doubles the numerator.
+  // Listed chances are "numerator in odds"; some jokers double the numerator.
   JIMBO_INLINE double chance_numerator() const {
     double numerator = 1;
-    for (int i = count_active(JokerId::OopsAll6s); i > 0; --i) numerator *= 2;
+    for (int i = count_active(Trait::DoubledChances); i > 0; --i) numerator *= 2;
     return numerator;
   }
 

@@ -315,7 +315,18 @@ JIMBO_INLINE void Effect<JokerId::Superposition>::on_scoring(Scoring& s, Joker&)
   }
 }
 
-// To Do List: $4 if the hand played is the one listed, which changes when a round ends
+// To Do List: $4 if the hand played is the one listed, which changes when a round ends. A copy rolls
+// for a hand and then keeps its original's.
+template <>
+JIMBO_INLINE void Effect<JokerId::ToDoList>::on_built(Game& g, Joker& joker) {
+  const VisibleHands hands(g);
+  joker.counter = static_cast<std::uint8_t>(hands.at[g.pick(Stream::ToDoList, hands.count)]);
+}
+template <>
+JIMBO_INLINE void Effect<JokerId::ToDoList>::on_copied(Game& g, Joker&) {
+  const VisibleHands hands(g);
+  g.pick(Stream::ToDoList, hands.count);
+}
 template <>
 JIMBO_INLINE void Effect<JokerId::ToDoList>::before_scoring(Scoring& s, Joker& joker) {
   if (s.is(static_cast<HandId>(joker.counter))) s.earn(4);

@@ -167,7 +167,10 @@ JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_sold(Game& g, Joker& joker
   if (joker.counter < kRounds || g.s.joker_count > g.joker_limit()) return;
   const int original =
       pick_joker(g, Stream::InvisibleJoker, all_jokers(g.s) & ~place_of(g.s, joker));
-  if (original >= 0) add_joker_copy(g, original);
+  if (original < 0) return;
+  Joker copy = copy_of_joker(g, g.s.jokers[original]);
+  if (copy.id == JokerId::InvisibleJoker) copy.counter = 0;  // starts counting anew
+  add_joker(g, copy);
 }
 
 // Brainstorm: acts as the leftmost joker (resolved in core/joker_row.h)
