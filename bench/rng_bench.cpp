@@ -43,8 +43,7 @@ BENCHMARK(draw_warm_stream);
 void draw_new_stream(benchmark::State& bench) {
   BenchGame game;
   for (auto _ : bench) {
-    double& state = game.s.rng.run[static_cast<int>(Stream::WheelOfFortune)];
-    state = kStreamAbsent;
+    game.s.rng.numbers.set(static_cast<int>(Stream::WheelOfFortune), 0);
     benchmark::DoNotOptimize(game.g.number(Stream::WheelOfFortune));
   }
 }
@@ -54,8 +53,7 @@ void hash_new_stream(benchmark::State& bench) {
   BenchGame game;
   int ante = 1;
   for (auto _ : bench) {
-    const StreamKey key(Stream::Joker1Shop, ante);
-    benchmark::DoNotOptimize(hash_key(game.s.rng, game.s.seed, key));
+    benchmark::DoNotOptimize(hash_stream(game.s.rng.tails, game.s.seed, Stream::Joker1Shop, ante));
     ante = ante % 8 + 1;
   }
 }

@@ -40,8 +40,10 @@ inline const PlayingCard& card_at(const State& state, int hand_position) {
 
 // Whether a joker is owned and acts.
 inline bool owns(const State& state, JokerId id) {
-  const int i = static_cast<int>(id);
-  return ((state.active_jokers[i / 64] >> (i % 64)) & 1U) != 0;
+  for (int i = 0; i < state.joker_count; ++i) {
+    if (state.jokers[i].id == id && !state.jokers[i].debuffed) return true;
+  }
+  return false;
 }
 
 // Negative jokers bring their own slots.

@@ -1,5 +1,7 @@
 #include "agent/growth.h"
 
+#include "play/game.h"
+
 #include "agent/decision.h"
 #include "agent/joker_traits.h"
 
@@ -9,13 +11,7 @@ namespace {
 
 void stop_acting(State& state, int position) {
   state.jokers[position].debuffed = true;
-  const int id = static_cast<int>(state.jokers[position].id);
-  for (int i = 0; i < state.joker_count; ++i) {
-    if (i != position && static_cast<int>(state.jokers[i].id) == id && !state.jokers[i].debuffed) {
-      return;
-    }
-  }
-  state.active_jokers[id / 64] &= ~(1ULL << (id % 64));
+  Game(state).refresh_active_jokers();
 }
 
 // What is gone, or probably gone, after so many rounds.

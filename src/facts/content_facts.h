@@ -36,6 +36,8 @@ inline constexpr JokerFacts kJokerFacts[] = {
 #include "facts/jokers.def"
 };
 
+inline constexpr int kLoyaltyPeriod = 6;  // Loyalty Card acts on every sixth hand.
+
 // Consumables
 
 struct ConsumableFacts {

@@ -335,17 +335,9 @@ std::string stream_key(Stream stream, int ante, int resample = 0) {
 // How often each resample of a stream was drawn follows from where past draws ended.
 void add_resamples(json& streams, const State& s, Stream stream, int slot) {
   const int ante = s.rng.window_ante[slot];
-  const auto draws = [&](int depth) {
-    int count = 0;
-    for (int i = 0; i < s.rng.resample_count; ++i) {
-      const ResampleEnding& ending = s.rng.resamples[i];
-      const bool same = ending.stream == static_cast<std::uint8_t>(stream) && ending.slot == slot;
-      if (same && ending.depth >= depth) count += ending.times;
-    }
-    return count;
-  };
+  const auto draws = [&](int depth) { return resample_draws(s.rng, stream, slot, depth); };
   for (int depth = 2, count = draws(depth); count > 0; ++depth, count = draws(depth)) {
-    double state = hash_key(s.rng, s.seed, StreamKey(stream, ante, depth));
+    double state = hash_stream(s.seed, stream, ante, depth);
     for (int i = 0; i < count; ++i) state = advance_stream(state);
     streams[stream_key(stream, ante, depth)] = json_number(state);
   }
@@ -358,7 +350,7 @@ json streams_json(const State& s) {
     const auto stream = static_cast<Stream>(i);
     const int slots = has_ante(stream) ? kAnteWindow : 1;
     for (int slot = 0; slot < slots; ++slot) {
-      const double state = stream_state(s.rng, stream, slot);
+      const double state = stream_state(s.rng, s.seed, stream, slot);
       if (state == kStreamAbsent) continue;
       streams[stream_key(stream, s.rng.window_ante[slot])] = json_number(state);
       add_resamples(streams, s, stream, slot);

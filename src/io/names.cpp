@@ -38,7 +38,7 @@ constexpr Text kTagTexts[] = {
 };
 
 constexpr std::string_view kTagDiscoveries[] = {
-#define TAG(id, key, name, moment, min_ante, required) required,
+#define TAG(id, key, name, moment, min_ante, required, names_hand) required,
 #include "facts/tags.def"
 };
 

@@ -65,24 +65,30 @@ bool streams_fit_the_seed(const State& state) {
   if (std::memcmp(&seed, &state.seed, sizeof(Seed)) != 0) return false;
   RngState fresh;
   start_streams(fresh, seed);
-  return std::memcmp(&fresh.hashed_seed, &state.rng.hashed_seed, sizeof(double)) == 0 &&
-         std::memcmp(fresh.seed_tail, state.rng.seed_tail, sizeof(fresh.seed_tail)) == 0;
+  if (std::memcmp(&fresh.hashed_seed, &state.rng.hashed_seed, sizeof(double)) != 0) return false;
+  // Tails are kept from when they are first needed.
+  fill_all_tails(fresh.tails, seed);
+  for (int i = 0; i < kTailCount; ++i) {
+    const std::uint64_t tail = state.rng.tails.get(i);
+    if (tail != fresh.tails.get(i) && (tail != 0 || i < kTailsAtStart)) return false;
+  }
+  return true;
 }
 
 // The numbers of the others are fractions; a NaN is one that some seeds lead to.
 bool streams_are_sound(const RngState& rng) {
-  const auto sound = [](double x) { return x == kStreamAbsent || x != x || (x >= 0 && x <= 1); };
-  if (!std::all_of(std::begin(rng.run), std::end(rng.run), sound)) return false;
-  for (const auto& slot : rng.by_ante) {
-    if (!std::all_of(std::begin(slot), std::end(slot), sound)) return false;
+  for (int i = 0; i < kStreamCount; ++i) {
+    const std::uint64_t word = rng.numbers.get(i);
+    if (word > kUnitsOfOne + 1 && word != kNanWord) return false;
   }
-  for (int i = 0; i < rng.resample_count; ++i) {
-    const ResampleEnding& ending = rng.resamples[i];
-    if (ending.stream >= kStreamCount || ending.slot >= kAnteWindow || ending.depth < 2) {
-      return false;
-    }
+  if (rng.present >= kAnteWindow || rng.forgotten >= 1U << kAnteWindow) return false;
+  for (int slot = 0; slot < kAnteWindow; ++slot) {
+    if (ante_slot(rng.window_ante[slot]) != slot) return false;
   }
-  return true;
+  return std::all_of(rng.resamples, rng.resamples + rng.resample_count, [](ResampleEnding ending) {
+    return ending.stream_index() < kStreamCount && ending.slot() < kAnteWindow &&
+           ending.depth() >= 1 && ending.times() >= 1;
+  });
 }
 
 [[noreturn]] void refuse(const std::string& reason) {

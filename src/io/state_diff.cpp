@@ -198,6 +198,7 @@ class Diff {
   void compare_lists();
   void compare_hidden();
   void compare_random();
+  void compare_stream(Stream stream);
 
   void compare_card(const std::string& name, const PlayingCard& a, const PlayingCard& b);
   void compare_joker(const std::string& name, const Joker& a, const Joker& b);
@@ -328,7 +329,7 @@ void Diff::compare_sets() {
   set<ConsumableId>("exists", &a_.exists.consumables, &b_.exists.consumables, 1, kConsumableCount);
   const std::uint64_t vouchers[2] = {a_.exists.vouchers, b_.exists.vouchers};
   set<VoucherId>("exists", &vouchers[0], &vouchers[1], 1, kVoucherCount);
-  set<JokerId>("active", a_.active_jokers, b_.active_jokers, 4, kJokerCount);
+  JIMBO_FIELD(active_traits);
   for (int i = 0; i < kHandCount; ++i) {
     const std::string name = "hands[" + word(static_cast<HandId>(i)) + "]";
     field(name + ".level", a_.hand_states[i].level, b_.hand_states[i].level);
@@ -499,7 +500,37 @@ std::string seed_word(const Seed& seed) {
   return text;
 }
 
-std::string stream_word(double state) { return state == kStreamAbsent ? "absent" : word(state); }
+// The key of a stream in an ante of the window.
+std::string stream_key(const RngState& rng, Stream stream, int slot) {
+  const StreamKey key(stream, slot < kAnteWindow ? rng.window_ante[slot] : 0);
+  return {key.text(), static_cast<std::size_t>(key.length())};
+}
+
+std::string stream_word(std::uint64_t packed) {
+  const double number = number_of_word(packed);
+  return number == kStreamAbsent ? "absent" : word(number);
+}
+
+// A stream's number, and how often it was drawn in each ante where the number does not tell.
+void Diff::compare_stream(Stream stream) {
+  const RngState& a = a_.rng;
+  const RngState& b = b_.rng;
+  const int index = static_cast<int>(stream);
+  const std::uint64_t before = a.numbers.get(index);
+  const std::uint64_t after = b.numbers.get(index);
+  if (before != after) {
+    const std::string old_key = stream_key(a, stream, a.present);
+    const std::string new_key = stream_key(b, stream, b.present);
+    const std::string keys = old_key == new_key ? old_key : old_key + " -> " + new_key;
+    line("rng[" + keys + "]", stream_word(before), stream_word(after));
+  }
+  if (!has_ante(stream)) return;
+  for (int slot = 0; slot < kAnteWindow; ++slot) {
+    if (before != after && slot == a.present && slot == b.present) continue;
+    field("rng.draws[" + stream_key(b, stream, slot) + "]", a.draws[slot][index - kRunStreamCount],
+          b.draws[slot][index - kRunStreamCount]);
+  }
+}
 
 void Diff::compare_random() {
   if (std::memcmp(&a_.seed, &b_.seed, sizeof(Seed)) != 0) {
@@ -509,34 +540,22 @@ void Diff::compare_random() {
   const RngState& b = b_.rng;
   const std::string name = "rng";
   JIMBO_MEMBER(hashed_seed);
-  fields("rng.seed_tail", a.seed_tail, b.seed_tail);
-  fields("rng.window_ante", a.window_ante, b.window_ante);
-  for (int index = 0; index < kStreamCount; ++index) {
-    const auto stream = static_cast<Stream>(index);
-    for (int slot = 0; slot < (has_ante(stream) ? kAnteWindow : 1); ++slot) {
-      const double before = stream_state(a, stream, slot);
-      const double after = stream_state(b, stream, slot);
-      if (std::memcmp(&before, &after, sizeof before) == 0) continue;
-      const StreamKey old_key(stream, a.window_ante[slot]);
-      const StreamKey new_key(stream, b.window_ante[slot]);
-      const std::string old_text(old_key.text(), static_cast<std::size_t>(old_key.length()));
-      const std::string new_text(new_key.text(), static_cast<std::size_t>(new_key.length()));
-      if (old_text == new_text) {
-        line("rng[" + old_text + "]", stream_word(before), stream_word(after));
-      } else {
-        line("rng[" + old_text + " -> " + new_text + "]", stream_word(before), stream_word(after));
-      }
-    }
+  for (int i = 0; i < kTailCount; ++i) {
+    field(at("rng.tails", i), a.tails.get(i), b.tails.get(i));
   }
+  fields("rng.window_ante", a.window_ante, b.window_ante);
+  JIMBO_MEMBER(present);
+  for (int index = 0; index < kStreamCount; ++index) compare_stream(static_cast<Stream>(index));
   JIMBO_MEMBER(resample_count);
+  JIMBO_MEMBER(forgotten);
   JIMBO_MEMBER(overflowed);
   for (int i = 0; i < kResampleCapacity; ++i) {
     if (same(a.resamples[i], b.resamples[i])) continue;
     const std::string entry = at("rng.resamples", i);
-    field(entry + ".stream", a.resamples[i].stream, b.resamples[i].stream);
-    field(entry + ".slot", a.resamples[i].slot, b.resamples[i].slot);
-    field(entry + ".depth", a.resamples[i].depth, b.resamples[i].depth);
-    field(entry + ".times", a.resamples[i].times, b.resamples[i].times);
+    field(entry + ".stream", a.resamples[i].stream_index(), b.resamples[i].stream_index());
+    field(entry + ".slot", a.resamples[i].slot(), b.resamples[i].slot());
+    field(entry + ".depth", a.resamples[i].depth(), b.resamples[i].depth());
+    field(entry + ".times", a.resamples[i].times(), b.resamples[i].times());
   }
 }
 

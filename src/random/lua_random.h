@@ -4,37 +4,44 @@
 #include <cstdint>
 
 #include "base/fn.h"
+#include "random/tausworthe.h"
 
 namespace jimbo {
 
 inline constexpr double kPi = 0x1.921fb54442d18p+1;
 inline constexpr double kEuler = 0x1.5bf0a8b145769p+1;
 
-// The generator behind LuaJIT's math.random: four combined Tausworthe sequences (TW223). The game
-// seeds one anew for every draw, so seeding is the hot path: the four words are independent chains
-// that the processor runs side by side.
+// The generator behind LuaJIT's math.random: four combined Tausworthe sequences. The game seeds one
+// anew for every draw and mostly takes one number, so the words are kept as that number needs them,
+// a step ahead of the game's; the step behind a last number is one the compiler may leave out.
 class LuaRandom {
  public:
   JIMBO_INLINE explicit LuaRandom(double seed) {
-    // A NaN keeps its sign and payload through the seeding arithmetic of x86-64; other processors
-    // disagree about that, so the pattern is copied by hand.
-    if (seed != seed) {
-      for (std::uint64_t& word : words_) word = std::bit_cast<std::uint64_t>(seed);
-    } else {
-      for (int i = 0; i < 4; ++i) {
+    std::uint64_t words[4];
+    if (seed >= 0.0) {
+      // Every value is at least e, whose bits as a word are large.
+      for (std::uint64_t& word : words) {
         seed = seed * kPi;
         seed = seed + kEuler;
-        const std::uint64_t minimum = 1ULL << kMaskBits[i];
-        const auto bits = std::bit_cast<std::uint64_t>(seed);
-        words_[i] = bits < minimum ? bits + minimum : bits;
+        word = std::bit_cast<std::uint64_t>(seed);
       }
+    } else {
+      seed_unusually(seed, words);
     }
-    for (int i = 0; i < kWarmUpSteps; ++i) step();
+    words_[0] = warm_up_first(words[0]);
+    words_[1] = warm_up_second(words[1]);
+    words_[2] = warm_up_third(words[2]);
+    words_[3] = warm_up_fourth(words[3]);
   }
 
   // Uniform in [0, 1), a multiple of 2^-52.
   JIMBO_INLINE double next() {
-    const std::uint64_t mantissa = step() & 0x000fffffffffffffULL;
+    const std::uint64_t output = words_[0] ^ words_[1] ^ words_[2] ^ words_[3];
+    words_[0] = step_first(words_[0]);
+    words_[1] = step_second(words_[1]);
+    words_[2] = step_third(words_[2]);
+    words_[3] = step_fourth(words_[3]);
+    const std::uint64_t mantissa = output & 0x000fffffffffffffULL;
     return std::bit_cast<double>(mantissa | 0x3ff0000000000000ULL) - 1.0;
   }
 
@@ -45,20 +52,20 @@ class LuaRandom {
   }
 
  private:
-  static constexpr int kWarmUpSteps = 10;
-  static constexpr int kMaskBits[4] = {1, 6, 9, 17};
-
-  template <int kA, int kB, int kC, int kM>
-  JIMBO_INLINE static std::uint64_t advance(std::uint64_t z) {
-    return (((z << kA) ^ z) >> kB) ^ ((z & (~0ULL << kM)) << kC);
-  }
-
-  JIMBO_INLINE std::uint64_t step() {
-    words_[0] = advance<31, 45, 18, 1>(words_[0]);
-    words_[1] = advance<19, 30, 28, 6>(words_[1]);
-    words_[2] = advance<24, 48, 7, 9>(words_[2]);
-    words_[3] = advance<21, 39, 8, 17>(words_[3]);
-    return words_[0] ^ words_[1] ^ words_[2] ^ words_[3];
+  // A seed below zero, from which a word may come out so small that its sequence would be stuck at
+  // zero and is raised, or NaN. A NaN keeps its sign and payload through the seeding arithmetic of
+  // x86-64; other processors disagree about that, so the pattern is copied by hand.
+  JIMBO_INLINE static void seed_unusually(double seed, std::uint64_t* words) {
+    std::uint64_t minimum[4] = {1ULL << 1, 1ULL << 6, 1ULL << 9, 1ULL << 17};
+    const bool nan = seed != seed;
+    for (int i = 0; i < 4; ++i) {
+      if (!nan) {
+        seed = seed * kPi;
+        seed = seed + kEuler;
+      }
+      const auto bits = std::bit_cast<std::uint64_t>(seed);
+      words[i] = bits < minimum[i] ? bits + minimum[i] : bits;
+    }
   }
 
   std::uint64_t words_[4];

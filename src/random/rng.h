@@ -4,35 +4,40 @@
 
 #include "base/fn.h"
 #include "random/lua_random.h"
+#include "random/resample_ending.h"
 #include "random/seed.h"
 #include "random/seed_hash.h"
 #include "random/stream.h"
+#include "random/stream_hash.h"
+#include "random/words48.h"
 
 // All randomness of a run. The game keeps one number per key string in a table that only grows.
-// Here the same numbers live in a fixed block, exactly, because of three facts:
+// Here the same numbers live in a fixed block, exactly, because of four facts:
 //
-//  1. Keys without an ante are few: one number each (`run`).
-//  2. The ante falls only by Hieroglyph and Petroglyph, once each, so a run never goes more than
+//  1. A number is a decimal fraction with 13 places: n / 10^13, of which n is kept (`numbers`).
+//  2. Keys without an ante are few: one number each.
+//  3. The ante falls only by Hieroglyph and Petroglyph, once each, so a run never goes more than
 //  two
-//     below the highest ante it has reached. Streams with an ante in their key are kept for a
-//     window of three antes (`by_ante`, slot = ante mod 3); a slot that is asked for another ante
-//     belongs to one that cannot come back and is cleared.
-//  3. A resampled pool draw walks `_resample2`, `_resample3`, ... until it succeeds, so all we need
-//  to
-//     know of these streams is at which depth past draws ended: resample n has been drawn as often
-//     as draws ended at n or deeper. `resamples` counts the endings by depth, and the number is
-//     recomputed from its hash when needed. One entry covers all draws that ended alike, so deep
+//     below the highest ante it has reached. Streams with an ante in their key have numbers for the
+//     present ante and are remembered for a window of three antes (slot = ante mod 3) by how often
+//     they were drawn (`draws`): when an ante comes back, its numbers are computed anew. A slot
+//     that is asked for another ante belongs to one that cannot come back and is cleared.
+//  4. A resampled pool draw walks `_resample2`, `_resample3`, ... until it succeeds, so all we need
+//     to know of these streams is at which depth past draws ended: resample n has been drawn as
+//     often as draws ended at n or deeper. `resamples` counts the endings by depth, and the number
+//     is recomputed from its hash when needed. One entry covers all draws that ended alike, so deep
 //     walks (a nearly empty voucher pool) cost no more room than short ones.
 //
-// Hashing is the expensive part of a new stream. The hash runs from the end of key + seed, so its
-// value behind the seed depends only on the key's length and is tabulated at run start
-// (`seed_tail`).
+// The one limit is that of `resamples`. Random play up to ante 39 keeps up to 30 entries in all
+// three antes together, of which the present ante and the run's own streams need 13; a shop
+// rerolled a thousand times in one ante brings some 40. When the room ends, the lowest past ante is
+// forgotten, and the run goes on exactly unless that very ante comes back. Only then, or when the
+// present ante alone fills all entries, is `overflowed` set: later draws would not be the game's.
 
 namespace jimbo {
 
 inline constexpr int kAnteWindow = 3;
-inline constexpr int kResampleCapacity = 128;
-inline constexpr int kSeedTailLengths = 28;
+inline constexpr int kResampleCapacity = 64;
 inline constexpr double kStreamAbsent = -1.0;
 
 // Where the window keeps an ante, which may be 0 or negative.
@@ -41,67 +46,171 @@ JIMBO_INLINE int ante_slot(int ante) {
   return remainder < 0 ? remainder + kAnteWindow : remainder;
 }
 
-// `times` pool draws of one stream ended at resample `depth` (2 or more).
-struct ResampleEnding {
-  std::uint8_t stream;
-  std::uint8_t slot;  // of the ante window; 0 for streams without an ante
-  std::uint16_t depth;
-  std::uint16_t times;
-};
-
 struct RngState {
   double hashed_seed;
-  double seed_tail[kSeedTailLengths];  // by key length
-  double run[kRunStreamCount];
-  double by_ante[kAnteWindow][kAnteStreamCount];
+  Words48<kStreamCount> numbers;  // 0 absent, n + 1 for n / 10^13, kNanWord for NaN
+  SeedTails tails;
   std::int32_t window_ante[kAnteWindow];
-  std::uint16_t resample_count;
-  std::uint16_t overflowed;  // 1 once an ending found no room: later draws would not be the game's
   ResampleEnding resamples[kResampleCapacity];
+  std::uint8_t draws[kAnteWindow][kAnteStreamCount];  // below 256; the rest is an ending of depth 1
+  std::uint8_t resample_count;
+  std::uint8_t present;     // the slot whose ante `numbers` belong to
+  std::uint8_t forgotten;   // bit per slot whose past is incomplete
+  std::uint8_t overflowed;  // 1 once a draw can no longer be the game's
+  std::uint8_t reserved;
 };
-static_assert(sizeof(ResampleEnding) == 6);
-static_assert(sizeof(RngState) % 8 == 0);
+static_assert(sizeof(RngState) == 1280);
+static_assert(kResampleCapacity <= 255);
 
-// Hash of key + seed. Keys beyond the table (deep resamples) take the slow way.
-JIMBO_INLINE double hash_key(const RngState& rng, const Seed& seed, const StreamKey& key) {
-  double h = 1.0;
-  if (key.length() < kSeedTailLengths) {
-    h = rng.seed_tail[key.length()];
-  } else {
-    for (int i = seed.length(); i >= 1; --i) {
-      h = hash_character(h, static_cast<unsigned char>(seed.text[i - 1]), key.length() + i);
-    }
-  }
-  return hash_front(h, key.text(), key.length());
+inline constexpr std::uint64_t kNanWord = kMaxWord48;
+inline constexpr int kDrawsPerCarry = 256;
+
+// What a word of `numbers` stands for: a number, NaN, or kStreamAbsent.
+JIMBO_INLINE bool is_number(std::uint64_t word) {
+  return word - 1 <= static_cast<std::uint64_t>(kUnitsOfOne);
+}
+JIMBO_INLINE std::uint64_t word_of_units(std::int64_t units) {
+  return static_cast<std::uint64_t>(units) + 1;
+}
+JIMBO_INLINE double number_of_word(std::uint64_t word) {
+  if (is_number(word)) return number_of_units(static_cast<std::int64_t>(word - 1));
+  return word == kNanWord ? kStreamNan : kStreamAbsent;
 }
 
 namespace rng_detail {
 
-JIMBO_INLINE void clear_slot(RngState& rng, int slot, int ante) {
-  for (double& state : rng.by_ante[slot]) state = kStreamAbsent;
-  rng.window_ante[slot] = ante;
+// ---- Endings ----
+
+// Drops the endings of a slot's ante; room that becomes free is zeroed.
+JIMBO_INLINE void drop_endings(RngState& rng, int slot) {
   int kept = 0;
   for (int i = 0; i < rng.resample_count; ++i) {
     const ResampleEnding ending = rng.resamples[i];
-    const bool of_slot = has_ante(static_cast<Stream>(ending.stream)) && ending.slot == slot;
+    const bool of_slot = has_ante(ending.stream()) && ending.slot() == slot;
     if (!of_slot) rng.resamples[kept++] = ending;
   }
   for (int i = kept; i < rng.resample_count; ++i) rng.resamples[i] = ResampleEnding{};
-  rng.resample_count = static_cast<std::uint16_t>(kept);
+  rng.resample_count = static_cast<std::uint8_t>(kept);
 }
 
+// Forgets the lowest past ante that has endings. False if there is none.
+JIMBO_INLINE bool forget_lowest_ante(RngState& rng, int needed_slot) {
+  int lowest = -1;
+  for (int i = 0; i < rng.resample_count; ++i) {
+    const int slot = rng.resamples[i].slot();
+    if (!has_ante(rng.resamples[i].stream()) || slot == needed_slot || slot == rng.present)
+      continue;
+    if (lowest < 0 || rng.window_ante[slot] < rng.window_ante[lowest]) lowest = slot;
+  }
+  if (lowest < 0) return false;
+  drop_endings(rng, lowest);
+  rng.forgotten = static_cast<std::uint8_t>(rng.forgotten | 1U << lowest);
+  return true;
+}
+
+// Counts an ending. False, with nothing changed, if there is no room for it.
+JIMBO_INLINE bool count_ending(RngState& rng, Stream stream, int slot, int depth) {
+  const ResampleEnding first = ResampleEnding::of(stream, slot, depth, 1);
+  for (int i = 0; i < rng.resample_count; ++i) {
+    // From one time, to which one more can be added, to one less than all.
+    if (rng.resamples[i].bits - first.bits < ResampleEnding::kMaxTimes - 1) {
+      ++rng.resamples[i].bits;
+      return true;
+    }
+  }
+  if (rng.resample_count == kResampleCapacity && !forget_lowest_ante(rng, slot)) return false;
+  rng.resamples[rng.resample_count++] = first;
+  return true;
+}
+
+// How many draws ended at `depth` or deeper, but not below `last`.
+JIMBO_INLINE int count_endings(const RngState& rng, Stream stream, int slot, int depth, int last) {
+  const std::uint32_t from = ResampleEnding::of(stream, slot, depth, 0).bits;
+  const std::uint32_t to = ResampleEnding::of(stream, slot, last, ResampleEnding::kMaxTimes).bits;
+  int count = 0;
+  for (int i = 0; i < rng.resample_count; ++i) {
+    if (rng.resamples[i].bits - from <= to - from) count += rng.resamples[i].times();
+  }
+  return count;
+}
+
+// ---- Numbers ----
+
+JIMBO_INLINE std::uint64_t word_of_advanced(double state) {
+  return is_nan(state) ? kNanWord : word_of_units(advance_to_units(state));
+}
+
+// ---- Antes ----
+
+JIMBO_INLINE int draws_of(const RngState& rng, Stream stream, int slot) {
+  const int carried = count_endings(rng, stream, slot, 1, 1);
+  const int index = static_cast<int>(stream) - kRunStreamCount;
+  return carried * kDrawsPerCarry + rng.draws[slot][index];
+}
+
+// A draw is counted in `draws`, every 256th as an ending of depth 1. Without room for that the ante
+// goes on as before but cannot come back.
+JIMBO_INLINE void count_draw(RngState& rng, Stream stream) {
+  std::uint8_t& count = rng.draws[rng.present][static_cast<int>(stream) - kRunStreamCount];
+  ++count;
+  if (count == 0 && !count_ending(rng, stream, rng.present, 1)) {
+    rng.forgotten = static_cast<std::uint8_t>(rng.forgotten | 1U << rng.present);
+  }
+}
+
+JIMBO_INLINE void clear_numbers_of_antes(RngState& rng) {
+  for (int i = kRunStreamCount; i < kStreamCount; ++i) rng.numbers.set(i, 0);
+}
+
+// The slot of an ante, cleared if another ante had it.
 JIMBO_INLINE int slot_of(RngState& rng, Stream stream, int ante) {
   if (!has_ante(stream)) return 0;
   const int slot = ante_slot(ante);
-  if (rng.window_ante[slot] != ante) clear_slot(rng, slot, ante);
+  if (rng.window_ante[slot] == ante) return slot;
+  for (std::uint8_t& count : rng.draws[slot]) count = 0;
+  drop_endings(rng, slot);
+  rng.forgotten = static_cast<std::uint8_t>(rng.forgotten & ~(1U << slot));
+  rng.window_ante[slot] = ante;
+  if (rng.present == slot) clear_numbers_of_antes(rng);
   return slot;
 }
 
-// The number that seeds the generator for one draw.
-JIMBO_INLINE double mix(const RngState& rng, double state) {
-  if (is_nan(rng.hashed_seed)) return kSeedNan;
-  if (is_nan(state)) return kStreamNan;
-  return (state + rng.hashed_seed) / 2.0;
+// The number of a stream after some draws, as a word.
+JIMBO_INLINE std::uint64_t word_after(double hash, int draws) {
+  std::uint64_t word = word_of_advanced(hash);
+  for (int i = 1; i < draws; ++i) word = word_of_advanced(number_of_word(word));
+  return word;
+}
+
+// Makes an ante the present one, with the numbers its streams were left with.
+JIMBO_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
+  const int slot = slot_of(rng, static_cast<Stream>(kRunStreamCount), ante);
+  if (slot == rng.present) return;
+  rng.present = static_cast<std::uint8_t>(slot);
+  if ((rng.forgotten >> slot & 1U) != 0) rng.overflowed = 1;
+  clear_numbers_of_antes(rng);
+  bool carried = false;
+  for (int i = 0; i < rng.resample_count; ++i) carried |= rng.resamples[i].depth() == 1;
+  for (int i = kRunStreamCount; i < kStreamCount; ++i) {
+    const auto stream = static_cast<Stream>(i);
+    if (rng.draws[slot][i - kRunStreamCount] == 0 && !carried) continue;
+    const int draws = draws_of(rng, stream, slot);
+    if (draws == 0) continue;
+    rng.numbers.set(i, word_after(hash_stream(rng.tails, seed, stream, ante), draws));
+  }
+}
+
+// The number that a stream without a number or with NaN advances from.
+JIMBO_INLINE double first_number(RngState& rng, const Seed& seed, Stream stream, int ante,
+                             std::uint64_t word) {
+  return word == kNanWord ? kStreamNan : hash_stream(rng.tails, seed, stream, ante);
+}
+
+// The generator that a draw seeds.
+JIMBO_INLINE LuaRandom generator_of(const RngState& rng, double state) {
+  double mixed = (state + rng.hashed_seed) / 2.0;
+  if (is_nan(mixed)) mixed = is_nan(rng.hashed_seed) ? kSeedNan : kStreamNan;
+  return LuaRandom(mixed);
 }
 
 }  // namespace rng_detail
@@ -109,74 +218,70 @@ JIMBO_INLINE double mix(const RngState& rng, double state) {
 // A fresh set of streams for a seed; every byte of `rng` is written.
 JIMBO_INLINE void start_streams(RngState& rng, const Seed& seed) {
   rng = RngState{};
-  const int length = seed.length();
-  rng.hashed_seed = hash_string(seed.text, length);
+  rng.hashed_seed = hash_behind_key(seed, 0);
   if (is_nan(rng.hashed_seed)) rng.hashed_seed = kSeedNan;
-  // Character by character for all lengths at once: the chains do not wait for each other.
-  for (double& h : rng.seed_tail) h = 1.0;
-  for (int i = length; i >= 1; --i) {
-    const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
-    for (int key_length = 0; key_length < kSeedTailLengths; ++key_length) {
-      double& h = rng.seed_tail[key_length];
-      h = hash_character(h, byte, key_length + i);
-    }
-  }
-  for (double& state : rng.run) state = kStreamAbsent;
-  for (int slot = 0; slot < kAnteWindow; ++slot) {
-    rng_detail::clear_slot(rng, slot, slot);
-  }
+  start_tails(rng.tails, seed);
+  for (int slot = 0; slot < kAnteWindow; ++slot) rng.window_ante[slot] = slot;
+  rng.present = 1;
 }
 
 // Advances a stream by one draw and returns the generator it seeds. The one way to randomness.
 JIMBO_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream, int ante) {
-  const int slot = rng_detail::slot_of(rng, stream, ante);
+  using namespace rng_detail;
+  if (has_ante(stream)) {
+    if (rng.window_ante[rng.present] != ante) enter_ante(rng, seed, ante);
+    count_draw(rng, stream);
+  }
   const int index = static_cast<int>(stream);
-  double& state = has_ante(stream) ? rng.by_ante[slot][index - kRunStreamCount] : rng.run[index];
-  double previous = state;
-  if (previous < 0.0) previous = hash_key(rng, seed, StreamKey(stream, ante));
-  state = advance_stream(previous);
-  return LuaRandom(rng_detail::mix(rng, state));
+  const std::uint64_t word = rng.numbers.get(index);
+  double previous = number_of_units(static_cast<std::int64_t>(word - 1));
+  if (!is_number(word)) {
+    previous = first_number(rng, seed, stream, ante, word);
+    if (is_nan(previous)) {
+      rng.numbers.set(index, kNanWord);
+      return generator_of(rng, kStreamNan);
+    }
+  }
+  const std::int64_t units = advance_to_units(previous);
+  rng.numbers.set(index, word_of_units(units));
+  return generator_of(rng, number_of_units(units));
+}
+
+// How often resample `depth` of a stream has been drawn.
+JIMBO_INLINE int resample_draws(const RngState& rng, Stream stream, int slot, int depth) {
+  return rng_detail::count_endings(rng, stream, slot, depth, ResampleEnding::kMaxDepth);
 }
 
 // The next draw of resample `depth` of a stream. The caller reports with `end_resampling` at which
 // depth its walk ended, and may draw each depth only once per walk.
 JIMBO_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream stream, int ante,
-                                     int depth) {
-  const int slot = rng_detail::slot_of(rng, stream, ante);
-  int past = 0;
-  for (int i = 0; i < rng.resample_count; ++i) {
-    const ResampleEnding& ending = rng.resamples[i];
-    const bool same = ending.stream == static_cast<std::uint8_t>(stream) && ending.slot == slot;
-    if (same && ending.depth >= depth) past += ending.times;
-  }
-  double state = hash_key(rng, seed, StreamKey(stream, ante, depth));
-  for (int i = 0; i <= past; ++i) state = advance_stream(state);
-  return LuaRandom(rng_detail::mix(rng, state));
+                                 int depth) {
+  using namespace rng_detail;
+  const int slot = slot_of(rng, stream, ante);
+  const int past =
+      depth <= ResampleEnding::kMaxDepth ? resample_draws(rng, stream, slot, depth) : 0;
+  const double hash = hash_stream(rng.tails, seed, stream, ante, depth);
+  return generator_of(rng, number_of_word(word_after(hash, past + 1)));
 }
 
 JIMBO_INLINE void end_resampling(RngState& rng, Stream stream, int ante, int depth) {
-  const int slot = rng_detail::slot_of(rng, stream, ante);
-  for (int i = 0; i < rng.resample_count; ++i) {
-    ResampleEnding& ending = rng.resamples[i];
-    if (ending.stream == static_cast<std::uint8_t>(stream) && ending.slot == slot &&
-        ending.depth == depth && ending.times < 0xffff) {
-      ++ending.times;
-      return;
-    }
-  }
-  if (rng.resample_count == kResampleCapacity || depth > 0xffff) {
+  using namespace rng_detail;
+  const int slot = slot_of(rng, stream, ante);
+  if (depth > ResampleEnding::kMaxDepth || !count_ending(rng, stream, slot, depth)) {
     rng.overflowed = 1;
-    return;
   }
-  rng.resamples[rng.resample_count++] = {static_cast<std::uint8_t>(stream),
-                                         static_cast<std::uint8_t>(slot),
-                                         static_cast<std::uint16_t>(depth), 1};
 }
 
-// The number a stream holds now, or kStreamAbsent; for dumps and comparisons, draws nothing.
-JIMBO_INLINE double stream_state(const RngState& rng, Stream stream, int slot) {
-  const int index = static_cast<int>(stream);
-  return has_ante(stream) ? rng.by_ante[slot][index - kRunStreamCount] : rng.run[index];
+// The number a stream holds now, or kStreamAbsent; for dumps and comparisons, draws nothing. Of an
+// ante that was forgotten nothing is known.
+JIMBO_INLINE double stream_state(const RngState& rng, const Seed& seed, Stream stream, int slot) {
+  using namespace rng_detail;
+  if (!has_ante(stream) || slot == rng.present) {
+    return number_of_word(rng.numbers.get(static_cast<int>(stream)));
+  }
+  const int draws = draws_of(rng, stream, slot);
+  if (draws == 0 || (rng.forgotten >> slot & 1U) != 0) return kStreamAbsent;
+  return number_of_word(word_after(hash_stream(seed, stream, rng.window_ante[slot]), draws));
 }
 
 }  // namespace jimbo

@@ -39,34 +39,38 @@ JIMBO_INLINE double hash_front(double h, const char* text, int length) {
   return h;
 }
 
-JIMBO_INLINE double hash_string(const char* text, int length) {
-  return hash_front(1.0, text, length);
+JIMBO_INLINE double hash_string(const char* text, int length) { return hash_front(1.0, text, length); }
+
+// The unit of a stream's number: it has 13 decimals.
+inline constexpr std::int64_t kUnitsOfOne = 10'000'000'000'000;
+
+// n / 10^13 as the double nearest to it, which is how the game reads a number of 13 decimals.
+JIMBO_INLINE double number_of_units(std::int64_t units) { return static_cast<double>(units) / 1e13; }
+
+// Rounds `fraction` / 2^51 to 13 decimals as LuaJIT prints numbers: from the exact value, ties away
+// from zero. That is fraction * 10^13 / 2^51 = fraction * 5^13 / 2^38, here with the fraction cut
+// in two so that nothing is wider than 64 bits. 0 <= fraction < 2^51; the result may be 10^13.
+JIMBO_INLINE std::int64_t round_to_units(std::uint64_t fraction) {
+  constexpr std::uint64_t kFive13 = 1'220'703'125;
+  constexpr std::uint64_t kHalf = 1ULL << 37U;
+  const std::uint64_t low = ((fraction & 0xffffffffU) * kFive13 + kHalf) >> 32U;
+  const std::uint64_t high = (fraction >> 32U) * kFive13;
+  return static_cast<std::int64_t>((high + low) >> 6U);
 }
 
-// Rounds to 13 decimals as LuaJIT prints and reads numbers: exact value, ties away from zero, then
-// the double nearest to the decimal. Defined for 0 <= r < 1; NaN stays NaN.
-//
-// r = m * 2^-s with m < 2^53, so m * 10^13 fits in 97 bits and the rounding is one integer shift.
-JIMBO_INLINE double round_13_decimals(double r) {
-  if (is_nan(r)) return kStreamNan;
-  const auto bits = std::bit_cast<std::uint64_t>(r);
-  const int exponent = static_cast<int>(bits >> 52);
-  const int shift = 1075 - exponent;
-  if (shift > 100) return 0.0;  // below 2^-48, far less than half a unit of the last decimal
-  __extension__ using Wide = unsigned __int128;
-  const std::uint64_t mantissa = (bits & 0x000fffffffffffffULL) | 0x0010000000000000ULL;
-  const Wide product = static_cast<Wide>(mantissa) * 10'000'000'000'000ULL;
-  const Wide rounded = (product + (static_cast<Wide>(1) << (shift - 1))) >> shift;
-  return static_cast<double>(static_cast<std::uint64_t>(rounded)) / 1e13;
-}
-
-// One step of a stream's number; the result seeds a generator after being mixed with the seed's
-// hash.
-JIMBO_INLINE double advance_stream(double state) {
-  if (is_nan(state)) return kStreamNan;
+// One step of a stream's number, 0 <= state <= 1: the fraction of 2.134453429141 + state *
+// 1.72431234, rounded to 13 decimals. The sum lies between 2 and 4, so the fraction is the lowest
+// 51 bits of its mantissa.
+JIMBO_INLINE std::int64_t advance_to_units(double state) {
   const double scaled = state * 1.72431234;
   const double sum = 2.134453429141 + scaled;
-  return round_13_decimals(sum - static_cast<double>(static_cast<std::int64_t>(sum)));
+  return round_to_units(std::bit_cast<std::uint64_t>(sum) & ((1ULL << 51U) - 1));
+}
+
+// The same as a double; NaN stays NaN.
+JIMBO_INLINE double advance_stream(double state) {
+  if (is_nan(state)) return kStreamNan;
+  return number_of_units(advance_to_units(state));
 }
 
 }  // namespace jimbo

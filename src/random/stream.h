@@ -30,6 +30,45 @@ inline constexpr int kStreamCount = kRunStreamCount + kAnteStreamCount;
 
 JIMBO_INLINE bool has_ante(Stream stream) { return static_cast<int>(stream) >= kRunStreamCount; }
 
+// What a stream's key consists of: the prefix, then for a stream of an ante its number in decimal
+// and the suffix.
+struct StreamText {
+  char prefix[18];
+  char suffix[3];
+  std::uint8_t prefix_length;
+  std::uint8_t suffix_length;
+};
+
+namespace stream_detail {
+
+template <int kPrefix, int kSuffix>
+constexpr StreamText text_of(const char (&prefix)[kPrefix], const char (&suffix)[kSuffix]) {
+  StreamText text{};
+  text.prefix_length = kPrefix - 1;
+  text.suffix_length = kSuffix - 1;
+  for (int i = 0; i < kPrefix - 1; ++i) text.prefix[i] = prefix[i];
+  for (int i = 0; i < kSuffix - 1; ++i) text.suffix[i] = suffix[i];
+  return text;
+}
+
+}  // namespace stream_detail
+
+JIMBO_INLINE const StreamText& text_of(Stream stream) {
+  static constexpr StreamText kTexts[kStreamCount] = {
+#define STREAM(id, key) stream_detail::text_of(key, ""),
+#define ANTE_STREAM(id, prefix, suffix)
+#include "random/streams.def"
+#define STREAM(id, key)
+#define ANTE_STREAM(id, prefix, suffix) stream_detail::text_of(prefix, suffix),
+#include "random/streams.def"
+  };
+  return kTexts[static_cast<int>(stream)];
+}
+
+// What stands before the number of a resample.
+JIMBO_INLINE const char* resample_text() { return "_resample"; }
+inline constexpr int kResampleTextLength = 9;
+
 // The text of a stream's key, built without heap or library calls. `resample` 0 is the stream
 // itself, n >= 2 the n-th resample.
 class StreamKey {
@@ -37,21 +76,12 @@ class StreamKey {
   static constexpr int kCapacity = 48;
 
   JIMBO_INLINE StreamKey(Stream stream, int ante, int resample = 0) {
-    switch (stream) {
-#define STREAM(id, key) \
-  case Stream::id:      \
-    append(key);        \
-    break;
-#define ANTE_STREAM(id, prefix, suffix) \
-  case Stream::id:                      \
-    append(prefix);                     \
-    append_number(ante);                \
-    append(suffix);                     \
-    break;
-#include "random/streams.def"
-    }
+    const StreamText& text = text_of(stream);
+    append(text.prefix, text.prefix_length);
+    if (has_ante(stream)) append_number(ante);
+    append(text.suffix, text.suffix_length);
     if (resample != 0) {
-      append("_resample");
+      append(resample_text(), kResampleTextLength);
       append_number(resample);
     }
   }
@@ -60,8 +90,8 @@ class StreamKey {
   JIMBO_INLINE int length() const { return length_; }
 
  private:
-  JIMBO_INLINE void append(const char* text) {
-    while (*text != 0) text_[length_++] = *text++;
+  JIMBO_INLINE void append(const char* text, int length) {
+    for (int i = 0; i < length; ++i) text_[length_++] = text[i];
   }
 
   JIMBO_INLINE void append_number(int number) {

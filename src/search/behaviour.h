@@ -109,7 +109,7 @@ inline std::uint64_t hash_of_streams(const State& state) {
   for (int i = 0; i < kStreamCount; ++i) {
     const auto stream = static_cast<Stream>(i);
     if (has_ante(stream) && !window) continue;
-    const double number = stream_state(state.rng, stream, slot);
+    const double number = stream_state(state.rng, state.seed, stream, slot);
     if (number == kStreamAbsent) continue;
     OrderedHash h;
     const StreamKey key(stream, state.ante);

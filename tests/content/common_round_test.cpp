@@ -313,10 +313,11 @@ TEST(MailInRebateJoker, DrawsItsRankAfterTheAnteRose) {
   const RngState before = scene.s.rng;
   scene.win_round();
   ASSERT_EQ(scene.s.ante, 2);
-  EXPECT_EQ(stream_state(scene.s.rng, Stream::MailTarget, 1),
-            stream_state(before, Stream::MailTarget, 1));
-  EXPECT_NE(stream_state(scene.s.rng, Stream::MailTarget, 2),
-            stream_state(before, Stream::MailTarget, 2));
+  const Seed& seed = scene.s.seed;
+  EXPECT_EQ(stream_state(scene.s.rng, seed, Stream::MailTarget, 1),
+            stream_state(before, seed, Stream::MailTarget, 1));
+  EXPECT_NE(stream_state(scene.s.rng, seed, Stream::MailTarget, 2),
+            stream_state(before, seed, Stream::MailTarget, 2));
 }
 
 }  // namespace

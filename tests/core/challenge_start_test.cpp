@@ -109,7 +109,7 @@ TEST(ChallengeStart, IgnoresTheDeckAndStakeAskedFor) {
 
 TEST(ChallengeStart, MakesStartingJokersActive) {
   const TestGame game(challenge_run(ChallengeId::Fragile));
-  EXPECT_TRUE(game.g.has_active(JokerId::OopsAll6s));
+  EXPECT_TRUE(game.g.has_active(Trait::DoubledChances));
   EXPECT_EQ(game.g.chance_numerator(), 4.0);
   EXPECT_TRUE(key_exists(game.g, JokerId::OopsAll6s));
 }

@@ -47,7 +47,8 @@ TEST(Rng, DrawsTheRecordedStatesAndNumbers) {
       if (name.resample != 0) continue;
       const int slot = has_ante(name.stream) ? window_slot(rng, name.ante) : 0;
       ASSERT_GE(slot, 0);
-      EXPECT_EQ(bits(stream_state(rng, name.stream, slot)), bits_of_hex(expected["state"])) << key;
+      EXPECT_EQ(bits(stream_state(rng, seed, name.stream, slot)), bits_of_hex(expected["state"]))
+          << key;
     }
   }
 }
@@ -108,27 +109,15 @@ TEST(Rng, StartForgetsEverythingDrawnBefore) {
 }
 
 TEST(Rng, StartsWithEveryStreamAbsent) {
-  const RngState rng = streams_of(seed_of("ALEEB"));
+  const Seed seed = seed_of("ALEEB");
+  const RngState rng = streams_of(seed);
   for (int index = 0; index < kStreamCount; ++index) {
     for (int slot = 0; slot < kAnteWindow; ++slot) {
-      EXPECT_EQ(stream_state(rng, static_cast<Stream>(index), slot), kStreamAbsent);
+      EXPECT_EQ(stream_state(rng, seed, static_cast<Stream>(index), slot), kStreamAbsent);
     }
   }
   EXPECT_EQ(rng.resample_count, 0);
   EXPECT_EQ(rng.overflowed, 0);
-}
-
-TEST(Rng, TabulatesTheHashBehindTheSeedForEveryKeyLength) {
-  const std::string text = "7LB2WVPK";
-  const Seed seed = seed_of(text);
-  const RngState rng = streams_of(seed);
-  EXPECT_EQ(bits(rng.hashed_seed), bits(slow::hash(text)));
-  for (int length = 0; length < kSeedTailLengths; ++length) {
-    const std::string key(static_cast<std::size_t>(length), 'x');
-    EXPECT_EQ(bits(hash_front(rng.seed_tail[length], key.data(), length)),
-              bits(slow::hash(key + text)))
-        << length;
-  }
 }
 
 // ---- Streams are independent ----
@@ -144,23 +133,26 @@ TEST(Rng, DrawFromOneStreamMovesNoOther) {
       for (int slot = 0; slot < kAnteWindow; ++slot) {
         const bool drawn = other == index && (!has_ante(stream) || slot == window_slot(rng, 1));
         const auto s = static_cast<Stream>(other);
-        const double state = stream_state(rng, s, slot);
-        EXPECT_EQ(bits(state) != bits(stream_state(before, s, slot)), drawn) << index << other;
+        const double state = stream_state(rng, seed, s, slot);
+        EXPECT_EQ(bits(state) != bits(stream_state(before, seed, s, slot)), drawn)
+            << index << other;
       }
     }
     EXPECT_EQ(rng.resample_count, 0);
   }
 }
 
-TEST(Rng, StatesOfExactlyZeroAndOneGoOnLikeAnyOther) {
+TEST(Rng, NumbersAtBothEndsGoOnLikeAnyOther) {
   const Seed seed = seed_of("ALEEB");
-  for (const double state : {0.0, 1.0}) {
+  for (const std::int64_t units :
+       {std::int64_t{0}, std::int64_t{1}, kUnitsOfOne - 1, kUnitsOfOne}) {
     RngState rng = streams_of(seed);
     slow::Streams table("ALEEB");
-    rng.run[static_cast<int>(Stream::Boss)] = state;
-    table.table["boss"] = state;
+    rng.numbers.set(static_cast<int>(Stream::Boss), word_of_units(units));
+    table.table["boss"] = number_of_units(units);
+    EXPECT_EQ(bits(stream_state(rng, seed, Stream::Boss, 0)), bits(table.table["boss"]));
     slow::Generator expected(table.advance("boss"));
-    EXPECT_EQ(bits(draw(rng, seed, Stream::Boss, 1).next()), bits(expected.next())) << state;
+    EXPECT_EQ(bits(draw(rng, seed, Stream::Boss, 1).next()), bits(expected.next())) << units;
   }
 }
 
@@ -169,6 +161,7 @@ TEST(Rng, ResampleDrawnWithoutAnEndingLeavesNoTrace) {
   RngState rng = streams_of(seed);
   const RngState before = rng;
   const double first = draw_resample(rng, seed, Stream::Voucher, 1, 2).next();
+  rng.tails = before.tails;  // more of them are kept now
   EXPECT_TRUE(same_bytes(rng, before));
   EXPECT_EQ(bits(draw_resample(rng, seed, Stream::Voucher, 1, 2).next()), bits(first));
 }
@@ -228,7 +221,7 @@ TEST(Rng, FullListStillCountsEndingsItAlreadyHolds) {
   EXPECT_EQ(rng.resample_count, kResampleCapacity);
   slow::Streams table("ALEEB");
   const std::string key = "Voucher_fromtag_resample7";
-  // Of the endings at 2 to 129, those at 7 and deeper drew it, and then one more did.
+  // Of the endings from 2 on, those at 7 and deeper drew it, and then one more did.
   for (int i = 0; i < kResampleCapacity - 5 + 1; ++i) table.advance(key);
   slow::Generator expected(table.advance(key));
   EXPECT_EQ(bits(draw_resample(rng, seed, Stream::VoucherFromTag, 1, 7).next()),
@@ -256,28 +249,33 @@ TEST(Rng, LeavingAnAnteFreesTheRoomOfItsEndingsAndZeroesIt) {
   ASSERT_EQ(rng.resample_count, kResampleCapacity);
   for (int ante = 2; ante <= 4; ++ante) draw(rng, seed, Stream::NewRound, ante);
   EXPECT_EQ(rng.resample_count, 1);
-  EXPECT_EQ(rng.resamples[0].stream, static_cast<std::uint8_t>(Stream::Joker4));
-  const ResampleEnding zero{};
-  for (int i = 1; i < kResampleCapacity; ++i) {
-    EXPECT_EQ(std::memcmp(&rng.resamples[i], &zero, sizeof zero), 0) << i;
-  }
+  EXPECT_EQ(rng.resamples[0].stream(), Stream::Joker4);
+  for (int i = 1; i < kResampleCapacity; ++i) EXPECT_EQ(rng.resamples[i].bits, 0U) << i;
   end_resampling(rng, Stream::Voucher, 4, 2);
   EXPECT_EQ(rng.overflowed, 0);
 }
 
-TEST(Rng, DepthBeyondSixteenBitsIsRefusedAsOverflow) {
+TEST(Rng, DepthBeyondItsBitsIsRefusedAsOverflow) {
   const Seed seed = seed_of("ALEEB");
   RngState rng = streams_of(seed);
-  end_resampling(rng, Stream::Voucher, 1, 0xffff);
+  end_resampling(rng, Stream::Voucher, 1, ResampleEnding::kMaxDepth);
   EXPECT_EQ(rng.overflowed, 0);
   EXPECT_EQ(rng.resample_count, 1);
-  end_resampling(rng, Stream::Voucher, 1, 0x10000);
+  slow::Streams table("ALEEB");
+  for (const int depth : {2, ResampleEnding::kMaxDepth}) {
+    const std::string key = key_text(Stream::Voucher, 1, depth);
+    table.advance(key);
+    slow::Generator expected(table.advance(key));
+    EXPECT_EQ(bits(draw_resample(rng, seed, Stream::Voucher, 1, depth).next()),
+              bits(expected.next()));
+  }
+  end_resampling(rng, Stream::Voucher, 1, ResampleEnding::kMaxDepth + 1);
   EXPECT_EQ(rng.overflowed, 1);
   EXPECT_EQ(rng.resample_count, 1);
 }
 
 TEST(Rng, EndingsPastTheCounterOfOneEntryGoOnInTheNext) {
-  constexpr int kEndings = 0xffff + 100;
+  constexpr int kEndings = ResampleEnding::kMaxTimes + 100;
   const Seed seed = seed_of("ALEEB");
   RngState rng = streams_of(seed);
   slow::Streams table("ALEEB");
@@ -288,6 +286,85 @@ TEST(Rng, EndingsPastTheCounterOfOneEntryGoOnInTheNext) {
   EXPECT_EQ(rng.resample_count, 2);
   slow::Generator expected(table.advance("Tag1_resample2"));
   EXPECT_EQ(bits(draw_resample(rng, seed, Stream::Tag, 1, 2).next()), bits(expected.next()));
+}
+
+TEST(Rng, EndingsOfNeighboursAreNotCounted) {
+  const Seed seed = seed_of("ALEEB");
+  RngState rng = streams_of(seed);
+  const Stream before = Stream::Voucher;
+  const Stream stream = Stream::Tag;
+  const Stream after = Stream::NewRound;
+  for (const Stream other : {before, after}) {
+    for (int ante = 0; ante < 3; ++ante) {
+      for (const int depth : {2, 3, ResampleEnding::kMaxDepth}) {
+        end_resampling(rng, other, ante, depth);
+      }
+    }
+  }
+  for (const int ante : {0, 2}) end_resampling(rng, stream, ante, 5);
+  end_resampling(rng, stream, 1, 3);
+  end_resampling(rng, stream, 1, 3);
+  end_resampling(rng, stream, 1, 4);
+  EXPECT_EQ(resample_draws(rng, stream, 1, 2), 3);
+  EXPECT_EQ(resample_draws(rng, stream, 1, 3), 3);
+  EXPECT_EQ(resample_draws(rng, stream, 1, 4), 1);
+  EXPECT_EQ(resample_draws(rng, stream, 1, 5), 0);
+  EXPECT_EQ(resample_draws(rng, stream, 0, 5), 1);
+}
+
+// ---- Past antes ----
+
+// Endings of many depths in the first two antes, until there is room for no other.
+RngState full_of_past_antes(const Seed& seed) {
+  RngState rng = streams_of(seed);
+  for (int ante = 1; ante <= 3; ++ante) draw(rng, seed, Stream::Tag, ante);
+  for (int i = 0; i < kResampleCapacity; ++i) {
+    end_resampling(rng, Stream::Tag, i < 20 ? 1 : 2, 2 + i);
+  }
+  EXPECT_EQ(rng.resample_count, kResampleCapacity);
+  return rng;
+}
+
+TEST(Rng, FullListForgetsTheLowestPastAnte) {
+  const Seed seed = seed_of("ALEEB");
+  RngState rng = full_of_past_antes(seed);
+  end_resampling(rng, Stream::Tag, 3, 2);
+  EXPECT_EQ(rng.overflowed, 0);
+  EXPECT_EQ(rng.resample_count, kResampleCapacity - 20 + 1);
+  EXPECT_EQ(rng.forgotten, 1 << ante_slot(1));
+  EXPECT_EQ(resample_draws(rng, Stream::Tag, ante_slot(2), 2), kResampleCapacity - 20);
+  draw(rng, seed, Stream::Tag, 2);
+  EXPECT_EQ(rng.overflowed, 0) << "the second ante is still known";
+  draw(rng, seed, Stream::Tag, 1);
+  EXPECT_EQ(rng.overflowed, 1) << "the first is not";
+}
+
+TEST(Rng, SlotOfAForgottenAnteServesTheNext) {
+  const Seed seed = seed_of("ALEEB");
+  RngState rng = full_of_past_antes(seed);
+  end_resampling(rng, Stream::Tag, 3, 2);
+  draw(rng, seed, Stream::Tag, 4);
+  EXPECT_EQ(rng.forgotten, 0);
+  draw(rng, seed, Stream::Tag, 3);
+  draw(rng, seed, Stream::Tag, 4);
+  EXPECT_EQ(rng.overflowed, 0);
+}
+
+TEST(Rng, DrawsThatFindNoRoomForTheirCountOnlyKeepTheAnteFromComingBack) {
+  const Seed seed = seed_of("ALEEB");
+  RngState rng = full_streams(seed);
+  slow::Streams table("ALEEB");
+  for (int i = 0; i < 1000; ++i) {
+    slow::Generator expected(table.advance("nr1"));
+    ASSERT_EQ(bits(draw(rng, seed, Stream::NewRound, 1).next()), bits(expected.next())) << i;
+  }
+  EXPECT_EQ(rng.overflowed, 0);
+  EXPECT_EQ(rng.forgotten, 1 << ante_slot(1));
+  draw(rng, seed, Stream::NewRound, 2);
+  EXPECT_EQ(rng.overflowed, 0);
+  EXPECT_EQ(stream_state(rng, seed, Stream::NewRound, ante_slot(1)), kStreamAbsent);
+  draw(rng, seed, Stream::NewRound, 1);
+  EXPECT_EQ(rng.overflowed, 1);
 }
 
 // ---- NaN ----
@@ -301,10 +378,22 @@ TEST(Rng, StreamThatHashesToNanStaysNanAndGivesTheLastEntry) {
     LuaRandom copy = random;
     EXPECT_EQ(copy.next(), 0.99249255698284466);
     EXPECT_EQ(random.integer(1, 52), 52);
-    EXPECT_EQ(bits(stream_state(rng, Stream::Erratic, 0)), 0x7ff8000000000000U);
+    EXPECT_EQ(bits(stream_state(rng, seed, Stream::Erratic, 0)), 0x7ff8000000000000U);
     EXPECT_EQ(bits(table.advance("erratic")), 0x7ff8000000000000U);
   }
   EXPECT_NE(draw(rng, seed, Stream::Shuffle, 1).next(), 0.99249255698284466);
+}
+
+TEST(Rng, StreamOfAPastAnteThatHashesToNanIsStillNan) {
+  const Seed seed = seed_of("ALEEB");
+  RngState rng = streams_of(seed);
+  draw(rng, seed, Stream::Tag, 1);
+  rng.numbers.set(static_cast<int>(Stream::Tag), kNanWord);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_EQ(draw(rng, seed, Stream::Tag, 1).next(), 0.99249255698284466);
+    EXPECT_EQ(bits(stream_state(rng, seed, Stream::Tag, ante_slot(1))), bits(kStreamNan));
+  }
+  EXPECT_EQ(rng_detail::word_after(kStreamNan, 5), kNanWord);
 }
 
 TEST(Rng, SeedThatHashesToNanGivesTheSameFirstNumberInEveryStream) {
@@ -333,7 +422,7 @@ TEST(Rng, StatesOfARunWhoseSeedIsNanAreOrdinaryNumbers) {
     draw(rng, seed, stream, 1);
     const std::string key = key_text(stream, 1);
     table.advance(key);
-    EXPECT_EQ(bits(stream_state(rng, stream, 0)), bits(table.table.at(key))) << key;
+    EXPECT_EQ(bits(stream_state(rng, seed, stream, 0)), bits(table.table.at(key))) << key;
   }
 }
 

@@ -31,7 +31,7 @@ class TwinStreams {
     const std::string key = key_text(stream, ante);
     compare(jimbo::draw(rng_, seed_, stream, ante), key);
     const int slot = ((ante % kAnteWindow) + kAnteWindow) % kAnteWindow;
-    EXPECT_EQ(bits(stream_state(rng_, stream, slot)), bits(table_.table.at(key))) << key;
+    EXPECT_EQ(bits(stream_state(rng_, seed_, stream, slot)), bits(table_.table.at(key))) << key;
   }
 
   // A pool draw that is refused until it has come to resample `depth`.
@@ -43,6 +43,18 @@ class TwinStreams {
 
   void draw_resample(Stream stream, int ante, int depth) {
     compare(jimbo::draw_resample(rng_, seed_, stream, ante, depth), key_text(stream, ante, depth));
+  }
+
+  // All numbers that the window holds are the table's, and it holds all that it could.
+  void expect_numbers() const {
+    for (int index = 0; index < kStreamCount; ++index) {
+      const auto stream = static_cast<Stream>(index);
+      for (int slot = 0; slot < kAnteWindow; ++slot) {
+        const auto found = table_.table.find(key_text(stream, rng_.window_ante[slot]));
+        const double expected = found == table_.table.end() ? kStreamAbsent : found->second;
+        EXPECT_EQ(bits(stream_state(rng_, seed_, stream, slot)), bits(expected)) << index;
+      }
+    }
   }
 
   RngState& rng() { return rng_; }
@@ -138,6 +150,41 @@ TEST(StreamWalk, TwoFallsInARowFindTheLowerAntesAsTheyWereLeft) {
       }
       twins.walk(Stream::Joker4, ante, 3);
     }
+  }
+}
+
+// More draws than a byte counts, in antes that come back one and two below the highest.
+TEST(StreamWalk, LongDrawnStreamsGoOnAfterOneFallAndAfterTwo) {
+  const Stream streams[] = {Stream::ShopCardType, Stream::Joker1Shop, Stream::Tag};
+  TwinStreams twins("ALEEB");
+  for (const int ante : {4, 5, 6, 5, 4, 5, 6, 7, 8}) {
+    for (const int draws : {255, 1, 1, 700}) {
+      for (const Stream stream : streams) {
+        for (int i = 0; i < draws; ++i) twins.draw(stream, ante);
+        twins.walk(stream, ante, 3);
+      }
+    }
+  }
+  EXPECT_EQ(twins.rng().overflowed, 0);
+}
+
+TEST(StreamWalk, EveryNumberOfDrawsAroundTheCarryComesBack) {
+  for (const int draws : {1, 2, 254, 255, 256, 257, 511, 512, 513}) {
+    TwinStreams twins("TUTORIAL");
+    for (int i = 0; i < draws; ++i) twins.draw(Stream::NewRound, 2);
+    twins.draw(Stream::CashOut, 3);
+    twins.expect_numbers();
+    twins.draw(Stream::NewRound, 2);
+    twins.expect_numbers();
+  }
+}
+
+TEST(StreamWalk, PastAntesCanBeReadWithoutComingBack) {
+  std::mt19937_64 random(13);
+  TwinStreams twins("OOOO155");
+  for (const int ante : {1, 2, 3, 2, 1, 2, 3, 4, 3}) {
+    for (int i = 0; i < 60; ++i) twins.draw(static_cast<Stream>(random() % kStreamCount), ante);
+    twins.expect_numbers();
   }
 }
 

@@ -152,7 +152,7 @@ TEST(Save, RefusesStatesThatCannotOccur) {
   EXPECT_NE(refused([](State& s) { s.shop_count = 200; }), "");
   EXPECT_NE(refused([](State& s) { s.pack_count = 200; }), "");
   EXPECT_NE(refused([](State& s) { s.voucher_count = 200; }), "");
-  EXPECT_NE(refused([](State& s) { s.rng.resample_count = 60'000; }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.resample_count = 200; }), "");
   EXPECT_NE(refused([](State& s) { s.inflation = 900'000'000; }), "");
   EXPECT_NE(refused([](State& s) { s.inflation = -2'147'483'647 - 1; }), "");
   EXPECT_NE(refused([](State& s) { s.deck = static_cast<DeckId>(99); }), "");
@@ -161,11 +161,22 @@ TEST(Save, RefusesStatesThatCannotOccur) {
   EXPECT_NE(refused([](State& s) { s.draw_pile[0] = s.draw_pile[1]; }), "");
   EXPECT_NE(refused([](State& s) { s.seed.text[0] = 'B'; }), "") << "streams of another seed";
   EXPECT_NE(refused([](State& s) { s.seed.text[0] = ' '; }), "");
-  EXPECT_NE(refused([](State& s) { s.rng.run[0] = 1e300; }), "");
-  EXPECT_NE(refused([](State& s) { s.rng.by_ante[1][0] = -0.5; }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.numbers.set(0, kUnitsOfOne + 2); }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.numbers.set(kStreamCount - 1, kNanWord - 1); }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.tails.set(0, 1); }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.tails.set(0, 0); }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.tails.set(kTailCount - 1, 1); }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.present = kAnteWindow; }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.forgotten = 8; }), "");
+  EXPECT_NE(refused([](State& s) { s.rng.window_ante[0] = 1; }), "");
   EXPECT_NE(refused([](State& s) {
               s.rng.resample_count = 1;
-              s.rng.resamples[0] = {255, 0, 2, 1};
+              s.rng.resamples[0] = ResampleEnding::of(static_cast<Stream>(127), 0, 2, 1);
+            }),
+            "");
+  EXPECT_NE(refused([](State& s) {
+              s.rng.resample_count = 1;
+              s.rng.resamples[0] = ResampleEnding::of(Stream::Tag, 3, 2, 1);
             }),
             "");
   EXPECT_NE(refused([](State& s) { s.phase = Phase::Shop; }), "no packs, but what is there");

@@ -31,6 +31,7 @@ class ReservedBits {
     add(offsetof(State, reserved_d), sizeof(State::reserved_d));
     add(offsetof(State, reserved_e), sizeof(State::reserved_e));
     add(offsetof(State, targets) + offsetof(Targets, reserved), sizeof(Targets::reserved));
+    add(offsetof(State, rng) + offsetof(RngState, reserved), sizeof(RngState::reserved));
     add(offsetof(State, exists) + offsetof(ExistingKeys, reserved), 4);
     for (std::size_t i = 0; i < kConsumableCapacity; ++i) {
       add(offsetof(State, consumables) + i * sizeof(Consumable) + offsetof(Consumable, reserved),
@@ -133,7 +134,7 @@ TEST(StateDiff, TellsTheFieldsInWords) {
   std::swap(s.hand[0], s.hand[1]);
   s.redeemed |= 1U << static_cast<int>(VoucherId::Grabber);
   s.last_tarot_planet = ConsumableId::Mars;
-  s.rng.run[static_cast<int>(Stream::Hook)] = 0.25;
+  s.rng.numbers.set(static_cast<int>(Stream::Hook), word_of_units(kUnitsOfOne / 4));
   s.score = std::numeric_limits<double>::infinity();
   s.hand_states[static_cast<int>(HandId::Pair)].level = 3;
   s.won = true;
@@ -162,10 +163,17 @@ TEST(StateDiff, TellsWhatJoinedALineOnce) {
 TEST(StateDiff, NamesStreamsByKey) {
   const State before = new_run({.seed = {"ALEEB"}});
   State after = before;
-  after.rng.by_ante[1][static_cast<int>(Stream::Voucher) - kRunStreamCount] = 0.5;
+  draw(after.rng, after.seed, Stream::Voucher, 1);
   const Lines lines = diff(before, after);
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].substr(0, 14), "rng[Voucher1]:");
+}
+
+TEST(StateDiff, CountsTheDrawsOfPastAntes) {
+  const State before = new_run({.seed = {"ALEEB"}});
+  State after = before;
+  ++after.rng.draws[ante_slot(2)][0];
+  EXPECT_EQ(diff(before, after), (Lines{"rng.draws[Voucher2]: 0 -> 1"}));
 }
 
 }  // namespace

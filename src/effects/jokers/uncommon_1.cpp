@@ -58,7 +58,6 @@ JIMBO_INLINE void Effect<JokerId::MarbleJoker>::on_blind_selected(Game& g, Joker
 }
 
 // Loyalty Card: X4 Mult on every sixth hand after the card was made
-inline constexpr int kLoyaltyPeriod = 6;
 template <>
 JIMBO_INLINE void Effect<JokerId::LoyaltyCard>::on_built(Game& g, Joker& joker) {
   joker.counter = static_cast<std::uint8_t>(g.s.hands_played % kLoyaltyPeriod);

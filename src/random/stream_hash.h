@@ -1,0 +1,152 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/fn.h"
+#include "random/seed.h"
+#include "random/seed_hash.h"
+#include "random/stream.h"
+#include "random/words48.h"
+
+// The hash a stream starts from, that of its key followed by the seed. It is the expensive part of
+// a new stream: characters are consumed from the end, each waiting for the one before it.
+
+namespace jimbo {
+
+// The hash behind the seed depends only on the key's length, so it is kept for the lengths that
+// occur often: keys of at most 20 characters, resamples of jokers among them. The shortest lengths
+// are those of a run's start and are hashed there, others in groups when first needed, since chains
+// that do not wait for each other cost little more than one.
+//
+// In six bytes these hashes are exact: one character adds at least 1.12 * byte * pi > 128 to a sum
+// before its fraction is taken, which leaves 45 bits. 0 stands for a hash not kept; keys behind a
+// hash of exactly 0 or NaN go the slow way to the same result.
+inline constexpr int kFirstTail = 3;
+inline constexpr int kTailCount = 18;
+inline constexpr int kTailsAtStart = 6;
+inline constexpr int kTailGroup = 4;
+static_assert((kTailCount - kTailsAtStart) % kTailGroup == 0);
+
+using SeedTails = Words48<kTailCount>;
+
+// The hash of a seed that stands behind a key of `key_length` characters.
+JIMBO_INLINE double hash_behind_key(const Seed& seed, int key_length) {
+  double h = 1.0;
+  for (int i = seed.length(); i >= 1; --i) {
+    h = hash_character(h, static_cast<unsigned char>(seed.text[i - 1]), key_length + i);
+  }
+  return h;
+}
+
+namespace stream_hash_detail {
+
+// Fills kCount tails from `first` on, character by character for all of them at once.
+template <int kCount>
+JIMBO_INLINE void fill_tails(SeedTails& tails, const Seed& seed, int first) {
+  double h[kCount];
+  for (double& hash : h) hash = 1.0;
+  for (int i = seed.length(); i >= 1; --i) {
+    const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
+    for (int t = 0; t < kCount; ++t) {
+      h[t] = hash_character(h[t], byte, kFirstTail + first + t + i);
+    }
+  }
+  for (int t = 0; t < kCount; ++t) {
+    const double scaled = h[t] * 0x1p48;
+    const auto word = scaled >= 1.0 ? static_cast<std::int64_t>(scaled) : 0;
+    const bool exact = static_cast<double>(word) == scaled;
+    tails.set(first + t, exact ? static_cast<std::uint64_t>(word) : 0);
+  }
+}
+
+JIMBO_INLINE double tail_of_word(std::uint64_t word) {
+  return static_cast<double>(static_cast<std::int64_t>(word)) * 0x1p-48;
+}
+
+JIMBO_INLINE int decimal_length(int number) {
+  int length = number < 0 ? 2 : 1;
+  for (int rest = number / 10; rest != 0; rest /= 10) ++length;
+  return length;
+}
+
+// A hash that goes on towards the front of a key.
+struct KeyHash {
+  double h;
+  int position;
+
+  JIMBO_INLINE void add(char c) { h = hash_character(h, static_cast<unsigned char>(c), position--); }
+  JIMBO_INLINE void add(const char* text, int length) {
+    for (int i = length - 1; i >= 0; --i) add(text[i]);
+  }
+  JIMBO_INLINE void add_number(int number) {
+    unsigned magnitude = static_cast<unsigned>(number);
+    if (number < 0) magnitude = 0U - magnitude;
+    do {
+      add(static_cast<char>('0' + magnitude % 10U));
+      magnitude /= 10U;
+    } while (magnitude != 0);
+    if (number < 0) add('-');
+  }
+};
+
+JIMBO_INLINE int key_length(Stream stream, int ante, int resample) {
+  const StreamText& text = text_of(stream);
+  int length = text.prefix_length + text.suffix_length;
+  if (has_ante(stream)) length += decimal_length(ante);
+  if (resample != 0) length += kResampleTextLength + decimal_length(resample);
+  return length;
+}
+
+// The hash of a key whose tail is known.
+JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int ante, int resample) {
+  KeyHash hash{tail, length};
+  if (resample != 0) {
+    hash.add_number(resample);
+    hash.add(resample_text(), kResampleTextLength);
+  }
+  const StreamText& text = text_of(stream);
+  hash.add(text.suffix, text.suffix_length);
+  if (has_ante(stream)) hash.add_number(ante);
+  hash.add(text.prefix, text.prefix_length);
+  return hash.h;
+}
+
+}  // namespace stream_hash_detail
+
+// Forgets the tails of another seed.
+JIMBO_INLINE void start_tails(SeedTails& tails, const Seed& seed) {
+  tails = SeedTails{};
+  stream_hash_detail::fill_tails<kTailsAtStart>(tails, seed, 0);
+}
+
+// All that can be kept, for comparison.
+JIMBO_INLINE void fill_all_tails(SeedTails& tails, const Seed& seed) {
+  stream_hash_detail::fill_tails<kTailCount>(tails, seed, 0);
+}
+
+// The hash of a stream's key and the seed; `resample` as for StreamKey.
+JIMBO_INLINE double hash_stream(SeedTails& tails, const Seed& seed, Stream stream, int ante,
+                            int resample = 0) {
+  using namespace stream_hash_detail;
+  const int length = key_length(stream, ante, resample);
+  const int t = length - kFirstTail;
+  std::uint64_t word = 0;
+  if (t >= 0 && t < kTailCount) {
+    word = tails.get(t);
+    if (word == 0 && t >= kTailsAtStart) {
+      fill_tails<kTailGroup>(tails, seed, t - (t - kTailsAtStart) % kTailGroup);
+      word = tails.get(t);
+    }
+  }
+  const double tail = word != 0 ? tail_of_word(word) : hash_behind_key(seed, length);
+  return hash_before_tail(tail, length, stream, ante, resample);
+}
+
+// The same without keeping anything, for those who only look.
+JIMBO_INLINE double hash_stream(const Seed& seed, Stream stream, int ante, int resample = 0) {
+  using namespace stream_hash_detail;
+  const int length = key_length(stream, ante, resample);
+  return hash_before_tail(hash_behind_key(seed, length), length, stream, ante, resample);
+}
+
+}  // namespace jimbo

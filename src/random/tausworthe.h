@@ -1,0 +1,62 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/fn.h"
+
+// The four sequences that LuaJIT's generator combines (TW223). Each is a Tausworthe sequence: bits
+// x0, x1, ... of which a word shows 64 at a time, x0 on top, and a step moves on by kC of them. Bit
+// n is the sum (exclusive or) of bit n - L and bit n - L + kA, where L = 64 - kM; the lowest kM
+// bits of a word are not needed to go on.
+
+namespace jimbo {
+
+template <int kA, int kB, int kC, int kM>
+JIMBO_INLINE constexpr std::uint64_t tausworthe_step(std::uint64_t z) {
+  static_assert(kB + kC + kM == 64);
+  return (((z << kA) ^ z) >> kB) ^ ((z & (~0ULL << kM)) << kC);
+}
+
+JIMBO_INLINE constexpr std::uint64_t step_first(std::uint64_t z) {
+  return tausworthe_step<31, 45, 18, 1>(z);
+}
+JIMBO_INLINE constexpr std::uint64_t step_second(std::uint64_t z) {
+  return tausworthe_step<19, 30, 28, 6>(z);
+}
+JIMBO_INLINE constexpr std::uint64_t step_third(std::uint64_t z) {
+  return tausworthe_step<24, 48, 7, 9>(z);
+}
+JIMBO_INLINE constexpr std::uint64_t step_fourth(std::uint64_t z) {
+  return tausworthe_step<21, 39, 8, 17>(z);
+}
+
+// A generator just seeded makes ten steps that nobody sees, so its first number takes eleven. A
+// step is linear over bits, hence eleven are too: one sum of shifted words, found by solving for
+// the shortest. That they equal eleven steps on each single bit proves it for every word.
+
+inline constexpr int kStepsToFirstNumber = 11;
+
+JIMBO_INLINE constexpr std::uint64_t warm_up_first(std::uint64_t z) {
+  const std::uint64_t y = z & (~0ULL << 1);
+  const std::uint64_t u = y ^ (y << 31);
+  return (u >> 57) ^ (u >> 56) ^ (u >> 54) ^ (u >> 25) ^ (u >> 23) ^ (u << 7) ^ (y << 8) ^ (u << 9);
+}
+JIMBO_INLINE constexpr std::uint64_t warm_up_second(std::uint64_t z) {
+  const std::uint64_t y = z & (~0ULL << 6);
+  const std::uint64_t u = y ^ (y << 19);
+  return (u >> 62) ^ (u >> 61) ^ (u >> 60) ^ (u >> 42) ^ (u >> 40) ^ (u >> 23) ^ (u >> 22) ^
+         (u >> 21) ^ (u << 16) ^ (u << 18) ^ (y << 36);
+}
+JIMBO_INLINE constexpr std::uint64_t warm_up_third(std::uint64_t z) {
+  const std::uint64_t y = z & (~0ULL << 9);
+  const std::uint64_t u = y ^ (y << 24);
+  return (u >> 40) ^ (u >> 33) ^ (u >> 9) ^ (u << 22);
+}
+JIMBO_INLINE constexpr std::uint64_t warm_up_fourth(std::uint64_t z) {
+  const std::uint64_t y = z & (~0ULL << 17);
+  const std::uint64_t u = y ^ (y << 21);
+  return (u >> 63) ^ (u >> 58) ^ (u >> 53) ^ (u >> 37) ^ (u >> 11) ^ (u >> 6) ^ (u << 15) ^
+         (y << 41);
+}
+
+}  // namespace jimbo
