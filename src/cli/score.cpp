@@ -13,7 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "core/engine.h"
-#include "io/gamestate_card.h"
+#include "io/json_writer.h"
 #include "io/ledger.h"
 #include "io/names.h"
 #include "io/number_text.h"

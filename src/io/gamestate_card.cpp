@@ -1,8 +1,6 @@
 #include "io/gamestate_card.h"
 
 #include <cctype>
-#include <cmath>
-#include <cstdint>
 
 #include "core/price.h"
 #include "io/card_text.h"
@@ -39,16 +37,6 @@ std::string modifier_word(Id id) {
 }
 
 }  // namespace
-
-json json_number(double number) {
-  constexpr double kExactIntegers = 9007199254740992.0;
-  if (std::isnan(number)) return "nan";
-  if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
-  if (number == std::floor(number) && std::abs(number) < kExactIntegers) {
-    return static_cast<std::int64_t>(number);
-  }
-  return number;
-}
 
 json or_empty(json object) { return object.empty() ? json::array() : object; }
 

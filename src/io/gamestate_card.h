@@ -6,15 +6,13 @@
 #include <nlohmann/json.hpp>
 
 #include "core/game.h"
+#include "io/json_writer.h"
 
 // The cards of a gamestate, one object each: id, key, set, label, value, modifier, state, cost.
 
 namespace jimbo {
 
 using Reader = Game<NoSink>;
-
-// Whole numbers as integers, others as they are; what JSON cannot write, as text.
-nlohmann::json json_number(double number);
 
 // An object, or [] if it has no members.
 nlohmann::json or_empty(nlohmann::json object);

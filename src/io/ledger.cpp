@@ -9,8 +9,8 @@
 #include "content/content.h"
 #include "core/step.h"
 #include "io/card_text.h"
-#include "io/gamestate_card.h"
 #include "io/item_text.h"
+#include "io/json_writer.h"
 #include "io/names.h"
 #include "io/number_text.h"
 
