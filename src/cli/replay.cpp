@@ -122,7 +122,9 @@ class Player {
 
   void show(const std::string& what) {
     if (arguments_.json) {
-      std::cout << to_gamestate(state_, gamestate_).dump() << "\n";
+      json_.clear();
+      write_gamestate(json_, state_, gamestate_);
+      std::cout << json_ << "\n";
       return;
     }
     std::string text = what;
@@ -139,6 +141,7 @@ class Player {
 
   const ReplayArguments& arguments_;
   GamestateOptions gamestate_;
+  std::string json_;  // of the state shown last, kept for its memory
   State state_;
   int actions_ = 0;
   int hashes_ = 0;
