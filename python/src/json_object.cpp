@@ -40,6 +40,10 @@ nb::object convert(const Json& json) {
 nb::object to_python(const nlohmann::json& json) { return convert(json); }
 nb::object to_python(const nlohmann::ordered_json& json) { return convert(json); }
 
+nb::object from_json_text(const std::string& text) {
+  return nb::module_::import_("json").attr("loads")(text);
+}
+
 std::string json_text(nb::handle object) {
   using namespace nb::literals;
   return nb::cast<std::string>(

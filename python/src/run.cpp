@@ -35,7 +35,9 @@ RunOptions read_options(const std::optional<std::string>& seed,
 }
 
 nb::object gamestate(const State& state, bool reveal, const std::string& seed) {
-  return to_python(to_gamestate(state, {reveal, seed}));
+  std::string text;
+  write_gamestate(text, state, {reveal, seed});
+  return from_json_text(text);
 }
 
 // "ante 3, $25, The Hook 1,200 of 4,000, 3 hands, 2 discards"

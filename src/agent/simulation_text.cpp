@@ -1,6 +1,6 @@
 #include "agent/simulation_text.h"
 
-#include "io/gamestate_card.h"
+#include "io/json_writer.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/number_text.h"

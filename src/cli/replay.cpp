@@ -13,8 +13,8 @@
 #include "cli/verb.h"
 #include "engine/engine.h"
 #include "io/gamestate.h"
-#include "io/gamestate_card.h"
 #include "io/item_text.h"
+#include "io/json_writer.h"
 #include "io/notation.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
@@ -122,7 +122,9 @@ class Player {
 
   void show(const std::string& what) {
     if (arguments_.json) {
-      std::cout << to_gamestate(state_, gamestate_).dump() << "\n";
+      json_.clear();
+      write_gamestate(json_, state_, gamestate_);
+      std::cout << json_ << "\n";
       return;
     }
     std::string text = what;
@@ -139,6 +141,7 @@ class Player {
 
   const ReplayArguments& arguments_;
   GamestateOptions gamestate_;
+  std::string json_;  // of the state shown last, kept for its memory
   State state_;
   int actions_ = 0;
   int hashes_ = 0;

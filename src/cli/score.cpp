@@ -13,12 +13,11 @@
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "engine/engine.h"
-#include "io/gamestate_card.h"
+#include "io/json_writer.h"
 #include "io/ledger.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/outcome_text.h"
-#include "play/hook.h"
 #include "search/outcome.h"
 
 // jimbo score: what a hand scores, step by step, from a situation given as text.

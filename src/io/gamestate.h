@@ -9,7 +9,8 @@
 
 // A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5): the same members,
 // spellings and quirks (an empty object is written []). What that form has no place for stands in
-// members named `jimbo`: tags, targets, the discard pile, a joker's counters, the economy.
+// members named `jimbo`: tags, targets, the discard pile, a joker's counters, the economy. Members
+// stand in alphabetical order.
 //
 // Only what the player may know is written unless asked for. A face-down card of the hand is a back
 // without key or value; the list `cards` then holds, by age, all cards the player cannot tell
@@ -27,6 +28,12 @@ struct GamestateOptions {
   std::string seed = {};
 };
 
+// Appends the gamestate, in one line. A text that is cleared and used again keeps its memory, so
+// that a program that writes many states allocates only for the first.
+void write_gamestate(std::string& text, const State& state, const GamestateOptions& options = {},
+                     const Rules& rules = kVanilla);
+
+// The same as a tree, for programs that look into it; it is read from the text.
 nlohmann::json to_gamestate(const State& state, const GamestateOptions& options = {},
                             const Rules& rules = kVanilla);
 

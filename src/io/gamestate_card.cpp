@@ -1,17 +1,14 @@
 #include "io/gamestate_card.h"
 
+#include <algorithm>
 #include <cctype>
-#include <cmath>
-#include <cstdint>
 
+#include "play/price.h"
 #include "io/card_text.h"
 #include "io/description.h"
 #include "io/names.h"
-#include "play/price.h"
 
 namespace jimbo {
-
-using nlohmann::json;
 
 namespace {
 
@@ -19,17 +16,21 @@ namespace {
 constexpr int kVoucherIds = 1'000'000;
 constexpr int kPackIds = 2'000'000;
 
-// The form all cards share.
-json form(int id, std::string_view key, std::string_view set, std::string_view label,
-          std::string_view effect, int buy, int sell) {
-  return {{"id", id},
-          {"key", key},
-          {"set", set},
-          {"label", label},
-          {"value", {{"effect", effect}}},
-          {"modifier", json::array()},
-          {"state", json::array()},
-          {"cost", {{"buy", buy}, {"sell", sell}}}};
+// The parts all cards share, in the order in which they stand
+// --------------------------------------
+
+void begin_card(JsonWriter& json, int id, int buy, int sell) {
+  json.begin_object();
+  json.begin_object("cost");
+  json.member("buy", buy);
+  json.member("sell", sell);
+  json.end_object();
+  json.member("id", id);
+}
+
+void write_label(JsonWriter& json, std::string_view key, std::string_view label) {
+  json.member("key", key);
+  json.member("label", label);
 }
 
 // The protocol's word for an edition or an enhancement: its key without the prefix.
@@ -38,19 +39,58 @@ std::string modifier_word(Id id) {
   return upper(key(id).substr(2));
 }
 
-}  // namespace
-
-json json_number(double number) {
-  constexpr double kExactIntegers = 9007199254740992.0;
-  if (std::isnan(number)) return "nan";
-  if (std::isinf(number)) return number > 0 ? "inf" : "-inf";
-  if (number == std::floor(number) && std::abs(number) < kExactIntegers) {
-    return static_cast<std::int64_t>(number);
-  }
-  return number;
+void write_edition(JsonWriter& json, Edition edition) {
+  if (edition != Edition::None) json.member("edition", modifier_word(edition));
 }
 
-json or_empty(json object) { return object.empty() ? json::array() : object; }
+void write_state(JsonWriter& json, bool debuffed, const CardPlace& place) {
+  json.begin_object("state");
+  if (debuffed) json.member("debuff", true);
+  if (place.hidden) json.member("hidden", true);
+  if (place.highlight) json.member("highlight", true);
+  json.end_table();
+}
+
+void end_card(JsonWriter& json, std::string_view effect) {
+  json.begin_object("value");
+  json.member("effect", effect);
+  json.end_object();
+  json.end_object();
+}
+
+// A card without modifier and state, from its label on.
+void finish_plain_card(JsonWriter& json, std::string_view key, std::string_view label,
+                       std::string_view set, std::string_view effect, const CardPlace& place = {}) {
+  write_label(json, key, label);
+  json.begin_object("modifier");
+  json.end_table();
+  json.member("set", set);
+  write_state(json, false, place);
+  end_card(json, effect);
+}
+
+void write_additions(JsonWriter& json, const PlayingCard& card) {
+  if (card.bonus_chips == 0 && !card.permanent_debuff && !card.played_this_ante) return;
+  json.begin_object("jimbo");
+  if (card.bonus_chips != 0) json.member("bonus_chips", card.bonus_chips);
+  if (card.permanent_debuff) json.member("permanent_debuff", true);
+  if (card.played_this_ante) json.member("played_this_ante", true);
+  json.end_object();
+}
+
+void write_additions(JsonWriter& json, const Joker& joker) {
+  json.begin_object("jimbo");
+  if (joker.id == JokerId::ToDoList) {
+    json.member("hand", name(static_cast<HandId>(joker.counter)));
+  } else {
+    json.member("counter", joker.counter);
+  }
+  if (joker.pinned) json.member("pinned", true);
+  json.member("value", joker.value);
+  json.end_object();
+}
+
+}  // namespace
 
 std::string upper(std::string_view text) {
   std::string result(text);
@@ -58,102 +98,107 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-json card_json(const View& g, const PlayingCard& card) {
+void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPlace place) {
   const int price = price_of(g, g.rules.shop.playing_card_cost, card.edition);
   const bool enhanced = card.enhancement != Enhancement::None;
-  const std::string_view label = enhanced ? name(card.enhancement) : std::string_view("Base Card");
-  json result =
-      form(card.serial, front_key(card.rank, card.suit), enhanced ? "ENHANCED" : "DEFAULT", label,
-           describe(card), price, sell_value_of(price, 0));
-  result["value"]["suit"] = key(card.suit);
-  result["value"]["rank"] = key(card.rank);
-  json modifier = json::object();
-  if (card.seal != Seal::None) modifier["seal"] = upper(key(card.seal));
-  if (card.edition != Edition::None) modifier["edition"] = modifier_word(card.edition);
-  if (enhanced) modifier["enhancement"] = modifier_word(card.enhancement);
-  result["modifier"] = or_empty(modifier);
-  if (card.debuffed) result["state"] = {{"debuff", true}};
-  json extra = json::object();
-  if (card.bonus_chips != 0) extra["bonus_chips"] = card.bonus_chips;
-  if (card.played_this_ante) extra["played_this_ante"] = true;
-  if (card.permanent_debuff) extra["permanent_debuff"] = true;
-  if (!extra.empty()) result["jimbo"] = extra;
-  return result;
+  begin_card(json, card.serial, place.buy.value_or(price), sell_value_of(price, 0));
+  write_additions(json, card);
+  write_label(json, front_key(card.rank, card.suit),
+              enhanced ? name(card.enhancement) : std::string_view("Base Card"));
+  json.begin_object("modifier");
+  write_edition(json, card.edition);
+  if (enhanced) json.member("enhancement", modifier_word(card.enhancement));
+  if (card.seal != Seal::None) json.member("seal", upper(key(card.seal)));
+  json.end_table();
+  json.member("set", enhanced ? "ENHANCED" : "DEFAULT");
+  write_state(json, card.debuffed, place);
+  json.begin_object("value");
+  json.member("effect", describe(card));
+  json.member("rank", key(card.rank));
+  json.member("suit", key(card.suit));
+  json.end_object();
+  json.end_object();
 }
 
-json card_json(const View& g, const Joker& joker) {
-  json result = form(joker.serial, key(joker.id), "JOKER", name(joker.id), describe(joker.id),
-                     price_of(g, joker), sell_value(g, joker));
-  json modifier = json::object();
-  if (joker.edition != Edition::None) modifier["edition"] = modifier_word(joker.edition);
-  if (joker.eternal) modifier["eternal"] = true;
-  if (joker.rental) modifier["rental"] = true;
-  if (joker.perishable && joker.rounds_left > 0) modifier["perishable"] = int{joker.rounds_left};
-  result["modifier"] = or_empty(modifier);
-  json state = json::object();
-  if (joker.debuffed) state["debuff"] = true;
-  if (joker.face_down) state["hidden"] = true;
-  result["state"] = or_empty(state);
-  json extra = {{"value", json_number(joker.value)}};
-  if (joker.id == JokerId::ToDoList) {
-    extra["hand"] = name(static_cast<HandId>(joker.counter));
-  } else {
-    extra["counter"] = joker.counter;
-  }
-  if (joker.pinned) extra["pinned"] = true;
-  result["jimbo"] = extra;
-  return result;
+void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace place) {
+  begin_card(json, joker.serial, place.buy.value_or(price_of(g, joker)), sell_value(g, joker));
+  write_additions(json, joker);
+  write_label(json, key(joker.id), name(joker.id));
+  json.begin_object("modifier");
+  write_edition(json, joker.edition);
+  if (joker.eternal) json.member("eternal", true);
+  if (joker.perishable && joker.rounds_left > 0) json.member("perishable", joker.rounds_left);
+  if (joker.rental) json.member("rental", true);
+  json.end_table();
+  json.member("set", "JOKER");
+  place.hidden = joker.face_down;
+  write_state(json, joker.debuffed, place);
+  end_card(json, describe(joker.id));
 }
 
-json card_json(const View& g, const Consumable& consumable) {
-  const ConsumableId id = consumable.id;
-  json result = form(consumable.serial, key(id), upper(name(facts(id).set)), name(id), describe(id),
-                     price_of(g, id, consumable.edition), sell_value(g, consumable));
-  if (consumable.edition != Edition::None) {
-    result["modifier"] = {{"edition", modifier_word(consumable.edition)}};
-  }
-  return result;
+void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPlace place) {
+  const int price = price_of(g, card.id, card.edition);
+  begin_card(json, card.serial, place.buy.value_or(price), sell_value(g, card));
+  write_label(json, key(card.id), name(card.id));
+  json.begin_object("modifier");
+  write_edition(json, card.edition);
+  json.end_table();
+  json.member("set", upper(name(facts(card.id).set)));
+  write_state(json, false, place);
+  end_card(json, describe(card.id));
 }
 
-json card_json(const View& g, const Item& item) {
-  json result;
-  if (item.kind == ItemKind::Joker) result = card_json(g, item.joker);
-  if (item.kind == ItemKind::PlayingCard) result = card_json(g, item.card);
+void write_card(JsonWriter& json, const View& g, const Item& item) {
+  // What a tag gives away still sells at its normal value.
+  const CardPlace place = {.buy = price_of(g, item)};
+  if (item.kind == ItemKind::Joker) write_card(json, g, item.joker, place);
+  if (item.kind == ItemKind::PlayingCard) write_card(json, g, item.card, place);
   if (item.kind == ItemKind::Consumable) {
     Consumable offered{};
     offered.id = item.consumable;
     offered.serial = item.serial;
-    result = card_json(g, offered);
+    write_card(json, g, offered, place);
   }
-  // What a tag gives away still sells at its normal value.
-  result["cost"]["buy"] = price_of(g, item);
-  return result;
 }
 
-json shelf_voucher_json(const View& g, int index) {
+void write_by_age(JsonWriter& json, const View& g, std::span<std::uint8_t> indices,
+                  CardPlace place) {
+  std::sort(indices.begin(), indices.end(), [&](std::uint8_t a, std::uint8_t b) {
+    return g.s.cards[a].serial < g.s.cards[b].serial;
+  });
+  for (const std::uint8_t index : indices) write_card(json, g, g.s.cards[index], place);
+}
+
+void write_shelf_voucher(JsonWriter& json, const View& g, int index) {
   const VoucherId id = g.s.shelf_vouchers[index];
   int before = 0;  // several of one kind can lie there once all vouchers are redeemed
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
   const int price = price_of(g, id);
-  return form(kVoucherIds + before * kVoucherCount + static_cast<int>(id), key(id), "VOUCHER",
-              name(id), describe(id), price, sell_value_of(price, 0));
+  begin_card(json, kVoucherIds + before * kVoucherCount + static_cast<int>(id), price,
+             sell_value_of(price, 0));
+  finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id));
 }
 
-json shelf_pack_json(const View& g, int index) {
+void write_shelf_pack(JsonWriter& json, const View& g, int index) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
-  json result = form(kPackIds + index, key(id), "BOOSTER", name(id), describe(id),
-                     g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
+  begin_card(json, kPackIds + index, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
   // Actions name the slot, and an opened pack leaves a gap.
-  result["jimbo"] = {{"slot", index}};
-  return result;
+  json.begin_object("jimbo");
+  json.member("slot", index);
+  json.end_object();
+  finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id));
 }
 
-json face_down_json(int position, bool has_edition) {
-  json result = form(-1 - position, "", "DEFAULT", "", "", 0, 0);
-  result["state"] = {{"hidden", true}};
-  if (has_edition) result["jimbo"] = {{"has_edition", true}};
-  return result;
+void write_back(JsonWriter& json, int position, bool has_edition, CardPlace place) {
+  begin_card(json, -1 - position, 0, 0);
+  if (has_edition) {
+    json.begin_object("jimbo");
+    json.member("has_edition", true);
+    json.end_object();
+  }
+  place.hidden = true;
+  finish_plain_card(json, "", "", "DEFAULT", "", place);
 }
 
 }  // namespace jimbo

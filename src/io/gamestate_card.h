@@ -1,34 +1,42 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
-#include <nlohmann/json.hpp>
-
 #include "play/game.h"
+#include "io/json_writer.h"
 
 // The cards of a gamestate, one object each: id, key, set, label, value, modifier, state, cost.
 
 namespace jimbo {
 
-// Whole numbers as integers, others as they are; what JSON cannot write, as text.
-nlohmann::json json_number(double number);
 
-// An object, or [] if it has no members.
-nlohmann::json or_empty(nlohmann::json object);
+// What the place where a card lies adds to the card itself.
+struct CardPlace {
+  bool hidden = false;          // it lies face down
+  bool highlight = false;       // it must be played
+  std::optional<int> buy = {};  // if it is not sold at its usual price
+};
 
 std::string upper(std::string_view text);
 
-nlohmann::json card_json(const View& g, const PlayingCard& card);
-nlohmann::json card_json(const View& g, const Joker& joker);
-nlohmann::json card_json(const View& g, const Consumable& consumable);
-nlohmann::json card_json(const View& g, const Item& item);
+void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPlace place = {});
+void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace place = {});
+void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPlace place = {});
+void write_card(JsonWriter& json, const View& g, const Item& item);
+
+// Cards by age, which says nothing about where they lie; `indices` are sorted on the way.
+void write_by_age(JsonWriter& json, const View& g, std::span<std::uint8_t> indices,
+                  CardPlace place = {});
 
 // The index-th voucher or pack on the shelf.
-nlohmann::json shelf_voucher_json(const View& g, int index);
-nlohmann::json shelf_pack_json(const View& g, int index);
+void write_shelf_voucher(JsonWriter& json, const View& g, int index);
+void write_shelf_pack(JsonWriter& json, const View& g, int index);
 
 // A hand card of which the player sees only the back, and whether it has an edition.
-nlohmann::json face_down_json(int position, bool has_edition);
+void write_back(JsonWriter& json, int position, bool has_edition, CardPlace place);
 
 }  // namespace jimbo

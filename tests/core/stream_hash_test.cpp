@@ -1,3 +1,4 @@
+#include "engine/engine.h"
 #include "random/stream_hash.h"
 
 #include <random>

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "play/shop.h"
 #include "random/rng.h"
 #include "reference/rng_vectors.h"
 #include "reference/slow_rng.h"

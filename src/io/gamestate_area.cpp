@@ -1,0 +1,102 @@
+#include "io/gamestate_area.h"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "play/draw.h"
+#include "play/round.h"
+
+namespace jimbo {
+
+namespace {
+
+void begin_area(JsonWriter& json, JsonWriter::Name name) {
+  json.begin_object(name);
+  json.begin_array("cards");
+}
+
+void end_area(JsonWriter& json, int count, int limit, int highlighted_limit) {
+  json.end_array();
+  json.member("count", count);
+  json.member("highlighted_limit", highlighted_limit);
+  json.member("limit", limit);
+  json.end_object();
+}
+
+}  // namespace
+
+void write_hand(JsonWriter& json, const View& g, bool reveal) {
+  begin_area(json, "hand");
+  for (int i = 0; i < g.s.hand_count; ++i) {
+    const HandSlot slot = g.s.hand[i];
+    const PlayingCard& card = g.s.cards[slot.card];
+    const CardPlace place = {.hidden = slot.face_down, .highlight = slot.forced};
+    if (slot.face_down && !reveal) {
+      write_back(json, i, card.edition != Edition::None, place);
+    } else {
+      write_card(json, g, card, place);
+    }
+  }
+  end_area(json, g.s.hand_count, hand_limit(g), kMaxPlayed);
+}
+
+void write_draw_pile(JsonWriter& json, const View& g, bool reveal) {
+  constexpr CardPlace kFaceDown = {.hidden = true};
+  const State& s = g.s;
+  begin_area(json, "cards");
+  if (reveal) {
+    for (int i = 0; i < s.draw_pile_count; ++i) {
+      write_card(json, g, s.cards[s.draw_pile[i]], kFaceDown);
+    }
+  } else {
+    std::array<std::uint8_t, kCardCapacity> unseen;
+    std::size_t count = 0;
+    for (int i = 0; i < s.draw_pile_count; ++i) unseen[count++] = s.draw_pile[i];
+    for (int i = 0; i < s.hand_count; ++i) {
+      if (s.hand[i].face_down) unseen[count++] = s.hand[i].card;
+    }
+    write_by_age(json, g, {unseen.data(), count}, kFaceDown);
+  }
+  end_area(json, s.draw_pile_count, s.card_count, kMaxPlayed);
+}
+
+void write_jokers(JsonWriter& json, const View& g) {
+  begin_area(json, "jokers");
+  for (int i = 0; i < g.s.joker_count; ++i) write_card(json, g, g.s.jokers[i]);
+  end_area(json, g.s.joker_count, g.joker_limit(), 1);
+}
+
+void write_consumables(JsonWriter& json, const View& g) {
+  begin_area(json, "consumables");
+  for (int i = 0; i < g.s.consumable_count; ++i) write_card(json, g, g.s.consumables[i]);
+  end_area(json, g.s.consumable_count, g.consumable_limit(), 1);
+}
+
+void write_items(JsonWriter& json, JsonWriter::Name area, const View& g, const Item* items,
+                 int count, int limit) {
+  begin_area(json, area);
+  for (int i = 0; i < count; ++i) write_card(json, g, items[i]);
+  end_area(json, count, limit, 1);
+}
+
+void write_shelf_vouchers(JsonWriter& json, const View& g) {
+  const int count = g.s.voucher_count;
+  begin_area(json, "vouchers");
+  for (int i = 0; i < count; ++i) write_shelf_voucher(json, g, i);
+  end_area(json, count, std::max(1, count), 1);
+}
+
+void write_shelf_packs(JsonWriter& json, const View& g) {
+  int count = 0;
+  begin_area(json, "packs");
+  for (int i = 0; i < kPackSlots; ++i) {
+    if (g.s.packs[i] == BoosterId::None) continue;
+    write_shelf_pack(json, g, i);
+    ++count;
+  }
+  end_area(json, count, kPackSlots, 1);
+}
+
+}  // namespace jimbo
