@@ -134,7 +134,10 @@ JIMBO_FN void enhance_card(Game<S>& g, int index, Enhancement enhancement) {
 
 template <class S>
 JIMBO_FN void turn_hand_up(Game<S>& g) {
-  for (int i = 0; i < g.s.hand_count; ++i) g.s.hand[i].face_down = false;
+  for (int i = 0; i < g.s.hand_count; ++i) {
+    g.s.hand[i].face_down = false;
+    g.s.hand[i].known_face = false;
+  }
 }
 
 template <class S>

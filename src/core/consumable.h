@@ -157,6 +157,8 @@ JIMBO_FN void use_consumable(Game<S>& g, const Consumable& used, std::uint64_t p
   tell_jokers<Hook::ConsumableUsed>(g, told);
   run_queue(g);
   apply(u);
+  // By what was used alone: whether the cards did change may be hidden.
+  if (u.selected_count > 0 || facts(used.id).set == ConsumableSet::Spectral) forget_hand_order(g);
   if (facts(used.id).set != ConsumableSet::Spectral) s.last_tarot_planet = used.id;
   release_key(g, used.id);
   test_debuffs(g);

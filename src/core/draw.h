@@ -47,6 +47,13 @@ JIMBO_FN bool challenge_hides(Game<S>& g) {
   return g.number(Stream::FlippedCard) < 1.0 / odds;
 }
 
+// The Mark hides face cards; with Pareidolia and in X-ray Vision others lie face down among them.
+template <class S>
+JIMBO_FN bool hides_faces_alone(const Game<S>& g) {
+  return g.s.blind == BlindId::Mark && !g.s.blind_disabled && !g.has_active(JokerId::Pareidolia) &&
+         !g.has_rule(ChallengeRule::FlippedCards);
+}
+
 // Moves up to `count` cards from the top of the draw pile to the hand and sorts it.
 template <class S>
 JIMBO_FN void draw_cards(Game<S>& g, int count) {
@@ -60,6 +67,7 @@ JIMBO_FN void draw_cards(Game<S>& g, int count) {
     const bool by_challenge = challenge_hides(g);
     put_in_hand(g, index, by_boss || by_challenge);
     if (s.result == Result::Capacity) break;
+    s.hand[s.hand_count - 1].known_face = by_boss && hides_faces_alone(g);
   }
   sort_hand(g);
 }

@@ -8,15 +8,15 @@
 #include "core/fn.h"
 #include "core/game.h"
 #include "core/hand_order.h"
+#include "core/hidden_hand.h"
 #include "core/shuffle.h"
 
 // What the player does not know, and two ways to treat it: blank it out, or draw it anew.
 //
 // Hidden are the order of the draw pile, the cards that lie face down, the order of face-down
 // jokers (Amber Acorn), the ante's voucher before its first shop, the hands of Orbital tags that
-// are not on offer, and all random streams with the seed that feeds them. Whether a face-down hand
-// card has an edition counts as known, because the game shows whether Aura can be used on it. That
-// a sorted hand says something about the face-down cards in it is not used.
+// are not on offer, and all random streams with the seed that feeds them.
+// What is known of face-down cards in hand stands in hidden_hand.h.
 
 namespace jimbo {
 
@@ -58,10 +58,6 @@ JIMBO_FN void sort_hidden_jokers(State& s) {
     sort_by_serial(hidden, count, [](const Joker& joker) { return joker.serial; });
     for (int i = 0; i < count; ++i) s.jokers[positions[i]] = hidden[i];
   });
-}
-
-JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
-  return s.cards[card].edition != Edition::None;
 }
 
 JIMBO_FN bool orbital_shown(const State& s, int slot, int blind) {
@@ -111,27 +107,10 @@ JIMBO_FN void determinize(Game<S>& g, std::uint64_t entropy) {
   s.seed = draw_seed(random);
   start_streams(s.rng, s.seed);
 
-  std::uint8_t unseen[kCardCapacity];
-  int count = 0;
-  for (int i = 0; i < s.draw_pile_count; ++i) unseen[count++] = s.draw_pile[i];
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) unseen[count++] = s.hand[i].card;
-  }
-  // The order in which they are listed must not depend on where they lay.
-  sort_by_serial(unseen, count, [&](std::uint8_t i) { return s.cards[i].serial; });
-  shuffle(random, unseen, count);
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (!s.hand[i].face_down) continue;
-    const bool edition = has_edition(s, s.hand[i].card);
-    for (int j = 0; j < count; ++j) {
-      if (has_edition(s, unseen[j]) != edition) continue;
-      s.hand[i].card = unseen[j];
-      --count;
-      for (int k = j; k < count; ++k) unseen[k] = unseen[k + 1];
-      break;
-    }
-  }
-  for (int i = 0; i < count; ++i) s.draw_pile[i] = unseen[i];
+  Unseen unseen(s, random);
+  if (!s.hand_in_order || !deal_in_order(unseen)) unseen.deal_in_any_order();
+  shuffle(random, unseen.cards, unseen.count);
+  for (int i = 0; i < unseen.count; ++i) s.draw_pile[i] = unseen.cards[i];
 
   sort_hidden_jokers(s);
   for_each_hidden_group(s, [&](const std::uint8_t* positions, int size) {

@@ -89,6 +89,7 @@ JIMBO_FN void apply(Game<S>& g, const Action& action) {
       break;
     case ActionKind::MoveHandCard:
       move_in_list(s.hand, action.slot, action.target);
+      s.hand_in_order = false;
       break;
     case ActionKind::SortHand:
       s.sort_mode = static_cast<SortMode>(action.slot);

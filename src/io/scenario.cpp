@@ -497,6 +497,7 @@ void ScenarioBuilder::deal() {
     for (const PlayingCard& card : *c_.hand_) {
       put_in_hand(g_, take_from_draw_pile(card, "hand"), false);
     }
+    s_.hand_in_order = hand_is_sorted(s_);
   } else {
     draw_cards(g_, hand_limit(g_));
   }
@@ -507,6 +508,8 @@ void ScenarioBuilder::deal() {
              std::to_string(s_.hand_count) + ": positions count from 0");
     }
     s_.hand[position].face_down = true;
+    s_.hand[position].known_face =
+        hides_faces_alone(g_) && is_face_despite_debuff(g_, s_.cards[s_.hand[position].card]);
   }
   test_debuffs(g_);
 }
