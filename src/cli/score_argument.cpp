@@ -315,9 +315,10 @@ HandToScore ScoreArguments::read() const {
 
   HandToScore result{state, (1ULL << played.size()) - 1};
   // Cerulean Bell forces one of the cards played, whichever that is.
-  for (int i = 0; i < state.hand_count; ++i) {
-    result.state.hand[i].forced = i == 0 && state.blind == BlindId::CeruleanBell;
-  }
+  const bool forces = state.blind == BlindId::CeruleanBell && !state.blind_disabled;
+  for (int i = 0; i < state.hand_count; ++i) result.state.hand[i].forced = i == 0 && forces;
+  // Who names the jokers sees them, whatever Amber Acorn did.
+  for (int i = 0; i < state.joker_count; ++i) result.state.jokers[i].face_down = false;
   if (const char* fault = find_fault(result.state)) {
     refuse("the options make a state that cannot occur: " + std::string(fault));
   }

@@ -176,6 +176,7 @@ class ScenarioBuilder {
 
   // Where it stands
   void start_round();
+  void let_jokers_act_on_the_blind();
   void start_shop();
   void deal();
   int find_in_draw_pile(const PlayingCard& wanted) const;
@@ -514,11 +515,24 @@ void ScenarioBuilder::deal() {
   test_debuffs(g_);
 }
 
-// As select_blind, but the jokers that act when a blind is selected have done so: what they made or
-// took is what the scenario says.
+// What jokers do to the blind when it is selected. Those that make or destroy something then have
+// done so: what they left is what the scenario says.
+void ScenarioBuilder::let_jokers_act_on_the_blind() {
+  const JokerRow row(g_);
+  for (int i = 0; i < row.count; ++i) {
+    const JokerRow::Place& place = row.places[i];
+    Joker& joker = s_.jokers[place.target];
+    const bool on_the_blind = joker.id == JokerId::Burglar || joker.id == JokerId::Chicot;
+    if (!on_the_blind || (place.hooks & bit(Hook::BlindSelected)) == 0) continue;
+    g_.acting = {ActorKind::Joker, place.target, place.position};
+    fire<Hook::BlindSelected, void>(g_, joker);
+  }
+  run_queue(g_);
+}
+
+// In the order of select_blind; what the scenario says of the round comes last.
 void ScenarioBuilder::start_round() {
   using namespace round_detail;
-  s_.phase = Phase::SelectingHand;
   s_.progress[static_cast<int>(s_.on_deck)] = BlindProgress::Current;
   reset_round_counters(g_);
   if (n_.round) s_.round = *n_.round;
@@ -530,6 +544,11 @@ void ScenarioBuilder::start_round() {
     s_.hands_played = s_.hands_played_round;
   }
   set_up_boss(g_);
+  let_jokers_act_on_the_blind();
+  if (s_.joker_count > 1 && !c_.jokers_) shuffle_jokers(g_);
+  shuffle_draw_pile(g_, Stream::NewRound);
+  if (g_.queue.disable_boss) disable_boss(g_);
+  g_.queue.disable_boss = false;
   s_.hands_left = n_.hands_left.value_or(s_.hands_left);
   s_.discards_left = n_.discards_left.value_or(s_.discards_left);
   s_.requirement = c_.requirement_.value_or(s_.requirement);
@@ -538,8 +557,7 @@ void ScenarioBuilder::start_round() {
     refuse("the score already beats the " + slot_word(s_.on_deck) +
            " blind: lower it or raise the requirement");
   }
-  if (s_.joker_count > 1) shuffle_jokers(g_);
-  shuffle_draw_pile(g_, Stream::NewRound);
+  s_.phase = Phase::SelectingHand;
   deal();
   if (boss_acts(g_, BlindId::CeruleanBell)) force_a_card(g_);
   if (boss_acts(g_, BlindId::CrimsonHeart)) debuff_a_joker(g_);
