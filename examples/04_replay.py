@@ -16,7 +16,7 @@ def best_play(run: jimbo.Run) -> jimbo.Action:
         return run.legal_actions()[0]
 
     def score(action: jimbo.Action) -> Any:
-        return world.score(action.cards)["score"]
+        return world.score(action.cards, reveal=True)["score"]
 
     return max(plays, key=score)
 
@@ -27,7 +27,7 @@ def main(seed: str = "ALEEB") -> None:
     while not run.is_over and run.phase is not jimbo.Phase.SHOP:
         action = best_play(run)
         if action.kind is jimbo.ActionKind.PLAY:
-            print(run.score(action.cards)["text"])
+            print(run.score(action.cards, reveal=True)["text"])
         run.step(action)
     text = run.replay(with_hash=True)
     print(text)

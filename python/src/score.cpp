@@ -21,7 +21,7 @@
 #include "io/outcome_text.h"
 #include "json_object.h"
 #include "run_object.h"
-#include "search/outcome.h"
+#include "search/known_outcome.h"
 
 namespace jimbo::python {
 namespace {
@@ -36,10 +36,35 @@ std::uint64_t playable(const State& state, const std::vector<int>& cards) {
   return action.cards;
 }
 
+constexpr const char* kHowToReveal =
+    ": give reveal=True to score the position as it is, or a determinized one to score a world "
+    "that fits what the player knows";
+
+// What lies face down is shown only to those who ask for it.
+void require_seen(const State& state, std::uint64_t cards, bool reveal) {
+  if (reveal || !any_face_down(state, cards)) return;
+  throw std::invalid_argument("a card to be played lies face down" + std::string(kHowToReveal));
+}
+
 // Works on a copy and without the interpreter's lock: a million combinations take their time.
-ScoreOutcomes find_outcomes(const State state, std::uint64_t cards, const OutcomeLimits& limits) {
+ScoreOutcomes find_outcomes(const State state, std::uint64_t cards, const OutcomeLimits& limits,
+                            bool reveal) {
   const nb::gil_scoped_release release;
-  return score_outcomes(state, cards, limits);
+  return reveal ? score_outcomes(state, cards, limits) : known_outcomes(state, cards, limits);
+}
+
+// The state to be scored: with what lies face down drawn anew, if that does not bear on the score.
+State seen_state(const State& state, std::uint64_t cards, Luck luck, bool reveal) {
+  constexpr int kWorlds = 100;
+  if (reveal || !hides_what_may_score(state)) return state;
+  const State first = redraw_face_down(state, 0);
+  const double score = preview(first, cards, luck).score;
+  for (std::uint64_t i = 1; i < kWorlds; ++i) {
+    if (preview(redraw_face_down(state, i), cards, luck).score == score) continue;
+    throw std::invalid_argument("cards or jokers that lie face down bear on this score" +
+                                std::string(kHowToReveal));
+  }
+  return first;
 }
 
 // As the JSON has it, but with every number a float: JSON writes the largest as text.
@@ -63,12 +88,15 @@ ScoreEvent total_of(const Ledger& ledger) {
   return total;
 }
 
-nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck) {
+nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck,
+               bool reveal) {
   const Luck fall = read_luck(luck);
-  const State state = position.state;  // another thread may go on while the lock is released
-  const std::uint64_t played = playable(state, cards);
+  const std::uint64_t played = playable(position.state, cards);
+  require_seen(position.state, played, reveal);
+  // A copy: another thread may go on while the lock is released.
+  const State state = seen_state(position.state, played, fall, reveal);
   ScoreOutcomes outcomes{};
-  if (fall != Luck::Drawn) outcomes = find_outcomes(state, played, {});
+  if (fall != Luck::Drawn) outcomes = find_outcomes(state, played, {}, true);
   const HandScore drawn = preview(state, played);
   const Ledger ledger = outcome_ledger(state, played, outcomes, fall);
   const ScoreEvent total = total_of(ledger);
@@ -95,10 +123,12 @@ OutcomeLimits read_limits(std::int64_t combinations, std::int64_t samples) {
   return {combinations, samples};
 }
 
-ScoreOutcomes outcomes(const Position& position, const std::vector<int>& cards,
+ScoreOutcomes outcomes(const Position& position, const std::vector<int>& cards, bool reveal,
                        std::int64_t combinations, std::int64_t samples) {
   const OutcomeLimits limits = read_limits(combinations, samples);
-  return find_outcomes(position.state, playable(position.state, cards), limits);
+  const std::uint64_t played = playable(position.state, cards);
+  require_seen(position.state, played, reveal);
+  return find_outcomes(position.state, played, limits, reveal);
 }
 
 using Pairs = std::vector<std::pair<double, double>>;
@@ -210,37 +240,42 @@ void bind_outcomes(nb::module_& module) {
 void bind_scores(nb::module_& module, nb::class_<Position>& position) {
   bind_outcomes(module);
   position
-      .def("score", &score, nb::arg("cards"), nb::arg("luck") = "drawn",
-           nb::sig("def score(self, cards: collections.abc.Sequence[int], luck: str = 'drawn') -> "
-                   "dict[str, typing.Any]"),
+      .def("score", &score, nb::arg("cards"), nb::arg("luck") = "drawn", nb::arg("reveal") = false,
+           nb::sig("def score(self, cards: collections.abc.Sequence[int], luck: str = 'drawn', "
+                   "reveal: bool = False) -> dict[str, typing.Any]"),
            "What playing these hand positions would score, without playing them.\n\n"
-           "It scores the position as it is, face-down cards and the coming rolls included; score "
-           "a\n"
-           "determinized one to know what a player can know.\n\n"
+           "It scores the coming rolls as they will fall; score a determinized position to know\n"
+           "what a player can know. What lies face down is scored only with `reveal`.\n\n"
            "Args:\n"
            "    cards: hand positions.\n"
            "    luck: how chances fall that can change the score: `drawn` as they will, `worst`\n"
-           "        and `best` for the least and the largest score that `outcomes` finds.\n\n"
+           "        and `best` for the least and the largest score that `outcomes` finds.\n"
+           "    reveal: whether cards and jokers that lie face down are scored as what they are;\n"
+           "        determinized positions, whose hidden part is made up, need it too.\n\n"
            "Returns:\n"
            "    A dict with hand, refused (by the boss), chips, mult, score, ledger (a dict per\n"
            "    event) and text (the ledger to read).\n\n"
            "Raises:\n"
-           "    IllegalAction: if these cards cannot be played now.")
-      .def("outcomes", &outcomes, nb::arg("cards"), nb::kw_only(),
+           "    IllegalAction: if these cards cannot be played now.\n"
+           "    ValueError: if what lies face down bears on the score, without `reveal`.")
+      .def("outcomes", &outcomes, nb::arg("cards"), nb::kw_only(), nb::arg("reveal") = false,
            nb::arg("combinations") = OutcomeLimits{}.combinations,
            nb::arg("samples") = OutcomeLimits{}.samples,
-           nb::sig("def outcomes(self, cards: collections.abc.Sequence[int], *, combinations: int "
-                   "= 1048576, samples: int = 200000) -> Outcomes"),
+           nb::sig("def outcomes(self, cards: collections.abc.Sequence[int], *, reveal: bool = "
+                   "False, combinations: int = 1048576, samples: int = 200000) -> Outcomes"),
            "Everything that playing these hand positions may score, with the probabilities.\n\n"
            "Every chance that can change the score is tried every way: Lucky cards, Misprint,\n"
            "Bloodstone, Space Joker, what The Hook discards. Unlike `score` it does not know how\n"
-           "they will fall, but face-down cards it does know. Other threads may run meanwhile.\n\n"
+           "they will fall. Where cards held or jokers lie face down, 100 ways they may lie count\n"
+           "alike, and the outcomes are not exact. Other threads may run meanwhile.\n\n"
            "Args:\n"
            "    cards: hand positions.\n"
+           "    reveal: whether cards and jokers that lie face down are scored as what they are.\n"
            "    combinations: how many ways are tried at most.\n"
            "    samples: where there are more, so many hands are drawn, always the same ones.\n\n"
            "Raises:\n"
-           "    IllegalAction: if these cards cannot be played now.");
+           "    IllegalAction: if these cards cannot be played now.\n"
+           "    ValueError: if one of them lies face down, without `reveal`.");
 }
 
 }  // namespace jimbo::python

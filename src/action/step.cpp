@@ -62,7 +62,10 @@ JIMBO_FN void do_move_joker(Game& g, const Action& action) { move_in_row(g.s.jok
 JIMBO_FN void do_move_consumable(Game& g, const Action& action) {
   move_in_row(g.s.consumables, action);
 }
-JIMBO_FN void do_move_hand(Game& g, const Action& action) { move_in_row(g.s.hand, action); }
+JIMBO_FN void do_move_hand(Game& g, const Action& action) {
+  move_in_row(g.s.hand, action);
+  g.s.hand_in_order = false;
+}
 JIMBO_FN void do_sort(Game& g, const Action& action) {
   g.s.sort_mode = static_cast<SortMode>(action.slot);
   sort_hand(g);

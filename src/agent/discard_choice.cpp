@@ -120,7 +120,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
         after.hand[kept++].forced = false;
       }
       for (int taken = 0; taken < draws && kept < kHandCapacity; ++taken) {
-        after.hand[kept++] = HandSlot{draw[taken], false, false, 0};
+        after.hand[kept++] = HandSlot{draw[taken], false, false, false, 0};
       }
       after.hand_count = static_cast<std::uint8_t>(kept);
       after.draw_pile_count = static_cast<std::uint16_t>(pile - draws);

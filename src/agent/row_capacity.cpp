@@ -99,7 +99,7 @@ void sort_hand_by_rank(State& scene) {
 double best_score(State& scene, const std::uint8_t* cards, int count, int undrawn,
                   const std::uint64_t* plays, int play_count, Luck luck) {
   scene.hand_count = static_cast<std::uint8_t>(count);
-  for (int i = 0; i < count; ++i) scene.hand[i] = HandSlot{cards[i], false, false, 0};
+  for (int i = 0; i < count; ++i) scene.hand[i] = HandSlot{cards[i], false, false, false, 0};
   scene.draw_pile_count = static_cast<std::uint16_t>(undrawn);
   double best = 0;
   for (int i = 0; i < play_count; ++i) {
@@ -171,7 +171,8 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discar
   if (size <= 0) return drawn;
   int next = 0;
   scene.hand_count = static_cast<std::uint8_t>(size);
-  for (int i = 0; i < size; ++i) scene.hand[i] = HandSlot{deals_[deal][next++], false, false, 0};
+  for (int i = 0; i < size; ++i)
+    scene.hand[i] = HandSlot{deals_[deal][next++], false, false, false, 0};
   for (int used = 0; used < discards && next < dealt_; ++used) {
     const std::uint64_t dropped = discard_for(scene, chase);
     if (dropped == 0) break;

@@ -1,6 +1,7 @@
 #include "cli/argument.h"
 
 #include <charconv>
+#include <iostream>
 #include <stdexcept>
 #include <system_error>
 
@@ -9,6 +10,22 @@
 #include "play/run_start.h"
 
 namespace jimbo::cli {
+
+CLI::Option* add_literal_option(CLI::App& app, bool& literal) {
+  return app.add_flag("--literal", literal,
+                      "Keep every 0 of a seed; without it 0 becomes O, as in the game's text box");
+}
+
+Seed read_seed_argument(const std::string& text, bool literal) {
+  const Seed as_given = read_seed(text);
+  if (literal) return as_given;
+  const Seed seed = read_typed_seed(text);
+  if (seed_text(seed) != seed_text(as_given)) {
+    std::cerr << "jimbo: the seed " << seed_text(as_given) << " is read as " << seed_text(seed)
+              << ", as the game's text box does; --literal keeps the 0\n";
+  }
+  return seed;
+}
 
 void RunArguments::add_to(CLI::App& app, SeedIs seed) {
   if (seed != SeedIs::NoArgument) {
@@ -19,6 +36,7 @@ void RunArguments::add_to(CLI::App& app, SeedIs seed) {
         ->required(required)
         ->type_name("");
   }
+  add_literal_option(app, literal_);
   app.add_option("--deck", deck_, "Deck, by key or name: b_red, Red (default: b_red)")
       ->type_name("DECK");
   app.add_option("--stake", stake_, "Stake: 1 to 8, or a name such as gold (default: 1)")
@@ -33,7 +51,7 @@ void RunArguments::add_to(CLI::App& app, SeedIs seed) {
 
 RunOptions RunArguments::read() const {
   RunOptions options{};
-  options.seed = seed_ ? read_seed(*seed_) : random_seed();
+  options.seed = seed_ ? read_seed_argument(*seed_) : random_seed();
   if (!deck_.empty()) options.deck = read_deck(deck_);
   if (!stake_.empty()) options.stake = read_stake(stake_);
   options.hand_order = read_hand_order(hand_order_);
@@ -44,6 +62,10 @@ RunOptions RunArguments::read() const {
         "a challenge brings its own deck and stake: leave --deck and --stake out");
   }
   return options;
+}
+
+Seed RunArguments::read_seed_argument(const std::string& text) const {
+  return cli::read_seed_argument(text, literal_);
 }
 
 bool RunArguments::any() const {

@@ -20,6 +20,8 @@ class RunArguments {
   void add_to(CLI::App& app, SeedIs seed = SeedIs::Required);
   // A seed that was not given is drawn.
   RunOptions read() const;
+  // Another seed, read as the same options say.
+  Seed read_seed_argument(const std::string& text) const;
   // Whether any of them was given.
   bool any() const;
 
@@ -27,11 +29,17 @@ class RunArguments {
   static constexpr const char* kDefaultHandOrder = "windows";
 
   std::optional<std::string> seed_;
+  bool literal_ = false;
   std::string deck_;
   std::string stake_;
   std::string challenge_;
   std::string hand_order_ = kDefaultHandOrder;
 };
+
+// A seed as a person types it: a 0 becomes O as in the game's text box, which a line on stderr
+// says, unless --literal was given.
+Seed read_seed_argument(const std::string& text, bool literal);
+CLI::Option* add_literal_option(CLI::App& app, bool& literal);
 
 // A whole number between two bounds, both included.
 int read_number(const std::string& option, const std::string& text, int low, int high);

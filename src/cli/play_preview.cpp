@@ -1,11 +1,9 @@
 #include "cli/play_preview.h"
 
-#include <algorithm>
-
 #include "engine/engine.h"
 #include "io/names.h"
 #include "io/number_text.h"
-#include "search/outcome.h"
+#include "search/known_outcome.h"
 
 namespace jimbo::cli {
 namespace {
@@ -13,21 +11,6 @@ namespace {
 // An answer must come at once, so a hand of very many chances is sampled.
 constexpr OutcomeLimits kLimits = {.combinations = 1 << 15, .samples = 10'000};
 constexpr OutcomeLimits kEstimateLimits = {.combinations = 256, .samples = 64};
-constexpr int kGuesses = 100;  // ways hidden cards may lie that an estimate looks at
-
-bool any_face_down(const State& s, std::uint64_t cards) {
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down && ((cards >> i) & 1U) != 0) return true;
-  }
-  return false;
-}
-
-// Cards held face down and jokers in an unknown order may bear on the score.
-bool hidden_cards_matter(const State& s) {
-  return any_face_down(s, ~std::uint64_t{0}) ||
-         std::any_of(s.jokers, s.jokers + s.joker_count,
-                     [](const Joker& joker) { return joker.face_down; });
-}
 
 struct Forecast {
   HandScore best;
@@ -40,22 +23,17 @@ struct Forecast {
 
 // Always about redrawn states, so that nothing of the true one can show.
 Forecast forecast(const State& s, std::uint64_t cards) {
-  const bool estimate = hidden_cards_matter(s);
-  const int guesses = estimate ? kGuesses : 1;
+  State guess = s;
+  determinize(guess, 0);
+  const OutcomeLimits& limits = hides_what_may_score(s) ? kEstimateLimits : kLimits;
+  const ScoreOutcomes outcomes = known_outcomes(guess, cards, limits);
   Forecast result{};
-  result.exact = !estimate;
-  for (int i = 0; i < guesses; ++i) {
-    State guess = s;
-    determinize(guess, static_cast<std::uint64_t>(i));
-    const ScoreOutcomes outcomes =
-        score_outcomes(guess, cards, estimate ? kEstimateLimits : kLimits);
-    if (i == 0) result.best = preview(guess, cards, Luck::Best);
-    result.least = i == 0 ? outcomes.least : std::min(result.least, outcomes.least);
-    result.most = i == 0 ? outcomes.most : std::max(result.most, outcomes.most);
-    result.expected += outcomes.expected / guesses;
-    result.beats += outcomes.at_least(s.requirement - s.score) / guesses;
-    result.exact = result.exact && outcomes.exact;
-  }
+  result.best = preview(guess, cards, Luck::Best);
+  result.least = outcomes.least;
+  result.expected = outcomes.expected;
+  result.most = outcomes.most;
+  result.beats = outcomes.at_least(s.requirement - s.score);
+  result.exact = outcomes.exact;
   return result;
 }
 

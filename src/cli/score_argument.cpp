@@ -171,6 +171,7 @@ void ScoreArguments::add_progress(CLI::App& app) {
   add_text(app, "--requirement", "N", "The score to beat, to learn how probable that is");
   add_text(app, "--score", "N", "The score of the round so far");
   add_text(app, "--seed", "SEED", "Decides what is drawn (default: ALEEB)");
+  add_literal_option(app, literal_)->group(group_);
   add_text(app, "--deck", "DECK", "Deck, by key or name: plasma (default: red)");
   add_text(app, "--stake", "STAKE", "Stake: 1 to 8, or a name such as gold (default: 1)");
   add_text(app, "--challenge", "NAME", "Challenge; brings its own deck and stake");
@@ -256,7 +257,7 @@ void ScoreArguments::read_blind(Scenario& scenario) const {
 
 Scenario ScoreArguments::scenario() const {
   RunOptions options{.seed = {"ALEEB"}};
-  if (!text("--seed").empty()) options.seed = read_seed(text("--seed"));
+  if (!text("--seed").empty()) options.seed = read_seed_argument(text("--seed"), literal_);
   if (!text("--challenge").empty()) {
     if (!text("--deck").empty() || !text("--stake").empty()) {
       refuse("a challenge brings its own deck and stake: leave --deck and --stake out");
@@ -314,9 +315,10 @@ HandToScore ScoreArguments::read() const {
 
   HandToScore result{state, (1ULL << played.size()) - 1};
   // Cerulean Bell forces one of the cards played, whichever that is.
-  for (int i = 0; i < state.hand_count; ++i) {
-    result.state.hand[i].forced = i == 0 && state.blind == BlindId::CeruleanBell;
-  }
+  const bool forces = state.blind == BlindId::CeruleanBell && !state.blind_disabled;
+  for (int i = 0; i < state.hand_count; ++i) result.state.hand[i].forced = i == 0 && forces;
+  // Who names the jokers sees them, whatever Amber Acorn did.
+  for (int i = 0; i < state.joker_count; ++i) result.state.jokers[i].face_down = false;
   if (const char* fault = find_fault(result.state)) {
     refuse("the options make a state that cannot occur: " + std::string(fault));
   }

@@ -45,6 +45,7 @@ class ScoreArguments {
 
   std::string group_;                         // of the options being added
   std::map<std::string, std::string> texts_;  // what was typed, by option
+  bool literal_ = false;                      // keep every 0 of the seed
 };
 
 }  // namespace jimbo::cli

@@ -70,6 +70,13 @@ std::vector<Seed> read_seed_file(const std::string& path) {
   }
 }
 
+Seed read_first(const SimArguments& arguments) {
+  const std::string& first = arguments.first_seed;
+  if (first.empty()) return read_first_seed("0");
+  return is_place_in_sequence(first) ? read_first_seed(first)
+                                     : arguments.run.read_seed_argument(first);
+}
+
 std::vector<Seed> read_seeds(const SimArguments& arguments) {
   const bool sequence = !arguments.games.empty() || !arguments.first_seed.empty();
   const int ways =
@@ -82,14 +89,14 @@ std::vector<Seed> read_seeds(const SimArguments& arguments) {
   if (!arguments.seeds.empty()) {
     std::vector<Seed> seeds;
     seeds.reserve(arguments.seeds.size());
-    for (const std::string& text : arguments.seeds) seeds.push_back(read_seed(text));
+    for (const std::string& text : arguments.seeds)
+      seeds.push_back(arguments.run.read_seed_argument(text));
     return seeds;
   }
   const std::string games = arguments.watch ? "1" : "100";
   const int count =
       read_number("--games", arguments.games.empty() ? games : arguments.games, 1, kMostGames);
-  return seed_sequence(read_first_seed(arguments.first_seed.empty() ? "0" : arguments.first_seed),
-                       count);
+  return seed_sequence(read_first(arguments), count);
 }
 
 int read_threads(const std::string& text) {
@@ -233,7 +240,8 @@ void add_options(CLI::App& app, SimArguments& arguments) {
                  "(default: 0)")
       ->type_name("SEED|N");
   app.add_option("--seed", arguments.seeds, "These seeds instead")->type_name("SEED");
-  app.add_option("--seeds", arguments.seed_file, "The seeds of a file, one a line, or - for stdin")
+  app.add_option("--seeds", arguments.seed_file,
+                 "The seeds of a file, one a line and taken literally, or - for stdin")
       ->type_name("FILE");
   arguments.run.add_to(app, RunArguments::SeedIs::NoArgument);
   app.add_flag("--endless", arguments.endless, "Go on after the win, until the run is lost");

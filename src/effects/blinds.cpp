@@ -248,6 +248,10 @@ JIMBO_INLINE bool BlindEffect<BlindId::Mark>::hides(Game& g, const PlayingCard& 
   return is_face_despite_debuff(g, card);
 }
 template <>
+JIMBO_INLINE bool BlindEffect<BlindId::Mark>::hides_only_faces(const View& v) {
+  return !v.has_active(Trait::AllFaces);
+}
+template <>
 JIMBO_INLINE void BlindEffect<BlindId::Mark>::on_disabled(Game& g) {
   turn_hand_up(g);
 }

@@ -23,6 +23,13 @@ JIMBO_FN const char* find_card_fault(const View& g) {
     if (s.hand[i].card >= s.card_count) return "the hand names a card that does not exist";
     ++places[s.hand[i].card];
   }
+  if (s.hand_in_order && !hand_is_sorted(s)) return "the hand is not in order";
+  for (int i = 0; i < s.hand_count; ++i) {
+    const int rank = rank_id(s.cards[s.hand[i].card]);
+    if (s.hand[i].known_face && (!s.hand[i].face_down || rank < 11 || rank > 13)) {
+      return "a card in hand is not the face card it is known as";
+    }
+  }
   for (int i = 0; i < s.draw_pile_count; ++i) {
     if (s.draw_pile[i] >= s.card_count) return "the draw pile names a card that does not exist";
     ++places[s.draw_pile[i]];

@@ -46,7 +46,7 @@ const char* find_game_seed_fault(const Seed& seed) {
   Seed parsed{};
   const bool fine = parse_seed(seed.text, seed.length(), parsed) == SeedError::None &&
                     std::memcmp(parsed.text, seed.text, kSeedLength) == 0;
-  return fine ? nullptr : "seed: must be 1 to 8 characters of 1-9 and A-Z";
+  return fine ? nullptr : "seed: must be 1 to 8 characters of 0-9 and A-Z";
 }
 
 const char* find_fault(const Config& config) {

@@ -142,6 +142,7 @@ enum class Trait : std::uint8_t {
   FreeReroll,       // a free reroll in each shop
   Credit,           // money may fall below zero
   ExtraInterest,    // each bracket of money earns $1 more
+  ChangesBlind,     // what it does when a blind is selected is done to the blind or the round
   CopiesRight,      // acts as the joker to its right
   CopiesLeftmost    // acts as the leftmost joker
 };

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cctype>
 
-#include "play/price.h"
 #include "io/card_text.h"
 #include "io/description.h"
 #include "io/names.h"
+#include "play/price.h"
 
 namespace jimbo {
 

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "play/game.h"
 #include "io/json_writer.h"
+#include "play/game.h"
 
 // The cards of a gamestate, one object each: id, key, set, label, value, modifier, state, cost.
 

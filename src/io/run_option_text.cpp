@@ -57,13 +57,10 @@ std::string list_of_keys(int count) {
 
 constexpr int kPlayableDecks = static_cast<int>(DeckId::Challenge);
 
-}  // namespace
-
-Seed read_seed(std::string_view text) {
-  Seed seed{};
-  switch (parse_seed(text.data(), static_cast<int>(text.size()), seed)) {
+void check_seed(std::string_view text, SeedError error) {
+  switch (error) {
     case SeedError::None:
-      return seed;
+      return;
     case SeedError::Empty:
       refuse("the seed is empty: give 1 to 8 letters and digits, as in ALEEB");
     case SeedError::TooLong:
@@ -74,6 +71,20 @@ Seed read_seed(std::string_view text) {
   }
   refuse("the seed " + in_quotes(text) +
          " has a character that is neither a letter A-Z nor a digit");
+}
+
+}  // namespace
+
+Seed read_seed(std::string_view text) {
+  Seed seed{};
+  check_seed(text, parse_seed(text.data(), static_cast<int>(text.size()), seed));
+  return seed;
+}
+
+Seed read_typed_seed(std::string_view text) {
+  Seed seed{};
+  check_seed(text, parse_typed_seed(text.data(), static_cast<int>(text.size()), seed));
+  return seed;
 }
 
 Seed random_seed() {

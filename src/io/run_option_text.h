@@ -10,8 +10,11 @@
 
 namespace jimbo {
 
-// 1 to 8 letters and digits; lower case and 0 are accepted and become what the game makes of them.
+// 1 to 8 letters and digits, taken literally: for replays, links, scenarios and programs.
 Seed read_seed(std::string_view text);
+
+// The same as a person types it into the game's text box: 0 becomes O.
+Seed read_typed_seed(std::string_view text);
 
 // A seed as the game draws them, from the randomness of the machine.
 Seed random_seed();

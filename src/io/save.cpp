@@ -41,6 +41,7 @@ constexpr std::size_t kBoolOffsets[] = {
     offsetof(State, blind_triggered),
     offsetof(State, mouth_locked),
     offsetof(State, dice_tag_active),
+    offsetof(State, hand_in_order),
     offsetof(State, pack_free),
     offsetof(State, pack_free) + 1,
 };

@@ -20,6 +20,7 @@
 #include "play/shop.h"
 #include "play/shuffle.h"
 #include "play/voucher.h"
+#include "state/card_test.h"
 
 namespace jimbo {
 namespace {
@@ -503,6 +504,7 @@ void ScenarioBuilder::deal() {
     for (const PlayingCard& card : *c_.hand_) {
       put_in_hand(g_, take_from_draw_pile(card, "hand"), false);
     }
+    s_.hand_in_order = hand_is_sorted(s_);
   } else {
     draw_cards(g_, hand_limit(g_));
   }
@@ -513,14 +515,14 @@ void ScenarioBuilder::deal() {
              std::to_string(s_.hand_count) + ": positions count from 0");
     }
     s_.hand[position].face_down = true;
+    s_.hand[position].known_face =
+        hides_only_faces(g_) && is_face_despite_debuff(g_, s_.cards[s_.hand[position].card]);
   }
   test_debuffs(g_);
 }
 
-// As select_blind, but the jokers that act when a blind is selected have done so: what they made or
-// took is what the scenario says.
+// In the order of select_blind; what the scenario says of the round comes last.
 void ScenarioBuilder::start_round() {
-  s_.phase = Phase::SelectingHand;
   s_.progress[static_cast<int>(s_.on_deck)] = BlindProgress::Current;
   reset_round_counters(g_);
   if (n_.round) s_.round = *n_.round;
@@ -532,6 +534,11 @@ void ScenarioBuilder::start_round() {
     s_.hands_played = s_.hands_played_round;
   }
   set_up_blind(g_);
+  let_jokers_act_on_blind(g_);
+  if (!c_.jokers_) let_blind_act_on_jokers(g_);
+  shuffle_draw_pile(g_, Stream::NewRound);
+  if (g_.queue.disable_boss) disable_boss(g_);
+  g_.queue.disable_boss = false;
   s_.hands_left = n_.hands_left.value_or(s_.hands_left);
   s_.discards_left = n_.discards_left.value_or(s_.discards_left);
   s_.requirement = c_.requirement_.value_or(s_.requirement);
@@ -540,8 +547,7 @@ void ScenarioBuilder::start_round() {
     refuse("the score already beats the " + slot_word(s_.on_deck) +
            " blind: lower it or raise the requirement");
   }
-  let_blind_act_on_jokers(g_);
-  shuffle_draw_pile(g_, Stream::NewRound);
+  s_.phase = Phase::SelectingHand;
   deal();
   s_.blind_prepared = true;
   let_blind_act_on_hand(g_);

@@ -38,11 +38,6 @@ std::int64_t strides(std::int64_t factor) {
   return result;
 }
 
-bool is_number(std::string_view text) {
-  return !text.empty() &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
-}
-
 std::string_view trim(std::string_view text) {
   text = text.substr(0, text.find('#'));
   const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
@@ -80,6 +75,13 @@ std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
     throw std::invalid_argument("the number of seeds must be from 0 to " +
                                 std::to_string(kSeedCount) + ", got " + std::to_string(count));
   }
+  const std::string_view characters(first.text, static_cast<std::size_t>(first.length()));
+  if (characters.find('0') != std::string_view::npos) {
+    throw std::invalid_argument(
+        "the sequence of seeds has none with a 0: begin it with another "
+        "seed than " +
+        std::string(characters));
+  }
   std::vector<Seed> seeds;
   seeds.reserve(static_cast<std::size_t>(count));
   std::int64_t number = seed_number(first);
@@ -89,8 +91,13 @@ std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
   return seeds;
 }
 
+bool is_place_in_sequence(std::string_view text) {
+  return !text.empty() &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
 Seed read_first_seed(std::string_view text) {
-  if (!is_number(text)) return read_seed(text);
+  if (!is_place_in_sequence(text)) return read_seed(text);
   std::int64_t place = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), place);
   if (error != std::errc() || end != text.data() + text.size() || place >= kSeedCount) {

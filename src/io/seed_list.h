@@ -12,7 +12,8 @@
 
 namespace jimbo {
 
-// There are 35 + 35^2 + ... + 35^8 seeds.
+// There are 35 + 35^2 + ... + 35^8 seeds that can be typed into the game; those with a 0, which
+// only programs can give, have no number and no place in the sequence.
 inline constexpr std::int64_t kSeedCount = 2'318'107'019'760;
 
 // Seeds are numbered by length, then in the order 1-9 A-Z: 1 is number 0, Z is 34, 11 is 35.
@@ -21,7 +22,8 @@ Seed seed_of_number(std::int64_t number);
 
 // `count` seeds, the first given, each the one before it plus a fixed stride: the same everywhere,
 // all different, spread over all seeds. Two stretches of the sequence overlap only if they meet.
-// Throws std::invalid_argument for a count below 0 or above the number of seeds.
+// Throws std::invalid_argument for a count below 0 or above the number of seeds, and for a first
+// seed with a 0.
 std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count);
 
 // The first seed of a sequence from what people type: a seed stands for itself, a whole number
@@ -30,8 +32,11 @@ std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count);
 // std::invalid_argument.
 Seed read_first_seed(std::string_view text);
 
-// A seed a line; blank lines and what follows a # are passed over. Throws std::invalid_argument
-// that names the line, or says that there is no seed at all.
+// Whether read_first_seed takes it for a place.
+bool is_place_in_sequence(std::string_view text);
+
+// A seed a line, taken literally; blank lines and what follows a # are passed over. Throws
+// std::invalid_argument that names the line, or says that there is no seed at all.
 std::vector<Seed> read_seed_list(std::istream& stream);
 
 }  // namespace jimbo

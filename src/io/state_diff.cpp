@@ -313,6 +313,7 @@ void Diff::compare_shop() {
   JIMBO_FIELD(consumable_count);
   JIMBO_FIELD(tag_count);
   JIMBO_FIELD(hand_count);
+  JIMBO_FIELD(hand_in_order);
   JIMBO_FIELD(card_count);
   JIMBO_FIELD(draw_pile_count);
 }
@@ -459,6 +460,7 @@ void Diff::compare_hand_slot(int i) {
   }
   JIMBO_MEMBER(face_down);
   JIMBO_MEMBER(forced);
+  JIMBO_MEMBER(known_face);
 }
 
 void Diff::compare_hidden() {

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "base/bits.h"
+#include "observe/hidden_hand.h"
 #include "play/ante.h"
 #include "play/game.h"
 #include "play/hand_order.h"
@@ -48,10 +49,6 @@ JIMBO_FN void order_hidden_jokers(State& s, Entropy* entropy) {
   }
 }
 
-JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
-  return s.cards[card].edition != Edition::None;
-}
-
 JIMBO_FN bool orbital_shown(const State& s, int slot, int blind) {
   return slot == ante_slot(s.ante) && orbital_hand_shown(s, static_cast<BlindSlot>(blind));
 }
@@ -92,27 +89,7 @@ JIMBO_FN void determinize(Game& g, std::uint64_t entropy) {
   s.seed = draw_seed(random);
   start_streams(s.rng, s.seed);
 
-  std::uint8_t unseen[kCardCapacity];
-  int count = 0;
-  for (int i = 0; i < s.draw_pile_count; ++i) unseen[count++] = s.draw_pile[i];
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) unseen[count++] = s.hand[i].card;
-  }
-  // The order in which they are listed must not depend on where they lay.
-  sort_cards_by_serial(s, unseen, count);
-  shuffle(random, unseen, count);
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (!s.hand[i].face_down) continue;
-    const bool edition = has_edition(s, s.hand[i].card);
-    for (int j = 0; j < count; ++j) {
-      if (has_edition(s, unseen[j]) != edition) continue;
-      s.hand[i].card = unseen[j];
-      --count;
-      for (int k = j; k < count; ++k) unseen[k] = unseen[k + 1];
-      break;
-    }
-  }
-  for (int i = 0; i < count; ++i) s.draw_pile[i] = unseen[i];
+  redraw_unseen_cards(s, random);
 
   order_hidden_jokers(s, &random);
 

@@ -9,9 +9,8 @@
 //
 // Hidden are the order of the draw pile, the cards that lie face down, the order of face-down
 // jokers (Amber Acorn), the ante's voucher before its first shop, the hands of Orbital tags that
-// are not on offer, and all random streams with the seed that feeds them. Whether a face-down hand
-// card has an edition counts as known, because the game shows whether Aura can be used on it. That
-// a sorted hand says something about the face-down cards in it is not used.
+// are not on offer, and all random streams with the seed that feeds them.
+// What is known of face-down cards in hand stands in hidden_hand.h.
 
 namespace jimbo {
 

@@ -83,7 +83,10 @@ JIMBO_FN void enhance_card(Game& g, int index, Enhancement enhancement) {
 // Disabling ------------------------------------------------------------------------------------
 
 JIMBO_FN void turn_hand_up(Game& g) {
-  for (int i = 0; i < g.s.hand_count; ++i) g.s.hand[i].face_down = false;
+  for (int i = 0; i < g.s.hand_count; ++i) {
+    g.s.hand[i].face_down = false;
+    g.s.hand[i].known_face = false;
+  }
 }
 
 JIMBO_FN void clear_forced_cards(Game& g) {

@@ -88,6 +88,8 @@ JIMBO_FN void use_consumable(Game& g, const Consumable& used, std::uint64_t posi
   jokers::on_consumable_used(JokerRow(g.s), told);
   run_queue(g);
   consumable::apply(u);
+  // By what was used alone: whether the cards did change may be hidden.
+  if (u.selected_count > 0 || facts(used.id).set == ConsumableSet::Spectral) forget_hand_order(g);
   if (facts(used.id).set != ConsumableSet::Spectral) s.last_tarot_planet = used.id;
   release_key(g, used.id);
   test_debuffs(g);

@@ -54,6 +54,7 @@ JIMBO_FN void put_in_hand(Game& g, int index, bool face_down) {
   slot.card = static_cast<std::uint8_t>(index);
   slot.face_down = face_down;
   g.s.hand[g.s.hand_count++] = slot;
+  g.s.hand_in_order = false;
 }
 
 JIMBO_FN void add_to_hand(Game& g, const PlayingCard& card) {
@@ -82,6 +83,23 @@ JIMBO_FN void sort_hand(Game& g) {
     keys[j] = key;
     s.hand[j] = moving;
   }
+  s.hand_in_order = true;
+}
+
+JIMBO_FN bool hand_is_sorted(const State& s) {
+  for (int i = 1; i < s.hand_count; ++i) {
+    if (sort_key(s.cards[s.hand[i - 1].card], s.sort_mode) <
+        sort_key(s.cards[s.hand[i].card], s.sort_mode)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+// Cards of the hand may have changed where they lie: what their order told is no longer known.
+JIMBO_FN void forget_hand_order(Game& g) {
+  for (int i = 0; i < g.s.hand_count; ++i) g.s.hand[i].known_face = false;
+  g.s.hand_in_order = false;
 }
 
 JIMBO_FN void remove_from_hand(Game& g, int position) {
@@ -151,6 +169,7 @@ JIMBO_FN void gather_deck(Game& g) {
   State& s = g.s;
   for (int i = 0; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
   s.hand_count = 0;
+  s.hand_in_order = false;
   for (int i = 0; i < s.card_count; ++i) {
     s.cards[i].discarded = false;
     s.draw_pile[i] = static_cast<std::uint8_t>(i);
@@ -164,6 +183,7 @@ JIMBO_FN void return_hand_to_draw_pile(Game& g) {
     g.s.hand[i] = HandSlot{};
   }
   g.s.hand_count = 0;
+  g.s.hand_in_order = false;
 }
 
 }  // namespace jimbo

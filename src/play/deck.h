@@ -28,6 +28,11 @@ JIMBO_FN void announce_added(Game& g, int count);
 
 JIMBO_FN void sort_hand(Game& g);
 
+JIMBO_FN bool hand_is_sorted(const State& s);
+
+// Cards of the hand may have changed where they lie: what their order told is no longer known.
+JIMBO_FN void forget_hand_order(Game& g);
+
 JIMBO_FN void remove_from_hand(Game& g, int position);
 
 // Destroys cards of the deck; other indices into State::cards are invalid afterwards, except those

@@ -21,6 +21,10 @@ JIMBO_FN bool challenge_hides(Game& g) {
   return g.number(Stream::FlippedCard) < 1.0 / odds;
 }
 
+JIMBO_FN bool hides_only_faces(const View& g) {
+  return blind::hides_only_faces(g) && !g.has_rule(ChallengeRule::FlippedCards);
+}
+
 JIMBO_FN void draw_cards(Game& g, int count) {
   State& s = g.s;
   if (count > s.draw_pile_count) count = s.draw_pile_count;
@@ -32,6 +36,7 @@ JIMBO_FN void draw_cards(Game& g, int count) {
     const bool by_challenge = challenge_hides(g);
     put_in_hand(g, index, by_boss || by_challenge);
     if (s.result == Result::Capacity) break;
+    s.hand[s.hand_count - 1].known_face = by_boss && hides_only_faces(g);
   }
   sort_hand(g);
 }

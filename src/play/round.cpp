@@ -90,6 +90,18 @@ JIMBO_FN void set_blind(Game& g, BlindId id) {
 
 JIMBO_FN void set_up_blind(Game& g) { blind::on_set(g); }
 
+JIMBO_FN void let_jokers_act_on_blind(Game& g) {
+  JokerRow row(g.s);
+  int kept = 0;
+  for (int i = 0; i < row.count; ++i) {
+    const JokerId id = g.s.jokers[row.places[i].target].id;
+    if (facts(id).trait == Trait::ChangesBlind) row.places[kept++] = row.places[i];
+  }
+  row.count = kept;
+  jokers::on_blind_selected(row, g);
+  run_queue(g);
+}
+
 JIMBO_FN void let_blind_act_on_jokers(Game& g) { blind::after_jokers_acted(g); }
 
 JIMBO_FN void select_blind(Game& g) {

@@ -79,8 +79,9 @@ static_assert(sizeof(Item) == 32);
 struct HandSlot {
   std::uint8_t card;  // index into State::cards
   bool face_down : 1;
-  bool forced : 1;  // always selected (Cerulean Bell)
-  std::uint8_t unused : 6;
+  bool forced : 1;      // always selected (Cerulean Bell)
+  bool known_face : 1;  // face down, and known to be a face card (The Mark); see hidden_hand.h
+  std::uint8_t unused : 5;
 };
 static_assert(sizeof(HandSlot) == 2);
 

@@ -159,7 +159,8 @@ struct State {
   std::uint8_t consumable_count;
   std::uint8_t tag_count;
   std::uint8_t hand_count;
-  std::uint8_t reserved_a[2];
+  bool hand_in_order;  // the hand stands as the last sort left it; see hidden_hand.h
+  std::uint8_t reserved_a;
   std::uint16_t card_count;
   std::uint16_t draw_pile_count;
   std::uint16_t reserved_b;

@@ -115,6 +115,15 @@ TEST(Deals, OfARoundItsCashOutAndTheNextRoundAreThoseOfTheGame) {
               "C7 HQ CA DQ D9 C3 SQ HA H7 D3 S3 H3 D7 C6 H5 S5 C9 H8 H6 D5 DA CQ SK HK");
 }
 
+// The game was started by a program, which takes zeros in seeds literally: with the letter O tags
+// and deck are others.
+TEST(Deals, FollowTheRecordedGameWhoseSeedHasAZero) {
+  const State s = new_run(run_of("2420"));
+  EXPECT_EQ(s.skip_tags[0], TagId::D6);
+  EXPECT_EQ(s.skip_tags[1], TagId::Voucher);
+  expect_deal(s, "SJ H7 ST");
+}
+
 TEST(Deals, FollowTheRecordedGameWithFourJacksAndTheManacle) {
   COVERS(BlindId::Small, BlindId::Manacle, TagId::Economy);
   State s = new_run(run_of("OOOO155"));

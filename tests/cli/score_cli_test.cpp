@@ -83,6 +83,18 @@ TEST(ScoreProgram, TakesAllThatChangesAScore) {
   EXPECT_EQ(expected_score("--hand 7H --boss eye --played-this-round 'High Card'"), 0);
   EXPECT_EQ(expected_score("--hand 7H --held 2C --boss 'Cerulean Bell'"), 12);
   EXPECT_EQ(expected_score("--hand 7H --boss 'The Arm' --levels 'High Card=2'"), 12);
+  // What jokers do to the blind
+  EXPECT_EQ(expected_score("--hand 'KH KS' --boss 'The Plant'"), 20);
+  EXPECT_EQ(expected_score("--hand 'KH KS' --boss 'The Plant' --jokers Chicot"), 60);
+  EXPECT_EQ(expected_score("--hand 7H --boss 'Cerulean Bell' --jokers Chicot --held 2C"), 12);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Burglar, Banner'"), 12);
+  EXPECT_EQ(expected_score("--hand 7H --jokers 'Burglar, Banner' --discards-left 2"), 72);
+  // Jokers named stand as they are named.
+  for (const char* seed : {"A", "B", "C", "D"}) {
+    const std::string acorn = std::string("--hand 7H --boss 'Amber Acorn' --seed ") + seed;
+    EXPECT_EQ(expected_score(acorn + " --jokers 'Joker, Cavendish'"), 12 * 15) << seed;
+    EXPECT_EQ(expected_score(acorn + " --jokers 'Cavendish, Joker'"), 12 * 7) << seed;
+  }
 }
 
 TEST(ScoreProgram, NamesTheMistakeAndWhatIsNear) {

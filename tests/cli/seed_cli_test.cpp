@@ -116,11 +116,50 @@ TEST(SeedJson, HoldsTheFirstShopOfAKnownSeed) {
 
 TEST(SeedJson, IsTheSameForEverySpellingOfTheOptions) {
   const json listing = seed_json("OOOO --deck b_ghost --stake 8 --antes 1");
-  EXPECT_EQ(seed_json("0oO0 --deck 'ghost deck' --stake gold --antes 1"), listing);
+  EXPECT_EQ(seed_json("OooO --deck 'ghost deck' --stake gold --antes 1"), listing);
   EXPECT_EQ(seed_json("--antes=1 --stake='Gold Stake' --deck=Ghost oooo"), listing);
 }
 
 TEST(SeedJson, ListsEightAntesByDefault) { expect_listing(seed_json("1"), 8, 1); }
+
+// Seeds with zeros -------------------------------------------------------------------------------
+
+TEST(TypedSeeds, HaveTheLetterOForZeroAndALineSaysSo) {
+  const std::string note =
+      "jimbo: the seed 2420 is read as 242O, as the game's text box does; --literal keeps the 0\n";
+  const Outcome listing = run_program("seed 2420 --antes 1 --json");
+  EXPECT_EQ(listing.err, note);
+  EXPECT_EQ(json::parse(listing.out), seed_json("242O --antes 1"));
+  EXPECT_EQ(run_program("play 2420 </dev/null").err, note);
+  EXPECT_EQ(run_program("perft 2420 --depth 1").err, note);
+  EXPECT_EQ(run_program("score --hand KH --seed 2420").err, note);
+  EXPECT_EQ(run_program("sim --agent random --seed 2420 --json").err, note);
+  EXPECT_EQ(
+      run_program("sim --agent random --games 1 --first-seed A0 --csv -").err,
+      "jimbo: the seed A0 is read as AO, as the game's text box does; --literal keeps the 0\n");
+}
+
+TEST(TypedSeeds, KeepTheirZerosWhenTakenLiterally) {
+  const json listing = seed_json("2420 --literal --antes 1");
+  EXPECT_EQ(listing["seed"], "2420");
+  EXPECT_EQ(listing["antes"][0]["tags"], (json{"tag_d_six", "tag_voucher"}));
+  for (const char* arguments : {"play 2420 --literal </dev/null", "perft 2420 --literal --depth 1",
+                                "score --hand KH --seed 2420 --literal",
+                                "sim --agent random --seed 2420 --literal --json"}) {
+    const Outcome outcome = run_program(arguments);
+    EXPECT_EQ(outcome.code, 0) << arguments;
+    EXPECT_EQ(outcome.err, "") << arguments;
+  }
+  EXPECT_EQ(run_program("sim --games 1 --first-seed A0 --literal").code, 2);
+}
+
+// A list of seeds is for programs; so is a place in the sequence no seed.
+TEST(TypedSeeds, DoNotComeFromFilesAndNumbers) {
+  const Outcome list = run_program("sim --agent random --seeds - --csv -", "echo 2420 |");
+  EXPECT_EQ(list.err, "");
+  EXPECT_TRUE(contains(list.out, "\n2420,")) << list.out;
+  EXPECT_EQ(run_program("sim --agent random --games 1 --first-seed 10 --csv -").err, "");
+}
 
 // The table --------------------------------------------------------------------------------------
 

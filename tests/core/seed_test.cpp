@@ -16,6 +16,13 @@ std::string text_of(const Seed& seed) {
   return std::string(seed.text, static_cast<std::size_t>(seed.length()));
 }
 
+std::string typed(const std::string& text) {
+  Seed seed{};
+  EXPECT_EQ(parse_typed_seed(text.data(), static_cast<int>(text.size()), seed), SeedError::None)
+      << text;
+  return text_of(seed);
+}
+
 std::string parsed(const std::string& text) {
   Seed seed{};
   EXPECT_EQ(parse(text, seed), SeedError::None) << text;
@@ -23,6 +30,7 @@ std::string parsed(const std::string& text) {
 }
 
 TEST(Seed, KeepsEveryLegalCharacter) {
+  EXPECT_EQ(parsed("01234567"), "01234567");
   EXPECT_EQ(parsed("12345678"), "12345678");
   EXPECT_EQ(parsed("9ABCDEFG"), "9ABCDEFG");
   EXPECT_EQ(parsed("HIJKLMNO"), "HIJKLMNO");
@@ -36,9 +44,28 @@ TEST(Seed, RaisesLowerCase) {
   EXPECT_EQ(parsed("aLeEb"), "ALEEB");
 }
 
-TEST(Seed, ReadsZeroAsTheLetterO) {
-  EXPECT_EQ(parsed("0"), "O");
-  EXPECT_EQ(parsed("0oO0155"), "OOOO155");
+TEST(Seed, IsTakenLiterallySoThatZeroIsNotTheLetterO) {
+  EXPECT_EQ(parsed("0"), "0");
+  EXPECT_EQ(parsed("2420"), "2420");
+  EXPECT_EQ(parsed("0oO0155"), "0OO0155");
+}
+
+TEST(Seed, TypedByAPersonHasTheLetterOForZero) {
+  EXPECT_EQ(typed("0"), "O");
+  EXPECT_EQ(typed("2420"), "242O");
+  EXPECT_EQ(typed("0oO0155"), "OOOO155");
+  EXPECT_EQ(typed("aleeb"), "ALEEB");
+}
+
+TEST(Seed, TypedByAPersonIsRefusedAsAnyOther) {
+  for (const std::string text : {"", "123456780", "A 0", "-0"}) {
+    Seed seed{{'O', 'L', 'D'}};
+    Seed literal{{'O', 'L', 'D'}};
+    EXPECT_EQ(parse_typed_seed(text.data(), static_cast<int>(text.size()), seed),
+              parse(text, literal))
+        << text;
+    EXPECT_EQ(text_of(seed), "OLD") << text;
+  }
 }
 
 TEST(Seed, OfAnyLengthUpToEightIsKeptWithoutPadding) {

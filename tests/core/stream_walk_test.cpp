@@ -17,7 +17,7 @@ namespace jimbo {
 namespace {
 
 std::string random_seed_text(std::mt19937_64& random) {
-  const std::string alphabet = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+  const std::string alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   std::string text(1 + random() % 8, ' ');
   for (char& c : text) c = alphabet[random() % alphabet.size()];
   return text;

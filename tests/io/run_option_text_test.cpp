@@ -22,10 +22,15 @@ std::string error_of(const std::function<void()>& read) {
   return "";
 }
 
-TEST(RunOptionText, ReadsSeedsAsTheGameDoes) {
+TEST(RunOptionText, ReadsSeedsLiterally) {
   EXPECT_EQ(seed_text(read_seed("aleeb")), "ALEEB");
-  EXPECT_EQ(seed_text(read_seed("0OO0")), "OOOO");
+  EXPECT_EQ(seed_text(read_seed("0OO0")), "0OO0");
   EXPECT_EQ(seed_text(read_seed("12345678")), "12345678");
+}
+
+TEST(RunOptionText, ReadsTypedSeedsAsTheGamesTextBoxDoes) {
+  EXPECT_EQ(seed_text(read_typed_seed("aleeb")), "ALEEB");
+  EXPECT_EQ(seed_text(read_typed_seed("0OO0")), "OOOO");
 }
 
 TEST(RunOptionText, DrawsRandomSeedsAsTheGameDoes) {
@@ -43,6 +48,7 @@ TEST(RunOptionText, SaysWhatIsWrongWithASeed) {
   EXPECT_NE(error_of([] { read_seed(""); }).find("empty"), std::string::npos);
   EXPECT_NE(error_of([] { read_seed("ABCDEFGHI"); }).find("at most 8"), std::string::npos);
   EXPECT_NE(error_of([] { read_seed("A-B"); }).find("'A-B'"), std::string::npos);
+  EXPECT_EQ(error_of([] { read_typed_seed("A-B"); }), error_of([] { read_seed("A-B"); }));
 }
 
 TEST(RunOptionText, ReadsEveryDeckByKeyAndName) {

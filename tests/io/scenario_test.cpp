@@ -199,6 +199,70 @@ TEST(Scenario, LetsTheBossActOnTheRoundItBegins) {
   EXPECT_TRUE(heart.jokers[0].debuffed);
 }
 
+TEST(Scenario, LetsJokersActOnTheBlindWhenItIsSelected) {
+  const State chicot = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_plant",
+      "jokers": ["j_chicot"], "hand": "KH KS"})");
+  EXPECT_TRUE(chicot.blind_disabled);
+  EXPECT_FALSE(chicot.cards[chicot.hand[0].card].debuffed);
+  const State burglar = from_json(R"({"phase": "playing", "jokers": ["j_burglar"]})");
+  EXPECT_EQ(burglar.hands_left, 7);
+  EXPECT_EQ(burglar.discards_left, 0);
+  const State copied = from_json(R"({"phase": "playing", "jokers": ["j_blueprint", "j_burglar"]})");
+  EXPECT_EQ(copied.hands_left, 10);
+  const State perished =
+      from_json(R"({"phase": "playing", "jokers": [{"key": "j_burglar", "perishable": 0}]})");
+  EXPECT_EQ(perished.hands_left, 4);
+  EXPECT_EQ(perished.discards_left, 4);
+  // The boss gives back what it took, in the game's order.
+  const State water = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_water",
+      "jokers": ["j_burglar", "j_chicot"]})");
+  EXPECT_EQ(water.discards_left, 4);
+  const State manacle = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_manacle",
+      "jokers": ["j_chicot"]})");
+  EXPECT_EQ(manacle.hand_count, 8);
+  const State wall = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_wall",
+      "jokers": ["j_chicot"]})");
+  EXPECT_EQ(wall.requirement, 600);
+}
+
+TEST(Scenario, IsARoundLikeOneThatIsPlayedTo) {
+  for (const char* boss : {"bl_water", "bl_needle", "bl_manacle", "bl_wall", "bl_house",
+                           "bl_final_bell", "bl_final_vessel", "bl_final_leaf"}) {
+    const std::string run = std::string(R"({"blind": "boss", "boss": ")") + boss +
+                            R"(", "jokers": ["j_burglar", "j_brainstorm", "j_chicot"])";
+    State played = from_json(run + "}");
+    ASSERT_EQ(step(played, Action{.kind = ActionKind::SelectBlind}), Error::None);
+    EXPECT_EQ(diff(played, from_json(run + R"(, "phase": "playing"})")), std::vector<std::string>{})
+        << boss;
+  }
+}
+
+TEST(Scenario, HasWhatJokersMadeOrDestroyedAtTheBlindOnlyIfItSaysSo) {
+  const State s = from_json(R"({"phase": "playing", "joker_slots": 9, "jokers": ["j_marble",
+      "j_riff_raff", "j_cartomancer", "j_ceremonial", "j_madness", "j_joker", "j_certificate"]})");
+  EXPECT_EQ(s.joker_count, 7);
+  EXPECT_EQ(s.card_count, 52);
+  EXPECT_EQ(s.consumable_count, 0);
+  EXPECT_EQ(s.jokers[3].value, 0);
+  EXPECT_EQ(s.jokers[4].value, 1);
+}
+
+TEST(Scenario, SaysWhatIsFinalOfTheRound) {
+  const State s = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_wall",
+      "jokers": ["j_chicot", "j_burglar"], "hands_left": 2, "discards_left": 4,
+      "requirement": 777})");
+  EXPECT_EQ(s.hands_left, 2);
+  EXPECT_EQ(s.discards_left, 4);
+  EXPECT_EQ(s.requirement, 777);
+  const State acorn = from_json(R"({"ante": 8, "phase": "playing", "blind": "boss",
+      "boss": "bl_final_acorn", "jokers": ["j_joker", "j_egg", "j_hack", "j_mime"]})");
+  const JokerId row[] = {JokerId::Joker, JokerId::Egg, JokerId::Hack, JokerId::Mime};
+  for (int i = 0; i < 4; ++i) {
+    EXPECT_EQ(acorn.jokers[i].id, row[i]);
+    EXPECT_TRUE(acorn.jokers[i].face_down);
+  }
+}
+
 TEST(Scenario, StandsInAShop) {
   const State s = from_json(R"({"phase": "shop", "money": 50, "vouchers": ["v_overstock_norm"]})");
   EXPECT_EQ(s.phase, Phase::Shop);

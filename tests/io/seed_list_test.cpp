@@ -68,6 +68,11 @@ TEST(SeedSequence, RefusesAPlaceThatItDoesNotHave) {
   EXPECT_THROW(read_first_seed("-1"), std::invalid_argument);
 }
 
+TEST(SeedSequence, HasNoSeedWithAZero) {
+  EXPECT_THROW(seed_sequence(read_first_seed("A0B"), 3), std::invalid_argument);
+  EXPECT_THROW(seed_sequence(read_seed("2420"), 1), std::invalid_argument);
+}
+
 TEST(SeedSequence, RefusesANumberOfSeedsThatThereIsNot) {
   EXPECT_TRUE(seed_sequence(read_seed("ALEEB"), 0).empty());
   for (const std::int64_t count : {std::int64_t{-1}, kSeedCount + 1}) {
@@ -76,8 +81,8 @@ TEST(SeedSequence, RefusesANumberOfSeedsThatThereIsNot) {
 }
 
 TEST(SeedList, IsReadLineByLineWithoutBlanksAndComments) {
-  std::istringstream stream("# two\nALEEB\r\n\n  oooo155  # with a 0\n7");
-  EXPECT_EQ(texts(read_seed_list(stream)), (std::vector<std::string>{"ALEEB", "OOOO155", "7"}));
+  std::istringstream stream("# three\nALEEB\r\n\n  oooo155  # without a 0\n2420");
+  EXPECT_EQ(texts(read_seed_list(stream)), (std::vector<std::string>{"ALEEB", "OOOO155", "2420"}));
 }
 
 TEST(SeedList, NamesTheLineOfABadSeed) {

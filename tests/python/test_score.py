@@ -76,6 +76,48 @@ def test_a_hand_that_the_boss_refuses_scores_nothing() -> None:
     assert "refused" in repr(outcomes)
 
 
+# ---- What lies face down ----
+
+
+def test_nothing_is_told_of_cards_that_lie_face_down() -> None:
+    run = scene("KH KS 2C", face_down=[0], jokers=["j_baron"], requirement=1e6)
+    for ask in (run.score, run.outcomes, run.snapshot().score):
+        with pytest.raises(ValueError, match=r"to be played lies face down: give reveal=True"):
+            ask([0, 1])
+    with pytest.raises(ValueError, match="bear on this score"):
+        run.score([1])  # Baron counts the hidden King, if it is one
+    assert run.score([1], reveal=True)["score"] == 22.0
+    assert run.score([0, 1], reveal=True)["hand"] == "Pair"
+    known = run.outcomes([1])
+    assert (known.exact, run.outcomes([1], reveal=True).exact) == (False, True)
+    assert 15 <= known.expected < 22
+    assert known.standard_error > 0
+    assert {score for score, _ in known.scores} == {15.0, 22.0}
+    assert math.fsum(p for _, p in known.scores) == pytest.approx(1)
+    for seed in range(5):
+        assert run.determinize(seed).outcomes([1]) == known
+
+
+def test_hidden_cards_that_do_not_matter_do_not_disturb() -> None:
+    run = scene("KH KS 2C", face_down=[2], requirement=1e6)
+    assert run.score([0, 1])["score"] == 60.0
+    assert run.outcomes([0, 1]).scores == [(60.0, pytest.approx(1))]
+
+
+def test_the_order_of_face_down_jokers_is_not_told() -> None:
+    run = scene(
+        "7H 2C",
+        blind="boss",
+        boss="bl_final_acorn",
+        ante=8,
+        jokers=["j_joker", "j_cavendish"],
+    )
+    with pytest.raises(ValueError, match="bear on this score"):
+        run.score([0])
+    assert run.score([0], reveal=True)["score"] == 180.0
+    assert {score for score, _ in run.outcomes([0]).scores} == {84.0, 180.0}
+
+
 # ---- All scores ----
 
 
@@ -122,8 +164,8 @@ def test_the_score_drawn_is_among_the_outcomes_in_any_game(deck: str) -> None:
         while not run.is_over:
             action = choices.choice(run.legal_actions())
             if action.kind is jimbo.ActionKind.PLAY:
-                outcomes = run.outcomes(action.cards)
-                drawn = run.score(action.cards)
+                outcomes = run.outcomes(action.cards, reveal=True)
+                drawn = run.score(action.cards, reveal=True)
                 assert drawn["hand"] == outcomes.hand
                 assert drawn["score"] in dict(outcomes.scores)
                 assert outcomes.least <= outcomes.expected <= outcomes.most
