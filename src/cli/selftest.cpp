@@ -17,6 +17,7 @@
 #include "io/quote.h"
 #include "io/replay.h"
 #include "io/save.h"
+#include "search/selftest_games.h"
 #include "search/signature.h"
 
 // jimbo selftest: whether this build, on this machine, is the engine it claims to be.
@@ -63,30 +64,18 @@ struct GamesReport {
   std::string fault;
 };
 
-// Random games with any deck, stake and challenge, half of them with rules easy enough to last.
 GamesReport play_games(int games) {
-  constexpr int kLongest = 300;
-  const Rules easy = easy_rules();
-  Chooser chooser(2);
-  GamesReport report;
-  for (int i = 0; i < games; ++i) {
-    const Rules& rules = i % 2 == 0 ? easy : kVanilla;
-    const RunOptions options = random_options(chooser);
-    State state = new_run(options, rules);
-    for (int j = 0; j < kLongest && state.phase != Phase::GameOver; ++j) {
-      const Action action = random_action(state, chooser, rules, true);
-      const std::string fault = fault_at(state, action, rules);
-      if (!fault.empty()) {
-        std::ostringstream text;
-        text << "game " << i << " (" << run_line(options) << "), step " << j << ", "
-             << to_text(action) << ": " << fault;
-        report.fault = text.str();
-        return report;
-      }
-      ++report.steps;
-    }
-  }
-  return report;
+  std::string fault;
+  const SelftestGames played =
+      play_selftest_games(games, [&](State& state, const Action& next, const Rules& rules) {
+        fault = fault_at(state, next, rules);
+        return fault.empty();
+      });
+  if (!played.faulty) return {played.steps, ""};
+  std::ostringstream text;
+  text << "game " << played.game << " (" << run_line(played.options) << "), step " << played.step
+       << ", " << to_text(played.action) << ": " << fault;
+  return {played.steps, text.str()};
 }
 
 int run_selftest(const SelftestOptions& options) {

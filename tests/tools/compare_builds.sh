@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds tests/tools/state_hashes.cpp with several compilers and optimisation levels, runs each program and
-# fails unless all print the same lines: the determinism promise across compilers. Where a cross compiler for
-# aarch64 and qemu-aarch64 are installed (Debian: g++-aarch64-linux-gnu, qemu-user), across processors too.
+# fails unless all print the same lines: the determinism promise across compilers. WebAssembly is among them where
+# Zig's compiler and node are installed, aarch64 where qemu-aarch64 (Debian: qemu-user) and either Debian's cross
+# compiler (g++-aarch64-linux-gnu) or Zig's are.
 #
 # usage: compare_builds.sh WORK_DIRECTORY
 set -euo pipefail
@@ -11,6 +12,7 @@ work=${1:?usage: compare_builds.sh WORK_DIRECTORY}
 mkdir -p "$work"
 work=$(cd "$work" && pwd)
 rm -f "$work"/*.txt
+source "$root/tests/tools/zig.sh"
 
 fail() {
   echo "determinism: $*" >&2
@@ -29,14 +31,14 @@ first_command() {
 # What runs a program that is not for this processor.
 runner=()
 
-# variant NAME COMPILER FLAG...: leaves NAME.txt, what the program printed, or NAME.log, why there is none.
+# variant NAME BUILD...: leaves NAME.txt, what the program printed, or NAME.log, why there is none. BUILD writes the
+# program to `output`.
 variant() {
-  local name=$1
+  local name=$1 output=$work/$1
   shift
-  if ! "$@" -std=c++20 -ffp-contract=off -I"$root/src" "${sources[@]}" -o "$work/$name" \
-    >"$work/$name.log" 2>&1; then
+  if ! "$@" >"$work/$name.log" 2>&1; then
     echo "determinism: $name does not compile ($*)" >&2
-  elif ! "${runner[@]}" "$work/$name" >"$work/$name.part" 2>>"$work/$name.log"; then
+  elif ! "${runner[@]}" "$output" >"$work/$name.part" 2>>"$work/$name.log"; then
     echo "determinism: $name does not run to its end ($*)" >&2
   else
     mv "$work/$name.part" "$work/$name.txt"
@@ -46,24 +48,45 @@ variant() {
   return 1
 }
 
+# compile COMPILER FLAG...
+compile() { "$@" -std=c++20 -ffp-contract=off -I"$root/src" "${sources[@]}" -o "$output"; }
+
+# compile_with_zig TARGET
+compile_with_zig() { zig_build "$1" "$output" "${sources[@]}"; }
+
 gcc_variants() {
   local failed=0
-  variant gcc-O0 "$gcc" -O0 || failed=1
-  variant gcc-O3 "$gcc" -O3 || failed=1
-  variant gcc-O3-native "$gcc" -O3 -march=native || failed=1
+  variant gcc-O0 compile "$gcc" -O0 || failed=1
+  variant gcc-O3 compile "$gcc" -O3 || failed=1
+  variant gcc-O3-native compile "$gcc" -O3 -march=native || failed=1
   return "$failed"
 }
 
 clang_variants() {
   local failed=0
-  variant clang-O0 "$clang" -O0 || failed=1
-  variant clang-O2 "$clang" -O2 || failed=1
+  variant clang-O0 compile "$clang" -O0 || failed=1
+  variant clang-O2 compile "$clang" -O2 || failed=1
   return "$failed"
+}
+
+wasm_variants() {
+  local runner=(run_wasm) obstacle
+  obstacle=$(wasm_obstacle)
+  if [[ -n $obstacle ]]; then
+    echo "determinism: without WebAssembly, $obstacle"
+  else
+    variant wasm compile_with_zig wasm32-wasi
+  fi
 }
 
 aarch64_variants() {
   local runner=(qemu-aarch64)
-  variant aarch64-gcc-O2 aarch64-linux-gnu-g++ -O2 -static
+  if ! have qemu-aarch64; then return; fi
+  if have aarch64-linux-gnu-g++; then
+    variant aarch64-gcc-O2 compile aarch64-linux-gnu-g++ -O2 -static
+  elif have_zig; then
+    variant aarch64-zig compile_with_zig aarch64-linux-musl
+  fi
 }
 
 # Compares every variant with gcc-O0 and shows where they part.
@@ -86,16 +109,24 @@ gcc=$(first_command g++)
 clang=$(first_command clang++ clang++-19 clang++-14)
 [[ -n $gcc ]] || fail "g++ is not installed"
 
-if [[ -n $clang ]]; then
-  clang_variants &
-  clang_job=$!
-else
-  echo "determinism: clang++ is not installed, comparing g++ with itself only"
-fi
+# Two at a time.
+other_compilers() {
+  local failed=0
+  if [[ -n $clang ]]; then
+    clang_variants || failed=1
+  else
+    echo "determinism: without Clang, clang++ is not installed"
+  fi
+  wasm_variants || failed=1
+  return "$failed"
+}
+
+other_compilers &
+other_job=$!
 status=0
 gcc_variants || status=1
-if have aarch64-linux-gnu-g++ && have qemu-aarch64; then aarch64_variants || status=1; fi
-if [[ -n $clang ]]; then wait "$clang_job" || status=1; fi
+aarch64_variants || status=1
+wait "$other_job" || status=1
 ((status == 0)) || fail "not every variant could be built and run, see above"
 
 compare || fail "the same seeds gave different states"
