@@ -314,6 +314,7 @@ JIMBO_INLINE void BlindEffect<BlindId::CrimsonHeart>::after_draw(Game& g) {
     if (s.joker_count == 1 || !s.jokers[i].debuffed) candidates |= 1ULL << i;
   }
   clear_joker_debuffs(g);
+  disable_boss_if_asked(g);
   if (candidates == 0) {
     // Only expired perishables: the stream moves on, nobody is chosen.
     g.number(Stream::CrimsonHeart);

@@ -62,11 +62,11 @@ std::uint64_t hash(const State& state) {
     lane = (lane ^ word) * kFactor;
     lane ^= lane >> 32U;
   };
-  std::size_t i = 0;
-  for (; i + kLanes <= kWords; i += kLanes) {
+  constexpr std::size_t kWhole = kWords / kLanes * kLanes;
+  for (std::size_t i = 0; i < kWhole; i += kLanes) {
     for (std::size_t lane = 0; lane < kLanes; ++lane) absorb(lanes[lane], i + lane);
   }
-  for (; i < kWords; ++i) absorb(lanes[i % kLanes], i);
+  for (std::size_t lane = 0; lane < kWords % kLanes; ++lane) absorb(lanes[lane], kWhole + lane);
   std::uint64_t h = 0;
   for (const std::uint64_t lane : lanes) {
     h = (h ^ lane) * kFactor;

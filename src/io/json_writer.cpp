@@ -43,7 +43,7 @@ void JsonWriter::grow(std::size_t size) {
 }
 
 // There must be room for every byte to be escaped.
-char* JsonWriter::quote(char* at, std::string_view text) const {
+char* JsonWriter::quote(char* at, std::string_view text) {
   *at++ = '"';
   for (const char c : text) {
     if (must_escape(c)) {

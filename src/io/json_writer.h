@@ -86,7 +86,7 @@ class JsonWriter {
 
   void begin(char bracket);
   void end(char bracket);
-  char* quote(char* at, std::string_view text) const;
+  static char* quote(char* at, std::string_view text);
   void write_text(std::string_view text);
   void write_number(double number);
   template <class Integer>

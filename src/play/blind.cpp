@@ -107,4 +107,11 @@ JIMBO_FN void disable_boss(Game& g) {
   test_debuffs(g);
 }
 
+JIMBO_FN void disable_boss_if_asked(Game& g) {
+  if (!g.queue.disable_boss_now) return;
+  g.queue.disable_boss_now = false;
+  disable_boss(g);
+  g.queue.disable_boss_now = false;
+}
+
 }  // namespace jimbo

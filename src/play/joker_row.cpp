@@ -117,6 +117,7 @@ JIMBO_FN void add_joker(Game& g, const Joker& joker) {
   Joker& added = s.jokers[s.joker_count++];
   added = joker;
   if (!added.debuffed) start_acting(g, added);
+  disable_boss_if_asked(g);
   if (joker.pinned) restore_pins(g);
   test_debuffs(g);
 }

@@ -34,7 +34,8 @@ struct Queue {
   int reserved_jokers;  // may be negative: Ceremonial Dagger's victim frees its slot at once
   int reserved_consumables;
   int dollars;        // earned but not yet paid ("dollar_buffer")
-  bool disable_boss;  // Chicot
+  bool disable_boss;      // when the deck has been shuffled (Chicot, on a blind's selection)
+  bool disable_boss_now;  // when the joker that wants it has started to act (Chicot)
   int cartomancer_cards;
 
   JIMBO_INLINE Queue()
@@ -43,6 +44,7 @@ struct Queue {
         reserved_consumables(0),
         dollars(0),
         disable_boss(false),
+        disable_boss_now(false),
         cartomancer_cards(0) {}
 };
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "core/engine.h"
+#include "engine/engine.h"
 #include "search/random_game.h"
 
 // The games of `jimbo selftest`: without strings and exceptions, so that they are played wherever

@@ -96,7 +96,7 @@ TEST(JsonWriter, WritesWholeNumbersAsIntegersWhileTheyAreExact) {
   EXPECT_EQ(text_of(-0.0), "0");
   EXPECT_EQ(text_of(9007199254740991.0), "9007199254740991");
   EXPECT_EQ(text_of(-9007199254740991.0), "-9007199254740991");
-  EXPECT_EQ(text_of(9007199254740992.0), "9007199254740992.0");
+  EXPECT_EQ(text_of(9007199254740992.0), "9.007199254740992e+15");
   EXPECT_EQ(text_of(1.5), "1.5");
   EXPECT_EQ(text_of(1e300), "1e+300");
 }

@@ -16,6 +16,6 @@ if [[ -n $obstacle ]]; then
 fi
 
 shopt -s nullglob
-sources=("$root"/tests/tools/core_selftest.cpp "$root"/src/core/*.cpp "$root"/src/content/*.cpp)
+sources=("$root"/tests/tools/core_selftest.cpp "$root"/src/engine/unit.cpp)
 zig_build wasm32-wasi "$work/core_selftest.wasm" "${sources[@]}"
 run_wasm "$work/core_selftest.wasm"

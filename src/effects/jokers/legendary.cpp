@@ -48,7 +48,7 @@ JIMBO_INLINE void Effect<JokerId::Chicot>::on_blind_selected(Game& g, Joker&) {
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::Chicot>::on_gained(Game& g, Joker&) {
-  disable_boss(g);
+  g.queue.disable_boss_now = true;
 }
 
 // Perkeo: leaving the shop makes a Negative copy of a random consumable
