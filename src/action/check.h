@@ -9,8 +9,8 @@ namespace jimbo {
 // Error::None if the action is legal, else why not.
 JIMBO_FN Error check(const View& v, const Action& action);
 
-// The same for an action that exists on the screen, names only what its kind names and has a slot of
-// its row: what the list asks.
+// The same for an action that exists on the screen, names only what its kind names and has a slot
+// of its row: what the list asks.
 JIMBO_FN Error check_kind(const View& v, const Action& action);
 
 // How many slots the row of a kind has now; 1 for a kind without a row.

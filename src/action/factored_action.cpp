@@ -1,6 +1,5 @@
 #include "action/factored_action.h"
 
-
 #include "action/action.h"
 #include "action/legal.h"
 #include "state/view.h"

@@ -1,9 +1,8 @@
 #include "agent/growth.h"
 
-#include "play/game.h"
-
 #include "agent/decision.h"
 #include "agent/joker_traits.h"
+#include "play/game.h"
 
 namespace jimbo {
 

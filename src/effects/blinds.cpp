@@ -2,10 +2,10 @@
 
 #include "base/number.h"
 #include "play/blind.h"
-#include "play/item_hook.h"
 #include "play/deck.h"
 #include "play/discard.h"
 #include "play/draw.h"
+#include "play/item_hook.h"
 #include "play/joker_row.h"
 #include "play/moment.h"
 #include "play/money.h"

@@ -1,11 +1,10 @@
-#include "play/item_hook.h"
-
 #include "base/number.h"
+#include "play/item_hook.h"
 #include "play/moment.h"
 #include "play/tag.h"
 
-// What the decks do beyond their starting numbers and what they start with (facts/decks.def), in the
-// order of the game's list.
+// What the decks do beyond their starting numbers and what they start with (facts/decks.def), in
+// the order of the game's list.
 
 namespace jimbo {
 

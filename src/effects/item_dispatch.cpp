@@ -74,13 +74,13 @@ JIMBO_INLINE Answer with_tag(TagId id, Call call) {
 #define JIMBO_FIRST(first, ...) first
 
 // The body of a question to one item: calls the function if the item has it.
-#define JIMBO_ASK(with, id, function, Answer, arguments)           \
-  return with<Answer>(id, [&]<class Effect>() -> Answer {          \
-    if constexpr (requires { Effect::function arguments; }) {      \
-      return Effect::function arguments;                           \
-    } else {                                                       \
-      return Answer();                                             \
-    }                                                              \
+#define JIMBO_ASK(with, id, function, Answer, arguments)      \
+  return with<Answer>(id, [&]<class Effect>() -> Answer {     \
+    if constexpr (requires { Effect::function arguments; }) { \
+      return Effect::function arguments;                      \
+    } else {                                                  \
+      return Answer();                                        \
+    }                                                         \
   });
 
 }  // namespace
@@ -100,8 +100,8 @@ namespace blind {
 }  // namespace blind
 
 namespace deck {
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                     \
-  JIMBO_LOCAL Answer function parameters {                                             \
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                          \
+  JIMBO_LOCAL Answer function parameters {                                                  \
     JIMBO_ASK(with_deck, state_of(JIMBO_FIRST arguments).deck, function, Answer, arguments) \
   }
 #include "play/deck_hooks.def"
@@ -135,19 +135,24 @@ JIMBO_INLINE Answer ask_vouchers(std::uint32_t vouchers, Ask ask) {
 }  // namespace
 
 namespace voucher {
-#define JIMBO_HOOK_One(function, Answer, parameters, arguments)                \
-  JIMBO_LOCAL Answer function(VoucherId id, JIMBO_REST parameters) {           \
-    JIMBO_ASK(with_voucher, id, function, Answer, arguments)                   \
+#define JIMBO_HOOK_One(function, Answer, parameters, arguments)      \
+  JIMBO_LOCAL Answer function(VoucherId id, JIMBO_REST parameters) { \
+    JIMBO_ASK(with_voucher, id, function, Answer, arguments)         \
   }
-#define JIMBO_HOOK_All(function, Answer, parameters, arguments)                              \
-  JIMBO_LOCAL Answer function parameters {                                                   \
-    constexpr std::uint32_t kHave = voucher_mask(                                            \
-        std::make_integer_sequence<int, kVoucherCount>(),                                    \
-        []<class Effect>() { return requires parameters { Effect::function arguments; }; }); \
-    const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave;         \
-    return ask_vouchers<Answer>(redeemed, [&](VoucherId id) -> Answer {                      \
-      JIMBO_ASK(with_voucher, id, function, Answer, arguments)                               \
-    });                                                                                      \
+#define JIMBO_HOOK_All(function, Answer, parameters, arguments)                             \
+  JIMBO_LOCAL Answer function parameters {                                                  \
+    constexpr std::uint32_t kHave =                                                         \
+        voucher_mask(std::make_integer_sequence<int, kVoucherCount>(), []<class Effect>() { \
+          return                                                                            \
+            requires parameters                                                             \
+          {                                                                                 \
+            Effect::function arguments;                                                     \
+          };                                                                                \
+        });                                                                                 \
+    const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave;        \
+    return ask_vouchers<Answer>(redeemed, [&](VoucherId id) -> Answer {                     \
+      JIMBO_ASK(with_voucher, id, function, Answer, arguments)                              \
+    });                                                                                     \
   }
 #define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
   JIMBO_HOOK_##asked(function, Answer, parameters, arguments)
@@ -166,10 +171,14 @@ namespace tag {
 
 JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
   switch (hook) {
-#define ITEM_HOOK(hook_id, function, Answer, parameters, arguments, moment)       \
-  case TagHook::hook_id:                                                          \
-    return with_tag<bool>(tag_id, []<class Effect>() {                            \
-      return requires parameters { Effect::function arguments; };                 \
+#define ITEM_HOOK(hook_id, function, Answer, parameters, arguments, moment) \
+  case TagHook::hook_id:                                                    \
+    return with_tag<bool>(tag_id, []<class Effect>() {                      \
+      return                                                                \
+        requires parameters                                                 \
+      {                                                                     \
+        Effect::function arguments;                                         \
+      };                                                                    \
     });
 #include "play/tag_hooks.def"
   }

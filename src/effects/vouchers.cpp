@@ -1,6 +1,5 @@
-#include "play/item_hook.h"
-
 #include "play/create.h"
+#include "play/item_hook.h"
 #include "play/moment.h"
 #include "play/pack.h"
 #include "play/shop.h"
@@ -41,8 +40,7 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Liquidation>::change_discount(const V
 
 // Hone and Glow Up: editions are twice, then four times as frequent
 template <>
-JIMBO_INLINE void VoucherEffect<VoucherId::Hone>::change_edition_rate(const View& v,
-                                                                      double& rate) {
+JIMBO_INLINE void VoucherEffect<VoucherId::Hone>::change_edition_rate(const View& v, double& rate) {
   rate = v.rules.shop.edition_rate[1];
 }
 template <>
@@ -87,7 +85,8 @@ JIMBO_INLINE bool VoucherEffect<VoucherId::OmenGlobe>::fills_pack_place(Game& g,
                                                                         int, Item& item) {
   if (kind != BoosterKind::Arcana) return false;
   if (!(g.number(Stream::OmenGlobe) > g.rules.shop.omen_globe_above)) return false;
-  item = consumable_item(create_pack_consumable(g, Stream::SpectralArcana, ConsumableSet::Spectral));
+  item =
+      consumable_item(create_pack_consumable(g, Stream::SpectralArcana, ConsumableSet::Spectral));
   return true;
 }
 
@@ -209,8 +208,7 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Illusion>::on_shop_playing_card(Game&
   if (roll > rules.illusion_polychrome_above) {
     card.edition = Edition::Polychrome;
   } else {
-    card.edition =
-        roll > rules.illusion_holographic_above ? Edition::Holographic : Edition::Foil;
+    card.edition = roll > rules.illusion_holographic_above ? Edition::Holographic : Edition::Foil;
   }
 }
 

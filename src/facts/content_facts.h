@@ -32,7 +32,8 @@ inline constexpr JokerFacts kJokerFacts[] = {
 #define JOKER(id, key, name, rarity, cost, copy, eternal_ok, perishable_ok, gate, unlocked, value, \
               counter, value_kind, trait)                                                          \
   {Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                                \
-   Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind, Trait::trait},
+   Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind,                        \
+   Trait::trait},
 #include "facts/jokers.def"
 };
 

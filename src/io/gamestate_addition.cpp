@@ -6,12 +6,12 @@
 #include <map>
 #include <string>
 
-#include "play/money.h"
-#include "random/rng.h"
 #include "io/card_text.h"
 #include "io/description.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
+#include "play/money.h"
+#include "random/rng.h"
 
 namespace jimbo {
 

@@ -13,7 +13,6 @@
 
 namespace jimbo {
 
-
 // What the place where a card lies adds to the card itself.
 struct CardPlace {
   bool hidden = false;          // it lies face down

@@ -47,8 +47,8 @@ JIMBO_FN void turn_jokers_up(Game& g);
 // the order Amber Acorn left stays.
 JIMBO_FN void disable_boss(Game& g);
 
-// Disables the boss if a joker that has just started to act wants it. Not done by that joker itself:
-// disabling a boss makes jokers act again, so that one function would reach itself.
+// Disables the boss if a joker that has just started to act wants it. Not done by that joker
+// itself: disabling a boss makes jokers act again, so that one function would reach itself.
 JIMBO_FN void disable_boss_if_asked(Game& g);
 
 }  // namespace jimbo

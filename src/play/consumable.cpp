@@ -45,8 +45,7 @@ JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, U
     case UseClass::ConsumableSpace:
       return slot_free;
     case UseClass::Fool:
-      return slot_free && s.last_tarot_planet != ConsumableId::None &&
-             s.last_tarot_planet != id;
+      return slot_free && s.last_tarot_planet != ConsumableId::None && s.last_tarot_planet != id;
     case UseClass::JokerSpace:
       return s.joker_count < g.joker_limit();
     case UseClass::EditionlessJoker:

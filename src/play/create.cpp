@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
+#include "facts/source.h"
 #include "play/ask_items.h"
 #include "play/ask_jokers.h"
-#include "facts/source.h"
 #include "play/existing_keys.h"
 #include "play/game.h"
 #include "play/hand_order.h"

@@ -14,8 +14,8 @@ JIMBO_FN bool nothing_done_yet(const View& g);
 // X-ray Vision rolls for every card drawn to a hand, after the boss.
 JIMBO_FN bool challenge_hides(Game& g);
 
-// Whether a card that the boss hides is known to be a face card. In X-ray Vision others lie face down
-// among them.
+// Whether a card that the boss hides is known to be a face card. In X-ray Vision others lie face
+// down among them.
 JIMBO_FN bool hides_only_faces(const View& g);
 
 // Moves up to `count` cards from the top of the draw pile to the hand and sorts it.

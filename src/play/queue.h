@@ -33,7 +33,7 @@ struct Queue {
   int count;
   int reserved_jokers;  // may be negative: Ceremonial Dagger's victim frees its slot at once
   int reserved_consumables;
-  int dollars;        // earned but not yet paid ("dollar_buffer")
+  int dollars;            // earned but not yet paid ("dollar_buffer")
   bool disable_boss;      // when the deck has been shuffled (Chicot, on a blind's selection)
   bool disable_boss_now;  // when the joker that wants it has started to act (Chicot)
   int cartomancer_cards;

@@ -87,7 +87,6 @@ JIMBO_FN void set_blind(Game& g, BlindId id) {
   s.requirement = requirement_of(g, id);
 }
 
-
 JIMBO_FN void set_up_blind(Game& g) { blind::on_set(g); }
 
 JIMBO_FN void let_jokers_act_on_blind(Game& g) {

@@ -48,8 +48,8 @@ JIMBO_FN void move_to_play(Game& g, std::uint64_t positions);
 // The counters of a new round.
 JIMBO_FN void reset_round_counters(Game& g);
 
-// What jokers do to the blind when it is selected. Those that make or destroy something then are not
-// asked.
+// What jokers do to the blind when it is selected. Those that make or destroy something then are
+// not asked.
 JIMBO_FN void let_jokers_act_on_blind(Game& g);
 
 // What a boss does to the jokers once they have acted, and to the hand once it is drawn.

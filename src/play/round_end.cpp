@@ -115,7 +115,8 @@ JIMBO_FN CashOutRates cash_out_rates(const View& g) {
 }  // namespace
 
 JIMBO_FN int hand_money(const View& g) {
-  return g.has_rule(ChallengeRule::NoExtraHandMoney) ? 0 : g.s.hands_left * cash_out_rates(g).per_hand;
+  return g.has_rule(ChallengeRule::NoExtraHandMoney) ? 0
+                                                     : g.s.hands_left * cash_out_rates(g).per_hand;
 }
 
 JIMBO_FN int discard_money(const View& g) {

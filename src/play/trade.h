@@ -39,7 +39,7 @@ JIMBO_FN void sell_consumable(Game& g, int index);
 
 JIMBO_FN void leave_shop(Game& g);
 
-// A joker's double: everything but the creation number and a Negative edition. 
+// A joker's double: everything but the creation number and a Negative edition.
 JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original);
 
 // A random owned consumable by creation number; -1 without a draw if there is none.

@@ -1,9 +1,8 @@
 #include "play/voucher.h"
 
-#include "play/ask_items.h"
-
 #include <cstdint>
 
+#include "play/ask_items.h"
 #include "play/game.h"
 
 namespace jimbo {

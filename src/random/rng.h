@@ -202,7 +202,7 @@ JIMBO_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
 
 // The number that a stream without a number or with NaN advances from.
 JIMBO_INLINE double first_number(RngState& rng, const Seed& seed, Stream stream, int ante,
-                             std::uint64_t word) {
+                                 std::uint64_t word) {
   return word == kNanWord ? kStreamNan : hash_stream(rng.tails, seed, stream, ante);
 }
 
@@ -255,7 +255,7 @@ JIMBO_INLINE int resample_draws(const RngState& rng, Stream stream, int slot, in
 // The next draw of resample `depth` of a stream. The caller reports with `end_resampling` at which
 // depth its walk ended, and may draw each depth only once per walk.
 JIMBO_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream stream, int ante,
-                                 int depth) {
+                                     int depth) {
   using namespace rng_detail;
   const int slot = slot_of(rng, stream, ante);
   const int past =

@@ -39,13 +39,17 @@ JIMBO_INLINE double hash_front(double h, const char* text, int length) {
   return h;
 }
 
-JIMBO_INLINE double hash_string(const char* text, int length) { return hash_front(1.0, text, length); }
+JIMBO_INLINE double hash_string(const char* text, int length) {
+  return hash_front(1.0, text, length);
+}
 
 // The unit of a stream's number: it has 13 decimals.
 inline constexpr std::int64_t kUnitsOfOne = 10'000'000'000'000;
 
 // n / 10^13 as the double nearest to it, which is how the game reads a number of 13 decimals.
-JIMBO_INLINE double number_of_units(std::int64_t units) { return static_cast<double>(units) / 1e13; }
+JIMBO_INLINE double number_of_units(std::int64_t units) {
+  return static_cast<double>(units) / 1e13;
+}
 
 // Rounds `fraction` / 2^51 to 13 decimals as LuaJIT prints numbers: from the exact value, ties away
 // from zero. That is fraction * 10^13 / 2^51 = fraction * 5^13 / 2^38, here with the fraction cut

@@ -74,7 +74,9 @@ struct KeyHash {
   double h;
   int position;
 
-  JIMBO_INLINE void add(char c) { h = hash_character(h, static_cast<unsigned char>(c), position--); }
+  JIMBO_INLINE void add(char c) {
+    h = hash_character(h, static_cast<unsigned char>(c), position--);
+  }
   JIMBO_INLINE void add(const char* text, int length) {
     for (int i = length - 1; i >= 0; --i) add(text[i]);
   }
@@ -98,7 +100,8 @@ JIMBO_INLINE int key_length(Stream stream, int ante, int resample) {
 }
 
 // The hash of a key whose tail is known.
-JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int ante, int resample) {
+JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int ante,
+                                     int resample) {
   KeyHash hash{tail, length};
   if (resample != 0) {
     hash.add_number(resample);
@@ -126,7 +129,7 @@ JIMBO_INLINE void fill_all_tails(SeedTails& tails, const Seed& seed) {
 
 // The hash of a stream's key and the seed; `resample` as for StreamKey.
 JIMBO_INLINE double hash_stream(SeedTails& tails, const Seed& seed, Stream stream, int ante,
-                            int resample = 0) {
+                                int resample = 0) {
   using namespace stream_hash_detail;
   const int length = key_length(stream, ante, resample);
   const int t = length - kFirstTail;

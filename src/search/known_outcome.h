@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "facts/rules.h"
-#include "state/state.h"
 #include "search/outcome.h"
+#include "state/state.h"
 
 // What a player can know of a hand's score: cards and jokers that lie face down are unknown.
 

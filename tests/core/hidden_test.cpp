@@ -10,10 +10,10 @@
 
 #include <gtest/gtest.h>
 
-#include "play/deck.h"
 #include "engine/engine.h"
 #include "io/card_text.h"
 #include "io/scenario.h"
+#include "play/deck.h"
 #include "search/random_game.h"
 #include "support/blind_scene.h"
 #include "support/test_game.h"

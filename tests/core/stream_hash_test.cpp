@@ -1,4 +1,3 @@
-#include "engine/engine.h"
 #include "random/stream_hash.h"
 
 #include <random>
@@ -6,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "reference/rng_vectors.h"
 #include "reference/slow_rng.h"
 

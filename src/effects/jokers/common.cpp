@@ -315,8 +315,8 @@ JIMBO_INLINE void Effect<JokerId::Superposition>::on_scoring(Scoring& s, Joker&)
   }
 }
 
-// To Do List: $4 if the hand played is the one listed, which changes when a round ends. A copy rolls
-// for a hand and then keeps its original's.
+// To Do List: $4 if the hand played is the one listed, which changes when a round ends. A copy
+// rolls for a hand and then keeps its original's.
 template <>
 JIMBO_INLINE void Effect<JokerId::ToDoList>::on_built(Game& g, Joker& joker) {
   const VisibleHands hands(g);
