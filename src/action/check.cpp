@@ -11,6 +11,7 @@
 #include "play/money.h"
 #include "play/pack.h"
 #include "play/price.h"
+#include "play/shop.h"
 #include "state/view.h"
 
 namespace jimbo {
@@ -24,7 +25,7 @@ JIMBO_FN int row_count(const View& v, SlotRow row) {
     case SlotRow::Vouchers:
       return v.s.voucher_count;
     case SlotRow::Packs:
-      return kPackSlots;
+      return packs_left(v.s);
     case SlotRow::PackCards:
       return v.s.pack_count;
     case SlotRow::Jokers:
@@ -163,7 +164,6 @@ JIMBO_FN Error check_voucher(const View& v, const Action& action) {
 
 JIMBO_FN Error check_pack(const View& v, const Action& action) {
   const BoosterId pack = v.s.packs[action.slot];
-  if (pack == BoosterId::None) return Error::InvalidSlot;
   return v.s.pack_free[action.slot] ? Error::None : check_price(v, price_of(v, pack));
 }
 

@@ -38,7 +38,7 @@ struct Size {
 };
 
 constexpr Size kSizes[] = {
-    {"state", "state", sizeof(State), 4096},
+    {"state", "state", sizeof(State), 4800},
     {"state_public", "  what the player may know", kHiddenOffset, 0},
     {"state_hidden", "  what is hidden", kRandomOffset - kHiddenOffset, 0},
     {"state_random", "  seed and random streams", sizeof(State) - kRandomOffset, 0},

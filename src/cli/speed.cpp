@@ -72,17 +72,27 @@ Work for_each_state(std::vector<State>& states, Operation operation) {
 
 void measure_play(Stopwatch& watch) {
   const Rules easy = easy_rules();
+  RandomPlay short_games(kVanilla);
+  watch.measure("random_play", "random play end to end, short games", 400, whole([&] {
+                  short_games.play(20'000);
+                  return 20'000L;
+                }));
+  RandomPlay whole_runs(easy);
+  watch.measure("random_play_whole_runs", "random play end to end, whole runs", 600, whole([&] {
+                  whole_runs.play(20'000);
+                  return 20'000L;
+                }));
   const auto games = record_games(kVanilla, 300, 400);
-  watch.measure("step", "random legal step, as random games go", 400,
+  watch.measure("step", "random legal step, as random games go", 200,
                 whole([&] { return replay_games(games, kVanilla); }));
   const auto runs = record_games(easy, 100, 400);
-  watch.measure("step_whole_runs", "random legal step, whole runs", 0,
+  watch.measure("step_whole_runs", "random legal step, whole runs", 400,
                 whole([&] { return replay_games(runs, easy); }));
   HandToRepeat plain({});
   watch.measure("score_no_jokers", "score of five cards, no jokers", 60,
                 repeat(50'000, [&] { plain.score(); }));
   HandToRepeat joined(kFiveJokers);
-  watch.measure("score_five_jokers", "score of five cards, five jokers", 250,
+  watch.measure("score_five_jokers", "score of five cards, five jokers", 140,
                 repeat(30'000, [&] { joined.score(); }));
   const State state = in_first_blind(kFiveJokers);
   watch.measure("preview", "preview of such a hand, state untouched", 0,
@@ -93,11 +103,11 @@ void measure_interface(Stopwatch& watch) {
   const Rules easy = easy_rules();
   const State eight_cards = in_first_blind();
   std::vector<Action> list(1000);
-  watch.measure("list", "list of the 436 actions of eight cards", 1000,
+  watch.measure("list", "list of the 436 actions of eight cards", 150,
                 repeat(5'000, [&] { keep(legal_actions(eight_cards, list.data(), 1000)); }));
   std::vector<State> states = record_states(easy);
   Viewer viewer(easy);
-  watch.measure("mask", "mask of the flat actions, whole runs", 0,
+  watch.measure("mask", "mask of the flat actions, whole runs", 60,
                 for_each_state(states, [&](State& state) { viewer.mask_actions(state); }));
   watch.measure("observation", "observation, whole runs", 0,
                 for_each_state(states, [&](State& state) { viewer.observe_state(state); }));
@@ -140,9 +150,14 @@ void measure_environment(Stopwatch& watch) {
 void measure_states(Stopwatch& watch) {
   const State state = in_first_blind();
   State copies[2] = {state, state};
-  watch.measure("clone", "copy of a state", 100, repeat(100'000, [&] {
-                  std::memcpy(static_cast<void*>(&copies[1]), &copies[0], sizeof(State));
-                  keep(copies[1]);
+  // Over many states in turn, as searches and environments copy.
+  constexpr std::size_t kStates = 64;
+  const std::vector<State> originals(kStates, state);
+  std::vector<State> clones(kStates, state);
+  watch.measure("clone", "copy of a state, 64 in turn", 70, repeat(50'000, [&, n = 0UL]() mutable {
+                  const std::size_t at = n++ % kStates;
+                  std::memcpy(static_cast<void*>(&clones[at]), &originals[at], sizeof(State));
+                  keep(clones[at]);
                 }));
   watch.measure("hash", "hash of a state", 0, repeat(10'000, [&] { keep(hash(state)); }));
   watch.measure("save", "save to bytes", 0, repeat(2'000, [&] { keep(save_state(state)); }));
@@ -156,7 +171,7 @@ void measure_states(Stopwatch& watch) {
                   keep(copies[1]);
                 }));
   Chooser chooser(1);
-  watch.measure("start", "start of a run", 0,
+  watch.measure("start", "start of a run", 1500,
                 repeat(2'000, [&] { keep(new_run({.seed = random_options(chooser).seed})); }));
 }
 

@@ -7,6 +7,7 @@
 
 #include "play/draw.h"
 #include "play/round.h"
+#include "play/shop.h"
 
 namespace jimbo {
 
@@ -89,13 +90,9 @@ void write_shelf_vouchers(JsonWriter& json, const View& g) {
 }
 
 void write_shelf_packs(JsonWriter& json, const View& g) {
-  int count = 0;
+  const int count = packs_left(g.s);
   begin_area(json, "packs");
-  for (int i = 0; i < kPackSlots; ++i) {
-    if (g.s.packs[i] == BoosterId::None) continue;
-    write_shelf_pack(json, g, i);
-    ++count;
-  }
+  for (int i = 0; i < count; ++i) write_shelf_pack(json, g, i);
   end_area(json, count, kPackSlots, 1);
 }
 

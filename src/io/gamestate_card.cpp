@@ -183,10 +183,6 @@ void write_shelf_pack(JsonWriter& json, const View& g, int index) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
   begin_card(json, kPackIds + index, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
-  // Actions name the slot, and an opened pack leaves a gap.
-  json.begin_object("jimbo");
-  json.member("slot", index);
-  json.end_object();
   finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id));
 }
 

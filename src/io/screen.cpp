@@ -17,6 +17,7 @@
 #include "play/price.h"
 #include "play/round.h"
 #include "play/round_end.h"
+#include "play/shop.h"
 
 namespace jimbo {
 
@@ -223,12 +224,11 @@ class Screen {
     }
     text += offers("Vouchers (voucher)", rows);
     rows.clear();
-    for (int i = 0; i < kPackSlots; ++i) {
+    for (int i = 0; i < packs_left(s_); ++i) {
       const BoosterId id = s_.packs[i];
-      if (id == BoosterId::None) continue;
       const int price = s_.pack_free[i] ? 0 : price_of(g_, id);
-      rows.push_back({money_text(price), std::string(name(id)), Colour::Cyan, "",
-                      std::string(describe(id)), i});
+      rows.push_back(
+          {money_text(price), std::string(name(id)), Colour::Cyan, "", std::string(describe(id))});
     }
     return text + offers("Packs (pack)", rows);
   }

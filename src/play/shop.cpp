@@ -157,6 +157,12 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
 
 // The whole shop -------------------------------------------------------------------------------
 
+JIMBO_FN int packs_left(const State& s) {
+  int count = 0;
+  while (count < kPackSlots && s.packs[count] != BoosterId::None) ++count;
+  return count;
+}
+
 JIMBO_FN void put_up_voucher(Game& g, VoucherId id) {
   if (g.s.voucher_count == kShelfVouchers) {
     g.report_capacity();

@@ -36,6 +36,9 @@ JIMBO_FN void reroll_shop(Game& g);
 // The run's first pack is a Buffoon pack without a draw, unless it is banned.
 JIMBO_FN BoosterId draw_booster(Game& g);
 
+// The packs on the shelf; an opened one leaves no gap.
+JIMBO_FN int packs_left(const State& s);
+
 JIMBO_FN void put_up_voucher(Game& g, VoucherId id);
 
 JIMBO_FN void open_shop(Game& g);

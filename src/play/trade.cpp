@@ -93,8 +93,12 @@ JIMBO_FN void open_shop_pack(Game& g, int slot) {
   State& s = g.s;
   const BoosterId id = s.packs[slot];
   const int cost = s.pack_free[slot] ? 0 : price_of(g, id);
-  s.packs[slot] = BoosterId::None;
-  s.pack_free[slot] = false;
+  for (int i = slot + 1; i < kPackSlots; ++i) {
+    s.packs[i - 1] = s.packs[i];
+    s.pack_free[i - 1] = s.pack_free[i];
+  }
+  s.packs[kPackSlots - 1] = BoosterId::None;
+  s.pack_free[kPackSlots - 1] = false;
   add_dollars(g, -cost);
   open_pack(g, id, Phase::Shop);
 }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "action/legal.h"
 #include "engine/engine.h"
 
 // Games of uniformly random legal actions: for rollouts, the signature, benchmarks and tests.
@@ -54,8 +55,8 @@ inline Rules easy_rules() {
 // A uniformly random legal action; the state must not be over.
 inline Action random_action(const State& state, Chooser& chooser, const Rules& rules,
                             bool rearranging = false) {
-  const int count = legal_actions(state, nullptr, 0, rearranging, rules);
-  return nth_legal_action(state, chooser.below(count), rearranging, rules);
+  const LegalGroups groups(View(state, rules), rearranging);
+  return groups.nth(chooser.below(groups.actions));
 }
 
 // Random actions until the run is over or, unless `endless`, won; at most `steps` of them.

@@ -62,6 +62,28 @@ inline long replay_games(const std::vector<RecordedGame>& games, const Rules& ru
   return steps;
 }
 
+// What a user's loop pays: choose uniformly among all legal actions, step, start anew when the run
+// is over.
+class RandomPlay {
+ public:
+  explicit RandomPlay(const Rules& rules) : rules_(rules), state_(start()) {}
+
+  void play(int steps) {
+    for (int i = 0; i < steps; ++i) {
+      if (state_.phase == Phase::GameOver) state_ = start();
+      step(state_, random_action(state_, chooser_, rules_), rules_);
+    }
+    keep(state_);
+  }
+
+ private:
+  State start() { return new_run({.seed = random_options(chooser_).seed}, rules_); }
+
+  const Rules& rules_;
+  Chooser chooser_{7};
+  State state_;
+};
+
 // The states of such games before each step: with easy rules of every phase.
 inline std::vector<State> record_states(const Rules& rules, int count = 4,
                                         std::size_t steps = 150) {

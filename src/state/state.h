@@ -147,7 +147,7 @@ struct State {
   bool dice_tag_active;  // D6: rerolls count from 0 in this shop
   std::uint8_t shop_count;
   std::uint8_t voucher_count;
-  BoosterId packs[kPackSlots];  // None once opened
+  BoosterId packs[kPackSlots];  // on the shelf, then None
   bool pack_free[kPackSlots];
   VoucherId shelf_vouchers[kShelfVouchers];
   std::uint8_t pack_count;    // cards left in the open pack
