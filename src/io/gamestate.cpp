@@ -183,13 +183,7 @@ void write_used_vouchers(JsonWriter& json, const View& g) {
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options,
                      const Rules& rules) {
   const bool reveal = options.reveal;
-  // The view decides where face-down jokers stand; hand and draw pile decide it where they are
-  // written, because their cards keep their places in the list of all cards.
-  State s = state;
-  if (!reveal) {
-    const State view = public_view(state);
-    std::copy(view.jokers, view.jokers + kJokerCapacity, s.jokers);
-  }
+  const State& s = state;
   const View g(s, rules);
   const bool in_pack = s.phase == Phase::Pack;
   const bool has_shop = s.first_pack_drawn;
@@ -203,7 +197,7 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
   write_hand(json, g, reveal);
   write_hands(json, g);
   write_additions(json, g, reveal);
-  write_jokers(json, g);
+  write_jokers(json, g, reveal);
   json.member("money", s.dollars);
   if (in_pack) write_items(json, "pack", g, s.pack, s.pack_count, facts(s.open_pack).shown);
   if (has_shop) write_shelf_packs(json, g);

@@ -10,6 +10,7 @@
 #include "io/description.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
+#include "play/joker_row.h"
 #include "play/money.h"
 #include "random/rng.h"
 
@@ -103,6 +104,20 @@ void write_open_pack(JsonWriter& json, const State& s) {
   json.end_object();
 }
 
+// Which jokers lie face down is known, though not where each does: by age.
+void write_face_down_jokers(JsonWriter& json, const View& g) {
+  JokerSet hidden = 0;
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    if (g.s.jokers[i].face_down) hidden |= 1ULL << i;
+  }
+  if (hidden == 0) return;
+  std::uint8_t places[kJokerCapacity];
+  const int count = places_by_serial(g.s, hidden, places);
+  json.begin_array("face_down_jokers");
+  for (int i = 0; i < count; ++i) write_card(json, g, g.s.jokers[places[i]]);
+  json.end_array();
+}
+
 // Random streams -------------------------------------------------------------------------------
 
 using Streams = std::map<std::string, double>;
@@ -153,6 +168,7 @@ void write_additions(JsonWriter& json, const View& g, bool reveal) {
   write_discard_pile(json, g);
   json.member("discards_per_round", s.discards);
   write_economy(json, g);
+  write_face_down_jokers(json, g);
   json.member("gros_michel_extinct", s.gros_michel_extinct);
   json.member("hand_order", hand_order_text(s.hand_order));
   json.member("hands_per_round", s.hands);

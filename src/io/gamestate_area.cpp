@@ -63,9 +63,16 @@ void write_draw_pile(JsonWriter& json, const View& g, bool reveal) {
   end_area(json, s.draw_pile_count, s.card_count, kMaxPlayed);
 }
 
-void write_jokers(JsonWriter& json, const View& g) {
+void write_jokers(JsonWriter& json, const View& g, bool reveal) {
   begin_area(json, "jokers");
-  for (int i = 0; i < g.s.joker_count; ++i) write_card(json, g, g.s.jokers[i]);
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    const Joker& joker = g.s.jokers[i];
+    if (joker.face_down && !reveal) {
+      write_joker_back(json, i, joker);
+    } else {
+      write_card(json, g, joker);
+    }
+  }
   end_area(json, g.s.joker_count, g.joker_limit(), 1);
 }
 

@@ -9,7 +9,7 @@ namespace jimbo {
 
 void write_hand(JsonWriter& json, const View& g, bool reveal);
 void write_draw_pile(JsonWriter& json, const View& g, bool reveal);
-void write_jokers(JsonWriter& json, const View& g);
+void write_jokers(JsonWriter& json, const View& g, bool reveal);
 void write_consumables(JsonWriter& json, const View& g);
 
 // What the shop offers, and what an open pack shows.

@@ -197,4 +197,20 @@ void write_back(JsonWriter& json, int position, bool has_edition, CardPlace plac
   finish_plain_card(json, "", "", "DEFAULT", "", place);
 }
 
+void write_joker_back(JsonWriter& json, int position, const Joker& joker) {
+  begin_card(json, -1 - kHandCapacity - position, 0, 0);
+  if (joker.pinned) {
+    json.begin_object("jimbo");
+    json.member("pinned", true);
+    json.end_object();
+  }
+  write_label(json, "", "");
+  json.begin_object("modifier");
+  if (joker.eternal) json.member("eternal", true);
+  json.end_table();
+  json.member("set", "JOKER");
+  write_state(json, false, {.hidden = true});
+  end_card(json, "");
+}
+
 }  // namespace jimbo

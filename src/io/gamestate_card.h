@@ -38,4 +38,7 @@ void write_shelf_pack(JsonWriter& json, const View& g, int index);
 // A hand card of which the player sees only the back, and whether it has an edition.
 void write_back(JsonWriter& json, int position, bool has_edition, CardPlace place);
 
+// A joker's back, and whether it can be sold and moved.
+void write_joker_back(JsonWriter& json, int position, const Joker& joker);
+
 }  // namespace jimbo

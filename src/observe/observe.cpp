@@ -163,26 +163,41 @@ JIMBO_FN void add_joker_row(const View& g, ObservationWriter& w, const Joker& jo
   w.put(joker.counter);
 }
 
-// Face-down jokers that look alike stand in the order of creation, whatever their true order.
+// A joker's back shows only what its owner can do with it: an eternal one cannot be sold, a pinned
+// one not moved.
+JIMBO_FN void add_joker_back(ObservationWriter& w, const Joker& joker) {
+  w.put(0);
+  w.put(0);
+  w.put(joker.eternal);
+  w.put(0);
+  w.put(0);
+  w.put(joker.pinned);
+  w.put(0);
+  w.put(joker.face_down);
+  for (int i = 0; i < 4; ++i) w.put(0);
+}
+
+// A row is the joker that actions name by that number. Which jokers lie face down is known, but not
+// which of them lies where: they follow after the last position, by age, as far as there are rows.
 JIMBO_FN void write_jokers(const View& g, ObservationWriter& w, ObservedRows& rows) {
   const State& s = g.s;
-  std::uint8_t shown[kJokerCapacity];
-  bool hidden = false;
+  JokerSet hidden = 0;
+  w.begin(ObservedTable::Jokers);
   for (int i = 0; i < s.joker_count; ++i) {
-    shown[i] = static_cast<std::uint8_t>(i);
-    hidden |= s.jokers[i].face_down;
-  }
-  if (hidden) {
-    for (int group = 0; group < kHiddenGroups; ++group) {
-      JokerSet places = hidden_group(s, group);
-      std::uint8_t sorted[kJokerCapacity];
-      const int count = places_by_serial(s, places, sorted);
-      for (int i = 0; i < count; ++i, places &= places - 1) shown[lowest_one(places)] = sorted[i];
+    if (s.jokers[i].face_down) {
+      hidden |= 1ULL << i;
+      add_joker_back(w, s.jokers[i]);
+    } else {
+      add_joker_row(g, w, s.jokers[i]);
     }
   }
-  w.begin(ObservedTable::Jokers);
-  for (int i = 0; i < s.joker_count; ++i) add_joker_row(g, w, s.jokers[shown[i]]);
-  w.end(ObservedTable::Jokers, s.joker_count, rows.jokers);
+  std::uint8_t by_age[kJokerCapacity];
+  const int hidden_count = hidden != 0 ? places_by_serial(s, hidden, by_age) : 0;
+  int row = s.joker_count;
+  for (int i = 0; i < hidden_count && row < kJokerCapacity; ++i, ++row) {
+    add_joker_row(g, w, s.jokers[by_age[i]]);
+  }
+  w.end(ObservedTable::Jokers, row, rows.jokers);
 }
 
 JIMBO_FN void write_items(const View& g, ObservationWriter& w, const Item* items, int count,

@@ -28,6 +28,7 @@ void expect_screen(const std::string& output, const State& state, const std::str
 }
 
 TEST(PlayInATerminal, GoesThroughAWholeGameFromSeedToGameOver) {
+  JIMBO_NEEDS_A_TERMINAL();
   const PlayedGame game = played_game();
   const TemporaryFile save("save");
   const TemporaryFile replay("replay");
@@ -71,6 +72,7 @@ TEST(PlayInATerminal, GoesThroughAWholeGameFromSeedToGameOver) {
 }
 
 TEST(PlayInATerminal, ShowsColoursOnlyWhereTheyAreWanted) {
+  JIMBO_NEEDS_A_TERMINAL();
   PseudoTerminal terminal({"play", "ACE"});
   EXPECT_TRUE(contains(terminal.read_to_prompt(), "\x1b[1m"));
   EXPECT_TRUE(contains(terminal.type("s"), "\x1b[31m10♥\x1b[0m"));
@@ -82,6 +84,7 @@ TEST(PlayInATerminal, ShowsColoursOnlyWhereTheyAreWanted) {
 }
 
 TEST(PlayInATerminal, EndsInOrderWithCtrlC) {
+  JIMBO_NEEDS_A_TERMINAL();
   const TemporaryFile replay("replay");
   PseudoTerminal terminal({"play", "ACE", "--replay", replay.path});
   terminal.read_to_prompt();
@@ -93,6 +96,7 @@ TEST(PlayInATerminal, EndsInOrderWithCtrlC) {
 }
 
 TEST(PlayInATerminal, EndsInOrderWithCtrlD) {
+  JIMBO_NEEDS_A_TERMINAL();
   PseudoTerminal terminal({"play", "ACE"});
   terminal.read_to_prompt();
   terminal.send("\x04");

@@ -12,9 +12,34 @@
 #include <unistd.h>
 #include <vector>
 
+#include <gtest/gtest.h>
+
 // The program in a terminal of its own, as a person has it before them.
 
 namespace jimbo {
+
+// Why there is no terminal to be had on this machine, as in a container without /dev/pts; empty if
+// there is one.
+inline std::string why_no_terminal() {
+  const int master = posix_openpt(O_RDWR | O_NOCTTY);
+  if (master < 0) return "no pseudo-terminal can be opened: is /dev/ptmx there?";
+  std::string reason;
+  if (grantpt(master) != 0 || unlockpt(master) != 0) {
+    reason = "a pseudo-terminal cannot be unlocked";
+  } else {
+    const char* name = ptsname(master);
+    const int slave = name == nullptr ? -1 : open(name, O_RDWR | O_NOCTTY);
+    if (slave < 0)
+      reason = "the other end of a pseudo-terminal cannot be opened: is /dev/pts there?";
+    if (slave >= 0) close(slave);
+  }
+  close(master);
+  return reason;
+}
+
+// For the beginning of a test that needs a terminal.
+#define JIMBO_NEEDS_A_TERMINAL() \
+  if (const std::string reason = why_no_terminal(); !reason.empty()) GTEST_SKIP() << reason
 
 class PseudoTerminal {
  public:

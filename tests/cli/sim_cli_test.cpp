@@ -223,6 +223,7 @@ TEST(SimCommand, ExplainsItself) {
 // In a terminal ---------------------------------------------------------------------------------
 
 TEST(SimTerminal, ShowsProgressAndColours) {
+  JIMBO_NEEDS_A_TERMINAL();
   PseudoTerminal terminal({"sim", "--agent", "random", "--games", "3000", "--threads", "2"});
   const std::string text = terminal.read_to_end();
   EXPECT_EQ(terminal.wait_for_end(), 0);
@@ -233,6 +234,7 @@ TEST(SimTerminal, ShowsProgressAndColours) {
 }
 
 TEST(SimTerminal, GivesPartialResultsOnCtrlC) {
+  JIMBO_NEEDS_A_TERMINAL();
   constexpr int kGames = 1'000'000;
   const Directory directory;
   const std::string path = directory.file("runs.csv");

@@ -184,6 +184,19 @@ TEST(YorickJoker, CountsTheHooksDiscardsBeforeTheHandScores) {
   EXPECT_EQ(scene.joker(0).counter, 23);
 }
 
+TEST(YorickJoker, DestroysNoneOfTheCardsItCounts) {
+  COVERS(JokerId::Yorick);
+  Scene scene;
+  scene.own(JokerId::Yorick).counter = 3;
+  scene.hold("2C 3C 4C 5C 6C 7C 8C");
+  scene.discard("2C 3C 4C 5C 6C");
+  EXPECT_EQ(scene.joker(0).value, 2);
+  EXPECT_EQ(scene.s.card_count, 52);
+  int discarded = 0;
+  for (int i = 0; i < scene.s.card_count; ++i) discarded += scene.s.cards[i].discarded;
+  EXPECT_EQ(discarded, 5);
+}
+
 TEST(YorickJoker, DebuffedCardsCountADebuffedYorickDoesNot) {
   COVERS(JokerId::Yorick);
   Scene scene;

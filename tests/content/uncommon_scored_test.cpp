@@ -414,6 +414,23 @@ TEST(TheIdolJoker, TakesANewTargetFromTheDeckAtTheEndOfTheRound) {
   EXPECT_EQ(scene.s.targets.idol_suit, Suit::Clubs);
 }
 
+TEST(TheIdolJoker, TakesTheOnlyCardThatIsNoStone) {
+  COVERS(JokerId::TheIdol);
+  Scene scene;
+  scene.s.targets.idol_rank = Rank::Nine;
+  scene.s.targets.mail_rank = Rank::Nine;
+  for (int i = 0; i < scene.s.card_count; ++i) {
+    PlayingCard& card = scene.s.cards[i];
+    const bool left = card.rank == Rank::Queen && card.suit == Suit::Diamonds;
+    if (!left) card.enhancement = Enhancement::Stone;
+  }
+  scene.win_round();
+  EXPECT_EQ(scene.s.targets.idol_rank, Rank::Queen);
+  EXPECT_EQ(scene.s.targets.idol_suit, Suit::Diamonds);
+  EXPECT_EQ(scene.s.targets.mail_rank, Rank::Queen);
+  EXPECT_EQ(scene.s.targets.castle_suit, Suit::Diamonds);
+}
+
 TEST(TheIdolJoker, KeepsTheRankOfTheOldTargetIfAllCardsAreStone) {
   COVERS(JokerId::TheIdol);
   Scene scene;

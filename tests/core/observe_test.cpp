@@ -230,9 +230,10 @@ TEST(Observation, HasJokersConsumablesTagsVouchersAndLevels) {
   const Observed observed(scene.s);
   EXPECT_EQ(observed.row(T::Jokers, 0),
             (Row{number(JokerId::Baron), 4, 1, 0, 1, 0, 0, 0, sell_price(scene, 0), -1, -25, 0}));
-  EXPECT_EQ(observed.row(T::Jokers, 1),
+  EXPECT_EQ(observed.row(T::Jokers, 1), (Row{0, 0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0})) << "a back";
+  EXPECT_EQ(observed.row(T::Jokers, 2),
             (Row{number(JokerId::Yorick), 0, 0, 5, 0, 1, 0, 1, sell_price(scene, 1), 2, 50, 17}));
-  EXPECT_EQ(observed.row(T::Jokers, 2), Row(12, 0));
+  EXPECT_EQ(observed.row(T::Jokers, 3), Row(12, 0));
   EXPECT_EQ(observed[N::JokerSlots], 6);
   EXPECT_EQ(observed.row(T::Consumables, 0)[0], number(ConsumableId::Hex));
   EXPECT_EQ(observed.row(T::Consumables, 0)[1], 1);
@@ -379,6 +380,36 @@ TEST(Observation, HasLogarithmsExactAtPowersOfTwo) {
        {0.0, std::numeric_limits<double>::infinity(), std::numeric_limits<double>::quiet_NaN()}) {
     EXPECT_EQ(number_log(odd), 0);
   }
+}
+
+// Amber Acorn: row i is what actions call joker i, and so it cannot say which joker that is.
+TEST(Observation, ShowsFaceDownJokersAsBacksAndListsThemByAgeAfterTheRow) {
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::Egg, JokerId::Mime, JokerId::Hack});
+  scene.joker(1).eternal = true;
+  for (const int i : {0, 1, 3}) scene.joker(i).face_down = true;
+  std::swap(scene.s.jokers[0], scene.s.jokers[3]);
+  const Observed observed(scene.s);
+  EXPECT_EQ(observed[N::JokerCount], 4);
+  const Row back = {0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0};
+  const Row eternal_back = {0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0};
+  EXPECT_EQ(observed.row(T::Jokers, 0), back);
+  EXPECT_EQ(observed.row(T::Jokers, 1), eternal_back);
+  EXPECT_EQ(observed.row(T::Jokers, 2)[0], number(JokerId::Mime));
+  EXPECT_EQ(observed.row(T::Jokers, 3), back);
+  EXPECT_EQ(observed.row(T::Jokers, 4)[0], number(JokerId::Joker));
+  EXPECT_EQ(observed.row(T::Jokers, 5)[0], number(JokerId::Egg));
+  EXPECT_EQ(observed.row(T::Jokers, 6)[0], number(JokerId::Hack));
+  for (int i = 4; i < 7; ++i) EXPECT_EQ(observed.row(T::Jokers, i)[7], 1);
+  EXPECT_EQ(observed.row(T::Jokers, 7), Row(12, 0));
+}
+
+TEST(Observation, ListsFaceDownJokersAsFarAsThereAreRows) {
+  Scene scene;
+  for (int i = 0; i < kJokerCapacity; ++i) scene.own(JokerId::Egg).face_down = true;
+  const Observed observed(scene.s);
+  for (int i = 0; i < kJokerCapacity; ++i) EXPECT_EQ(observed.row(T::Jokers, i)[0], 0) << i;
+  EXPECT_EQ(observed.row(T::Consumables, 0)[0], 0) << "nothing is written beyond the table";
 }
 
 TEST(Observation, FlagsWhatDoesNotFit) {

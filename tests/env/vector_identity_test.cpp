@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <ostream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,6 +48,17 @@ struct Case {
   Autoreset mode;
   int threads;
 };
+
+std::string name_of(const Case& c) {
+  const char* const modes[] = {"NextStep", "SameStep", "Disabled"};
+  std::string name = c.name;
+  name += modes[static_cast<int>(c.mode)];
+  name += std::to_string(c.threads);
+  return name;
+}
+
+// Instead of the bytes.
+std::ostream& operator<<(std::ostream& stream, const Case& c) { return stream << name_of(c); }
 
 class VectorIdentity : public testing::TestWithParam<Case> {};
 
@@ -130,15 +142,10 @@ std::vector<Case> all_cases() {
   return cases;
 }
 
-std::string name_of(const testing::TestParamInfo<Case>& info) {
-  const char* const modes[] = {"NextStep", "SameStep", "Disabled"};
-  std::string name = info.param.name;
-  name += modes[static_cast<int>(info.param.mode)];
-  name += std::to_string(info.param.threads);
-  return name;
-}
-
-INSTANTIATE_TEST_SUITE_P(AllModes, VectorIdentity, testing::ValuesIn(all_cases()), name_of);
+INSTANTIATE_TEST_SUITE_P(AllModes, VectorIdentity, testing::ValuesIn(all_cases()),
+                         [](const testing::TestParamInfo<Case>& info) {
+                           return name_of(info.param);
+                         });
 
 }  // namespace
 }  // namespace jimbo::env

@@ -107,6 +107,25 @@ TEST(GamestateCard, OfConsumablesHasTheirSet) {
   EXPECT_EQ(area["cards"][2]["set"], "SPECTRAL");
 }
 
+TEST(GamestateCard, OfAVoucherSellsForHalfItsPriceAndHasAnIdOfItsOwn) {
+  Scene scene;
+  scene.go_to_shop();
+  scene.s.voucher_count = 3;
+  scene.s.shelf_vouchers[0] = VoucherId::Blank;
+  scene.s.shelf_vouchers[1] = VoucherId::Hone;
+  scene.s.shelf_vouchers[2] = VoucherId::Blank;
+  scene.s.redeemed |= 1U << static_cast<int>(VoucherId::ClearanceSale);
+  const json cards = to_gamestate(scene.s)["vouchers"]["cards"];
+  ASSERT_EQ(cards.size(), 3U);
+  std::set<int> ids;
+  for (const json& card : cards) {
+    EXPECT_EQ(card["cost"], json::parse(R"({"buy": 7, "sell": 3})"));
+    ids.insert(card["id"].get<int>());
+  }
+  EXPECT_EQ(ids.size(), 3U) << cards;
+  EXPECT_EQ(cards[2]["key"], "v_blank");
+}
+
 TEST(GamestateCard, OfTheShopHasVouchersAndPacksWithTheirSlot) {
   State run = new_run(run_of("TEST123"), easy_rules(1));
   const Rules rules = easy_rules(1);
@@ -120,7 +139,7 @@ TEST(GamestateCard, OfTheShopHasVouchersAndPacksWithTheirSlot) {
   EXPECT_EQ(state["shop"]["cards"][1]["key"], "c_pluto");
   EXPECT_EQ(state["vouchers"]["limit"], 1);
   EXPECT_EQ(state["vouchers"]["cards"][0]["set"], "VOUCHER");
-  EXPECT_EQ(state["vouchers"]["cards"][0]["cost"]["buy"], 10);
+  EXPECT_EQ(state["vouchers"]["cards"][0]["cost"], json::parse(R"({"buy": 10, "sell": 5})"));
   EXPECT_EQ(state["packs"]["limit"], 2);
   EXPECT_EQ(state["packs"]["cards"][0]["label"], "Buffoon Pack");
   EXPECT_EQ(state["packs"]["cards"][1]["label"], "Standard Pack");

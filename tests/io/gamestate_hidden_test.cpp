@@ -89,17 +89,41 @@ TEST(GamestateHidden, TheDrawPileStandsByAgeUntilRevealed) {
   EXPECT_EQ(hand.count(next), 1U) << "the last card of the list is drawn next";
 }
 
-TEST(GamestateHidden, FaceDownJokersStandByAgeUntilRevealed) {
+// Where each of them lies is what `sell_joker` must not be told; which they are is known.
+TEST(GamestateHidden, FaceDownJokersAreBacksWhereTheyLie) {
   Scene scene;
-  scene.own({JokerId::Joker, JokerId::Egg, JokerId::Mime});
-  for (int i = 0; i < 3; ++i) scene.joker(i).face_down = true;
-  std::swap(scene.s.jokers[0], scene.s.jokers[2]);
+  scene.own({JokerId::Joker, JokerId::Egg, JokerId::Mime, JokerId::Hack});
+  for (const int i : {0, 1, 3}) scene.joker(i).face_down = true;
+  scene.joker(1).eternal = true;
+  scene.joker(3).value = 77;
+  std::swap(scene.s.jokers[0], scene.s.jokers[3]);
   const json state = to_gamestate(scene.s);
-  EXPECT_EQ(keys_of(state["jokers"]["cards"]),
-            (std::vector<std::string>{"j_joker", "j_egg", "j_mime"}));
-  EXPECT_EQ(state["jokers"]["cards"][0]["state"], json::parse(R"({"hidden": true})"));
+  const json& cards = state["jokers"]["cards"];
+  EXPECT_EQ(keys_of(cards), (std::vector<std::string>{"", "", "j_mime", ""}));
+  std::set<int> ids;
+  for (const json& card : cards) ids.insert(card["id"].get<int>());
+  EXPECT_EQ(ids.size(), 4U);
+  for (const int i : {0, 3}) {
+    EXPECT_EQ(cards[i]["label"], "");
+    EXPECT_EQ(cards[i]["set"], "JOKER");
+    EXPECT_EQ(cards[i]["value"]["effect"], "");
+    EXPECT_EQ(cards[i]["modifier"], json::array());
+    EXPECT_EQ(cards[i]["cost"], json::parse(R"({"buy": 0, "sell": 0})"));
+    EXPECT_EQ(cards[i]["state"], json::parse(R"({"hidden": true})"));
+    EXPECT_FALSE(cards[i].contains("jimbo")) << cards[i];
+  }
+  EXPECT_EQ(cards[1]["modifier"], json::parse(R"({"eternal": true})")) << "it cannot be sold";
+  EXPECT_EQ(keys_of(state["jimbo"]["face_down_jokers"]),
+            (std::vector<std::string>{"j_joker", "j_egg", "j_hack"}))
+      << "by age";
   EXPECT_EQ(keys_of(revealed(scene.s)["jokers"]["cards"]),
-            (std::vector<std::string>{"j_mime", "j_egg", "j_joker"}));
+            (std::vector<std::string>{"j_hack", "j_egg", "j_mime", "j_joker"}));
+}
+
+TEST(GamestateHidden, NoJokersAreListedAsFaceDownWhereNoneAre) {
+  Scene scene;
+  scene.own({JokerId::Joker});
+  EXPECT_FALSE(to_gamestate(scene.s)["jimbo"].contains("face_down_jokers"));
 }
 
 TEST(GamestateHidden, TheVoucherOfTheAnteIsKnownOnceItWasOnTheShelf) {

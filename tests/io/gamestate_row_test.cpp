@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 
 #include "action/check.h"
+#include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/names.h"
 #include "search/random_game.h"

@@ -195,6 +195,28 @@ TEST(DeckText, CountsFaceDownCardsAmongTheUnseen) {
   EXPECT_TRUE(contains(text, "special: Glass 4H")) << text;
 }
 
+TEST(DeckText, CountsSpecialCardsOfAKindTogether) {
+  Scene scene;
+  scene.hold(
+      "4H:glass:down 4H:glass:down 4H:steel:down 9C:red:down 9C:red:down 9C:red:down 2D:down");
+  const std::string text = deck_text(scene.s, DeckPart::Unseen, kPlain);
+  const std::string special = text.substr(text.find("special: "));
+  EXPECT_EQ(special.substr(0, special.find('\n')), "special: 2 Glass 4H, Steel 4H, 3 Red Seal 9C");
+}
+
+TEST(ScreenStatus, ListsEveryTagHeldInItsOrder) {
+  Scene scene;
+  scene.hold("2C");
+  EXPECT_FALSE(contains(screen(scene.s, kPlain), "Tags"));
+  scene.s.tags[scene.s.tag_count++] = {TagId::Double, HandId{}};
+  EXPECT_TRUE(contains(screen(scene.s, kPlain), "Tags Double Tag\n")) << screen(scene.s, kPlain);
+  scene.s.tags[scene.s.tag_count++] = {TagId::Orbital, HandId::Pair};
+  scene.s.tags[scene.s.tag_count++] = {TagId::Double, HandId{}};
+  EXPECT_TRUE(
+      contains(screen(scene.s, kPlain), "Tags Double Tag, Orbital Tag (Pair), Double Tag\n"))
+      << screen(scene.s, kPlain);
+}
+
 TEST(LevelsText, KeepsSecretHandsSecretUntilTheyArePlayed) {
   Scene scene;
   EXPECT_FALSE(contains(levels_text(scene.s, kPlain), "Flush Five"));

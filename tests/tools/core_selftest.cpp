@@ -4,6 +4,7 @@
 #include <cinttypes>
 #include <cstdio>
 
+#include "action/action.h"
 #include "search/selftest_games.h"
 #include "search/signature.h"
 
