@@ -42,15 +42,15 @@ std::uint64_t read_signature(const std::string& text) {
 }
 
 // What goes wrong at a state of a game, empty if nothing does. The state goes on as loaded.
-std::string fault_at(State& state, const Action& next, const Rules& rules) try {
-  if (const char* fault = find_fault(state, rules)) return fault;
+std::string fault_at(State& state, const Action& next, const Content& content) try {
+  if (const char* fault = find_fault(state, content)) return fault;
   const State loaded = load_state(save_state(state));
   if (std::memcmp(&loaded, &state, sizeof state) != 0)
     return "saving and loading changed the state";
   state = loaded;
   const Action read = read_action(to_text(next));
   if (to_text(read) != to_text(next)) return "an action changed as text";
-  if (const Error error = step(state, read, rules); error != Error::None) {
+  if (const Error error = step(state, read, content); error != Error::None) {
     return "a listed action was refused: " + std::string(to_text(error));
   }
   return "";
@@ -66,16 +66,16 @@ struct GamesReport {
 // Random games with any deck, stake and challenge, half of them with rules easy enough to last.
 GamesReport play_games(int games) {
   constexpr int kLongest = 300;
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(2);
   GamesReport report;
   for (int i = 0; i < games; ++i) {
-    const Rules& rules = i % 2 == 0 ? easy : kVanilla;
+    const Content& content = i % 2 == 0 ? easy : kVanilla;
     const RunOptions options = random_options(chooser);
-    State state = new_run(options, rules);
+    State state = new_run(options, content);
     for (int j = 0; j < kLongest && state.phase != Phase::GameOver; ++j) {
-      const Action action = random_action(state, chooser, rules, true);
-      const std::string fault = fault_at(state, action, rules);
+      const Action action = random_action(state, chooser, content, true);
+      const std::string fault = fault_at(state, action, content);
       if (!fault.empty()) {
         std::ostringstream text;
         text << "game " << i << " (" << run_line(options) << "), step " << j << ", "

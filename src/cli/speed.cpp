@@ -71,7 +71,7 @@ Work for_each_state(std::vector<State>& states, Operation operation) {
 }
 
 void measure_play(Stopwatch& watch) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   const auto games = record_games(kVanilla, 300, 400);
   watch.measure("step", "random legal step, as random games go", 400,
                 whole([&] { return replay_games(games, kVanilla); }));
@@ -90,7 +90,7 @@ void measure_play(Stopwatch& watch) {
 }
 
 void measure_interface(Stopwatch& watch) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   const State eight_cards = in_first_blind();
   std::vector<Action> list(1000);
   watch.measure("list", "list of the 436 actions of eight cards", 1000,

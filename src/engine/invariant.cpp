@@ -77,7 +77,7 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
     const int id = static_cast<int>(joker.id);
     if (id >= kJokerCount) return "a joker that does not exist";
     if (joker.leaving) return "a joker marked for destruction is still there";
-    if (joker.eternal && !facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
+    if (joker.eternal && !g.facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
     if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed)
       return "a perished joker acts";
     if (!joker.debuffed) active[id / 64] |= 1ULL << (id % 64);

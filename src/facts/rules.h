@@ -1,30 +1,12 @@
 #pragma once
 
-#include <cstdint>
-
-#include "facts/content_facts.h"
-#include "facts/content_id.h"
-
-// The numbers people tune. Vanilla is one constant instance; functions of the core read whichever
-// instance their context carries, so another ruleset needs no change of code. What an item does is
-// behaviour and stays with the item.
+// The numbers people tune that belong to no item. They are part of a Content (content.h): functions
+// read whichever their context carries, so another ruleset needs no change of code.
 
 namespace jimbo {
 
 inline constexpr int kDifficulties = 3;  // tables of ante requirements
 inline constexpr int kListedAntes = 38;  // beyond, the requirement is not a number
-
-struct HandRules {
-  double chips;
-  double mult;
-  double chips_per_level;
-  double mult_per_level;
-};
-
-struct BlindRules {
-  double multiplier;
-  std::int32_t reward;
-};
 
 struct StartRules {
   int dollars, hands, discards, hand_size, joker_slots, consumable_slots, shop_slots;
@@ -76,8 +58,6 @@ struct CardRules {
 struct Rules {
   StartRules start;
   int win_ante;
-  HandRules hands[kHandCount];
-  BlindRules blinds[kBlindCount];
   double below_first_ante;
   double ante_base[kDifficulties][kListedAntes];
   double plasma_scaling;
@@ -85,11 +65,6 @@ struct Rules {
   ShopRules shop;
   OddsRules odds;
   CardRules card;
-  std::uint8_t joker_cost[kJokerCount];
-  std::uint8_t consumable_cost[kConsumableCount];
-  std::uint8_t voucher_cost[kVoucherCount];
-  std::uint8_t booster_cost[kBoosterCount];
-  double booster_weight[kBoosterCount];
 };
 
 consteval Rules make_vanilla_rules() {
@@ -102,14 +77,6 @@ consteval Rules make_vanilla_rules() {
              .consumable_slots = 2,
              .shop_slots = 2};
   r.win_ante = 8;
-  for (int i = 0; i < kHandCount; ++i) {
-    const HandFacts& f = kHandFacts[i];
-    r.hands[i] = {double(f.chips), double(f.mult), double(f.chips_per_level),
-                  double(f.mult_per_level)};
-  }
-  for (int i = 0; i < kBlindCount; ++i) {
-    r.blinds[i] = {kBlindFacts[i].multiplier, kBlindFacts[i].reward};
-  }
   r.below_first_ante = 100;
   constexpr double kFirstAntes[kDifficulties][8] = {
       {300, 800, 2000, 5000, 11000, 20000, 35000, 50000},
@@ -184,16 +151,7 @@ consteval Rules make_vanilla_rules() {
             .holographic_mult = 10,
             .polychrome_factor = 1.5,
             .observatory_factor = 1.5};
-  for (int i = 0; i < kJokerCount; ++i) r.joker_cost[i] = kJokerFacts[i].cost;
-  for (int i = 0; i < kConsumableCount; ++i) r.consumable_cost[i] = kConsumableFacts[i].cost;
-  for (int i = 0; i < kVoucherCount; ++i) r.voucher_cost[i] = kVoucherFacts[i].cost;
-  for (int i = 0; i < kBoosterCount; ++i) {
-    r.booster_cost[i] = kBoosterFacts[i].cost;
-    r.booster_weight[i] = kBoosterFacts[i].weight;
-  }
   return r;
 }
-
-inline constexpr Rules kVanilla = make_vanilla_rules();
 
 }  // namespace jimbo

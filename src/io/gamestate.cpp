@@ -378,7 +378,7 @@ json used_vouchers_json(const View& g) {
 
 }  // namespace
 
-json to_gamestate(const State& state, const GamestateOptions& options, const Rules& rules) {
+json to_gamestate(const State& state, const GamestateOptions& options, const Content& content) {
   const bool reveal = options.reveal;
   // The view decides where face-down jokers stand; hand and draw pile decide it where they are
   // written, because their cards keep their places in the list of all cards.
@@ -387,7 +387,7 @@ json to_gamestate(const State& state, const GamestateOptions& options, const Rul
     const State view = public_view(state);
     std::copy(view.jokers, view.jokers + kJokerCapacity, s.jokers);
   }
-  const View g(s, rules);
+  const View g(s, content);
   json result = {{"state", state_name(s.phase)},
                  {"round_num", s.round},
                  {"ante_num", s.ante},
@@ -414,7 +414,7 @@ json to_gamestate(const State& state, const GamestateOptions& options, const Rul
     result["packs"] = packs_area(g);
   }
   if (s.phase == Phase::Pack) {
-    result["pack"] = items_area(g, s.pack, s.pack_count, facts(s.open_pack).shown);
+    result["pack"] = items_area(g, s.pack, s.pack_count, g.facts(s.open_pack).shown);
   }
   if (reveal) result["rng"] = {{"streams", streams_json(s)}};
   return result;

@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 // A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5): the same members,
@@ -28,6 +28,6 @@ struct GamestateOptions {
 };
 
 nlohmann::json to_gamestate(const State& state, const GamestateOptions& options = {},
-                            const Rules& rules = kVanilla);
+                            const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -107,8 +107,8 @@ json card_json(const View& g, const Joker& joker) {
 
 json card_json(const View& g, const Consumable& consumable) {
   const ConsumableId id = consumable.id;
-  json result = form(consumable.serial, key(id), upper(name(facts(id).set)), name(id), describe(id),
-                     price_of(g, id, consumable.edition), sell_value(g, consumable));
+  json result = form(consumable.serial, key(id), upper(name(g.facts(id).set)), name(id),
+                     describe(id), price_of(g, id, consumable.edition), sell_value(g, consumable));
   if (consumable.edition != Edition::None) {
     result["modifier"] = {{"edition", modifier_word(consumable.edition)}};
   }

@@ -45,10 +45,11 @@ int sell_values_of_others(const View& g, const Joker& joker) {
   return total;
 }
 
-std::string copied_joker(const State& s, int position) {
+std::string copied_joker(const View& g, int position) {
+  const State& s = g.s;
   if (position < 0) return "";
   const int target = acting_joker(s, position);
-  if (target < 0 || copied_hooks(s.jokers[target].id) == 0) return "copies nothing";
+  if (target < 0 || copied_hooks(g, s.jokers[target].id) == 0) return "copies nothing";
   std::string text = "copies ";
   text += name(s.jokers[target].id);
   return text;
@@ -113,9 +114,9 @@ std::string derived_text(const View& g, const Joker& joker) {
 }  // namespace
 
 std::string joker_value_text(const State& state, const Joker& joker, int position,
-                             const Rules& rules) {
+                             const Content& content) {
   State s = state;  // a reader wants a state it could change
-  const View g(s, rules);
+  const View g(s, content);
   switch (joker.id) {
     case JokerId::CeremonialDagger:
     case JokerId::RideTheBus:
@@ -156,7 +157,7 @@ std::string joker_value_text(const State& state, const Joker& joker, int positio
       return joker.counter < 2 ? std::to_string(joker.counter) + " of 2 rounds" : "ready";
     case JokerId::Blueprint:
     case JokerId::Brainstorm:
-      return copied_joker(s, position);
+      return copied_joker(g, position);
     default:
       return derived_text(g, joker);
   }

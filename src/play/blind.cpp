@@ -12,7 +12,7 @@ JIMBO_FN bool in_round(const View& g) { return g.s.blind != BlindId::None; }
 
 JIMBO_FN bool is_boss_blind(const View& g) {
   if (!in_round(g)) return false;
-  const BlindKind kind = facts(g.s.blind).kind;
+  const BlindKind kind = g.facts(g.s.blind).kind;
   return kind == BlindKind::Boss || kind == BlindKind::Showdown;
 }
 
@@ -32,8 +32,7 @@ JIMBO_FN double base_requirement(const View& g, int ante) {
 
 JIMBO_FN double requirement_of(const View& g, BlindId id) {
   const double scaling = g.s.deck == DeckId::Plasma ? g.rules.plasma_scaling : 1.0;
-  const double base =
-      base_requirement(g, g.s.ante) * g.rules.blinds[static_cast<int>(id)].multiplier;
+  const double base = base_requirement(g, g.s.ante) * g.facts(id).multiplier;
   return base * scaling;
 }
 
@@ -44,7 +43,7 @@ JIMBO_FN int reward_of(const View& g, BlindId id) {
     return 0;
   }
   if (id == BlindId::Big && g.has_rule(ChallengeRule::NoRewardBig)) return 0;
-  return g.rules.blinds[static_cast<int>(id)].reward;
+  return g.facts(id).reward;
 }
 
 // Debuffs --------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ JIMBO_FN void apply_immediate_tag(Game& g, TagSlot tag) {
 JIMBO_FN void apply_immediate_tags(Game& g) {
   for (int i = 0; i < g.s.tag_count;) {
     const TagSlot tag = g.s.tags[i];
-    if (facts(tag.id).moment != TagMoment::Immediate) {
+    if (g.facts(tag.id).moment != TagMoment::Immediate) {
       ++i;
       continue;
     }
@@ -90,7 +90,7 @@ JIMBO_FN void replace_boss(Game& g) {
 JIMBO_FN void apply_blind_choice_tags(Game& g) {
   for (int i = 0; i < g.s.tag_count;) {
     const TagId id = g.s.tags[i].id;
-    if (facts(id).moment != TagMoment::NewBlindChoice) {
+    if (g.facts(id).moment != TagMoment::NewBlindChoice) {
       ++i;
       continue;
     }

@@ -68,13 +68,13 @@ JIMBO_FN bool gate_open(const View& g, Gate gate) {
 namespace {
 
 JIMBO_FN bool joker_available(const View& v, JokerId id) {
-  return !key_blocked(v, id) && !is_banned(v.s.challenge, id) && gate_open(v, facts(id).gate);
+  return !key_blocked(v, id) && !v.is_banned(id) && gate_open(v, v.facts(id).gate);
 }
 
 }  // namespace
 
 JIMBO_FN JokerId draw_joker_id(Game& g, Stream stream, Rarity rarity) {
-  const JokerPool& pool = joker_pool(rarity);
+  const JokerPool& pool = g.content.joker_pool(rarity);
   PoolDraw draw(g, stream, pool.size);
   if (!joker_available(g, pool.begin()[draw.index])) {
     int any = 0;
@@ -91,8 +91,8 @@ JIMBO_FN Joker build_joker(Game& g, JokerId id) {
   Joker joker{};
   joker.id = id;
   joker.serial = g.next_serial();
-  joker.value = facts(id).value;
-  joker.counter = facts(id).counter;
+  joker.value = g.facts(id).value;
+  joker.counter = g.facts(id).counter;
   take_key(g, id);
   if (id == JokerId::ToDoList) {
     const VisibleHands hands(g);
@@ -108,7 +108,7 @@ JIMBO_FN void roll_stickers(Game& g, Joker& joker, StickerRoll where) {
   const ShopRules& rules = g.rules.shop;
   const bool shop = where == StickerRoll::Shop;
   const double roll = g.number(shop ? Stream::StickerShop : Stream::StickerPack);
-  const JokerFacts& f = facts(joker.id);
+  const JokerFacts& f = g.facts(joker.id);
   if (g.stake_at_least(StakeId::Black) && roll > rules.eternal_above) {
     joker.eternal = f.eternal_ok;
   } else if (g.stake_at_least(StakeId::Orange) && roll > rules.perishable_above &&
@@ -138,7 +138,7 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
   }
   const JokerId id = draw_joker_id(g, from.pool[static_cast<int>(rarity)], rarity);
   Joker joker = build_joker(g, id);
-  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = facts(id).eternal_ok;
+  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = g.facts(id).eternal_ok;
   if (from.stickers != StickerRoll::None) roll_stickers(g, joker, from.stickers);
   const double roll = g.number(from.edition);
   joker.edition = edition_of(g.rules.shop, roll, 1, edition_rate(g));
@@ -150,9 +150,9 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
 namespace {
 
 JIMBO_FN bool consumable_available(const View& v, ConsumableId id) {
-  const ConsumableFacts& f = facts(id);
+  const ConsumableFacts& f = v.facts(id);
   if (f.secret && v.s.hand_states[static_cast<int>(f.hand)].plays == 0) return false;
-  return f.in_pool && !key_blocked(v, id) && !is_banned(v.s.challenge, id);
+  return f.in_pool && !key_blocked(v, id) && !v.is_banned(id);
 }
 
 }  // namespace
@@ -186,7 +186,7 @@ JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set)
 }
 
 JIMBO_FN ConsumableId roll_hidden_card(Game& g, ConsumableSet set) {
-  if (is_banned(g.s.challenge, ConsumableId::Soul)) return ConsumableId::None;
+  if (g.is_banned(ConsumableId::Soul)) return ConsumableId::None;
   Stream stream = Stream::SoulSpectral;
   if (set == ConsumableSet::Tarot) stream = Stream::SoulTarot;
   if (set == ConsumableSet::Planet) stream = Stream::SoulPlanet;

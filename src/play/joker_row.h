@@ -16,7 +16,7 @@ namespace jimbo {
 JIMBO_FN int acting_joker(const State& s, int position);
 
 // Which hooks of a joker Blueprint and Brainstorm hand over. Round-end and cash-out effects never.
-JIMBO_FN HookMask copied_hooks(JokerId id);
+JIMBO_FN HookMask copied_hooks(const View& g, JokerId id);
 
 // Everyone who may answer, left to right.
 struct JokerRow {
@@ -29,7 +29,7 @@ struct JokerRow {
   int count = 0;
   HookMask any = 0;
 
-  JIMBO_FN explicit JokerRow(const State& s);
+  JIMBO_FN explicit JokerRow(const View& g);
 
   JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
 };

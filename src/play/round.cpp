@@ -89,7 +89,7 @@ JIMBO_FN void draw_to_hand(Game& g) {
   if (boss_acts(g, BlindId::Serpent) && !first) count = kSerpentCards;
   draw_cards(g, count);
   if (first) {
-    jokers::on_first_draw(JokerRow(g.s), g);
+    jokers::on_first_draw(JokerRow(g), g);
     run_queue(g);
   }
   if (boss_acts(g, BlindId::CeruleanBell)) force_a_card(g);
@@ -180,7 +180,7 @@ JIMBO_FN void select_blind(Game& g) {
   const bool several_jokers = s.joker_count > 1;
   set_up_boss(g);
   test_debuffs(g);
-  jokers::on_blind_selected(JokerRow(g.s), g);
+  jokers::on_blind_selected(JokerRow(g), g);
   run_queue(g);
   g.queue.reserved_jokers = 0;
   remove_leaving_jokers(g);

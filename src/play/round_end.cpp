@@ -56,8 +56,8 @@ JIMBO_FN void note_most_played(Game& g) {
 // Gold cards pay and Blue Seals make planets; Red Seal and Mime repeat what gave something.
 JIMBO_FN void reward_held_cards(Game& g) {
   State& s = g.s;
-  const JokerRow row(g.s);
-  const ConsumableId planet = facts(s.last_hand).planet;
+  const JokerRow row(g);
+  const ConsumableId planet = g.facts(s.last_hand).planet;
   for (int i = 0; i < s.hand_count; ++i) {
     const PlayingCard& card = s.cards[s.hand[i].card];
     if (card.debuffed) continue;
@@ -81,7 +81,7 @@ JIMBO_FN void apply_typecast(Game& g) {
       s.ante == g.rule_value(ChallengeRule::SetEternalAnte)) {
     for (int i = 0; i < s.joker_count; ++i) {
       Joker& joker = s.jokers[i];
-      joker.eternal = facts(joker.id).eternal_ok && !joker.perishable;
+      joker.eternal = g.facts(joker.id).eternal_ok && !joker.perishable;
     }
   }
   if (g.has_rule(ChallengeRule::SetJokerSlotsAnte) &&

@@ -20,8 +20,8 @@ namespace {
 JIMBO_FN void set_limits(Game& g) {
   State& s = g.s;
   const StartRules& start = g.rules.start;
-  const DeckFacts& deck = facts(s.deck);
-  const ChallengeParams challenge = challenge_params(s.challenge);
+  const DeckFacts& deck = g.facts(s.deck);
+  const ChallengeParams challenge = g.content.challenges.params_of(s.challenge);
   const auto choose = [](int replacement, int number) {
     return static_cast<std::int16_t>(replacement == kUnchanged ? number : replacement);
   };
@@ -54,7 +54,7 @@ JIMBO_FN void redeem_starting_vouchers(Game& g) {
     default:
       break;
   }
-  for (const ChallengeVoucher& row : kChallengeVouchers) {
+  for (const ChallengeVoucher& row : g.content.challenges.vouchers) {
     if (row.challenge == g.s.challenge) apply_voucher(g, row.voucher);
   }
 }
@@ -71,11 +71,11 @@ JIMBO_FN void add_deck_card(Game& g, Front front, Enhancement enhancement, Seal 
 // several times (Erratic Deck) or not at all.
 JIMBO_FN void build_deck(Game& g) {
   int copies[kFrontCount];
-  const ChallengeDeck* special = find_deck(g.s.challenge);
+  const ChallengeDeck* special = g.content.challenges.find_deck(g.s.challenge);
   for (int i = 0; i < kFrontCount; ++i) {
     const Rank rank = front_at(i).rank;
     copies[i] = special != nullptr ? special->copies[static_cast<std::size_t>(rank)] : 1;
-    if (g.s.deck == DeckId::Abandoned && facts(rank).face) copies[i] = 0;
+    if (g.s.deck == DeckId::Abandoned && g.facts(rank).face) copies[i] = 0;
     if (g.s.deck == DeckId::Erratic) copies[i] = 0;
   }
   if (g.s.deck == DeckId::Erratic) {
@@ -103,7 +103,7 @@ JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {
 // Starting jokers and consumables are made by key: no pool, no edition roll.
 JIMBO_FN void give_starting_cards(Game& g) {
   State& s = g.s;
-  for (const ChallengeJoker& row : kChallengeJokers) {
+  for (const ChallengeJoker& row : g.content.challenges.jokers) {
     if (row.challenge != s.challenge) continue;
     Joker joker = build_joker(g, row.joker);
     joker.edition = row.edition;
@@ -117,7 +117,7 @@ JIMBO_FN void give_starting_cards(Game& g) {
     add_starting_consumable(g, ConsumableId::Fool);
   }
   if (s.deck == DeckId::Ghost) add_starting_consumable(g, ConsumableId::Hex);
-  for (const ChallengeConsumable& row : kChallengeConsumables) {
+  for (const ChallengeConsumable& row : g.content.challenges.consumables) {
     if (row.challenge == s.challenge) add_starting_consumable(g, row.consumable);
   }
 }

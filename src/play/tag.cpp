@@ -14,7 +14,7 @@ JIMBO_FN void remove_tag(Game& g, int index) {
 
 JIMBO_FN bool take_tag(Game& g, TagMoment moment) {
   for (int i = 0; i < g.s.tag_count; ++i) {
-    if (facts(g.s.tags[i].id).moment != moment) continue;
+    if (g.facts(g.s.tags[i].id).moment != moment) continue;
     remove_tag(g, i);
     return true;
   }
@@ -23,7 +23,7 @@ JIMBO_FN bool take_tag(Game& g, TagMoment moment) {
 
 JIMBO_FN bool owns_every_rare(const View& g) {
   int owned = 0;
-  for (const JokerId id : joker_pool(Rarity::Rare)) {
+  for (const JokerId id : g.content.joker_pool(Rarity::Rare)) {
     for (int i = 0; i < g.s.joker_count; ++i) {
       if (g.s.jokers[i].id == id) {
         ++owned;
@@ -31,13 +31,13 @@ JIMBO_FN bool owns_every_rare(const View& g) {
       }
     }
   }
-  return owned == joker_pool(Rarity::Rare).size;
+  return owned == g.content.joker_pool(Rarity::Rare).size;
 }
 
 JIMBO_FN bool create_item_by_tag(Game& g, Item& item) {
   for (int i = 0; i < g.s.tag_count; ++i) {
     const TagId id = g.s.tags[i].id;
-    if (facts(id).moment != TagMoment::StoreJokerCreate) continue;
+    if (g.facts(id).moment != TagMoment::StoreJokerCreate) continue;
     remove_tag(g, i);
     if (id == TagId::Rare && owns_every_rare(g)) {
       --i;
@@ -55,7 +55,7 @@ JIMBO_FN void apply_edition_tag(Game& g, Item& item) {
   if (item.kind != ItemKind::Joker || item.joker.edition != Edition::None) return;
   for (int i = 0; i < g.s.tag_count; ++i) {
     const TagId id = g.s.tags[i].id;
-    if (facts(id).moment != TagMoment::StoreJokerModify) continue;
+    if (g.facts(id).moment != TagMoment::StoreJokerModify) continue;
     remove_tag(g, i);
     item.joker.edition = edition_of_tag(id);
     item.free = true;

@@ -1,20 +1,32 @@
 #pragma once
 
-#include "facts/challenge_facts.h"
-#include "facts/content_facts.h"
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 namespace jimbo {
 
-// A state and the rules in force, to be asked. Functions that only look take a View; those that
+// A state and the content in force, to be asked. Functions that only look take a View; those that
 // change the state take a Game (play/game.h), which is a View too.
 struct View {
   const State& s;
-  const Rules& rules;
+  const Content& content;
+  const Rules& rules;  // of the content
 
-  JIMBO_INLINE explicit View(const State& state, const Rules& rules_in_force = kVanilla)
-      : s(state), rules(rules_in_force) {}
+  JIMBO_INLINE explicit View(const State& state, const Content& content_in_force = kVanilla)
+      : s(state), content(content_in_force), rules(content_in_force.rules) {}
+
+  // What is stated about an item
+
+  JIMBO_INLINE const JokerFacts& facts(JokerId id) const { return content.facts(id); }
+  JIMBO_INLINE const ConsumableFacts& facts(ConsumableId id) const { return content.facts(id); }
+  JIMBO_INLINE const VoucherFacts& facts(VoucherId id) const { return content.facts(id); }
+  JIMBO_INLINE const TagFacts& facts(TagId id) const { return content.facts(id); }
+  JIMBO_INLINE const BoosterFacts& facts(BoosterId id) const { return content.facts(id); }
+  JIMBO_INLINE const BlindFacts& facts(BlindId id) const { return content.facts(id); }
+  JIMBO_INLINE const DeckFacts& facts(DeckId id) const { return content.facts(id); }
+  JIMBO_INLINE const HandFacts& facts(HandId id) const { return content.facts(id); }
+  JIMBO_INLINE const RankFacts& facts(Rank rank) const { return content.facts(rank); }
+  JIMBO_INLINE const EditionFacts& facts(Edition edition) const { return content.facts(edition); }
 
   // What holds
 
@@ -43,11 +55,31 @@ struct View {
   }
 
   JIMBO_INLINE bool has_rule(ChallengeRule rule) const {
-    return s.challenge != ChallengeId::None && find_rule(s.challenge, rule) != nullptr;
+    return content.challenges.imposes(s.challenge, rule);
   }
 
   JIMBO_INLINE int rule_value(ChallengeRule rule) const {
-    return find_rule(s.challenge, rule)->value;
+    return content.challenges.find_rule(s.challenge, rule)->value;
+  }
+
+  // Whether the challenge of the run bans an item.
+  JIMBO_INLINE bool is_banned(JokerId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(ConsumableId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(VoucherId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(BoosterId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(TagId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(BlindId id) const {
+    return content.challenges.is_banned(s.challenge, id);
   }
 
   JIMBO_INLINE bool stake_at_least(StakeId stake) const { return s.stake >= stake; }

@@ -150,7 +150,7 @@ JIMBO_INLINE bool Effect<JokerId::RaisedFist>::on_card_held(Scoring& s, Joker&) 
     lowest_index = s.s.hand[i].card;
   }
   if (s.card_index != lowest_index || s.card().debuffed) return false;
-  s.add_mult(2 * facts(s.card().rank).chips);
+  s.add_mult(2 * s.g.facts(s.card().rank).chips);
   return true;
 }
 
@@ -390,7 +390,7 @@ JIMBO_INLINE bool Effect<JokerId::ReservedParking>::on_card_held(Scoring& s, Jok
 // Mail-In Rebate: $5 for each discarded card of the round's rank
 template <>
 JIMBO_INLINE bool Effect<JokerId::MailInRebate>::on_discard(Discarding& d, Joker&) {
-  const bool wanted = rank_id(d.card()) == facts(d.s.targets.mail_rank).id;
+  const bool wanted = rank_id(d.card()) == rank_id(d.s.targets.mail_rank);
   if (wanted && !d.card().debuffed) d.g.queue_dollars(5);
   return false;
 }

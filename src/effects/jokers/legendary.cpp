@@ -31,9 +31,9 @@ JIMBO_INLINE void Effect<JokerId::Yorick>::on_scoring(Scoring& s, Joker& joker) 
   give_value_as_factor(s, joker);
 }
 template <>
-JIMBO_INLINE bool Effect<JokerId::Yorick>::on_discard(Discarding&, Joker& joker) {
+JIMBO_INLINE bool Effect<JokerId::Yorick>::on_discard(Discarding& d, Joker& joker) {
   if (joker.counter <= 1) {
-    joker.counter = facts(JokerId::Yorick).counter;
+    joker.counter = d.g.facts(JokerId::Yorick).counter;
     joker.value += 1;
   } else {
     --joker.counter;

@@ -62,7 +62,7 @@ JIMBO_INLINE void Effect<JokerId::Obelisk>::before_scoring(Scoring& s, Joker& jo
 // Baseball Card: each Uncommon joker gives X1.5 Mult
 template <>
 JIMBO_INLINE void Effect<JokerId::BaseballCard>::on_other_joker(Scoring& s, Joker&) {
-  if (facts(s.reacted_to->id).rarity == Rarity::Uncommon) s.times_mult(1.5);
+  if (s.g.facts(s.reacted_to->id).rarity == Rarity::Uncommon) s.times_mult(1.5);
 }
 
 // Ancient Joker: each scored card of the round's suit gives X1.5 Mult

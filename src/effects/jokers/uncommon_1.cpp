@@ -134,7 +134,7 @@ JIMBO_INLINE void Effect<JokerId::Constellation>::on_scoring(Scoring& s, Joker& 
 template <>
 JIMBO_INLINE void Effect<JokerId::Constellation>::on_consumable_used(ConsumableUse& x,
                                                                      Joker& joker) {
-  if (facts(x.id).set == ConsumableSet::Planet) joker.value += 0.1;
+  if (x.g.facts(x.id).set == ConsumableSet::Planet) joker.value += 0.1;
 }
 
 // Hiker: scored cards gain +5 Chips for good

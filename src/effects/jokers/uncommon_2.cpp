@@ -230,7 +230,7 @@ JIMBO_INLINE void Effect<JokerId::MerryAndy>::on_lost(Game& g, Joker&) {
 // The Idol: each scored card of the round's rank and suit gives X2 Mult
 template <>
 JIMBO_INLINE void Effect<JokerId::TheIdol>::on_card_scored(Scoring& s, Joker&) {
-  const bool of_rank = s.card_id() == facts(s.s.targets.idol_rank).id;
+  const bool of_rank = s.card_id() == rank_id(s.s.targets.idol_rank);
   if (of_rank && s.card_is_suit(s.s.targets.idol_suit)) s.times_mult(2);
 }
 
