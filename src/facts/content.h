@@ -4,6 +4,7 @@
 #include "facts/challenge_facts.h"
 #include "facts/content_facts.h"
 #include "facts/content_id.h"
+#include "facts/item_numbers.h"
 #include "facts/rules.h"
 
 namespace jimbo {
@@ -21,6 +22,8 @@ struct Content {
   VoucherFacts vouchers[kVoucherIds];
   TagFacts tags[kTagIds];
   BoosterFacts boosters[kBoosterIds];
+  ItemNumbers joker_numbers[kJokerIds];
+  ItemNumbers consumable_numbers[kConsumableIds];
   int joker_count, consumable_count, voucher_count, tag_count, booster_count;
   JokerPool joker_pools[kRarityCount];  // by rarity
 
@@ -55,6 +58,12 @@ struct Content {
   JIMBO_INLINE constexpr const SuitFacts& facts(Suit suit) const { return suits[int(suit)]; }
   JIMBO_INLINE constexpr const EditionFacts& facts(Edition edition) const {
     return editions[int(edition)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(JokerId id) const {
+    return joker_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(ConsumableId id) const {
+    return consumable_numbers[int(id)];
   }
   JIMBO_INLINE constexpr const JokerPool& joker_pool(Rarity rarity) const {
     return joker_pools[int(rarity)];
@@ -94,6 +103,17 @@ consteval void add_vanilla_items(Content& c) {
   c.boosters[c.booster_count++] = {                                     \
       BoosterKind::kind, BoosterSize::size, shown, choose, cost, weight};
 #include "facts/boosters.def"
+}
+
+consteval void add_vanilla_numbers(Content& c) {
+#define NUMBERS(id, ...) c.joker_numbers[int(JokerId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/joker_numbers.def"
+#define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/tarot_numbers.def"
+#define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/planet_numbers.def"
+#define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/spectral_numbers.def"
 }
 
 consteval void add_vanilla_run(Content& c) {
@@ -161,6 +181,7 @@ consteval Content make_vanilla() {
   Content c{};
   c.rules = make_vanilla_rules();
   add_vanilla_items(c);
+  add_vanilla_numbers(c);
   add_vanilla_run(c);
   add_vanilla_cards(c);
   fill_joker_pools(c);

@@ -44,7 +44,7 @@ struct ShopRules {
 
 // Chances are "numerator in odds"; Oops! All 6s doubles the numerator.
 struct OddsRules {
-  int lucky_mult, lucky_money, glass, wheel_boss, wheel_of_fortune;
+  int lucky_mult, lucky_money, glass, wheel_boss;
 };
 
 struct CardRules {
@@ -137,7 +137,7 @@ consteval Rules make_vanilla_rules() {
             .foil_share = 0.04,
             .guaranteed_factor = 25,
             .perishable_rounds = 5};
-  r.odds = {.lucky_mult = 5, .lucky_money = 15, .glass = 4, .wheel_boss = 7, .wheel_of_fortune = 4};
+  r.odds = {.lucky_mult = 5, .lucky_money = 15, .glass = 4, .wheel_boss = 7};
   r.card = {.bonus_chips = 30,
             .stone_chips = 50,
             .mult = 4,

@@ -99,7 +99,7 @@ JIMBO_FN Joker build_joker(Game& g, JokerId id) {
     joker.counter = static_cast<std::uint8_t>(hands.at[g.pick(Stream::ToDoList, hands.count)]);
   }
   if (id == JokerId::LoyaltyCard) {
-    joker.counter = static_cast<std::uint8_t>(g.s.hands_played % kLoyaltyPeriod);
+    joker.counter = static_cast<std::uint8_t>(g.s.hands_played % g.numbers(id).period);
   }
   return joker;
 }

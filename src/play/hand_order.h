@@ -4,8 +4,6 @@
 
 namespace jimbo {
 
-inline constexpr int kLoyaltyPeriod = 6;  // Loyalty Card acts on every sixth hand
-
 // The order in which the game's Windows runtime walks its table of poker hands. Newer runtimes walk
 // in rank order, which is the order of HandId.
 inline constexpr HandId kWindowsHandOrder[kHandCount] = {

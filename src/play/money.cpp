@@ -11,12 +11,11 @@ JIMBO_FN int floor_divide(int a, int b) {
 }
 
 JIMBO_FN int debt_floor(const View& g) {
-  constexpr int kCredit = 20;
   if (!g.has_active(JokerId::CreditCard)) return 0;
   int floor = 0;
   for (int i = 0; i < g.s.joker_count; ++i) {
     const Joker& joker = g.s.jokers[i];
-    if (joker.id == JokerId::CreditCard && !joker.debuffed) floor -= kCredit;
+    if (joker.id == JokerId::CreditCard && !joker.debuffed) floor -= g.numbers(joker).dollars;
   }
   return floor;
 }

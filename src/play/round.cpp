@@ -112,8 +112,8 @@ JIMBO_FN void reset_round_counters(Game& g) {
   s.free_rerolls = 0;
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
-    s.free_rerolls = static_cast<std::int16_t>(
-        s.free_rerolls + (joker.id == JokerId::ChaosTheClown && !joker.debuffed));
+    s.free_rerolls =
+        static_cast<std::int16_t>(s.free_rerolls + (joker.debuffed ? 0 : g.numbers(joker).rerolls));
   }
   update_reroll_cost(g, false);
 }

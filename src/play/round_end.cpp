@@ -143,7 +143,8 @@ JIMBO_FN int interest(const View& g) {
   }
   int per_bracket = rules.interest_per_bracket;
   for (int i = 0; i < s.joker_count; ++i) {
-    per_bracket += s.jokers[i].id == JokerId::ToTheMoon && !s.jokers[i].debuffed;
+    if (s.jokers[i].id != JokerId::ToTheMoon || s.jokers[i].debuffed) continue;
+    per_bracket += g.numbers(s.jokers[i]).dollars;
   }
   const int cap =
       rules.interest_cap[g.tier(VoucherId::SeedMoney, VoucherId::MoneyTree)] / rules.interest_step;

@@ -28,6 +28,10 @@ struct View {
   JIMBO_INLINE const RankFacts& facts(Rank rank) const { return content.facts(rank); }
   JIMBO_INLINE const EditionFacts& facts(Edition edition) const { return content.facts(edition); }
 
+  JIMBO_INLINE const ItemNumbers& numbers(JokerId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(const Joker& joker) const { return numbers(joker.id); }
+  JIMBO_INLINE const ItemNumbers& numbers(ConsumableId id) const { return content.numbers(id); }
+
   // What holds
 
   // Whether a joker is owned and not debuffed.
@@ -88,10 +92,12 @@ struct View {
     return facts(hand).visible_at_start || s.hand_states[static_cast<int>(hand)].plays > 0;
   }
 
-  // Listed chances are "numerator in odds"; Oops! All 6s doubles the numerator.
+  // Listed chances are "numerator in odds"; Oops! All 6s raises the numerator.
   JIMBO_INLINE double chance_numerator() const {
     double numerator = 1;
-    for (int i = count_active(JokerId::OopsAll6s); i > 0; --i) numerator *= 2;
+    for (int i = count_active(JokerId::OopsAll6s); i > 0; --i) {
+      numerator *= numbers(JokerId::OopsAll6s).factor;
+    }
     return numerator;
   }
 
