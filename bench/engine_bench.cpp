@@ -13,10 +13,10 @@
 namespace jimbo {
 namespace {
 
-void replay(benchmark::State& bench, const Rules& rules) {
-  const std::vector<RecordedGame> games = record_games(rules, 300, 400);
+void replay(benchmark::State& bench, const Content& content) {
+  const std::vector<RecordedGame> games = record_games(content, 300, 400);
   std::int64_t steps = 0;
-  for (auto _ : bench) steps += replay_games(games, rules);
+  for (auto _ : bench) steps += replay_games(games, content);
   bench.SetItemsProcessed(steps);
 }
 
@@ -25,7 +25,7 @@ void RandomStep(benchmark::State& bench) { replay(bench, kVanilla); }
 BENCHMARK(RandomStep);
 
 // With requirements anybody meets, whole runs: shops, packs, jokers, bosses.
-void RandomStepWholeRuns(benchmark::State& bench) { replay(bench, easy_rules()); }
+void RandomStepWholeRuns(benchmark::State& bench) { replay(bench, easy_content()); }
 BENCHMARK(RandomStepWholeRuns);
 
 void score_five_cards(benchmark::State& bench, std::initializer_list<JokerId> jokers) {

@@ -71,7 +71,7 @@ JIMBO_FN CardChoice choice_of(const View& v, int least, int most) {
 }
 
 JIMBO_FN CardChoice choice_of(const View& v, ConsumableId id) {
-  const ConsumableFacts& f = facts(id);
+  const ConsumableFacts& f = v.facts(id);
   if (f.max_select == 0 || !hand_is_dealt(v)) return {};
   CardChoice choice = choice_of(v, f.min_select, f.max_select);
   if (f.use == UseClass::OneEditionless) {
@@ -96,7 +96,7 @@ JIMBO_FN Error check_joker_room(const View& v, const Joker& joker) {
 // Whether a consumable can be used on the cards named. Cards may be named only where they matter,
 // so that every use has one form.
 JIMBO_FN Error check_use(const View& v, ConsumableId id, std::uint64_t cards, UsedFrom from) {
-  const ConsumableFacts& f = facts(id);
+  const ConsumableFacts& f = v.facts(id);
   if (f.max_select == 0) {
     if (cards != 0) return Error::InvalidTarget;
   } else if (hand_is_dealt(v) && !choice_of(v, f.min_select, f.max_select).admits(cards)) {
@@ -180,8 +180,9 @@ JIMBO_FN Error check_pick(const View& v, const Action& action) {
 JIMBO_FN bool can_pick_something(const View& v) {
   for (int i = 0; i < v.s.pack_count; ++i) {
     const Item& item = v.s.pack[i];
-    const bool targets = item.kind == ItemKind::Consumable && facts(item.consumable).max_select > 0;
-    if (targets ? hand_is_dealt(v) && v.s.hand_count >= facts(item.consumable).min_select
+    const bool targets =
+        item.kind == ItemKind::Consumable && v.facts(item.consumable).max_select > 0;
+    if (targets ? hand_is_dealt(v) && v.s.hand_count >= v.facts(item.consumable).min_select
                 : check_pick(v, make_action(ActionKind::PickFromPack, i)) == Error::None) {
       return true;
     }

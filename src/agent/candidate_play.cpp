@@ -98,7 +98,7 @@ HandShape::HandShape(const State& state) {
     const PlayingCard& card = card_at(state, i);
     if (card.enhancement == Enhancement::Stone) continue;
     const std::uint64_t bit = 1ULL << i;
-    of_rank[facts(card.rank).id] |= bit;
+    of_rank[rank_id(card.rank)] |= bit;
     const bool wild = card.enhancement == Enhancement::Wild && !card.debuffed;
     for (int suit = 0; suit < kSuitCount; ++suit) {
       const Suit asked = static_cast<Suit>(suit);
@@ -116,7 +116,7 @@ std::uint64_t highest_cards(const State& state, std::uint64_t cards, int count) 
     for (std::uint64_t left = cards; left != 0; left &= left - 1) {
       const int position = std::countr_zero(left);
       const PlayingCard& card = card_at(state, position);
-      int worth = 4 * facts(card.rank).id + (card.enhancement != Enhancement::None ? 30 : 0) +
+      int worth = 4 * rank_id(card.rank) + (card.enhancement != Enhancement::None ? 30 : 0) +
                   (card.edition != Edition::None ? 20 : 0) + (card.seal != Seal::None ? 10 : 0) +
                   card.bonus_chips;
       if (card.debuffed) worth -= 100;

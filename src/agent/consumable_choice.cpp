@@ -6,7 +6,7 @@
 #include "action/action.h"
 #include "agent/decision.h"
 #include "agent/price_in.h"
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 
 namespace jimbo {
 
@@ -25,7 +25,7 @@ bool is_planet(ConsumableId id) { return facts(id).set == ConsumableSet::Planet;
 // How good a card is to have in the deck.
 int quality(const State& world, int position) {
   const PlayingCard& card = card_at(world, position);
-  int worth = facts(card.rank).id;
+  int worth = rank_id(card.rank);
   if (world.hand[position].face_down) return 0;
   if (card.enhancement != Enhancement::None) worth += 12;
   if (card.edition != Edition::None) worth += 15;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "play/price.h"
 #include "state/state.h"
 

@@ -14,7 +14,7 @@ namespace jimbo {
 namespace {
 
 constexpr int kProjectedRounds = 6;
-constexpr int kWinningAnte = kVanilla.win_ante;
+constexpr int kWinningAnte = kVanilla.rules.win_ante;
 
 // Where `x` lies between two bounds, as a share.
 double share_between(double x, double low, double high) {

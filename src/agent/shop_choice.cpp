@@ -6,7 +6,7 @@
 #include "agent/decision.h"
 #include "agent/price_in.h"
 #include "engine/engine.h"
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 
 namespace jimbo {
 

@@ -29,7 +29,7 @@ class RunDriver {
   RunDriver(const PlayOptions& options, const Seed& seed) : options_(options) {
     RunOptions run = options.run;
     run.seed = seed;
-    state_ = new_run(run, *options.rules);
+    state_ = new_run(run, *options.content);
     report_.seed = seed;
     entropy_ = run_entropy(options.entropy, seed);
   }
@@ -81,7 +81,7 @@ class RunDriver {
   bool take(const Action& action, const StepListener& listener) {
     State before;
     if (listener) before = state_;
-    report_.reason = step(state_, action, *options_.rules);
+    report_.reason = step(state_, action, *options_.content);
     if (report_.reason != Error::None) {
       report_.refused = action;
       return false;

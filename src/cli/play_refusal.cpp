@@ -4,6 +4,7 @@
 
 #include "action/action.h"
 #include "cli/play_command.h"
+#include "facts/vanilla_facts.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/notation.h"

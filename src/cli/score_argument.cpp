@@ -10,6 +10,7 @@
 
 #include "cli/argument.h"
 #include "engine/engine.h"
+#include "facts/vanilla_facts.h"
 #include "io/card_text.h"
 #include "io/item_name.h"
 #include "io/joker_text.h"

@@ -10,6 +10,7 @@
 #include "cli/argument.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "facts/vanilla_facts.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/run_option_text.h"

@@ -43,15 +43,15 @@ std::uint64_t read_signature(const std::string& text) {
 }
 
 // What goes wrong at a state of a game, empty if nothing does. The state goes on as loaded.
-std::string fault_at(State& state, const Action& next, const Rules& rules) try {
-  if (const char* fault = find_fault(state, rules)) return fault;
+std::string fault_at(State& state, const Action& next, const Content& content) try {
+  if (const char* fault = find_fault(state, content)) return fault;
   const State loaded = load_state(save_state(state));
   if (std::memcmp(&loaded, &state, sizeof state) != 0)
     return "saving and loading changed the state";
   state = loaded;
   const Action read = read_action(to_text(next));
   if (to_text(read) != to_text(next)) return "an action changed as text";
-  if (const Error error = step(state, read, rules); error != Error::None) {
+  if (const Error error = step(state, read, content); error != Error::None) {
     return "a listed action was refused: " + std::string(to_text(error));
   }
   return "";
@@ -67,8 +67,8 @@ struct GamesReport {
 GamesReport play_games(int games) {
   std::string fault;
   const SelftestGames played =
-      play_selftest_games(games, [&](State& state, const Action& next, const Rules& rules) {
-        fault = fault_at(state, next, rules);
+      play_selftest_games(games, [&](State& state, const Action& next, const Content& content) {
+        fault = fault_at(state, next, content);
         return fault.empty();
       });
   if (!played.faulty) return {played.steps, ""};

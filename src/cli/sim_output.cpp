@@ -12,6 +12,7 @@
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
 #include "cli/sim_report.h"
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"

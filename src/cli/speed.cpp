@@ -72,7 +72,7 @@ Work for_each_state(std::vector<State>& states, Operation operation) {
 }
 
 void measure_play(Stopwatch& watch) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   RandomPlay short_games(kVanilla);
   watch.measure("random_play", "random play end to end, short games", 400, whole([&] {
                   short_games.play(20'000);
@@ -101,7 +101,7 @@ void measure_play(Stopwatch& watch) {
 }
 
 void measure_interface(Stopwatch& watch) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   const State eight_cards = in_first_blind();
   std::vector<Action> list(1000);
   watch.measure("list", "list of the 436 actions of eight cards", 150,

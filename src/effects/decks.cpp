@@ -24,9 +24,9 @@ JIMBO_INLINE void DeckEffect<DeckId::Ghost>::change_shop_rates(const View& v, Sh
 
 // Abandoned Deck: no face cards
 template <>
-JIMBO_INLINE void DeckEffect<DeckId::Abandoned>::change_composition(Game&, int* copies) {
+JIMBO_INLINE void DeckEffect<DeckId::Abandoned>::change_composition(Game& g, int* copies) {
   for (int i = 0; i < kFrontCount; ++i) {
-    if (facts(front_at(i).rank).face) copies[i] = 0;
+    if (g.facts(front_at(i).rank).face) copies[i] = 0;
   }
 }
 

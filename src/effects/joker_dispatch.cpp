@@ -36,7 +36,7 @@ JIMBO_TABLE HookTable kHookTable = make_hook_table();
 
 consteval bool every_joker_acts() {
   for (int i = 0; i < kJokerCount; ++i) {
-    const bool asked = kHookTable.of[i] != 0 || kJokerFacts[i].trait != Trait::None;
+    const bool asked = kHookTable.of[i] != 0 || kVanilla.jokers[i].trait != Trait::None;
     if (!asked) return false;
   }
   return true;

@@ -7,10 +7,15 @@
 
 namespace jimbo {
 
-#define PLANET(id, key, name, cost, hand, secret)            \
+// The hand of the planet gains levels.
+JIMBO_INLINE void level_hand_of_planet(Using& u) {
+  level_up(u.g, u.g.facts(u.used.id).hand, u.numbers().levels);
+}
+
+#define PLANET(id, ...)                                      \
   template <>                                                \
   JIMBO_INLINE void Use<ConsumableId::id>::apply(Using& u) { \
-    level_up(u.g, HandId::hand, 1);                          \
+    level_hand_of_planet(u);                                 \
   }
 #include "facts/planets.def"
 

@@ -65,14 +65,14 @@ JIMBO_INLINE void destroy_other_jokers(Game& g, int kept) {
 // Familiar: one card in hand is destroyed for three enhanced face cards
 template <>
 JIMBO_INLINE void Use<ConsumableId::Familiar>::apply(Using& u) {
-  constexpr int kCards = 3;
+  const int cards = u.numbers().cards;
   destroy_cards(u.g, u.victims, u.victim_count);
-  for (int i = 0; i < kCards; ++i) {
+  for (int i = 0; i < cards; ++i) {
     const Rank rank = kFaceRanks[u.g.pick(Stream::FamiliarCreate, 3)];
     const Suit suit = draw_spectral_suit(u.g, Stream::FamiliarCreate);
     add_enhanced_card(u.g, {rank, suit});
   }
-  announce_added(u.g, kCards);
+  announce_added(u.g, cards);
 }
 template <>
 JIMBO_INLINE void Use<ConsumableId::Familiar>::choose_victims(Using& u) {
@@ -82,13 +82,13 @@ JIMBO_INLINE void Use<ConsumableId::Familiar>::choose_victims(Using& u) {
 // Grim: one card in hand is destroyed for two enhanced aces
 template <>
 JIMBO_INLINE void Use<ConsumableId::Grim>::apply(Using& u) {
-  constexpr int kCards = 2;
+  const int cards = u.numbers().cards;
   destroy_cards(u.g, u.victims, u.victim_count);
-  for (int i = 0; i < kCards; ++i) {
+  for (int i = 0; i < cards; ++i) {
     const Suit suit = draw_spectral_suit(u.g, Stream::GrimCreate);
     add_enhanced_card(u.g, {Rank::Ace, suit});
   }
-  announce_added(u.g, kCards);
+  announce_added(u.g, cards);
 }
 template <>
 JIMBO_INLINE void Use<ConsumableId::Grim>::choose_victims(Using& u) {
@@ -98,14 +98,14 @@ JIMBO_INLINE void Use<ConsumableId::Grim>::choose_victims(Using& u) {
 // Incantation: one card in hand is destroyed for four enhanced number cards
 template <>
 JIMBO_INLINE void Use<ConsumableId::Incantation>::apply(Using& u) {
-  constexpr int kCards = 4;
+  const int cards = u.numbers().cards;
   destroy_cards(u.g, u.victims, u.victim_count);
-  for (int i = 0; i < kCards; ++i) {
+  for (int i = 0; i < cards; ++i) {
     const Rank rank = static_cast<Rank>(u.g.pick(Stream::IncantationCreate, kNumberRanks));
     const Suit suit = draw_spectral_suit(u.g, Stream::IncantationCreate);
     add_enhanced_card(u.g, {rank, suit});
   }
-  announce_added(u.g, kCards);
+  announce_added(u.g, cards);
 }
 template <>
 JIMBO_INLINE void Use<ConsumableId::Incantation>::choose_victims(Using& u) {
@@ -129,7 +129,7 @@ template <>
 JIMBO_INLINE void Use<ConsumableId::Wraith>::apply(Using& u) {
   const Joker made = create_joker(u.g, JokerSource::Wraith);
   add_joker(u.g, made);
-  set_dollars(u.g, 0);
+  set_dollars(u.g, u.numbers().dollars);
 }
 
 // Sigil: the whole hand takes one random suit
@@ -152,7 +152,7 @@ JIMBO_INLINE void Use<ConsumableId::Ouija>::apply(Using& u) {
     card.rank = rank;
     test_debuff(u.g, card);
   }
-  change_hand_size(u.g, -1);
+  change_hand_size(u.g, u.numbers().hand_size);
 }
 
 // Ectoplasm: a joker becomes Negative; the hand shrinks by one more with every use
@@ -161,24 +161,23 @@ JIMBO_INLINE void Use<ConsumableId::Ectoplasm>::apply(Using& u) {
   const int chosen = pick_joker(u.g, Stream::Ectoplasm, jokers_without_edition(u.s));
   if (chosen >= 0) u.s.jokers[chosen].edition = Edition::Negative;
   if (u.s.ectoplasm_uses < 0xff) ++u.s.ectoplasm_uses;
-  change_hand_size(u.g, -static_cast<int>(u.s.ectoplasm_uses));
+  change_hand_size(u.g, u.numbers().hand_size * u.s.ectoplasm_uses);
 }
 
 // Immolate: five random cards in hand are destroyed for 20 dollars
 template <>
 JIMBO_INLINE void Use<ConsumableId::Immolate>::choose_victims(Using& u) {
-  constexpr int kCards = 5;
+  const int most = u.numbers().cards;
   std::uint8_t cards[kHandCapacity];
   for (int i = 0; i < u.s.hand_count; ++i) cards[i] = u.s.hand[i].card;
   shuffle_cards(u.s, u.g.generator(Stream::Immolate), cards, u.s.hand_count);
-  u.victim_count = u.s.hand_count < kCards ? u.s.hand_count : kCards;
+  u.victim_count = u.s.hand_count < most ? u.s.hand_count : most;
   for (int i = 0; i < u.victim_count; ++i) u.victims[i] = cards[i];
 }
 template <>
 JIMBO_INLINE void Use<ConsumableId::Immolate>::apply(Using& u) {
-  constexpr int kDollars = 20;
   destroy_cards(u.g, u.victims, u.victim_count);
-  add_dollars(u.g, kDollars);
+  add_dollars(u.g, u.numbers().dollars);
 }
 
 // Ankh: one random joker is copied, the others are destroyed
@@ -225,10 +224,10 @@ JIMBO_INLINE void Use<ConsumableId::Medium>::apply(Using& u) {
 // Cryptid: two copies of a card join the hand
 template <>
 JIMBO_INLINE void Use<ConsumableId::Cryptid>::apply(Using& u) {
-  constexpr int kCopies = 2;
+  const int copies = u.numbers().cards;
   const PlayingCard original = u.s.cards[u.selected[0]];
-  for (int i = 0; i < kCopies; ++i) add_to_hand(u.g, copy_of_card(u.g, original));
-  announce_added(u.g, kCopies);
+  for (int i = 0; i < copies; ++i) add_to_hand(u.g, copy_of_card(u.g, original));
+  announce_added(u.g, copies);
 }
 
 // The Soul: a Legendary joker
@@ -241,7 +240,7 @@ JIMBO_INLINE void Use<ConsumableId::Soul>::apply(Using& u) {
 // Black Hole: every hand gains a level
 template <>
 JIMBO_INLINE void Use<ConsumableId::BlackHole>::apply(Using& u) {
-  for (int i = 0; i < kHandCount; ++i) level_up(u.g, static_cast<HandId>(i), 1);
+  for (int i = 0; i < kHandCount; ++i) level_up(u.g, static_cast<HandId>(i), u.numbers().levels);
 }
 
 }  // namespace jimbo

@@ -42,7 +42,7 @@ JIMBO_INLINE bool TagEffect<TagId::Uncommon>::fills_shop_slot(Game& g, TagSlot, 
 template <>
 JIMBO_INLINE bool TagEffect<TagId::Rare>::fills_shop_slot(Game& g, TagSlot, Item& item) {
   int owned = 0;
-  for (const JokerId id : joker_pool(Rarity::Rare)) {
+  for (const JokerId id : g.content.joker_pool(Rarity::Rare)) {
     for (int i = 0; i < g.s.joker_count; ++i) {
       if (g.s.jokers[i].id == id) {
         ++owned;
@@ -50,7 +50,7 @@ JIMBO_INLINE bool TagEffect<TagId::Rare>::fills_shop_slot(Game& g, TagSlot, Item
       }
     }
   }
-  if (owned == joker_pool(Rarity::Rare).size) return false;
+  if (owned == g.content.joker_pool(Rarity::Rare).size) return false;
   return put_up_free_joker(g, JokerSource::RareTag, item);
 }
 

@@ -32,9 +32,9 @@ JIMBO_INLINE void recolour_selected(Using& u, Suit suit) {
   }
 }
 
-// Makes up to two consumables of a set, as room allows.
-JIMBO_INLINE void create_two(Using& u, Stream stream, ConsumableSet set) {
-  for (int i = 0; i < 2 && u.consumable_room() > 0; ++i) {
+// Makes consumables of a set, as room allows.
+JIMBO_INLINE void create_some(Using& u, Stream stream, ConsumableSet set) {
+  for (int i = 0; i < u.numbers().cards && u.consumable_room() > 0; ++i) {
     const Consumable made = create_consumable(u.g, stream, set);
     add_consumable(u.g, made);
   }
@@ -57,7 +57,7 @@ JIMBO_INLINE void Use<ConsumableId::Magician>::apply(Using& u) {
 // The High Priestess: two Planets
 template <>
 JIMBO_INLINE void Use<ConsumableId::HighPriestess>::apply(Using& u) {
-  create_two(u, Stream::PlanetPriestess, ConsumableSet::Planet);
+  create_some(u, Stream::PlanetPriestess, ConsumableSet::Planet);
 }
 
 // The Empress: up to two cards become Mult cards
@@ -69,7 +69,7 @@ JIMBO_INLINE void Use<ConsumableId::Empress>::apply(Using& u) {
 // The Emperor: two Tarots
 template <>
 JIMBO_INLINE void Use<ConsumableId::Emperor>::apply(Using& u) {
-  create_two(u, Stream::TarotEmperor, ConsumableSet::Tarot);
+  create_some(u, Stream::TarotEmperor, ConsumableSet::Tarot);
 }
 
 // The Hierophant: up to two cards become Bonus cards
@@ -99,15 +99,15 @@ JIMBO_INLINE void Use<ConsumableId::Justice>::apply(Using& u) {
 // The Hermit: doubles the money, by at most 20
 template <>
 JIMBO_INLINE void Use<ConsumableId::Hermit>::apply(Using& u) {
-  constexpr int kMost = 20;
+  const int most = u.numbers().most;
   const int held = u.s.dollars > 0 ? u.s.dollars : 0;
-  add_dollars(u.g, held < kMost ? held : kMost);
+  add_dollars(u.g, held < most ? held : most);
 }
 
 // Wheel of Fortune: one chance in four that a joker without an edition gets one
 template <>
 JIMBO_INLINE void Use<ConsumableId::WheelOfFortune>::apply(Using& u) {
-  if (!u.g.chance(Stream::WheelOfFortune, u.g.rules.odds.wheel_of_fortune)) return;
+  if (!u.g.chance(Stream::WheelOfFortune, u.numbers().odds)) return;
   const int chosen = pick_joker(u.g, Stream::WheelOfFortune, jokers_without_edition(u.s));
   if (chosen < 0) return;
   u.s.jokers[chosen].edition = guaranteed_edition(u.g, Stream::WheelOfFortune);
@@ -118,7 +118,7 @@ template <>
 JIMBO_INLINE void Use<ConsumableId::Strength>::apply(Using& u) {
   for (int i = 0; i < u.selected_count; ++i) {
     PlayingCard& card = u.s.cards[u.selected[i]];
-    card.rank = static_cast<Rank>((static_cast<int>(card.rank) + 1) % kRankCount);
+    card.rank = static_cast<Rank>((static_cast<int>(card.rank) + u.numbers().levels) % kRankCount);
     test_debuff(u.g, card);
   }
 }
@@ -149,10 +149,10 @@ JIMBO_INLINE void Use<ConsumableId::Death>::apply(Using& u) {
 // Temperance: the jokers' sell values in money, at most 50
 template <>
 JIMBO_INLINE void Use<ConsumableId::Temperance>::apply(Using& u) {
-  constexpr int kMost = 50;
+  const int most = u.numbers().most;
   int total = 0;
   for (int i = 0; i < u.s.joker_count; ++i) total += sell_value(u.g, u.s.jokers[i]);
-  add_dollars(u.g, total < kMost ? total : kMost);
+  add_dollars(u.g, total < most ? total : most);
 }
 
 // The Devil: a card becomes Gold

@@ -17,35 +17,35 @@
 
 namespace jimbo {
 
-State new_run(const RunOptions& options, const Rules& rules) {
+State new_run(const RunOptions& options, const Content& content) {
   State state;
-  Game g(state, rules);
+  Game g(state, content);
   start_run(g, options);
   return state;
 }
 
-Error step(State& state, const Action& action, const Rules& rules) {
-  Game g(state, rules);
+Error step(State& state, const Action& action, const Content& content) {
+  Game g(state, content);
   return step(g, action);
 }
 
-Error check(const State& state, const Action& action, const Rules& rules) {
-  return check(View(state, rules), action);
+Error check(const State& state, const Action& action, const Content& content) {
+  return check(View(state, content), action);
 }
 
 int legal_actions(const State& state, Action* actions, int capacity, bool rearranging,
-                  const Rules& rules) {
-  const LegalGroups groups(View(state, rules), rearranging);
+                  const Content& content) {
+  const LegalGroups groups(View(state, content), rearranging);
   groups.write(actions, capacity);
   return groups.actions;
 }
 
-int count_legal_actions(const State& state, bool rearranging, const Rules& rules) {
-  return LegalGroups(View(state, rules), rearranging).actions;
+int count_legal_actions(const State& state, bool rearranging, const Content& content) {
+  return LegalGroups(View(state, content), rearranging).actions;
 }
 
-Action nth_legal_action(const State& state, int n, bool rearranging, const Rules& rules) {
-  return LegalGroups(View(state, rules), rearranging).nth(n);
+Action nth_legal_action(const State& state, int n, bool rearranging, const Content& content) {
+  return LegalGroups(View(state, content), rearranging).nth(n);
 }
 
 // Four chains side by side, folded at the end: one alone would wait for its own multiplications.
@@ -77,24 +77,24 @@ std::uint64_t hash(const State& state) {
 
 std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }
 
-HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Rules& rules) {
+HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Content& content) {
   State copy = state;
   LuckWatcher watcher(luck);
   const Watch watch = watch_by(watcher);
-  Game g(copy, rules, &watch);
+  Game g(copy, content, &watch);
   std::uint8_t destroyed[kMaxPlayed];
   press_and_score(g, cards, destroyed);
   const ScoreEvent& total = watcher.total();
   return {copy.last_hand, watcher.refused(), total.chips, total.mult, total.value};
 }
 
-void determinize(State& state, std::uint64_t entropy, const Rules& rules) {
-  Game g(state, rules);
+void determinize(State& state, std::uint64_t entropy, const Content& content) {
+  Game g(state, content);
   determinize(g, entropy);
 }
 
-const char* find_fault(const State& state, const Rules& rules) {
-  return find_fault(View(state, rules));
+const char* find_fault(const State& state, const Content& content) {
+  return find_fault(View(state, content));
 }
 
 }  // namespace jimbo

@@ -4,7 +4,7 @@
 
 #include "action/action.h"
 #include "engine/preview.h"
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "play/run_start.h"
 #include "state/state.h"
 
@@ -15,45 +15,45 @@
 namespace jimbo {
 
 // Starts a run; every byte of the result is set.
-State new_run(const RunOptions& options, const Rules& rules = kVanilla);
+State new_run(const RunOptions& options, const Content& content = kVanilla);
 
 // Carries out one action, or refuses it with the reason and leaves the state untouched.
-Error step(State& state, const Action& action, const Rules& rules = kVanilla);
+Error step(State& state, const Action& action, const Content& content = kVanilla);
 
 // Whether an action is legal, and if not, why.
-Error check(const State& state, const Action& action, const Rules& rules = kVanilla);
+Error check(const State& state, const Action& action, const Content& content = kVanilla);
 
 // Writes up to `capacity` legal actions, in the order of `comes_before`, and returns how many there
 // are in all. Moves and sorts are listed only with `rearranging`.
 int legal_actions(const State& state, Action* actions, int capacity, bool rearranging = false,
-                  const Rules& rules = kVanilla);
+                  const Content& content = kVanilla);
 
 // How many legal actions there are, and which is the n-th of them, without a list.
 int count_legal_actions(const State& state, bool rearranging = false,
-                        const Rules& rules = kVanilla);
+                        const Content& content = kVanilla);
 
 // The n-th legal action; n must be below the number of legal actions.
 Action nth_legal_action(const State& state, int n, bool rearranging = false,
-                        const Rules& rules = kVanilla);
+                        const Content& content = kVanilla);
 
 // What playing the cards at these hand positions (a bit each) would score, without playing them.
 // The play must be legal. It scores the state as it is, face-down cards too: give it a determinized
 // one to know what a player can know.
 HandScore preview(const State& state, std::uint64_t cards, Luck luck = Luck::Drawn,
-                  const Rules& rules = kVanilla);
+                  const Content& content = kVanilla);
 
 // Redraws all that is hidden (core/hidden.h); equal entropy gives equal results. Search and agents
 // that must not look ahead work on this.
-void determinize(State& state, std::uint64_t entropy, const Rules& rules = kVanilla);
+void determinize(State& state, std::uint64_t entropy, const Content& content = kVanilla);
 
 // A 64-bit hash over all bytes, and over what the player may know.
 std::uint64_t hash(const State& state);
 std::uint64_t public_hash(const State& state);
 
 // Checks every invariant of a state between steps. Returns null if all hold, else what is wrong.
-const char* find_fault(const State& state, const Rules& rules = kVanilla);
-inline bool is_ok(const State& state, const Rules& rules = kVanilla) {
-  return find_fault(state, rules) == nullptr;
+const char* find_fault(const State& state, const Content& content = kVanilla);
+inline bool is_ok(const State& state, const Content& content = kVanilla) {
+  return find_fault(state, content) == nullptr;
 }
 
 }  // namespace jimbo

@@ -84,10 +84,10 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
     const int id = static_cast<int>(joker.id);
     if (id >= kJokerCount) return "a joker that does not exist";
     if (joker.leaving) return "a joker marked for destruction is still there";
-    if (joker.eternal && !facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
+    if (joker.eternal && !g.facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
     if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed)
       return "a perished joker acts";
-    if (!joker.debuffed) active |= 1U << static_cast<int>(facts(joker.id).trait);
+    if (!joker.debuffed) active |= 1U << static_cast<int>(g.facts(joker.id).trait);
   }
   if (active != s.active_traits) return "the set of active traits is out of date";
   for (int i = s.joker_count; i < kJokerCapacity; ++i) {

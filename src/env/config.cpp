@@ -50,7 +50,7 @@ const char* find_game_seed_fault(const Seed& seed) {
 }
 
 const char* find_fault(const Config& config) {
-  if (config.rules == nullptr) return "rules: must not be null";
+  if (config.content == nullptr) return "content: must not be null";
   if (config.max_steps < 0) return "max_steps: must be positive, or 0 for no limit";
   if (!is_finite(config.reward)) return "reward: every weight must be a finite number";
   if (config.problem != Problem::OneBlind) {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "play/run_start.h"
 
 // What an environment is made of. One Config serves a single environment and every environment of a
@@ -70,7 +70,7 @@ struct Config {
   RunOptions run = {};         // an empty seed: every episode gets another
   OneBlindOptions one_blind = {};
   RewardWeights reward = {};
-  const Rules* rules = &kVanilla;  // must outlive the environment
+  const Content* content = &kVanilla;  // must outlive the environment
 };
 
 // The usual one-blind problem: 436 actions, the small observation.

@@ -107,7 +107,7 @@ void write_observation(const Config& config, const State& state, std::uint64_t v
   if (content.version != version) {
     content.version = version;
     if (full) {
-      observe(View(state, *config.rules), numbers, entries, content.rows);
+      observe(View(state, *config.content), numbers, entries, content.rows);
     } else {
       write_one_blind_numbers(state, numbers);
       write_one_blind_entries(state, entries);
@@ -120,7 +120,7 @@ void write_observation(const Config& config, const State& state, std::uint64_t v
 
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,
                 std::uint8_t* mask) {
-  const View v(state, *config.rules);
+  const View v(state, *config.content);
   switch (config.actions) {
     case ActionEncoding::Flat:
       flat_mask(v, choice, config.rearranging, mask);

@@ -51,7 +51,7 @@ double fraction(Entropy& entropy) { return static_cast<double>(entropy.next() >>
 }  // namespace
 
 const char* find_fault(const Config& config, const State& state) {
-  if (const char* fault = find_fault(state, *config.rules)) return fault;
+  if (const char* fault = find_fault(state, *config.content)) return fault;
   if (state.phase == Phase::GameOver) return "the run is over: a start state must go on";
   if (config.problem == Problem::OneBlind) {
     if (state.phase != Phase::SelectingHand) {
@@ -100,7 +100,7 @@ void Environment::reset() {
     const int any = drawn.below(static_cast<int>(starts_->states.size()));
     const int index = chosen_start_ < 0 ? any : chosen_start_;
     State start = starts_->states[static_cast<std::size_t>(index)];
-    if (starts_->redraw) determinize(start, drawn.next(), *config_.rules);
+    if (starts_->redraw) determinize(start, drawn.next(), *config_.content);
     begin(start, index);
     return;
   }
@@ -144,13 +144,13 @@ void Environment::set_next_start(const State& start) {
 State Environment::new_start(const Seed& game_seed) const {
   RunOptions options = config_.run;
   options.seed = game_seed;
-  State start = new_run(options, *config_.rules);
+  State start = new_run(options, *config_.content);
   if (config_.problem == Problem::OneBlind) {
     start.hands = static_cast<std::int16_t>(config_.one_blind.hands);
     start.discards = static_cast<std::int16_t>(config_.one_blind.discards);
     Action select;
     select.kind = ActionKind::SelectBlind;
-    jimbo::step(start, select, *config_.rules);
+    jimbo::step(start, select, *config_.content);
     start.requirement = config_.one_blind.target;
   }
   return start;
@@ -203,7 +203,7 @@ void Environment::prefetch() const {
 }
 
 Error Environment::carry_out(const Action& action) {
-  const Error error = jimbo::step(state_, action, *config_.rules);
+  const Error error = jimbo::step(state_, action, *config_.content);
   if (error == Error::None) ++version_;
   return error;
 }
@@ -230,7 +230,7 @@ Error Environment::apply_flat(std::int64_t number) {
     // sort is barred here, or cards chosen before stand in the way.
     FlatChoice tried = choice_;
     if (!choose(tried, index, action)) return Error::InvalidTarget;
-    const Error error = check(state_, action, *config_.rules);
+    const Error error = check(state_, action, *config_.content);
     return error == Error::None ? Error::NotAllowed : error;
   }
   if (!choose(choice_, index, action)) return Error::None;
@@ -283,9 +283,9 @@ void Environment::sample(std::int64_t* action) {
   if (config_.actions == ActionEncoding::Factored) {
     Action chosen;
     const bool rearranging = config_.rearranging;
-    const int count = legal_actions(state_, nullptr, 0, rearranging, *config_.rules);
+    const int count = legal_actions(state_, nullptr, 0, rearranging, *config_.content);
     if (count > 0) {
-      chosen = nth_legal_action(state_, choices_.below(count), rearranging, *config_.rules);
+      chosen = nth_legal_action(state_, choices_.below(count), rearranging, *config_.content);
     }
     action[0] = static_cast<std::int64_t>(chosen.kind);
     action[1] = chosen.slot;

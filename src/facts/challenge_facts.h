@@ -7,9 +7,9 @@
 #include "base/fn.h"
 #include "facts/content_id.h"
 
-// What content/challenges.def states about each challenge, without the texts. Every challenge is
-// played with the Challenge Deck at the lowest stake. Rows stand in the order of the table, which
-// is the order in which the game hands out starting jokers, consumables and vouchers.
+// What is stated about challenges, without the texts. Every challenge is played with the Challenge
+// Deck at the lowest stake. Rows stand in the order of the table, which is the order in which the
+// game hands out starting jokers, consumables and vouchers.
 
 namespace jimbo {
 
@@ -25,28 +25,10 @@ struct ChallengeParams {
   int dollars = kUnchanged;
 };
 
-consteval std::array<ChallengeParams, kChallengeCount> make_challenge_params() {
-  std::array<ChallengeParams, kChallengeCount> params{};
-#define CHALLENGE_PARAM(id, param, value) params[std::size_t(ChallengeId::id)].param = value;
-#include "facts/challenges.def"
-  return params;
-}
-
-// Indexed by challenge.
-inline constexpr std::array<ChallengeParams, kChallengeCount> kChallengeParams =
-    make_challenge_params();
-
-// Rules
-
 struct ChallengeRuleRow {
   ChallengeId challenge;
   ChallengeRule rule;
   int value;  // 0 where the rule has no number.
-};
-
-inline constexpr ChallengeRuleRow kChallengeRules[] = {
-#define CHALLENGE_RULE(id, rule, value) {ChallengeId::id, ChallengeRule::rule, value},
-#include "facts/challenges.def"
 };
 
 // What the run starts with
@@ -59,20 +41,9 @@ struct ChallengeJoker {
   bool pinned;
 };
 
-inline constexpr ChallengeJoker kChallengeJokers[] = {
-#define CHALLENGE_JOKER(id, joker, edition, eternal, pinned) \
-  {ChallengeId::id, JokerId::joker, Edition::edition, eternal, pinned},
-#include "facts/challenges.def"
-};
-
 struct ChallengeConsumable {
   ChallengeId challenge;
   ConsumableId consumable;
-};
-
-inline constexpr ChallengeConsumable kChallengeConsumables[] = {
-#define CHALLENGE_CONSUMABLE(id, consumable) {ChallengeId::id, ConsumableId::consumable},
-#include "facts/challenges.def"
 };
 
 struct ChallengeVoucher {
@@ -80,13 +51,7 @@ struct ChallengeVoucher {
   VoucherId voucher;
 };
 
-inline constexpr ChallengeVoucher kChallengeVouchers[] = {
-#define CHALLENGE_VOUCHER(id, voucher) {ChallengeId::id, VoucherId::voucher},
-#include "facts/challenges.def"
-};
-
-// Decks that are not the standard one: the same ranks in every suit.
-
+// A deck that is not the standard one: the same ranks in every suit.
 struct ChallengeDeck {
   ChallengeId challenge;
   std::array<std::uint8_t, kRankCount> copies;  // Cards of each rank in each suit.
@@ -94,6 +59,106 @@ struct ChallengeDeck {
   std::array<bool, kRankCount> enhanced;  // Whether the cards of a rank carry the enhancement.
   Seal seal;                              // Of every card.
 };
+
+// What never appears in the run
+template <class Id>
+struct Ban {
+  ChallengeId challenge;
+  Id item;
+};
+
+// Up to so many rows of a table.
+template <class Row, int kRows>
+struct Rows {
+  Row rows[kRows];
+  int count;
+
+  JIMBO_INLINE constexpr const Row* begin() const { return rows; }
+  JIMBO_INLINE constexpr const Row* end() const { return rows + count; }
+  constexpr void add(const Row& row) { rows[count++] = row; }
+};
+
+// The bans of one kind of items. A pool draw asks for every entry it walks over, so the rows are
+// also spread into a table with one flag for each challenge and item.
+template <class Id, int kItems, int kRows>
+struct Bans {
+  Rows<Ban<Id>, kRows> rows;
+  bool flags[kChallengeIds][kItems];
+
+  JIMBO_INLINE constexpr bool has(ChallengeId challenge, Id item) const {
+    return challenge != ChallengeId::None && flags[static_cast<int>(challenge)][int(item)];
+  }
+  constexpr void add(ChallengeId challenge, Id item) {
+    rows.add({challenge, item});
+    flags[static_cast<int>(challenge)][int(item)] = true;
+  }
+};
+
+// All challenges. Without one (None) no number changes, no rule holds and nothing is banned.
+struct Challenges {
+  int count;
+  ChallengeParams params[kChallengeIds];
+  Rows<ChallengeRuleRow, 128> rules;
+  std::uint32_t rule_bits[kChallengeIds];  // a bit for each rule that the challenge imposes
+  Rows<ChallengeJoker, 128> jokers;
+  Rows<ChallengeConsumable, 64> consumables;
+  Rows<ChallengeVoucher, 64> vouchers;
+  Rows<ChallengeDeck, 32> decks;
+  Bans<JokerId, kJokerIds, 128> banned_jokers;
+  Bans<ConsumableId, kConsumableIds, 128> banned_consumables;
+  Bans<VoucherId, kVoucherIds, 64> banned_vouchers;
+  Bans<BoosterId, kBoosterIds, 64> banned_boosters;
+  Bans<TagId, kTagIds, 64> banned_tags;
+  Bans<BlindId, kBlindIds, 64> banned_blinds;
+
+  JIMBO_INLINE constexpr ChallengeParams params_of(ChallengeId challenge) const {
+    if (challenge == ChallengeId::None) return {};
+    return params[static_cast<int>(challenge)];
+  }
+
+  JIMBO_INLINE constexpr bool imposes(ChallengeId challenge, ChallengeRule rule) const {
+    return challenge != ChallengeId::None &&
+           ((rule_bits[static_cast<int>(challenge)] >> static_cast<int>(rule)) & 1U) != 0;
+  }
+
+  // The row of the rule if the challenge imposes it, otherwise null.
+  JIMBO_INLINE constexpr const ChallengeRuleRow* find_rule(ChallengeId challenge,
+                                                           ChallengeRule rule) const {
+    for (const ChallengeRuleRow& row : rules) {
+      if (row.challenge == challenge && row.rule == rule) return &row;
+    }
+    return nullptr;
+  }
+
+  // The row of the challenge's deck, or null where it is the standard one.
+  JIMBO_INLINE constexpr const ChallengeDeck* find_deck(ChallengeId challenge) const {
+    for (const ChallengeDeck& deck : decks) {
+      if (deck.challenge == challenge) return &deck;
+    }
+    return nullptr;
+  }
+
+  JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, JokerId item) const {
+    return banned_jokers.has(challenge, item);
+  }
+  JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, ConsumableId item) const {
+    return banned_consumables.has(challenge, item);
+  }
+  JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, VoucherId item) const {
+    return banned_vouchers.has(challenge, item);
+  }
+  JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, BoosterId item) const {
+    return banned_boosters.has(challenge, item);
+  }
+  JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, TagId item) const {
+    return banned_tags.has(challenge, item);
+  }
+  JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, BlindId item) const {
+    return banned_blinds.has(challenge, item);
+  }
+};
+
+// Vanilla
 
 // Reads the two digit strings of a CHALLENGE_DECK row, one digit for each rank.
 consteval ChallengeDeck make_challenge_deck(ChallengeId challenge,
@@ -108,109 +173,30 @@ consteval ChallengeDeck make_challenge_deck(ChallengeId challenge,
   return deck;
 }
 
-inline constexpr ChallengeDeck kChallengeDecks[] = {
-#define CHALLENGE_DECK(id, copies, enhancement, enhanced, seal) \
-  make_challenge_deck(ChallengeId::id, copies, Enhancement::enhancement, enhanced, Seal::seal),
+consteval Challenges make_vanilla_challenges() {
+  Challenges c{};
+  c.count = kChallengeCount;
+#define CHALLENGE_PARAM(id, param, value) c.params[int(ChallengeId::id)].param = value;
+#define CHALLENGE_RULE(id, rule, value)                       \
+  c.rules.add({ChallengeId::id, ChallengeRule::rule, value}); \
+  c.rule_bits[int(ChallengeId::id)] |= 1U << int(ChallengeRule::rule);
+#define CHALLENGE_JOKER(id, joker, edition, eternal, pinned) \
+  c.jokers.add({ChallengeId::id, JokerId::joker, Edition::edition, eternal, pinned});
+#define CHALLENGE_CONSUMABLE(id, consumable) \
+  c.consumables.add({ChallengeId::id, ConsumableId::consumable});
+#define CHALLENGE_VOUCHER(id, voucher) c.vouchers.add({ChallengeId::id, VoucherId::voucher});
+#define CHALLENGE_DECK(id, copies, enhancement, enhanced, seal)                                \
+  c.decks.add(make_challenge_deck(ChallengeId::id, copies, Enhancement::enhancement, enhanced, \
+                                  Seal::seal));
+#define CHALLENGE_BAN_JOKER(id, item) c.banned_jokers.add(ChallengeId::id, JokerId::item);
+#define CHALLENGE_BAN_CONSUMABLE(id, item) \
+  c.banned_consumables.add(ChallengeId::id, ConsumableId::item);
+#define CHALLENGE_BAN_VOUCHER(id, item) c.banned_vouchers.add(ChallengeId::id, VoucherId::item);
+#define CHALLENGE_BAN_BOOSTER(id, item) c.banned_boosters.add(ChallengeId::id, BoosterId::item);
+#define CHALLENGE_BAN_TAG(id, item) c.banned_tags.add(ChallengeId::id, TagId::item);
+#define CHALLENGE_BAN_BLIND(id, item) c.banned_blinds.add(ChallengeId::id, BlindId::item);
 #include "facts/challenges.def"
-};
-
-// Bans. A pool draw asks for every entry it walks over, so the rows are also spread into a table
-// with one flag for each challenge and item.
-
-template <class Id>
-struct Ban {
-  ChallengeId challenge;
-  Id item;
-};
-
-inline constexpr Ban<JokerId> kBannedJokers[] = {
-#define CHALLENGE_BAN_JOKER(id, item) {ChallengeId::id, JokerId::item},
-#include "facts/challenges.def"
-};
-inline constexpr Ban<ConsumableId> kBannedConsumables[] = {
-#define CHALLENGE_BAN_CONSUMABLE(id, item) {ChallengeId::id, ConsumableId::item},
-#include "facts/challenges.def"
-};
-inline constexpr Ban<VoucherId> kBannedVouchers[] = {
-#define CHALLENGE_BAN_VOUCHER(id, item) {ChallengeId::id, VoucherId::item},
-#include "facts/challenges.def"
-};
-inline constexpr Ban<BoosterId> kBannedBoosters[] = {
-#define CHALLENGE_BAN_BOOSTER(id, item) {ChallengeId::id, BoosterId::item},
-#include "facts/challenges.def"
-};
-inline constexpr Ban<TagId> kBannedTags[] = {
-#define CHALLENGE_BAN_TAG(id, item) {ChallengeId::id, TagId::item},
-#include "facts/challenges.def"
-};
-inline constexpr Ban<BlindId> kBannedBlinds[] = {
-#define CHALLENGE_BAN_BLIND(id, item) {ChallengeId::id, BlindId::item},
-#include "facts/challenges.def"
-};
-
-template <int kItems>
-using BanFlags = std::array<std::array<bool, kItems>, kChallengeCount>;
-
-template <int kItems, class Id, std::size_t kRows>
-consteval BanFlags<kItems> make_ban_flags(const Ban<Id> (&rows)[kRows]) {
-  BanFlags<kItems> flags{};
-  for (const Ban<Id>& row : rows) flags[std::size_t(row.challenge)][std::size_t(row.item)] = true;
-  return flags;
-}
-
-inline constexpr auto kJokerBanFlags = make_ban_flags<kJokerCount>(kBannedJokers);
-inline constexpr auto kConsumableBanFlags = make_ban_flags<kConsumableCount>(kBannedConsumables);
-inline constexpr auto kVoucherBanFlags = make_ban_flags<kVoucherCount>(kBannedVouchers);
-inline constexpr auto kBoosterBanFlags = make_ban_flags<kBoosterCount>(kBannedBoosters);
-inline constexpr auto kTagBanFlags = make_ban_flags<kTagCount>(kBannedTags);
-inline constexpr auto kBlindBanFlags = make_ban_flags<kBlindCount>(kBannedBlinds);
-
-// Reading them. Without a challenge (None) no number changes, no rule holds and nothing is banned.
-
-JIMBO_INLINE constexpr ChallengeParams challenge_params(ChallengeId challenge) {
-  if (challenge == ChallengeId::None) return {};
-  return kChallengeParams[std::size_t(challenge)];
-}
-
-// The row of the rule if the challenge imposes it, otherwise null.
-JIMBO_INLINE constexpr const ChallengeRuleRow* find_rule(ChallengeId challenge,
-                                                         ChallengeRule rule) {
-  for (const ChallengeRuleRow& row : kChallengeRules) {
-    if (row.challenge == challenge && row.rule == rule) return &row;
-  }
-  return nullptr;
-}
-
-// The row of the challenge's deck, or null where it is the standard one.
-JIMBO_INLINE constexpr const ChallengeDeck* find_deck(ChallengeId challenge) {
-  for (const ChallengeDeck& deck : kChallengeDecks) {
-    if (deck.challenge == challenge) return &deck;
-  }
-  return nullptr;
-}
-
-template <class Flags, class Id>
-JIMBO_INLINE constexpr bool is_banned_in(const Flags& flags, ChallengeId challenge, Id item) {
-  return challenge != ChallengeId::None && flags[std::size_t(challenge)][std::size_t(item)];
-}
-
-JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, JokerId item) {
-  return is_banned_in(kJokerBanFlags, challenge, item);
-}
-JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, ConsumableId item) {
-  return is_banned_in(kConsumableBanFlags, challenge, item);
-}
-JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, VoucherId item) {
-  return is_banned_in(kVoucherBanFlags, challenge, item);
-}
-JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, BoosterId item) {
-  return is_banned_in(kBoosterBanFlags, challenge, item);
-}
-JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, TagId item) {
-  return is_banned_in(kTagBanFlags, challenge, item);
-}
-JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, BlindId item) {
-  return is_banned_in(kBlindBanFlags, challenge, item);
+  return c;
 }
 
 }  // namespace jimbo

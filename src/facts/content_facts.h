@@ -1,14 +1,12 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
 #include <cstdint>
 
 #include "base/fn.h"
 #include "facts/content_id.h"
 
-// What the tables of content/ state about each item, without the texts: those are for io/names.h.
-// Every array is indexed by the id of its item, and facts(id) reads it. The id None has no facts.
+// What is stated about each item, without the texts: those are for io/names.h. The facts in force
+// stand in a Content (content.h), indexed by the id of the item. The id None has no facts.
 
 namespace jimbo {
 
@@ -28,17 +26,6 @@ struct JokerFacts {
   Trait trait;
 };
 
-inline constexpr JokerFacts kJokerFacts[] = {
-#define JOKER(id, key, name, rarity, cost, copy, eternal_ok, perishable_ok, gate, unlocked, value, \
-              counter, value_kind, trait)                                                          \
-  {Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                                \
-   Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind,                        \
-   Trait::trait},
-#include "facts/jokers.def"
-};
-
-inline constexpr int kLoyaltyPeriod = 6;  // Loyalty Card acts on every sixth hand.
-
 // Consumables
 
 struct ConsumableFacts {
@@ -52,20 +39,6 @@ struct ConsumableFacts {
   bool secret;   // A planet that cannot be drawn before its hand was played in the run.
 };
 
-inline constexpr ConsumableFacts kConsumableFacts[] = {
-#define TAROT(id, key, name, cost, min_select, max_select, use)       \
-  {ConsumableSet::Tarot, cost, min_select, max_select, UseClass::use, \
-   HandId::HighCard,     true, false},
-#include "facts/tarots.def"
-#define PLANET(id, key, name, cost, hand, secret) \
-  {ConsumableSet::Planet, cost, 0, 0, UseClass::Always, HandId::hand, true, secret},
-#include "facts/planets.def"
-#define SPECTRAL(id, key, name, cost, min_select, max_select, use, in_pool) \
-  {ConsumableSet::Spectral, cost,    min_select, max_select, UseClass::use, \
-   HandId::HighCard,        in_pool, false},
-#include "facts/spectrals.def"
-};
-
 // Vouchers, tags and booster packs
 
 struct VoucherFacts {
@@ -73,21 +46,10 @@ struct VoucherFacts {
   VoucherId prerequisite;  // Must be redeemed first; None for the first of a pair.
 };
 
-inline constexpr VoucherFacts kVoucherFacts[] = {
-#define VOUCHER(id, key, name, cost, prerequisite) {cost, VoucherId::prerequisite},
-#include "facts/vouchers.def"
-};
-
 struct TagFacts {
   TagMoment moment;
   std::uint8_t min_ante;  // The first ante in which it can be drawn.
   bool names_hand;        // It is drawn with a poker hand.
-};
-
-inline constexpr TagFacts kTagFacts[] = {
-#define TAG(id, key, name, moment, min_ante, required, names_hand) \
-  {TagMoment::moment, min_ante, names_hand},
-#include "facts/tags.def"
 };
 
 struct BoosterFacts {
@@ -99,12 +61,6 @@ struct BoosterFacts {
   double weight;  // Share in the draw of a shop's pack.
 };
 
-inline constexpr BoosterFacts kBoosterFacts[] = {
-#define BOOSTER(id, key, name, kind, size, shown, choose, cost, weight) \
-  {BoosterKind::kind, BoosterSize::size, shown, choose, cost, weight},
-#include "facts/boosters.def"
-};
-
 // Blinds, decks and stakes
 
 struct BlindFacts {
@@ -112,12 +68,6 @@ struct BlindFacts {
   double multiplier;  // On the base requirement of the ante.
   int reward;         // Dollars.
   int min_ante;       // First ante of a boss; 0 for Small and Big, not used for showdowns.
-};
-
-inline constexpr BlindFacts kBlindFacts[] = {
-#define BLIND(id, key, name, kind, multiplier, reward, min_ante) \
-  {BlindKind::kind, multiplier, reward, min_ante},
-#include "facts/blinds.def"
 };
 
 // What a deck adds to the starting numbers of a run.
@@ -130,31 +80,17 @@ struct DeckFacts {
   int dollars;
 };
 
-inline constexpr DeckFacts kDeckFacts[] = {
-#define DECK(id, key, name, hands, discards, hand_size, joker_slots, consumable_slots, dollars) \
-  {hands, discards, hand_size, joker_slots, consumable_slots, dollars},
-#include "facts/decks.def"
-};
-
 // What a deck starts with besides.
+inline constexpr int kDeckGifts = 64;  // Rows that a content can hold, of each kind.
+
 struct DeckVoucher {
   DeckId deck;
   VoucherId voucher;
 };
 
-inline constexpr DeckVoucher kDeckVouchers[] = {
-#define DECK_VOUCHER(deck, voucher) {DeckId::deck, VoucherId::voucher},
-#include "facts/decks.def"
-};
-
 struct DeckConsumable {
   DeckId deck;
   ConsumableId consumable;
-};
-
-inline constexpr DeckConsumable kDeckConsumables[] = {
-#define DECK_CONSUMABLE(deck, consumable) {DeckId::deck, ConsumableId::consumable},
-#include "facts/decks.def"
 };
 
 struct StakeFacts {
@@ -167,147 +103,54 @@ struct StakeFacts {
   bool rentals;          // rental.
 };
 
-inline constexpr StakeFacts kStakeFacts[] = {
-#define STAKE(id, key, name, level, scaling, discards, small_pays, eternals, perishables, rentals) \
-  {level, scaling, discards, small_pays, eternals, perishables, rentals},
-#include "facts/stakes.def"
-};
-
 // Hands, ranks and editions
 
 struct HandFacts {
-  int chips;  // At level 1.
-  int mult;
-  int chips_per_level;
-  int mult_per_level;
+  double chips;  // At level 1.
+  double mult;
+  double chips_per_level;
+  double mult_per_level;
   bool visible_at_start;  // False for the secret hands.
   ConsumableId planet;
 };
 
-inline constexpr HandFacts kHandFacts[] = {
-#define HAND(id, name, chips, mult, chips_per_level, mult_per_level, visible, planet) \
-  {chips, mult, chips_per_level, mult_per_level, visible, ConsumableId::planet},
-#include "facts/hands.def"
-};
+// The game's number of a rank: 2 to 14, ace high.
+JIMBO_INLINE constexpr int rank_id(Rank rank) { return static_cast<int>(rank) + 2; }
 
 struct RankFacts {
-  std::uint8_t id;     // The game's number: 2 to 14, ace high.
   std::uint8_t chips;  // Given by a scored card.
   bool face;
   char letter;  // In card keys, which decide the order of a new deck.
-};
-
-inline constexpr RankFacts kRankFacts[] = {
-#define RANK(id, letter, name, number, chips, face) {number, chips, face, letter},
-#include "facts/ranks.def"
 };
 
 struct SuitFacts {
   char letter;
 };
 
-inline constexpr SuitFacts kSuitFacts[] = {
-#define SUIT(id, letter, name) {letter},
-#include "facts/suits.def"
-};
-
 struct EditionFacts {
   std::uint8_t extra_cost;  // Dollars on top of the base cost.
 };
 
-inline constexpr EditionFacts kEditionFacts[] = {
-    {0},  // None
-#define EDITION(id, key, name, extra_cost) {extra_cost},
-#include "facts/editions.def"
-};
-
-// Reading them
-
-JIMBO_INLINE constexpr const JokerFacts& facts(JokerId id) { return kJokerFacts[int(id)]; }
-JIMBO_INLINE constexpr const ConsumableFacts& facts(ConsumableId id) {
-  return kConsumableFacts[int(id)];
-}
-JIMBO_INLINE constexpr const VoucherFacts& facts(VoucherId id) { return kVoucherFacts[int(id)]; }
-JIMBO_INLINE constexpr const TagFacts& facts(TagId id) { return kTagFacts[int(id)]; }
-JIMBO_INLINE constexpr const BoosterFacts& facts(BoosterId id) { return kBoosterFacts[int(id)]; }
-JIMBO_INLINE constexpr const BlindFacts& facts(BlindId id) { return kBlindFacts[int(id)]; }
-JIMBO_INLINE constexpr const DeckFacts& facts(DeckId id) { return kDeckFacts[int(id)]; }
-JIMBO_INLINE constexpr const StakeFacts& facts(StakeId id) { return kStakeFacts[int(id)]; }
-JIMBO_INLINE constexpr const HandFacts& facts(HandId id) { return kHandFacts[int(id)]; }
-JIMBO_INLINE constexpr const RankFacts& facts(Rank rank) { return kRankFacts[int(rank)]; }
-JIMBO_INLINE constexpr const SuitFacts& facts(Suit suit) { return kSuitFacts[int(suit)]; }
-JIMBO_INLINE constexpr const EditionFacts& facts(Edition edition) {
-  return kEditionFacts[int(edition)];
-}
-
 // Joker pools. A seeded draw takes a number from 1 to the size of the pool of its rarity, so the
 // order inside a pool, which is that of the table, decides what is drawn.
 
-consteval int joker_pool_size(Rarity rarity) {
-  int size = 0;
-  for (const JokerFacts& joker : kJokerFacts) size += joker.rarity == rarity;
-  return size;
-}
-
-inline constexpr int kLargestJokerPool = 64;
-
 struct JokerPool {
-  std::array<JokerId, kLargestJokerPool> ids{};
-  int size = 0;
+  JokerId ids[kJokerIds];
+  int size;
 
-  JIMBO_INLINE constexpr const JokerId* begin() const { return ids.data(); }
-  JIMBO_INLINE constexpr const JokerId* end() const { return ids.data() + size; }
+  JIMBO_INLINE constexpr const JokerId* begin() const { return ids; }
+  JIMBO_INLINE constexpr const JokerId* end() const { return ids + size; }
 };
-
-consteval std::array<JokerPool, kRarityCount> make_joker_pools() {
-  std::array<JokerPool, kRarityCount> pools{};
-  for (JokerPool& pool : pools) pool.ids.fill(JokerId::None);
-  for (int i = 0; i < kJokerCount; ++i) {
-    JokerPool& pool = pools[std::size_t(kJokerFacts[i].rarity)];
-    pool.ids[std::size_t(pool.size++)] = JokerId(i);
-  }
-  return pools;
-}
-
-// Indexed by rarity.
-inline constexpr std::array<JokerPool, kRarityCount> kJokerPool = make_joker_pools();
-
-static_assert(joker_pool_size(Rarity::Uncommon) == kLargestJokerPool);
-
-JIMBO_INLINE constexpr const JokerPool& joker_pool(Rarity rarity) {
-  return kJokerPool[std::size_t(rarity)];
-}
 
 // Bosses. The draw of a boss chooses among the eligible ones in the byte order of their keys, which
 // is not the order of the table. Eligible ones are picked out of this list without reordering it.
 
-inline constexpr int kBossCount = kBlindCount - 2;
+struct BossOrder {
+  BlindId ids[kBlindIds];
+  int size;
 
-consteval std::array<BlindId, kBossCount> make_boss_draw_order() {
-  constexpr const char* kKeys[] = {
-#define BLIND(id, key, ...) key,
-#include "facts/blinds.def"
-  };
-  const auto before = [&](BlindId a, BlindId b) {
-    const char* x = kKeys[int(a)];
-    const char* y = kKeys[int(b)];
-    while (*x != '\0' && *x == *y) ++x, ++y;
-    return *x < *y;
-  };
-  std::array<BlindId, kBossCount> order{};
-  int size = 0;
-  for (int i = 0; i < kBlindCount; ++i) {
-    const BlindId id = BlindId(i);
-    if (facts(id).kind == BlindKind::Small || facts(id).kind == BlindKind::Big) continue;
-    int place = size++;
-    for (; place > 0 && before(id, order[std::size_t(place - 1)]); --place) {
-      order[std::size_t(place)] = order[std::size_t(place - 1)];
-    }
-    order[std::size_t(place)] = id;
-  }
-  return order;
-}
-
-inline constexpr std::array<BlindId, kBossCount> kBossDrawOrder = make_boss_draw_order();
+  JIMBO_INLINE constexpr const BlindId* begin() const { return ids; }
+  JIMBO_INLINE constexpr const BlindId* end() const { return ids + size; }
+};
 
 }  // namespace jimbo

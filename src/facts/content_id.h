@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-// The identity of everything the game is made of. Each enumeration is built from its table in
-// content/, in table order, so that an id is also an index into the facts of core/content_facts.h
+// The identity of everything the game is made of. Each enumeration is built from its table in this
+// folder, in table order, so that an id is also an index into the facts of a Content (content.h)
 // and a place in the pool from which seeded draws choose. An id that may be absent has the
 // enumerator None: 0xFF where the value is an index, 0 where it is a property of a card and a
 // zeroed card must be a plain one.
@@ -280,5 +280,22 @@ static_assert(kTagCount == 24 && kBoosterCount == 32 && kBlindCount == 30 && kDe
 static_assert(kStakeCount == 8 && kChallengeCount == 20 && kHandCount == 12);
 static_assert(kSuitCount == 4 && kRankCount == 13 && kEnhancementCount == 8);
 static_assert(kEditionCount == 4 && kSealCount == 4);
+
+// How many ids a Content has room for.
+
+inline constexpr int kJokerIds = 256;
+inline constexpr int kConsumableIds = 128;
+inline constexpr int kVoucherIds = 64;
+inline constexpr int kTagIds = 64;
+inline constexpr int kBoosterIds = 64;
+inline constexpr int kBlindIds = 64;
+inline constexpr int kDeckIds = 32;
+inline constexpr int kStakeIds = 16;
+inline constexpr int kChallengeIds = 32;
+
+static_assert(kJokerCount < kJokerIds && kConsumableCount < kConsumableIds);
+static_assert(kVoucherCount < kVoucherIds && kTagCount < kTagIds && kBoosterCount < kBoosterIds);
+static_assert(kBlindCount < kBlindIds && kDeckCount < kDeckIds && kStakeCount < kStakeIds);
+static_assert(kChallengeCount < kChallengeIds);
 
 }  // namespace jimbo

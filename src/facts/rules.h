@@ -2,29 +2,15 @@
 
 #include <cstdint>
 
-#include "facts/content_facts.h"
 #include "facts/content_id.h"
 
-// The numbers people tune. Vanilla is one constant instance; functions of the core read whichever
-// instance their context carries, so another ruleset needs no change of code. What an item does is
-// behaviour and stays with the item.
+// The numbers people tune that belong to no item. They are part of a Content (content.h): functions
+// read whichever their context carries, so another ruleset needs no change of code.
 
 namespace jimbo {
 
 inline constexpr int kDifficulties = 3;  // tables of ante requirements
 inline constexpr int kListedAntes = 38;  // beyond, the requirement is not a number
-
-struct HandRules {
-  double chips;
-  double mult;
-  double chips_per_level;
-  double mult_per_level;
-};
-
-struct BlindRules {
-  double multiplier;
-  std::int32_t reward;
-};
 
 struct StartRules {
   int dollars, hands, discards, hand_size, joker_slots, consumable_slots, shop_slots;
@@ -39,7 +25,6 @@ struct EconomyRules {
   int rental_rate;
   int investment_tag, speed_tag, handy_tag, garbage_tag, economy_tag_limit;
   int boss_reroll_cost;
-  int credit;  // dollars of debt that each Credit Card allows
 };
 
 struct ShopRules {
@@ -64,7 +49,7 @@ struct ShopRules {
 
 // Chances are "numerator in odds"; Oops! All 6s doubles the numerator.
 struct OddsRules {
-  int lucky_mult, lucky_money, glass, wheel_boss, wheel_of_fortune;
+  int lucky_mult, lucky_money, glass, wheel_boss;
 };
 
 struct CardRules {
@@ -94,8 +79,6 @@ struct PoolRules {
 struct Rules {
   StartRules start;
   int win_ante;
-  HandRules hands[kHandCount];
-  BlindRules blinds[kBlindCount];
   double below_first_ante;
   double ante_base[kDifficulties][kListedAntes];
   double plasma_scaling;
@@ -104,11 +87,6 @@ struct Rules {
   OddsRules odds;
   CardRules card;
   PoolRules pool;
-  std::uint8_t joker_cost[kJokerCount];
-  std::uint8_t consumable_cost[kConsumableCount];
-  std::uint8_t voucher_cost[kVoucherCount];
-  std::uint8_t booster_cost[kBoosterCount];
-  double booster_weight[kBoosterCount];
 };
 
 consteval Rules make_vanilla_rules() {
@@ -121,14 +99,6 @@ consteval Rules make_vanilla_rules() {
              .consumable_slots = 2,
              .shop_slots = 2};
   r.win_ante = 8;
-  for (int i = 0; i < kHandCount; ++i) {
-    const HandFacts& f = kHandFacts[i];
-    r.hands[i] = {double(f.chips), double(f.mult), double(f.chips_per_level),
-                  double(f.mult_per_level)};
-  }
-  for (int i = 0; i < kBlindCount; ++i) {
-    r.blinds[i] = {kBlindFacts[i].multiplier, kBlindFacts[i].reward};
-  }
   r.below_first_ante = 100;
   constexpr double kFirstAntes[kDifficulties][8] = {
       {300, 800, 2000, 5000, 11000, 20000, 35000, 50000},
@@ -156,8 +126,7 @@ consteval Rules make_vanilla_rules() {
                .handy_tag = 1,
                .garbage_tag = 1,
                .economy_tag_limit = 40,
-               .boss_reroll_cost = 10,
-               .credit = 20};
+               .boss_reroll_cost = 10};
   r.shop = {.joker_rate = 20,
             .tarot_rate = {4, 9.6, 32},
             .planet_rate = {4, 9.6, 32},
@@ -192,7 +161,7 @@ consteval Rules make_vanilla_rules() {
             .foil_share = 0.04,
             .guaranteed_factor = 25,
             .perishable_rounds = 5};
-  r.odds = {.lucky_mult = 5, .lucky_money = 15, .glass = 4, .wheel_boss = 7, .wheel_of_fortune = 4};
+  r.odds = {.lucky_mult = 5, .lucky_money = 15, .glass = 4, .wheel_boss = 7};
   r.card = {.bonus_chips = 30,
             .stone_chips = 50,
             .mult = 4,
@@ -213,16 +182,7 @@ consteval Rules make_vanilla_rules() {
             .first_pack = BoosterId::BuffoonNormal1,
             .hidden = {{ConsumableId::Soul, ConsumableSet::Planet},
                        {ConsumableId::BlackHole, ConsumableSet::Tarot}}};
-  for (int i = 0; i < kJokerCount; ++i) r.joker_cost[i] = kJokerFacts[i].cost;
-  for (int i = 0; i < kConsumableCount; ++i) r.consumable_cost[i] = kConsumableFacts[i].cost;
-  for (int i = 0; i < kVoucherCount; ++i) r.voucher_cost[i] = kVoucherFacts[i].cost;
-  for (int i = 0; i < kBoosterCount; ++i) {
-    r.booster_cost[i] = kBoosterFacts[i].cost;
-    r.booster_weight[i] = kBoosterFacts[i].weight;
-  }
   return r;
 }
-
-inline constexpr Rules kVanilla = make_vanilla_rules();
 
 }  // namespace jimbo

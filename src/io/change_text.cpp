@@ -4,7 +4,7 @@
 #include <map>
 #include <string_view>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 #include "io/item_text.h"
 #include "io/names.h"
 

@@ -146,9 +146,9 @@ std::string deck_text(const State& state, DeckPart part, const TextStyle& style)
   return text;
 }
 
-std::string levels_text(const State& state, const TextStyle& style, const Rules& rules) {
+std::string levels_text(const State& state, const TextStyle& style, const Content& content) {
   State s = state;
-  const View g(s, rules);
+  const View g(s, content);
   constexpr int kLevel = 24;
   constexpr int kChips = 36;
   constexpr int kMult = 48;

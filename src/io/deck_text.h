@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "io/text_style.h"
 #include "state/state.h"
 
@@ -18,7 +18,8 @@ enum class DeckPart { Unseen, All };
 std::string deck_text(const State& state, DeckPart part, const TextStyle& style);
 
 // Level, chips, mult and plays of every poker hand the player knows of.
-std::string levels_text(const State& state, const TextStyle& style, const Rules& rules = kVanilla);
+std::string levels_text(const State& state, const TextStyle& style,
+                        const Content& content = kVanilla);
 
 // Deck, stake, challenge, vouchers and tags with what they do.
 std::string run_text(const State& state, const TextStyle& style);

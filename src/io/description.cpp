@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -115,7 +115,8 @@ consteval bool packs_complete() {
   for (std::size_t i = 0; i < std::size(kPacks); ++i) {
     if (pack_row(kPacks[i].kind, kPacks[i].size) != i) return false;
   }
-  for (const BoosterFacts& pack : kBoosterFacts) {
+  for (int i = 0; i < kVanilla.booster_count; ++i) {
+    const BoosterFacts& pack = kVanilla.boosters[i];
     if (pack_row(pack.kind, pack.size) >= std::size(kPacks)) return false;
   }
   return true;

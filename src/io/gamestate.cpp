@@ -181,10 +181,10 @@ void write_used_vouchers(JsonWriter& json, const View& g) {
 }  // namespace
 
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options,
-                     const Rules& rules) {
+                     const Content& content) {
   const bool reveal = options.reveal;
   const State& s = state;
-  const View g(s, rules);
+  const View g(s, content);
   const bool in_pack = s.phase == Phase::Pack;
   const bool has_shop = s.first_pack_drawn;
   JsonWriter json(text);
@@ -199,7 +199,7 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
   write_additions(json, g, reveal);
   write_jokers(json, g, reveal);
   json.member("money", s.dollars);
-  if (in_pack) write_items(json, "pack", g, s.pack, s.pack_count, facts(s.open_pack).shown);
+  if (in_pack) write_items(json, "pack", g, s.pack, s.pack_count, g.facts(s.open_pack).shown);
   if (has_shop) write_shelf_packs(json, g);
   if (reveal) write_streams(json, s);
   write_round(json, s);
@@ -215,9 +215,9 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
 }
 
 nlohmann::json to_gamestate(const State& state, const GamestateOptions& options,
-                            const Rules& rules) {
+                            const Content& content) {
   std::string text;
-  write_gamestate(text, state, options, rules);
+  write_gamestate(text, state, options, content);
   return nlohmann::json::parse(text);
 }
 

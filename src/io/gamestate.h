@@ -4,7 +4,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 // A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5): the same members,
@@ -31,10 +31,10 @@ struct GamestateOptions {
 // Appends the gamestate, in one line. A text that is cleared and used again keeps its memory, so
 // that a program that writes many states allocates only for the first.
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options = {},
-                     const Rules& rules = kVanilla);
+                     const Content& content = kVanilla);
 
 // The same as a tree, for programs that look into it; it is read from the text.
 nlohmann::json to_gamestate(const State& state, const GamestateOptions& options = {},
-                            const Rules& rules = kVanilla);
+                            const Content& content = kVanilla);
 
 }  // namespace jimbo

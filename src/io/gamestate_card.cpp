@@ -13,8 +13,8 @@ namespace jimbo {
 namespace {
 
 // Creation numbers stay below 65536. What has none takes its id from a range of its own.
-constexpr int kVoucherIds = 1'000'000;
-constexpr int kPackIds = 2'000'000;
+constexpr int kFirstVoucherId = 1'000'000;
+constexpr int kFirstPackId = 2'000'000;
 
 // The parts all cards share, in the order in which they stand
 // --------------------------------------
@@ -143,7 +143,7 @@ void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPla
   json.begin_object("modifier");
   write_edition(json, card.edition);
   json.end_table();
-  json.member("set", upper(name(facts(card.id).set)));
+  json.member("set", upper(name(g.facts(card.id).set)));
   write_state(json, false, place);
   end_card(json, describe(card.id));
 }
@@ -174,7 +174,7 @@ void write_shelf_voucher(JsonWriter& json, const View& g, int index) {
   int before = 0;  // several of one kind can lie there once all vouchers are redeemed
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
   const int price = price_of(g, id);
-  begin_card(json, kVoucherIds + before * kVoucherCount + static_cast<int>(id), price,
+  begin_card(json, kFirstVoucherId + before * kVoucherCount + static_cast<int>(id), price,
              sell_value_of(price, 0));
   finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id));
 }
@@ -182,7 +182,7 @@ void write_shelf_voucher(JsonWriter& json, const View& g, int index) {
 void write_shelf_pack(JsonWriter& json, const View& g, int index) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
-  begin_card(json, kPackIds + index, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
+  begin_card(json, kFirstPackId + index, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
   finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id));
 }
 

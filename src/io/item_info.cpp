@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/names.h"

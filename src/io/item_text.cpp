@@ -2,7 +2,7 @@
 
 #include <cstdlib>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
 
 namespace jimbo {

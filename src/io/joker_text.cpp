@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <type_traits>
 
+#include "facts/vanilla_facts.h"
 #include "io/item_name.h"
 #include "io/names.h"
 #include "io/quote.h"
@@ -51,7 +52,7 @@ class JokerReader {
     } else if (word == "pinned") {
       joker_.pinned = true;
     } else if (word == "perishable") {
-      joker_.perishable = kVanilla.shop.perishable_rounds;
+      joker_.perishable = kVanilla.rules.shop.perishable_rounds;
     } else if (word == "debuffed") {
       refuse(title() + ": a joker is debuffed once its time is over: give perishable=0");
     } else {

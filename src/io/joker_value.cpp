@@ -45,60 +45,71 @@ int sell_values_of_others(const View& g, const Joker& joker) {
   return total;
 }
 
-std::string copied_joker(const State& s, int position) {
+std::string copied_joker(const View& g, int position) {
+  const State& s = g.s;
   if (position < 0) return "";
-  const int target = acting_joker(s, position);
-  if (target < 0 || copied_hooks(s.jokers[target].id) == 0) return "copies nothing";
+  const int target = acting_joker(g, position);
+  if (target < 0 || copied_hooks(g, s.jokers[target].id) == 0) return "copies nothing";
   std::string text = "copies ";
   text += name(s.jokers[target].id);
   return text;
 }
 
-std::string loyalty_text(const State& s, const Joker& joker) {
-  const int hands = (s.hands_played - joker.counter) % kLoyaltyPeriod;
-  const int to_go = kLoyaltyPeriod - 1 - hands;
+std::string loyalty_text(const View& g, const Joker& joker) {
+  const int period = g.numbers(joker).period;
+  const int hands = (g.s.hands_played - joker.counter) % period;
+  const int to_go = period - 1 - hands;
   return to_go == 0 ? "next hand" : "after " + counted(to_go, "hand");
+}
+
+std::string invisible_text(const View& g, const Joker& joker) {
+  const int period = g.numbers(joker).period;
+  if (joker.counter >= period) return "ready";
+  return std::to_string(joker.counter) + " of " + counted(period, "round");
 }
 
 // What follows from the rest of the state.
 std::string derived_text(const View& g, const Joker& joker) {
   const State& s = g.s;
+  const ItemNumbers& n = g.numbers(joker);
   switch (joker.id) {
     case JokerId::JokerStencil:
       return factor(stencil_factor(g));
     case JokerId::Banner:
-      return chips(30 * s.discards_left);
+      return chips(n.chips * s.discards_left);
     case JokerId::LoyaltyCard:
-      return loyalty_text(s, joker);
+      return loyalty_text(g, joker);
     case JokerId::SteelJoker:
-      return factor(1 + 0.2 * enhanced_as(s, Enhancement::Steel));
+      return factor(n.factor + n.gain * enhanced_as(s, Enhancement::Steel));
     case JokerId::AbstractJoker:
-      return mult(3 * s.joker_count);
+      return mult(n.mult * s.joker_count);
     case JokerId::BlueJoker:
-      return chips(2 * s.draw_pile_count);
+      return chips(n.chips * s.draw_pile_count);
     case JokerId::Cloud9:
-      return money_text(count_cards(s, [](const PlayingCard& c) { return rank_id(c) == 9; })) +
+      return money_text(n.dollars *
+                        count_cards(s, [](const PlayingCard& c) { return rank_id(c) == 9; })) +
              " a round";
     case JokerId::Erosion: {
       const int missing = s.starting_deck_size - s.card_count;
-      return mult(missing > 0 ? 4 * missing : 0);
+      return mult(missing > 0 ? n.mult * missing : 0);
     }
     case JokerId::FortuneTeller:
-      return mult(s.tarots_used);
+      return mult(n.mult * s.tarots_used);
     case JokerId::StoneJoker:
-      return chips(25 * enhanced_as(s, Enhancement::Stone));
+      return chips(n.chips * enhanced_as(s, Enhancement::Stone));
     case JokerId::Bull:
-      return chips(s.dollars > 0 ? 2.0 * s.dollars : 0);
+      return chips(s.dollars > 0 ? n.chips * s.dollars : 0);
     case JokerId::Bootstraps:
-      return mult(s.dollars > 0 ? 2 * (s.dollars / 5) : 0);
+      return mult(s.dollars > 0 ? n.mult * (s.dollars / n.dollars) : 0);
     case JokerId::Swashbuckler:
       return mult(sell_values_of_others(g, joker));
     case JokerId::Throwback:
-      return factor(1 + 0.25 * s.blinds_skipped);
+      return factor(n.factor + n.gain * s.blinds_skipped);
     case JokerId::Satellite:
-      return money_text(std::popcount(unsigned{s.planets_used})) + " a round";
+      return money_text(n.dollars * std::popcount(unsigned{s.planets_used})) + " a round";
     case JokerId::DriversLicense:
-      return std::to_string(s.card_count - enhanced_as(s, Enhancement::None)) + " of 16";
+      return std::to_string(s.card_count - enhanced_as(s, Enhancement::None)) + " of " +
+             std::to_string(n.cards);
     case JokerId::MailInRebate:
       return std::string(name(s.targets.mail_rank));
     case JokerId::AncientJoker:
@@ -113,9 +124,9 @@ std::string derived_text(const View& g, const Joker& joker) {
 }  // namespace
 
 std::string joker_value_text(const State& state, const Joker& joker, int position,
-                             const Rules& rules) {
+                             const Content& content) {
   State s = state;  // a reader wants a state it could change
-  const View g(s, rules);
+  const View g(s, content);
   switch (joker.id) {
     case JokerId::CeremonialDagger:
     case JokerId::RideTheBus:
@@ -153,10 +164,10 @@ std::string joker_value_text(const State& state, const Joker& joker, int positio
     case JokerId::Seltzer:
       return counted(static_cast<int>(joker.value), "hand") + " left";
     case JokerId::InvisibleJoker:
-      return joker.counter < 2 ? std::to_string(joker.counter) + " of 2 rounds" : "ready";
+      return invisible_text(g, joker);
     case JokerId::Blueprint:
     case JokerId::Brainstorm:
-      return copied_joker(s, position);
+      return copied_joker(g, position);
     default:
       return derived_text(g, joker);
   }

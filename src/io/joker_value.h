@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 namespace jimbo {
@@ -12,6 +12,6 @@ namespace jimbo {
 // the same. The joker need not be owned; for one that is, the position decides whom it copies (-1:
 // not owned).
 std::string joker_value_text(const State& state, const Joker& joker, int position,
-                             const Rules& rules = kVanilla);
+                             const Content& content = kVanilla);
 
 }  // namespace jimbo

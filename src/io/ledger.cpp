@@ -207,20 +207,20 @@ bool shows_product(const ScoreEvent& event) {
 
 }  // namespace
 
-Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Rules& rules) {
+Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content) {
   LedgerWatcher watcher(state, Luck::Drawn, ledger);
   const Watch watch = watch_by(watcher);
-  Game g(state, rules, &watch);
+  Game g(state, content, &watch);
   return step(g, action);
 }
 
-Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Rules& rules,
+Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Content& content,
                       std::span<const ChanceAnswer> answers) {
   State copy = state;
   Ledger ledger;
   LedgerWatcher watcher(copy, luck, ledger, answers);
   const Watch watch = watch_by(watcher);
-  Game g(copy, rules, &watch);
+  Game g(copy, content, &watch);
   std::uint8_t destroyed[kMaxPlayed];
   press_and_score(g, cards, destroyed);
   return ledger;

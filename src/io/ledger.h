@@ -9,7 +9,7 @@
 
 #include "action/action.h"
 #include "engine/preview.h"
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "play/watch.h"
 #include "state/state.h"
 
@@ -39,13 +39,14 @@ using Ledger = std::vector<LedgerLine>;
 
 // As `step`, and appends what the action scored; nothing if it is refused or plays no hand.
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger,
-                       const Rules& rules = kVanilla);
+                       const Content& content = kVanilla);
 
 // The ledger of a hand that is not played, as `preview` scores it; the play must be legal. The
 // answers, in the order in which the hand asks for them (ScoreOutcomes has those of the ends), go
 // before luck.
 Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck = Luck::Drawn,
-                      const Rules& rules = kVanilla, std::span<const ChanceAnswer> answers = {});
+                      const Content& content = kVanilla,
+                      std::span<const ChanceAnswer> answers = {});
 
 // One line each, the columns aligned: who, what, chips x mult after it. Each line begins with
 // `indent` and ends with a line break.

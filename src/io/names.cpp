@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 
 namespace jimbo {
 namespace {
@@ -76,12 +76,12 @@ constexpr Text kHandTexts[] = {
 constexpr std::string_view text_of(const char& letter) { return {&letter, 1}; }
 
 constexpr Text kSuitTexts[] = {
-#define SUIT(id, character, name) {text_of(kSuitFacts[int(Suit::id)].letter), name},
+#define SUIT(id, character, name) {text_of(kVanilla.facts(Suit::id).letter), name},
 #include "facts/suits.def"
 };
 
 constexpr Text kRankTexts[] = {
-#define RANK(id, character, name, ...) {text_of(kRankFacts[int(Rank::id)].letter), name},
+#define RANK(id, character, name, ...) {text_of(kVanilla.facts(Rank::id).letter), name},
 #include "facts/ranks.def"
 };
 

@@ -139,8 +139,11 @@ Scenario& Scenario::shop(BlindSlot on_deck) {
 
 class ScenarioBuilder {
  public:
-  ScenarioBuilder(const Scenario& scenario, const Rules& rules)
-      : c_(scenario), n_(scenario.numbers_), s_(new_run(scenario.options_, rules)), g_(s_, rules) {}
+  ScenarioBuilder(const Scenario& scenario, const Content& content)
+      : c_(scenario),
+        n_(scenario.numbers_),
+        s_(new_run(scenario.options_, content)),
+        g_(s_, content) {}
 
   State build() {
     check_numbers();
@@ -157,7 +160,7 @@ class ScenarioBuilder {
     if (c_.phase_ == Phase::SelectingHand) start_round();
     if (c_.phase_ == Phase::Shop) start_shop();
     if (s_.result == Result::Capacity) refuse("the scenario does not fit into the capacities");
-    if (const char* fault = find_fault(s_, g_.rules)) {
+    if (const char* fault = find_fault(s_, g_.content)) {
       refuse("the scenario makes a state that cannot occur: " + std::string(fault));
     }
     return s_;
@@ -242,8 +245,8 @@ void ScenarioBuilder::check_round() const {
     refuse("the hand has " + std::to_string(c_.hand_->size()) + " cards: give at most " +
            std::to_string(kHandCapacity));
   }
-  if (c_.boss_ && facts(*c_.boss_).kind != BlindKind::Boss &&
-      facts(*c_.boss_).kind != BlindKind::Showdown) {
+  if (c_.boss_ && g_.facts(*c_.boss_).kind != BlindKind::Boss &&
+      g_.facts(*c_.boss_).kind != BlindKind::Showdown) {
     refuse(title(*c_.boss_) +
            " is no boss: name the blind as small, big or boss and a boss as "
            "bl_hook");
@@ -254,7 +257,7 @@ void ScenarioBuilder::check_round() const {
 
 void ScenarioBuilder::redeem_vouchers() {
   for (const VoucherId id : c_.vouchers_) {
-    const VoucherId before = facts(id).prerequisite;
+    const VoucherId before = g_.facts(id).prerequisite;
     if (g_.redeemed(id)) {
       refuse(title(id) + " is redeemed already: name it once, and not if the deck brings it");
     }
@@ -288,7 +291,7 @@ void ScenarioBuilder::set_progress() {
   s_.last_hand = c_.last_hand_.value_or(s_.last_hand);
   s_.most_played = c_.most_played_.value_or(s_.most_played);
   if (c_.last_tarot_planet_) {
-    if (facts(*c_.last_tarot_planet_).set == ConsumableSet::Spectral) {
+    if (g_.facts(*c_.last_tarot_planet_).set == ConsumableSet::Spectral) {
       refuse(title(*c_.last_tarot_planet_) +
              " is a Spectral card: last_tarot_planet names a Tarot "
              "or Planet");
@@ -296,7 +299,7 @@ void ScenarioBuilder::set_progress() {
     s_.last_tarot_planet = *c_.last_tarot_planet_;
   }
   for (const ConsumableId id : c_.planets_used_) {
-    if (facts(id).set != ConsumableSet::Planet) refuse(title(id) + " is no Planet");
+    if (g_.facts(id).set != ConsumableSet::Planet) refuse(title(id) + " is no Planet");
     s_.planets_used = static_cast<std::uint16_t>(
         s_.planets_used | 1U << (static_cast<int>(id) - first_of(ConsumableSet::Planet)));
   }
@@ -414,7 +417,7 @@ void ScenarioBuilder::set_consumables() {
 }
 
 Joker ScenarioBuilder::make_joker(const ScenarioJoker& wanted) {
-  const JokerFacts& f = facts(wanted.id);
+  const JokerFacts& f = g_.facts(wanted.id);
   const int most_rounds = g_.rules.shop.perishable_rounds;
   const std::string name = title(wanted.id);
   if (wanted.eternal && !f.eternal_ok) refuse(name + " cannot be eternal");
@@ -560,6 +563,8 @@ void ScenarioBuilder::start_shop() {
   open_shop(g_);
 }
 
-State Scenario::build(const Rules& rules) const { return ScenarioBuilder(*this, rules).build(); }
+State Scenario::build(const Content& content) const {
+  return ScenarioBuilder(*this, content).build();
+}
 
 }  // namespace jimbo

@@ -9,7 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "play/run_start.h"
 #include "state/state.h"
 
@@ -139,7 +139,7 @@ class Scenario {
   Scenario& requirement(double score) { return set(requirement_, score); }
   Scenario& score(double score) { return set(score_, score); }
 
-  State build(const Rules& rules = kVanilla) const;
+  State build(const Content& content = kVanilla) const;
 
  private:
   friend class ScenarioBuilder;

@@ -36,8 +36,8 @@ std::string repeated(std::string_view symbol, int times) {
 // What a public view shows, with the reader the rules ask for.
 class Screen {
  public:
-  Screen(const State& state, const TextStyle& style, const Rules& rules)
-      : s_(public_view(state)), g_(s_, rules), style_(style) {}
+  Screen(const State& state, const TextStyle& style, const Content& content)
+      : s_(public_view(state)), g_(s_, content), style_(style) {}
 
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;
@@ -164,7 +164,7 @@ class Screen {
   std::string offer(BlindSlot slot) const {
     const TagId tag = s_.skip_tags[static_cast<int>(slot)];
     std::string text = "or skip for ";
-    text += orbital_hand_shown(s_, slot) ? tag_label(tag, orbital_hand_at(s_, slot))
+    text += orbital_hand_shown(g_, slot) ? tag_label(tag, orbital_hand_at(s_, slot))
                                          : std::string(name(tag));
     text += ": ";
     text += describe(tag);
@@ -278,16 +278,16 @@ class Screen {
 
 }  // namespace
 
-std::string screen(const State& state, const TextStyle& style, const Rules& rules) {
-  return Screen(state, style, rules).whole();
+std::string screen(const State& state, const TextStyle& style, const Content& content) {
+  return Screen(state, style, content).whole();
 }
 
-std::string belongings_text(const State& state, const TextStyle& style, const Rules& rules) {
-  return Screen(state, style, rules).belongings(LongText::Wrap);
+std::string belongings_text(const State& state, const TextStyle& style, const Content& content) {
+  return Screen(state, style, content).belongings(LongText::Wrap);
 }
 
-std::string cash_out_text(const State& state, const TextStyle& style, const Rules& rules) {
-  return Screen(state, style, rules).cash_out();
+std::string cash_out_text(const State& state, const TextStyle& style, const Content& content) {
+  return Screen(state, style, content).cash_out();
 }
 
 }  // namespace jimbo

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "io/text_style.h"
 #include "state/state.h"
 
@@ -14,15 +14,15 @@
 namespace jimbo {
 
 // The whole screen: where the run stands, what the phase offers, jokers, consumables and hand.
-std::string screen(const State& state, const TextStyle& style, const Rules& rules = kVanilla);
+std::string screen(const State& state, const TextStyle& style, const Content& content = kVanilla);
 
 // The jokers and consumables owned, with their descriptions in full.
 std::string belongings_text(const State& state, const TextStyle& style,
-                            const Rules& rules = kVanilla);
+                            const Content& content = kVanilla);
 
 // How the rewards on the cash-out screen come about. Right for the state with which a round ends;
 // what is sold or used on the screen no longer changes the total, but would change the rows.
 std::string cash_out_text(const State& state, const TextStyle& style,
-                          const Rules& rules = kVanilla);
+                          const Content& content = kVanilla);
 
 }  // namespace jimbo

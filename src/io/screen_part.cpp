@@ -61,16 +61,16 @@ std::string joker_text(const Joker& joker) {
 }
 
 // What a consumable would do now, where its description gives only a rule.
-std::string consumable_value(const State& s, ConsumableId id) {
+std::string consumable_value(const View& g, ConsumableId id) {
   if (id == ConsumableId::Fool) {
-    const ConsumableId last = s.last_tarot_planet;
+    const ConsumableId last = g.s.last_tarot_planet;
     if (last == ConsumableId::None || last == ConsumableId::Fool) return "makes nothing now";
     std::string text = "makes ";
     text += name(last);
     return text;
   }
-  if (facts(id).set != ConsumableSet::Planet) return "";
-  const HandState& hand = s.hand_states[static_cast<int>(facts(id).hand)];
+  if (g.facts(id).set != ConsumableSet::Planet) return "";
+  const HandState& hand = g.s.hand_states[static_cast<int>(g.facts(id).hand)];
   return "level " + std::to_string(hand.level);
 }
 
@@ -192,7 +192,7 @@ std::vector<ScreenRow> joker_rows(const View& g) {
     }
     rows.push_back({money_text(sell_value(g, joker)), joker_label(joker),
                     joker.debuffed ? Colour::Dim : colour_of(joker.id),
-                    joker_value_text(g.s, joker, i, g.rules), joker_text(joker)});
+                    joker_value_text(g.s, joker, i, g.content), joker_text(joker)});
   }
   return rows;
 }
@@ -202,7 +202,7 @@ std::vector<ScreenRow> consumable_rows(const View& g) {
   for (int i = 0; i < g.s.consumable_count; ++i) {
     const Consumable& consumable = g.s.consumables[i];
     rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
-                    colour_of(consumable.id), consumable_value(g.s, consumable.id),
+                    colour_of(consumable.id), consumable_value(g, consumable.id),
                     std::string(describe(consumable.id))});
   }
   return rows;
@@ -214,10 +214,10 @@ ScreenRow item_row(const View& g, const Item& item) {
   row.label = item_label(item);
   row.colour = colour_of(item);
   if (item.kind == ItemKind::Joker) {
-    row.value = joker_value_text(g.s, item.joker, -1, g.rules);
+    row.value = joker_value_text(g.s, item.joker, -1, g.content);
     row.text = joker_text(item.joker);
   } else if (item.kind == ItemKind::Consumable) {
-    row.value = consumable_value(g.s, item.consumable);
+    row.value = consumable_value(g, item.consumable);
     row.text = describe(item.consumable);
   } else {
     row.text = describe(item.card);

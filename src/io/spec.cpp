@@ -3,8 +3,8 @@
 #include <string>
 #include <string_view>
 
-#include "facts/challenge_facts.h"
-#include "facts/content_facts.h"
+#include "facts/content.h"
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
 #include "io/spec_interface.h"
 #include "random/stream.h"
@@ -179,17 +179,17 @@ Json describe(StakeId id) {
 Json describe(HandId id) {
   const HandFacts& f = facts(id);
   return {{"name", name(id)},
-          {"chips", f.chips},
-          {"mult", f.mult},
-          {"chips_per_level", f.chips_per_level},
-          {"mult_per_level", f.mult_per_level},
+          {"chips", static_cast<int>(f.chips)},
+          {"mult", static_cast<int>(f.mult)},
+          {"chips_per_level", static_cast<int>(f.chips_per_level)},
+          {"mult_per_level", static_cast<int>(f.mult_per_level)},
           {"secret", !f.visible_at_start},
           {"planet", key(f.planet)}};
 }
 
 Json describe(Rank rank) {
   Json json = named(rank);
-  json["number"] = facts(rank).id;
+  json["number"] = rank_id(rank);
   json["chips"] = facts(rank).chips;
   json["face"] = facts(rank).face;
   return json;
@@ -208,21 +208,21 @@ Json describe(Id id) {
 
 // Challenges -------------------------------------------------------------------------------------
 
-template <class Id, std::size_t kRows>
-void add_bans(Json& bans, ChallengeId challenge, const Ban<Id> (&rows)[kRows]) {
-  for (const Ban<Id>& row : rows) {
+template <class Id, int kItems, int kRows>
+void add_bans(Json& bans, ChallengeId challenge, const Bans<Id, kItems, kRows>& all) {
+  for (const Ban<Id>& row : all.rows) {
     if (row.challenge == challenge) bans.push_back(key(row.item));
   }
 }
 
 Json bans_of(ChallengeId id) {
   Json bans = Json::array();
-  add_bans(bans, id, kBannedJokers);
-  add_bans(bans, id, kBannedConsumables);
-  add_bans(bans, id, kBannedVouchers);
-  add_bans(bans, id, kBannedBoosters);
-  add_bans(bans, id, kBannedTags);
-  add_bans(bans, id, kBannedBlinds);
+  add_bans(bans, id, kVanilla.challenges.banned_jokers);
+  add_bans(bans, id, kVanilla.challenges.banned_consumables);
+  add_bans(bans, id, kVanilla.challenges.banned_vouchers);
+  add_bans(bans, id, kVanilla.challenges.banned_boosters);
+  add_bans(bans, id, kVanilla.challenges.banned_tags);
+  add_bans(bans, id, kVanilla.challenges.banned_blinds);
   return bans;
 }
 
@@ -241,7 +241,7 @@ Json starting_numbers(const ChallengeParams& params) {
 
 Json rules_of(ChallengeId id) {
   Json rules = Json::array();
-  for (const ChallengeRuleRow& row : kChallengeRules) {
+  for (const ChallengeRuleRow& row : kVanilla.challenges.rules) {
     if (row.challenge != id) continue;
     Json rule = {{"rule", word(row.rule)}};
     if (row.value != 0) rule["value"] = row.value;
@@ -252,7 +252,7 @@ Json rules_of(ChallengeId id) {
 
 Json jokers_of(ChallengeId id) {
   Json jokers = Json::array();
-  for (const ChallengeJoker& row : kChallengeJokers) {
+  for (const ChallengeJoker& row : kVanilla.challenges.jokers) {
     if (row.challenge != id) continue;
     Json joker = {{"key", key(row.joker)}};
     if (row.edition != Edition::None) joker["edition"] = key(row.edition);
@@ -282,18 +282,18 @@ Json deck_of(const ChallengeDeck& deck) {
 
 Json describe(ChallengeId id) {
   Json json = named(id);
-  json["start"] = starting_numbers(challenge_params(id));
+  json["start"] = starting_numbers(kVanilla.challenges.params_of(id));
   json["rules"] = rules_of(id);
   json["jokers"] = jokers_of(id);
   json["consumables"] = Json::array();
-  for (const ChallengeConsumable& row : kChallengeConsumables) {
+  for (const ChallengeConsumable& row : kVanilla.challenges.consumables) {
     if (row.challenge == id) json["consumables"].push_back(key(row.consumable));
   }
   json["vouchers"] = Json::array();
-  for (const ChallengeVoucher& row : kChallengeVouchers) {
+  for (const ChallengeVoucher& row : kVanilla.challenges.vouchers) {
     if (row.challenge == id) json["vouchers"].push_back(key(row.voucher));
   }
-  if (const ChallengeDeck* deck = find_deck(id)) json["deck"] = deck_of(*deck);
+  if (const ChallengeDeck* deck = kVanilla.challenges.find_deck(id)) json["deck"] = deck_of(*deck);
   json["bans"] = bans_of(id);
   return json;
 }

@@ -49,13 +49,14 @@ JIMBO_FN void order_hidden_jokers(State& s, Entropy* entropy) {
   }
 }
 
-JIMBO_FN bool orbital_shown(const State& s, int slot, int blind) {
-  return slot == ante_slot(s.ante) && orbital_hand_shown(s, static_cast<BlindSlot>(blind));
+JIMBO_FN bool orbital_shown(const View& g, int slot, int blind) {
+  return slot == ante_slot(g.s.ante) && orbital_hand_shown(g, static_cast<BlindSlot>(blind));
 }
 
 }  // namespace
 
-JIMBO_FN State public_view(const State& s) {
+JIMBO_FN State public_view(const State& s, const Content& content) {
+  const View g(s, content);
   State view = s;
   for (int i = 0; i < s.hand_count; ++i) {
     HandSlot& slot = view.hand[i];
@@ -67,7 +68,7 @@ JIMBO_FN State public_view(const State& s) {
   order_hidden_jokers(view, nullptr);
   for (int slot = 0; slot < kAnteWindow; ++slot) {
     for (int blind = 0; blind < kBlindSlots; ++blind) {
-      if (!orbital_shown(s, slot, blind)) view.orbital_hands[slot][blind] = HandId::FlushFive;
+      if (!orbital_shown(g, slot, blind)) view.orbital_hands[slot][blind] = HandId::FlushFive;
     }
   }
   if (!s.voucher_seen) view.ante_voucher = VoucherId::None;
@@ -76,9 +77,9 @@ JIMBO_FN State public_view(const State& s) {
   return view;
 }
 
-JIMBO_FN bool same_information(const State& a, const State& b) {
-  const State view_a = public_view(a);
-  const State view_b = public_view(b);
+JIMBO_FN bool same_information(const State& a, const State& b, const Content& content) {
+  const State view_a = public_view(a, content);
+  const State view_b = public_view(b, content);
   return std::memcmp(&view_a, &view_b, sizeof(State)) == 0;
 }
 
@@ -97,7 +98,7 @@ JIMBO_FN void determinize(Game& g, std::uint64_t entropy) {
   const VisibleHands hands(g);
   for (int slot = 0; slot < kAnteWindow; ++slot) {
     for (int blind = 0; blind < kBlindSlots; ++blind) {
-      if (s.orbital_drawn[slot] == 0 || orbital_shown(s, slot, blind)) continue;
+      if (s.orbital_drawn[slot] == 0 || orbital_shown(g, slot, blind)) continue;
       s.orbital_hands[slot][blind] = hands.at[random.below(hands.count)];
     }
   }

@@ -23,9 +23,9 @@ JIMBO_FN JokerSet hidden_group(const State& s, int group);
 
 // The state with everything hidden blanked out. Two states of which the player knows the same have
 // equal views, byte for byte.
-JIMBO_FN State public_view(const State& s);
+JIMBO_FN State public_view(const State& s, const Content& content = kVanilla);
 
-JIMBO_FN bool same_information(const State& a, const State& b);
+JIMBO_FN bool same_information(const State& a, const State& b, const Content& content = kVanilla);
 
 // Keeps all the player knows and draws all that is hidden anew: the run goes on as one of those the
 // player might be in. Equal entropy gives equal results.

@@ -57,7 +57,7 @@ JIMBO_FN void write_numbers(const View& g, ObservationWriter& w) {
   for (int i = 0; i < 2; ++i) {
     const auto blind = static_cast<BlindSlot>(i);
     const int hand = static_cast<int>(orbital_hand_at(s, blind)) + 1;
-    w.set(i == 0 ? N::SmallTagHand : N::BigTagHand, orbital_hand_shown(s, blind) ? hand : 0);
+    w.set(i == 0 ? N::SmallTagHand : N::BigTagHand, orbital_hand_shown(g, blind) ? hand : 0);
   }
   w.set(N::AnteVoucher, s.voucher_seen ? plus_one(s.ante_voucher) : 0);
   w.set(N::Blind, plus_one(s.blind));
@@ -263,7 +263,7 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
   w.begin(ObservedTable::Tags);
   for (int i = 0; i < s.tag_count; ++i) {
     w.put_id(s.tags[i].id);
-    w.put(facts(s.tags[i].id).names_hand ? static_cast<int>(s.tags[i].hand) + 1 : 0);
+    w.put(g.facts(s.tags[i].id).names_hand ? static_cast<int>(s.tags[i].hand) + 1 : 0);
   }
   w.end(ObservedTable::Tags, s.tag_count, rows.tags);
   w.begin(ObservedTable::PokerHands);

@@ -10,19 +10,19 @@
 namespace jimbo {
 
 JIMBO_FN bool boss_eligible(const View& g, BlindId id) {
-  const BlindFacts& f = facts(id);
+  const BlindFacts& f = g.facts(id);
   const int ante = g.s.ante;
   const bool showdown_ante = ante >= 2 && ante % 8 == 0;
-  if (is_banned(g.s.challenge, id)) return false;
+  if (g.is_banned(id)) return false;
   if (f.kind == BlindKind::Showdown) return showdown_ante;
   return !showdown_ante && f.min_ante <= (ante < 1 ? 1 : ante);
 }
 
 JIMBO_FN void draw_boss(Game& g) {
-  BlindId candidates[kBossCount];
+  BlindId candidates[kBlindIds];
   int count = 0;
   int fewest = 0x10000;
-  for (const BlindId id : kBossDrawOrder) {
+  for (const BlindId id : g.content.boss_order) {
     if (!boss_eligible(g, id)) continue;
     const int uses = g.s.boss_uses[static_cast<int>(id)];
     if (uses < fewest) {
@@ -45,8 +45,8 @@ namespace {
 
 JIMBO_FN bool tag_available(const View& v, int index) {
   const TagId id = static_cast<TagId>(index);
-  const int from = facts(id).min_ante;
-  return (from <= 1 || from <= v.s.ante) && !is_banned(v.s.challenge, id);
+  const int from = v.facts(id).min_ante;
+  return (from <= 1 || from <= v.s.ante) && !v.is_banned(id);
 }
 
 }  // namespace
@@ -70,12 +70,12 @@ JIMBO_FN void draw_skip_tags(Game& g) {
 }
 
 JIMBO_FN bool voucher_available(const View& g, VoucherId id) {
-  const VoucherId before = facts(id).prerequisite;
+  const VoucherId before = g.facts(id).prerequisite;
   if (g.redeemed(id) || (before != VoucherId::None && !g.redeemed(before))) return false;
   for (int i = 0; i < g.s.voucher_count; ++i) {
     if (g.s.shelf_vouchers[i] == id) return false;
   }
-  return !key_blocked(g, id) && !is_banned(g.s.challenge, id);
+  return !key_blocked(g, id) && !g.is_banned(id);
 }
 
 JIMBO_FN VoucherId draw_voucher(Game& g, Stream stream) {
@@ -106,9 +106,10 @@ JIMBO_FN HandId orbital_hand_at(const State& s, BlindSlot blind) {
   return s.orbital_hands[ante_slot(s.ante)][static_cast<int>(blind)];
 }
 
-JIMBO_FN bool orbital_hand_shown(const State& s, BlindSlot blind) {
+JIMBO_FN bool orbital_hand_shown(const View& g, BlindSlot blind) {
+  const State& s = g.s;
   const int slot = ante_slot(s.ante);
-  return blind != BlindSlot::Boss && facts(s.skip_tags[static_cast<int>(blind)]).names_hand &&
+  return blind != BlindSlot::Boss && g.facts(s.skip_tags[static_cast<int>(blind)]).names_hand &&
          s.orbital_drawn[slot] != 0 && s.orbital_ante[slot] == s.ante;
 }
 

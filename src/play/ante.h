@@ -34,6 +34,6 @@ JIMBO_FN HandId orbital_hand_at(const State& s, BlindSlot blind);
 
 // Whether the player sees that hand: the blind-select screen of the ante has been built and its tag
 // is an Orbital.
-JIMBO_FN bool orbital_hand_shown(const State& s, BlindSlot blind);
+JIMBO_FN bool orbital_hand_shown(const View& g, BlindSlot blind);
 
 }  // namespace jimbo

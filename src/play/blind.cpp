@@ -12,7 +12,7 @@ JIMBO_FN bool in_round(const View& g) { return g.s.blind != BlindId::None; }
 
 JIMBO_FN bool is_boss_blind(const View& g) {
   if (!in_round(g)) return false;
-  const BlindKind kind = facts(g.s.blind).kind;
+  const BlindKind kind = g.facts(g.s.blind).kind;
   return kind == BlindKind::Boss || kind == BlindKind::Showdown;
 }
 
@@ -20,13 +20,12 @@ JIMBO_FN bool is_boss_blind(const View& g) {
 
 JIMBO_FN double base_requirement(const View& g, int ante) {
   if (ante < 1) return g.rules.below_first_ante;
-  const int table = facts(g.s.stake).scaling;
+  const int table = g.facts(g.s.stake).scaling;
   return ante <= kListedAntes ? g.rules.ante_base[table][ante - 1] : kStreamNan;
 }
 
 JIMBO_FN double requirement_of(const View& g, BlindId id) {
-  double requirement =
-      base_requirement(g, g.s.ante) * g.rules.blinds[static_cast<int>(id)].multiplier;
+  double requirement = base_requirement(g, g.s.ante) * g.facts(id).multiplier;
   deck::change_requirement(g, requirement);
   return requirement;
 }
@@ -34,11 +33,11 @@ JIMBO_FN double requirement_of(const View& g, BlindId id) {
 JIMBO_FN int reward_of(const View& g, BlindId id) {
   if (g.has_rule(ChallengeRule::NoReward)) return 0;
   if (id == BlindId::Small &&
-      (!facts(g.s.stake).small_pays || g.has_rule(ChallengeRule::NoRewardSmall))) {
+      (!g.facts(g.s.stake).small_pays || g.has_rule(ChallengeRule::NoRewardSmall))) {
     return 0;
   }
   if (id == BlindId::Big && g.has_rule(ChallengeRule::NoRewardBig)) return 0;
-  return g.rules.blinds[static_cast<int>(id)].reward;
+  return g.facts(id).reward;
 }
 
 // Debuffs --------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ JIMBO_FN bool hand_is_dealt(const View& g) {
 
 JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, UsedFrom from) {
   const State& s = g.s;
-  const ConsumableFacts& f = facts(id);
+  const ConsumableFacts& f = g.facts(id);
   int selected = 0;
   int first = 0;
   for (int i = s.hand_count - 1; i >= 0; --i) {
@@ -62,7 +62,7 @@ JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, U
 namespace {
 
 JIMBO_FN void count_use(Game& g, ConsumableId id) {
-  const ConsumableSet set = facts(id).set;
+  const ConsumableSet set = g.facts(id).set;
   if (set == ConsumableSet::Tarot) ++g.s.tarots_used;
   if (set == ConsumableSet::Planet) {
     const int planet = static_cast<int>(id) - kTarotCount;
@@ -84,12 +84,13 @@ JIMBO_FN void use_consumable(Game& g, const Consumable& used, std::uint64_t posi
   consumable::choose_victims(u);
   if (u.victim_count > 0) announce_destroyed(g, u.victims, u.victim_count, u.glass_shatters);
   ConsumableUse told{g, s, used.id};
-  jokers::on_consumable_used(JokerRow(g.s), told);
+  jokers::on_consumable_used(JokerRow(g), told);
   run_queue(g);
   consumable::apply(u);
   // By what was used alone: whether the cards did change may be hidden.
-  if (u.selected_count > 0 || facts(used.id).set == ConsumableSet::Spectral) forget_hand_order(g);
-  if (facts(used.id).set != ConsumableSet::Spectral) s.last_tarot_planet = used.id;
+  const bool spectral = g.facts(used.id).set == ConsumableSet::Spectral;
+  if (u.selected_count > 0 || spectral) forget_hand_order(g);
+  if (!spectral) s.last_tarot_planet = used.id;
   release_key(g, used.id);
   test_debuffs(g);
   g.hand_locked = false;

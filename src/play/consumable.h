@@ -23,6 +23,8 @@ struct Using {
 
   JIMBO_INLINE explicit Using(Game& game) : g(game), s(game.s), used{} {}
 
+  JIMBO_INLINE const ItemNumbers& numbers() const { return g.numbers(used.id); }
+
   // A Negative card gives its slot back only when it is gone, so its own effect still has it.
   JIMBO_INLINE int consumable_room() const {
     return g.consumable_room() + (used.edition == Edition::Negative ? 1 : 0);

@@ -72,13 +72,13 @@ JIMBO_FN bool gate_open(const View& g, Gate gate) {
 namespace {
 
 JIMBO_FN bool joker_available(const View& v, JokerId id) {
-  return !key_blocked(v, id) && !is_banned(v.s.challenge, id) && gate_open(v, facts(id).gate);
+  return !key_blocked(v, id) && !v.is_banned(id) && gate_open(v, v.facts(id).gate);
 }
 
 }  // namespace
 
 JIMBO_FN JokerId draw_joker_id(Game& g, Stream stream, Rarity rarity) {
-  const JokerPool& pool = joker_pool(rarity);
+  const JokerPool& pool = g.content.joker_pool(rarity);
   PoolDraw draw(g, stream, pool.size);
   if (!joker_available(g, pool.begin()[draw.index])) {
     int any = 0;
@@ -95,8 +95,8 @@ JIMBO_FN Joker build_joker(Game& g, JokerId id) {
   Joker joker{};
   joker.id = id;
   joker.serial = g.next_serial();
-  joker.value = facts(id).value;
-  joker.counter = facts(id).counter;
+  joker.value = g.facts(id).value;
+  joker.counter = g.facts(id).counter;
   take_key(g, id);
   joker::on_built(g, joker);
   return joker;
@@ -106,16 +106,16 @@ JIMBO_FN void roll_stickers(Game& g, Joker& joker, StickerRoll where) {
   const ShopRules& rules = g.rules.shop;
   const bool shop = where == StickerRoll::Shop;
   const double roll = g.number(shop ? Stream::StickerShop : Stream::StickerPack);
-  const JokerFacts& f = facts(joker.id);
-  if (facts(g.s.stake).eternals && roll > rules.eternal_above) {
+  const JokerFacts& f = g.facts(joker.id);
+  if (g.facts(g.s.stake).eternals && roll > rules.eternal_above) {
     joker.eternal = f.eternal_ok;
-  } else if (facts(g.s.stake).perishables && roll > rules.perishable_above &&
+  } else if (g.facts(g.s.stake).perishables && roll > rules.perishable_above &&
              roll <= rules.eternal_above) {
     joker.perishable = f.perishable_ok && !joker.eternal;
     if (joker.perishable)
       joker.rounds_left = static_cast<std::uint8_t>(rules.perishable_rounds) & 31;
   }
-  if (facts(g.s.stake).rentals) {
+  if (g.facts(g.s.stake).rentals) {
     const double rental = g.number(shop ? Stream::RentalShop : Stream::RentalPack);
     joker.rental = rental > rules.rental_above;
   }
@@ -136,7 +136,7 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
   }
   const JokerId id = draw_joker_id(g, from.pool[static_cast<int>(rarity)], rarity);
   Joker joker = build_joker(g, id);
-  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = facts(id).eternal_ok;
+  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = g.facts(id).eternal_ok;
   if (from.stickers != StickerRoll::None) roll_stickers(g, joker, from.stickers);
   const double roll = g.number(from.edition);
   joker.edition = edition_of(g.rules.shop, roll, 1, edition_rate(g));
@@ -148,9 +148,9 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
 namespace {
 
 JIMBO_FN bool consumable_available(const View& v, ConsumableId id) {
-  const ConsumableFacts& f = facts(id);
+  const ConsumableFacts& f = v.facts(id);
   if (f.secret && v.s.hand_states[static_cast<int>(f.hand)].plays == 0) return false;
-  return f.in_pool && !key_blocked(v, id) && !is_banned(v.s.challenge, id);
+  return f.in_pool && !key_blocked(v, id) && !v.is_banned(id);
 }
 
 }  // namespace
@@ -184,7 +184,7 @@ JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set)
 }
 
 JIMBO_FN ConsumableId roll_hidden_card(Game& g, ConsumableSet set) {
-  if (is_banned(g.s.challenge, g.rules.pool.hidden[0].card)) return ConsumableId::None;
+  if (g.is_banned(g.rules.pool.hidden[0].card)) return ConsumableId::None;
   Stream stream = Stream::SoulSpectral;
   if (set == ConsumableSet::Tarot) stream = Stream::SoulTarot;
   if (set == ConsumableSet::Planet) stream = Stream::SoulPlanet;

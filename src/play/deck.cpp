@@ -64,7 +64,7 @@ JIMBO_FN void add_to_hand(Game& g, const PlayingCard& card) {
 
 JIMBO_FN void announce_added(Game& g, int count) {
   CardsAdded added{g, g.s, count};
-  jokers::on_cards_added(JokerRow(g.s), added);
+  jokers::on_cards_added(JokerRow(g), added);
 }
 
 // Hand order -----------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ JIMBO_FN void announce_destroyed(Game& g, const std::uint8_t* cards, int count,
     destruction.faces += is_face(g, card);
     destruction.shattered += glass_shatters && card.enhancement == Enhancement::Glass;
   }
-  jokers::on_cards_destroyed(JokerRow(g.s), destruction);
+  jokers::on_cards_destroyed(JokerRow(g), destruction);
 }
 
 // Round end and packs --------------------------------------------------------------------------

@@ -32,7 +32,7 @@ JIMBO_FN void use_seal(Game& g, const PlayingCard& card) {
 
 JIMBO_FN void discard_cards(Game& g, Discarding& d) {
   for (int i = 0; i < g.s.hand_count; ++i) g.s.hand[i].forced = false;
-  const JokerRow row(g.s);
+  const JokerRow row(g);
   jokers::before_discard(row, d);
   take_from_hand(g, d);
   std::uint8_t destroyed[kMaxPlayed];

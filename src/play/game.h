@@ -9,8 +9,8 @@
 
 namespace jimbo {
 
-// What every rule that changes something works on: a state that may be written, the rules in force,
-// what a moment has queued, and who watches.
+// What every rule that changes something works on: a state that may be written, the content in
+// force, what a moment has queued, and who watches.
 struct Game : View {
   State& s;
   const Watch* watch;  // null: nobody
@@ -20,9 +20,9 @@ struct Game : View {
   int play_count = 0;
   bool hand_locked = false;  // while a hand or consumable resolves, a growing hand draws nothing
 
-  JIMBO_INLINE explicit Game(State& state, const Rules& rules_in_force = kVanilla,
+  JIMBO_INLINE explicit Game(State& state, const Content& content_in_force = kVanilla,
                              const Watch* watched_by = nullptr)
-      : View(state, rules_in_force), s(state), watch(watched_by) {}
+      : View(state, content_in_force), s(state), watch(watched_by) {}
 
   // Device code has no watchers, and must not hold calls it cannot follow.
   JIMBO_INLINE bool is_watched() const {

@@ -12,8 +12,8 @@ namespace jimbo {
 
 // Copying --------------------------------------------------------------------------------------
 
-JIMBO_FN HookMask copied_hooks(JokerId id) {
-  switch (facts(id).copy) {
+JIMBO_FN HookMask copied_hooks(const View& g, JokerId id) {
+  switch (g.facts(id).copy) {
     case Copy::None:
       return 0;
     case Copy::Full:
@@ -26,12 +26,13 @@ JIMBO_FN HookMask copied_hooks(JokerId id) {
   return 0;
 }
 
-JIMBO_FN int acting_joker(const State& s, int position) {
+JIMBO_FN int acting_joker(const View& g, int position) {
+  const State& s = g.s;
   int target = position;
   for (int hand_overs = 0; hand_overs <= s.joker_count + 1; ++hand_overs) {
     const Joker& joker = s.jokers[target];
     if (joker.debuffed) return -1;
-    const Trait trait = facts(joker.id).trait;
+    const Trait trait = g.facts(joker.id).trait;
     if (trait == Trait::CopiesRight) {
       if (target + 1 >= s.joker_count) return -1;
       target = target + 1;
@@ -45,13 +46,14 @@ JIMBO_FN int acting_joker(const State& s, int position) {
   return -1;
 }
 
-JIMBO_FN JokerRow::JokerRow(const State& s) {
+JIMBO_FN JokerRow::JokerRow(const View& g) {
+  const State& s = g.s;
   for (int i = 0; i < s.joker_count; ++i) {
-    const int target = acting_joker(s, i);
+    const int target = acting_joker(g, i);
     if (target < 0) continue;
     const JokerId id = s.jokers[target].id;
     HookMask hooks = hooks_of(id);
-    if (target != i) hooks &= copied_hooks(id);
+    if (target != i) hooks &= copied_hooks(g, id);
     if (hooks == 0) continue;
     places[count++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(target), hooks};
     any |= hooks;

@@ -13,10 +13,10 @@ namespace jimbo {
 
 // The joker that acts when the one at `position` is asked, or -1: a copier hands over to its right
 // neighbour or to the leftmost joker, and so on; a debuffed link or a circle gives nothing.
-JIMBO_FN int acting_joker(const State& s, int position);
+JIMBO_FN int acting_joker(const View& g, int position);
 
 // Which hooks of a joker copiers hand over. Round-end and cash-out effects never.
-JIMBO_FN HookMask copied_hooks(JokerId id);
+JIMBO_FN HookMask copied_hooks(const View& g, JokerId id);
 
 // Everyone who may answer, left to right.
 struct JokerRow {
@@ -29,7 +29,7 @@ struct JokerRow {
   int count = 0;
   HookMask any = 0;
 
-  JIMBO_FN explicit JokerRow(const State& s);
+  JIMBO_FN explicit JokerRow(const View& g);
 
   JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
 };

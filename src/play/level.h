@@ -12,16 +12,16 @@ JIMBO_INLINE void level_up(Game& g, HandId hand, int levels) {
 }
 
 JIMBO_INLINE double hand_chips(const View& g, HandId hand) {
-  const HandRules& rules = g.rules.hands[static_cast<int>(hand)];
+  const HandFacts& f = g.facts(hand);
   const double steps = g.s.hand_states[static_cast<int>(hand)].level - 1;
-  const double chips = rules.chips + rules.chips_per_level * steps;
+  const double chips = f.chips + f.chips_per_level * steps;
   return chips < 0 ? 0 : chips;
 }
 
 JIMBO_INLINE double hand_mult(const View& g, HandId hand) {
-  const HandRules& rules = g.rules.hands[static_cast<int>(hand)];
+  const HandFacts& f = g.facts(hand);
   const double steps = g.s.hand_states[static_cast<int>(hand)].level - 1;
-  const double mult = rules.mult + rules.mult_per_level * steps;
+  const double mult = f.mult + f.mult_per_level * steps;
   return mult < 1 ? 1 : mult;
 }
 

@@ -46,6 +46,8 @@ struct Scoring {
 
   JIMBO_INLINE explicit Scoring(Game& game) : g(game), s(game.s) {}
 
+  JIMBO_INLINE const ItemNumbers& numbers(const Joker& joker) const { return g.numbers(joker); }
+
   // Changing the score
 
   JIMBO_INLINE void add_chips(double amount) {

@@ -11,7 +11,13 @@ JIMBO_FN int floor_divide(int a, int b) {
 }
 
 JIMBO_FN int debt_floor(const View& g) {
-  return -g.rules.economy.credit * g.count_active(Trait::Credit);
+  if (!g.has_active(Trait::Credit)) return 0;
+  int floor = 0;
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    const Joker& joker = g.s.jokers[i];
+    if (g.acts_with(joker, Trait::Credit)) floor -= g.numbers(joker).dollars;
+  }
+  return floor;
 }
 
 JIMBO_FN bool can_afford(const View& g, int cost) {

@@ -22,7 +22,7 @@ JIMBO_FN ConsumableId telescope_planet(const View& g) {
     const HandId hand = static_cast<HandId>(i);
     if (g.hand_visible(hand) && g.s.hand_states[i].plays > most) {
       most = g.s.hand_states[i].plays;
-      planet = facts(hand).planet;
+      planet = g.facts(hand).planet;
     }
   }
   return planet;
@@ -66,7 +66,7 @@ JIMBO_FN Item create_pack_item(Game& g, BoosterKind kind, int position) {
 }
 
 JIMBO_FN void fill_pack(Game& g, BoosterId id) {
-  const BoosterFacts& f = facts(id);
+  const BoosterFacts& f = g.facts(id);
   g.s.open_pack = id;
   g.s.pack_choices = f.choose;
   for (int i = 0; i < f.shown; ++i) {
@@ -90,7 +90,7 @@ JIMBO_FN void clear_pack(Game& g) {
 
 JIMBO_FN bool pack_deals_hand(const View& g) {
   if (g.s.open_pack == BoosterId::None) return false;
-  const BoosterKind kind = facts(g.s.open_pack).kind;
+  const BoosterKind kind = g.facts(g.s.open_pack).kind;
   return kind == BoosterKind::Arcana || kind == BoosterKind::Spectral;
 }
 
@@ -98,7 +98,7 @@ JIMBO_FN void open_pack(Game& g, BoosterId id, Phase returns_to) {
   g.s.phase = Phase::Pack;
   g.s.pack_return = returns_to;
   inflate(g);
-  jokers::on_pack_opened(JokerRow(g.s), g);
+  jokers::on_pack_opened(JokerRow(g), g);
   run_queue(g);
   fill_pack(g, id);
   if (pack_deals_hand(g)) draw_cards(g, hand_limit(g));
@@ -112,7 +112,7 @@ JIMBO_FN void close_pack(Game& g) {
 }
 
 JIMBO_FN void skip_pack(Game& g) {
-  jokers::on_pack_skipped(JokerRow(g.s), g);
+  jokers::on_pack_skipped(JokerRow(g), g);
   close_pack(g);
 }
 

@@ -117,7 +117,7 @@ JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int cou
       second_pair = by_id[id];
     }
   }
-  const int need = g.has_active(Trait::FourCardHands) ? 4 : 5;
+  const int need = g.has_active(Trait::FourCardHands) ? g.numbers(Trait::FourCardHands).cards : 5;
   const unsigned flush = flush_members(g, cards, count, need);
   const bool shortcut = g.has_active(Trait::GappedStraights);
   const unsigned straight =

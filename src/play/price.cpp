@@ -10,7 +10,7 @@ JIMBO_FN int price_of(const View& g, int base, Edition edition) {
   voucher::change_discount(g, discount);
   const int percent = 100 - discount;
   // (base + 0.5) * percent / 100, floored; twice the numerator keeps it in integers.
-  const int doubled = 2 * (base + facts(edition).extra_cost + g.s.inflation) + 1;
+  const int doubled = 2 * (base + g.facts(edition).extra_cost + g.s.inflation) + 1;
   const int price = doubled * percent / 200;
   return price < 1 ? 1 : price;
 }
@@ -22,21 +22,21 @@ JIMBO_FN int sell_value_of(int price, int extra) {
 
 JIMBO_FN int price_of(const View& g, const Joker& joker) {
   if (joker.rental) return 1;
-  return price_of(g, g.rules.joker_cost[static_cast<int>(joker.id)], joker.edition);
+  return price_of(g, g.facts(joker.id).cost, joker.edition);
 }
 
 JIMBO_FN int price_of(const View& g, ConsumableId id, Edition edition) {
-  if (facts(id).set == ConsumableSet::Planet && g.has_active(Trait::FreePlanets)) return 0;
-  return price_of(g, g.rules.consumable_cost[static_cast<int>(id)], edition);
+  if (g.facts(id).set == ConsumableSet::Planet && g.has_active(Trait::FreePlanets)) return 0;
+  return price_of(g, g.facts(id).cost, edition);
 }
 
 JIMBO_FN int price_of(const View& g, VoucherId id) {
-  return price_of(g, g.rules.voucher_cost[static_cast<int>(id)], Edition::None);
+  return price_of(g, g.facts(id).cost, Edition::None);
 }
 
 JIMBO_FN int price_of(const View& g, BoosterId id) {
-  if (facts(id).kind == BoosterKind::Celestial && g.has_active(Trait::FreePlanets)) return 0;
-  return price_of(g, g.rules.booster_cost[static_cast<int>(id)], Edition::None);
+  if (g.facts(id).kind == BoosterKind::Celestial && g.has_active(Trait::FreePlanets)) return 0;
+  return price_of(g, g.facts(id).cost, Edition::None);
 }
 
 JIMBO_FN int price_of(const View& g, const Item& item) {

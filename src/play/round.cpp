@@ -46,7 +46,7 @@ JIMBO_FN void draw_to_hand(Game& g) {
   blind::on_draw(g, count);
   draw_cards(g, count);
   if (first) {
-    jokers::on_first_draw(JokerRow(g.s), g);
+    jokers::on_first_draw(JokerRow(g), g);
     run_queue(g);
   }
   let_blind_act_on_hand(g);
@@ -69,7 +69,12 @@ JIMBO_FN void reset_round_counters(Game& g) {
   s.score = 0;
   for (HandState& hand : s.hand_states) hand.plays_this_round = 0;
   s.reroll_increase = 0;
-  s.free_rerolls = static_cast<std::int16_t>(g.count_active(Trait::FreeReroll));
+  s.free_rerolls = 0;
+  for (int i = 0; i < s.joker_count; ++i) {
+    const Joker& joker = s.jokers[i];
+    s.free_rerolls =
+        static_cast<std::int16_t>(s.free_rerolls + (joker.debuffed ? 0 : g.numbers(joker).rerolls));
+  }
   update_reroll_cost(g, false);
 }
 
@@ -90,11 +95,11 @@ JIMBO_FN void set_blind(Game& g, BlindId id) {
 JIMBO_FN void set_up_blind(Game& g) { blind::on_set(g); }
 
 JIMBO_FN void let_jokers_act_on_blind(Game& g) {
-  JokerRow row(g.s);
+  JokerRow row(g);
   int kept = 0;
   for (int i = 0; i < row.count; ++i) {
     const JokerId id = g.s.jokers[row.places[i].target].id;
-    if (facts(id).trait == Trait::ChangesBlind) row.places[kept++] = row.places[i];
+    if (g.facts(id).trait == Trait::ChangesBlind) row.places[kept++] = row.places[i];
   }
   row.count = kept;
   jokers::on_blind_selected(row, g);
@@ -110,7 +115,7 @@ JIMBO_FN void select_blind(Game& g) {
   set_blind(g, blind_at(s, s.on_deck));
   set_up_blind(g);
   test_debuffs(g);
-  jokers::on_blind_selected(JokerRow(g.s), g);
+  jokers::on_blind_selected(JokerRow(g), g);
   run_queue(g);
   g.queue.reserved_jokers = 0;
   remove_leaving_jokers(g);

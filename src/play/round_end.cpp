@@ -57,8 +57,8 @@ JIMBO_FN void note_most_played(Game& g) {
 // Gold cards pay and Blue Seals make planets; Red Seal and Mime repeat what gave something.
 JIMBO_FN void reward_held_cards(Game& g) {
   State& s = g.s;
-  const JokerRow row(g.s);
-  const ConsumableId planet = facts(s.last_hand).planet;
+  const JokerRow row(g);
+  const ConsumableId planet = g.facts(s.last_hand).planet;
   for (int i = 0; i < s.hand_count; ++i) {
     const PlayingCard& card = s.cards[s.hand[i].card];
     if (card.debuffed) continue;
@@ -82,7 +82,7 @@ JIMBO_FN void apply_typecast(Game& g) {
       s.ante == g.rule_value(ChallengeRule::SetEternalAnte)) {
     for (int i = 0; i < s.joker_count; ++i) {
       Joker& joker = s.jokers[i];
-      joker.eternal = facts(joker.id).eternal_ok && !joker.perishable;
+      joker.eternal = g.facts(joker.id).eternal_ok && !joker.perishable;
     }
   }
   if (g.has_rule(ChallengeRule::SetJokerSlotsAnte) &&
@@ -152,7 +152,11 @@ JIMBO_FN int interest(const View& g) {
       g.has_rule(ChallengeRule::NoInterest)) {
     return 0;
   }
-  const int per_bracket = rules.interest_per_bracket + g.count_active(Trait::ExtraInterest);
+  int per_bracket = rules.interest_per_bracket;
+  for (int i = 0; i < s.joker_count; ++i) {
+    const Joker& joker = s.jokers[i];
+    if (g.acts_with(joker, Trait::ExtraInterest)) per_bracket += g.numbers(joker).dollars;
+  }
   int counted = rules.interest_cap[0];
   voucher::change_interest_cap(g, counted);
   const int cap = counted / rules.interest_step;

@@ -21,13 +21,13 @@ namespace {
 JIMBO_FN void set_limits(Game& g) {
   State& s = g.s;
   const StartRules& start = g.rules.start;
-  const DeckFacts& deck = facts(s.deck);
-  const ChallengeParams challenge = challenge_params(s.challenge);
+  const DeckFacts& deck = g.facts(s.deck);
+  const ChallengeParams challenge = g.content.challenges.params_of(s.challenge);
   const auto choose = [](int replacement, int number) {
     return static_cast<std::int16_t>(replacement == kUnchanged ? number : replacement);
   };
   s.hands = choose(challenge.hands, start.hands + deck.hands);
-  s.discards = choose(challenge.discards, start.discards + deck.discards + facts(s.stake).discards);
+  s.discards = choose(challenge.discards, start.discards + deck.discards + g.facts(s.stake).discards);
   s.hand_size = choose(challenge.hand_size, start.hand_size + deck.hand_size);
   s.joker_slots = choose(challenge.joker_slots, start.joker_slots + deck.joker_slots);
   s.consumable_slots = static_cast<std::int16_t>(start.consumable_slots + deck.consumable_slots);
@@ -39,10 +39,11 @@ JIMBO_FN void set_limits(Game& g) {
 }
 
 JIMBO_FN void redeem_starting_vouchers(Game& g) {
-  for (const DeckVoucher& row : kDeckVouchers) {
+  for (int i = 0; i < g.content.deck_voucher_count; ++i) {
+    const DeckVoucher& row = g.content.deck_vouchers[i];
     if (row.deck == g.s.deck) apply_voucher(g, row.voucher);
   }
-  for (const ChallengeVoucher& row : kChallengeVouchers) {
+  for (const ChallengeVoucher& row : g.content.challenges.vouchers) {
     if (row.challenge == g.s.challenge) apply_voucher(g, row.voucher);
   }
 }
@@ -59,7 +60,7 @@ JIMBO_FN void add_deck_card(Game& g, Front front, Enhancement enhancement, Seal 
 // several times (Erratic Deck) or not at all.
 JIMBO_FN void build_deck(Game& g) {
   int copies[kFrontCount];
-  const ChallengeDeck* special = find_deck(g.s.challenge);
+  const ChallengeDeck* special = g.content.challenges.find_deck(g.s.challenge);
   for (int i = 0; i < kFrontCount; ++i) {
     const Rank rank = front_at(i).rank;
     copies[i] = special != nullptr ? special->copies[static_cast<std::size_t>(rank)] : 1;
@@ -87,7 +88,7 @@ JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {
 // Starting jokers and consumables are made by key: no pool, no edition roll.
 JIMBO_FN void give_starting_cards(Game& g) {
   State& s = g.s;
-  for (const ChallengeJoker& row : kChallengeJokers) {
+  for (const ChallengeJoker& row : g.content.challenges.jokers) {
     if (row.challenge != s.challenge) continue;
     Joker joker = build_joker(g, row.joker);
     joker.edition = row.edition;
@@ -96,10 +97,11 @@ JIMBO_FN void give_starting_cards(Game& g) {
     s.jokers[s.joker_count++] = joker;
   }
   g.refresh_active_jokers();
-  for (const DeckConsumable& row : kDeckConsumables) {
+  for (int i = 0; i < g.content.deck_consumable_count; ++i) {
+    const DeckConsumable& row = g.content.deck_consumables[i];
     if (row.deck == s.deck) add_starting_consumable(g, row.consumable);
   }
-  for (const ChallengeConsumable& row : kChallengeConsumables) {
+  for (const ChallengeConsumable& row : g.content.challenges.consumables) {
     if (row.challenge == s.challenge) add_starting_consumable(g, row.consumable);
   }
 }

@@ -81,7 +81,7 @@ JIMBO_FN void score_own_effects(Scoring& sc) {
   const CardRules& rules = sc.g.rules.card;
   sc.lucky_triggered = false;
   int chips = card.bonus_chips;
-  chips += card.enhancement == Enhancement::Stone ? rules.stone_chips : facts(card.rank).chips;
+  chips += card.enhancement == Enhancement::Stone ? rules.stone_chips : sc.g.facts(card.rank).chips;
   if (card.enhancement == Enhancement::Bonus) chips += rules.bonus_chips;
   int mult = 0;
   int dollars = card.seal == Seal::Gold ? rules.gold_seal_dollars : 0;
@@ -224,7 +224,7 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, std::uint8_t* de
 
 JIMBO_FN int score_hand(Game& g, std::uint8_t* destroyed) {
   Scoring sc(g);
-  const JokerRow row(g.s);
+  const JokerRow row(g);
   sc.tally = tally_deck(g);
   recognise(sc);
   int destroyed_count = 0;

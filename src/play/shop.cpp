@@ -133,12 +133,12 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
   if (!g.s.first_pack_drawn) {
     g.s.first_pack_drawn = true;
     const BoosterId first = g.rules.pool.first_pack;
-    if (!is_banned(g.s.challenge, first)) return first;
+    if (!g.is_banned(first)) return first;
   }
   double total = 0;
   for (int i = 0; i < kBoosterCount; ++i) {
-    if (!is_banned(g.s.challenge, static_cast<BoosterId>(i))) {
-      total = total + g.rules.booster_weight[i];
+    if (!g.is_banned(static_cast<BoosterId>(i))) {
+      total = total + g.content.boosters[i].weight;
     }
   }
   const double roll = g.number(Stream::ShopPack) * total;
@@ -146,8 +146,8 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
   BoosterId last = BoosterId::None;
   for (int i = 0; i < kBoosterCount; ++i) {
     const BoosterId id = static_cast<BoosterId>(i);
-    if (is_banned(g.s.challenge, id)) continue;
-    const double weight = g.rules.booster_weight[i];
+    if (g.is_banned(id)) continue;
+    const double weight = g.content.boosters[i].weight;
     reached = reached + weight;
     last = id;
     if (reached >= roll && reached - weight <= roll) break;

@@ -106,7 +106,7 @@ JIMBO_FN void open_shop_pack(Game& g, int slot) {
 JIMBO_FN void pay_and_reroll_shop(Game& g) {
   add_dollars(g, -g.s.reroll_cost);
   reroll_shop(g);
-  jokers::on_shop_rerolled(JokerRow(g.s), g);
+  jokers::on_shop_rerolled(JokerRow(g), g);
 }
 
 JIMBO_FN void change_free_rerolls(Game& g, int change) {
@@ -139,7 +139,7 @@ JIMBO_FN int joker_with_serial(const State& s, std::uint16_t serial) {
 
 // The other jokers hear of a sale, the sold one does not.
 JIMBO_FN void announce_sale(Game& g, int sold_joker) {
-  const JokerRow row(g.s);
+  const JokerRow row(g);
   for (int i = 0; i < row.count; ++i) {
     const JokerRow::Place& place = row.places[i];
     if (place.position == sold_joker || (place.hooks & bit(Hook::CardSold)) == 0) continue;
@@ -152,10 +152,10 @@ JIMBO_FN void announce_sale(Game& g, int sold_joker) {
 JIMBO_FN void sell_joker(Game& g, int index) {
   State& s = g.s;
   const std::uint16_t serial = s.jokers[index].serial;
-  const int target = acting_joker(s, index);
+  const int target = acting_joker(g, index);
   if (target >= 0) {
     HookMask hooks = hooks_of(s.jokers[target].id);
-    if (target != index) hooks &= copied_hooks(s.jokers[target].id);
+    if (target != index) hooks &= copied_hooks(g, s.jokers[target].id);
     if ((hooks & bit(Hook::Sold)) != 0) joker::on_sold(g, s.jokers[target]);
   }
   // A copy made by the sale may have been pinned and moved the row.
@@ -178,7 +178,7 @@ JIMBO_FN void sell_consumable(Game& g, int index) {
 // Leaving ----------------------------------------------------------------------------------------
 
 JIMBO_FN void leave_shop(Game& g) {
-  jokers::on_shop_left(JokerRow(g.s), g);
+  jokers::on_shop_left(JokerRow(g), g);
   close_shop(g);
   enter_blind_select(g);
 }

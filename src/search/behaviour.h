@@ -133,10 +133,11 @@ inline Action some_action(Chooser& chooser) {
 }  // namespace behaviour_detail
 
 // Everything a player can see of a state and do in it, with the streams.
-inline std::uint64_t hash_of_behaviour(const State& state, Chooser& chooser, const Rules& rules) {
+inline std::uint64_t hash_of_behaviour(const State& state, Chooser& chooser,
+                                       const Content& content) {
   using namespace behaviour_detail;
   OrderedHash h;
-  const View g(state, rules);
+  const View g(state, content);
   for (const bool rearranging : {false, true}) {
     h.add(hash_of_actions(g, rearranging));
   }

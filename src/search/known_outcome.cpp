@@ -21,23 +21,23 @@ bool hides_what_may_score(const State& state) {
                      [](const Joker& joker) { return joker.face_down; });
 }
 
-State redraw_face_down(const State& state, std::uint64_t entropy, const Rules& rules) {
+State redraw_face_down(const State& state, std::uint64_t entropy, const Content& content) {
   State redrawn = state;
-  determinize(redrawn, entropy, rules);
+  determinize(redrawn, entropy, content);
   redrawn.seed = state.seed;
   redrawn.rng = state.rng;
   return redrawn;
 }
 
 ScoreOutcomes known_outcomes(const State& state, std::uint64_t cards, const OutcomeLimits& limits,
-                             int worlds, const Rules& rules) {
-  if (!hides_what_may_score(state)) return score_outcomes(state, cards, limits, rules);
+                             int worlds, const Content& content) {
+  if (!hides_what_may_score(state)) return score_outcomes(state, cards, limits, content);
   ScoreOutcomes all{};
   std::map<double, double> scores;
   double squares = 0;
   for (int i = 0; i < worlds; ++i) {
-    const State world = redraw_face_down(state, static_cast<std::uint64_t>(i), rules);
-    ScoreOutcomes one = score_outcomes(world, cards, limits, rules);
+    const State world = redraw_face_down(state, static_cast<std::uint64_t>(i), content);
+    ScoreOutcomes one = score_outcomes(world, cards, limits, content);
     for (const ScoreChance& chance : one.scores)
       scores[chance.score] += chance.probability / worlds;
     if (i == 0) {

@@ -212,7 +212,7 @@ class OutcomeWatcher {
 struct Hand {
   const State& state;
   std::uint64_t cards;
-  const Rules& rules;
+  const Content& content;
   Relevance relevance;
 
   template <class Choices>
@@ -224,7 +224,7 @@ struct Hand {
     OutcomeWatcher<Choices> watcher(relevance, choices, answers,
                                     first == nullptr ? nullptr : &first->chances);
     const Watch watch = watch_by(watcher);
-    Game g(copy, rules, &watch);
+    Game g(copy, content, &watch);
     std::uint8_t destroyed[kMaxPlayed];
     press_and_score(g, cards, destroyed);
     if (first != nullptr) {
@@ -319,8 +319,8 @@ double ScoreOutcomes::at_least(double score) const {
 }
 
 ScoreOutcomes score_outcomes(const State& state, std::uint64_t cards, const OutcomeLimits& limits,
-                             const Rules& rules) {
-  const Hand hand{state, cards, rules, Relevance(state)};
+                             const Content& content) {
+  const Hand hand{state, cards, content, Relevance(state)};
   ScoreOutcomes found{};
   if (!try_all(hand, limits, found)) sample(hand, limits, found);
   found.expected = mean(found.scores);

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/preview.h"
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "random/stream.h"
 #include "state/state.h"
 
@@ -53,6 +53,6 @@ struct OutcomeLimits {
 // whether Glass breaks, are left out, and so is money where no joker counts it. Like `preview` it
 // scores the state as it is, face-down cards too.
 ScoreOutcomes score_outcomes(const State& state, std::uint64_t cards,
-                             const OutcomeLimits& limits = {}, const Rules& rules = kVanilla);
+                             const OutcomeLimits& limits = {}, const Content& content = kVanilla);
 
 }  // namespace jimbo

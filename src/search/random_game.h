@@ -42,28 +42,28 @@ inline RunOptions random_options(Chooser& chooser) {
 
 // Vanilla but for requirements and rewards a random player can live with, so that whole runs are
 // seen: shops, packs, every boss, the endless antes.
-inline Rules easy_rules() {
-  Rules rules = kVanilla;
-  for (auto& table : rules.ante_base) {
+inline Content easy_content() {
+  Content content = kVanilla;
+  for (auto& table : content.rules.ante_base) {
     for (double& base : table) base = 1;
   }
-  rules.start.dollars = 60;
-  for (BlindRules& blind : rules.blinds) blind.reward = 25;
-  return rules;
+  content.rules.start.dollars = 60;
+  for (BlindFacts& blind : content.blinds) blind.reward = 25;
+  return content;
 }
 
 // A uniformly random legal action; the state must not be over.
-inline Action random_action(const State& state, Chooser& chooser, const Rules& rules,
+inline Action random_action(const State& state, Chooser& chooser, const Content& content,
                             bool rearranging = false) {
-  const LegalGroups groups(View(state, rules), rearranging);
+  const LegalGroups groups(View(state, content), rearranging);
   return groups.nth(chooser.below(groups.actions));
 }
 
 // Random actions until the run is over or, unless `endless`, won; at most `steps` of them.
 inline void play_randomly(State& state, Chooser& chooser, int steps, bool endless = false,
-                          const Rules& rules = kVanilla) {
+                          const Content& content = kVanilla) {
   for (int i = 0; i < steps && state.phase != Phase::GameOver && (endless || !state.won); ++i) {
-    step(state, random_action(state, chooser, rules), rules);
+    step(state, random_action(state, chooser, content), content);
   }
 }
 

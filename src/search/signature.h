@@ -13,13 +13,13 @@ namespace jimbo {
 // A hash over the bytes of the state after every step of a random game of at most `steps` steps:
 // equal for every build of one version, whatever the compiler.
 inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices, int steps,
-                               const Rules& rules) {
+                               const Content& content) {
   Chooser chooser(choices);
-  State state = new_run(options, rules);
+  State state = new_run(options, content);
   std::uint64_t combined = hash(state);
   for (int i = 0; i < steps && state.phase != Phase::GameOver; ++i) {
     const bool rearranging = chooser.below(8) == 0;
-    step(state, random_action(state, chooser, rules, rearranging), rules);
+    step(state, random_action(state, chooser, content, rearranging), content);
     combined = (combined ^ hash(state)) * 0x100000001b3ULL;
   }
   return combined;
@@ -30,20 +30,20 @@ inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices,
 // State. `visit` may replace the state before each step by an equal one.
 template <class Visit>
 std::uint64_t signature(int games, int steps, Visit visit) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(1);
   OrderedHash combined;
   for (int i = 0; i < games; ++i) {
     const RunOptions options = random_options(chooser);
-    const Rules& rules = i % 2 == 0 ? easy : kVanilla;
+    const Content& content = i % 2 == 0 ? easy : kVanilla;
     const int limit = i % 20 == 0 ? 10 * steps : steps;
     Chooser choices(chooser.next());
-    State state = new_run(options, rules);
+    State state = new_run(options, content);
     for (int j = 0; j < limit && state.phase != Phase::GameOver; ++j) {
       visit(state);
-      combined.add(hash_of_behaviour(state, choices, rules));
+      combined.add(hash_of_behaviour(state, choices, content));
       const bool rearranging = choices.below(8) == 0;
-      step(state, random_action(state, choices, rules, rearranging), rules);
+      step(state, random_action(state, choices, content, rearranging), content);
     }
     combined.add(static_cast<std::uint64_t>(state.result));
     combined.add(state.won);

@@ -35,15 +35,16 @@ struct RecordedGame {
 };
 
 // Recorded, so that choosing the actions costs nothing while steps are measured.
-inline std::vector<RecordedGame> record_games(const Rules& rules, int count, std::size_t steps) {
+inline std::vector<RecordedGame> record_games(const Content& content, int count,
+                                              std::size_t steps) {
   std::vector<RecordedGame> games;
   Chooser chooser(7);
   for (int i = 0; i < count; ++i) {
-    RecordedGame game{new_run({.seed = random_options(chooser).seed}, rules), {}};
+    RecordedGame game{new_run({.seed = random_options(chooser).seed}, content), {}};
     State state = game.start;
     while (state.phase != Phase::GameOver && game.actions.size() < steps) {
-      game.actions.push_back(random_action(state, chooser, rules));
-      step(state, game.actions.back(), rules);
+      game.actions.push_back(random_action(state, chooser, content));
+      step(state, game.actions.back(), content);
     }
     games.push_back(std::move(game));
   }
@@ -51,11 +52,11 @@ inline std::vector<RecordedGame> record_games(const Rules& rules, int count, std
 }
 
 // Plays the games again and returns the number of steps.
-inline long replay_games(const std::vector<RecordedGame>& games, const Rules& rules) {
+inline long replay_games(const std::vector<RecordedGame>& games, const Content& content) {
   long steps = 0;
   for (const RecordedGame& game : games) {
     State state = game.start;
-    for (const Action& action : game.actions) step(state, action, rules);
+    for (const Action& action : game.actions) step(state, action, content);
     keep(state);
     steps += static_cast<long>(game.actions.size());
   }
@@ -66,33 +67,33 @@ inline long replay_games(const std::vector<RecordedGame>& games, const Rules& ru
 // is over.
 class RandomPlay {
  public:
-  explicit RandomPlay(const Rules& rules) : rules_(rules), state_(start()) {}
+  explicit RandomPlay(const Content& content) : content_(content), state_(start()) {}
 
   void play(int steps) {
     for (int i = 0; i < steps; ++i) {
       if (state_.phase == Phase::GameOver) state_ = start();
-      step(state_, random_action(state_, chooser_, rules_), rules_);
+      step(state_, random_action(state_, chooser_, content_), content_);
     }
     keep(state_);
   }
 
  private:
-  State start() { return new_run({.seed = random_options(chooser_).seed}, rules_); }
+  State start() { return new_run({.seed = random_options(chooser_).seed}, content_); }
 
-  const Rules& rules_;
+  const Content& content_;
   Chooser chooser_{7};
   State state_;
 };
 
 // The states of such games before each step: with easy rules of every phase.
-inline std::vector<State> record_states(const Rules& rules, int count = 4,
+inline std::vector<State> record_states(const Content& content, int count = 4,
                                         std::size_t steps = 150) {
   std::vector<State> states;
-  for (const RecordedGame& game : record_games(rules, count, steps)) {
+  for (const RecordedGame& game : record_games(content, count, steps)) {
     State state = game.start;
     for (const Action& action : game.actions) {
       states.push_back(state);
-      step(state, action, rules);
+      step(state, action, content);
     }
   }
   return states;
@@ -139,22 +140,22 @@ class HandToRepeat {
 // What an agent is shown: written into buffers of its own.
 class Viewer {
  public:
-  explicit Viewer(const Rules& rules) : rules_(rules) {}
+  explicit Viewer(const Content& content) : content_(content) {}
 
   void observe_state(State& state) {
-    const View g(state, rules_);
+    const View g(state, content_);
     observe(g, numbers_.data(), entries_.data(), rows_);
     keep(numbers_[0]);
   }
   void mask_actions(State& state) {
-    const View g(state, rules_);
+    const View g(state, content_);
     flat_mask(g, FlatChoice{}, false, mask_.data());
     keep(mask_[0]);
   }
 
  private:
   ObservedRows rows_;
-  const Rules& rules_;
+  const Content& content_;
   std::vector<std::int32_t> numbers_ = std::vector<std::int32_t>(kObservedNumbers);
   std::vector<std::int16_t> entries_ = std::vector<std::int16_t>(kObservedEntries);
   std::vector<std::uint8_t> mask_ = std::vector<std::uint8_t>(flat::kCount);

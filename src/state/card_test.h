@@ -10,7 +10,7 @@ namespace jimbo {
 // The game's rank number, 2 to 14; 0 for a Stone card, which matches no rank. A debuff changes
 // nothing.
 JIMBO_INLINE int rank_id(const PlayingCard& card) {
-  return card.enhancement == Enhancement::Stone ? 0 : facts(card.rank).id;
+  return card.enhancement == Enhancement::Stone ? 0 : rank_id(card.rank);
 }
 
 JIMBO_INLINE constexpr bool same_colour(Suit a, Suit b) {

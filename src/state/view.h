@@ -1,34 +1,52 @@
 #pragma once
 
-#include "facts/challenge_facts.h"
-#include "facts/content_facts.h"
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 namespace jimbo {
 
-// A state and the rules in force, to be asked. Functions that only look take a View; those that
+// A state and the content in force, to be asked. Functions that only look take a View; those that
 // change the state take a Game (play/game.h), which is a View too.
 struct View {
   const State& s;
-  const Rules& rules;
+  const Content& content;
+  const Rules& rules;  // of the content
 
-  JIMBO_INLINE explicit View(const State& state, const Rules& rules_in_force = kVanilla)
-      : s(state), rules(rules_in_force) {}
+  JIMBO_INLINE explicit View(const State& state, const Content& content_in_force = kVanilla)
+      : s(state), content(content_in_force), rules(content_in_force.rules) {}
+
+  // What is stated about an item
+
+  JIMBO_INLINE const JokerFacts& facts(JokerId id) const { return content.facts(id); }
+  JIMBO_INLINE const ConsumableFacts& facts(ConsumableId id) const { return content.facts(id); }
+  JIMBO_INLINE const VoucherFacts& facts(VoucherId id) const { return content.facts(id); }
+  JIMBO_INLINE const TagFacts& facts(TagId id) const { return content.facts(id); }
+  JIMBO_INLINE const BoosterFacts& facts(BoosterId id) const { return content.facts(id); }
+  JIMBO_INLINE const BlindFacts& facts(BlindId id) const { return content.facts(id); }
+  JIMBO_INLINE const DeckFacts& facts(DeckId id) const { return content.facts(id); }
+  JIMBO_INLINE const StakeFacts& facts(StakeId id) const { return content.facts(id); }
+  JIMBO_INLINE const HandFacts& facts(HandId id) const { return content.facts(id); }
+  JIMBO_INLINE const RankFacts& facts(Rank rank) const { return content.facts(rank); }
+  JIMBO_INLINE const EditionFacts& facts(Edition edition) const { return content.facts(edition); }
+
+  JIMBO_INLINE const ItemNumbers& numbers(JokerId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(const Joker& joker) const { return numbers(joker.id); }
+  JIMBO_INLINE const ItemNumbers& numbers(ConsumableId id) const { return content.numbers(id); }
 
   // What holds
 
-  // Whether a joker of the trait is owned and not debuffed, and how many are.
+  // Whether a joker of the trait is owned and not debuffed, and whether a joker is one.
   JIMBO_INLINE bool has_active(Trait trait) const {
     return ((s.active_traits >> static_cast<int>(trait)) & 1U) != 0;
   }
-  JIMBO_INLINE int count_active(Trait trait) const {
-    if (!has_active(trait)) return 0;
-    int count = 0;
-    for (int i = 0; i < s.joker_count; ++i) {
-      count += jimbo::facts(s.jokers[i].id).trait == trait && !s.jokers[i].debuffed;
-    }
-    return count;
+  JIMBO_INLINE bool acts_with(const Joker& joker, Trait trait) const {
+    return !joker.debuffed && facts(joker.id).trait == trait;
+  }
+  // The numbers of the leftmost joker that acts with the trait; there must be one.
+  JIMBO_INLINE const ItemNumbers& numbers(Trait trait) const {
+    int i = 0;
+    while (!acts_with(s.jokers[i], trait)) ++i;
+    return numbers(s.jokers[i]);
   }
 
   JIMBO_INLINE bool redeemed(VoucherId id) const {
@@ -36,21 +54,44 @@ struct View {
   }
 
   JIMBO_INLINE bool has_rule(ChallengeRule rule) const {
-    return s.challenge != ChallengeId::None && find_rule(s.challenge, rule) != nullptr;
+    return content.challenges.imposes(s.challenge, rule);
   }
 
   JIMBO_INLINE int rule_value(ChallengeRule rule) const {
-    return find_rule(s.challenge, rule)->value;
+    return content.challenges.find_rule(s.challenge, rule)->value;
+  }
+
+  // Whether the challenge of the run bans an item.
+  JIMBO_INLINE bool is_banned(JokerId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(ConsumableId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(VoucherId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(BoosterId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(TagId id) const {
+    return content.challenges.is_banned(s.challenge, id);
+  }
+  JIMBO_INLINE bool is_banned(BlindId id) const {
+    return content.challenges.is_banned(s.challenge, id);
   }
 
   JIMBO_INLINE bool hand_visible(HandId hand) const {
     return facts(hand).visible_at_start || s.hand_states[static_cast<int>(hand)].plays > 0;
   }
 
-  // Listed chances are "numerator in odds"; some jokers double the numerator.
+  // Listed chances are "numerator in odds"; some jokers raise the numerator.
   JIMBO_INLINE double chance_numerator() const {
     double numerator = 1;
-    for (int i = count_active(Trait::DoubledChances); i > 0; --i) numerator *= 2;
+    if (!has_active(Trait::DoubledChances)) return numerator;
+    for (int i = 0; i < s.joker_count; ++i) {
+      if (acts_with(s.jokers[i], Trait::DoubledChances)) numerator *= numbers(s.jokers[i]).factor;
+    }
     return numerator;
   }
 

@@ -42,7 +42,7 @@ TEST(AgentRuns, EndInEveryChallenge) {
 // agent that stalls would not get on.
 TEST(AgentRuns, GoOnThroughEndlessAntes) {
   Chooser chooser(12);
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   for (int game = 0; game < 3; ++game) {
     const RunOptions options = random_options(chooser);
     for (const char* name : kPlayers) {

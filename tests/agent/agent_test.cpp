@@ -24,7 +24,7 @@ TEST(Agents, AreListedByNameAndMadeByIt) {
 // the player does not know.
 TEST(Agents, SeeOnlyWhatThePlayerKnows) {
   Chooser chooser(3);
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   for (int game = 0; game < 40; ++game) {
     State run = new_run(random_options(chooser), easy);
     for (int i = 0; i < 80 && run.phase != Phase::GameOver; ++i) {

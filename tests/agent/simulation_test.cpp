@@ -25,9 +25,9 @@ SimulationOptions options_for(const char* agent, int games) {
 }
 
 // With requirements a random player meets, so that runs are won and go on.
-const Rules& easy() {
-  static const Rules rules = easy_rules();
-  return rules;
+const Content& easy() {
+  static const Content content = easy_content();
+  return content;
 }
 
 // An agent made of a function, for what no real agent should do.
@@ -53,7 +53,7 @@ Action first_legal(const State& world) { return nth_legal_action(world, 0); }
 TEST(Simulation, GivesTheSameRunsWithAnyNumberOfThreads) {
   SimulationOptions options = options_for("random", 20);
   options.play.entropy = 7;
-  options.play.rules = &easy();
+  options.play.content = &easy();
   const std::vector<RunReport> alone = simulate(options).runs;
   ASSERT_EQ(alone.size(), 20U);
   for (const int threads : {2, 3, 100}) {
@@ -123,7 +123,7 @@ TEST(Simulation, KeepsNoActionsUnlessAskedTo) {
 
 TEST(Simulation, EndsARunAtTheWinUnlessItIsEndless) {
   SimulationOptions options = options_for("random", 10);
-  options.play.rules = &easy();
+  options.play.content = &easy();
   const std::vector<RunReport> runs = simulate(options).runs;
   const auto is_won = [](const RunReport& run) { return run.won; };
   ASSERT_GT(std::count_if(runs.begin(), runs.end(), is_won), 0);

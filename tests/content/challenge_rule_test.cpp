@@ -7,7 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
-#include "facts/challenge_facts.h"
+#include "facts/content.h"
+#include "facts/vanilla_facts.h"
 #include "play/ante.h"
 #include "play/create.h"
 #include "play/hook.h"

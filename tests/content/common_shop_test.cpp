@@ -4,6 +4,7 @@
 
 #include "action/action.h"
 #include "content/joker_gain.h"
+#include "facts/vanilla_facts.h"
 #include "play/run_start.h"
 #include "support/covers.h"
 #include "support/test_game.h"

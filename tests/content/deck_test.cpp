@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "facts/vanilla_facts.h"
 #include "play/shop.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"

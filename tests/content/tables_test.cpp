@@ -14,9 +14,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "facts/challenge_facts.h"
-#include "facts/content_facts.h"
+#include "facts/content.h"
 #include "facts/content_id.h"
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -172,7 +172,7 @@ json row(Rank rank) {
   const RankFacts& f = facts(rank);
   return {{"letter", std::string(1, letter(rank))},
           {"name", name(rank)},
-          {"id", f.id},
+          {"id", rank_id(rank)},
           {"chips", f.chips},
           {"face", f.face}};
 }
@@ -252,7 +252,7 @@ TEST(Tables, JokerPoolsHoldEachRarityInDrawOrder) {
   ASSERT_EQ(pools.size(), std::size_t(kRarityCount));
   for (int rarity = 0; rarity < kRarityCount; ++rarity) {
     json keys = json::array();
-    for (const JokerId id : joker_pool(Rarity(rarity))) keys.push_back(key(id));
+    for (const JokerId id : kVanilla.joker_pool(Rarity(rarity))) keys.push_back(key(id));
     EXPECT_EQ(keys, pools.at(std::string(name(Rarity(rarity)))));
   }
 }
@@ -261,7 +261,7 @@ TEST(Tables, BossesAreDrawnInTheByteOrderOfTheirKeys) {
   json all = json::array();
   json normal = json::array();
   json showdown = json::array();
-  for (const BlindId id : kBossDrawOrder) {
+  for (const BlindId id : kVanilla.boss_order) {
     all.push_back(key(id));
     (facts(id).kind == BlindKind::Showdown ? showdown : normal).push_back(key(id));
   }
@@ -273,7 +273,7 @@ TEST(Tables, BossesAreDrawnInTheByteOrderOfTheirKeys) {
 // Challenges
 
 json params_of(ChallengeId id) {
-  const ChallengeParams p = challenge_params(id);
+  const ChallengeParams p = kVanilla.challenges.params_of(id);
   json result = json::object();
   if (p.hands != kUnchanged) result["hands"] = p.hands;
   if (p.discards != kUnchanged) result["discards"] = p.discards;
@@ -285,7 +285,7 @@ json params_of(ChallengeId id) {
 
 json rules_of(ChallengeId id) {
   json result = json::array();
-  for (const ChallengeRuleRow& r : kChallengeRules) {
+  for (const ChallengeRuleRow& r : kVanilla.challenges.rules) {
     if (r.challenge == id) result.push_back(json::array({text(r.rule), r.value}));
   }
   return result;
@@ -293,7 +293,7 @@ json rules_of(ChallengeId id) {
 
 json jokers_of(ChallengeId id) {
   json result = json::array();
-  for (const ChallengeJoker& j : kChallengeJokers) {
+  for (const ChallengeJoker& j : kVanilla.challenges.jokers) {
     if (j.challenge != id) continue;
     std::string words(key(j.joker));
     if (j.edition != Edition::None) words.append(" ").append(key(j.edition));
@@ -306,7 +306,7 @@ json jokers_of(ChallengeId id) {
 
 json consumables_of(ChallengeId id) {
   json result = json::array();
-  for (const ChallengeConsumable& c : kChallengeConsumables) {
+  for (const ChallengeConsumable& c : kVanilla.challenges.consumables) {
     if (c.challenge == id) result.push_back(key(c.consumable));
   }
   return result;
@@ -314,7 +314,7 @@ json consumables_of(ChallengeId id) {
 
 json vouchers_of(ChallengeId id) {
   json result = json::array();
-  for (const ChallengeVoucher& v : kChallengeVouchers) {
+  for (const ChallengeVoucher& v : kVanilla.challenges.vouchers) {
     if (v.challenge == id) result.push_back(key(v.voucher));
   }
   return result;
@@ -323,7 +323,7 @@ json vouchers_of(ChallengeId id) {
 // The cards of the challenge's deck in the byte order of their keys; none for the standard deck.
 json deck_of(ChallengeId id) {
   std::multiset<std::string> cards;
-  if (const ChallengeDeck* deck = find_deck(id)) {
+  if (const ChallengeDeck* deck = kVanilla.challenges.find_deck(id)) {
     for (int suit = 0; suit < kSuitCount; ++suit) {
       for (std::size_t rank = 0; rank < kRankCount; ++rank) {
         std::string card = {letter(Suit(suit)), '_', letter(Rank(rank))};
@@ -336,10 +336,10 @@ json deck_of(ChallengeId id) {
   return json(cards);
 }
 
-template <class Id, std::size_t kRows>
-json banned_in(const Ban<Id> (&rows)[kRows], ChallengeId id) {
+template <class Id, int kItems, int kRows>
+json banned_in(const Bans<Id, kItems, kRows>& bans, ChallengeId id) {
   json result = json::array();
-  for (const Ban<Id>& ban : rows) {
+  for (const Ban<Id>& ban : bans.rows) {
     if (ban.challenge == id) result.push_back(key(ban.item));
   }
   return result;
@@ -355,12 +355,12 @@ json row(ChallengeId id) {
           {"vouchers", vouchers_of(id)},
           {"deck", deck_of(id)},
           {"banned",
-           {{"jokers", banned_in(kBannedJokers, id)},
-            {"consumables", banned_in(kBannedConsumables, id)},
-            {"vouchers", banned_in(kBannedVouchers, id)},
-            {"boosters", banned_in(kBannedBoosters, id)},
-            {"tags", banned_in(kBannedTags, id)},
-            {"blinds", banned_in(kBannedBlinds, id)}}}};
+           {{"jokers", banned_in(kVanilla.challenges.banned_jokers, id)},
+            {"consumables", banned_in(kVanilla.challenges.banned_consumables, id)},
+            {"vouchers", banned_in(kVanilla.challenges.banned_vouchers, id)},
+            {"boosters", banned_in(kVanilla.challenges.banned_boosters, id)},
+            {"tags", banned_in(kVanilla.challenges.banned_tags, id)},
+            {"blinds", banned_in(kVanilla.challenges.banned_blinds, id)}}}};
 }
 
 TEST(Tables, EveryChallengeMatchesItsSheet) {
@@ -368,35 +368,41 @@ TEST(Tables, EveryChallengeMatchesItsSheet) {
 }
 
 // Checks that is_banned() answers true for exactly the rows, in every challenge and in none.
-template <class Id, std::size_t kRows>
-void expect_bans(const Ban<Id> (&rows)[kRows], int count) {
+template <class Id, int kItems, int kRows>
+void expect_bans(const Bans<Id, kItems, kRows>& bans, int count) {
+  const Challenges& all = kVanilla.challenges;
   std::set<std::pair<int, int>> banned;
-  for (const Ban<Id>& ban : rows) banned.emplace(int(ban.challenge), int(ban.item));
+  for (const Ban<Id>& ban : bans.rows) banned.emplace(int(ban.challenge), int(ban.item));
   for (int item = 0; item < count; ++item) {
-    EXPECT_FALSE(is_banned(ChallengeId::None, Id(item)));
+    EXPECT_FALSE(all.is_banned(ChallengeId::None, Id(item)));
     for (int challenge = 0; challenge < kChallengeCount; ++challenge) {
-      EXPECT_EQ(is_banned(ChallengeId(challenge), Id(item)), banned.count({challenge, item}) == 1)
+      EXPECT_EQ(all.is_banned(ChallengeId(challenge), Id(item)),
+                banned.count({challenge, item}) == 1)
           << key(Id(item)) << " in " << key(ChallengeId(challenge));
     }
   }
 }
 
 TEST(Tables, ExactlyTheBannedItemsAreBanned) {
-  expect_bans(kBannedJokers, kJokerCount);
-  expect_bans(kBannedConsumables, kConsumableCount);
-  expect_bans(kBannedVouchers, kVoucherCount);
-  expect_bans(kBannedBoosters, kBoosterCount);
-  expect_bans(kBannedTags, kTagCount);
-  expect_bans(kBannedBlinds, kBlindCount);
+  expect_bans(kVanilla.challenges.banned_jokers, kJokerCount);
+  expect_bans(kVanilla.challenges.banned_consumables, kConsumableCount);
+  expect_bans(kVanilla.challenges.banned_vouchers, kVoucherCount);
+  expect_bans(kVanilla.challenges.banned_boosters, kBoosterCount);
+  expect_bans(kVanilla.challenges.banned_tags, kTagCount);
+  expect_bans(kVanilla.challenges.banned_blinds, kBlindCount);
 }
 
 TEST(Tables, ARunWithoutAChallengeHasNoneOfItsRules) {
   EXPECT_EQ(params_of(ChallengeId::None), json::object());
-  EXPECT_EQ(find_deck(ChallengeId::None), nullptr);
-  EXPECT_EQ(find_rule(ChallengeId::None, ChallengeRule::NoInterest), nullptr);
-  EXPECT_EQ(find_rule(ChallengeId::Omelette, ChallengeRule::Inflation), nullptr);
-  ASSERT_NE(find_rule(ChallengeId::LuxuryTax, ChallengeRule::MinusHandSizePerDollars), nullptr);
-  EXPECT_EQ(find_rule(ChallengeId::LuxuryTax, ChallengeRule::MinusHandSizePerDollars)->value, 5);
+  const Challenges& all = kVanilla.challenges;
+  EXPECT_EQ(all.find_deck(ChallengeId::None), nullptr);
+  EXPECT_FALSE(all.imposes(ChallengeId::None, ChallengeRule::NoInterest));
+  EXPECT_TRUE(all.imposes(ChallengeId::Omelette, ChallengeRule::NoInterest));
+  EXPECT_EQ(all.find_rule(ChallengeId::None, ChallengeRule::NoInterest), nullptr);
+  EXPECT_EQ(all.find_rule(ChallengeId::Omelette, ChallengeRule::Inflation), nullptr);
+  ASSERT_NE(all.find_rule(ChallengeId::LuxuryTax, ChallengeRule::MinusHandSizePerDollars), nullptr);
+  EXPECT_EQ(all.find_rule(ChallengeId::LuxuryTax, ChallengeRule::MinusHandSizePerDollars)->value,
+            5);
 }
 
 // Keys and names

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
+#include "facts/vanilla_facts.h"
 #include "play/ante.h"
 #include "play/shop.h"
 #include "support/covers.h"

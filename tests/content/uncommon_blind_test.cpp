@@ -5,6 +5,7 @@
 
 #include "action/action.h"
 #include "content/hand_case.h"
+#include "facts/vanilla_facts.h"
 #include "play/round.h"
 #include "support/covers.h"
 #include "support/scene.h"

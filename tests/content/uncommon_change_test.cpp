@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "content/hand_case.h"
+#include "facts/vanilla_facts.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"

@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/hook.h"
 #include "play/shop.h"
 #include "support/test_game.h"
@@ -52,7 +53,7 @@ TEST(Boss, ComesBackOnlyWhenAllEligibleHaveCome) {
   TestGame game;
   game.s.ante = 3;
   std::set<BlindId> eligible;
-  for (const BlindId id : kBossDrawOrder) {
+  for (const BlindId id : kVanilla.boss_order) {
     if (boss_eligible(game.g, id)) eligible.insert(id);
   }
   std::set<BlindId> seen = {game.s.boss};
@@ -68,7 +69,7 @@ TEST(Boss, ComesBackOnlyWhenAllEligibleHaveCome) {
 TEST(Boss, ComparesUsesOnlyAmongTheEligible) {
   TestGame game;
   // Every boss of the first ante has come twice; The Fish, unused, is not yet eligible.
-  for (const BlindId id : kBossDrawOrder) {
+  for (const BlindId id : kVanilla.boss_order) {
     if (boss_eligible(game.g, id)) game.s.boss_uses[static_cast<int>(id)] = 2;
   }
   game.s.boss_uses[static_cast<int>(BlindId::Goad)] = 1;
@@ -110,7 +111,7 @@ TEST(Boss, CountersKeepTheirDifferencesInEndlessRuns) {
   }
   int fewest = 1 << 30;
   int most = 0;
-  for (const BlindId id : kBossDrawOrder) {
+  for (const BlindId id : kVanilla.boss_order) {
     if (!boss_eligible(game.g, id)) continue;
     fewest = std::min<int>(fewest, game.s.boss_uses[static_cast<int>(id)]);
     most = std::max<int>(most, game.s.boss_uses[static_cast<int>(id)]);
@@ -152,7 +153,7 @@ TEST(SkipTags, AreNeverBannedOnes) {
       game.s.ante = ante;
       draw_skip_tags(game.g);
       for (const TagId tag : game.s.skip_tags) {
-        EXPECT_FALSE(is_banned(ChallengeId::Jokerless, tag)) << name(tag);
+        EXPECT_FALSE(kVanilla.challenges.is_banned(ChallengeId::Jokerless, tag)) << name(tag);
       }
     }
   }

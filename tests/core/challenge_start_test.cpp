@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/existing_keys.h"
 #include "play/run_start.h"
 #include "support/test_game.h"

@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/existing_keys.h"
 #include "support/test_game.h"
 
@@ -19,8 +20,10 @@ void expect_thresholds(double negative_factor, double rate,
                        const std::vector<std::pair<double, Edition>>& thresholds) {
   Edition below = Edition::None;
   for (const auto& [threshold, edition] : thresholds) {
-    EXPECT_EQ(edition_of(kVanilla.shop, threshold, negative_factor, rate), below) << threshold;
-    EXPECT_EQ(edition_of(kVanilla.shop, just_above(threshold), negative_factor, rate), edition);
+    EXPECT_EQ(edition_of(kVanilla.rules.shop, threshold, negative_factor, rate), below)
+        << threshold;
+    EXPECT_EQ(edition_of(kVanilla.rules.shop, just_above(threshold), negative_factor, rate),
+              edition);
     below = edition;
   }
 }
@@ -42,7 +45,7 @@ TEST(EditionRoll, OfStandardPackCardsIsDoubledAndHasNoNegative) {
                     {{1 - 0.04 * 1 * 2, Edition::Foil},
                      {1 - 0.02 * 1 * 2, Edition::Holographic},
                      {1 - 0.006 * 1 * 2, Edition::Polychrome}});
-  EXPECT_EQ(edition_of(kVanilla.shop, 0.9999999, 0, 2), Edition::Polychrome);
+  EXPECT_EQ(edition_of(kVanilla.rules.shop, 0.9999999, 0, 2), Edition::Polychrome);
 }
 
 TEST(EditionRoll, RateFollowsTheVouchers) {
@@ -193,7 +196,7 @@ TEST(Stickers, NonPerishableMakesEveryJokerEternalThatMayBe) {
 // Pools ------------------------------------------------------------------------------------------
 
 void take_all(TestGame& game, Rarity rarity) {
-  for (const JokerId id : joker_pool(rarity)) take_key(game.g, id);
+  for (const JokerId id : kVanilla.joker_pool(rarity)) take_key(game.g, id);
 }
 
 TEST(Pool, ThatIsEmptyGivesItsFallbackAfterOneDraw) {
@@ -220,7 +223,7 @@ TEST(Pool, ThatIsEmptyGivesItsFallbackAfterOneDraw) {
 
 TEST(Pool, RedrawsWhatExistsUntilItFindsWhatDoesNot) {
   TestGame game;
-  for (const JokerId id : joker_pool(Rarity::Rare)) {
+  for (const JokerId id : kVanilla.joker_pool(Rarity::Rare)) {
     if (id != JokerId::Brainstorm) take_key(game.g, id);
   }
   game.rolls.fix(Stream::Joker3Shop, {roll_for(JokerId::Blueprint)});
@@ -353,7 +356,7 @@ TEST(Enhancement, IsDrawnInPoolOrder) {
 }
 
 TEST(Seal, HasTheGamesThresholds) {
-  const ShopRules& rules = kVanilla.shop;
+  const ShopRules& rules = kVanilla.rules.shop;
   EXPECT_EQ(seal_of(rules, 0.0), Seal::Purple);
   EXPECT_EQ(seal_of(rules, 0.25), Seal::Purple);
   EXPECT_EQ(seal_of(rules, just_above(0.25)), Seal::Gold);

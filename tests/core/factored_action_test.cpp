@@ -18,8 +18,8 @@
 namespace jimbo {
 namespace {
 
-FactoredMask mask_of(const State& state, const Rules& rules, bool rearranging) {
-  const View g(state, rules);
+FactoredMask mask_of(const State& state, const Content& content, bool rearranging) {
+  const View g(state, content);
   FactoredMask mask;
   factored_mask(g, rearranging, mask);
   return mask;
@@ -54,8 +54,8 @@ FactoredAction nearly_legal(const std::vector<Action>& legal, const State& state
 
 TEST(FactoredAction, LosesNothing) {
   int seen = 0;
-  walk_randomly(1, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
-    for (const Action& action : all_legal(state, rules, true)) {
+  walk_randomly(1, 40, 120, [&](const State& state, const Content& content, Chooser&) {
+    for (const Action& action : all_legal(state, content, true)) {
       Action back;
       ASSERT_TRUE(unfactor(factor(action), back));
       ASSERT_EQ(back, action);
@@ -78,9 +78,9 @@ TEST(FactoredAction, RefusesNumbersOutsideTheirRange) {
 
 TEST(FactoredMask, AllowsExactlyWhatIsLegal) {
   bool kinds[kActionKinds] = {};
-  walk_randomly(2, 60, 150, [&](const State& state, const Rules& rules, Chooser& chooser) {
-    const FactoredMask mask = mask_of(state, rules, true);
-    const std::vector<Action> legal = all_legal(state, rules, true);
+  walk_randomly(2, 60, 150, [&](const State& state, const Content& content, Chooser& chooser) {
+    const FactoredMask mask = mask_of(state, content, true);
+    const std::vector<Action> legal = all_legal(state, content, true);
     for (const Action& action : legal) {
       ASSERT_TRUE(allows(mask, factor(action))) << to_text(action);
       kinds[static_cast<int>(action.kind)] = true;
@@ -89,7 +89,8 @@ TEST(FactoredMask, AllowsExactlyWhatIsLegal) {
       const FactoredAction tried = nearly_legal(legal, state, chooser);
       Action action;
       ASSERT_TRUE(unfactor(tried, action));
-      ASSERT_EQ(allows(mask, tried), check(state, action, rules) == Error::None) << to_text(action);
+      ASSERT_EQ(allows(mask, tried), check(state, action, content) == Error::None)
+          << to_text(action);
     }
   });
   for (int kind = 0; kind < kActionKinds; ++kind) EXPECT_TRUE(kinds[kind]) << kind;
@@ -98,11 +99,11 @@ TEST(FactoredMask, AllowsExactlyWhatIsLegal) {
 // No mark without an action that has it, so that a player who samples by the masks never gets
 // stuck.
 TEST(FactoredMask, MarksNothingThatNoLegalActionHas) {
-  walk_randomly(3, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
+  walk_randomly(3, 40, 120, [&](const State& state, const Content& content, Chooser&) {
     for (const bool rearranging : {false, true}) {
-      const FactoredMask mask = mask_of(state, rules, rearranging);
+      const FactoredMask mask = mask_of(state, content, rearranging);
       FactoredMask seen{};
-      for (const Action& action : all_legal(state, rules, rearranging)) {
+      for (const Action& action : all_legal(state, content, rearranging)) {
         const int kind = static_cast<int>(action.kind);
         seen.kinds[kind] = 1;
         seen.slots[kind][action.slot] = 1;
@@ -175,11 +176,11 @@ TEST(OneBlindActions, HaveNoNumberForAnythingElse) {
 }
 
 TEST(OneBlindMask, EqualsTheRules) {
-  walk_randomly(4, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
+  walk_randomly(4, 40, 120, [&](const State& state, const Content& content, Chooser&) {
     std::uint8_t mask[kOneBlindActions];
     one_blind_mask(state, mask);
     for (int i = 0; i < kOneBlindActions; ++i) {
-      ASSERT_EQ(mask[i] == 1, check(state, one_blind_action(i), rules) == Error::None) << i;
+      ASSERT_EQ(mask[i] == 1, check(state, one_blind_action(i), content) == Error::None) << i;
     }
   });
 }

@@ -36,8 +36,8 @@ void collect(const View& g, const FlatChoice& choice, bool rearranging,
   EXPECT_TRUE(any || choice.empty()) << "choices that lead nowhere";
 }
 
-std::vector<Action> reachable(const State& state, const Rules& rules, bool rearranging) {
-  const View g(state, rules);
+std::vector<Action> reachable(const State& state, const Content& content, bool rearranging) {
+  const View g(state, content);
   std::vector<Action> found;
   collect(g, FlatChoice{}, rearranging, found);
   std::sort(found.begin(), found.end(), comes_before);
@@ -46,8 +46,8 @@ std::vector<Action> reachable(const State& state, const Rules& rules, bool rearr
 
 TEST(FlatAction, LosesNothingOfAnyLegalAction) {
   int seen = 0;
-  walk_randomly(11, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
-    for (const Action& action : all_legal(state, rules, true)) {
+  walk_randomly(11, 40, 120, [&](const State& state, const Content& content, Chooser&) {
+    for (const Action& action : all_legal(state, content, true)) {
       const FlatSequence sequence = flat_sequence(action);
       FlatChoice choice;
       Action back;
@@ -65,10 +65,10 @@ TEST(FlatAction, LosesNothingOfAnyLegalAction) {
 
 TEST(FlatMask, LeadsToExactlyTheLegalActions) {
   int seen = 0;
-  walk_randomly(12, 30, 100, [&](const State& state, const Rules& rules, Chooser& chooser) {
+  walk_randomly(12, 30, 100, [&](const State& state, const Content& content, Chooser& chooser) {
     if (state.hand_count > 10 || chooser.below(4) != 0) return;
     for (const bool rearranging : {false, true}) {
-      ASSERT_EQ(reachable(state, rules, rearranging), all_legal(state, rules, rearranging));
+      ASSERT_EQ(reachable(state, content, rearranging), all_legal(state, content, rearranging));
     }
     ++seen;
   });

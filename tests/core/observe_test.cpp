@@ -353,10 +353,10 @@ TEST(Observation, ClearsWhatThePreviousOneLeft) {
   std::vector<std::int32_t> numbers(kObservedNumbers, -77);
   std::vector<std::int16_t> entries(kObservedEntries, -77);
   ObservedRows rows;
-  walk_randomly(5, 40, 120, [&](const State& state, const Rules& rules, Chooser&) {
-    const View g(state, rules);
+  walk_randomly(5, 40, 120, [&](const State& state, const Content& content, Chooser&) {
+    const View g(state, content);
     observe(g, numbers.data(), entries.data(), rows);
-    const Observed fresh(state, rules);
+    const Observed fresh(state, content);
     ASSERT_EQ(numbers, fresh.numbers);
     ASSERT_EQ(entries, fresh.entries);
     EXPECT_EQ(rows.cards, state.card_count);
@@ -435,11 +435,11 @@ TEST(Observation, HidesTheVoucherUntilItsShop) {
 }
 
 TEST(Observation, IsTheSameWhateverIsHidden) {
-  walk_randomly(31, 30, 100, [](const State& state, const Rules& rules, Chooser& chooser) {
+  walk_randomly(31, 30, 100, [](const State& state, const Content& content, Chooser& chooser) {
     State other = state;
-    determinize(other, chooser.next(), rules);
-    const Observed a(state, rules);
-    const Observed b(other, rules);
+    determinize(other, chooser.next(), content);
+    const Observed a(state, content);
+    const Observed b(other, content);
     ASSERT_EQ(a.numbers, b.numbers);
     ASSERT_EQ(a.entries, b.entries);
   });

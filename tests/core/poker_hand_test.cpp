@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
-#include "facts/rules.h"
+#include "facts/content.h"
 #include "play/game.h"
 #include "support/covers.h"
 #include "support/scene.h"

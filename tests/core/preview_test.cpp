@@ -11,7 +11,7 @@ namespace {
 
 TEST(Preview, TellsWhatThePlayThenScores) {
   Chooser chooser(7);
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   int plays = 0;
   for (int game = 0; game < 60; ++game) {
     State state = new_run(random_options(chooser), easy);

@@ -27,25 +27,26 @@ std::string describe(const RunOptions& options, int step, const Action& action) 
 }
 
 TEST(RandomPlay, KeepsEveryInvariantInEveryDeckStakeAndChallenge) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(20240220);
   std::vector<Action> actions(60'000);
   const long wanted = steps_wanted();
   int deepest = 0;
   for (long steps = 0; steps < wanted;) {
     const RunOptions options = random_options(chooser);
-    const Rules& rules = chooser.below(2) == 0 ? kVanilla : easy;
-    State state = new_run(options, rules);
-    ASSERT_EQ(find_fault(state, rules), nullptr) << describe(options, 0, Action{});
+    const Content& content = chooser.below(2) == 0 ? kVanilla : easy;
+    State state = new_run(options, content);
+    ASSERT_EQ(find_fault(state, content), nullptr) << describe(options, 0, Action{});
     for (int step_number = 0; step_number < 3000 && state.phase != Phase::GameOver; ++step_number) {
       const bool rearranging = chooser.below(8) == 0;
       const int count =
-          legal_actions(state, actions.data(), int(actions.size()), rearranging, rules);
+          legal_actions(state, actions.data(), int(actions.size()), rearranging, content);
       ASSERT_GT(count, 0);
       const int listed = std::min(count, int(actions.size()));
       const Action action = actions[std::size_t(chooser.below(listed))];
-      ASSERT_EQ(step(state, action, rules), Error::None) << describe(options, step_number, action);
-      const char* fault = find_fault(state, rules);
+      ASSERT_EQ(step(state, action, content), Error::None)
+          << describe(options, step_number, action);
+      const char* fault = find_fault(state, content);
       ASSERT_EQ(fault, nullptr) << fault << ": " << describe(options, step_number, action);
       ++steps;
     }

@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
+#include "facts/vanilla_facts.h"
 #include "play/moment.h"
 #include "play/run_start.h"
 #include "support/blind_scene.h"

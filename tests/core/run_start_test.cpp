@@ -7,6 +7,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/ante.h"
 #include "play/create.h"
 #include "play/existing_keys.h"

@@ -89,7 +89,7 @@ TEST(CreationNumbers, AreGivenAnewInTheirOrderWhenTheyRunOut) {
 
 // Nothing that can be seen of a run depends on the numbers themselves.
 TEST(CreationNumbers, RunOutWithoutATrace) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(11);
   int renumbered = 0;
   for (int i = 0; i < 60; ++i) {

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/price.h"
 #include "play/shop.h"
 #include "support/test_game.h"
@@ -45,7 +46,7 @@ TEST(RareTag, FillsASlotAndRollsStickersAtGoldStake) {
 
 TEST(RareTag, IsLostOnAPlayerWhoHasEveryRareJoker) {
   TestGame game;
-  for (const JokerId id : joker_pool(Rarity::Rare)) game.own(id);
+  for (const JokerId id : kVanilla.joker_pool(Rarity::Rare)) game.own(id);
   game.hold(TagId::Rare);
   game.hold(TagId::Uncommon);
   game.rolls.forbid(Stream::Joker3RareTag);

@@ -8,6 +8,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/pack.h"
 #include "play/voucher.h"
 #include "support/test_game.h"
@@ -270,11 +271,11 @@ TEST(ShopPack, WalksTheWeightsInTableOrder) {
   TestGame game;
   game.s.first_pack_drawn = true;
   double total = 0;
-  for (int i = 0; i < kBoosterCount; ++i) total += kBoosterFacts[i].weight;
+  for (int i = 0; i < kBoosterCount; ++i) total += kVanilla.boosters[i].weight;
   EXPECT_NEAR(total, 22.42, 1e-9);
   double low = 0;
   for (int i = 0; i < kBoosterCount; ++i) {
-    const double weight = kBoosterFacts[i].weight;
+    const double weight = kVanilla.boosters[i].weight;
     game.rolls.fix(Stream::ShopPack,
                    {(low + weight * 0.001) / total, (low + weight * 0.999) / total});
     EXPECT_EQ(draw_booster(game.g), static_cast<BoosterId>(i));

@@ -34,7 +34,7 @@ void play_out(Environment& environment, Visit visit) {
 // A state in the last blind of the winning ante, one hand before its end.
 inline State before_the_win() {
   State state = new_run({.seed = {"ALEEB"}});
-  state.ante = kVanilla.win_ante;
+  state.ante = kVanilla.rules.win_ante;
   state.on_deck = BlindSlot::Boss;
   state.progress[0] = BlindProgress::Skipped;
   state.progress[1] = BlindProgress::Skipped;

@@ -21,7 +21,7 @@ TEST(Reward, OfProgressSumsToBlindsClearedAndTheFractionOfTheLast) {
   blinds.reward = {.win = 0, .blind = 1};
   bool cleared_some = false;
   for (std::uint64_t seed = 0; seed < 30; ++seed) {
-    if (seed == 20) config.rules = blinds.rules = &kVanilla;  // lost in the first blinds
+    if (seed == 20) config.content = blinds.content = &kVanilla;  // lost in the first blinds
     Environment environment = begun(config, seed);
     Environment other = begun(blinds, seed);
     play_out(environment, [] {});

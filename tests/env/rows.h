@@ -83,15 +83,15 @@ struct Rows {
 };
 
 // Requirements and money that let random players see whole runs.
-inline const Rules& easy() {
-  static const Rules rules = easy_rules();
-  return rules;
+inline const Content& easy() {
+  static const Content content = easy_content();
+  return content;
 }
 
 inline Config easy_config(ActionEncoding actions = ActionEncoding::Flat) {
   Config config;
   config.actions = actions;
-  config.rules = &easy();
+  config.content = &easy();
   return config;
 }
 

@@ -124,7 +124,7 @@ std::vector<Case> all_cases() {
                  .illegal = -0.01,
                  .discount = 0.99};
   Config strict = flat;
-  strict.rules = &kVanilla;
+  strict.content = &kVanilla;
   strict.illegal = IllegalPolicy::Terminate;
   strict.rearranging = true;
   Config factored = flat;

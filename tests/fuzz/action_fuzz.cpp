@@ -40,20 +40,20 @@ bool flat_action(ByteReader& bytes, FlatChoice& choice, Action& action) {
   return false;
 }
 
-bool listed_action(ByteReader& bytes, const State& state, const Rules& rules, Action& action) {
-  const int count = legal_actions(state, nullptr, 0, true, rules);
+bool listed_action(ByteReader& bytes, const State& state, const Content& content, Action& action) {
+  const int count = legal_actions(state, nullptr, 0, true, content);
   if (count == 0) return false;
-  action = nth_legal_action(state, bytes.below(count), true, rules);
+  action = nth_legal_action(state, bytes.below(count), true, content);
   return true;
 }
 
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static const Rules easy = easy_rules();
+  static const Content easy = easy_content();
   ByteReader bytes(data, size);
-  const Rules& rules = bytes.byte() % 2 == 0 ? easy : kVanilla;
-  State state = new_run(bytes.options(), rules);
+  const Content& content = bytes.byte() % 2 == 0 ? easy : kVanilla;
+  State state = new_run(bytes.options(), content);
   FlatChoice choice;
   for (int i = 0; i < kMostSteps && !bytes.done(); ++i) {
     Action action;
@@ -69,14 +69,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         if (!flat_action(bytes, choice, action)) continue;
         break;
       default:
-        listed = listed_action(bytes, state, rules, action);
+        listed = listed_action(bytes, state, content, action);
         break;
     }
     const State before = state;
-    const Error error = step(state, action, rules);
+    const Error error = step(state, action, content);
     must(!listed || error == Error::None, "a listed action is refused");
     if (error == Error::None) {
-      const char* fault = find_fault(state, rules);
+      const char* fault = find_fault(state, content);
       must(fault == nullptr, fault);
     } else {
       must(std::memcmp(&state, &before, sizeof(State)) == 0, "a refused action leaves traces");

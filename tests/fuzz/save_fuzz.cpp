@@ -29,7 +29,7 @@ std::optional<State> load(std::span<const std::byte> bytes) {
 }
 
 State some_state(ByteReader& bytes) {
-  static const Rules easy = easy_rules();
+  static const Content easy = easy_content();
   Chooser chooser(bytes.word());
   State state = new_run(bytes.options(), easy);
   for (int steps = bytes.byte(); steps > 0 && state.phase != Phase::GameOver; --steps) {

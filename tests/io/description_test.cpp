@@ -6,8 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
+#include "io/number_text.h"
 
 namespace jimbo {
 namespace {
@@ -84,8 +85,8 @@ TEST(Description, OfAPlanetStatesTheFactsOfItsHand) {
     const auto id = static_cast<ConsumableId>(kTarotCount + i);
     const HandId hand = facts(id).hand;
     EXPECT_EQ(describe(id), std::string(name(hand)) + " gains a level: +" +
-                                std::to_string(facts(hand).chips_per_level) + " Chips, +" +
-                                std::to_string(facts(hand).mult_per_level) + " Mult");
+                                number_text(facts(hand).chips_per_level) + " Chips, +" +
+                                number_text(facts(hand).mult_per_level) + " Mult");
   }
 }
 

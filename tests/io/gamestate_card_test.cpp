@@ -127,14 +127,14 @@ TEST(GamestateCard, OfAVoucherSellsForHalfItsPriceAndHasAnIdOfItsOwn) {
 }
 
 TEST(GamestateCard, OfTheShopHasVouchersAndPacksWithTheirSlot) {
-  State run = new_run(run_of("TEST123"), easy_rules(1));
-  const Rules rules = easy_rules(1);
-  ASSERT_EQ(step(run, {ActionKind::SelectBlind}, rules), Error::None);
+  State run = new_run(run_of("TEST123"), easy_content(1));
+  const Content content = easy_content(1);
+  ASSERT_EQ(step(run, {ActionKind::SelectBlind}, content), Error::None);
   Action play;
   play.cards = 1;
-  ASSERT_EQ(step(run, play, rules), Error::None);
-  ASSERT_EQ(step(run, {ActionKind::CashOut}, rules), Error::None);
-  json state = to_gamestate(run, {}, rules);
+  ASSERT_EQ(step(run, play, content), Error::None);
+  ASSERT_EQ(step(run, {ActionKind::CashOut}, content), Error::None);
+  json state = to_gamestate(run, {}, content);
   EXPECT_EQ(state["shop"]["limit"], 2);
   EXPECT_EQ(state["shop"]["cards"][1]["key"], "c_pluto");
   EXPECT_EQ(state["vouchers"]["limit"], 1);
@@ -146,8 +146,8 @@ TEST(GamestateCard, OfTheShopHasVouchersAndPacksWithTheirSlot) {
   EXPECT_EQ(state["packs"]["cards"][1]["set"], "BOOSTER");
   EXPECT_EQ(state["packs"]["cards"][1]["jimbo"]["slot"], 1);
 
-  ASSERT_EQ(step(run, {ActionKind::OpenPack}, rules), Error::None);
-  state = to_gamestate(run, {}, rules);
+  ASSERT_EQ(step(run, {ActionKind::OpenPack}, content), Error::None);
+  state = to_gamestate(run, {}, content);
   EXPECT_EQ(state["pack"]["count"], 2);
   EXPECT_EQ(state["pack"]["limit"], 2);
   EXPECT_EQ(state["jimbo"]["pack"]["choices"], 1);
@@ -155,9 +155,9 @@ TEST(GamestateCard, OfTheShopHasVouchersAndPacksWithTheirSlot) {
   EXPECT_EQ(state["packs"]["cards"][0]["jimbo"]["slot"], 1) << "the opened pack left a gap";
   EXPECT_EQ(state["shop"]["count"], 2) << "the shop stays filled behind an open pack";
 
-  ASSERT_EQ(step(run, {ActionKind::SkipPack}, rules), Error::None);
-  ASSERT_EQ(step(run, {ActionKind::LeaveShop}, rules), Error::None);
-  state = to_gamestate(run, {}, rules);
+  ASSERT_EQ(step(run, {ActionKind::SkipPack}, content), Error::None);
+  ASSERT_EQ(step(run, {ActionKind::LeaveShop}, content), Error::None);
+  state = to_gamestate(run, {}, content);
   for (const char* area : {"shop", "vouchers", "packs"}) EXPECT_EQ(state[area]["count"], 0) << area;
 }
 

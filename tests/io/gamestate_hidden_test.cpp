@@ -27,8 +27,8 @@ namespace {
 
 using nlohmann::json;
 
-json revealed(const State& state, const Rules& rules = kVanilla) {
-  return to_gamestate(state, {true, ""}, rules);
+json revealed(const State& state, const Content& content = kVanilla) {
+  return to_gamestate(state, {true, ""}, content);
 }
 
 std::vector<std::string> keys_of(const json& cards) {
@@ -160,7 +160,7 @@ TEST(GamestateHidden, StreamsIncludeTheResamplesDrawn) {
     while (game.go_on()) {
     }
     const std::string seed(game.options.seed.text, 8);
-    const json state = revealed(game.state, game.rules);
+    const json state = revealed(game.state, game.content);
     for (const auto& [key, number] : state["rng"]["streams"].items()) {
       double expected = slow::hash(key + seed);
       bool found = false;
@@ -183,16 +183,16 @@ struct Observation {
   friend bool operator==(const Observation&, const Observation&) = default;
 };
 
-Observation observation_of(State& state, const Rules& rules) {
-  const View g(state, rules);
+Observation observation_of(State& state, const Content& content) {
+  const View g(state, content);
   Observation observation{};
   observe(g, observation.numbers.data(), observation.tables.data());
   return observation;
 }
 
-std::array<std::uint8_t, flat::kCount> mask_of(State& state, const Rules& rules,
+std::array<std::uint8_t, flat::kCount> mask_of(State& state, const Content& content,
                                                const FlatChoice& choice) {
-  const View g(state, rules);
+  const View g(state, content);
   std::array<std::uint8_t, flat::kCount> mask{};
   flat_mask(g, choice, true, mask.data());
   return mask;
@@ -203,28 +203,28 @@ std::string text_of(const Action& action) {
          std::to_string(action.target) + ":" + std::to_string(action.cards) + " ";
 }
 
-std::string legal_text(const State& state, const Rules& rules) {
+std::string legal_text(const State& state, const Content& content) {
   std::vector<Action> actions(
-      static_cast<std::size_t>(legal_actions(state, nullptr, 0, true, rules)));
-  legal_actions(state, actions.data(), static_cast<int>(actions.size()), true, rules);
+      static_cast<std::size_t>(legal_actions(state, nullptr, 0, true, content)));
+  legal_actions(state, actions.data(), static_cast<int>(actions.size()), true, content);
   std::string text;
   for (const Action& action : actions) text += text_of(action);
   return text;
 }
 
 // The first thing that tells two states apart of which the player knows the same; empty if none.
-std::string find_leak(State& a, State& b, const Rules& rules, Chooser& chooser) {
+std::string find_leak(State& a, State& b, const Content& content, Chooser& chooser) {
   if (!same_information(a, b)) return "the public view";
   if (public_hash(a) != public_hash(b)) return "the public hash";
-  const std::string text = to_gamestate(a, {}, rules).dump();
-  if (text != to_gamestate(b, {}, rules).dump()) return "the gamestate";
-  if (legal_text(a, rules) != legal_text(b, rules)) return "the legal actions";
-  if (observation_of(a, rules) != observation_of(b, rules)) return "the observation";
+  const std::string text = to_gamestate(a, {}, content).dump();
+  if (text != to_gamestate(b, {}, content).dump()) return "the gamestate";
+  if (legal_text(a, content) != legal_text(b, content)) return "the legal actions";
+  if (observation_of(a, content) != observation_of(b, content)) return "the observation";
   FlatChoice choice;
-  if (mask_of(a, rules, choice) != mask_of(b, rules, choice)) return "the mask";
+  if (mask_of(a, content, choice) != mask_of(b, content, choice)) return "the mask";
   if (a.hand_count == 0) return "";
   choice.cards = 1ULL << chooser.below(a.hand_count);
-  return mask_of(a, rules, choice) != mask_of(b, rules, choice) ? "the mask of a choice" : "";
+  return mask_of(a, content, choice) != mask_of(b, content, choice) ? "the mask of a choice" : "";
 }
 
 // Makes the boss one that hides something, and often the next blind.
@@ -271,14 +271,14 @@ TEST(GamestateHidden, NothingPublicDependsOnIt) {
     do {
       prepare_hiding(game.state, chooser);
       State other = game.state;
-      determinize(other, chooser.next(), game.rules);
-      ASSERT_EQ(find_leak(game.state, other, game.rules, chooser), "")
+      determinize(other, chooser.next(), game.content);
+      ASSERT_EQ(find_leak(game.state, other, game.content, chooser), "")
           << name(game.state.blind) << ", " << key(game.state.challenge) << ", step "
           << kSteps - game.steps_left;
-      ASSERT_EQ(find_fault(other, game.rules), nullptr) << find_fault(other, game.rules);
+      ASSERT_EQ(find_fault(other, game.content), nullptr) << find_fault(other, game.content);
       if (++states % 8 == 0) {
         ++revealed_states;
-        told_apart += revealed(game.state, game.rules) != revealed(other, game.rules);
+        told_apart += revealed(game.state, game.content) != revealed(other, game.content);
       }
       ++seen["phase " + std::to_string(int(game.state.phase))];
       int backs = 0;

@@ -206,9 +206,9 @@ TEST(Gamestate, HasEveryMemberInEveryPhase) {
   for (int games = 0; games < 30; ++games) {
     RandomGame game(chooser, 80);
     do {
-      const json plain = to_gamestate(game.state, {}, game.rules);
+      const json plain = to_gamestate(game.state, {}, game.content);
       expect_gamestate(plain);
-      expect_gamestate(to_gamestate(game.state, {true, "ALEEB"}, game.rules));
+      expect_gamestate(to_gamestate(game.state, {true, "ALEEB"}, game.content));
       ++seen[plain["state"]];
       ASSERT_FALSE(HasFailure()) << plain.dump(1);
     } while (game.go_on());
@@ -322,7 +322,7 @@ class Timeline {
     Action action;
     action.kind = kind;
     action.cards = cards;
-    ASSERT_EQ(step(run, action, rules), Error::None);
+    ASSERT_EQ(step(run, action, content), Error::None);
   }
   std::string statuses() const {
     const json blinds = state()["blinds"];
@@ -330,10 +330,10 @@ class Timeline {
            blinds["big"]["status"].get<std::string>() + " " +
            blinds["boss"]["status"].get<std::string>();
   }
-  json state() const { return to_gamestate(run, {}, rules); }
+  json state() const { return to_gamestate(run, {}, content); }
 
-  Rules rules = easy_rules(1);
-  State run = new_run(run_of("TEST123"), rules);
+  Content content = easy_content(1);
+  State run = new_run(run_of("TEST123"), content);
 };
 
 TEST(GamestateBlind, StatusFollowsTheRun) {
@@ -397,8 +397,8 @@ TEST(GamestateBlind, ScoreFollowsTheAnteAndNotTheBlindBeingPlayed) {
 
 TEST(GamestateRound, MembersFollowTheRound) {
   Timeline t;
-  t.rules = easy_rules(100);
-  t.run = new_run(run_of("TEST123"), t.rules);
+  t.content = easy_content(100);
+  t.run = new_run(run_of("TEST123"), t.content);
   t.act(ActionKind::SelectBlind);
   t.act(ActionKind::Discard, 3);
   t.act(ActionKind::Play, 1);

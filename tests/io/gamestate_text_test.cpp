@@ -18,17 +18,17 @@ namespace {
 using nlohmann::json;
 
 std::string text_of(const State& state, const GamestateOptions& options = {},
-                    const Rules& rules = kVanilla) {
+                    const Content& content = kVanilla) {
   std::string text;
-  write_gamestate(text, state, options, rules);
+  write_gamestate(text, state, options, content);
   return text;
 }
 
 // Members that are out of order or stand twice, digits and escapes would all show.
-void expect_text_of_a_tree(const State& state, const Rules& rules = kVanilla) {
+void expect_text_of_a_tree(const State& state, const Content& content = kVanilla) {
   for (const GamestateOptions& options :
        {GamestateOptions{}, GamestateOptions{.reveal = true, .seed = "ALEEB"}}) {
-    const std::string text = text_of(state, options, rules);
+    const std::string text = text_of(state, options, content);
     ASSERT_EQ(text, json::parse(text).dump());
   }
 }
@@ -40,7 +40,7 @@ TEST(GamestateText, IsWhatATreeOfItWrites) {
   for (int games = 0; games < 150; ++games) {
     RandomGame game(chooser, 60);
     do {
-      expect_text_of_a_tree(game.state, game.rules);
+      expect_text_of_a_tree(game.state, game.content);
       ASSERT_FALSE(HasFailure()) << "game " << games << ", " << game.steps_left << " steps left";
       phases.insert(game.state.phase);
       decks.insert(game.state.deck);

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-#include "facts/content_facts.h"
+#include "facts/vanilla_facts.h"
 #include "io/item_name.h"
 #include "io/names.h"
 

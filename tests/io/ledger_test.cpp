@@ -138,7 +138,7 @@ TEST(LedgerJson, CarriesKeysAndNumbers) {
 }
 
 TEST(StepWithLedger, StepsExactlyAsStepDoes) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(3);
   int hands = 0;
   for (int game = 0; game < 20; ++game) {

@@ -109,7 +109,7 @@ TEST(RunLog, TellsWhatACardUsedAtOnceCostsAndPays) {
 
 // Whatever is played, every line is told in one piece, and no line is empty but before a heading.
 TEST(RunLog, TellsRandomGamesInWholeLines) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(11);
   for (int game = 0; game < 20; ++game) {
     State state = new_run(random_options(chooser), easy);

@@ -67,7 +67,7 @@ TEST(Save, GoesOnAsTheOriginalDoes) {
   State copy = load_state(save_state(game.state));
   game.steps_left = 40;
   while (game.go_on()) {
-    ASSERT_EQ(step(copy, game.last, game.rules), Error::None);
+    ASSERT_EQ(step(copy, game.last, game.content), Error::None);
     ASSERT_EQ(hash(copy), hash(game.state));
   }
 }

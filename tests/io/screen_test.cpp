@@ -42,10 +42,10 @@ int widest(const std::string& text) {
 }
 
 // All that is ever printed about a state.
-std::string everything(const State& state, const TextStyle& style, const Rules& rules) {
-  return screen(state, style, rules) + belongings_text(state, style, rules) +
+std::string everything(const State& state, const TextStyle& style, const Content& content) {
+  return screen(state, style, content) + belongings_text(state, style, content) +
          deck_text(state, DeckPart::Unseen, style) + deck_text(state, DeckPart::All, style) +
-         levels_text(state, style, rules) + run_text(state, style);
+         levels_text(state, style, content) + run_text(state, style);
 }
 
 std::string without_colours(const std::string& text) {
@@ -62,32 +62,32 @@ std::string without_colours(const std::string& text) {
 
 TEST(Screen, TellsOnlyWhatThePlayerMayKnow) {
   int states = 0;
-  walk_randomly(5, 40, 120, [&](const State& state, const Rules& rules, Chooser& chooser) {
+  walk_randomly(5, 40, 120, [&](const State& state, const Content& content, Chooser& chooser) {
     State other = state;
-    determinize(other, static_cast<std::uint64_t>(chooser.below(1 << 30)), rules);
-    ASSERT_EQ(everything(state, kPlain, rules), everything(other, kPlain, rules));
+    determinize(other, static_cast<std::uint64_t>(chooser.below(1 << 30)), content);
+    ASSERT_EQ(everything(state, kPlain, content), everything(other, kPlain, content));
     ++states;
   });
   EXPECT_GT(states, 1000);
 }
 
 TEST(Screen, FitsEightyColumnsOnEveryScreenOfTheGame) {
-  walk_randomly(6, 40, 120, [](const State& state, const Rules& rules, Chooser&) {
+  walk_randomly(6, 40, 120, [](const State& state, const Content& content, Chooser&) {
     for (const TextStyle& style : {kPlain, kColours}) {
-      const std::string text = everything(state, style, rules);
+      const std::string text = everything(state, style, content);
       ASSERT_LE(widest(text), 80) << text;
     }
   });
 }
 
 TEST(Screen, IsPureAsciiWithoutUtf8AndTheSameTextWithColours) {
-  walk_randomly(7, 20, 120, [](const State& state, const Rules& rules, Chooser&) {
-    const std::string plain = everything(state, kPlain, rules);
+  walk_randomly(7, 20, 120, [](const State& state, const Content& content, Chooser&) {
+    const std::string plain = everything(state, kPlain, content);
     ASSERT_TRUE(std::all_of(plain.begin(), plain.end(), [](char c) {
       return c == '\n' || (c >= ' ' && c <= '~');
     })) << plain;
-    ASSERT_EQ(without_colours(everything(state, kColours, rules)),
-              everything(state, kSymbols, rules));
+    ASSERT_EQ(without_colours(everything(state, kColours, content)),
+              everything(state, kSymbols, content));
   });
 }
 
@@ -156,12 +156,12 @@ int amount_of(const std::string& line) { return std::stoi(line.substr(line.rfind
 TEST(CashOut, HasRowsThatAddUpToTheReward) {
   int rounds = 0;
   State before{};
-  walk_randomly(8, 150, 150, [&](const State& state, const Rules& rules, Chooser&) {
+  walk_randomly(8, 150, 150, [&](const State& state, const Content& content, Chooser&) {
     const bool just_ended = state.phase == Phase::RoundEval && before.phase == Phase::SelectingHand;
     before = state;
     if (!just_ended) return;
     ++rounds;
-    const std::string text = cash_out_text(state, kPlain, rules);
+    const std::string text = cash_out_text(state, kPlain, content);
     const std::vector<std::string> lines = lines_of(text);
     int sum = 0;
     for (std::size_t i = 0; i + 1 < lines.size(); ++i) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "facts/vanilla_facts.h"
 #include "play/create.h"
 #include "support/test_game.h"
 

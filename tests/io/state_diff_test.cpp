@@ -43,7 +43,7 @@ class ReservedBits {
     for (std::size_t i = 0; i < kCardCapacity; ++i) add_card(offsetof(State, cards) + i * 8);
     for (std::size_t i = 0; i < kHandCapacity; ++i) {
       HandSlot slot{};
-      slot.unused = 63;
+      slot.unused = 31;
       add_object(offsetof(State, hand) + i * sizeof(HandSlot), slot);
     }
   }

@@ -185,7 +185,7 @@ TEST(Outcome, IsSampledWhereThereAreTooManyCombinations) {
 // In every state of random games the drawn score is one of the outcomes, and the answers kept lead
 // to the ends.
 TEST(Outcome, ContainsWhatIsDrawnAndLeadsToItsEnds) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(5);
   int hands = 0;
   for (int game = 0; game < 25; ++game) {

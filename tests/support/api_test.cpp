@@ -56,7 +56,8 @@ class ApiTest {
       play(i % 50 == 49 ? config_.steps * 20 : config_.steps);
       if (::testing::Test::HasFatalFailure()) {
         ADD_FAILURE() << "in game " << i << " of seed " << config_.seed << " under "
-                      << (rules_ == &kVanilla ? "vanilla" : "easy") << " rules: " << history_text();
+                      << (content_ == &kVanilla ? "vanilla" : "easy")
+                      << " content: " << history_text();
         return;
       }
       ++counts_.games;
@@ -67,8 +68,8 @@ class ApiTest {
   void play(int most_steps) {
     replay_ = {};
     replay_.options = random_options(chooser_);
-    rules_ = chooser_.below(2) == 0 ? &kVanilla : &easy_;
-    state_ = new_run(replay_.options, *rules_);
+    content_ = chooser_.below(2) == 0 ? &kVanilla : &easy_;
+    state_ = new_run(replay_.options, *content_);
     for (int step_number = 0;; ++step_number) {
       ++counts_.states;
       counts_.deepest_ante = std::max(counts_.deepest_ante, int(state_.ante));
@@ -90,8 +91,8 @@ class ApiTest {
     const Action action = choose_action();
     replay_.add(action);
     const std::uint64_t before = hash(state_);
-    ASSERT_EQ(step(state_, action, *rules_), Error::None);
-    ASSERT_EQ(step(twin_, action, *rules_), Error::None);
+    ASSERT_EQ(step(state_, action, *content_), Error::None);
+    ASSERT_EQ(step(twin_, action, *content_), Error::None);
     ASSERT_TRUE(same(state_, twin_)) << "a loaded copy goes another way";
     // Only sorting a sorted hand changes nothing.
     if (action.kind != ActionKind::SortHand) {
@@ -100,12 +101,12 @@ class ApiTest {
   }
 
   void check_state() {
-    const char* fault = find_fault(state_, *rules_);
+    const char* fault = find_fault(state_, *content_);
     ASSERT_EQ(fault, nullptr) << fault;
     twin_ = load_state(save_state(state_));
     ASSERT_TRUE(same(state_, twin_)) << "saving and loading changes the state";
     ASSERT_NO_FATAL_FAILURE(check_list());
-    const View view(state_, *rules_);
+    const View view(state_, *content_);
     if (int(legal_.size()) <= config_.longest_closure) {
       ASSERT_NO_FATAL_FAILURE(check_mask_closure(view));
     } else {
@@ -121,9 +122,9 @@ class ApiTest {
   // ---- The list ------------------------------------------------------------------------------
 
   void check_list() {
-    const int count = legal_actions(state_, nullptr, 0, true, *rules_);
+    const int count = legal_actions(state_, nullptr, 0, true, *content_);
     if (count > int(list_.size())) list_.resize(std::size_t(count));
-    ASSERT_EQ(legal_actions(state_, list_.data(), int(list_.size()), true, *rules_), count);
+    ASSERT_EQ(legal_actions(state_, list_.data(), int(list_.size()), true, *content_), count);
     legal_.assign(list_.begin(), list_.begin() + count);
     counts_.listed += count;
     ASSERT_EQ(count == 0, state_.phase == Phase::GameOver);
@@ -136,16 +137,16 @@ class ApiTest {
       return action.kind >= ActionKind::MoveJoker;
     });
     const int plain = int(first_move - legal_.begin());
-    ASSERT_EQ(legal_actions(state_, list_.data(), int(list_.size()), false, *rules_), plain);
+    ASSERT_EQ(legal_actions(state_, list_.data(), int(list_.size()), false, *content_), plain);
     ASSERT_TRUE(std::equal(legal_.begin(), first_move, list_.begin()));
     if (count == 0) return;
     // A list without room writes as much as there is room for.
     const int room = chooser_.below(count);
     const Action untouched = {.kind = ActionKind::SortHand, .slot = 99};
     list_[std::size_t(room)] = untouched;
-    ASSERT_EQ(legal_actions(state_, list_.data(), room, true, *rules_), count);
+    ASSERT_EQ(legal_actions(state_, list_.data(), room, true, *content_), count);
     ASSERT_EQ(list_[std::size_t(room)], untouched) << "written beyond the capacity";
-    ASSERT_EQ(nth_legal_action(state_, room, true, *rules_), legal_[std::size_t(room)]);
+    ASSERT_EQ(nth_legal_action(state_, room, true, *content_), legal_[std::size_t(room)]);
   }
 
   bool is_listed(const Action& action) const {
@@ -319,10 +320,10 @@ class ApiTest {
     for (int i = 0; i < tried; ++i) {
       const Action action = tried == count ? legal_[std::size_t(i)] : random_listed();
       ASSERT_EQ(read_action(to_text(action)), action) << to_text(action);
-      ASSERT_EQ(check(state_, action, *rules_), Error::None) << describe(action);
+      ASSERT_EQ(check(state_, action, *content_), Error::None) << describe(action);
       State copy = state_;
-      ASSERT_EQ(step(copy, action, *rules_), Error::None) << describe(action);
-      const char* fault = find_fault(copy, *rules_);
+      ASSERT_EQ(step(copy, action, *content_), Error::None) << describe(action);
+      const char* fault = find_fault(copy, *content_);
       ASSERT_EQ(fault, nullptr) << fault << " after " << describe(action);
       ++counts_.accepted;
     }
@@ -370,7 +371,7 @@ class ApiTest {
   void check_refused() {
     for (int i = 0; i < config_.refused_per_state; ++i) {
       const Action action = random_unlisted();
-      const Error reason = check(state_, action, *rules_);
+      const Error reason = check(state_, action, *content_);
       ASSERT_EQ(reason == Error::None, is_listed(action)) << describe(action);
       const bool reserved = std::any_of(std::begin(action.reserved), std::end(action.reserved),
                                         [](std::uint8_t byte) { return byte != 0; });
@@ -379,7 +380,7 @@ class ApiTest {
       }
       if (reason == Error::None) continue;
       State copy = state_;
-      ASSERT_EQ(step(copy, action, *rules_), reason) << describe(action);
+      ASSERT_EQ(step(copy, action, *content_), reason) << describe(action);
       ASSERT_TRUE(same(copy, state_)) << "a refused action left traces: " << describe(action);
       ++counts_.refused;
     }
@@ -400,15 +401,15 @@ class ApiTest {
 
     State redrawn = state_;
     const std::uint64_t entropy = chooser_.next();
-    determinize(redrawn, entropy, *rules_);
-    const char* broken = find_fault(redrawn, *rules_);
+    determinize(redrawn, entropy, *content_);
+    const char* broken = find_fault(redrawn, *content_);
     ASSERT_EQ(broken, nullptr) << broken << " once determinized";
     ASSERT_TRUE(same_information(state_, redrawn));
     ASSERT_EQ(public_hash(redrawn), public_hash(state_));
     State same_again = state_;
-    determinize(same_again, entropy, *rules_);
+    determinize(same_again, entropy, *content_);
     ASSERT_TRUE(same(redrawn, same_again));
-    const View redrawn_view(redrawn, *rules_);
+    const View redrawn_view(redrawn, *content_);
     observe(redrawn_view, again.numbers.data(), again.entries.data());
     ASSERT_EQ(again, observation) << "an observation shows what is hidden";
     flat_mask(view, FlatChoice{}, true, masks_[0].data());
@@ -418,7 +419,7 @@ class ApiTest {
     factored_mask(redrawn_view, true, redrawn_mask);
     ASSERT_EQ(std::memcmp(&redrawn_mask, &factored_, sizeof(FactoredMask)), 0)
         << "a factored mask shows what is hidden";
-    const int count = legal_actions(redrawn, list_.data(), int(list_.size()), true, *rules_);
+    const int count = legal_actions(redrawn, list_.data(), int(list_.size()), true, *content_);
     ASSERT_EQ(count, int(legal_.size())) << "a list shows what is hidden";
     ASSERT_TRUE(std::equal(legal_.begin(), legal_.end(), list_.begin()));
   }
@@ -432,8 +433,8 @@ class ApiTest {
   const ApiTestConfig& config_;
   ApiTestCounts& counts_;
   Chooser chooser_;
-  const Rules easy_ = easy_rules();
-  const Rules* rules_ = &kVanilla;
+  const Content easy_ = easy_content();
+  const Content* content_ = &kVanilla;
   Replay replay_;
   State state_;
   State twin_;  // the same state, loaded from its saved bytes

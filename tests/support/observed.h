@@ -15,8 +15,8 @@ struct Observed {
   std::vector<std::int32_t> numbers = std::vector<std::int32_t>(kObservedNumbers, -77);
   std::vector<std::int16_t> entries = std::vector<std::int16_t>(kObservedEntries, -77);
 
-  explicit Observed(const State& state, const Rules& rules = kVanilla) {
-    const View g(state, rules);
+  explicit Observed(const State& state, const Content& content = kVanilla) {
+    const View g(state, content);
     observe(g, numbers.data(), entries.data());
   }
 

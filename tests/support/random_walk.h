@@ -11,10 +11,10 @@
 
 namespace jimbo {
 
-inline std::vector<Action> all_legal(const State& state, const Rules& rules, bool rearranging) {
+inline std::vector<Action> all_legal(const State& state, const Content& content, bool rearranging) {
   std::vector<Action> actions(
-      static_cast<std::size_t>(legal_actions(state, nullptr, 0, rearranging, rules)));
-  legal_actions(state, actions.data(), static_cast<int>(actions.size()), rearranging, rules);
+      static_cast<std::size_t>(legal_actions(state, nullptr, 0, rearranging, content)));
+  legal_actions(state, actions.data(), static_cast<int>(actions.size()), rearranging, content);
   return actions;
 }
 
@@ -38,16 +38,17 @@ inline Action varied_action(const std::vector<Action>& legal, Chooser& chooser) 
 // Calls visit(state, rules, chooser) at every state of `games` games of at most `steps` steps.
 template <class Visit>
 void walk_randomly(std::uint64_t seed, int games, int steps, Visit visit) {
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(seed);
   for (int game = 0; game < games; ++game) {
     const RunOptions options = random_options(chooser);
-    const Rules& rules = game % 4 == 3 ? kVanilla : easy;
-    State state = new_run(options, rules);
+    const Content& content = game % 4 == 3 ? kVanilla : easy;
+    State state = new_run(options, content);
     for (int i = 0; i < steps; ++i) {
-      visit(std::as_const(state), rules, chooser);
+      visit(std::as_const(state), content, chooser);
       if (state.phase == Phase::GameOver) break;
-      step(state, varied_action(all_legal(state, rules, chooser.below(8) == 0), chooser), rules);
+      step(state, varied_action(all_legal(state, content, chooser.below(8) == 0), chooser),
+           content);
     }
   }
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "facts/vanilla_facts.h"
 #include "io/names.h"
 #include "play/create.h"
 #include "play/run_start.h"
@@ -57,7 +58,7 @@ inline double roll_for(int index, int count) { return (index + 0.5) / static_cas
 
 // The roll that picks an item from its full pool.
 inline double roll_for(JokerId id) {
-  const JokerPool& pool = joker_pool(facts(id).rarity);
+  const JokerPool& pool = kVanilla.joker_pool(facts(id).rarity);
   for (int i = 0; i < pool.size; ++i) {
     if (pool.begin()[i] == id) return roll_for(i, pool.size);
   }

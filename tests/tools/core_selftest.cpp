@@ -13,9 +13,9 @@ namespace {
 using namespace jimbo;
 
 // What goes wrong at a state of a game, null if nothing does; carries the action out.
-const char* fault_at(State& state, const Action& next, const Rules& rules) {
-  if (const char* fault = find_fault(state, rules)) return fault;
-  if (step(state, next, rules) != Error::None) return "a listed action was refused";
+const char* fault_at(State& state, const Action& next, const Content& content) {
+  if (const char* fault = find_fault(state, content)) return fault;
+  if (step(state, next, content) != Error::None) return "a listed action was refused";
   return nullptr;
 }
 
@@ -33,8 +33,8 @@ int main() {
   }
   const char* fault = nullptr;
   const SelftestGames played =
-      play_selftest_games(kGames, [&](State& state, const Action& next, const Rules& rules) {
-        fault = fault_at(state, next, rules);
+      play_selftest_games(kGames, [&](State& state, const Action& next, const Content& content) {
+        fault = fault_at(state, next, content);
         return fault == nullptr;
       });
   std::printf("games      %d with %" PRId64 " random steps, checked at each\n", kGames,

@@ -15,7 +15,7 @@ using namespace jimbo;
 void print_games(const char* kind, int number, RunOptions options) {
   constexpr int kGames = 4;
   constexpr int kSteps = 150;
-  const Rules easy = easy_rules();
+  const Content easy = easy_content();
   Chooser chooser(static_cast<std::uint64_t>(number) + 1);
   for (int game = 0; game < kGames; ++game) {
     options.seed = random_options(chooser).seed;

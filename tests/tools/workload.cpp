@@ -15,21 +15,21 @@ namespace {
 
 using namespace jimbo;
 
-long steps(const Rules& rules, int repetitions) {
-  const std::vector<RecordedGame> games = record_games(rules, 20, 200);
+long steps(const Content& content, int repetitions) {
+  const std::vector<RecordedGame> games = record_games(content, 20, 200);
   long operations = 0;
-  for (int i = 0; i < repetitions; ++i) operations += replay_games(games, rules);
+  for (int i = 0; i < repetitions; ++i) operations += replay_games(games, content);
   return operations;
 }
 
 long lists(int repetitions) {
-  const Rules rules = easy_rules();
-  const std::vector<State> states = record_states(rules);
+  const Content content = easy_content();
+  const std::vector<State> states = record_states(content);
   std::vector<Action> list(100'000);
   long operations = 0;
   for (int i = 0; i < repetitions; ++i) {
     for (const State& state : states) {
-      keep(legal_actions(state, list.data(), int(list.size()), false, rules));
+      keep(legal_actions(state, list.data(), int(list.size()), false, content));
       ++operations;
     }
   }
@@ -37,9 +37,9 @@ long lists(int repetitions) {
 }
 
 long observations(int repetitions) {
-  const Rules rules = easy_rules();
-  std::vector<State> states = record_states(rules);
-  Viewer viewer(rules);
+  const Content content = easy_content();
+  std::vector<State> states = record_states(content);
+  Viewer viewer(content);
   long operations = 0;
   for (int i = 0; i < repetitions; ++i) {
     for (State& state : states) {
@@ -60,7 +60,7 @@ long scores(int repetitions, std::initializer_list<JokerId> jokers) {
 
 long run(std::string_view workload, int repetitions) {
   if (workload == "step") return steps(kVanilla, repetitions);
-  if (workload == "step_whole_runs") return steps(easy_rules(), repetitions);
+  if (workload == "step_whole_runs") return steps(easy_content(), repetitions);
   if (workload == "list") return lists(repetitions);
   if (workload == "observation_and_mask") return observations(repetitions);
   if (workload == "score_no_jokers") return scores(repetitions, {});

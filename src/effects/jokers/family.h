@@ -7,19 +7,19 @@
 namespace jimbo {
 
 // Scored cards of the suit give +mult.
-JIMBO_INLINE void give_mult_for_suit(Scoring& s, Suit suit, double mult) {
-  if (s.card_is_suit(suit)) s.add_mult(mult);
+JIMBO_INLINE void give_mult_for_suit(Scoring& s, const Joker& joker, Suit suit) {
+  if (s.card_is_suit(suit)) s.add_mult(s.numbers(joker).mult);
 }
 
 // If the played cards contain the hand:
-JIMBO_INLINE void give_mult_for_hand(Scoring& s, HandId hand, double mult) {
-  if (s.contains(hand)) s.add_mult(mult);
+JIMBO_INLINE void give_mult_for_hand(Scoring& s, const Joker& joker, HandId hand) {
+  if (s.contains(hand)) s.add_mult(s.numbers(joker).mult);
 }
-JIMBO_INLINE void give_chips_for_hand(Scoring& s, HandId hand, double chips) {
-  if (s.contains(hand)) s.add_chips(chips);
+JIMBO_INLINE void give_chips_for_hand(Scoring& s, const Joker& joker, HandId hand) {
+  if (s.contains(hand)) s.add_chips(s.numbers(joker).chips);
 }
-JIMBO_INLINE void give_factor_for_hand(Scoring& s, HandId hand, double factor) {
-  if (s.contains(hand)) s.times_mult(factor);
+JIMBO_INLINE void give_factor_for_hand(Scoring& s, const Joker& joker, HandId hand) {
+  if (s.contains(hand)) s.times_mult(s.numbers(joker).factor);
 }
 
 // The joker's own number:
@@ -33,12 +33,13 @@ JIMBO_INLINE void give_value_as_factor(Scoring& s, const Joker& joker) {
   if (joker.value > 1) s.times_mult(joker.value);
 }
 
-// Takes a step off the joker's own number; a joker with nothing left is destroyed.
-JIMBO_INLINE void use_up(Joker& joker, double step) {
-  if (joker.value - step <= 0) {
+// Takes the loss off the joker's own number; a joker with nothing left is destroyed.
+JIMBO_INLINE void use_up(const View& g, Joker& joker) {
+  const double loss = g.numbers(joker).loss;
+  if (joker.value - loss <= 0) {
     joker.leaving = true;
   } else {
-    joker.value = joker.value - step;
+    joker.value = joker.value - loss;
   }
 }
 

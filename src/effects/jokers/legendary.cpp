@@ -15,14 +15,14 @@ JIMBO_INLINE void Effect<JokerId::Canio>::on_scoring(Scoring& s, Joker& joker) {
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::Canio>::on_cards_destroyed(Destruction& x, Joker& joker) {
-  joker.value += x.faces;
+  joker.value += x.g.numbers(joker).gain * x.faces;
 }
 
 // Triboulet: each scored King or Queen gives X2 Mult
 template <>
-JIMBO_INLINE void Effect<JokerId::Triboulet>::on_card_scored(Scoring& s, Joker&) {
+JIMBO_INLINE void Effect<JokerId::Triboulet>::on_card_scored(Scoring& s, Joker& joker) {
   const int id = s.card_id();
-  if (id == 12 || id == 13) s.times_mult(2);
+  if (id == 12 || id == 13) s.times_mult(s.numbers(joker).factor);
 }
 
 // Yorick: gains X1 Mult with every 23rd discarded card
@@ -31,10 +31,10 @@ JIMBO_INLINE void Effect<JokerId::Yorick>::on_scoring(Scoring& s, Joker& joker) 
   give_value_as_factor(s, joker);
 }
 template <>
-JIMBO_INLINE bool Effect<JokerId::Yorick>::on_discard(Discarding&, Joker& joker) {
+JIMBO_INLINE bool Effect<JokerId::Yorick>::on_discard(Discarding& d, Joker& joker) {
   if (joker.counter <= 1) {
-    joker.counter = facts(JokerId::Yorick).counter;
-    joker.value += 1;
+    joker.counter = d.g.facts(joker.id).counter;
+    joker.value += d.g.numbers(joker).gain;
   } else {
     --joker.counter;
   }

@@ -24,17 +24,17 @@ JIMBO_INLINE void Effect<JokerId::DNA>::before_scoring(Scoring& s, Joker&) {
 
 // Vagabond: creates a Tarot card if a hand is played with $4 or less
 template <>
-JIMBO_INLINE void Effect<JokerId::Vagabond>::on_scoring(Scoring& s, Joker&) {
-  if (s.g.consumable_room() > 0 && s.s.dollars <= 4) {
+JIMBO_INLINE void Effect<JokerId::Vagabond>::on_scoring(Scoring& s, Joker& joker) {
+  if (s.g.consumable_room() > 0 && s.s.dollars <= s.numbers(joker).most) {
     s.g.queue_consumable(Stream::TarotVagabond, ConsumableSet::Tarot);
   }
 }
 
 // Baron: each held King gives X1.5 Mult
 template <>
-JIMBO_INLINE bool Effect<JokerId::Baron>::on_card_held(Scoring& s, Joker&) {
+JIMBO_INLINE bool Effect<JokerId::Baron>::on_card_held(Scoring& s, Joker& joker) {
   if (s.card_id() != 13 || s.card().debuffed) return false;
-  s.times_mult(1.5);
+  s.times_mult(s.numbers(joker).factor);
   return true;
 }
 
@@ -53,22 +53,23 @@ JIMBO_INLINE void Effect<JokerId::Obelisk>::before_scoring(Scoring& s, Joker& jo
     if (s.s.hand_states[i].plays >= plays) most_played = false;
   }
   if (most_played) {
-    joker.value = 1;
+    joker.value = s.g.facts(joker.id).value;
   } else {
-    joker.value += 0.2;
+    joker.value += s.numbers(joker).gain;
   }
 }
 
 // Baseball Card: each Uncommon joker gives X1.5 Mult
 template <>
-JIMBO_INLINE void Effect<JokerId::BaseballCard>::on_other_joker(Scoring& s, Joker&) {
-  if (facts(s.reacted_to->id).rarity == Rarity::Uncommon) s.times_mult(1.5);
+JIMBO_INLINE void Effect<JokerId::BaseballCard>::on_other_joker(Scoring& s, Joker& joker) {
+  if (s.g.facts(s.reacted_to->id).rarity != Rarity::Uncommon) return;
+  s.times_mult(s.numbers(joker).factor);
 }
 
 // Ancient Joker: each scored card of the round's suit gives X1.5 Mult
 template <>
-JIMBO_INLINE void Effect<JokerId::AncientJoker>::on_card_scored(Scoring& s, Joker&) {
-  if (s.card_is_suit(s.s.targets.ancient_suit)) s.times_mult(1.5);
+JIMBO_INLINE void Effect<JokerId::AncientJoker>::on_card_scored(Scoring& s, Joker& joker) {
+  if (s.card_is_suit(s.s.targets.ancient_suit)) s.times_mult(s.numbers(joker).factor);
 }
 
 // Campfire: gains X0.25 Mult for each card sold, back to X1 when a boss is beaten
@@ -77,12 +78,12 @@ JIMBO_INLINE void Effect<JokerId::Campfire>::on_scoring(Scoring& s, Joker& joker
   give_value_as_factor(s, joker);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::Campfire>::on_card_sold(Game&, Joker& joker) {
-  joker.value += 0.25;
+JIMBO_INLINE void Effect<JokerId::Campfire>::on_card_sold(Game& g, Joker& joker) {
+  joker.value += g.numbers(joker).gain;
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::Campfire>::on_round_end(RoundEnd& e, Joker& joker) {
-  if (e.boss) joker.value = 1;
+  if (e.boss) joker.value = e.g.facts(joker.id).value;
 }
 
 // Blueprint: acts as the joker to its right (resolved in core/joker_row.h)
@@ -94,7 +95,7 @@ JIMBO_INLINE void Effect<JokerId::WeeJoker>::on_scoring(Scoring& s, Joker& joker
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::WeeJoker>::on_card_scored(Scoring& s, Joker& joker) {
-  if (s.card_id() == 2) joker.value += 8;
+  if (s.card_id() == 2) joker.value += s.numbers(joker).gain;
 }
 
 // Hit the Road: gains X0.5 Mult for each Jack discarded this round
@@ -104,56 +105,57 @@ JIMBO_INLINE void Effect<JokerId::HitTheRoad>::on_scoring(Scoring& s, Joker& jok
 }
 template <>
 JIMBO_INLINE bool Effect<JokerId::HitTheRoad>::on_discard(Discarding& d, Joker& joker) {
-  if (!d.card().debuffed && rank_id(d.card()) == 11) joker.value += 0.5;
+  if (d.card().debuffed || rank_id(d.card()) != 11) return false;
+  joker.value += d.g.numbers(joker).gain;
   return false;
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::HitTheRoad>::on_round_end(RoundEnd&, Joker& joker) {
-  joker.value = 1;
+JIMBO_INLINE void Effect<JokerId::HitTheRoad>::on_round_end(RoundEnd& e, Joker& joker) {
+  joker.value = e.g.facts(joker.id).value;
 }
 
 // The Duo: X2 Mult if the hand contains a Pair
 template <>
-JIMBO_INLINE void Effect<JokerId::TheDuo>::on_scoring(Scoring& s, Joker&) {
-  give_factor_for_hand(s, HandId::Pair, 2);
+JIMBO_INLINE void Effect<JokerId::TheDuo>::on_scoring(Scoring& s, Joker& joker) {
+  give_factor_for_hand(s, joker, HandId::Pair);
 }
 
 // The Trio: X3 Mult if the hand contains Three of a Kind
 template <>
-JIMBO_INLINE void Effect<JokerId::TheTrio>::on_scoring(Scoring& s, Joker&) {
-  give_factor_for_hand(s, HandId::ThreeOfAKind, 3);
+JIMBO_INLINE void Effect<JokerId::TheTrio>::on_scoring(Scoring& s, Joker& joker) {
+  give_factor_for_hand(s, joker, HandId::ThreeOfAKind);
 }
 
 // The Family: X4 Mult if the hand contains Four of a Kind
 template <>
-JIMBO_INLINE void Effect<JokerId::TheFamily>::on_scoring(Scoring& s, Joker&) {
-  give_factor_for_hand(s, HandId::FourOfAKind, 4);
+JIMBO_INLINE void Effect<JokerId::TheFamily>::on_scoring(Scoring& s, Joker& joker) {
+  give_factor_for_hand(s, joker, HandId::FourOfAKind);
 }
 
 // The Order: X3 Mult if the hand contains a Straight
 template <>
-JIMBO_INLINE void Effect<JokerId::TheOrder>::on_scoring(Scoring& s, Joker&) {
-  give_factor_for_hand(s, HandId::Straight, 3);
+JIMBO_INLINE void Effect<JokerId::TheOrder>::on_scoring(Scoring& s, Joker& joker) {
+  give_factor_for_hand(s, joker, HandId::Straight);
 }
 
 // The Tribe: X2 Mult if the hand contains a Flush
 template <>
-JIMBO_INLINE void Effect<JokerId::TheTribe>::on_scoring(Scoring& s, Joker&) {
-  give_factor_for_hand(s, HandId::Flush, 2);
+JIMBO_INLINE void Effect<JokerId::TheTribe>::on_scoring(Scoring& s, Joker& joker) {
+  give_factor_for_hand(s, joker, HandId::Flush);
 }
 
 // Stuntman: +250 Chips, -2 hand size
 template <>
-JIMBO_INLINE void Effect<JokerId::Stuntman>::on_scoring(Scoring& s, Joker&) {
-  s.add_chips(250);
+JIMBO_INLINE void Effect<JokerId::Stuntman>::on_scoring(Scoring& s, Joker& joker) {
+  s.add_chips(s.numbers(joker).chips);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::Stuntman>::on_gained(Game& g, Joker&) {
-  change_hand_size(g, -2);
+JIMBO_INLINE void Effect<JokerId::Stuntman>::on_gained(Game& g, Joker& joker) {
+  change_hand_size(g, g.numbers(joker).hand_size);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::Stuntman>::on_lost(Game& g, Joker&) {
-  change_hand_size(g, 2);
+JIMBO_INLINE void Effect<JokerId::Stuntman>::on_lost(Game& g, Joker& joker) {
+  change_hand_size(g, -g.numbers(joker).hand_size);
 }
 
 // Invisible Joker: sold after 2 rounds it copies a random other joker
@@ -163,8 +165,7 @@ JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_round_end(RoundEnd&, Joker
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_sold(Game& g, Joker& joker) {
-  constexpr int kRounds = 2;
-  if (joker.counter < kRounds || g.s.joker_count > g.joker_limit()) return;
+  if (joker.counter < g.numbers(joker).period || g.s.joker_count > g.joker_limit()) return;
   const int original =
       pick_joker(g, Stream::InvisibleJoker, all_jokers(g.s) & ~place_of(g.s, joker));
   if (original < 0) return;
@@ -177,16 +178,17 @@ JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_sold(Game& g, Joker& joker
 
 // Driver's License: X3 Mult with 16 or more enhanced cards in the full deck
 template <>
-JIMBO_INLINE void Effect<JokerId::DriversLicense>::on_scoring(Scoring& s, Joker&) {
-  if (s.tally.enhanced >= 16) s.times_mult(3);
+JIMBO_INLINE void Effect<JokerId::DriversLicense>::on_scoring(Scoring& s, Joker& joker) {
+  const ItemNumbers& n = s.numbers(joker);
+  if (s.tally.enhanced >= n.cards) s.times_mult(n.factor);
 }
 
 // Burnt Joker: the first discard of the round levels up the poker hand it holds
 template <>
-JIMBO_INLINE void Effect<JokerId::BurntJoker>::before_discard(Discarding& d, Joker&) {
+JIMBO_INLINE void Effect<JokerId::BurntJoker>::before_discard(Discarding& d, Joker& joker) {
   if (!d.first_of_round() || d.by_hook) return;
   const HandId hand = detect_hand(d.g, d.cards, d.count).hand;
-  level_up(d.g, hand, 1);
+  level_up(d.g, hand, d.g.numbers(joker).levels);
 }
 
 }  // namespace jimbo

@@ -18,14 +18,14 @@ JIMBO_INLINE void Effect<JokerId::LuckyCat>::on_scoring(Scoring& s, Joker& joker
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::LuckyCat>::on_card_scored(Scoring& s, Joker& joker) {
-  if (s.lucky_triggered) joker.value += 0.25;
+  if (s.lucky_triggered) joker.value += s.numbers(joker).gain;
 }
 
 // Bull: +2 Chips for each dollar held or already earned in this hand
 template <>
-JIMBO_INLINE void Effect<JokerId::Bull>::on_scoring(Scoring& s, Joker&) {
+JIMBO_INLINE void Effect<JokerId::Bull>::on_scoring(Scoring& s, Joker& joker) {
   const int dollars = s.s.dollars + s.g.queue.dollars;
-  if (dollars > 0) s.add_chips(2.0 * dollars);
+  if (dollars > 0) s.add_chips(s.numbers(joker).chips * dollars);
 }
 
 // Diet Cola: selling it gives a Double Tag
@@ -36,9 +36,9 @@ JIMBO_INLINE void Effect<JokerId::DietCola>::on_sold(Game& g, Joker&) {
 
 // Trading Card: a first discard of a single card destroys it and pays $3
 template <>
-JIMBO_INLINE bool Effect<JokerId::TradingCard>::on_discard(Discarding& d, Joker&) {
+JIMBO_INLINE bool Effect<JokerId::TradingCard>::on_discard(Discarding& d, Joker& joker) {
   if (!d.first_of_round() || d.count != 1) return false;
-  d.g.queue_dollars(3);
+  d.g.queue_dollars(d.g.numbers(joker).dollars);
   return true;
 }
 
@@ -48,8 +48,8 @@ JIMBO_INLINE void Effect<JokerId::FlashCard>::on_scoring(Scoring& s, Joker& joke
   give_value_as_mult(s, joker);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::FlashCard>::on_shop_rerolled(Game&, Joker& joker) {
-  joker.value += 2;
+JIMBO_INLINE void Effect<JokerId::FlashCard>::on_shop_rerolled(Game& g, Joker& joker) {
+  joker.value += g.numbers(joker).gain;
 }
 
 // Spare Trousers: gains +2 Mult for each hand that contains Two Pair
@@ -59,7 +59,9 @@ JIMBO_INLINE void Effect<JokerId::SpareTrousers>::on_scoring(Scoring& s, Joker& 
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::SpareTrousers>::before_scoring(Scoring& s, Joker& joker) {
-  if (s.contains(HandId::TwoPair) || s.contains(HandId::FullHouse)) joker.value += 2;
+  if (s.contains(HandId::TwoPair) || s.contains(HandId::FullHouse)) {
+    joker.value += s.numbers(joker).gain;
+  }
 }
 
 // Ramen: X2 Mult, X0.01 less for each discarded card until it is eaten
@@ -68,24 +70,24 @@ JIMBO_INLINE void Effect<JokerId::Ramen>::on_scoring(Scoring& s, Joker& joker) {
   give_value_as_factor(s, joker);
 }
 template <>
-JIMBO_INLINE bool Effect<JokerId::Ramen>::on_discard(Discarding&, Joker& joker) {
-  constexpr double kLoss = 0.01;
-  if (joker.value - kLoss <= 1) {
+JIMBO_INLINE bool Effect<JokerId::Ramen>::on_discard(Discarding& d, Joker& joker) {
+  const double loss = d.g.numbers(joker).loss;
+  if (joker.value - loss <= 1) {
     joker.leaving = true;
   } else {
-    joker.value -= kLoss;
+    joker.value -= loss;
   }
   return false;
 }
 
 // Seltzer: all scored cards score once more, for the next 10 hands
 template <>
-JIMBO_INLINE int Effect<JokerId::Seltzer>::retriggers(Scoring&, Joker&) {
-  return 1;
+JIMBO_INLINE int Effect<JokerId::Seltzer>::retriggers(Scoring& s, Joker& joker) {
+  return s.numbers(joker).retriggers;
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::Seltzer>::after_scoring(Scoring&, Joker& joker) {
-  use_up(joker, 1);
+JIMBO_INLINE void Effect<JokerId::Seltzer>::after_scoring(Scoring& s, Joker& joker) {
+  use_up(s.g, joker);
 }
 
 // Castle: gains +3 Chips for each discarded card of the round's suit
@@ -95,40 +97,40 @@ JIMBO_INLINE void Effect<JokerId::Castle>::on_scoring(Scoring& s, Joker& joker) 
 }
 template <>
 JIMBO_INLINE bool Effect<JokerId::Castle>::on_discard(Discarding& d, Joker& joker) {
-  if (is_suit(d.g, d.card(), d.s.targets.castle_suit)) joker.value += 3;
+  if (is_suit(d.g, d.card(), d.s.targets.castle_suit)) joker.value += d.g.numbers(joker).gain;
   return false;
 }
 
 // Mr. Bones: saves a lost round with at least a quarter of the required score, and is gone
 template <>
 JIMBO_INLINE void Effect<JokerId::MrBones>::on_round_end(RoundEnd& e, Joker& joker) {
-  if (!e.lost || !(e.s.score / e.s.requirement >= 0.25)) return;
+  if (!e.lost || !(e.s.score / e.s.requirement >= e.g.numbers(joker).share)) return;
   e.lost = false;
   joker.leaving = true;
 }
 
 // Acrobat: X3 Mult in the last hand of the round
 template <>
-JIMBO_INLINE void Effect<JokerId::Acrobat>::on_scoring(Scoring& s, Joker&) {
-  if (s.s.hands_left == 0) s.times_mult(3);
+JIMBO_INLINE void Effect<JokerId::Acrobat>::on_scoring(Scoring& s, Joker& joker) {
+  if (s.s.hands_left == 0) s.times_mult(s.numbers(joker).factor);
 }
 
 // Sock and Buskin: scored face cards score once more
 template <>
-JIMBO_INLINE int Effect<JokerId::SockAndBuskin>::retriggers(Scoring& s, Joker&) {
-  return s.card_is_face() ? 1 : 0;
+JIMBO_INLINE int Effect<JokerId::SockAndBuskin>::retriggers(Scoring& s, Joker& joker) {
+  return s.card_is_face() ? s.numbers(joker).retriggers : 0;
 }
 
 // Troubadour: +2 hand size, 1 hand less each round
 template <>
-JIMBO_INLINE void Effect<JokerId::Troubadour>::on_gained(Game& g, Joker&) {
-  change_hand_size(g, 2);
-  change_hands_per_round(g, -1);
+JIMBO_INLINE void Effect<JokerId::Troubadour>::on_gained(Game& g, Joker& joker) {
+  change_hand_size(g, g.numbers(joker).hand_size);
+  change_hands_per_round(g, g.numbers(joker).hands);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::Troubadour>::on_lost(Game& g, Joker&) {
-  change_hand_size(g, -2);
-  change_hands_per_round(g, 1);
+JIMBO_INLINE void Effect<JokerId::Troubadour>::on_lost(Game& g, Joker& joker) {
+  change_hand_size(g, -g.numbers(joker).hand_size);
+  change_hands_per_round(g, -g.numbers(joker).hands);
 }
 
 // Certificate: the first hand of each round comes with a new playing card that has a seal
@@ -148,32 +150,35 @@ JIMBO_INLINE void Effect<JokerId::Certificate>::on_first_draw(Game& g, Joker&) {
 
 // Throwback: X0.25 Mult more for each blind skipped this run
 template <>
-JIMBO_INLINE void Effect<JokerId::Throwback>::on_scoring(Scoring& s, Joker&) {
-  if (s.s.blinds_skipped > 0) s.times_mult(1 + 0.25 * s.s.blinds_skipped);
+JIMBO_INLINE void Effect<JokerId::Throwback>::on_scoring(Scoring& s, Joker& joker) {
+  const ItemNumbers& n = s.numbers(joker);
+  if (s.s.blinds_skipped > 0) s.times_mult(n.factor + n.gain * s.s.blinds_skipped);
 }
 
 // Rough Gem: scored Diamonds pay $1
 template <>
-JIMBO_INLINE void Effect<JokerId::RoughGem>::on_card_scored(Scoring& s, Joker&) {
-  if (s.card_is_suit(Suit::Diamonds)) s.earn(1);
+JIMBO_INLINE void Effect<JokerId::RoughGem>::on_card_scored(Scoring& s, Joker& joker) {
+  if (s.card_is_suit(Suit::Diamonds)) s.earn(s.numbers(joker).dollars);
 }
 
 // Bloodstone: scored Hearts have a 1 in 2 chance to give X1.5 Mult
 template <>
-JIMBO_INLINE void Effect<JokerId::Bloodstone>::on_card_scored(Scoring& s, Joker&) {
-  if (s.card_is_suit(Suit::Hearts) && s.g.chance(Stream::Bloodstone, 2)) s.times_mult(1.5);
+JIMBO_INLINE void Effect<JokerId::Bloodstone>::on_card_scored(Scoring& s, Joker& joker) {
+  const ItemNumbers& n = s.numbers(joker);
+  if (!s.card_is_suit(Suit::Hearts)) return;
+  if (s.g.chance(Stream::Bloodstone, n.odds)) s.times_mult(n.factor);
 }
 
 // Arrowhead: scored Spades give +50 Chips
 template <>
-JIMBO_INLINE void Effect<JokerId::Arrowhead>::on_card_scored(Scoring& s, Joker&) {
-  if (s.card_is_suit(Suit::Spades)) s.add_chips(50);
+JIMBO_INLINE void Effect<JokerId::Arrowhead>::on_card_scored(Scoring& s, Joker& joker) {
+  if (s.card_is_suit(Suit::Spades)) s.add_chips(s.numbers(joker).chips);
 }
 
 // Onyx Agate: scored Clubs give +7 Mult
 template <>
-JIMBO_INLINE void Effect<JokerId::OnyxAgate>::on_card_scored(Scoring& s, Joker&) {
-  give_mult_for_suit(s, Suit::Clubs, 7);
+JIMBO_INLINE void Effect<JokerId::OnyxAgate>::on_card_scored(Scoring& s, Joker& joker) {
+  give_mult_for_suit(s, joker, Suit::Clubs);
 }
 
 // Glass Joker: gains X0.75 Mult for each Glass card that shatters
@@ -183,14 +188,14 @@ JIMBO_INLINE void Effect<JokerId::GlassJoker>::on_scoring(Scoring& s, Joker& jok
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::GlassJoker>::on_cards_destroyed(Destruction& x, Joker& joker) {
-  joker.value += 0.75 * x.shattered;
+  joker.value += x.g.numbers(joker).gain * x.shattered;
 }
 
 // Showman: cards already there may be drawn again (asked in core/existing_keys.h)
 
 // Flower Pot: X3 Mult if the scoring cards cover all four suits, one suit a card
 template <>
-JIMBO_INLINE void Effect<JokerId::FlowerPot>::on_scoring(Scoring& s, Joker&) {
+JIMBO_INLINE void Effect<JokerId::FlowerPot>::on_scoring(Scoring& s, Joker& joker) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Hearts, Suit::Diamonds, Suit::Spades, Suit::Clubs};
   bool covered[kSuitCount] = {};
   int count = 0;
@@ -210,33 +215,33 @@ JIMBO_INLINE void Effect<JokerId::FlowerPot>::on_scoring(Scoring& s, Joker&) {
       }
     }
   }
-  if (count == kSuitCount) s.times_mult(3);
+  if (count == kSuitCount) s.times_mult(s.numbers(joker).factor);
 }
 
 // Merry Andy: +3 discards each round, -1 hand size
 template <>
-JIMBO_INLINE void Effect<JokerId::MerryAndy>::on_gained(Game& g, Joker&) {
-  change_hand_size(g, -1);
-  change_discards(g, 3);
+JIMBO_INLINE void Effect<JokerId::MerryAndy>::on_gained(Game& g, Joker& joker) {
+  change_hand_size(g, g.numbers(joker).hand_size);
+  change_discards(g, g.numbers(joker).discards);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::MerryAndy>::on_lost(Game& g, Joker&) {
-  change_hand_size(g, 1);
-  change_discards(g, -3);
+JIMBO_INLINE void Effect<JokerId::MerryAndy>::on_lost(Game& g, Joker& joker) {
+  change_hand_size(g, -g.numbers(joker).hand_size);
+  change_discards(g, -g.numbers(joker).discards);
 }
 
 // Oops! All 6s: doubles all listed chances (asked in core/game.h)
 
 // The Idol: each scored card of the round's rank and suit gives X2 Mult
 template <>
-JIMBO_INLINE void Effect<JokerId::TheIdol>::on_card_scored(Scoring& s, Joker&) {
-  const bool of_rank = s.card_id() == facts(s.s.targets.idol_rank).id;
-  if (of_rank && s.card_is_suit(s.s.targets.idol_suit)) s.times_mult(2);
+JIMBO_INLINE void Effect<JokerId::TheIdol>::on_card_scored(Scoring& s, Joker& joker) {
+  const bool of_rank = s.card_id() == rank_id(s.s.targets.idol_rank);
+  if (of_rank && s.card_is_suit(s.s.targets.idol_suit)) s.times_mult(s.numbers(joker).factor);
 }
 
 // Seeing Double: X2 Mult if a Club and a card of another suit score
 template <>
-JIMBO_INLINE void Effect<JokerId::SeeingDouble>::on_scoring(Scoring& s, Joker&) {
+JIMBO_INLINE void Effect<JokerId::SeeingDouble>::on_scoring(Scoring& s, Joker& joker) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Clubs, Suit::Diamonds, Suit::Spades, Suit::Hearts};
   bool seen[kSuitCount] = {};
   // Other cards show every suit they match; then each Wild card fills one that is missing.
@@ -254,13 +259,13 @@ JIMBO_INLINE void Effect<JokerId::SeeingDouble>::on_scoring(Scoring& s, Joker&) 
   }
   const bool other = seen[static_cast<int>(Suit::Diamonds)] ||
                      seen[static_cast<int>(Suit::Spades)] || seen[static_cast<int>(Suit::Hearts)];
-  if (seen[static_cast<int>(Suit::Clubs)] && other) s.times_mult(2);
+  if (seen[static_cast<int>(Suit::Clubs)] && other) s.times_mult(s.numbers(joker).factor);
 }
 
 // Matador: pays $8 if the hand triggers the boss's ability, refused hands too
 template <>
-JIMBO_INLINE void Effect<JokerId::Matador>::on_scoring(Scoring& s, Joker&) {
-  if (s.s.blind_triggered) s.earn(8);
+JIMBO_INLINE void Effect<JokerId::Matador>::on_scoring(Scoring& s, Joker& joker) {
+  if (s.s.blind_triggered) s.earn(s.numbers(joker).dollars);
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::Matador>::on_hand_refused(Scoring& s, Joker& joker) {
@@ -269,10 +274,10 @@ JIMBO_INLINE void Effect<JokerId::Matador>::on_hand_refused(Scoring& s, Joker& j
 
 // Satellite: pays $1 for each different Planet card used this run at the end of the round
 template <>
-JIMBO_INLINE int Effect<JokerId::Satellite>::cash_out_dollars(Game& g, Joker&) {
+JIMBO_INLINE int Effect<JokerId::Satellite>::cash_out_dollars(Game& g, Joker& joker) {
   int planets = 0;
   for (unsigned left = g.s.planets_used; left != 0; left &= left - 1) ++planets;
-  return planets;
+  return g.numbers(joker).dollars * planets;
 }
 
 // Cartomancer: each blind creates a Tarot card
@@ -287,9 +292,10 @@ JIMBO_INLINE void Effect<JokerId::Cartomancer>::on_blind_selected(Game& g, Joker
 
 // Bootstraps: +2 Mult for every $5 held or already earned in this hand
 template <>
-JIMBO_INLINE void Effect<JokerId::Bootstraps>::on_scoring(Scoring& s, Joker&) {
+JIMBO_INLINE void Effect<JokerId::Bootstraps>::on_scoring(Scoring& s, Joker& joker) {
   const int dollars = s.s.dollars + s.g.queue.dollars;
-  if (dollars >= 5) s.add_mult(2 * (dollars / 5));
+  const ItemNumbers& n = s.numbers(joker);
+  if (dollars >= n.dollars) s.add_mult(n.mult * (dollars / n.dollars));
 }
 
 }  // namespace jimbo

@@ -1,0 +1,208 @@
+#pragma once
+
+#include "base/fn.h"
+#include "facts/challenge_facts.h"
+#include "facts/content_facts.h"
+#include "facts/content_id.h"
+#include "facts/item_numbers.h"
+#include "facts/rules.h"
+
+namespace jimbo {
+
+// The content in force: all the numbers of the game and the facts of every item. A View carries
+// one, and rules read everything through it; there is no global table. Vanilla is the constant
+// kVanilla. Arrays are indexed by id and have room for more ids than vanilla has; what stands
+// beyond the count is zero.
+struct Content {
+  Rules rules;
+
+  // Items of the pools
+  JokerFacts jokers[kJokerIds];
+  ConsumableFacts consumables[kConsumableIds];
+  VoucherFacts vouchers[kVoucherIds];
+  TagFacts tags[kTagIds];
+  BoosterFacts boosters[kBoosterIds];
+  ItemNumbers joker_numbers[kJokerIds];
+  ItemNumbers consumable_numbers[kConsumableIds];
+  int joker_count, consumable_count, voucher_count, tag_count, booster_count;
+  JokerPool joker_pools[kRarityCount];  // by rarity
+
+  // The run
+  BlindFacts blinds[kBlindIds];
+  DeckFacts decks[kDeckIds];
+  StakeFacts stakes[kStakeIds];
+  int blind_count, deck_count, stake_count;
+  DeckVoucher deck_vouchers[kDeckGifts];
+  DeckConsumable deck_consumables[kDeckGifts];
+  int deck_voucher_count, deck_consumable_count;
+  BossOrder boss_order;
+  Challenges challenges;
+
+  // Cards and hands
+  HandFacts hands[kHandCount];
+  RankFacts ranks[kRankCount];
+  SuitFacts suits[kSuitCount];
+  EditionFacts editions[kEditionCount + 1];  // None comes first
+
+  // Reading them
+
+  JIMBO_INLINE constexpr const JokerFacts& facts(JokerId id) const { return jokers[int(id)]; }
+  JIMBO_INLINE constexpr const ConsumableFacts& facts(ConsumableId id) const {
+    return consumables[int(id)];
+  }
+  JIMBO_INLINE constexpr const VoucherFacts& facts(VoucherId id) const { return vouchers[int(id)]; }
+  JIMBO_INLINE constexpr const TagFacts& facts(TagId id) const { return tags[int(id)]; }
+  JIMBO_INLINE constexpr const BoosterFacts& facts(BoosterId id) const { return boosters[int(id)]; }
+  JIMBO_INLINE constexpr const BlindFacts& facts(BlindId id) const { return blinds[int(id)]; }
+  JIMBO_INLINE constexpr const DeckFacts& facts(DeckId id) const { return decks[int(id)]; }
+  JIMBO_INLINE constexpr const StakeFacts& facts(StakeId id) const { return stakes[int(id)]; }
+  JIMBO_INLINE constexpr const HandFacts& facts(HandId id) const { return hands[int(id)]; }
+  JIMBO_INLINE constexpr const RankFacts& facts(Rank rank) const { return ranks[int(rank)]; }
+  JIMBO_INLINE constexpr const SuitFacts& facts(Suit suit) const { return suits[int(suit)]; }
+  JIMBO_INLINE constexpr const EditionFacts& facts(Edition edition) const {
+    return editions[int(edition)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(JokerId id) const {
+    return joker_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(ConsumableId id) const {
+    return consumable_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const JokerPool& joker_pool(Rarity rarity) const {
+    return joker_pools[int(rarity)];
+  }
+};
+
+// Vanilla
+
+consteval void add_vanilla_items(Content& c) {
+#define JOKER(id, key, name, rarity, cost, copy, eternal_ok, perishable_ok, gate, unlocked, value, \
+              counter, value_kind, trait)                                                          \
+  c.jokers[c.joker_count++] = {                                                                    \
+      Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                             \
+      Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind, Trait::trait};
+#include "facts/jokers.def"
+#define TAROT(id, key, name, cost, min_select, max_select, use)          \
+  c.consumables[c.consumable_count++] = {                                \
+      ConsumableSet::Tarot, cost, min_select, max_select, UseClass::use, \
+      HandId::HighCard,     true, false};
+#include "facts/tarots.def"
+#define PLANET(id, key, name, cost, hand, secret)                                      \
+  c.consumables[c.consumable_count++] = {ConsumableSet::Planet, cost,         0,    0, \
+                                         UseClass::Always,      HandId::hand, true, secret};
+#include "facts/planets.def"
+#define SPECTRAL(id, key, name, cost, min_select, max_select, use, in_pool)    \
+  c.consumables[c.consumable_count++] = {                                      \
+      ConsumableSet::Spectral, cost,    min_select, max_select, UseClass::use, \
+      HandId::HighCard,        in_pool, false};
+#include "facts/spectrals.def"
+#define VOUCHER(id, key, name, cost, prerequisite) \
+  c.vouchers[c.voucher_count++] = {cost, VoucherId::prerequisite};
+#include "facts/vouchers.def"
+#define TAG(id, key, name, moment, min_ante, required, names_hand) \
+  c.tags[c.tag_count++] = {TagMoment::moment, min_ante, names_hand};
+#include "facts/tags.def"
+#define BOOSTER(id, key, name, kind, size, shown, choose, cost, weight) \
+  c.boosters[c.booster_count++] = {                                     \
+      BoosterKind::kind, BoosterSize::size, shown, choose, cost, weight};
+#include "facts/boosters.def"
+}
+
+consteval void add_vanilla_numbers(Content& c) {
+#define NUMBERS(id, ...) c.joker_numbers[int(JokerId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/joker_numbers.def"
+#define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/tarot_numbers.def"
+#define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/planet_numbers.def"
+#define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/spectral_numbers.def"
+}
+
+consteval void add_vanilla_run(Content& c) {
+#define BLIND(id, key, name, kind, multiplier, reward, min_ante) \
+  c.blinds[c.blind_count++] = {BlindKind::kind, multiplier, reward, min_ante};
+#include "facts/blinds.def"
+#define DECK(id, key, name, hands, discards, hand_size, joker_slots, consumable_slots, dollars) \
+  c.decks[c.deck_count++] = {hands, discards, hand_size, joker_slots, consumable_slots, dollars};
+#include "facts/decks.def"
+#define DECK_VOUCHER(deck, voucher) \
+  c.deck_vouchers[c.deck_voucher_count++] = {DeckId::deck, VoucherId::voucher};
+#include "facts/decks.def"
+#define DECK_CONSUMABLE(deck, consumable) \
+  c.deck_consumables[c.deck_consumable_count++] = {DeckId::deck, ConsumableId::consumable};
+#include "facts/decks.def"
+#define STAKE(id, key, name, level, scaling, discards, small_pays, eternals, perishables, rentals) \
+  c.stakes[c.stake_count++] = {level,    scaling,     discards, small_pays, \
+                               eternals, perishables, rentals};
+#include "facts/stakes.def"
+  c.challenges = make_vanilla_challenges();
+}
+
+consteval void add_vanilla_cards(Content& c) {
+#define HAND(id, name, chips, mult, chips_per_level, mult_per_level, visible, planet) \
+  c.hands[int(HandId::id)] = {chips,          mult,    chips_per_level,               \
+                              mult_per_level, visible, ConsumableId::planet};
+#include "facts/hands.def"
+#define RANK(id, letter, name, number, chips, face) c.ranks[int(Rank::id)] = {chips, face, letter};
+#include "facts/ranks.def"
+#define SUIT(id, letter, name) c.suits[int(Suit::id)] = {letter};
+#include "facts/suits.def"
+#define EDITION(id, key, name, extra_cost) c.editions[int(Edition::id)] = {extra_cost};
+#include "facts/editions.def"
+}
+
+consteval void fill_joker_pools(Content& c) {
+  for (JokerPool& pool : c.joker_pools) {
+    for (JokerId& id : pool.ids) id = JokerId::None;
+    pool.size = 0;
+  }
+  for (int i = 0; i < c.joker_count; ++i) {
+    JokerPool& pool = c.joker_pools[int(c.jokers[i].rarity)];
+    pool.ids[pool.size++] = JokerId(i);
+  }
+}
+
+consteval void order_vanilla_bosses(Content& c) {
+  constexpr const char* kKeys[] = {
+#define BLIND(id, key, ...) key,
+#include "facts/blinds.def"
+  };
+  const auto before = [&](BlindId a, BlindId b) {
+    const char* x = kKeys[int(a)];
+    const char* y = kKeys[int(b)];
+    while (*x != '\0' && *x == *y) ++x, ++y;
+    return *x < *y;
+  };
+  BossOrder& order = c.boss_order;
+  for (BlindId& id : order.ids) id = BlindId::None;
+  order.size = 0;
+  for (int i = 0; i < c.blind_count; ++i) {
+    const BlindId id = BlindId(i);
+    if (c.facts(id).kind == BlindKind::Small || c.facts(id).kind == BlindKind::Big) continue;
+    int place = order.size++;
+    for (; place > 0 && before(id, order.ids[place - 1]); --place) {
+      order.ids[place] = order.ids[place - 1];
+    }
+    order.ids[place] = id;
+  }
+}
+
+consteval Content make_vanilla() {
+  Content c{};
+  c.rules = make_vanilla_rules();
+  add_vanilla_items(c);
+  add_vanilla_numbers(c);
+  add_vanilla_run(c);
+  add_vanilla_cards(c);
+  fill_joker_pools(c);
+  order_vanilla_bosses(c);
+  return c;
+}
+
+JIMBO_TABLE Content kVanilla = make_vanilla();
+
+#define RANK(id, letter, name, number, ...) static_assert(rank_id(Rank::id) == (number));
+#include "facts/ranks.def"
+
+}  // namespace jimbo

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstdint>
+
+namespace jimbo {
+
+// The numbers of one item: all that can be tuned about what it does. Rule, description and
+// displayed value read the same ones, from joker_numbers.def and its siblings. A field that an item
+// does not use is 0. What a joker's own number starts with is a fact (JokerFacts::value, counter).
+struct ItemNumbers {
+  // What it gives; where the item counts something, for each.
+  double chips = 0;
+  double mult = 0;
+  double factor = 0;  // X Mult; of those that grow with a count, what they start from
+
+  // How a number of its own changes
+  double gain = 0;
+  double loss = 0;
+
+  double share = 0;             // of a required score
+  std::int32_t dollars = 0;     // paid or asked for
+  std::int32_t odds = 0;        // a chance is 1 in so many
+  std::int32_t cards = 0;       // how many cards, jokers or consumables it asks for or makes
+  std::int32_t retriggers = 0;  // how many more times a card acts
+  std::int32_t hand_size = 0;   // change, as the next three
+  std::int32_t hands = 0;
+  std::int32_t discards = 0;
+  std::int32_t rerolls = 0;  // free ones in each shop
+  std::int32_t levels = 0;   // of a poker hand, or ranks of a card
+  std::int32_t period = 0;   // hands or rounds until it acts
+  std::int32_t least = 0;    // bounds of what it gives or asks for
+  std::int32_t most = 0;
+};
+
+}  // namespace jimbo
