@@ -80,7 +80,8 @@ consteval void add_vanilla_items(Content& c) {
               counter, value_kind, trait)                                                          \
   c.jokers[c.joker_count++] = {                                                                    \
       Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                             \
-      Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind, Trait::trait};
+      Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind,                     \
+      Trait::trait};
 #include "facts/jokers.def"
 #define TAROT(id, key, name, cost, min_select, max_select, use)          \
   c.consumables[c.consumable_count++] = {                                \
@@ -133,7 +134,7 @@ consteval void add_vanilla_run(Content& c) {
   c.deck_consumables[c.deck_consumable_count++] = {DeckId::deck, ConsumableId::consumable};
 #include "facts/decks.def"
 #define STAKE(id, key, name, level, scaling, discards, small_pays, eternals, perishables, rentals) \
-  c.stakes[c.stake_count++] = {level,    scaling,     discards, small_pays, \
+  c.stakes[c.stake_count++] = {level,    scaling,     discards, small_pays,                        \
                                eternals, perishables, rentals};
 #include "facts/stakes.def"
   c.challenges = make_vanilla_challenges();

@@ -17,8 +17,9 @@ using Json = nlohmann::ordered_json;
 
 // Words for the columns of the tables ------------------------------------------------------------
 
+// What copiers take of a joker: all, or a part of it.
 std::string_view word(Copy copy) {
-  constexpr std::string_view kWords[] = {"none", "part", "full"};
+  constexpr std::string_view kWords[] = {"none", "part", "part", "full"};
   return kWords[static_cast<int>(copy)];
 }
 

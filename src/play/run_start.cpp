@@ -27,7 +27,8 @@ JIMBO_FN void set_limits(Game& g) {
     return static_cast<std::int16_t>(replacement == kUnchanged ? number : replacement);
   };
   s.hands = choose(challenge.hands, start.hands + deck.hands);
-  s.discards = choose(challenge.discards, start.discards + deck.discards + g.facts(s.stake).discards);
+  s.discards =
+      choose(challenge.discards, start.discards + deck.discards + g.facts(s.stake).discards);
   s.hand_size = choose(challenge.hand_size, start.hand_size + deck.hand_size);
   s.joker_slots = choose(challenge.joker_slots, start.joker_slots + deck.joker_slots);
   s.consumable_slots = static_cast<std::int16_t>(start.consumable_slots + deck.consumable_slots);

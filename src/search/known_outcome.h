@@ -18,7 +18,8 @@ bool hides_what_may_score(const State& state);
 
 // The state with what is hidden drawn anew but its own rolls to come: scoring it tells nothing of
 // what lies face down.
-State redraw_face_down(const State& state, std::uint64_t entropy, const Content& content = kVanilla);
+State redraw_face_down(const State& state, std::uint64_t entropy,
+                       const Content& content = kVanilla);
 
 // The outcomes of playing cards none of which lies face down; the play must be legal. Where other
 // cards or jokers do, `worlds` ways they may lie count alike: the outcomes are then those of all of

@@ -31,7 +31,9 @@ const json& expected(const char* table) {
 
 // How the expected file spells the columns that are enumerations
 
-std::string text(Copy copy) { return std::vector{"None", "Part", "Full"}.at(std::size_t(copy)); }
+std::string text(Copy copy) {
+  return std::vector{"None", "Part", "Part", "Full"}.at(std::size_t(copy));
+}
 
 std::string text(Gate gate) {
   return std::vector{"None",     "SteelCard", "StoneCard",  "LuckyCard",

@@ -223,6 +223,7 @@ TEST(AstronomerJoker, MakesPlanetsAndCelestialPacksFreeWhileItActs) {
   EXPECT_EQ(shop.act(ActionKind::Buy, 0), Error::None);
   EXPECT_EQ(shop.s.dollars, 0);
 
+  shop.offer(BoosterId::CelestialNormal1, 0);
   shop.offer(BoosterId::ArcanaNormal1, 1);
   EXPECT_EQ(shop.act(ActionKind::OpenPack, 1), Error::InsufficientFunds);
   for (const BoosterId id :

@@ -227,7 +227,7 @@ TEST(VectorReset, ComesBeforeTheFirstStep) {
             "there are no episodes yet: call reset first");
   const Seed games[] = {{"ALEEB"}, {"a!"}};
   EXPECT_EQ(error_of([&] { vector.reset({.game_seeds = games}); }),
-            "environment 1: seed: must be 1 to 8 characters of 1-9 and A-Z");
+            "environment 1: seed: must be 1 to 8 characters of 0-9 and A-Z");
   EXPECT_FALSE(vector.environment(0).started());
 }
 

@@ -143,8 +143,8 @@ std::vector<Case> all_cases() {
 }
 
 INSTANTIATE_TEST_SUITE_P(AllModes, VectorIdentity, testing::ValuesIn(all_cases()),
-                         [](const testing::TestParamInfo<Case>& info) {
-                           return name_of(info.param);
+                         [](const testing::TestParamInfo<Case>& test) {
+                           return name_of(test.param);
                          });
 
 }  // namespace

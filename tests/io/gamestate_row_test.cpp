@@ -31,7 +31,8 @@ void expect_rows(const State& state, const Content& content) {
     return json.at(area).at("cards");
   };
   if (state.phase == Phase::Shop) {
-    EXPECT_EQ(static_cast<int>(rows("shop").size()), accepted_slots(state, ActionKind::Buy, content));
+    EXPECT_EQ(static_cast<int>(rows("shop").size()),
+              accepted_slots(state, ActionKind::Buy, content));
     EXPECT_EQ(static_cast<int>(rows("vouchers").size()),
               accepted_slots(state, ActionKind::RedeemVoucher, content));
     ASSERT_EQ(static_cast<int>(rows("packs").size()),

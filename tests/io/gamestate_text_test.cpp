@@ -64,7 +64,7 @@ TEST(GamestateText, IsWhatATreeWritesForNumbersOfEveryKind) {
 
 TEST(GamestateText, IsWhatATreeWritesOfAFullRowOfEverything) {
   Scene scene;
-  scene.hold("KH:steel:red:foil QC:glass:debuffed 2D:goldseal:polychrome:+15 AS:stone");
+  scene.hold("KH:steel:red:foil QC:glass:debuffed 2D:goldseal:polychrome AS:stone");
   scene.s.hand[1].face_down = true;
   scene.s.hand[2].forced = true;
   scene.s.hand[3].face_down = true;

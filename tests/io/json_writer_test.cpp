@@ -15,7 +15,7 @@
 namespace jimbo {
 namespace {
 
-using nlohmann::json;
+using Tree = nlohmann::json;
 
 template <class Value>
 std::string text_of(const Value& value) {
@@ -70,7 +70,7 @@ TEST(JsonWriter, EscapesTextAsTheTreeDoes) {
   for (int c = 0; c < 128; ++c) all += static_cast<char>(c);
   for (const std::string& text :
        {std::string(), all, std::string("\"\\\""), std::string("a\nb"), std::string("K♥ é 🂡")}) {
-    EXPECT_EQ(text_of(text), json(text).dump());
+    EXPECT_EQ(text_of(text), Tree(text).dump());
     std::string object;
     {
       JsonWriter writer(object);
@@ -79,7 +79,7 @@ TEST(JsonWriter, EscapesTextAsTheTreeDoes) {
       writer.value(1);
       writer.end_object();
     }
-    EXPECT_EQ(object, json({{text, 1}}).dump());
+    EXPECT_EQ(object, Tree({{text, 1}}).dump());
   }
 }
 
@@ -116,12 +116,12 @@ TEST(JsonWriter, WritesFractionsWithTheDigitsOfTheTree) {
   for (int i = 0; i < 20'000; ++i) {
     const std::uint64_t bits = entropy.next();
     const double share = static_cast<double>(bits) / kTwoTo64;  // like the state of a stream
-    EXPECT_EQ(text_of(share), json(share).dump());
-    EXPECT_EQ(json_number(share), json(share));
+    EXPECT_EQ(text_of(share), Tree(share).dump());
+    EXPECT_EQ(json_number(share), Tree(share));
     const auto number = std::bit_cast<double>(bits);  // of any size
     const bool integer = number == std::floor(number) && std::abs(number) < kExactIntegers;
     if (std::isfinite(number) && !integer) {
-      EXPECT_EQ(text_of(number), json(number).dump());
+      EXPECT_EQ(text_of(number), Tree(number).dump());
     }
   }
 }

@@ -159,6 +159,7 @@ void Scene::face(BlindId blind) {
 void Scene::debuff_joker(int i, bool debuffed) {
   Game g(s, kVanilla, watcher_->watch());
   set_joker_debuff(g, i, debuffed);
+  disable_boss_if_asked(g);
 }
 
 Error Scene::act(const Action& action) {
