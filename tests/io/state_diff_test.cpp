@@ -88,7 +88,7 @@ class ReservedBits {
 
 State some_state() {
   Chooser chooser(5);
-  const Rules rules = easy_rules();
+  const Content rules = easy_content();
   State state = new_run({.seed = {"ALEEB"}}, rules);
   for (int i = 0; i < 60 && state.phase != Phase::GameOver; ++i) {
     step(state, varied_action(all_legal(state, rules, false), chooser), rules);
@@ -97,7 +97,7 @@ State some_state() {
 }
 
 TEST(StateDiff, FindsNothingBetweenEqualStates) {
-  walk_randomly(21, 4, 60, [](const State& state, const Rules&, Chooser&) {
+  walk_randomly(21, 4, 60, [](const State& state, const Content&, Chooser&) {
     const State copy = state;
     ASSERT_EQ(diff(state, copy), Lines{});
   });
