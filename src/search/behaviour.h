@@ -1,9 +1,7 @@
 #pragma once
 
 #include <bit>
-#include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "action/action.h"
 #include "action/check.h"
@@ -46,17 +44,16 @@ inline std::uint64_t hash_of_action(const Action& action) {
 }
 
 inline std::uint64_t hash_of_actions(const View& view, bool rearranging) {
-  static thread_local std::vector<Action> list;
   const LegalGroups groups(view, rearranging);
-  list.resize(static_cast<std::size_t>(groups.actions));
-  groups.write(list.data(), groups.actions);
   std::uint64_t sum = 0;
   std::uint64_t place = 0;
-  for (const Action& action : list) {
-    OrderedHash h;
-    h.add(++place);
-    h.add(hash_of_action(action));
-    sum += h.value();
+  for (int i = 0; i < groups.count; ++i) {
+    for (int n = 0; n < groups.at[i].count; ++n) {
+      OrderedHash h;
+      h.add(++place);
+      h.add(hash_of_action(groups.at[i].at(n)));
+      sum += h.value();
+    }
   }
   return sum;
 }
