@@ -215,7 +215,7 @@ json blind_json(const View& g, BlindSlot slot, bool reveal) {
   json blind = {{"type", kTypes[index]},
                 {"status", blind_status(g.s, index)},
                 {"name", name(id)},
-                {"effect", describe(id)},
+                {"effect", describe(id, g.content)},
                 {"score", json_number(std::floor(requirement_of(g, id)))},
                 {"tag_name", ""},
                 {"tag_effect", ""},
@@ -223,7 +223,7 @@ json blind_json(const View& g, BlindSlot slot, bool reveal) {
   if (slot == BlindSlot::Boss) return blind;
   const TagId tag = g.s.skip_tags[index];
   blind["tag_name"] = name(tag);
-  blind["tag_effect"] = describe(tag);
+  blind["tag_effect"] = describe(tag, g.content);
   blind["jimbo"]["tag"] = key(tag);
   if (orbital_hand_known(g.s, slot, reveal)) {
     blind["jimbo"]["tag_hand"] = name(orbital_hand_at(g.s, slot));
@@ -233,11 +233,12 @@ json blind_json(const View& g, BlindSlot slot, bool reveal) {
 
 // Additions ------------------------------------------------------------------------------------
 
-json tags_json(const State& s) {
+json tags_json(const View& g) {
+  const State& s = g.s;
   json tags = json::array();
   for (int i = 0; i < s.tag_count; ++i) {
     const TagId id = s.tags[i].id;
-    json tag = {{"key", key(id)}, {"name", name(id)}, {"effect", describe(id)}};
+    json tag = {{"key", key(id)}, {"name", name(id)}, {"effect", describe(id, g.content)}};
     if (id == TagId::Orbital) tag["hand"] = name(s.tags[i].hand);
     tags.push_back(tag);
   }
@@ -289,7 +290,7 @@ json counters_json(const State& s) {
 // What the protocol has no place for.
 json additions(const View& g, bool reveal) {
   const State& s = g.s;
-  json result = {{"tags", tags_json(s)},
+  json result = {{"tags", tags_json(g)},
                  {"discard_pile", discard_pile_json(g)},
                  {"targets",
                   {{"idol", front_key(s.targets.idol_rank, s.targets.idol_suit)},

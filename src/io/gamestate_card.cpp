@@ -16,8 +16,8 @@ using nlohmann::json;
 namespace {
 
 // Creation numbers stay below 65536. What has none takes its id from a range of its own.
-constexpr int kVoucherIds = 1'000'000;
-constexpr int kPackIds = 2'000'000;
+constexpr int kVoucherNumbers = 1'000'000;
+constexpr int kPackNumbers = 2'000'000;
 
 // The form all cards share.
 json form(int id, std::string_view key, std::string_view set, std::string_view label,
@@ -64,7 +64,7 @@ json card_json(const View& g, const PlayingCard& card) {
   const std::string_view label = enhanced ? name(card.enhancement) : std::string_view("Base Card");
   json result =
       form(card.serial, front_key(card.rank, card.suit), enhanced ? "ENHANCED" : "DEFAULT", label,
-           describe(card), price, sell_value_of(price, 0));
+           describe(card, g.content), price, sell_value_of(price, 0));
   result["value"]["suit"] = key(card.suit);
   result["value"]["rank"] = key(card.rank);
   json modifier = json::object();
@@ -82,8 +82,8 @@ json card_json(const View& g, const PlayingCard& card) {
 }
 
 json card_json(const View& g, const Joker& joker) {
-  json result = form(joker.serial, key(joker.id), "JOKER", name(joker.id), describe(joker.id),
-                     price_of(g, joker), sell_value(g, joker));
+  json result = form(joker.serial, key(joker.id), "JOKER", name(joker.id),
+                     describe(joker.id, g.content), price_of(g, joker), sell_value(g, joker));
   json modifier = json::object();
   if (joker.edition != Edition::None) modifier["edition"] = modifier_word(joker.edition);
   if (joker.eternal) modifier["eternal"] = true;
@@ -107,8 +107,9 @@ json card_json(const View& g, const Joker& joker) {
 
 json card_json(const View& g, const Consumable& consumable) {
   const ConsumableId id = consumable.id;
-  json result = form(consumable.serial, key(id), upper(name(g.facts(id).set)), name(id),
-                     describe(id), price_of(g, id, consumable.edition), sell_value(g, consumable));
+  json result =
+      form(consumable.serial, key(id), upper(name(g.facts(id).set)), name(id),
+           describe(id, g.content), price_of(g, id, consumable.edition), sell_value(g, consumable));
   if (consumable.edition != Edition::None) {
     result["modifier"] = {{"edition", modifier_word(consumable.edition)}};
   }
@@ -135,14 +136,14 @@ json shelf_voucher_json(const View& g, int index) {
   int before = 0;  // several of one kind can lie there once all vouchers are redeemed
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
   const int price = price_of(g, id);
-  return form(kVoucherIds + before * kVoucherCount + static_cast<int>(id), key(id), "VOUCHER",
-              name(id), describe(id), price, sell_value_of(price, 0));
+  return form(kVoucherNumbers + before * kVoucherCount + static_cast<int>(id), key(id), "VOUCHER",
+              name(id), describe(id, g.content), price, sell_value_of(price, 0));
 }
 
 json shelf_pack_json(const View& g, int index) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
-  json result = form(kPackIds + index, key(id), "BOOSTER", name(id), describe(id),
+  json result = form(kPackNumbers + index, key(id), "BOOSTER", name(id), describe(id, g.content),
                      g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
   // Actions name the slot, and an opened pack leaves a gap.
   result["jimbo"] = {{"slot", index}};
