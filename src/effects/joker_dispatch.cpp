@@ -11,27 +11,6 @@ namespace jimbo {
 
 namespace {
 
-// Passive jokers have no hook: the engine asks whether they are there.
-consteval bool is_passive(JokerId id) {
-  switch (id) {
-    case JokerId::FourFingers:
-    case JokerId::CreditCard:
-    case JokerId::Pareidolia:
-    case JokerId::Splash:
-    case JokerId::Shortcut:
-    case JokerId::ToTheMoon:
-    case JokerId::SmearedJoker:
-    case JokerId::Showman:
-    case JokerId::Blueprint:
-    case JokerId::OopsAll6s:
-    case JokerId::Brainstorm:
-    case JokerId::Astronomer:
-      return true;
-    default:
-      return false;
-  }
-}
-
 template <JokerId kId>
 consteval HookMask find_hooks() {
   HookMask mask = 0;
