@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "core/bits.h"
 #include "core/fn.h"
 
 namespace jimbo {
@@ -51,8 +51,8 @@ JIMBO_FN bool comes_before(const Action& a, const Action& b) {
   if (a.kind != b.kind) return a.kind < b.kind;
   if (a.slot != b.slot) return a.slot < b.slot;
   if (a.target != b.target) return a.target < b.target;
-  const int a_count = std::popcount(a.cards);
-  const int b_count = std::popcount(b.cards);
+  const int a_count = popcount(a.cards);
+  const int b_count = popcount(b.cards);
   return a_count != b_count ? a_count < b_count : a.cards < b.cards;
 }
 

@@ -32,8 +32,7 @@ consteval std::array<ChallengeParams, kChallengeCount> make_challenge_params() {
 }
 
 // Indexed by challenge.
-inline constexpr std::array<ChallengeParams, kChallengeCount> kChallengeParams =
-    make_challenge_params();
+JIMBO_TABLE std::array<ChallengeParams, kChallengeCount> kChallengeParams = make_challenge_params();
 
 // Rules
 
@@ -43,7 +42,7 @@ struct ChallengeRuleRow {
   int value;  // 0 where the rule has no number.
 };
 
-inline constexpr ChallengeRuleRow kChallengeRules[] = {
+JIMBO_TABLE ChallengeRuleRow kChallengeRules[] = {
 #define CHALLENGE_RULE(id, rule, value) {ChallengeId::id, ChallengeRule::rule, value},
 #include "content/challenges.def"
 };
@@ -58,7 +57,7 @@ struct ChallengeJoker {
   bool pinned;
 };
 
-inline constexpr ChallengeJoker kChallengeJokers[] = {
+JIMBO_TABLE ChallengeJoker kChallengeJokers[] = {
 #define CHALLENGE_JOKER(id, joker, edition, eternal, pinned) \
   {ChallengeId::id, JokerId::joker, Edition::edition, eternal, pinned},
 #include "content/challenges.def"
@@ -69,7 +68,7 @@ struct ChallengeConsumable {
   ConsumableId consumable;
 };
 
-inline constexpr ChallengeConsumable kChallengeConsumables[] = {
+JIMBO_TABLE ChallengeConsumable kChallengeConsumables[] = {
 #define CHALLENGE_CONSUMABLE(id, consumable) {ChallengeId::id, ConsumableId::consumable},
 #include "content/challenges.def"
 };
@@ -79,7 +78,7 @@ struct ChallengeVoucher {
   VoucherId voucher;
 };
 
-inline constexpr ChallengeVoucher kChallengeVouchers[] = {
+JIMBO_TABLE ChallengeVoucher kChallengeVouchers[] = {
 #define CHALLENGE_VOUCHER(id, voucher) {ChallengeId::id, VoucherId::voucher},
 #include "content/challenges.def"
 };
@@ -107,7 +106,7 @@ consteval ChallengeDeck make_challenge_deck(ChallengeId challenge,
   return deck;
 }
 
-inline constexpr ChallengeDeck kChallengeDecks[] = {
+JIMBO_TABLE ChallengeDeck kChallengeDecks[] = {
 #define CHALLENGE_DECK(id, copies, enhancement, enhanced, seal) \
   make_challenge_deck(ChallengeId::id, copies, Enhancement::enhancement, enhanced, Seal::seal),
 #include "content/challenges.def"
@@ -122,27 +121,27 @@ struct Ban {
   Id item;
 };
 
-inline constexpr Ban<JokerId> kBannedJokers[] = {
+JIMBO_TABLE Ban<JokerId> kBannedJokers[] = {
 #define CHALLENGE_BAN_JOKER(id, item) {ChallengeId::id, JokerId::item},
 #include "content/challenges.def"
 };
-inline constexpr Ban<ConsumableId> kBannedConsumables[] = {
+JIMBO_TABLE Ban<ConsumableId> kBannedConsumables[] = {
 #define CHALLENGE_BAN_CONSUMABLE(id, item) {ChallengeId::id, ConsumableId::item},
 #include "content/challenges.def"
 };
-inline constexpr Ban<VoucherId> kBannedVouchers[] = {
+JIMBO_TABLE Ban<VoucherId> kBannedVouchers[] = {
 #define CHALLENGE_BAN_VOUCHER(id, item) {ChallengeId::id, VoucherId::item},
 #include "content/challenges.def"
 };
-inline constexpr Ban<BoosterId> kBannedBoosters[] = {
+JIMBO_TABLE Ban<BoosterId> kBannedBoosters[] = {
 #define CHALLENGE_BAN_BOOSTER(id, item) {ChallengeId::id, BoosterId::item},
 #include "content/challenges.def"
 };
-inline constexpr Ban<TagId> kBannedTags[] = {
+JIMBO_TABLE Ban<TagId> kBannedTags[] = {
 #define CHALLENGE_BAN_TAG(id, item) {ChallengeId::id, TagId::item},
 #include "content/challenges.def"
 };
-inline constexpr Ban<BlindId> kBannedBlinds[] = {
+JIMBO_TABLE Ban<BlindId> kBannedBlinds[] = {
 #define CHALLENGE_BAN_BLIND(id, item) {ChallengeId::id, BlindId::item},
 #include "content/challenges.def"
 };
@@ -157,12 +156,12 @@ consteval BanFlags<kItems> make_ban_flags(const Ban<Id> (&rows)[kRows]) {
   return flags;
 }
 
-inline constexpr auto kJokerBanFlags = make_ban_flags<kJokerCount>(kBannedJokers);
-inline constexpr auto kConsumableBanFlags = make_ban_flags<kConsumableCount>(kBannedConsumables);
-inline constexpr auto kVoucherBanFlags = make_ban_flags<kVoucherCount>(kBannedVouchers);
-inline constexpr auto kBoosterBanFlags = make_ban_flags<kBoosterCount>(kBannedBoosters);
-inline constexpr auto kTagBanFlags = make_ban_flags<kTagCount>(kBannedTags);
-inline constexpr auto kBlindBanFlags = make_ban_flags<kBlindCount>(kBannedBlinds);
+JIMBO_TABLE auto kJokerBanFlags = make_ban_flags<kJokerCount>(kBannedJokers);
+JIMBO_TABLE auto kConsumableBanFlags = make_ban_flags<kConsumableCount>(kBannedConsumables);
+JIMBO_TABLE auto kVoucherBanFlags = make_ban_flags<kVoucherCount>(kBannedVouchers);
+JIMBO_TABLE auto kBoosterBanFlags = make_ban_flags<kBoosterCount>(kBannedBoosters);
+JIMBO_TABLE auto kTagBanFlags = make_ban_flags<kTagCount>(kBannedTags);
+JIMBO_TABLE auto kBlindBanFlags = make_ban_flags<kBlindCount>(kBannedBlinds);
 
 // Reading them. Without a challenge (None) no number changes, no rule holds and nothing is banned.
 

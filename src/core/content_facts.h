@@ -25,7 +25,7 @@ struct JokerFacts {
   std::uint8_t counter;  // What the countdown of a new joker starts with.
 };
 
-inline constexpr JokerFacts kJokerFacts[] = {
+JIMBO_TABLE JokerFacts kJokerFacts[] = {
 #define JOKER(id, key, name, rarity, cost, copy, eternal_ok, perishable_ok, gate, unlocked, value, \
               counter)                                                                             \
   {Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                                \
@@ -46,7 +46,7 @@ struct ConsumableFacts {
   bool secret;   // A planet that cannot be drawn before its hand was played in the run.
 };
 
-inline constexpr ConsumableFacts kConsumableFacts[] = {
+JIMBO_TABLE ConsumableFacts kConsumableFacts[] = {
 #define TAROT(id, key, name, cost, min_select, max_select, use)       \
   {ConsumableSet::Tarot, cost, min_select, max_select, UseClass::use, \
    HandId::HighCard,     true, false},
@@ -67,7 +67,7 @@ struct VoucherFacts {
   VoucherId prerequisite;  // Must be redeemed first; None for the first of a pair.
 };
 
-inline constexpr VoucherFacts kVoucherFacts[] = {
+JIMBO_TABLE VoucherFacts kVoucherFacts[] = {
 #define VOUCHER(id, key, name, cost, prerequisite) {cost, VoucherId::prerequisite},
 #include "content/vouchers.def"
 };
@@ -77,7 +77,7 @@ struct TagFacts {
   std::uint8_t min_ante;  // The first ante in which it can be drawn.
 };
 
-inline constexpr TagFacts kTagFacts[] = {
+JIMBO_TABLE TagFacts kTagFacts[] = {
 #define TAG(id, key, name, moment, min_ante, required) {TagMoment::moment, min_ante},
 #include "content/tags.def"
 };
@@ -91,7 +91,7 @@ struct BoosterFacts {
   double weight;  // Share in the draw of a shop's pack.
 };
 
-inline constexpr BoosterFacts kBoosterFacts[] = {
+JIMBO_TABLE BoosterFacts kBoosterFacts[] = {
 #define BOOSTER(id, key, name, kind, size, shown, choose, cost, weight) \
   {BoosterKind::kind, BoosterSize::size, shown, choose, cost, weight},
 #include "content/boosters.def"
@@ -106,7 +106,7 @@ struct BlindFacts {
   int min_ante;       // First ante of a boss; 0 for Small and Big, not used for showdowns.
 };
 
-inline constexpr BlindFacts kBlindFacts[] = {
+JIMBO_TABLE BlindFacts kBlindFacts[] = {
 #define BLIND(id, key, name, kind, multiplier, reward, min_ante) \
   {BlindKind::kind, multiplier, reward, min_ante},
 #include "content/blinds.def"
@@ -122,7 +122,7 @@ struct DeckFacts {
   int dollars;
 };
 
-inline constexpr DeckFacts kDeckFacts[] = {
+JIMBO_TABLE DeckFacts kDeckFacts[] = {
 #define DECK(id, key, name, hands, discards, hand_size, joker_slots, consumable_slots, dollars) \
   {hands, discards, hand_size, joker_slots, consumable_slots, dollars},
 #include "content/decks.def"
@@ -132,7 +132,7 @@ struct StakeFacts {
   std::uint8_t level;  // 1 to 8.
 };
 
-inline constexpr StakeFacts kStakeFacts[] = {
+JIMBO_TABLE StakeFacts kStakeFacts[] = {
 #define STAKE(id, key, name, level) {level},
 #include "content/stakes.def"
 };
@@ -148,7 +148,7 @@ struct HandFacts {
   ConsumableId planet;
 };
 
-inline constexpr HandFacts kHandFacts[] = {
+JIMBO_TABLE HandFacts kHandFacts[] = {
 #define HAND(id, name, chips, mult, chips_per_level, mult_per_level, visible, planet) \
   {chips, mult, chips_per_level, mult_per_level, visible, ConsumableId::planet},
 #include "content/hands.def"
@@ -161,7 +161,7 @@ struct RankFacts {
   char letter;  // In card keys, which decide the order of a new deck.
 };
 
-inline constexpr RankFacts kRankFacts[] = {
+JIMBO_TABLE RankFacts kRankFacts[] = {
 #define RANK(id, letter, name, number, chips, face) {number, chips, face, letter},
 #include "content/ranks.def"
 };
@@ -170,7 +170,7 @@ struct SuitFacts {
   char letter;
 };
 
-inline constexpr SuitFacts kSuitFacts[] = {
+JIMBO_TABLE SuitFacts kSuitFacts[] = {
 #define SUIT(id, letter, name) {letter},
 #include "content/suits.def"
 };
@@ -179,7 +179,7 @@ struct EditionFacts {
   std::uint8_t extra_cost;  // Dollars on top of the base cost.
 };
 
-inline constexpr EditionFacts kEditionFacts[] = {
+JIMBO_TABLE EditionFacts kEditionFacts[] = {
     {0},  // None
 #define EDITION(id, key, name, extra_cost) {extra_cost},
 #include "content/editions.def"
@@ -234,7 +234,7 @@ consteval std::array<JokerPool, kRarityCount> make_joker_pools() {
 }
 
 // Indexed by rarity.
-inline constexpr std::array<JokerPool, kRarityCount> kJokerPool = make_joker_pools();
+JIMBO_TABLE std::array<JokerPool, kRarityCount> kJokerPool = make_joker_pools();
 
 static_assert(joker_pool_size(Rarity::Uncommon) == kLargestJokerPool);
 
@@ -272,6 +272,6 @@ consteval std::array<BlindId, kBossCount> make_boss_draw_order() {
   return order;
 }
 
-inline constexpr std::array<BlindId, kBossCount> kBossDrawOrder = make_boss_draw_order();
+JIMBO_TABLE std::array<BlindId, kBossCount> kBossDrawOrder = make_boss_draw_order();
 
 }  // namespace jimbo

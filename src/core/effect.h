@@ -162,17 +162,13 @@ consteval HookMask find_hooks() {
 // The hooks of every joker. A template, so that it is built only where the effects are known: any
 // file that instantiates the engine must include content/content.h first.
 template <class Late = void>
-struct HookTable {
+JIMBO_FN HookMask hooks_of(JokerId id) {
   static_assert(sizeof(ContentIncluded<Late>) > 0);
   static constexpr HookMask kMasks[] = {
 #define JOKER(id, ...) effect_detail::find_hooks<JokerId::id, Late>(),
 #include "content/jokers.def"
   };
-};
-
-template <class T = void>
-JIMBO_FN HookMask hooks_of(JokerId id) {
-  return HookTable<T>::kMasks[static_cast<int>(id)];
+  return kMasks[static_cast<int>(id)];
 }
 
 // Reaches the hook of the joker. `Answer` is what a joker without the hook answers.

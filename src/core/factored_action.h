@@ -1,10 +1,10 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <cstring>
 
 #include "core/action.h"
+#include "core/bits.h"
 #include "core/fn.h"
 #include "core/legal.h"
 #include "core/selection_index.h"
@@ -123,8 +123,8 @@ template <class S>
 JIMBO_FN void mark_choice(const Game<S>& g, FactoredMask& mask, ActionKind kind, int slot,
                           std::uint64_t allowed, int least, int most) {
   const std::uint64_t forced = legal_detail::forced_cards(g);
-  if (std::popcount(forced) > most || (forced & ~allowed) != 0) return;
-  if (std::popcount(allowed) < least) return;
+  if (popcount(forced) > most || (forced & ~allowed) != 0) return;
+  if (popcount(allowed) < least) return;
   mark(mask, kind, slot);
   mask.cards[card_choice_row(kind, slot)] = {
       allowed, forced, static_cast<std::uint8_t>(least), static_cast<std::uint8_t>(most), {}};
@@ -237,7 +237,7 @@ JIMBO_FN bool allows(const FactoredMask& mask, const FactoredAction& action) {
   const int row = card_choice_row(plain.kind, action.slot);
   if (row < 0) return action.cards == 0;
   const CardChoice& choice = mask.cards[row];
-  const int count = std::popcount(action.cards);
+  const int count = popcount(action.cards);
   return count >= choice.least && count <= choice.most && (action.cards & ~choice.allowed) == 0 &&
          (action.cards & choice.forced) == choice.forced;
 }
@@ -265,7 +265,7 @@ consteval OneBlindSelections make_one_blind_selections() {
   return selections;
 }
 
-inline constexpr OneBlindSelections kOneBlindSelections = make_one_blind_selections();
+JIMBO_TABLE OneBlindSelections kOneBlindSelections = make_one_blind_selections();
 
 }  // namespace factored_detail
 
@@ -279,7 +279,7 @@ JIMBO_FN constexpr Action one_blind_action(int index) {
 
 // The number of a play or discard, or -1 for any other action and for cards further right.
 JIMBO_FN constexpr int one_blind_index(const Action& action) {
-  const int count = std::popcount(action.cards);
+  const int count = popcount(action.cards);
   if (action.kind != ActionKind::Play && action.kind != ActionKind::Discard) return -1;
   if (count < 1 || count > kMaxPlayed || (action.cards >> kOneBlindHand) != 0) return -1;
   if (action.slot != 0 || action.target != 0) return -1;

@@ -1,10 +1,10 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 #include <cstring>
 
 #include "core/action.h"
+#include "core/bits.h"
 #include "core/fn.h"
 #include "core/legal.h"
 
@@ -28,23 +28,23 @@ struct Block {
   JIMBO_FN constexpr bool has(int index) const { return index >= first && index < end(); }
 };
 
-inline constexpr Block kSelectCard = {0, kHandCapacity};
+JIMBO_TABLE Block kSelectCard = {0, kHandCapacity};
 // One number for each of the kinds Play to LeaveShop, in this order.
-inline constexpr Block kSimple = {kSelectCard.end(), static_cast<int>(ActionKind::Buy)};
-inline constexpr Block kBuy = {kSimple.end(), kShopCapacity};
-inline constexpr Block kBuyAndUse = {kBuy.end(), kShopCapacity};
-inline constexpr Block kRedeemVoucher = {kBuyAndUse.end(), kShelfVouchers};
-inline constexpr Block kOpenPack = {kRedeemVoucher.end(), kPackSlots};
-inline constexpr Block kPickFromPack = {kOpenPack.end(), kPackCapacity};
-inline constexpr Block kSkipPack = {kPickFromPack.end(), 1};
-inline constexpr Block kSellJoker = {kSkipPack.end(), kJokerCapacity};
-inline constexpr Block kSellConsumable = {kSellJoker.end(), kConsumableCapacity};
-inline constexpr Block kUseConsumable = {kSellConsumable.end(), kConsumableCapacity};
-inline constexpr Block kMoveJoker = {kUseConsumable.end(), kJokerCapacity};
-inline constexpr Block kMoveConsumable = {kMoveJoker.end(), kConsumableCapacity};
-inline constexpr Block kMoveHandCard = {kMoveConsumable.end(), kHandCapacity};
-inline constexpr Block kMoveTo = {kMoveHandCard.end(), kHandCapacity};
-inline constexpr Block kSortHand = {kMoveTo.end(), 2};
+JIMBO_TABLE Block kSimple = {kSelectCard.end(), static_cast<int>(ActionKind::Buy)};
+JIMBO_TABLE Block kBuy = {kSimple.end(), kShopCapacity};
+JIMBO_TABLE Block kBuyAndUse = {kBuy.end(), kShopCapacity};
+JIMBO_TABLE Block kRedeemVoucher = {kBuyAndUse.end(), kShelfVouchers};
+JIMBO_TABLE Block kOpenPack = {kRedeemVoucher.end(), kPackSlots};
+JIMBO_TABLE Block kPickFromPack = {kOpenPack.end(), kPackCapacity};
+JIMBO_TABLE Block kSkipPack = {kPickFromPack.end(), 1};
+JIMBO_TABLE Block kSellJoker = {kSkipPack.end(), kJokerCapacity};
+JIMBO_TABLE Block kSellConsumable = {kSellJoker.end(), kConsumableCapacity};
+JIMBO_TABLE Block kUseConsumable = {kSellConsumable.end(), kConsumableCapacity};
+JIMBO_TABLE Block kMoveJoker = {kUseConsumable.end(), kJokerCapacity};
+JIMBO_TABLE Block kMoveConsumable = {kMoveJoker.end(), kConsumableCapacity};
+JIMBO_TABLE Block kMoveHandCard = {kMoveConsumable.end(), kHandCapacity};
+JIMBO_TABLE Block kMoveTo = {kMoveHandCard.end(), kHandCapacity};
+JIMBO_TABLE Block kSortHand = {kMoveTo.end(), 2};
 inline constexpr int kCount = kSortHand.end();
 
 // The numbers of a kind that has slots; for a simple kind, its one number.
@@ -95,7 +95,7 @@ consteval KindTable make_kind_table() {
   return table;
 }
 
-inline constexpr KindTable kKindOf = make_kind_table();
+JIMBO_TABLE KindTable kKindOf = make_kind_table();
 
 JIMBO_FN constexpr bool is_move(ActionKind kind) {
   return kind == ActionKind::MoveJoker || kind == ActionKind::MoveConsumable ||
@@ -128,7 +128,7 @@ JIMBO_FN FlatSequence flat_sequence(const Action& action) {
     sequence.at[sequence.count++] = static_cast<std::uint16_t>(index);
   };
   for (std::uint64_t cards = action.cards; cards != 0; cards &= cards - 1) {
-    add(flat::kSelectCard.first + std::countr_zero(cards));
+    add(flat::kSelectCard.first + countr_zero(cards));
   }
   add(flat::block_of(action.kind).first + action.slot);
   if (flat::is_move(action.kind)) add(flat::kMoveTo.first + action.target);
@@ -187,12 +187,12 @@ JIMBO_FN void mark_cards(const Game<S>& g, const Selection& selection, int least
                          bool editionless, std::uint8_t* mask) {
   const int size = selection.size + 1;
   const int short_of_least = least > size ? least - size : 0;
-  const int first = 64 - std::countl_zero(selection.chosen);
+  const int first = 64 - countl_zero(selection.chosen);
   int end = g.s.hand_count - short_of_least;
   const std::uint64_t missing = selection.forced & ~selection.chosen;
   if (missing != 0) {
-    const int next_forced = std::countr_zero(missing);
-    const int left = std::popcount(missing);
+    const int next_forced = countr_zero(missing);
+    const int left = popcount(missing);
     if (next_forced < end) end = next_forced + 1;
     if (size + left > most) {
       // No room but for forced cards.
@@ -239,7 +239,7 @@ JIMBO_FN int movable(const Game<S>& g, ActionKind kind) {
 template <class S>
 JIMBO_FN void mark_selection(const Game<S>& g, std::uint64_t chosen, std::uint8_t* mask) {
   const State& s = g.s;
-  const Selection selection{chosen, legal_detail::forced_cards(g), std::popcount(chosen)};
+  const Selection selection{chosen, legal_detail::forced_cards(g), popcount(chosen)};
   if (s.phase == Phase::SelectingHand) {
     mark_cards(g, selection, 1, kMaxPlayed, false, mask);
     if (chosen != 0) {

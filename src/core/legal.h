@@ -1,9 +1,9 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
 #include "core/action.h"
+#include "core/bits.h"
 #include "core/blind_select.h"
 #include "core/consumable.h"
 #include "core/fn.h"
@@ -36,7 +36,7 @@ JIMBO_FN std::uint64_t positions_below(int count) {
 // Between `least` and `most` cards of the hand, the forced one among them.
 template <class S>
 JIMBO_FN bool valid_selection(const Game<S>& g, std::uint64_t cards, int least, int most) {
-  const int count = std::popcount(cards);
+  const int count = popcount(cards);
   const std::uint64_t forced = forced_cards(g);
   return count >= least && count <= most && (cards & ~positions_below(g.s.hand_count)) == 0 &&
          (cards & forced) == forced;
@@ -271,7 +271,7 @@ JIMBO_FN void for_each_selection(const Game<S>& g, int least, int most, Visit vi
       const std::uint64_t low = cards & (~cards + 1);
       const std::uint64_t ripple = cards + low;
       if (ripple == 0 || low == 0) break;
-      cards = ripple | (((cards ^ ripple) >> 2) >> std::countr_zero(low));
+      cards = ripple | (((cards ^ ripple) >> 2) >> countr_zero(low));
       if ((cards & ~all) != 0) break;
     }
   }

@@ -21,6 +21,7 @@ class LuaRandom {
     if (seed != seed) {
       for (std::uint64_t& word : words_) word = std::bit_cast<std::uint64_t>(seed);
     } else {
+      constexpr int kMaskBits[4] = {1, 6, 9, 17};
       for (int i = 0; i < 4; ++i) {
         seed = seed * kPi;
         seed = seed + kEuler;
@@ -46,7 +47,6 @@ class LuaRandom {
 
  private:
   static constexpr int kWarmUpSteps = 10;
-  static constexpr int kMaskBits[4] = {1, 6, 9, 17};
 
   template <int kA, int kB, int kC, int kM>
   JIMBO_FN static std::uint64_t advance(std::uint64_t z) {

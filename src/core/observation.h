@@ -68,7 +68,7 @@ consteval Shapes make_shapes() {
 
 }  // namespace observe_detail
 
-inline constexpr observe_detail::Shapes kTableShapes = observe_detail::make_shapes();
+JIMBO_TABLE observe_detail::Shapes kTableShapes = observe_detail::make_shapes();
 inline constexpr int kObservedEntries = kTableShapes.entries;
 
 JIMBO_FN constexpr const TableShape& shape_of(ObservedTable table) {

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "core/bits.h"
 #include "core/card_test.h"
 #include "core/fn.h"
 #include "core/game.h"
@@ -143,7 +143,7 @@ template <class S>
   unsigned group[kMaxPlayed + 1] = {};
   unsigned second_pair = 0;
   while (occurring != 0) {
-    const int id = 31 - std::countl_zero(occurring);
+    const int id = 63 - countl_zero(occurring);
     occurring ^= 1U << id;
     if (size[id] < 2) continue;
     unsigned& of_size = group[size[id]];

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "core/content_id.h"
+#include "core/fn.h"
 #include "core/stream.h"
 
 // What a moment has decided and will carry out when all jokers have been asked. Tests, rolls and
@@ -36,7 +37,7 @@ struct Queue {
   bool disable_boss;  // Chicot
   int cartomancer_cards;
 
-  Queue()
+  JIMBO_FN Queue()
       : count(0),
         reserved_jokers(0),
         reserved_consumables(0),

@@ -195,6 +195,6 @@ consteval Rules make_vanilla_rules() {
   return r;
 }
 
-inline constexpr Rules kVanilla = make_vanilla_rules();
+JIMBO_TABLE Rules kVanilla = make_vanilla_rules();
 
 }  // namespace jimbo

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <bit>
 #include <cstdint>
 
+#include "core/bits.h"
 #include "core/fn.h"
 #include "core/state.h"
 
@@ -28,11 +28,11 @@ JIMBO_FN constexpr int selection_count(int hand_size) {
 
 // `cards` are 1 to 5 positions below `hand_size`.
 JIMBO_FN constexpr int selection_index(std::uint64_t cards, int hand_size) {
-  const int size = std::popcount(cards);
+  const int size = popcount(cards);
   int index = 0;
   for (int smaller = 1; smaller < size; ++smaller) index += choose_count(hand_size, smaller);
   for (int chosen = 1; cards != 0; ++chosen, cards &= cards - 1) {
-    index += choose_count(std::countr_zero(cards), chosen);
+    index += choose_count(countr_zero(cards), chosen);
   }
   return index;
 }
@@ -66,13 +66,13 @@ consteval SelectionTable make_selection_table() {
   SelectionTable table{};
   int filled[kTabledHand + 1] = {};
   for (unsigned cards = 1; cards < 1U << kTabledHand; ++cards) {
-    const int size = std::popcount(cards);
+    const int size = popcount(cards);
     if (size <= kMaxPlayed) table.cards[size][filled[size]++] = static_cast<std::uint16_t>(cards);
   }
   return table;
 }
 
-inline constexpr SelectionTable kSelections = make_selection_table();
+JIMBO_TABLE SelectionTable kSelections = make_selection_table();
 
 inline constexpr int kOneBlindHand = 8;
 inline constexpr int kOneBlindActions = 2 * selection_count(kOneBlindHand);
