@@ -91,8 +91,7 @@ void bind_enums(nb::module_& module) {
       .value("GAME_OVER", Phase::GameOver);
   nb::enum_<Result>(module, "Result", "How a run ended; NONE while it goes on.")
       .value("NONE", Result::None)
-      .value("LOST", Result::Lost)
-      .value("CAPACITY", Result::Capacity);
+      .value("LOST", Result::Lost);
 }
 
 using Class = nb::class_<Position>;

@@ -67,6 +67,13 @@ JIMBO_INLINE constexpr int row_capacity(SlotRow row) {
   return 0;
 }
 
+// The slots that the numbers for networks name. Of the rows that can grow very long they name the
+// first; what lies beyond moves up as those leave.
+JIMBO_INLINE constexpr int encoded_row(SlotRow row) {
+  if (row == SlotRow::Consumables) return 32;
+  return row == SlotRow::Vouchers ? 8 : row_capacity(row);
+}
+
 enum class ActionForm : std::uint8_t { Plain, Cards, Move };
 
 struct ActionFacts {
@@ -134,7 +141,8 @@ enum class Error : std::uint8_t {
   NoRoom,      // no free slot for what would be gained
   NotUsable,   // the consumable's condition does not hold
   NotAllowed,  // a rule forbids it: eternal, pinned, the boss cannot be skipped, no rerolls left
-  NoDiscards
+  NoDiscards,
+  Capacity  // what would come of it does not fit into a State; found by `step` alone
 };
 
 }  // namespace jimbo

@@ -76,7 +76,7 @@ JIMBO_FN CardChoice choice_of(const View& v, ConsumableId id) {
   CardChoice choice = choice_of(v, f.min_select, f.max_select);
   if (f.use == UseClass::OneEditionless) {
     for (int i = 0; i < v.s.hand_count; ++i) {
-      if (v.s.cards[v.s.hand[i].card].edition != Edition::None) choice.allowed &= ~(1ULL << i);
+      if (v.s.card(v.s.hand[i].card).edition != Edition::None) choice.allowed &= ~(1ULL << i);
     }
   }
   return choice;
@@ -88,8 +88,8 @@ JIMBO_FN Error check_price(const View& v, int price) {
   return can_afford(v, price) ? Error::None : Error::InsufficientFunds;
 }
 
-JIMBO_FN Error check_joker_room(const View& v, const Joker& joker) {
-  const int own_slot = joker.edition == Edition::Negative ? 1 : 0;
+JIMBO_FN Error check_joker_room(const View& v, Edition edition) {
+  const int own_slot = edition == Edition::Negative ? 1 : 0;
   return v.s.joker_count < v.joker_limit() + own_slot ? Error::None : Error::NoRoom;
 }
 
@@ -146,7 +146,7 @@ JIMBO_FN Error check_leave(const View&, const Action&) { return Error::None; }
 JIMBO_FN Error check_buy(const View& v, const Action& action) {
   const Item& item = v.s.shop[action.slot];
   if (!can_afford(v, price_of(v, item))) return Error::InsufficientFunds;
-  if (item.kind == ItemKind::Joker) return check_joker_room(v, item.joker);
+  if (item.kind == ItemKind::Joker) return check_joker_room(v, item.joker.edition);
   if (item.kind == ItemKind::Consumable && v.consumable_room() <= 0) return Error::NoRoom;
   return Error::None;
 }
@@ -155,7 +155,7 @@ JIMBO_FN Error check_buy_use(const View& v, const Action& action) {
   const Item& item = v.s.shop[action.slot];
   if (item.kind != ItemKind::Consumable) return Error::InvalidSlot;
   if (!can_afford(v, price_of(v, item))) return Error::InsufficientFunds;
-  return check_use(v, item.consumable, action.cards, UsedFrom::Shop);
+  return check_use(v, item.consumable.id, action.cards, UsedFrom::Shop);
 }
 
 JIMBO_FN Error check_voucher(const View& v, const Action& action) {
@@ -170,10 +170,10 @@ JIMBO_FN Error check_pack(const View& v, const Action& action) {
 JIMBO_FN Error check_pick(const View& v, const Action& action) {
   const Item& item = v.s.pack[action.slot];
   if (item.kind == ItemKind::Consumable) {
-    return check_use(v, item.consumable, action.cards, UsedFrom::Pack);
+    return check_use(v, item.consumable.id, action.cards, UsedFrom::Pack);
   }
   if (action.cards != 0) return Error::InvalidTarget;
-  return item.kind == ItemKind::Joker ? check_joker_room(v, item.joker) : Error::None;
+  return item.kind == ItemKind::Joker ? check_joker_room(v, item.joker.edition) : Error::None;
 }
 
 // Whether some card of the open pack can be taken with some selection.
@@ -181,8 +181,8 @@ JIMBO_FN bool can_pick_something(const View& v) {
   for (int i = 0; i < v.s.pack_count; ++i) {
     const Item& item = v.s.pack[i];
     const bool targets =
-        item.kind == ItemKind::Consumable && v.facts(item.consumable).max_select > 0;
-    if (targets ? hand_is_dealt(v) && v.s.hand_count >= v.facts(item.consumable).min_select
+        item.kind == ItemKind::Consumable && v.facts(item.consumable.id).max_select > 0;
+    if (targets ? hand_is_dealt(v) && v.s.hand_count >= v.facts(item.consumable.id).min_select
                 : check_pick(v, make_action(ActionKind::PickFromPack, i)) == Error::None) {
       return true;
     }
@@ -205,7 +205,7 @@ JIMBO_FN Error check_sell_joker(const View& v, const Action& action) {
 JIMBO_FN Error check_sell_consumable(const View&, const Action&) { return Error::None; }
 
 JIMBO_FN Error check_use(const View& v, const Action& action) {
-  return check_use(v, v.s.consumables[action.slot].id, action.cards, UsedFrom::Slot);
+  return check_use(v, v.s.consumable(action.slot).id, action.cards, UsedFrom::Slot);
 }
 
 JIMBO_FN Error check_move_joker(const View& v, const Action& action) {
@@ -264,12 +264,12 @@ JIMBO_FN CardChoice card_choice(const View& v, ActionKind kind, int slot) {
       return choice_of(v, 1, kMaxPlayed);
     case SlotRow::Shop:
       if (v.s.shop[slot].kind != ItemKind::Consumable) return {};
-      return choice_of(v, v.s.shop[slot].consumable);
+      return choice_of(v, v.s.shop[slot].consumable.id);
     case SlotRow::PackCards:
       if (v.s.pack[slot].kind != ItemKind::Consumable) return {};
-      return choice_of(v, v.s.pack[slot].consumable);
+      return choice_of(v, v.s.pack[slot].consumable.id);
     case SlotRow::Consumables:
-      return choice_of(v, v.s.consumables[slot].id);
+      return choice_of(v, v.s.consumable(slot).id);
     default:
       return {};
   }

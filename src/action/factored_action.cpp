@@ -11,12 +11,13 @@ JIMBO_FN void factored_mask(const View& v, bool rearranging, FactoredMask& mask)
   const LegalGroups groups(v, rearranging);
   for (int i = 0; i < groups.count; ++i) {
     const ActionGroup& group = groups.at[i];
+    if (!is_encoded(group)) continue;
     const int kind = static_cast<int>(group.kind);
     const ActionForm form = facts(group.kind).form;
     mask.kinds[kind] = 1;
     mask.slots[kind][group.slot] = 1;
     if (form == ActionForm::Move) {
-      for (int to = group.first_target; to < group.end_target; ++to) mask.targets[kind][to] = 1;
+      for (int to = group.first_target; to < encoded_end(group); ++to) mask.targets[kind][to] = 1;
     } else {
       mask.targets[kind][0] = 1;
     }

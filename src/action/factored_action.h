@@ -25,7 +25,7 @@ namespace jimbo {
 
 inline constexpr int kFactoredSlots = 64;
 static_assert(kFactoredSlots >= kHandCapacity && kFactoredSlots >= kJokerCapacity &&
-              kFactoredSlots >= kConsumableCapacity);
+              kFactoredSlots >= encoded_row(SlotRow::Consumables));
 
 struct FactoredAction {
   std::int32_t kind = 0;    // below kActionKinds
@@ -64,7 +64,7 @@ consteval CardChoiceRows make_card_choice_rows() {
     const ActionFacts& f = facts(static_cast<ActionKind>(i));
     const bool named = f.form == ActionForm::Cards && f.row != SlotRow::Shop;
     rows.first[i] = named ? rows.count : -1;
-    if (named) rows.count += row_capacity(f.row);
+    if (named) rows.count += encoded_row(f.row);
   }
   return rows;
 }
@@ -75,7 +75,7 @@ inline constexpr int kCardChoices = kCardChoiceRows.count;
 // The row of a kind and slot, or -1 for an action that never names cards.
 JIMBO_INLINE constexpr int card_choice_row(ActionKind kind, int slot) {
   const int first = kCardChoiceRows.first[static_cast<int>(kind)];
-  return first < 0 || slot >= row_capacity(facts(kind).row) ? -1 : first + slot;
+  return first < 0 || slot >= encoded_row(facts(kind).row) ? -1 : first + slot;
 }
 
 // 1 for what some legal action has, 0 for the rest. A kind without slots has slot 0, and one

@@ -105,10 +105,11 @@ JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearrangin
   for (int i = 0; i < groups.count; ++i) {
     const ActionGroup& group = groups.at[i];
     const ActionForm form = facts(group.kind).form;
+    if (!is_encoded(group)) continue;
     std::uint8_t& commit = mask[flat::block_of(group.kind).first + group.slot];
     if (choice.moving) {
       if (group.kind != choice.move_kind || group.slot != choice.move_from) continue;
-      for (int to = group.first_target; to < group.end_target; ++to) {
+      for (int to = group.first_target; to < encoded_end(group); ++to) {
         mask[flat::kMoveTo.first + to] = to != group.slot;
       }
     } else if (form == ActionForm::Cards && group.cards.takes_cards()) {

@@ -40,7 +40,7 @@ consteval Layout make_layout() {
   int next = kSelectCard.end();
   for (int i = 0; i < kActionKinds; ++i) {
     const ActionFacts& f = facts(static_cast<ActionKind>(i));
-    layout.blocks[i] = {next, row_capacity(f.row)};
+    layout.blocks[i] = {next, encoded_row(f.row)};
     next = layout.blocks[i].end();
     const bool moves = f.form == ActionForm::Move;
     const bool last =
@@ -57,7 +57,7 @@ consteval Layout make_layout() {
 JIMBO_TABLE Layout kLayout = make_layout();
 inline constexpr Block kMoveTo = kLayout.move_to;
 inline constexpr int kCount = kLayout.count;
-static_assert(kMoveTo.count >= kConsumableCapacity);
+static_assert(kMoveTo.count >= encoded_row(SlotRow::Consumables));
 
 // The numbers of a kind; one without slots has a single number.
 JIMBO_INLINE constexpr Block block_of(ActionKind kind) {

@@ -24,6 +24,15 @@ struct ActionGroup {
   JIMBO_FN Action at(int n) const;
 };
 
+// Whether the numbers for networks name a group, and where the targets they name end.
+JIMBO_INLINE bool is_encoded(const ActionGroup& group) {
+  return group.slot < encoded_row(facts(group.kind).row);
+}
+JIMBO_INLINE int encoded_end(const ActionGroup& group) {
+  const int last = encoded_row(facts(group.kind).row);
+  return group.end_target < last ? group.end_target : last;
+}
+
 // The most groups a state can have: for each kind one for every slot of its row.
 inline constexpr int kGroupCapacity = 0
 #define ACTION(id, word, screens, row, ...) +row_capacity(SlotRow::row)

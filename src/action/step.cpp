@@ -47,7 +47,7 @@ JIMBO_FN void do_use(Game& g, const Action& action) {
   refill_empty_hand(g);
 }
 
-// One of the few templates of the engine: three rows of different things move alike.
+// One of the few templates of the engine: two rows of different things move alike.
 template <class Thing>
 JIMBO_FN void move_in_row(Thing* row, const Action& action) {
   const int from = action.slot;
@@ -60,7 +60,10 @@ JIMBO_FN void move_in_row(Thing* row, const Action& action) {
 
 JIMBO_FN void do_move_joker(Game& g, const Action& action) { move_in_row(g.s.jokers, action); }
 JIMBO_FN void do_move_consumable(Game& g, const Action& action) {
-  move_in_row(g.s.consumables, action);
+  const Consumable moved = take_consumable(g, action.slot);
+  State& s = g.s;
+  for (int i = s.consumable_count++; i > action.target; --i) s.consumable(i) = s.consumable(i - 1);
+  s.consumable(action.target) = moved;
 }
 JIMBO_FN void do_move_hand(Game& g, const Action& action) {
   move_in_row(g.s.hand, action);
@@ -71,11 +74,7 @@ JIMBO_FN void do_sort(Game& g, const Action& action) {
   sort_hand(g);
 }
 
-}  // namespace
-
-JIMBO_FN Error step(Game& g, const Action& action) {
-  const Error error = check(g, action);
-  if (error != Error::None) return error;
+JIMBO_FN void carry_out(Game& g, const Action& action) {
   switch (action.kind) {
 #define ACTION(id, word, ...) \
   case ActionKind::id:        \
@@ -83,8 +82,36 @@ JIMBO_FN Error step(Game& g, const Action& action) {
     break;
 #include "action/actions.def"
   }
-  if (g.s.rng.overflowed != 0) g.report_capacity();
-  if (g.s.result == Result::Capacity) g.s.phase = Phase::GameOver;
+  g.overflowed |= g.s.rng.overflowed != 0;
+}
+
+// Whether one action might fill some list. Nothing adds more than one card, consumable or tag for
+// each joker, each tag and each free slot, and a few besides.
+JIMBO_FN bool is_crowded(const State& s) {
+  constexpr int kBesides = 8;
+  const int actors = s.joker_count + s.tag_count + kBesides;
+  const int slots = s.consumable_slots > 0 ? s.consumable_slots : 0;
+  return s.free_belongings() < actors + slots || s.hand_size + actors > kHandCapacity ||
+         s.consumable_count + actors + slots > kConsumableCapacity ||
+         s.joker_slots + s.joker_count + kBesides > kJokerCapacity ||
+         2 * s.tag_count + kBesides > kTagCapacity || s.rng.resample_count > kResampleCapacity / 2;
+}
+
+JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
+  const State before = g.s;
+  carry_out(g, action);
+  if (!g.overflowed) return Error::None;
+  g.s = before;
+  return Error::Capacity;
+}
+
+}  // namespace
+
+JIMBO_FN Error step(Game& g, const Action& action) {
+  const Error error = check(g, action);
+  if (error != Error::None) return error;
+  if (is_crowded(g.s)) return carry_out_or_take_back(g, action);
+  carry_out(g, action);
   return Error::None;
 }
 

@@ -5,8 +5,8 @@
 
 namespace jimbo {
 
-// Carries out one action. An illegal one is refused with its reason and changes nothing. A run that
-// outgrows a capacity ends with Result::Capacity.
+// Carries out one action. An illegal one is refused with its reason and changes nothing. So is a
+// legal one after which the run would no longer fit into a State: Error::Capacity.
 JIMBO_FN Error step(Game& g, const Action& action);
 
 }  // namespace jimbo

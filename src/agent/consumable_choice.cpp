@@ -198,7 +198,7 @@ bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards) {
 bool choose_use(const State& world, Action& action) {
   const bool observatory = has_voucher(world, VoucherId::Observatory);
   for (int i = 0; i < world.consumable_count; ++i) {
-    const ConsumableId id = world.consumables[i].id;
+    const ConsumableId id = world.consumable(i).id;
     if (observatory && is_planet(id)) continue;
     std::uint64_t cards = 0;
     if (!choose_targets(world, id, cards)) continue;

@@ -35,7 +35,7 @@ inline std::uint64_t forced_cards(const State& state) {
 }
 
 inline const PlayingCard& card_at(const State& state, int hand_position) {
-  return state.cards[state.hand[hand_position].card];
+  return state.card(state.hand[hand_position].card);
 }
 
 // Whether a joker is owned and acts.

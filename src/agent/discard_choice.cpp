@@ -87,16 +87,16 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
   constexpr int kDrawn = 5;
   constexpr int kSerpentCards = 3;
   const bool serpent = faces(world, BlindId::Serpent);
-  std::uint8_t drawn[kDraws][kDrawn];
+  CardIndex drawn[kDraws][kDrawn];
   const int pile = world.draw_pile_count;
   const int depth = pile < kDrawn ? pile : kDrawn;
-  std::uint8_t order[kCardCapacity];
+  CardIndex order[kCardCapacity];
   for (int i = 0; i < pile; ++i) order[i] = world.draw_pile[i];
   Chooser chooser(entropy);
   for (auto& draw : drawn) {
     for (int i = 0; i < depth; ++i) {
       const int j = i + chooser.below(pile - i);
-      const std::uint8_t swapped = order[i];
+      const CardIndex swapped = order[i];
       order[i] = order[j];
       order[j] = swapped;
       draw[i] = order[i];
@@ -120,7 +120,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
         after.hand[kept++].forced = false;
       }
       for (int taken = 0; taken < draws && kept < kHandCapacity; ++taken) {
-        after.hand[kept++] = HandSlot{draw[taken], false, false, false, 0};
+        after.hand[kept++] = face_up_slot(draw[taken]);
       }
       after.hand_count = static_cast<std::uint8_t>(kept);
       after.draw_pile_count = static_cast<std::uint16_t>(pile - draws);

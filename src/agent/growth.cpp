@@ -32,7 +32,9 @@ bool is_used_up(const Joker& joker, int rounds) {
 }
 
 void add_levels(State& state, int levels) {
-  for (HandState& hand : state.hand_states) hand.level += levels;
+  for (HandState& hand : state.hand_states) {
+    hand.level = static_cast<std::int16_t>(hand.level + levels);
+  }
 }
 
 }  // namespace
@@ -41,7 +43,9 @@ void project_growth(State& state, int rounds) {
   constexpr int kRoundsPerLevel = 3;  // by planets bought on the way
   constexpr int kSameHandPerRound = 2;
   add_levels(state, rounds / kRoundsPerLevel);
-  for (HandState& hand : state.hand_states) hand.plays += kSameHandPerRound * rounds;
+  for (HandState& hand : state.hand_states) {
+    hand.plays = static_cast<std::int16_t>(hand.plays + kSameHandPerRound * rounds);
+  }
   for (int i = 0; i < state.joker_count; ++i) {
     Joker& joker = state.jokers[i];
     joker.value += traits(joker.id).growth * rounds;
@@ -51,8 +55,8 @@ void project_growth(State& state, int rounds) {
     if (joker.id == JokerId::FortuneTeller) state.tarots_used += rounds / 2;
     if (joker.id == JokerId::Hiker) {
       for (int card = 0; card < state.card_count; ++card) {
-        state.cards[card].bonus_chips =
-            static_cast<std::uint16_t>(state.cards[card].bonus_chips + rounds);
+        state.card(card).bonus_chips =
+            static_cast<std::uint16_t>(state.card(card).bonus_chips + rounds);
       }
     }
   }

@@ -24,7 +24,7 @@ void face_blind(State& scene, BlindId blind) {
   if (scene.blind_disabled) scene.blind = BlindId::Small;
   Game game(scene, kVanilla);
   for (int i = 0; i < scene.card_count; ++i) {
-    PlayingCard& card = scene.cards[i];
+    PlayingCard& card = scene.card(i);
     card.debuffed = card.permanent_debuff || boss_debuffs(game, card);
   }
   switch (scene.blind) {
@@ -38,12 +38,14 @@ void face_blind(State& scene, BlindId blind) {
       --scene.hand_size;
       break;
     case BlindId::Arm:
-      for (HandState& hand : scene.hand_states) hand.level -= hand.level > 1 ? 1 : 0;
+      for (HandState& hand : scene.hand_states) {
+        if (hand.level > 1) --hand.level;
+      }
       break;
     case BlindId::VerdantLeaf:
       // One joker is sold and the blind gives in.
       for (int i = 0; i < scene.card_count; ++i) {
-        scene.cards[i].debuffed = scene.cards[i].permanent_debuff;
+        scene.card(i).debuffed = scene.card(i).permanent_debuff;
       }
       break;
     default:
@@ -87,7 +89,7 @@ void sort_hand_by_rank(State& scene) {
   for (int i = 1; i < scene.hand_count; ++i) {
     const HandSlot moved = scene.hand[i];
     int j = i;
-    while (j > 0 && scene.cards[scene.hand[j - 1].card].rank < scene.cards[moved.card].rank) {
+    while (j > 0 && scene.card(scene.hand[j - 1].card).rank < scene.card(moved.card).rank) {
       scene.hand[j] = scene.hand[j - 1];
       --j;
     }
@@ -96,10 +98,10 @@ void sort_hand_by_rank(State& scene) {
 }
 
 // The highest score among some plays of a hand that is put into the scene.
-double best_score(State& scene, const std::uint8_t* cards, int count, int undrawn,
+double best_score(State& scene, const CardIndex* cards, int count, int undrawn,
                   const std::uint64_t* plays, int play_count, Luck luck) {
   scene.hand_count = static_cast<std::uint8_t>(count);
-  for (int i = 0; i < count; ++i) scene.hand[i] = HandSlot{cards[i], false, false, false, 0};
+  for (int i = 0; i < count; ++i) scene.hand[i] = face_up_slot(cards[i]);
   scene.draw_pile_count = static_cast<std::uint16_t>(undrawn);
   double best = 0;
   for (int i = 0; i < play_count; ++i) {
@@ -136,12 +138,12 @@ DealSampler::DealSampler(const State& state, std::uint64_t entropy)
   const int count = state.card_count;
   dealt_ = count < kDealt ? count : kDealt;
   Chooser chooser(entropy);
-  std::uint8_t order[kCardCapacity];
+  CardIndex order[kCardCapacity];
   for (int i = 0; i < count; ++i) order[i] = static_cast<std::uint8_t>(i);
   for (auto& deal : deals_) {
     for (int i = 0; i < dealt_; ++i) {
       const int j = i + chooser.below(count - i);
-      const std::uint8_t swapped = order[i];
+      const CardIndex swapped = order[i];
       order[i] = order[j];
       order[j] = swapped;
       deal[i] = order[i];
@@ -154,10 +156,10 @@ void DealSampler::set_hand_number(State& scene, int deal, int hands, int discard
   const int hand = deal % hands;
   const int used = (hand + 1) * discards / hands;
   scene.hands_left = hands - hand;
-  scene.hands_played_round = hand;
+  scene.hands_played_round = static_cast<std::int16_t>(hand);
   scene.hands_played = hands_before_ + deal;
   scene.discards_left = discards - used;
-  scene.discards_used_round = used;
+  scene.discards_used_round = static_cast<std::int16_t>(used);
   for (HandState& played : scene.hand_states) played.plays_this_round = hand > 0 ? 1 : 0;
 }
 
@@ -171,13 +173,12 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discar
   if (size <= 0) return drawn;
   int next = 0;
   scene.hand_count = static_cast<std::uint8_t>(size);
-  for (int i = 0; i < size; ++i)
-    scene.hand[i] = HandSlot{deals_[deal][next++], false, false, false, 0};
+  for (int i = 0; i < size; ++i) scene.hand[i] = face_up_slot(deals_[deal][next++]);
   for (int used = 0; used < discards && next < dealt_; ++used) {
     const std::uint64_t dropped = discard_for(scene, chase);
     if (dropped == 0) break;
     for (std::uint64_t left = dropped; left != 0 && next < dealt_; left &= left - 1) {
-      scene.hand[std::countr_zero(left)].card = deals_[deal][next++];
+      scene.hand[std::countr_zero(left)].card = deals_[deal][next++] & kCardIndexMask;
     }
   }
   sort_hand_by_rank(scene);

@@ -51,7 +51,7 @@ class DealSampler {
   // Rows that differ by a joker agree on these nearly always, and a few plays are scored much
   // faster than all.
   struct DrawnHand {
-    std::uint8_t cards[kLargestHand];
+    CardIndex cards[kLargestHand];
     std::uint8_t count;
     std::uint8_t play_count;
     std::int8_t same_as;  // the chase before that led to the same cards, or -1
@@ -77,7 +77,7 @@ class DealSampler {
   DrawnHand draw_hand(State& scene, int deal, int discards, Chase chase) const;
   void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
-  std::uint8_t deals_[kDeals][kDealt];
+  CardIndex deals_[kDeals][kDealt];
   int dealt_ = 0;  // of these, as many as the deck has
   int hands_before_;
   mutable std::vector<std::unique_ptr<DrawnHands>> drawn_;  // per circumstances met so far

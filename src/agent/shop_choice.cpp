@@ -114,11 +114,11 @@ void consider_shelf(const State& world, const RunJudge& judge, double before,
       consider_joker(world, judge, make_choice(ActionKind::Buy, i), before, dispensable,
                      Dispensable::kMost, best);
     } else if (item.kind == ItemKind::Consumable) {
-      const double gain = consumable_worth(world, item.consumable, judge) -
+      const double gain = consumable_worth(world, item.consumable.id, judge) -
                           price_penalty(world, judge, price_in(world, item));
       const Action use = make_choice(ActionKind::BuyAndUse, i);
       const Action buy = make_choice(ActionKind::Buy, i);
-      const bool now = facts(item.consumable).max_select == 0 && is_legal(world, use);
+      const bool now = facts(item.consumable.id).max_select == 0 && is_legal(world, use);
       if (now || is_legal(world, buy)) best.consider(now ? use : buy, gain);
     }
   }
@@ -159,9 +159,10 @@ class UnseenGoods {
       if (item.kind == ItemKind::Joker) {
         consider_joker(after, judge_, take, before, dispensable_, 1, best);
       } else if (item.kind == ItemKind::Consumable &&
-                 facts(item.consumable).set == ConsumableSet::Planet) {
-        const double price = pack ? 0 : price_penalty(after, judge_, facts(item.consumable).cost);
-        best.consider(take, consumable_worth(after, item.consumable, judge_) - price);
+                 facts(item.consumable.id).set == ConsumableSet::Planet) {
+        const double price =
+            pack ? 0 : price_penalty(after, judge_, facts(item.consumable.id).cost);
+        best.consider(take, consumable_worth(after, item.consumable.id, judge_) - price);
       }
     }
     return best.gain;
@@ -252,8 +253,9 @@ Action choose_in_pack(const State& world, const RunJudge& judge) {
       const double hologram = owns(world, JokerId::Hologram) ? 0.3 : 0;
       best.consider(pick, 0.05 * extras - 0.04 + hologram);
     } else if (item.kind == ItemKind::Consumable) {
-      if (!choose_targets(world, item.consumable, pick.cards) || !is_legal(world, pick)) continue;
-      best.consider(pick, consumable_worth(world, item.consumable, judge));
+      if (!choose_targets(world, item.consumable.id, pick.cards) || !is_legal(world, pick))
+        continue;
+      best.consider(pick, consumable_worth(world, item.consumable.id, judge));
     }
   }
   if (!is_legal(world, best.action)) return nth_legal_action(world, 0);

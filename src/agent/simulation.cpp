@@ -52,7 +52,7 @@ class RunDriver {
   RunEnd play_with(Agent& agent, const StepListener& listener, const KeepGoing& keep_going) {
     for (;;) {
       if (state_.phase == Phase::GameOver) {
-        return state_.result == Result::Capacity ? RunEnd::Capacity : RunEnd::Lost;
+        return RunEnd::Lost;
       }
       if (state_.won && !options_.endless) return RunEnd::Won;
       if (report_.steps >= options_.step_limit) return RunEnd::StepLimit;
@@ -60,7 +60,9 @@ class RunDriver {
       const State world = world_for_agent(state_, entropy_, report_.steps);
       Action action;
       if (!try_agent([&] { action = agent.choose(world); })) return RunEnd::AgentFailed;
-      if (!take(action, listener)) return RunEnd::IllegalAction;
+      if (!take(action, listener)) {
+        return report_.reason == Error::Capacity ? RunEnd::Capacity : RunEnd::IllegalAction;
+      }
     }
   }
 

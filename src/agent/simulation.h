@@ -24,7 +24,7 @@ namespace jimbo {
 enum class RunEnd : std::uint8_t {
   Won,        // stopped at the win
   Lost,       // a blind was not beaten
-  Capacity,   // the run outgrew the state (Result::Capacity)
+  Capacity,   // an action would have outgrown the state (Error::Capacity)
   Cancelled,  // stopped from outside
   // The agent's fault
   StepLimit,      // still going after the allowed number of decisions

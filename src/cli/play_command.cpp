@@ -115,7 +115,7 @@ std::optional<Front> front_of(std::string_view word) {
 int find_card(const State& s, Front front, std::uint64_t taken) {
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down || ((taken >> i) & 1U) != 0) continue;
-    const PlayingCard& card = s.cards[s.hand[i].card];
+    const PlayingCard& card = s.card(s.hand[i].card);
     if (card.rank == front.rank && card.suit == front.suit) return i;
   }
   throw std::invalid_argument("no (further) " + front_key(front.rank, front.suit) +

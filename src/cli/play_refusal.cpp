@@ -59,13 +59,13 @@ std::string positions_text(const State& s, const Action& action) {
 ConsumableId consumable_of(const State& s, const Action& action) {
   const int slot = action.slot;
   if (action.kind == ActionKind::UseConsumable && slot < s.consumable_count) {
-    return s.consumables[slot].id;
+    return s.consumable(slot).id;
   }
   const Item* item = nullptr;
   if (action.kind == ActionKind::BuyAndUse && slot < s.shop_count) item = &s.shop[slot];
   if (action.kind == ActionKind::PickFromPack && slot < s.pack_count) item = &s.pack[slot];
   const bool found = item != nullptr && item->kind == ItemKind::Consumable;
-  return found ? item->consumable : ConsumableId::None;
+  return found ? item->consumable.id : ConsumableId::None;
 }
 
 // Which hand cards a consumable wants.
@@ -153,6 +153,8 @@ std::string advice(const State& s, const Action& action, Error error) {
       return std::string(rule_text(s, action));
     case Error::NoDiscards:
       return "play a hand";
+    case Error::Capacity:
+      return "make room: sell or use consumables, or choose what adds no card";
     case Error::None:
       break;
   }

@@ -246,7 +246,7 @@ void PlaySession::info(const std::string& what) const {
     complain("`info` with a number tells about a hand card, and there is no hand; give a name");
   } else {
     const HandSlot slot = state_.hand[read_number("info", what, 0, state_.hand_count - 1)];
-    const PlayingCard& card = state_.cards[slot.card];
+    const PlayingCard& card = state_.card(slot.card);
     out_ << wrapped(terminal_,
                     slot.face_down ? "a face-down card" : card_label(card) + ": " + describe(card),
                     2);

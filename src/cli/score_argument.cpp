@@ -84,7 +84,8 @@ std::string option_name(std::string_view name) {
 
 // Cards of the hand that the deck does not hold: a deck may have come to hold several of a kind.
 std::vector<PlayingCard> missing_cards(const State& deck, const std::vector<PlayingCard>& wanted) {
-  std::vector<PlayingCard> left(deck.cards, deck.cards + deck.card_count);
+  std::vector<PlayingCard> left;
+  for (int i = 0; i < deck.card_count; ++i) left.push_back(deck.card(i));
   std::vector<PlayingCard> missing;
   for (const PlayingCard& card : wanted) {
     const auto same = [&](const PlayingCard& other) { return card_text(other) == card_text(card); };
@@ -105,7 +106,7 @@ std::vector<PlayingCard> missing_cards(const State& deck, const std::vector<Play
 // The first cards of the draw pile, which are as good as any others.
 std::vector<PlayingCard> from_draw_pile(const State& state, int count) {
   std::vector<PlayingCard> cards;
-  for (int i = 0; i < count; ++i) cards.push_back(state.cards[state.draw_pile[i]]);
+  for (int i = 0; i < count; ++i) cards.push_back(state.card(state.draw_pile[i]));
   return cards;
 }
 
@@ -127,7 +128,8 @@ void play_before(State& state, const std::string& hands) {
   }
   int plays = 0;
   for (const HandState& hand : state.hand_states) plays += hand.plays;
-  state.hands_played = std::max({state.hands_played, state.hands_played_round, plays});
+  state.hands_played =
+      std::max({state.hands_played, std::int32_t{state.hands_played_round}, plays});
 }
 
 }  // namespace

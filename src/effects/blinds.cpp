@@ -23,7 +23,7 @@ JIMBO_INLINE void hand_by_serial(const State& s, std::uint8_t* positions) {
   std::uint16_t serials[kHandCapacity];
   for (int i = 0; i < s.hand_count; ++i) {
     positions[i] = static_cast<std::uint8_t>(i);
-    serials[i] = s.cards[s.hand[i].card].serial;
+    serials[i] = s.hand[i].card;
   }
   sort_by_serial(positions, serials, s.hand_count);
 }

@@ -35,7 +35,7 @@ JIMBO_INLINE void DeckEffect<DeckId::Abandoned>::change_composition(Game& g, int
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Checkered>::on_run_started(Game& g) {
   for (int i = 0; i < g.s.card_count; ++i) {
-    PlayingCard& card = g.s.cards[i];
+    PlayingCard& card = g.s.card(i);
     if (card.suit == Suit::Clubs) card.suit = Suit::Spades;
     if (card.suit == Suit::Diamonds) card.suit = Suit::Hearts;
   }

@@ -164,7 +164,7 @@ namespace voucher {
 namespace tag {
 #define ITEM_HOOK(hook, function, Answer, parameters, arguments, moment) \
   JIMBO_LOCAL Answer function parameters {                               \
-    JIMBO_ASK(with_tag, tag.id, function, Answer, arguments)             \
+    JIMBO_ASK(with_tag, tag.id(), function, Answer, arguments)           \
   }
 #include "play/tag_hooks.def"
 }  // namespace tag

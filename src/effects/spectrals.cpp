@@ -36,9 +36,9 @@ JIMBO_INLINE Enhancement draw_spectral_enhancement(Game& g) {
 
 // One random card in hand is to be destroyed.
 JIMBO_INLINE void choose_random_victim(Using& u) {
-  std::uint8_t cards[kHandCapacity];
+  CardIndex cards[kHandCapacity];
   for (int i = 0; i < u.s.hand_count; ++i) cards[i] = u.s.hand[i].card;
-  sort_cards_by_serial(u.s, cards, u.s.hand_count);
+  sort_by_age(cards, u.s.hand_count);
   u.victims[0] = cards[u.g.pick(Stream::RandomDestroy, u.s.hand_count)];
   u.victim_count = 1;
 }
@@ -52,7 +52,7 @@ JIMBO_INLINE void add_enhanced_card(Game& g, Front front) {
 }
 
 // The selected card gets a seal.
-JIMBO_INLINE void seal_selected(Using& u, Seal seal) { u.s.cards[u.selected[0]].seal = seal; }
+JIMBO_INLINE void seal_selected(Using& u, Seal seal) { u.s.card(u.selected[0]).seal = seal; }
 
 // All jokers but one are destroyed, eternal ones excepted.
 JIMBO_INLINE void destroy_other_jokers(Game& g, int kept) {
@@ -121,7 +121,7 @@ JIMBO_INLINE void Use<ConsumableId::Talisman>::apply(Using& u) {
 // Aura: a card without edition gets one
 template <>
 JIMBO_INLINE void Use<ConsumableId::Aura>::apply(Using& u) {
-  u.s.cards[u.selected[0]].edition = guaranteed_edition(u.g, Stream::Aura);
+  u.s.card(u.selected[0]).edition = guaranteed_edition(u.g, Stream::Aura);
 }
 
 // Wraith: a Rare joker for all the money
@@ -137,7 +137,7 @@ template <>
 JIMBO_INLINE void Use<ConsumableId::Sigil>::apply(Using& u) {
   const Suit suit = draw_spectral_suit(u.g, Stream::Sigil);
   for (int i = 0; i < u.s.hand_count; ++i) {
-    PlayingCard& card = u.s.cards[u.s.hand[i].card];
+    PlayingCard& card = u.s.card(u.s.hand[i].card);
     card.suit = suit;
     test_debuff(u.g, card);
   }
@@ -148,7 +148,7 @@ template <>
 JIMBO_INLINE void Use<ConsumableId::Ouija>::apply(Using& u) {
   const Rank rank = static_cast<Rank>(u.g.pick(Stream::Ouija, kRankCount));
   for (int i = 0; i < u.s.hand_count; ++i) {
-    PlayingCard& card = u.s.cards[u.s.hand[i].card];
+    PlayingCard& card = u.s.card(u.s.hand[i].card);
     card.rank = rank;
     test_debuff(u.g, card);
   }
@@ -168,9 +168,9 @@ JIMBO_INLINE void Use<ConsumableId::Ectoplasm>::apply(Using& u) {
 template <>
 JIMBO_INLINE void Use<ConsumableId::Immolate>::choose_victims(Using& u) {
   const int most = u.numbers().cards;
-  std::uint8_t cards[kHandCapacity];
+  CardIndex cards[kHandCapacity];
   for (int i = 0; i < u.s.hand_count; ++i) cards[i] = u.s.hand[i].card;
-  shuffle_cards(u.s, u.g.generator(Stream::Immolate), cards, u.s.hand_count);
+  shuffle_cards(u.g.generator(Stream::Immolate), cards, u.s.hand_count);
   u.victim_count = u.s.hand_count < most ? u.s.hand_count : most;
   for (int i = 0; i < u.victim_count; ++i) u.victims[i] = cards[i];
 }
@@ -225,7 +225,7 @@ JIMBO_INLINE void Use<ConsumableId::Medium>::apply(Using& u) {
 template <>
 JIMBO_INLINE void Use<ConsumableId::Cryptid>::apply(Using& u) {
   const int copies = u.numbers().cards;
-  const PlayingCard original = u.s.cards[u.selected[0]];
+  const PlayingCard original = u.s.card(u.selected[0]);
   for (int i = 0; i < copies; ++i) add_to_hand(u.g, copy_of_card(u.g, original));
   announce_added(u.g, copies);
 }

@@ -175,7 +175,7 @@ JIMBO_INLINE void TagEffect<TagId::Speed>::on_gained(Game& g, TagSlot) {
 template <>
 JIMBO_INLINE void TagEffect<TagId::Orbital>::on_gained(Game& g, TagSlot tag) {
   constexpr int kLevels = 3;
-  level_up(g, tag.hand, kLevels);
+  level_up(g, tag.hand(), kLevels);
 }
 
 // Economy Tag: doubles the money, by at most $40

@@ -26,7 +26,7 @@ JIMBO_INLINE void enhance_selected(Using& u, Enhancement enhancement) {
 // The selected cards change suit.
 JIMBO_INLINE void recolour_selected(Using& u, Suit suit) {
   for (int i = 0; i < u.selected_count; ++i) {
-    PlayingCard& card = u.s.cards[u.selected[i]];
+    PlayingCard& card = u.s.card(u.selected[i]);
     card.suit = suit;
     test_debuff(u.g, card);
   }
@@ -117,7 +117,7 @@ JIMBO_INLINE void Use<ConsumableId::WheelOfFortune>::apply(Using& u) {
 template <>
 JIMBO_INLINE void Use<ConsumableId::Strength>::apply(Using& u) {
   for (int i = 0; i < u.selected_count; ++i) {
-    PlayingCard& card = u.s.cards[u.selected[i]];
+    PlayingCard& card = u.s.card(u.selected[i]);
     card.rank = static_cast<Rank>((static_cast<int>(card.rank) + u.numbers().levels) % kRankCount);
     test_debuff(u.g, card);
   }
@@ -138,11 +138,11 @@ JIMBO_INLINE void Use<ConsumableId::HangedMan>::apply(Using& u) {
 // Death: the left one of two cards becomes a copy of the right one, but stays the older object
 template <>
 JIMBO_INLINE void Use<ConsumableId::Death>::apply(Using& u) {
-  PlayingCard& left = u.s.cards[u.selected[0]];
+  PlayingCard& left = u.s.card(u.selected[0]);
   const auto serial = left.serial;
   const auto original_suit = left.original_suit;
-  left = u.s.cards[u.selected[1]];
-  left.serial = serial;
+  left = u.s.card(u.selected[1]);
+  left.serial = serial & kCardSerialMask;
   left.original_suit = original_suit;
 }
 

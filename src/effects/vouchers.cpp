@@ -106,7 +106,7 @@ template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Observatory>::after_jokers_scored(Scoring& sc) {
   const State& s = sc.s;
   for (int i = 0; i < s.consumable_count; ++i) {
-    if (s.consumables[i].id != sc.g.facts(sc.hand).planet) continue;
+    if (s.consumable(i).id != sc.g.facts(sc.hand).planet) continue;
     const auto position = static_cast<std::uint8_t>(i);
     sc.g.acting = {ActorKind::Consumable, position, position};
     sc.times_mult(sc.g.rules.card.observatory_factor);

@@ -82,7 +82,7 @@ HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Cont
   LuckWatcher watcher(luck);
   const Watch watch = watch_by(watcher);
   Game g(copy, content, &watch);
-  std::uint8_t destroyed[kMaxPlayed];
+  CardIndex destroyed[kMaxPlayed];
   press_and_score(g, cards, destroyed);
   const ScoreEvent& total = watcher.total();
   return {copy.last_hand, watcher.refused(), total.chips, total.mult, total.value};

@@ -25,7 +25,7 @@ JIMBO_FN const char* find_card_fault(const View& g) {
   }
   if (s.hand_in_order && !hand_is_sorted(s)) return "the hand is not in order";
   for (int i = 0; i < s.hand_count; ++i) {
-    const int rank = rank_id(s.cards[s.hand[i].card]);
+    const int rank = rank_id(s.card(s.hand[i].card));
     if (s.hand[i].known_face && (!s.hand[i].face_down || rank < 11 || rank > 13)) {
       return "a card in hand is not the face card it is known as";
     }
@@ -35,42 +35,52 @@ JIMBO_FN const char* find_card_fault(const View& g) {
     ++places[s.draw_pile[i]];
   }
   for (int i = 0; i < s.card_count; ++i) {
-    if (places[i] + (s.cards[i].discarded ? 1 : 0) != 1)
-      return "a card is not in exactly one place";
-    if (static_cast<int>(s.cards[i].rank) >= kRankCount) return "a card has no rank";
-    if (s.cards[i].permanent_debuff && !s.cards[i].debuffed) return "a lasting debuff is off";
+    if (places[i] + (s.card(i).discarded ? 1 : 0) != 1) return "a card is not in exactly one place";
+    if (static_cast<int>(s.card(i).rank) >= kRankCount) return "a card has no rank";
+    if (s.card(i).permanent_debuff && !s.card(i).debuffed) return "a lasting debuff is off";
   }
   return nullptr;
 }
 
-// Creation numbers are unique and below the counter.
-JIMBO_FN const char* find_serial_fault(const View& g) {
-  const State& s = g.s;
+// Creation numbers of a kind are unique and below the counter.
+struct Serials {
   std::uint64_t seen[1024] = {};
-  const auto used = [&](std::uint16_t serial) {
+  int end;
+
+  JIMBO_FN explicit Serials(int next) : end(next) {}
+  JIMBO_FN bool is_wrong(int serial) {
     std::uint64_t& word = seen[serial / 64];
     const bool again = ((word >> (serial % 64)) & 1U) != 0;
     word |= 1ULL << (serial % 64);
-    return again || serial == 0 || serial >= s.next_serial;
-  };
+    return again || serial == 0 || serial >= end;
+  }
+};
+
+JIMBO_FN bool is_wrong(const Item& item, Serials& cards, Serials& others) {
+  if (item.kind == ItemKind::PlayingCard) return cards.is_wrong(item.card.serial);
+  if (item.kind == ItemKind::Joker) return others.is_wrong(item.joker.serial);
+  return item.kind == ItemKind::Consumable && others.is_wrong(item.consumable.serial);
+}
+
+JIMBO_FN const char* find_serial_fault(const View& g) {
+  const State& s = g.s;
+  Serials cards(s.next_card_serial);
+  Serials others(s.next_serial);
   for (int i = 0; i < s.card_count; ++i) {
-    if (used(s.cards[i].serial)) return "two objects share a creation number";
+    if (cards.is_wrong(s.card(i).serial)) return "the creation number of a playing card";
+    if (i > 0 && s.card(i - 1).serial > s.card(i).serial) return "cards out of their order";
   }
   for (int i = 0; i < s.joker_count; ++i) {
-    if (used(s.jokers[i].serial)) return "two objects share a creation number";
+    if (others.is_wrong(s.jokers[i].serial)) return "the creation number of a joker";
   }
   for (int i = 0; i < s.consumable_count; ++i) {
-    if (used(s.consumables[i].serial)) return "two objects share a creation number";
+    if (others.is_wrong(s.consumable(i).serial)) return "the creation number of a consumable";
   }
   for (const Item& item : s.shop) {
-    if (item.kind == ItemKind::Joker && used(item.joker.serial)) return "a shop joker's number";
-    if (item.kind == ItemKind::PlayingCard && used(item.card.serial)) return "a shop card's number";
-    if (item.kind == ItemKind::Consumable && used(item.serial)) return "a shop consumable's number";
+    if (is_wrong(item, cards, others)) return "the creation number of a card in the shop";
   }
   for (const Item& item : s.pack) {
-    if (item.kind == ItemKind::Joker && used(item.joker.serial)) return "a pack joker's number";
-    if (item.kind == ItemKind::PlayingCard && used(item.card.serial)) return "a pack card's number";
-    if (item.kind == ItemKind::Consumable && used(item.serial)) return "a pack consumable's number";
+    if (is_wrong(item, cards, others)) return "the creation number of a card in the pack";
   }
   return nullptr;
 }
@@ -100,7 +110,7 @@ JIMBO_FN const char* find_list_fault(const View& g) {
   const State& s = g.s;
   if (s.consumable_count > kConsumableCapacity) return "more consumables than the capacity";
   for (int i = 0; i < s.consumable_count; ++i) {
-    const int id = static_cast<int>(s.consumables[i].id);
+    const int id = static_cast<int>(s.consumable(i).id);
     if (id >= kConsumableCount) return "a consumable that does not exist";
   }
   if (s.tag_count > kTagCapacity) return "more tags than the capacity";

@@ -58,7 +58,7 @@ void write_one_blind_entries(const State& s, std::int16_t* entries) {
   std::memset(entries, 0, sizeof(std::int16_t) * kOneBlindEntries);
   for (int i = 0; i < std::min<int>(s.hand_count, kOneBlindHand); ++i) {
     if (s.hand[i].face_down) continue;
-    const PlayingCard& card = s.cards[s.hand[i].card];
+    const PlayingCard& card = s.card(s.hand[i].card);
     entries[2 * i] = static_cast<std::int16_t>(static_cast<int>(card.rank) + 1);
     entries[2 * i + 1] = static_cast<std::int16_t>(static_cast<int>(card.suit) + 1);
   }
@@ -66,9 +66,9 @@ void write_one_blind_entries(const State& s, std::int16_t* entries) {
   const auto count = [&](const PlayingCard& card) {
     ++unseen[static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank)];
   };
-  for (int i = 0; i < s.draw_pile_count; ++i) count(s.cards[s.draw_pile[i]]);
+  for (int i = 0; i < s.draw_pile_count; ++i) count(s.card(s.draw_pile[i]));
   for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) count(s.cards[s.hand[i].card]);
+    if (s.hand[i].face_down) count(s.card(s.hand[i].card));
   }
 }
 

@@ -178,6 +178,13 @@ void Environment::step(const std::int64_t* action) {
   if (over()) throw std::logic_error("the episode is over: call reset before step");
   const Standing before = standing();
   error_ = apply(action);
+  if (error_ == Error::Capacity) {
+    // Legal, but the engine cannot follow: nobody's fault, and nothing that went before is lost.
+    reward_ = 0;
+    ++steps_;
+    truncated_ = true;
+    return;
+  }
   if (error_ != Error::None && config_.illegal == IllegalPolicy::Refuse) {
     reward_ = 0;
     return;
@@ -197,7 +204,7 @@ void Environment::step(const std::int64_t* action) {
 void Environment::prefetch() const {
   constexpr std::size_t kHeader = 512;  // bytes of the state up to the lists that are often empty
   env::prefetch(&state_, kHeader);
-  env::prefetch(state_.cards, kUsualDeck * sizeof(PlayingCard));
+  env::prefetch(&state_.card(0), kUsualDeck * sizeof(PlayingCard));
   env::prefetch(state_.hand, kUsualHand * sizeof(HandSlot));
   env::prefetch(&state_ + 1, sizeof *this - sizeof state_);
 }

@@ -17,7 +17,7 @@ struct StepInfo {
   std::int32_t round;           // blinds begun
   std::int32_t blinds_cleared;  // blinds beaten
   std::int32_t won;             // 1 once the run (one blind: the blind) is won
-  std::int32_t result;          // a jimbo::Result: 0 goes on, 1 lost, 2 outgrew a capacity
+  std::int32_t result;          // a jimbo::Result: 0 goes on, 1 lost
   std::int32_t steps;           // of this episode; refused ones count unless the policy is Refuse
   std::int32_t episode;         // episodes begun since the environment was seeded, from 1
   std::int32_t start_state;     // index among the start states, or -1 for a new run

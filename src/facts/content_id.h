@@ -229,6 +229,11 @@ inline constexpr int kTagCount = 0
 #define TAG(...) +1
 #include "facts/tags.def"
     ;
+// The tag that is drawn with a poker hand.
+inline constexpr TagId kHandTag =
+#define TAG(id, key, name, moment, min_ante, required, names_hand) names_hand ? TagId::id:
+#include "facts/tags.def"
+    TagId::None;
 inline constexpr int kBoosterCount = 0
 #define BOOSTER(...) +1
 #include "facts/boosters.def"

@@ -22,18 +22,26 @@ std::string phrase(std::string_view first, std::string_view second) {
 // What things are called, by their creation number.
 using Labels = std::map<int, std::string>;
 
-template <class Thing, class Label>
-Labels labels_of(const Thing* things, int count, Label label) {
+Labels joker_labels(const State& s) {
   Labels labels;
-  for (int i = 0; i < count; ++i) labels[things[i].serial] = label(things[i]);
+  for (int i = 0; i < s.joker_count; ++i) labels[s.jokers[i].serial] = joker_label(s.jokers[i]);
+  return labels;
+}
+
+Labels consumable_labels(const State& s) {
+  Labels labels;
+  for (int i = 0; i < s.consumable_count; ++i) {
+    labels[s.consumable(i).serial] = consumable_label(s.consumable(i));
+  }
   return labels;
 }
 
 // Playing cards but those of the hand that lie face down.
 Labels card_labels(const State& s) {
-  Labels labels = labels_of(s.cards, s.card_count, card_label);
+  Labels labels;
+  for (int i = 0; i < s.card_count; ++i) labels[s.card(i).serial] = card_label(s.card(i));
   for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) labels.erase(s.cards[s.hand[i].card].serial);
+    if (s.hand[i].face_down) labels.erase(s.card(s.hand[i].card).serial);
   }
   return labels;
 }
@@ -86,9 +94,10 @@ class Changes {
 
 std::map<std::string, int> tags_beyond(const State& some, const State& others) {
   std::map<std::string, int> counts;
-  for (int i = 0; i < some.tag_count; ++i) ++counts[tag_label(some.tags[i].id, some.tags[i].hand)];
+  for (int i = 0; i < some.tag_count; ++i)
+    ++counts[tag_label(some.tags[i].id(), some.tags[i].hand())];
   for (int i = 0; i < others.tag_count; ++i) {
-    const auto tag = counts.find(tag_label(others.tags[i].id, others.tags[i].hand));
+    const auto tag = counts.find(tag_label(others.tags[i].id(), others.tags[i].hand()));
     if (tag != counts.end() && --tag->second == 0) counts.erase(tag);
   }
   return counts;
@@ -99,18 +108,16 @@ std::map<std::string, int> tags_beyond(const State& some, const State& others) {
 std::vector<std::string> change_texts(const State& before, const State& after) {
   Changes changes;
   changes.money(before.dollars, after.dollars);
-  changes.things(labels_of(before.jokers, before.joker_count, joker_label),
-                 labels_of(after.jokers, after.joker_count, joker_label));
-  changes.things(labels_of(before.consumables, before.consumable_count, consumable_label),
-                 labels_of(after.consumables, after.consumable_count, consumable_label));
+  changes.things(joker_labels(before), joker_labels(after));
+  changes.things(consumable_labels(before), consumable_labels(after));
   // A card that is turned over neither comes nor goes.
   Labels cards_before = card_labels(before);
   Labels cards_after = card_labels(after);
   for (int i = 0; i < before.card_count; ++i) {
-    if (!cards_before.contains(before.cards[i].serial)) cards_after.erase(before.cards[i].serial);
+    if (!cards_before.contains(before.card(i).serial)) cards_after.erase(before.card(i).serial);
   }
   for (int i = 0; i < after.card_count; ++i) {
-    if (!cards_after.contains(after.cards[i].serial)) cards_before.erase(after.cards[i].serial);
+    if (!cards_after.contains(after.card(i).serial)) cards_before.erase(after.card(i).serial);
   }
   changes.things(cards_before, cards_after);
   changes.counted("gained", tags_beyond(after, before));

@@ -24,11 +24,11 @@ constexpr Suit kSuitsByWorth[] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit:
 std::vector<PlayingCard> cards_of(const State& s, DeckPart part) {
   std::vector<PlayingCard> cards;
   if (part == DeckPart::All) {
-    cards.assign(s.cards, s.cards + s.card_count);
+    for (int i = 0; i < s.card_count; ++i) cards.push_back(s.card(i));
   } else {
-    for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(s.cards[s.draw_pile[i]]);
+    for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(s.card(s.draw_pile[i]));
     for (int i = 0; i < s.hand_count; ++i) {
-      if (s.hand[i].face_down) cards.push_back(s.cards[s.hand[i].card]);
+      if (s.hand[i].face_down) cards.push_back(s.card(s.hand[i].card));
     }
   }
   std::sort(cards.begin(), cards.end(), [](const PlayingCard& a, const PlayingCard& b) {
@@ -189,7 +189,7 @@ std::string run_text(const State& state, const TextStyle& style) {
   if (state.tag_count > 0) text += heading_text("Tags", "", style);
   for (int i = 0; i < state.tag_count; ++i) {
     const TagSlot& tag = state.tags[i];
-    text += described(tag_label(tag.id, tag.hand), describe(tag.id), style);
+    text += described(tag_label(tag.id(), tag.hand()), describe(tag.id()), style);
   }
   return text;
 }

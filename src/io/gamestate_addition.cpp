@@ -21,10 +21,10 @@ namespace {
 void write_tags(JsonWriter& json, const State& s) {
   json.begin_array("tags");
   for (int i = 0; i < s.tag_count; ++i) {
-    const TagId id = s.tags[i].id;
+    const TagId id = s.tags[i].id();
     json.begin_object();
     json.member("effect", describe(id));
-    if (id == TagId::Orbital) json.member("hand", name(s.tags[i].hand));
+    if (id == TagId::Orbital) json.member("hand", name(s.tags[i].hand()));
     json.member("key", key(id));
     json.member("name", name(id));
     json.end_object();
@@ -33,10 +33,10 @@ void write_tags(JsonWriter& json, const State& s) {
 }
 
 void write_discard_pile(JsonWriter& json, const View& g) {
-  std::array<std::uint8_t, kCardCapacity> pile;
+  std::array<CardIndex, kCardCapacity> pile;
   std::size_t count = 0;
   for (int i = 0; i < g.s.card_count; ++i) {
-    if (g.s.cards[i].discarded) pile[count++] = static_cast<std::uint8_t>(i);
+    if (g.s.card(i).discarded) pile[count++] = static_cast<std::uint8_t>(i);
   }
   json.begin_array("discard_pile");
   write_by_age(json, g, {pile.data(), count});
@@ -178,9 +178,7 @@ void write_additions(JsonWriter& json, const View& g, bool reveal) {
   }
   json.member("most_played_hand", name(s.most_played));
   if (s.phase == Phase::Pack) write_open_pack(json, s);
-  if (s.result != Result::None) {
-    json.member("result", s.result == Result::Lost ? "lost" : "capacity");
-  }
+  if (s.result == Result::Lost) json.member("result", "lost");
   json.member("sort", s.sort_mode == SortMode::Rank ? "rank" : "suit");
   write_tags(json, s);
   write_targets(json, s);

@@ -32,7 +32,7 @@ void write_hand(JsonWriter& json, const View& g, bool reveal) {
   begin_area(json, "hand");
   for (int i = 0; i < g.s.hand_count; ++i) {
     const HandSlot slot = g.s.hand[i];
-    const PlayingCard& card = g.s.cards[slot.card];
+    const PlayingCard& card = g.s.card(slot.card);
     const CardPlace place = {.hidden = slot.face_down, .highlight = slot.forced};
     if (slot.face_down && !reveal) {
       write_back(json, i, card.edition != Edition::None, place);
@@ -49,10 +49,10 @@ void write_draw_pile(JsonWriter& json, const View& g, bool reveal) {
   begin_area(json, "cards");
   if (reveal) {
     for (int i = 0; i < s.draw_pile_count; ++i) {
-      write_card(json, g, s.cards[s.draw_pile[i]], kFaceDown);
+      write_card(json, g, s.card(s.draw_pile[i]), kFaceDown);
     }
   } else {
-    std::array<std::uint8_t, kCardCapacity> unseen;
+    std::array<CardIndex, kCardCapacity> unseen;
     std::size_t count = 0;
     for (int i = 0; i < s.draw_pile_count; ++i) unseen[count++] = s.draw_pile[i];
     for (int i = 0; i < s.hand_count; ++i) {
@@ -78,7 +78,7 @@ void write_jokers(JsonWriter& json, const View& g, bool reveal) {
 
 void write_consumables(JsonWriter& json, const View& g) {
   begin_area(json, "consumables");
-  for (int i = 0; i < g.s.consumable_count; ++i) write_card(json, g, g.s.consumables[i]);
+  for (int i = 0; i < g.s.consumable_count; ++i) write_card(json, g, g.s.consumable(i));
   end_area(json, g.s.consumable_count, g.consumable_limit(), 1);
 }
 

@@ -13,6 +13,9 @@ namespace jimbo {
 namespace {
 
 // Creation numbers stay below 65536. What has none takes its id from a range of its own.
+// Ids are unique among all cards there are: playing cards have their creation number, jokers and
+// consumables theirs behind the last that a playing card can have.
+constexpr int kFirstOtherId = kCardSerials;
 constexpr int kFirstVoucherId = 1'000'000;
 constexpr int kFirstPackId = 2'000'000;
 
@@ -121,7 +124,8 @@ void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPl
 }
 
 void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace place) {
-  begin_card(json, joker.serial, place.buy.value_or(price_of(g, joker)), sell_value(g, joker));
+  begin_card(json, kFirstOtherId + joker.serial, place.buy.value_or(price_of(g, joker)),
+             sell_value(g, joker));
   write_additions(json, joker);
   write_label(json, key(joker.id), name(joker.id));
   json.begin_object("modifier");
@@ -138,7 +142,7 @@ void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace p
 
 void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPlace place) {
   const int price = price_of(g, card.id, card.edition);
-  begin_card(json, card.serial, place.buy.value_or(price), sell_value(g, card));
+  begin_card(json, kFirstOtherId + card.serial, place.buy.value_or(price), sell_value(g, card));
   write_label(json, key(card.id), name(card.id));
   json.begin_object("modifier");
   write_edition(json, card.edition);
@@ -151,22 +155,14 @@ void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPla
 void write_card(JsonWriter& json, const View& g, const Item& item) {
   // What a tag gives away still sells at its normal value.
   const CardPlace place = {.buy = price_of(g, item)};
-  if (item.kind == ItemKind::Joker) write_card(json, g, item.joker, place);
+  if (item.kind == ItemKind::Joker) write_card(json, g, g.owned(item.joker), place);
   if (item.kind == ItemKind::PlayingCard) write_card(json, g, item.card, place);
-  if (item.kind == ItemKind::Consumable) {
-    Consumable offered{};
-    offered.id = item.consumable;
-    offered.serial = item.serial;
-    write_card(json, g, offered, place);
-  }
+  if (item.kind == ItemKind::Consumable) write_card(json, g, item.consumable, place);
 }
 
-void write_by_age(JsonWriter& json, const View& g, std::span<std::uint8_t> indices,
-                  CardPlace place) {
-  std::sort(indices.begin(), indices.end(), [&](std::uint8_t a, std::uint8_t b) {
-    return g.s.cards[a].serial < g.s.cards[b].serial;
-  });
-  for (const std::uint8_t index : indices) write_card(json, g, g.s.cards[index], place);
+void write_by_age(JsonWriter& json, const View& g, std::span<CardIndex> indices, CardPlace place) {
+  std::sort(indices.begin(), indices.end());
+  for (const CardIndex index : indices) write_card(json, g, g.s.card(index), place);
 }
 
 void write_shelf_voucher(JsonWriter& json, const View& g, int index) {

@@ -28,7 +28,7 @@ void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPla
 void write_card(JsonWriter& json, const View& g, const Item& item);
 
 // Cards by age, which says nothing about where they lie; `indices` are sorted on the way.
-void write_by_age(JsonWriter& json, const View& g, std::span<std::uint8_t> indices,
+void write_by_age(JsonWriter& json, const View& g, std::span<CardIndex> indices,
                   CardPlace place = {});
 
 // The index-th voucher or pack on the shelf.

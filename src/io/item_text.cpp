@@ -66,9 +66,9 @@ std::string item_label(const Item& item) {
     case ItemKind::None:
       break;
     case ItemKind::Joker:
-      return joker_label(item.joker);
+      return joker_label(owned_joker(item.joker, 0));
     case ItemKind::Consumable:
-      return std::string(name(item.consumable));
+      return std::string(name(item.consumable.id));
     case ItemKind::PlayingCard:
       return card_label(item.card);
   }
@@ -123,7 +123,7 @@ Colour colour_of(const Item& item) {
     case ItemKind::Joker:
       return colour_of(item.joker.id);
     case ItemKind::Consumable:
-      return colour_of(item.consumable);
+      return colour_of(item.consumable.id);
     case ItemKind::PlayingCard:
       return colour_of(item.card.suit);
   }

@@ -23,7 +23,7 @@ std::string factor(double value) { return "X" + number_text(value) + " Mult"; }
 template <class Passes>
 int count_cards(const State& s, Passes passes) {
   int count = 0;
-  for (int i = 0; i < s.card_count; ++i) count += passes(s.cards[i]) ? 1 : 0;
+  for (int i = 0; i < s.card_count; ++i) count += passes(s.card(i)) ? 1 : 0;
   return count;
 }
 

@@ -54,7 +54,7 @@ void describe_joker(const State& s, const ScoreEvent& event, LedgerLine& line) {
     line.who += " (face-down card)";
     return;
   }
-  const PlayingCard& card = s.cards[event.card];
+  const PlayingCard& card = s.card(event.card);
   line.actor["card"] = card_text(card);
   line.who.append(" (").append(front_text(card.rank, card.suit)).append(")");
 }
@@ -65,7 +65,7 @@ void describe_card(const State& s, int index, bool held, LedgerLine& line) {
     line.who = "face-down card held";
     return;
   }
-  const PlayingCard& card = s.cards[index];
+  const PlayingCard& card = s.card(index);
   line.actor = {{"kind", held ? "held_card" : "card"}, {"card", card_text(card)}};
   line.who = short_card_text(card);
   if (held) line.who += " held";
@@ -102,7 +102,7 @@ void describe_actor(const State& s, const ScoreEvent& event, LedgerLine& line) {
       describe_joker(s, event, line);
       break;
     case ActorKind::Consumable:
-      describe_item("consumable", s.consumables[event.actor.index].id, line);
+      describe_item("consumable", s.consumable(event.actor.index).id, line);
       break;
     case ActorKind::Blind:
       describe_item("blind", s.blind, line);
@@ -221,7 +221,7 @@ Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const 
   LedgerWatcher watcher(copy, luck, ledger, answers);
   const Watch watch = watch_by(watcher);
   Game g(copy, content, &watch);
-  std::uint8_t destroyed[kMaxPlayed];
+  CardIndex destroyed[kMaxPlayed];
   press_and_score(g, cards, destroyed);
   return ledger;
 }

@@ -232,6 +232,8 @@ std::string_view to_text(Error error) {
       return "a rule forbids it";
     case Error::NoDiscards:
       return "no discards left";
+    case Error::Capacity:
+      return "the run would outgrow what a state can hold";
   }
   return "unknown error";
 }

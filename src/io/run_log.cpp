@@ -36,7 +36,7 @@ std::string cards_text(const State& state, std::uint64_t cards) {
   std::string list;
   for (int i = 0; i < state.hand_count; ++i) {
     if ((cards >> i & 1U) != 0) {
-      add_to_list(list, card_label(state.cards[state.hand[i].card]), " ");
+      add_to_list(list, card_label(state.card(state.hand[i].card)), " ");
     }
   }
   return list;
@@ -114,9 +114,9 @@ Deed deed_of(const State& before, const Action& action, const State& after) {
       return {"sells " + joker_label(before.jokers[action.slot]),
               std::string(name(before.jokers[action.slot].id))};
     case ActionKind::SellConsumable:
-      return named("sells", name(before.consumables[action.slot].id));
+      return named("sells", name(before.consumable(action.slot).id));
     case ActionKind::UseConsumable: {
-      Deed deed = named("uses", name(before.consumables[action.slot].id));
+      Deed deed = named("uses", name(before.consumable(action.slot).id));
       deed.text += on_cards(before, action);
       return deed;
     }
@@ -153,10 +153,10 @@ std::string price_text(int price) {
 }
 
 const PlayingCard* find_card(const State& state, const PlayingCard& card) {
-  const PlayingCard* end = state.cards + state.card_count;
-  const PlayingCard* found = std::find_if(
-      state.cards, end, [&](const PlayingCard& each) { return each.serial == card.serial; });
-  return found == end ? nullptr : found;
+  for (int i = 0; i < state.card_count; ++i) {
+    if (state.card(i).serial == card.serial) return &state.card(i);
+  }
+  return nullptr;
 }
 
 // What else happened, besides what the deed itself says: the cards it was done to as they are now,
@@ -167,7 +167,7 @@ std::string side_effects(const State& before, const Action& action, const State&
   known.dollars -= price;
   std::string now;
   for (int i = 0; i < before.hand_count; ++i) {
-    PlayingCard& card = known.cards[before.hand[i].card];
+    PlayingCard& card = known.card(before.hand[i].card);
     if ((action.cards >> i & 1U) == 0 || action.kind == ActionKind::Play) continue;
     const PlayingCard* changed = find_card(after, card);
     if (changed == nullptr || card_label(*changed) == card_label(card)) continue;
@@ -231,7 +231,7 @@ std::string RunLog::tell_hand(const State& before, const Action& action, const S
   line.add("  ").add(name(after.last_hand), Colour::Cyan).add("  ");
   for (int i = 0; i < before.hand_count; ++i) {
     if ((action.cards >> i & 1U) == 0) continue;
-    const PlayingCard& card = before.cards[before.hand[i].card];
+    const PlayingCard& card = before.card(before.hand[i].card);
     line.add(card_label(card), colour_of(card.suit)).add(" ");
   }
   line.right(kScoreColumn, number_text(scored), Colour::Bold).add("  ");

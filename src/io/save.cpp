@@ -29,36 +29,6 @@ static_assert(sizeof(Header) == 24);
 
 constexpr char kMagic[8] = {'J', 'I', 'M', 'B', 'O', 'S', 'A', 'V'};
 
-// A byte that is read as bool must be 0 or 1 before it may be read at all.
-constexpr std::size_t kBoolOffsets[] = {
-    offsetof(State, won),
-    offsetof(State, voucher_seen),
-    offsetof(State, boss_rerolled),
-    offsetof(State, gros_michel_extinct),
-    offsetof(State, first_pack_drawn),
-    offsetof(State, blind_disabled),
-    offsetof(State, blind_prepared),
-    offsetof(State, blind_triggered),
-    offsetof(State, mouth_locked),
-    offsetof(State, dice_tag_active),
-    offsetof(State, hand_in_order),
-    offsetof(State, pack_free),
-    offsetof(State, pack_free) + 1,
-};
-
-bool bools_are_sound(const std::byte* bytes) {
-  for (const std::size_t offset : kBoolOffsets) {
-    if (std::to_integer<unsigned>(bytes[offset]) > 1) return false;
-  }
-  for (std::size_t list : {offsetof(State, shop), offsetof(State, pack)}) {
-    for (int i = 0; i < kShopCapacity; ++i, list += sizeof(Item)) {
-      if (std::to_integer<unsigned>(bytes[list + offsetof(Item, free)]) > 1) return false;
-    }
-  }
-  return true;
-}
-static_assert(kShopCapacity == kPackCapacity);
-
 // The part of the random streams that follows from the seed must do so.
 bool streams_fit_the_seed(const State& state) {
   Seed seed{};
@@ -130,7 +100,6 @@ State load_state(std::span<const std::byte> bytes) {
            std::to_string(sizeof(Header) + sizeof(State)));
   }
   const std::byte* body = bytes.data() + sizeof(Header);
-  if (!bools_are_sound(body)) refuse("it is damaged (a flag is neither on nor off)");
   State state;
   std::memcpy(static_cast<void*>(&state), body, sizeof(State));
   if (hash(state) != header.checksum) refuse("it is damaged (the checksum differs)");

@@ -94,7 +94,7 @@ Scenario& Scenario::voucher(VoucherId id) {
   return *this;
 }
 Scenario& Scenario::tag(TagId id, HandId orbital_hand) {
-  tags_.push_back({id, orbital_hand});
+  tags_.push_back(TagSlot::of(id, orbital_hand));
   return *this;
 }
 Scenario& Scenario::cards(std::string_view cards) {
@@ -159,7 +159,7 @@ class ScenarioBuilder {
     set_targets();
     if (c_.phase_ == Phase::SelectingHand) start_round();
     if (c_.phase_ == Phase::Shop) start_shop();
-    if (s_.result == Result::Capacity) refuse("the scenario does not fit into the capacities");
+    if (g_.overflowed) refuse("the scenario does not fit into the capacities");
     if (const char* fault = find_fault(s_, g_.content)) {
       refuse("the scenario makes a state that cannot occur: " + std::string(fault));
     }
@@ -213,8 +213,8 @@ void ScenarioBuilder::check_numbers() const {
              std::to_string(most));
     }
   };
-  check_hands("the level", 1, 1'000'000, c_.levels_);
-  check_hands("the number of plays", 0, 1'000'000, c_.plays_);
+  check_hands("the level", 1, 30'000, c_.levels_);
+  check_hands("the number of plays", 0, 30'000, c_.plays_);
 }
 
 // What belongs to a round is refused outside one.
@@ -270,10 +270,12 @@ void ScenarioBuilder::redeem_vouchers() {
 }
 
 void ScenarioBuilder::set_progress() {
-  for (const auto& [hand, level] : c_.levels_) s_.hand_states[static_cast<int>(hand)].level = level;
+  for (const auto& [hand, level] : c_.levels_) {
+    s_.hand_states[static_cast<int>(hand)].level = static_cast<std::int16_t>(level);
+  }
   int plays = 0;
   for (const auto& [hand, times] : c_.plays_) {
-    s_.hand_states[static_cast<int>(hand)].plays = times;
+    s_.hand_states[static_cast<int>(hand)].plays = static_cast<std::int16_t>(times);
     plays += times;
   }
   s_.hands_played = n_.hands_played.value_or(plays);
@@ -388,7 +390,7 @@ void ScenarioBuilder::set_cards() {
            " cards: give at most " + std::to_string(kCardCapacity));
   }
   for (PlayingCard card : added) {
-    card.serial = g_.next_serial();
+    card.serial = g_.next_card_serial() & kCardSerialMask;
     add_to_draw_pile(g_, card);
   }
   if (s_.card_count == 0) refuse("the deck is empty: leave at least one card");
@@ -397,8 +399,8 @@ void ScenarioBuilder::set_cards() {
 void ScenarioBuilder::set_consumables() {
   if (!c_.consumables_) return;
   while (s_.consumable_count > 0) {
-    const ConsumableId id = s_.consumables[--s_.consumable_count].id;
-    s_.consumables[s_.consumable_count] = Consumable{};
+    const ConsumableId id = s_.consumable(--s_.consumable_count).id;
+    s_.consumable(s_.consumable_count) = Consumable{};
     release_key(g_, id);
   }
   if (c_.consumables_->size() > kConsumableCapacity) {
@@ -412,7 +414,7 @@ void ScenarioBuilder::set_consumables() {
     }
     Consumable consumable = build_consumable(g_, id);
     consumable.edition = edition;
-    s_.consumables[s_.consumable_count++] = consumable;
+    s_.consumable(s_.consumable_count++) = consumable;
   }
 }
 
@@ -471,7 +473,7 @@ void ScenarioBuilder::set_jokers() {
 
 int ScenarioBuilder::find_in_draw_pile(const PlayingCard& wanted) const {
   for (int i = 0; i < s_.draw_pile_count; ++i) {
-    if (same_card(s_.cards[s_.draw_pile[i]], wanted)) return i;
+    if (same_card(s_.card(s_.draw_pile[i]), wanted)) return i;
   }
   return -1;
 }
@@ -485,7 +487,7 @@ int ScenarioBuilder::take_from_draw_pile(const PlayingCard& wanted, const char* 
       refuse("the deck has no " + card_text(wanted) + " left for the " + where +
              ": add it with add_cards");
     }
-    PlayingCard& card = s_.cards[s_.draw_pile[place]];
+    PlayingCard& card = s_.card(s_.draw_pile[place]);
     card.enhancement = wanted.enhancement;
     card.edition = wanted.edition;
     card.seal = wanted.seal;
@@ -494,14 +496,13 @@ int ScenarioBuilder::take_from_draw_pile(const PlayingCard& wanted, const char* 
     card.bonus_chips = wanted.bonus_chips;
   }
   const int index = s_.draw_pile[place];
-  for (int i = place + 1; i < s_.draw_pile_count; ++i) s_.draw_pile[i - 1] = s_.draw_pile[i];
-  s_.draw_pile[--s_.draw_pile_count] = 0;
+  s_.draw_pile.erase(s_.draw_pile_count--, place);
   return index;
 }
 
 void ScenarioBuilder::deal() {
   for (const PlayingCard& card : c_.discard_pile_) {
-    s_.cards[take_from_draw_pile(card, "discard pile")].discarded = true;
+    s_.card(take_from_draw_pile(card, "discard pile")).discarded = true;
   }
   if (c_.hand_) {
     for (const PlayingCard& card : *c_.hand_) {
@@ -519,7 +520,7 @@ void ScenarioBuilder::deal() {
     }
     s_.hand[position].face_down = true;
     s_.hand[position].known_face =
-        hides_only_faces(g_) && is_face_despite_debuff(g_, s_.cards[s_.hand[position].card]);
+        hides_only_faces(g_) && is_face_despite_debuff(g_, s_.card(s_.hand[position].card));
   }
   test_debuffs(g_);
 }
@@ -530,8 +531,8 @@ void ScenarioBuilder::start_round() {
   reset_round_counters(g_);
   if (n_.round) s_.round = *n_.round;
   set_blind(g_, blind_at(s_, s_.on_deck));
-  s_.hands_played_round = n_.hands_played_round.value_or(0);
-  s_.discards_used_round = n_.discards_used_round.value_or(0);
+  s_.hands_played_round = static_cast<std::int16_t>(n_.hands_played_round.value_or(0));
+  s_.discards_used_round = static_cast<std::int16_t>(n_.discards_used_round.value_or(0));
   if (s_.hands_played_round > s_.hands_played) {
     if (n_.hands_played) refuse("hands_played is below hands_played_round: raise it");
     s_.hands_played = s_.hands_played_round;

@@ -129,7 +129,7 @@ class Screen {
     std::string text;
     for (int i = 0; i < s_.tag_count; ++i) {
       if (i > 0) text += ", ";
-      text += tag_label(s_.tags[i].id, s_.tags[i].hand);
+      text += tag_label(s_.tags[i].id(), s_.tags[i].hand());
     }
     return text;
   }
@@ -252,14 +252,9 @@ class Screen {
   }
 
   std::string game_over() {
-    std::string text;
-    if (s_.result == Result::Capacity) {
-      text = "· more cards than this program has room for";
-    } else {
-      text = "· lost";
-      if (s_.blind != BlindId::None) text += " to " + std::string(name(s_.blind));
-      text += " with " + number_text(s_.score) + " of " + number_text(s_.requirement);
-    }
+    std::string text = "· lost";
+    if (s_.blind != BlindId::None) text += " to " + std::string(name(s_.blind));
+    text += " with " + number_text(s_.score) + " of " + number_text(s_.requirement);
     if (s_.won) text += ", after winning the run";
     return heading_text("Game over", text, style_);
   }

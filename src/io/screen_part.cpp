@@ -82,7 +82,7 @@ constexpr int kHandCell = 6;
 // What a line of the hand shows of a card; nothing for what it does not have.
 using HandLine = std::string (*)(const State& s, const HandSlot& slot);
 
-const PlayingCard& card_at(const State& s, const HandSlot& slot) { return s.cards[slot.card]; }
+const PlayingCard& card_at(const State& s, const HandSlot& slot) { return s.card(slot.card); }
 
 std::string enhancement_cell(const State& s, const HandSlot& slot) {
   if (slot.face_down) return "";
@@ -200,7 +200,7 @@ std::vector<ScreenRow> joker_rows(const View& g) {
 std::vector<ScreenRow> consumable_rows(const View& g) {
   std::vector<ScreenRow> rows;
   for (int i = 0; i < g.s.consumable_count; ++i) {
-    const Consumable& consumable = g.s.consumables[i];
+    const Consumable& consumable = g.s.consumable(i);
     rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
                     colour_of(consumable.id), consumable_value(g, consumable.id),
                     std::string(describe(consumable.id))});
@@ -214,11 +214,12 @@ ScreenRow item_row(const View& g, const Item& item) {
   row.label = item_label(item);
   row.colour = colour_of(item);
   if (item.kind == ItemKind::Joker) {
-    row.value = joker_value_text(g.s, item.joker, -1, g.content);
-    row.text = joker_text(item.joker);
+    const Joker joker = g.owned(item.joker);
+    row.value = joker_value_text(g.s, joker, -1, g.content);
+    row.text = joker_text(joker);
   } else if (item.kind == ItemKind::Consumable) {
-    row.value = consumable_value(g, item.consumable);
-    row.text = describe(item.consumable);
+    row.value = consumable_value(g, item.consumable.id);
+    row.text = describe(item.consumable.id);
   } else {
     row.text = describe(item.card);
   }

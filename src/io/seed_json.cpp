@@ -62,10 +62,10 @@ Json item_json(const Item& item) {
     case ItemKind::None:
       break;
     case ItemKind::Joker:
-      add_joker(json, item.joker);
+      add_joker(json, owned_joker(item.joker, 0));
       break;
     case ItemKind::Consumable:
-      json["key"] = key(item.consumable);
+      json["key"] = key(item.consumable.id);
       break;
     case ItemKind::PlayingCard:
       add_card(json, item.card);

@@ -27,8 +27,8 @@ void add_marble_stones(Game& g) {
     const Front front = draw_front(g, Stream::MarbleFront);
     PlayingCard card = build_card(g, front);
     card.enhancement = Enhancement::Stone;
-    s.draw_pile[s.draw_pile_count++] = static_cast<std::uint8_t>(s.card_count);
-    s.cards[s.card_count++] = card;
+    s.draw_pile.set(s.draw_pile_count++, s.card_count);
+    s.card(s.card_count++) = card;
   }
 }
 

@@ -154,9 +154,9 @@ Json action_spec() {
 Json error_spec() {
   constexpr const char* kNames[] = {
       "None",   "GameOver",  "WrongPhase", "InvalidSlot", "InvalidTarget", "InsufficientFunds",
-      "NoRoom", "NotUsable", "NotAllowed", "NoDiscards"};
+      "NoRoom", "NotUsable", "NotAllowed", "NoDiscards",  "Capacity"};
   Json errors = Json::array();
-  for (int i = 0; i <= static_cast<int>(Error::NoDiscards); ++i) {
+  for (int i = 0; i <= static_cast<int>(Error::Capacity); ++i) {
     errors.push_back(
         {{"code", i}, {"name", kNames[i]}, {"meaning", to_text(static_cast<Error>(i))}});
   }

@@ -64,7 +64,7 @@ JIMBO_FN State public_view(const State& s, const Content& content) {
     slot.unused = has_edition(s, slot.card) ? 1 : 0;
     slot.card = kUnknownCard;
   }
-  for (std::uint8_t& card : view.draw_pile) card = 0;
+  view.draw_pile = CardList{};
   order_hidden_jokers(view, nullptr);
   for (int slot = 0; slot < kAnteWindow; ++slot) {
     for (int blind = 0; blind < kBlindSlots; ++blind) {

@@ -14,7 +14,7 @@
 
 namespace jimbo {
 
-inline constexpr std::uint8_t kUnknownCard = 0xff;
+inline constexpr CardIndex kUnknownCard = kCardCapacity - 1;
 
 // The face-down jokers come in groups that the player can tell apart: by whether they can be sold
 // and moved.

@@ -8,16 +8,16 @@
 
 namespace jimbo {
 
-JIMBO_FN bool has_edition(const State& s, std::uint8_t card) {
-  return s.cards[card].edition != Edition::None;
+JIMBO_FN bool has_edition(const State& s, CardIndex card) {
+  return s.card(card).edition != Edition::None;
 }
 
 namespace {
 
 // Whether the card is one that the player may believe to lie in a face-down place: one with the
 // mark of an edition or without, and perhaps of a face card.
-JIMBO_FN bool may_lie_at(const State& s, const HandSlot& slot, bool edition, std::uint8_t card) {
-  const int rank = rank_id(s.cards[card]);
+JIMBO_FN bool may_lie_at(const State& s, const HandSlot& slot, bool edition, CardIndex card) {
+  const int rank = rank_id(s.card(card));
   return has_edition(s, card) == edition && (!slot.known_face || (rank >= 11 && rank <= 13));
 }
 
@@ -26,7 +26,7 @@ struct Unseen {
   State& s;
   Entropy& random;
   bool edition[kHandCapacity] = {};  // by place in hand, where it is face down
-  std::uint8_t cards[kCardCapacity];
+  CardIndex cards[kCardCapacity];
   int count = 0;
 
   JIMBO_FN Unseen(State& state, Entropy& entropy) : s(state), random(entropy) {
@@ -37,7 +37,7 @@ struct Unseen {
       cards[count++] = s.hand[i].card;
     }
     // The order in which they are listed must not depend on where they lay.
-    sort_cards_by_serial(s, cards, count);
+    sort_by_age(cards, count);
   }
 
   JIMBO_FN bool fits(int card, int place) const {
@@ -46,7 +46,7 @@ struct Unseen {
 
   // Puts the card into the hand and out of the list.
   JIMBO_FN void take(int card, int place) {
-    s.hand[place].card = cards[card];
+    s.hand[place].card = cards[card] & kCardIndexMask;
     --count;
     for (int i = card; i < count; ++i) cards[i] = cards[i + 1];
   }
@@ -78,9 +78,9 @@ struct Unseen {
 // A stretch of face-down places in a sorted hand, and the unseen cards that sort into it.
 struct SortedRun {
   Unseen& unseen;
-  int first;                               // place in hand
-  int end;                                 // the place after the last
-  std::uint8_t candidates[kCardCapacity];  // indices into the unseen cards, greatest key first
+  int first;                                // place in hand
+  int end;                                  // the place after the last
+  std::uint16_t candidates[kCardCapacity];  // indices into the unseen cards, greatest key first
   int count = 0;
 
   JIMBO_FN SortedRun(Unseen& list, int from) : unseen(list), first(from), end(from) {
@@ -98,13 +98,13 @@ struct SortedRun {
         candidates[j] = candidates[j - 1];
       }
       keys[j] = key;
-      candidates[j] = static_cast<std::uint8_t>(i);
+      candidates[j] = static_cast<std::uint16_t>(i);
     }
   }
 
   // The key in the hand's order, from 1.
-  JIMBO_FN std::uint64_t key_of(std::uint8_t card) const {
-    return std::uint64_t{sort_key(unseen.s.cards[card], unseen.s.sort_mode)} + 1;
+  JIMBO_FN std::uint64_t key_of(CardIndex card) const {
+    return std::uint64_t{sort_key(unseen.s.card(card), unseen.s.sort_mode)} + 1;
   }
 
   // How many ways there are to fill the places from `place` on with candidates in order, by the
@@ -131,7 +131,7 @@ struct SortedRun {
   // Fills the places from the left, each candidate as probable as there are ways to go on from it.
   JIMBO_FN void fill() {
     double ways[kCardCapacity + 1];
-    std::uint8_t chosen[kHandCapacity];
+    std::uint16_t chosen[kHandCapacity];
     int next = 0;
     for (int place = first; place < end; ++place) {
       count_ways(place + 1, ways);
@@ -152,7 +152,7 @@ struct SortedRun {
 
  private:
   // From the end of the list, so that no index still to be used is moved.
-  JIMBO_FN void take_chosen(const std::uint8_t* chosen) {
+  JIMBO_FN void take_chosen(const std::uint16_t* chosen) {
     for (int index = unseen.count - 1; index >= 0; --index) {
       for (int i = 0; i < end - first; ++i) {
         if (chosen[i] == index) unseen.take(index, first + i);
@@ -186,11 +186,11 @@ JIMBO_FN void redraw_unseen_cards(State& s, Entropy& random) {
   if (!s.hand_in_order || !deal_in_order(unseen)) unseen.deal_in_any_order();
   for (int i = unseen.count - 1; i > 0; --i) {
     const int j = random.below(i + 1);
-    const std::uint8_t swapped = unseen.cards[i];
+    const CardIndex swapped = unseen.cards[i];
     unseen.cards[i] = unseen.cards[j];
     unseen.cards[j] = swapped;
   }
-  for (int i = 0; i < unseen.count; ++i) s.draw_pile[i] = unseen.cards[i];
+  for (int i = 0; i < unseen.count; ++i) s.draw_pile.set(i, unseen.cards[i]);
 }
 
 }  // namespace jimbo

@@ -24,7 +24,7 @@
 namespace jimbo {
 
 // Whether a card has an edition.
-JIMBO_FN bool has_edition(const State& s, std::uint8_t card);
+JIMBO_FN bool has_edition(const State& s, CardIndex card);
 
 // Draws the face-down cards of the hand from all that are unseen, and puts the rest into the draw
 // pile in any order.

@@ -13,6 +13,12 @@ namespace jimbo {
 
 inline constexpr int kObservationVersion = 1;
 
+// Rows of the lists that can grow very long; `overflow` says that there is more than they show.
+inline constexpr int kConsumableRows = 32;
+inline constexpr int kShelfVoucherRows = 8;
+inline constexpr int kTagRows = 32;
+inline constexpr int kCardRows = 256;
+
 enum class ObservedNumber : std::uint8_t {
 #define NUMBER(id, name, meaning) id,
 #define TABLE(id, name, rows, columns, meaning)
@@ -77,12 +83,12 @@ JIMBO_INLINE constexpr const TableShape& shape_of(ObservedTable table) {
 struct ObservedRows {
   std::int16_t hand = kHandCapacity;
   std::int16_t jokers = kJokerCapacity;
-  std::int16_t consumables = kConsumableCapacity;
+  std::int16_t consumables = kConsumableRows;
   std::int16_t shop = kShopCapacity;
-  std::int16_t vouchers = kShelfVouchers;
+  std::int16_t vouchers = kShelfVoucherRows;
   std::int16_t pack = kPackCapacity;
-  std::int16_t tags = kTagCapacity;
-  std::int16_t cards = kCardCapacity;
+  std::int16_t tags = kTagRows;
+  std::int16_t cards = kCardRows;
 };
 
 // Writes numbers and rows, noting what does not fit.
@@ -109,6 +115,12 @@ struct ObservationWriter {
   template <class Id>
   JIMBO_INLINE void put_id(Id id) {  // index plus one, 0 for none
     put(id == Id::None ? 0 : static_cast<int>(id) + 1);
+  }
+  // How many things of a list have rows.
+  JIMBO_INLINE int rows_for(ObservedTable table, int count) {
+    if (count <= shape_of(table).rows) return count;
+    overflow = true;
+    return shape_of(table).rows;
   }
   // Clears the rows of a list that was longer, and notes how long it is now.
   JIMBO_INLINE void end(ObservedTable table, int count, std::int16_t& rows) {

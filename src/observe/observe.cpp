@@ -120,7 +120,7 @@ JIMBO_FN void write_hand(const View& g, ObservationWriter& w, ObservedRows& rows
   w.begin(ObservedTable::Hand);
   for (int i = 0; i < g.s.hand_count; ++i) {
     const HandSlot slot = g.s.hand[i];
-    const PlayingCard& card = g.s.cards[slot.card];
+    const PlayingCard& card = g.s.card(slot.card);
     w.put(1);
     w.put(slot.face_down);
     if (slot.face_down) {
@@ -209,7 +209,7 @@ JIMBO_FN void write_items(const View& g, ObservationWriter& w, const Item* items
     if (joker) {
       w.put_id(item.joker.id);
     } else if (item.kind == ItemKind::Consumable) {
-      w.put_id(item.consumable);
+      w.put_id(item.consumable.id);
     } else {
       w.put(0);
     }
@@ -232,21 +232,23 @@ JIMBO_FN void write_items(const View& g, ObservationWriter& w, const Item* items
 JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& rows) {
   const State& s = g.s;
   w.begin(ObservedTable::Consumables);
-  for (int i = 0; i < s.consumable_count; ++i) {
-    w.put_id(s.consumables[i].id);
-    w.put(s.consumables[i].edition == Edition::Negative);
-    w.add(sell_value(g, s.consumables[i]));
+  const int consumables = w.rows_for(ObservedTable::Consumables, s.consumable_count);
+  for (int i = 0; i < consumables; ++i) {
+    w.put_id(s.consumable(i).id);
+    w.put(s.consumable(i).edition == Edition::Negative);
+    w.add(sell_value(g, s.consumable(i)));
   }
-  w.end(ObservedTable::Consumables, s.consumable_count, rows.consumables);
+  w.end(ObservedTable::Consumables, consumables, rows.consumables);
   w.begin(ObservedTable::Shop);
   write_items(g, w, s.shop, s.shop_count, true);
   w.end(ObservedTable::Shop, s.shop_count, rows.shop);
   w.begin(ObservedTable::ShopVouchers);
-  for (int i = 0; i < s.voucher_count; ++i) {
+  const int vouchers = w.rows_for(ObservedTable::ShopVouchers, s.voucher_count);
+  for (int i = 0; i < vouchers; ++i) {
     w.put_id(s.shelf_vouchers[i]);
     w.add(price_of(g, s.shelf_vouchers[i]));
   }
-  w.end(ObservedTable::ShopVouchers, s.voucher_count, rows.vouchers);
+  w.end(ObservedTable::ShopVouchers, vouchers, rows.vouchers);
   w.begin(ObservedTable::ShopPacks);
   for (int i = 0; i < kPackSlots; ++i) {
     const bool there = s.packs[i] != BoosterId::None;
@@ -261,11 +263,12 @@ JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& r
 JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& rows) {
   const State& s = g.s;
   w.begin(ObservedTable::Tags);
-  for (int i = 0; i < s.tag_count; ++i) {
-    w.put_id(s.tags[i].id);
-    w.put(g.facts(s.tags[i].id).names_hand ? static_cast<int>(s.tags[i].hand) + 1 : 0);
+  const int tags = w.rows_for(ObservedTable::Tags, s.tag_count);
+  for (int i = 0; i < tags; ++i) {
+    w.put_id(s.tags[i].id());
+    w.put(g.facts(s.tags[i].id()).names_hand ? static_cast<int>(s.tags[i].hand()) + 1 : 0);
   }
-  w.end(ObservedTable::Tags, s.tag_count, rows.tags);
+  w.end(ObservedTable::Tags, tags, rows.tags);
   w.begin(ObservedTable::PokerHands);
   for (int i = 0; i < kHandCount; ++i) {
     w.add(s.hand_states[i].level);

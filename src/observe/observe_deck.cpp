@@ -21,7 +21,7 @@ constexpr int kPlayed = 4;  // added to the place
 constexpr std::uint32_t kOneOwned = 1;
 constexpr std::uint32_t kOneUnseen = 0x10000;
 
-// The first half of a card. The second is the bonus chips, then the serial number.
+// The first four bytes of a card, but for its serial number. The bonus chips follow.
 namespace card_bits {
 constexpr std::uint32_t kRank = 0xf;
 constexpr std::uint32_t kSuit = 0x30;
@@ -33,29 +33,31 @@ constexpr std::uint32_t kDebuffed = 0x8000;
 constexpr std::uint32_t kSeal = 0x70000;
 constexpr std::uint32_t kPlayedThisAnte = 1U << 20U;
 constexpr std::uint32_t kDiscard = 1U << 21U;
-constexpr std::uint32_t kBonus = 0xffff;
 }  // namespace card_bits
 
-// Every card owned as the two halves of its bits.
+// Every card owned as words of its bits.
 struct DeckBits {
-  std::uint32_t halves[2 * kCardCapacity];
+  std::uint32_t bits[kCardCapacity];
+  std::uint32_t bonus[kCardCapacity];
   std::uint32_t counted[kCardCapacity];  // what a card adds to a count, unseen in the upper half
   int count;
   bool large_bonus = false;  // some bonus does not fit
   bool stones = false;       // some card is a Stone card
 
   JIMBO_FN explicit DeckBits(const State& s) : count(s.card_count) {
-    static_assert(sizeof(PlayingCard) == 2 * sizeof(std::uint32_t));
-    std::memcpy(halves, s.cards, static_cast<std::size_t>(count) * sizeof(PlayingCard));
+    for (int i = 0; i < count; ++i) {
+      std::memcpy(&bits[i], &s.card(i), sizeof bits[i]);
+      bonus[i] = s.card(i).bonus_chips;
+    }
   }
-  JIMBO_FN std::uint32_t operator[](int i) const { return halves[2 * i]; }
+  JIMBO_FN std::uint32_t operator[](int i) const { return bits[i]; }
   JIMBO_FN bool is_stone(int i) const {
-    return (halves[2 * i] & card_bits::kEnhancement) == card_bits::kStone;
+    return (bits[i] & card_bits::kEnhancement) == card_bits::kStone;
   }
 };
 
-// Writes the rows of the cards as if none were in hand.
-JIMBO_FN void spread_cards(DeckBits& deck, std::int16_t* table) {
+// Writes the first rows of the cards as if none were in hand.
+JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
   using namespace card_bits;
   static_assert(kDiscarded == kUnseen + 2 && kPlayed == 4);
   // Words in, words out, nothing else: a loop that compilers turn into vectors.
@@ -63,8 +65,8 @@ JIMBO_FN void spread_cards(DeckBits& deck, std::int16_t* table) {
   std::uint32_t any_bonus = 0;
   std::uint32_t any_stone = 0;
   for (int i = 0; i < deck.count; ++i) {
-    const std::uint32_t card = deck.halves[2 * i];
-    const std::uint32_t bonus = deck.halves[2 * i + 1] & kBonus;
+    const std::uint32_t card = deck.bits[i];
+    const std::uint32_t bonus = deck.bonus[i];
     words[4 * i] = ((card & kRank) | (card & kSuit) << 12U) + 0x10001U;
     words[4 * i + 1] = (card & kEnhancement) >> 8U | (card & kEdition) << 4U;
     words[4 * i + 2] = (card & kSeal) >> 16U | (card & kDebuffed) << 1U;
@@ -74,7 +76,7 @@ JIMBO_FN void spread_cards(DeckBits& deck, std::int16_t* table) {
     any_bonus |= bonus;
     any_stone |= ((card & kEnhancement) ^ kStone) - 1;  // its sign, for a Stone card only
   }
-  std::memcpy(table, words, static_cast<std::size_t>(deck.count) * 4 * sizeof(std::uint32_t));
+  std::memcpy(table, words, static_cast<std::size_t>(rows) * 4 * sizeof(std::uint32_t));
   deck.large_bonus = any_bonus > 32767;
   deck.stones = any_stone >> 31U != 0;
 }
@@ -89,13 +91,14 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
   static_assert(kCards.columns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
   DeckBits deck(s);
   std::int16_t* const table = w.tables + kCards.offset;
-  spread_cards(deck, table);
-  for (int i = 0; deck.large_bonus && i < deck.count; ++i) {
+  const int shown = w.rows_for(ObservedTable::Cards, deck.count);
+  spread_cards(deck, shown, table);
+  for (int i = 0; deck.large_bonus && i < shown; ++i) {
     w.next = table + i * kCards.columns + 6;
-    w.add(s.cards[i].bonus_chips);
+    w.add(s.card(i).bonus_chips);
   }
-  w.next = table + deck.count * kCards.columns;
-  w.end(ObservedTable::Cards, deck.count, rows.cards);
+  w.next = table + shown * kCards.columns;
+  w.end(ObservedTable::Cards, shown, rows.cards);
 
   std::uint32_t counts[kFront + 1] = {};  // by suit and rank as their bits stand
   for (int i = 0; i < deck.count; ++i) counts[deck[i] & kFront] += deck.counted[i];
@@ -106,7 +109,7 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
     if (s.hand[i].face_down) continue;
     const int card = s.hand[i].card;
     const bool played = (deck[card] & kPlayedThisAnte) != 0;
-    table[(card + 1) * kCards.columns - 1] = kInHand + (played ? kPlayed : 0);
+    if (card < shown) table[(card + 1) * kCards.columns - 1] = kInHand + (played ? kPlayed : 0);
     const bool counts_as_unseen = !deck.is_stone(card) && (deck[card] & kDiscard) == 0;
     if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
   }

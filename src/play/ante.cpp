@@ -95,7 +95,7 @@ JIMBO_FN void draw_orbital_hands(Game& g) {
   const int slot = ante_slot(g.s.ante);
   if (g.s.orbital_drawn[slot] != 0 && g.s.orbital_ante[slot] == g.s.ante) return;
   g.s.orbital_drawn[slot] = 1;
-  g.s.orbital_ante[slot] = g.s.ante;
+  g.s.orbital_ante[slot] = static_cast<std::int16_t>(g.s.ante);
   const VisibleHands hands(g);
   for (HandId& hand : g.s.orbital_hands[slot]) {
     hand = hands.at[g.pick(Stream::Orbital, hands.count)];

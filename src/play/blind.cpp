@@ -52,12 +52,12 @@ JIMBO_FN void test_debuff(Game& g, PlayingCard& card) {
 
 JIMBO_FN void test_debuffs(Game& g) {
   if (!is_boss_blind(g)) return;
-  for (int i = 0; i < g.s.card_count; ++i) test_debuff(g, g.s.cards[i]);
+  for (int i = 0; i < g.s.card_count; ++i) test_debuff(g, g.s.card(i));
 }
 
 JIMBO_FN void clear_debuffs(Game& g) {
   for (int i = 0; i < g.s.card_count; ++i) {
-    g.s.cards[i].debuffed = g.s.cards[i].permanent_debuff;
+    g.s.card(i).debuffed = g.s.card(i).permanent_debuff;
   }
 }
 
@@ -72,7 +72,7 @@ JIMBO_FN void clear_joker_debuffs(Game& g) {
 }
 
 JIMBO_FN void enhance_card(Game& g, int index, Enhancement enhancement) {
-  PlayingCard& card = g.s.cards[index];
+  PlayingCard& card = g.s.card(index);
   card.enhancement = enhancement;
   card.played_this_ante = false;
   card.permanent_debuff = false;

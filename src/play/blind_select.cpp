@@ -11,7 +11,7 @@ namespace jimbo {
 namespace {
 
 JIMBO_FN void apply_gained_tags(Game& g) {
-  for (TagSlot tag = take_tag(g, TagHook::Gained); tag.id != TagId::None;
+  for (TagSlot tag = take_tag(g, TagHook::Gained); tag.id() != TagId::None;
        tag = take_tag(g, TagHook::Gained)) {
     tag::on_gained(g, tag);
   }
@@ -25,7 +25,7 @@ JIMBO_FN void replace_boss(Game& g) {
 }
 
 JIMBO_FN void apply_blind_choice_tags(Game& g) {
-  for (TagSlot tag = take_tag(g, TagHook::BlindChoice); tag.id != TagId::None;
+  for (TagSlot tag = take_tag(g, TagHook::BlindChoice); tag.id() != TagId::None;
        tag = take_tag(g, TagHook::BlindChoice)) {
     if (tag::on_blind_choice(g, tag)) return;
   }

@@ -41,7 +41,7 @@ JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, U
       return hand_is_dealt(g) && s.hand_count >= 2;
     case UseClass::OneEditionless:
       return hand_is_dealt(g) && selected == 1 &&
-             s.cards[s.hand[first].card].edition == Edition::None;
+             s.card(s.hand[first].card).edition == Edition::None;
     case UseClass::ConsumableSpace:
       return slot_free;
     case UseClass::Fool:

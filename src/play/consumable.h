@@ -15,9 +15,9 @@ struct Using {
   Game& g;
   State& s;
   Consumable used;
-  std::uint8_t selected[kHandCapacity] = {};  // indices into State::cards, left to right
+  CardIndex selected[kHandCapacity] = {};  // left to right
   int selected_count = 0;
-  std::uint8_t victims[kHandCapacity] = {};  // hand cards to be destroyed
+  CardIndex victims[kHandCapacity] = {};  // hand cards to be destroyed
   int victim_count = 0;
   bool glass_shatters = false;  // the game counts Glass victims as broken
 

@@ -42,7 +42,7 @@ JIMBO_FN double edition_rate(const View& g) {
 
 JIMBO_FN bool deck_has(const View& g, Enhancement enhancement) {
   for (int i = 0; i < g.s.card_count; ++i) {
-    if (g.s.cards[i].enhancement == enhancement) return true;
+    if (g.s.card(i).enhancement == enhancement) return true;
   }
   return false;
 }
@@ -206,7 +206,7 @@ JIMBO_FN Consumable create_pack_consumable(Game& g, Stream stream, ConsumableSet
 
 JIMBO_FN PlayingCard build_card(Game& g, Front front) {
   PlayingCard card = plain_card(front);
-  card.serial = g.next_serial();
+  card.serial = g.next_card_serial() & kCardSerialMask;
   return card;
 }
 
@@ -227,15 +227,14 @@ JIMBO_FN Seal seal_of(const ShopRules& rules, double roll) {
 JIMBO_FN Item joker_item(const Joker& joker) {
   Item item{};
   item.kind = ItemKind::Joker;
-  item.joker = joker;
+  item.joker = offered_joker(joker);
   return item;
 }
 
 JIMBO_FN Item consumable_item(const Consumable& consumable) {
   Item item{};
   item.kind = ItemKind::Consumable;
-  item.consumable = consumable.id;
-  item.serial = consumable.serial;
+  item.consumable = consumable;
   return item;
 }
 

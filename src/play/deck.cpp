@@ -14,29 +14,51 @@ JIMBO_FN PlayingCard copy_of_card(Game& g, const PlayingCard& original) {
   PlayingCard copy = original;
   copy.discarded = false;
   copy.original_suit = original.suit;
-  copy.serial = g.next_serial();
+  copy.serial = g.next_card_serial() & kCardSerialMask;
   return copy;
 }
 
 namespace {
 
-// The index of the new card, or -1 with the capacity reported.
+// Follows the cards from `first` on, which have moved one place up (+1) or down (-1).
+JIMBO_FN void renumber_places(Game& g, int first, int change) {
+  State& s = g.s;
+  const auto moved = [&](int card) { return static_cast<CardIndex>(card + change); };
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].card >= first) s.hand[i].card = moved(s.hand[i].card) & kCardIndexMask;
+  }
+  for (int i = 0; i < s.draw_pile_count; ++i) {
+    const CardIndex card = s.draw_pile[i];
+    if (card >= first) s.draw_pile.set(i, moved(card));
+  }
+  for (int i = 0; i < g.play_count; ++i) {
+    if (g.play_area[i] >= first) g.play_area[i] = moved(g.play_area[i]);
+  }
+}
+
+// The index of the new card, or -1 with the capacity reported. It was made before others that are
+// owned already if it was on offer then.
 JIMBO_FN int own_card(Game& g, const PlayingCard& card) {
-  if (g.s.card_count == kCardCapacity) {
+  State& s = g.s;
+  if (s.free_belongings() == 0) {
     g.report_capacity();
     return -1;
   }
-  g.s.cards[g.s.card_count] = card;
-  return g.s.card_count++;
+  int index = s.card_count;
+  for (; index > 0 && s.card(index - 1).serial > card.serial; --index) {
+    s.card(index) = s.card(index - 1);
+  }
+  s.card(index) = card;
+  if (index < s.card_count) renumber_places(g, index, 1);
+  ++s.card_count;
+  return index;
 }
 
 }  // namespace
 
 JIMBO_FN void put_in_draw_pile(Game& g, int index) {
-  State& s = g.s;
-  for (int i = s.draw_pile_count; i > 0; --i) s.draw_pile[i] = s.draw_pile[i - 1];
-  s.draw_pile[0] = static_cast<std::uint8_t>(index);
-  ++s.draw_pile_count;
+  g.s.draw_pile.push_front(g.s.draw_pile_count, static_cast<CardIndex>(index));
+  ++g.s.draw_pile_count;
 }
 
 JIMBO_FN void add_to_draw_pile(Game& g, const PlayingCard& card) {
@@ -51,7 +73,7 @@ JIMBO_FN void put_in_hand(Game& g, int index, bool face_down) {
     return;
   }
   HandSlot slot{};
-  slot.card = static_cast<std::uint8_t>(index);
+  slot.card = static_cast<CardIndex>(index) & kCardIndexMask;
   slot.face_down = face_down;
   g.s.hand[g.s.hand_count++] = slot;
   g.s.hand_in_order = false;
@@ -74,7 +96,7 @@ JIMBO_FN void sort_hand(Game& g) {
   std::uint32_t keys[kHandCapacity];
   for (int i = 0; i < s.hand_count; ++i) {
     const HandSlot moving = s.hand[i];
-    const std::uint32_t key = sort_key(s.cards[moving.card], s.sort_mode);
+    const std::uint32_t key = sort_key(s.card(moving.card), s.sort_mode);
     int j = i;
     for (; j > 0 && keys[j - 1] < key; --j) {
       keys[j] = keys[j - 1];
@@ -88,8 +110,8 @@ JIMBO_FN void sort_hand(Game& g) {
 
 JIMBO_FN bool hand_is_sorted(const State& s) {
   for (int i = 1; i < s.hand_count; ++i) {
-    if (sort_key(s.cards[s.hand[i - 1].card], s.sort_mode) <
-        sort_key(s.cards[s.hand[i].card], s.sort_mode)) {
+    if (sort_key(s.card(s.hand[i - 1].card), s.sort_mode) <
+        sort_key(s.card(s.hand[i].card), s.sort_mode)) {
       return false;
     }
   }
@@ -120,30 +142,18 @@ JIMBO_FN void erase_card(Game& g, int index) {
   }
   for (int i = 0; i < s.draw_pile_count; ++i) {
     if (s.draw_pile[i] != index) continue;
-    for (int j = i + 1; j < s.draw_pile_count; ++j) s.draw_pile[j - 1] = s.draw_pile[j];
-    s.draw_pile[--s.draw_pile_count] = 0;
+    s.draw_pile.erase(s.draw_pile_count--, i);
     break;
   }
-  const int last = --s.card_count;
-  if (index != last) {
-    s.cards[index] = s.cards[last];
-    const auto moved = static_cast<std::uint8_t>(index);
-    for (int i = 0; i < s.hand_count; ++i) {
-      if (s.hand[i].card == last) s.hand[i].card = moved;
-    }
-    for (int i = 0; i < s.draw_pile_count; ++i) {
-      if (s.draw_pile[i] == last) s.draw_pile[i] = moved;
-    }
-    for (int i = 0; i < g.play_count; ++i) {
-      if (g.play_area[i] == last) g.play_area[i] = moved;
-    }
-  }
-  s.cards[last] = PlayingCard{};
+  --s.card_count;
+  for (int i = index; i < s.card_count; ++i) s.card(i) = s.card(i + 1);
+  s.card(s.card_count) = PlayingCard{};
+  renumber_places(g, index + 1, -1);
 }
 
-JIMBO_FN void destroy_cards(Game& g, const std::uint8_t* cards, int count) {
+JIMBO_FN void destroy_cards(Game& g, const CardIndex* cards, int count) {
   // From the highest index down, so that no card still to be destroyed is moved.
-  std::uint8_t sorted[kHandCapacity];
+  CardIndex sorted[kHandCapacity];
   for (int i = 0; i < count; ++i) {
     int j = i;
     for (; j > 0 && sorted[j - 1] < cards[i]; --j) sorted[j] = sorted[j - 1];
@@ -152,11 +162,10 @@ JIMBO_FN void destroy_cards(Game& g, const std::uint8_t* cards, int count) {
   for (int i = 0; i < count; ++i) erase_card(g, sorted[i]);
 }
 
-JIMBO_FN void announce_destroyed(Game& g, const std::uint8_t* cards, int count,
-                                 bool glass_shatters) {
+JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool glass_shatters) {
   Destruction destruction{g, g.s, count, 0, 0};
   for (int i = 0; i < count; ++i) {
-    const PlayingCard& card = g.s.cards[cards[i]];
+    const PlayingCard& card = g.s.card(cards[i]);
     destruction.faces += is_face(g, card);
     destruction.shattered += glass_shatters && card.enhancement == Enhancement::Glass;
   }
@@ -171,8 +180,8 @@ JIMBO_FN void gather_deck(Game& g) {
   s.hand_count = 0;
   s.hand_in_order = false;
   for (int i = 0; i < s.card_count; ++i) {
-    s.cards[i].discarded = false;
-    s.draw_pile[i] = static_cast<std::uint8_t>(i);
+    s.card(i).discarded = false;
+    s.draw_pile.set(i, static_cast<CardIndex>(i));
   }
   s.draw_pile_count = s.card_count;
 }

@@ -35,14 +35,13 @@ JIMBO_FN void forget_hand_order(Game& g);
 
 JIMBO_FN void remove_from_hand(Game& g, int position);
 
-// Destroys cards of the deck; other indices into State::cards are invalid afterwards, except those
+// Destroys cards of the deck; other indices of cards are invalid afterwards, except those
 // in hand, draw pile and play area. Telling the jokers is the caller's business.
-JIMBO_FN void destroy_cards(Game& g, const std::uint8_t* cards, int count);
+JIMBO_FN void destroy_cards(Game& g, const CardIndex* cards, int count);
 
 // Tells the jokers which cards are about to be gone. Glass counts as shattered only where the game
 // marks it so.
-JIMBO_FN void announce_destroyed(Game& g, const std::uint8_t* cards, int count,
-                                 bool glass_shatters);
+JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool glass_shatters);
 
 // Hand and discard pile back into the draw pile; the order there means nothing until the next
 // shuffle.
@@ -51,7 +50,7 @@ JIMBO_FN void gather_deck(Game& g);
 // A pack's hand goes back card by card from the left, each to the bottom of the draw pile.
 JIMBO_FN void return_hand_to_draw_pile(Game& g);
 
-// Removes one card from wherever it lies and closes the gap in State::cards with the last card.
+// Removes one card from wherever it lies; the younger ones close up.
 JIMBO_FN void erase_card(Game& g, int index);
 
 }  // namespace jimbo

@@ -35,7 +35,7 @@ JIMBO_FN void discard_cards(Game& g, Discarding& d) {
   const JokerRow row(g);
   jokers::before_discard(row, d);
   take_from_hand(g, d);
-  std::uint8_t destroyed[kMaxPlayed];
+  CardIndex destroyed[kMaxPlayed];
   int destroyed_count = 0;
   for (d.position = 0; d.position < d.count; ++d.position) {
     use_seal(g, d.card());

@@ -31,11 +31,11 @@ JIMBO_FN void draw_cards(Game& g, int count) {
   if (count <= 0) return;
   for (int i = 0; i < count; ++i) {
     const int index = s.draw_pile[--s.draw_pile_count];
-    s.draw_pile[s.draw_pile_count] = 0;
-    const bool by_boss = blind::hides(g, s.cards[index]);
+    s.draw_pile.set(s.draw_pile_count, 0);
+    const bool by_boss = blind::hides(g, s.card(index));
     const bool by_challenge = challenge_hides(g);
     put_in_hand(g, index, by_boss || by_challenge);
-    if (s.result == Result::Capacity) break;
+    if (g.overflowed) break;
     s.hand[s.hand_count - 1].known_face = by_boss && hides_only_faces(g);
   }
   sort_hand(g);

@@ -16,7 +16,7 @@ JIMBO_INLINE bool key_exists(const View& g, ConsumableId id) {
   return ((g.s.exists.consumables >> static_cast<int>(id)) & 1U) != 0;
 }
 JIMBO_INLINE bool key_exists(const View& g, VoucherId id) {
-  return ((g.s.exists.vouchers >> static_cast<int>(id)) & 1U) != 0;
+  return ((g.s.existing_vouchers >> static_cast<int>(id)) & 1U) != 0;
 }
 
 // Taken, and not lifted by Showman: such a key is a hole in its pool.
@@ -33,7 +33,7 @@ JIMBO_INLINE void take_key(Game& g, ConsumableId id) {
   g.s.exists.consumables |= 1ULL << static_cast<int>(id);
 }
 JIMBO_INLINE void take_key(Game& g, VoucherId id) {
-  g.s.exists.vouchers |= 1U << static_cast<int>(id);
+  g.s.existing_vouchers |= 1U << static_cast<int>(id);
 }
 
 // Called when an object of the key is destroyed, after it has left the owned lists.
@@ -46,17 +46,17 @@ JIMBO_INLINE void release_key(Game& g, JokerId id) {
 }
 JIMBO_INLINE void release_key(Game& g, ConsumableId id) {
   for (int i = 0; i < g.s.consumable_count; ++i) {
-    if (g.s.consumables[i].id == id) return;
+    if (g.s.consumable(i).id == id) return;
   }
   g.s.exists.consumables &= ~(1ULL << static_cast<int>(id));
 }
 JIMBO_INLINE void release_key(Game& g, VoucherId id) {
-  g.s.exists.vouchers &= ~(1U << static_cast<int>(id));
+  g.s.existing_vouchers &= ~(1U << static_cast<int>(id));
 }
 
 JIMBO_INLINE void release_item(Game& g, const Item& item) {
   if (item.kind == ItemKind::Joker) release_key(g, item.joker.id);
-  if (item.kind == ItemKind::Consumable) release_key(g, item.consumable);
+  if (item.kind == ItemKind::Consumable) release_key(g, item.consumable.id);
 }
 
 }  // namespace jimbo

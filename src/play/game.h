@@ -15,9 +15,10 @@ struct Game : View {
   State& s;
   const Watch* watch;  // null: nobody
   Queue queue;
-  Actor acting;                        // who is doing what is reported
-  std::uint8_t play_area[kMaxPlayed];  // cards being played, indices into State::cards
+  Actor acting;                     // who is doing what is reported
+  CardIndex play_area[kMaxPlayed];  // cards being played
   int play_count = 0;
+  bool overflowed = false;   // something did not fit: the step is taken back
   bool hand_locked = false;  // while a hand or consumable resolves, a growing hand draws nothing
 
   JIMBO_INLINE explicit Game(State& state, const Content& content_in_force = kVanilla,
@@ -69,11 +70,15 @@ struct Game : View {
 
   // Objects
 
-  // The creation number of a new object. When the counter runs out, all living objects are
-  // renumbered in their order, which is all that matters.
+  // The creation number of a new joker or consumable, and of a new playing card. When a counter
+  // runs out, all living objects are renumbered in their order, which is all that matters.
   JIMBO_INLINE std::uint16_t next_serial() {
     if (s.next_serial == 0xffff) renumber();
     return s.next_serial++;
+  }
+  JIMBO_INLINE std::uint16_t next_card_serial() {
+    if (s.next_card_serial == kCardSerials) renumber_cards();
+    return s.next_card_serial++;
   }
 
   JIMBO_INLINE void refresh_active_jokers() {
@@ -84,7 +89,7 @@ struct Game : View {
     }
   }
 
-  JIMBO_INLINE void report_capacity() { s.result = Result::Capacity; }
+  JIMBO_INLINE void report_capacity() { overflowed = true; }
 
   // Room: free slots, less what decided creations have reserved.
 
@@ -119,17 +124,18 @@ struct Game : View {
  private:
   template <class Visit>
   JIMBO_INLINE void for_each_serial(Visit visit) {
-    for (int i = 0; i < s.card_count; ++i) visit(s.cards[i].serial);
     for (int i = 0; i < s.joker_count; ++i) visit(s.jokers[i].serial);
-    for (int i = 0; i < s.consumable_count; ++i) visit(s.consumables[i].serial);
-    for (int i = 0; i < s.shop_count; ++i) visit(item_serial(s.shop[i]));
-    for (int i = 0; i < s.pack_count; ++i) visit(item_serial(s.pack[i]));
+    for (int i = 0; i < s.consumable_count; ++i) visit(s.consumable(i).serial);
+    for_each_item([&](Item& item) {
+      if (item.kind == ItemKind::Joker) visit(item.joker.serial);
+      if (item.kind == ItemKind::Consumable) visit(item.consumable.serial);
+    });
   }
 
-  JIMBO_INLINE static std::uint16_t& item_serial(Item& item) {
-    if (item.kind == ItemKind::Joker) return item.joker.serial;
-    if (item.kind == ItemKind::PlayingCard) return item.card.serial;
-    return item.serial;
+  template <class Visit>
+  JIMBO_INLINE void for_each_item(Visit visit) {
+    for (int i = 0; i < s.shop_count; ++i) visit(s.shop[i]);
+    for (int i = 0; i < s.pack_count; ++i) visit(s.pack[i]);
   }
 
   // Gives the living objects the numbers 1, 2, 3, ... one after the other, smallest first.
@@ -148,6 +154,32 @@ struct Game : View {
       });
     }
     s.next_serial = static_cast<std::uint16_t>(assigned + 1);
+  }
+
+  // The same for playing cards: those owned stand in their order, those on offer between them.
+  JIMBO_INLINE void renumber_cards() {
+    PlayingCard* offered[kShopCapacity + kPackCapacity];
+    int offered_count = 0;
+    for_each_item([&](Item& item) {
+      if (item.kind == ItemKind::PlayingCard) offered[offered_count++] = &item.card;
+    });
+    for (int i = 1; i < offered_count; ++i) {
+      PlayingCard* const moving = offered[i];
+      int j = i;
+      for (; j > 0 && offered[j - 1]->serial > moving->serial; --j) offered[j] = offered[j - 1];
+      offered[j] = moving;
+    }
+    std::uint16_t assigned = 0;
+    const auto number = [&](PlayingCard& card) { card.serial = ++assigned & kCardSerialMask; };
+    int next = 0;
+    for (int i = 0; i < s.card_count; ++i) {
+      while (next < offered_count && offered[next]->serial < s.card(i).serial) {
+        number(*offered[next++]);
+      }
+      number(s.card(i));
+    }
+    while (next < offered_count) number(*offered[next++]);
+    s.next_card_serial = static_cast<std::uint16_t>(assigned + 1);
   }
 };
 

@@ -24,10 +24,10 @@ struct Scoring {
 
   // The hand
   HandId hand = HandId::HighCard;
-  std::uint16_t contained = 0;           // bit per HandId the played cards contain
-  std::uint8_t played[kMaxPlayed] = {};  // indices into State::cards, left to right
+  std::uint16_t contained = 0;        // bit per HandId the played cards contain
+  CardIndex played[kMaxPlayed] = {};  // left to right
   int played_count = 0;
-  std::uint8_t scoring[kMaxPlayed] = {};  // those that score, left to right
+  CardIndex scoring[kMaxPlayed] = {};  // those that score, left to right
   int scoring_count = 0;
   std::uint8_t stripped = 0;  // bit per scoring card that lost its enhancement (Vampire)
   DeckTally tally;
@@ -88,13 +88,13 @@ struct Scoring {
   JIMBO_INLINE bool contains(HandId id) const {
     return ((contained >> static_cast<int>(id)) & 1U) != 0;
   }
-  JIMBO_INLINE const PlayingCard& scoring_card(int i) const { return s.cards[scoring[i]]; }
-  JIMBO_INLINE const PlayingCard& held_card(int i) const { return s.cards[s.hand[i].card]; }
+  JIMBO_INLINE const PlayingCard& scoring_card(int i) const { return s.card(scoring[i]); }
+  JIMBO_INLINE const PlayingCard& held_card(int i) const { return s.card(s.hand[i].card); }
   JIMBO_INLINE bool first_hand_of_round() const { return s.hands_played_round == 0; }
 
   // The card in question
 
-  JIMBO_INLINE PlayingCard& card() const { return s.cards[card_index]; }
+  JIMBO_INLINE PlayingCard& card() const { return s.card(card_index); }
   JIMBO_INLINE int card_id() const { return rank_id(card()); }
   JIMBO_INLINE bool card_is_face() const { return is_face(g, card()); }
   JIMBO_INLINE bool card_is_suit(Suit suit) const { return is_suit(g, card(), suit); }
@@ -109,14 +109,14 @@ struct Scoring {
 struct Discarding {
   Game& g;
   State& s;
-  std::uint8_t cards[kMaxPlayed] = {};  // indices into State::cards, left to right
+  CardIndex cards[kMaxPlayed] = {};  // left to right
   int count = 0;
   bool by_hook = false;  // forced by The Hook
   int position = 0;      // of the card in question
 
   JIMBO_INLINE explicit Discarding(Game& game) : g(game), s(game.s) {}
 
-  JIMBO_INLINE PlayingCard& card() const { return s.cards[cards[position]]; }
+  JIMBO_INLINE PlayingCard& card() const { return s.card(cards[position]); }
   JIMBO_INLINE bool is_last() const { return position == count - 1; }
   JIMBO_INLINE bool first_of_round() const { return s.discards_used_round == 0; }
 };

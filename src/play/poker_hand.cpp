@@ -24,13 +24,13 @@ JIMBO_FN constexpr std::uint32_t a_byte_each(unsigned suits) {
   return (suits & 1U) | (suits & 2U) << 7U | (suits & 4U) << 14U | (suits & 8U) << 21U;
 }
 
-JIMBO_FN unsigned flush_members(const View& g, const std::uint8_t* cards, int count, int need) {
+JIMBO_FN unsigned flush_members(const View& g, const CardIndex* cards, int count, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (count < need) return 0;
   const bool smeared = g.has_active(Trait::BlendedSuits);
   std::uint32_t by_suit = 0;
   for (int i = 0; i < count; ++i) {
-    by_suit |= a_byte_each(flush_suits(g.s.cards[cards[i]], smeared)) << i;
+    by_suit |= a_byte_each(flush_suits(g.s.card(cards[i]), smeared)) << i;
   }
   // Of five cards at most one may be missing.
   const unsigned all = (1U << count) - 1;
@@ -76,11 +76,11 @@ JIMBO_FN unsigned straight_members(const unsigned* by_id, int need, bool shortcu
   return found ? members : 0;
 }
 
-JIMBO_FN unsigned highest_card(const View& g, const std::uint8_t* cards, int count) {
+JIMBO_FN unsigned highest_card(const View& g, const CardIndex* cards, int count) {
   int best = 0;
   std::uint32_t best_key = 0;
   for (int i = 0; i < count; ++i) {
-    const std::uint32_t key = sort_key(g.s.cards[cards[i]], SortMode::Rank);
+    const std::uint32_t key = sort_key(g.s.card(cards[i]), SortMode::Rank);
     if (key > best_key) {
       best = i;
       best_key = key;
@@ -91,12 +91,12 @@ JIMBO_FN unsigned highest_card(const View& g, const std::uint8_t* cards, int cou
 
 }  // namespace
 
-JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int count) {
+JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
   unsigned by_id[15] = {};  // members of each rank
   std::uint8_t size[15] = {};
   unsigned occurring = 0;  // bit per rank
   for (int i = 0; i < count; ++i) {
-    const int id = rank_id(g.s.cards[cards[i]]);
+    const int id = rank_id(g.s.card(cards[i]));
     if (id == 0) continue;
     ++size[id];
     occurring |= 1U << id;

@@ -34,7 +34,7 @@ JIMBO_INLINE std::uint32_t sort_key(const PlayingCard& card, SortMode mode) {
   return 1U << 31U | key << 16U | original << 16U | age;
 }
 
-// `cards` are 1 to 5 indices into State::cards, left to right.
-JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int count);
+// `cards` are 1 to 5 cards, left to right.
+JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count);
 
 }  // namespace jimbo

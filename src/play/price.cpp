@@ -41,8 +41,8 @@ JIMBO_FN int price_of(const View& g, BoosterId id) {
 
 JIMBO_FN int price_of(const View& g, const Item& item) {
   if (item.free || item.kind == ItemKind::None) return 0;
-  if (item.kind == ItemKind::Joker) return price_of(g, item.joker);
-  if (item.kind == ItemKind::Consumable) return price_of(g, item.consumable, Edition::None);
+  if (item.kind == ItemKind::Joker) return price_of(g, g.owned(item.joker));
+  if (item.kind == ItemKind::Consumable) return price_of(g, item.consumable.id, Edition::None);
   return price_of(g, g.rules.shop.playing_card_cost, item.card.edition);
 }
 

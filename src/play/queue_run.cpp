@@ -10,19 +10,19 @@
 namespace jimbo {
 
 JIMBO_FN void add_consumable(Game& g, const Consumable& consumable) {
-  if (g.s.consumable_count == kConsumableCapacity) {
+  if (g.s.consumable_count == kConsumableCapacity || g.s.free_belongings() == 0) {
     g.report_capacity();
     return;
   }
-  g.s.consumables[g.s.consumable_count++] = consumable;
+  g.s.consumable(g.s.consumable_count++) = consumable;
   test_debuffs(g);
 }
 
 JIMBO_FN Consumable take_consumable(Game& g, int index) {
   State& s = g.s;
-  const Consumable taken = s.consumables[index];
-  for (int i = index + 1; i < s.consumable_count; ++i) s.consumables[i - 1] = s.consumables[i];
-  s.consumables[--s.consumable_count] = Consumable{};
+  const Consumable taken = s.consumable(index);
+  for (int i = index + 1; i < s.consumable_count; ++i) s.consumable(i - 1) = s.consumable(i);
+  s.consumable(--s.consumable_count) = Consumable{};
   return taken;
 }
 

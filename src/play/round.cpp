@@ -32,7 +32,7 @@ JIMBO_FN void draw_to_hand(Game& g) {
   s.phase = Phase::SelectingHand;
   g.hand_locked = false;
   if (first) {
-    for (TagSlot tag = take_tag(g, TagHook::RoundStart); tag.id != TagId::None;
+    for (TagSlot tag = take_tag(g, TagHook::RoundStart); tag.id() != TagId::None;
          tag = take_tag(g, TagHook::RoundStart)) {
       tag::on_round_start(g, tag);
     }
@@ -143,7 +143,7 @@ JIMBO_FN void move_to_play(Game& g, std::uint64_t positions) {
   for (int i = 0; i < s.hand_count; ++i) {
     if (((positions >> i) & 1U) != 0) {
       g.play_area[g.play_count++] = s.hand[i].card;
-      s.cards[s.hand[i].card].played_this_ante = true;
+      s.card(s.hand[i].card).played_this_ante = true;
     } else {
       s.hand[kept++] = s.hand[i];
     }
@@ -154,8 +154,8 @@ JIMBO_FN void move_to_play(Game& g, std::uint64_t positions) {
 
 namespace {
 
-JIMBO_FN void clear_play_area(Game& g, const std::uint8_t* destroyed, int destroyed_count) {
-  for (int i = 0; i < g.play_count; ++i) g.s.cards[g.play_area[i]].discarded = true;
+JIMBO_FN void clear_play_area(Game& g, const CardIndex* destroyed, int destroyed_count) {
+  for (int i = 0; i < g.play_count; ++i) g.s.card(g.play_area[i]).discarded = true;
   destroy_cards(g, destroyed, destroyed_count);
   g.play_count = 0;
 }
@@ -174,7 +174,7 @@ JIMBO_FN void refill_empty_hand(Game& g) {
   }
 }
 
-JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, std::uint8_t* destroyed) {
+JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, CardIndex* destroyed) {
   g.s.blind_triggered = false;
   g.hand_locked = true;
   clear_forced_cards(g);
@@ -186,7 +186,7 @@ JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, std::uint8_t* des
 
 JIMBO_FN void play_cards(Game& g, std::uint64_t positions) {
   State& s = g.s;
-  std::uint8_t destroyed[kMaxPlayed];
+  CardIndex destroyed[kMaxPlayed];
   const int destroyed_count = press_and_score(g, positions, destroyed);
   clear_play_area(g, destroyed, destroyed_count);
   ++s.hands_played;

@@ -29,7 +29,7 @@ JIMBO_FN void refill_empty_hand(Game& g);
 
 // A hand from the press of play to its score. What was queued is not carried out yet; returns the
 // number of cards in `destroyed`.
-JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, std::uint8_t* destroyed);
+JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, CardIndex* destroyed);
 
 JIMBO_FN void play_cards(Game& g, std::uint64_t positions);
 

@@ -60,7 +60,7 @@ JIMBO_FN void reward_held_cards(Game& g) {
   const JokerRow row(g);
   const ConsumableId planet = g.facts(s.last_hand).planet;
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.cards[s.hand[i].card];
+    const PlayingCard& card = s.card(s.hand[i].card);
     if (card.debuffed) continue;
     const bool gold = card.enhancement == Enhancement::Gold;
     const bool blue = card.seal == Seal::Blue;
@@ -97,7 +97,7 @@ JIMBO_FN void finish_boss(Game& g) {
   ++s.ante;
   s.ante_voucher = draw_voucher(g, Stream::Voucher);
   s.voucher_seen = false;
-  for (int i = 0; i < s.card_count; ++i) s.cards[i].played_this_ante = false;
+  for (int i = 0; i < s.card_count; ++i) s.card(i).played_this_ante = false;
 }
 
 // Cash-out rows --------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ JIMBO_FN int joker_money(Game& g) {
 
 JIMBO_FN int tag_money(Game& g) {
   int total = 0;
-  for (TagSlot tag = take_tag(g, TagHook::CashOut); tag.id != TagId::None;
+  for (TagSlot tag = take_tag(g, TagHook::CashOut); tag.id() != TagId::None;
        tag = take_tag(g, TagHook::CashOut)) {
     total += tag::cash_out_dollars(g, tag);
   }

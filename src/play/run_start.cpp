@@ -53,8 +53,8 @@ JIMBO_FN void add_deck_card(Game& g, Front front, Enhancement enhancement, Seal 
   PlayingCard card = build_card(g, front);
   card.enhancement = enhancement;
   card.seal = seal;
-  g.s.draw_pile[g.s.draw_pile_count++] = static_cast<std::uint8_t>(g.s.card_count);
-  g.s.cards[g.s.card_count++] = card;
+  g.s.draw_pile.set(g.s.draw_pile_count++, g.s.card_count);
+  g.s.card(g.s.card_count++) = card;
 }
 
 // Cards are built in byte order of their keys, which fixes their creation numbers. A key may occur
@@ -83,7 +83,7 @@ JIMBO_FN void build_deck(Game& g) {
 }
 
 JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {
-  g.s.consumables[g.s.consumable_count++] = build_consumable(g, id);
+  g.s.consumable(g.s.consumable_count++) = build_consumable(g, id);
 }
 
 // Starting jokers and consumables are made by key: no pool, no edition roll.

@@ -19,7 +19,7 @@ JIMBO_FN DeckTally tally_deck(const View& g) {
   DeckTally tally;
   if (!g.has_active(Trait::CountsDeck)) return tally;
   for (int i = 0; i < g.s.card_count; ++i) {
-    const Enhancement enhancement = g.s.cards[i].enhancement;
+    const Enhancement enhancement = g.s.card(i).enhancement;
     tally.steel += enhancement == Enhancement::Steel;
     tally.stone += enhancement == Enhancement::Stone;
     tally.enhanced += enhancement != Enhancement::None;
@@ -38,7 +38,7 @@ JIMBO_FN void recognise(Scoring& sc) {
   const bool splash = g.has_active(Trait::AllCardsScore);
   for (int i = 0; i < sc.played_count; ++i) {
     const bool member = ((found.members >> i) & 1U) != 0;
-    const bool stone = sc.s.cards[sc.played[i]].enhancement == Enhancement::Stone;
+    const bool stone = sc.s.card(sc.played[i]).enhancement == Enhancement::Stone;
     if (member || splash || stone) sc.scoring[sc.scoring_count++] = sc.played[i];
   }
   HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
@@ -114,14 +114,14 @@ JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
     sc.card_position = i;
     if (sc.card().debuffed) {
       sc.s.blind_triggered = true;
-      sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+      sc.g.acting = {ActorKind::Card, sc.scoring[i]};
       sc.emit(EventKind::Debuffed, 0);
       continue;
     }
     int passes = sc.card().seal == Seal::Red ? 2 : 1;
     passes += jokers::retriggers(row, sc);
     for (int pass = 0; pass < passes; ++pass) {
-      sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+      sc.g.acting = {ActorKind::Card, sc.scoring[i]};
       if (pass > 0) sc.emit(EventKind::Retrigger, pass);
       score_own_effects(sc);
       jokers::on_card_scored(row, sc);
@@ -195,7 +195,7 @@ JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
 
 // Step 10: which scoring cards are destroyed. The first joker to claim a card ends the question;
 // Glass rolls all the same.
-JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, std::uint8_t* destroyed) {
+JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destroyed) {
   int count = 0;
   for (int i = 0; i < sc.scoring_count; ++i) {
     sc.card_index = sc.scoring[i];
@@ -213,7 +213,7 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, std::uint8_t* de
       destroy = destroy || shatters;
     }
     if (!destroy) continue;
-    sc.g.acting = {ActorKind::Card, sc.scoring[i], sc.scoring[i]};
+    sc.g.acting = {ActorKind::Card, sc.scoring[i]};
     sc.emit(EventKind::Destroyed, 1);
     destroyed[count++] = sc.scoring[i];
   }
@@ -222,7 +222,7 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, std::uint8_t* de
 
 }  // namespace
 
-JIMBO_FN int score_hand(Game& g, std::uint8_t* destroyed) {
+JIMBO_FN int score_hand(Game& g, CardIndex* destroyed) {
   Scoring sc(g);
   const JokerRow row(g);
   sc.tally = tally_deck(g);
@@ -248,7 +248,7 @@ JIMBO_FN int score_hand(Game& g, std::uint8_t* destroyed) {
   jokers::after_scoring(row, sc);
   if (g.has_rule(ChallengeRule::DebuffPlayedCards)) {
     for (int i = 0; i < sc.scoring_count; ++i) {
-      PlayingCard& card = g.s.cards[sc.scoring[i]];
+      PlayingCard& card = g.s.card(sc.scoring[i]);
       card.permanent_debuff = true;
       card.debuffed = true;
     }

@@ -11,6 +11,6 @@ namespace jimbo {
 
 // Scores the cards in the play area: steps 1 to 13. What was queued is not carried out yet. Returns
 // in `destroyed` the cards that are gone after the hand.
-JIMBO_FN int score_hand(Game& g, std::uint8_t* destroyed);
+JIMBO_FN int score_hand(Game& g, CardIndex* destroyed);
 
 }  // namespace jimbo

@@ -66,7 +66,7 @@ JIMBO_FN Item create_shop_item(Game& g) {
 namespace {
 
 JIMBO_FN bool fill_slot_by_tag(Game& g, Item& item) {
-  for (TagSlot tag = take_tag(g, TagHook::ShopSlot); tag.id != TagId::None;
+  for (TagSlot tag = take_tag(g, TagHook::ShopSlot); tag.id() != TagId::None;
        tag = take_tag(g, TagHook::ShopSlot)) {
     if (tag::fills_shop_slot(g, tag, item)) return true;
   }
@@ -182,7 +182,7 @@ JIMBO_FN void open_shop(Game& g) {
     g.s.packs[i] = draw_booster(g);
     g.s.pack_free[i] = false;
   }
-  for (TagSlot tag = take_tag(g, TagHook::Vouchers); tag.id != TagId::None;
+  for (TagSlot tag = take_tag(g, TagHook::Vouchers); tag.id() != TagId::None;
        tag = take_tag(g, TagHook::Vouchers)) {
     tag::on_vouchers(g, tag);
   }

@@ -20,9 +20,9 @@ JIMBO_FN void sort_by_serial(std::uint8_t* list, std::uint16_t* serials, int cou
   }
 }
 
-namespace {
-
-JIMBO_FN void swap_from_the_end(LuaRandom random, std::uint8_t* list, int count) {
+JIMBO_FN void shuffle_list(LuaRandom random, std::uint8_t* list, std::uint16_t* serials,
+                           int count) {
+  sort_by_serial(list, serials, count);
   for (int i = count; i >= 2; --i) {
     const int j = random.integer(1, i);
     const std::uint8_t swapped = list[i - 1];
@@ -31,32 +31,32 @@ JIMBO_FN void swap_from_the_end(LuaRandom random, std::uint8_t* list, int count)
   }
 }
 
-}  // namespace
-
-JIMBO_FN void shuffle_list(LuaRandom random, std::uint8_t* list, std::uint16_t* serials,
-                           int count) {
-  sort_by_serial(list, serials, count);
-  swap_from_the_end(random, list, count);
+JIMBO_FN void sort_by_age(CardIndex* cards, int count) {
+  for (int i = 1; i < count; ++i) {
+    const CardIndex moving = cards[i];
+    int j = i;
+    for (; j > 0 && cards[j - 1] > moving; --j) cards[j] = cards[j - 1];
+    cards[j] = moving;
+  }
 }
 
-JIMBO_FN void sort_cards_by_serial(const State& s, std::uint8_t* cards, int count) {
-  std::uint16_t serials[kCardCapacity];
-  for (int i = 0; i < count; ++i) serials[i] = s.cards[cards[i]].serial;
-  sort_by_serial(cards, serials, count);
+JIMBO_FN void shuffle_cards(LuaRandom random, CardIndex* cards, int count) {
+  sort_by_age(cards, count);
+  for (int i = count; i >= 2; --i) {
+    const int j = random.integer(1, i);
+    const CardIndex swapped = cards[i - 1];
+    cards[i - 1] = cards[j - 1];
+    cards[j - 1] = swapped;
+  }
 }
 
-JIMBO_FN void shuffle_cards(const State& s, LuaRandom random, std::uint8_t* cards, int count) {
-  sort_cards_by_serial(s, cards, count);
-  swap_from_the_end(random, cards, count);
-}
-
-// Listing the deck anew in the order of State::cards, nearly that of creation, spares the sort most
-// of its work.
 JIMBO_FN void shuffle_draw_pile(Game& g, Stream stream) {
   State& s = g.s;
-  for (int i = 0; i < s.card_count; ++i) s.draw_pile[i] = static_cast<std::uint8_t>(i);
+  CardIndex cards[kCardCapacity];
+  for (int i = 0; i < s.card_count; ++i) cards[i] = static_cast<CardIndex>(i);
+  shuffle_cards(g.generator(stream), cards, s.card_count);
+  for (int i = 0; i < s.card_count; ++i) s.draw_pile.set(i, cards[i]);
   s.draw_pile_count = s.card_count;
-  shuffle_cards(s, g.generator(stream), s.draw_pile, s.draw_pile_count);
 }
 
 }  // namespace jimbo

@@ -14,9 +14,9 @@ JIMBO_FN void sort_by_serial(std::uint8_t* list, std::uint16_t* serials, int cou
 // from the end.
 JIMBO_FN void shuffle_list(LuaRandom random, std::uint8_t* list, std::uint16_t* serials, int count);
 
-// Indices into State::cards in the order of creation, or shuffled.
-JIMBO_FN void sort_cards_by_serial(const State& s, std::uint8_t* cards, int count);
-JIMBO_FN void shuffle_cards(const State& s, LuaRandom random, std::uint8_t* cards, int count);
+// Playing cards in the order of creation, which is that of their indices, or shuffled.
+JIMBO_FN void sort_by_age(CardIndex* cards, int count);
+JIMBO_FN void shuffle_cards(LuaRandom random, CardIndex* cards, int count);
 
 // Shuffles the deck, which lies complete in the draw pile.
 JIMBO_FN void shuffle_draw_pile(Game& g, Stream stream);

@@ -19,28 +19,27 @@ JIMBO_FN void draw_ancient_suit(Game& g, bool run_start) {
 
 JIMBO_FN void draw_targets(Game& g, bool run_start) {
   State& s = g.s;
-  std::uint8_t candidates[kCardCapacity];
+  CardIndex candidates[kCardCapacity];
   int count = 0;
   for (int i = 0; i < s.card_count; ++i) {
-    if (s.cards[i].enhancement != Enhancement::Stone) {
-      candidates[count++] = static_cast<std::uint8_t>(i);
+    if (s.card(i).enhancement != Enhancement::Stone) {
+      candidates[count++] = static_cast<CardIndex>(i);
     }
   }
-  sort_cards_by_serial(s, candidates, count);
 
   s.targets.idol_suit = Suit::Spades;
   if (count > 0) {
-    const PlayingCard& card = s.cards[candidates[g.pick(Stream::IdolTarget, count)]];
+    const PlayingCard& card = s.card(candidates[g.pick(Stream::IdolTarget, count)]);
     s.targets.idol_rank = card.rank;
     s.targets.idol_suit = card.suit;
   }
   if (count > 0) {
-    s.targets.mail_rank = s.cards[candidates[g.pick(Stream::MailTarget, count)]].rank;
+    s.targets.mail_rank = s.card(candidates[g.pick(Stream::MailTarget, count)]).rank;
   }
   draw_ancient_suit(g, run_start);
   s.targets.castle_suit = Suit::Spades;
   if (count > 0) {
-    s.targets.castle_suit = s.cards[candidates[g.pick(Stream::CastleTarget, count)]].suit;
+    s.targets.castle_suit = s.card(candidates[g.pick(Stream::CastleTarget, count)]).suit;
   }
 }
 

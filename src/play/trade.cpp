@@ -34,22 +34,15 @@ JIMBO_FN Item take_from_shop(Game& g, int index) {
   return taken;
 }
 
-JIMBO_FN Consumable consumable_of(const Item& item) {
-  Consumable consumable{};
-  consumable.id = item.consumable;
-  consumable.serial = item.serial;
-  return consumable;
-}
-
 }  // namespace
 
 JIMBO_FN void receive_item(Game& g, const Item& item) {
   switch (item.kind) {
     case ItemKind::Joker:
-      add_joker(g, item.joker);
+      add_joker(g, g.owned(item.joker));
       break;
     case ItemKind::Consumable:
-      add_consumable(g, consumable_of(item));
+      add_consumable(g, item.consumable);
       break;
     case ItemKind::PlayingCard:
       add_to_draw_pile(g, item.card);
@@ -73,7 +66,7 @@ JIMBO_FN void buy_and_use_item(Game& g, int index, std::uint64_t positions) {
   const Item item = take_from_shop(g, index);
   inflate(g);
   add_dollars(g, -cost);
-  use_consumable(g, consumable_of(item), positions);
+  use_consumable(g, item.consumable, positions);
 }
 
 JIMBO_FN void redeem_voucher(Game& g, int index) {
@@ -120,7 +113,7 @@ JIMBO_FN void change_free_rerolls(Game& g, int change) {
 JIMBO_FN void pick_from_pack(Game& g, int index, std::uint64_t positions) {
   const Item item = take_from_pack(g, index);
   if (item.kind == ItemKind::Consumable) {
-    use_consumable(g, consumable_of(item), positions);
+    use_consumable(g, item.consumable, positions);
   } else {
     receive_item(g, item);
   }
@@ -169,7 +162,7 @@ JIMBO_FN void sell_joker(Game& g, int index) {
 
 JIMBO_FN void sell_consumable(Game& g, int index) {
   announce_sale(g, -1);
-  add_dollars(g, sell_value(g, g.s.consumables[index]));
+  add_dollars(g, sell_value(g, g.s.consumable(index)));
   const Consumable sold = take_consumable(g, index);
   release_key(g, sold.id);
   test_debuffs(g);
@@ -202,14 +195,14 @@ JIMBO_FN int pick_consumable(Game& g, Stream stream) {
   std::uint16_t serials[kConsumableCapacity];
   for (int i = 0; i < count; ++i) {
     candidates[i] = static_cast<std::uint8_t>(i);
-    serials[i] = g.s.consumables[i].serial;
+    serials[i] = g.s.consumable(i).serial;
   }
   sort_by_serial(candidates, serials, count);
   return candidates[g.pick(stream, count)];
 }
 
 JIMBO_FN void add_negative_consumable_copy(Game& g, int index) {
-  Consumable copy = g.s.consumables[index];
+  Consumable copy = g.s.consumable(index);
   copy.serial = g.next_serial();
   take_key(g, copy.id);
   copy.edition = Edition::Negative;

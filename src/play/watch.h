@@ -12,12 +12,12 @@ namespace jimbo {
 
 enum class ActorKind : std::uint8_t { None, Hand, Card, HeldCard, Joker, Consumable, Blind, Deck };
 
-// Who does what is reported: the index is into State::cards for cards, into the row for jokers and
+// Who does what is reported: the index is a CardIndex for cards, into the row for jokers and
 // consumables, and the HandId of a hand. `through` is the row position of a Blueprint or Brainstorm
-// that copies the joker, else equal to the index.
+// that copies the joker, else equal to the index of a joker.
 struct Actor {
   ActorKind kind = ActorKind::None;
-  std::uint8_t index = 0;
+  std::uint16_t index = 0;
   std::uint8_t through = 0;
 };
 
@@ -45,7 +45,7 @@ struct ScoreEvent {
   double value;
   double chips;  // after the event
   double mult;
-  int card;  // that a joker acts for, an index into State::cards; kNoCard in its own turn
+  int card;  // that a joker acts for, a CardIndex; kNoCard in its own turn
 };
 
 // A watcher with the functions it wants called, each with the watcher itself first. A null pointer

@@ -225,7 +225,7 @@ struct Hand {
                                     first == nullptr ? nullptr : &first->chances);
     const Watch watch = watch_by(watcher);
     Game g(copy, content, &watch);
-    std::uint8_t destroyed[kMaxPlayed];
+    CardIndex destroyed[kMaxPlayed];
     press_and_score(g, cards, destroyed);
     if (first != nullptr) {
       first->hand = copy.last_hand;

@@ -134,7 +134,7 @@ class HandToRepeat {
  private:
   State state_;
   Game g_;
-  std::uint8_t destroyed_[kMaxPlayed] = {};
+  CardIndex destroyed_[kMaxPlayed] = {};
 };
 
 // What an agent is shown: written into buffers of its own.

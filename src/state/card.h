@@ -5,90 +5,140 @@
 #include "base/fn.h"
 #include "facts/content_id.h"
 
-// The objects a run is made of. All are plain values without padding; a zeroed one is a valid
-// blank.
+// The objects a run is made of, their members from parts.def. All are plain values without padding;
+// a zeroed one is a valid blank.
 //
 // `serial` is the game's creation number (sort_id): random choices among objects go by it, so only
-// its order matters. It is renumbered when the counter runs out (see next_serial in game.h).
+// its order matters, and only among objects of a kind. Playing cards have a short counter of their
+// own. It is renumbered when the counter runs out (see next_serial in game.h).
 
 namespace jimbo {
 
+// Names a playing card by its place in the list of those owned, see State::card.
+using CardIndex = std::uint16_t;
+inline constexpr CardIndex kCardIndexMask = 0x1ff;  // nine bits
+
+#define JIMBO_MEMBER(type, name, ...) type name;
+#define JIMBO_BITS(type, name, bits, ...) type name : bits;
+
 struct PlayingCard {
-  Rank rank : 4;
-  Suit suit : 2;
-  Suit original_suit : 2;  // printed when the card was made; breaks ties in the hand's order
-  Enhancement enhancement : 4;
-  Edition edition : 3;
-  bool debuffed : 1;
-  Seal seal : 3;
-  bool permanent_debuff : 1;  // Double or Nothing
-  bool played_this_ante : 1;  // The Pillar
-  bool discarded : 1;         // lies in the discard pile
-  std::uint8_t unused : 2;
-  std::uint8_t reserved;
-  std::uint16_t bonus_chips;  // gained for good (Hiker)
-  std::uint16_t serial;
+#define CARD JIMBO_MEMBER
+#define CARD_BITS JIMBO_BITS
+#include "state/parts.def"
 };
-static_assert(sizeof(PlayingCard) == 8);
+static_assert(sizeof(PlayingCard) == 6);
+
+inline constexpr int kCardSerials = 1 << 10;
+inline constexpr std::uint16_t kCardSerialMask = kCardSerials - 1;
 
 struct Joker {
-  double value;  // the number that grows or shrinks: chips, mult, factor, dollars, ...
-  std::uint16_t serial;
-  std::int16_t extra_sell;  // added to the sell value (Egg, Gift Card)
-  JokerId id;
-  std::uint8_t counter;  // Yorick: cards to go; Invisible: rounds; To Do List: HandId;
-                         // Loyalty Card: hands played this run when made, modulo its period
-  Edition edition : 3;
-  std::uint8_t rounds_left : 5;  // of a perishable joker
-  bool eternal : 1;
-  bool perishable : 1;
-  bool rental : 1;
-  bool pinned : 1;
-  bool debuffed : 1;
-  bool face_down : 1;
-  bool leaving : 1;  // marked for destruction while a moment resolves; never set between steps
-  bool unused : 1;
+#define JOKER JIMBO_MEMBER
+#define JOKER_BITS JIMBO_BITS
+#include "state/parts.def"
 };
 static_assert(sizeof(Joker) == 16);
 
 struct Consumable {
-  std::uint16_t serial;
-  std::int16_t extra_sell;
-  ConsumableId id;
-  Edition edition;  // None or Negative
-  std::uint16_t reserved;
+#define CONSUMABLE JIMBO_MEMBER
+#include "state/parts.def"
 };
-static_assert(sizeof(Consumable) == 8);
+static_assert(sizeof(Consumable) == 6);
+
+// A joker nobody owns yet: its value is still the one it starts with.
+struct OfferedJoker {
+#define OFFERED_JOKER JIMBO_MEMBER
+#define OFFERED_JOKER_BITS JIMBO_BITS
+#include "state/parts.def"
+};
+static_assert(sizeof(OfferedJoker) == 6);
+
+// The same joker once owned, with the value that jokers of its kind start with.
+JIMBO_INLINE Joker owned_joker(const OfferedJoker& offered, double value) {
+  Joker joker{};
+  joker.value = value;
+  joker.serial = offered.serial;
+  joker.id = offered.id;
+  joker.counter = offered.counter;
+  joker.edition = offered.edition;
+  joker.rounds_left = offered.rounds_left;
+  joker.eternal = offered.eternal;
+  joker.perishable = offered.perishable;
+  joker.rental = offered.rental;
+  return joker;
+}
+
+JIMBO_INLINE OfferedJoker offered_joker(const Joker& joker) {
+  OfferedJoker offered{};
+  offered.serial = joker.serial;
+  offered.id = joker.id;
+  offered.counter = joker.counter;
+  offered.edition = joker.edition;
+  offered.rounds_left = joker.rounds_left;
+  offered.eternal = joker.eternal;
+  offered.perishable = joker.perishable;
+  offered.rental = joker.rental;
+  return offered;
+}
 
 // Something offered in the shop or in an open pack.
 enum class ItemKind : std::uint8_t { None, Joker, Consumable, PlayingCard };
 
 struct Item {
-  Joker joker;
-  PlayingCard card;
   ItemKind kind;
-  ConsumableId consumable;
   bool free;  // costs nothing while it lies in the shop (tags)
-  std::uint8_t reserved;
-  std::uint16_t serial;  // of a consumable
-  std::uint16_t reserved2;
+  union {     // by kind
+    OfferedJoker joker;
+    Consumable consumable;
+    PlayingCard card;
+  };
 };
-static_assert(sizeof(Item) == 32);
+static_assert(sizeof(Item) == 8);
 
 // One position of the hand.
 struct HandSlot {
-  std::uint8_t card;  // index into State::cards
-  bool face_down : 1;
-  bool forced : 1;      // always selected (Cerulean Bell)
-  bool known_face : 1;  // face down, and known to be a face card (The Mark); see hidden_hand.h
-  std::uint8_t unused : 5;
+#define HAND_SLOT_BITS JIMBO_BITS
+#include "state/parts.def"
 };
 static_assert(sizeof(HandSlot) == 2);
 
+JIMBO_INLINE HandSlot face_up_slot(CardIndex card) {
+  HandSlot slot{};
+  slot.card = card & kCardIndexMask;
+  return slot;
+}
+
+// A tag in one byte: only one tag names a poker hand, and it is told by that hand.
 struct TagSlot {
-  TagId id;
-  HandId hand;  // of an Orbital tag
+#define TAG_SLOT JIMBO_MEMBER
+#include "state/parts.def"
+
+  JIMBO_INLINE static constexpr TagSlot of(TagId id, HandId hand = HandId::FlushFive) {
+    if (id != kHandTag) return {static_cast<std::uint8_t>(id)};
+    return {static_cast<std::uint8_t>(kTagCount + static_cast<int>(hand))};
+  }
+  JIMBO_INLINE constexpr TagId id() const {
+    return code >= kTagCount && code < kTagCount + kHandCount ? kHandTag : static_cast<TagId>(code);
+  }
+  JIMBO_INLINE constexpr HandId hand() const {
+    return code >= kTagCount ? static_cast<HandId>(code - kTagCount) : HandId::FlushFive;
+  }
 };
+static_assert(sizeof(TagSlot) == 1);
+
+// What is known of a poker hand.
+struct HandState {
+#define HAND_STATE JIMBO_MEMBER
+#include "state/parts.def"
+};
+
+// What some jokers ask for, redrawn every round.
+struct Targets {
+#define TARGETS JIMBO_MEMBER
+#include "state/parts.def"
+};
+
+#undef JIMBO_MEMBER
+#undef JIMBO_BITS
 
 // A card key's rank and suit. Random fronts are drawn from the 52 keys in byte order.
 struct Front {

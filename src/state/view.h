@@ -95,6 +95,11 @@ struct View {
     return numerator;
   }
 
+  // A joker on offer as it would be owned.
+  JIMBO_INLINE Joker owned(const OfferedJoker& offered) const {
+    return owned_joker(offered, facts(offered.id).value);
+  }
+
   // Room
 
   // Slots in all: each Negative card brings its own.
@@ -107,7 +112,7 @@ struct View {
   JIMBO_INLINE int consumable_limit() const {
     int limit = s.consumable_slots;
     for (int i = 0; i < s.consumable_count; ++i) {
-      limit += s.consumables[i].edition == Edition::Negative;
+      limit += s.consumable(i).edition == Edition::Negative;
     }
     return limit;
   }

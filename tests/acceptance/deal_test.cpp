@@ -34,14 +34,14 @@ Cards sorted(Cards cards) {
 
 Cards hand_of(const State& s) {
   Cards cards;
-  for (int i = 0; i < s.hand_count; ++i) cards.push_back(text_of(s.cards[s.hand[i].card]));
+  for (int i = 0; i < s.hand_count; ++i) cards.push_back(text_of(s.card(s.hand[i].card)));
   return cards;
 }
 
 // Bottom to top.
 Cards pile_of(const State& s) {
   Cards cards;
-  for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(text_of(s.cards[s.draw_pile[i]]));
+  for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(text_of(s.card(s.draw_pile[i])));
   return cards;
 }
 
@@ -133,7 +133,7 @@ TEST(Deals, FollowTheRecordedGameWithFourJacksAndTheManacle) {
   EXPECT_EQ(s.requirement, 300);
   std::uint64_t jacks = 0;
   for (int i = 0; i < s.hand_count; ++i) {
-    if (s.cards[s.hand[i].card].rank == Rank::Jack) jacks |= 1ULL << i;
+    if (s.card(s.hand[i].card).rank == Rank::Jack) jacks |= 1ULL << i;
   }
   act(s, ActionKind::Play, jacks);
   EXPECT_EQ(s.score, 700);

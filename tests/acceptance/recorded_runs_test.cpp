@@ -34,7 +34,7 @@ std::string without_perishable(std::string text) {
 std::string joker_text(const Joker& joker) {
   Item item{};
   item.kind = ItemKind::Joker;
-  item.joker = joker;
+  item.joker = offered_joker(joker);
   return without_perishable(item_text(item));
 }
 
@@ -145,7 +145,7 @@ class Replay {
 
   int find_consumable(const std::string& text) {
     for (int i = 0; i < s_.consumable_count; ++i) {
-      if (key(s_.consumables[i].id) == text) return i;
+      if (key(s_.consumable(i).id) == text) return i;
     }
     return -1;
   }
@@ -204,7 +204,7 @@ class Replay {
         g.refresh_active_jokers();
       }
       if (const auto consumable = from_key<ConsumableId>(text)) {
-        s_.consumables[s_.consumable_count++] = build_consumable(g, *consumable);
+        s_.consumable(s_.consumable_count++) = build_consumable(g, *consumable);
       }
     }
   }
@@ -272,7 +272,7 @@ class Replay {
       if (i >= jokers || before[static_cast<std::size_t>(i)] != text) made.push_back(text);
     }
     for (int i = consumables; i < s_.consumable_count; ++i) {
-      made.push_back(key(s_.consumables[i].id));
+      made.push_back(key(s_.consumable(i).id));
     }
     expect(made, created);
   }
@@ -291,21 +291,24 @@ class Replay {
   void give_deck(const json& enhancements) {
     for (const json& text : enhancements) {
       const Enhancement enhancement = from_key<Enhancement>(text.get<std::string>()).value();
-      const auto given = [&](const PlayingCard& c) { return c.enhancement == enhancement; };
-      if (std::any_of(s_.cards, s_.cards + s_.card_count, given)) continue;
-      const auto plain = [](const PlayingCard& c) { return c.enhancement == Enhancement::None; };
-      std::find_if(s_.cards, s_.cards + s_.card_count, plain)->enhancement = enhancement;
+      const auto first_with = [&](Enhancement wanted) {
+        int i = 0;
+        while (i < s_.card_count && s_.card(i).enhancement != wanted) ++i;
+        return i;
+      };
+      if (first_with(enhancement) < s_.card_count) continue;
+      s_.card(first_with(Enhancement::None)).enhancement = enhancement;
     }
   }
 
   void discard_purple_seal(const json& created) {
     enter_round();
-    for (int i = 0; i < s_.hand_count; ++i) s_.cards[s_.hand[i].card].seal = Seal::None;
-    s_.cards[s_.hand[0].card].seal = Seal::Purple;
+    for (int i = 0; i < s_.hand_count; ++i) s_.card(s_.hand[i].card).seal = Seal::None;
+    s_.card(s_.hand[0].card).seal = Seal::Purple;
     const int before = s_.consumable_count;
     act(ActionKind::Discard);
     ASSERT_EQ(s_.consumable_count, before + 1);
-    expect(key(s_.consumables[before].id), created);
+    expect(key(s_.consumable(before).id), created);
   }
 
   State s_;

@@ -199,7 +199,7 @@ TEST(Heuristic, TakesTheLegendaryJokerOfASpectralPack) {
   ShopScene scene;
   scene.offer(BoosterId::SpectralNormal1);
   ASSERT_EQ(scene.act(ActionKind::OpenPack, 0), Error::None);
-  scene.s.pack[1].consumable = ConsumableId::Soul;
+  scene.s.pack[1].consumable.id = ConsumableId::Soul;
   const Action action = choice_of("heuristic", scene.s);
   EXPECT_EQ(action.kind, ActionKind::PickFromPack);
   EXPECT_EQ(action.slot, 1);

@@ -51,10 +51,11 @@ TEST(Agents, SeeUnrelatedWorldsAtConsecutiveSteps) {
   State before = world_for_agent(run, 5, 0);
   for (int i = 1; i <= kWorlds; ++i) {
     const State world = world_for_agent(run, 5, i);
-    const std::uint8_t* next = world.draw_pile + world.draw_pile_count - kCards;
-    const std::uint8_t* then = before.draw_pile + before.draw_pile_count - kCards;
-    for (int a = 0; a < kCards; ++a) {
-      for (int b = 0; b < kCards; ++b) shared += next[a] == then[b];
+    for (int a = 1; a <= kCards; ++a) {
+      for (int b = 1; b <= kCards; ++b) {
+        shared += world.draw_pile[world.draw_pile_count - a] ==
+                  before.draw_pile[before.draw_pile_count - b];
+      }
     }
     before = world;
   }

@@ -42,10 +42,10 @@ inline std::string typed_cards(const State& s, std::uint64_t cards) {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
     if (((cards >> i) & 1U) == 0) continue;
-    const PlayingCard& card = s.cards[s.hand[i].card];
+    const PlayingCard& card = s.card(s.hand[i].card);
     int same = 0;
     for (int j = 0; j < s.hand_count; ++j) {
-      const PlayingCard& other = s.cards[s.hand[j].card];
+      const PlayingCard& other = s.card(s.hand[j].card);
       same += other.rank == card.rank && other.suit == card.suit;
     }
     text += text.empty() ? " " : ", ";

@@ -124,7 +124,7 @@ TEST(TheMark, HidesEverythingUnderPareidoliaAndNoStoneKingWithoutIt) {
   meet(scene, BlindId::Mark);
   EXPECT_EQ(face_down_cards(scene), 8);
   Scene stones;
-  for (int i = 0; i < stones.s.card_count; ++i) stones.s.cards[i].enhancement = Enhancement::Stone;
+  for (int i = 0; i < stones.s.card_count; ++i) stones.s.card(i).enhancement = Enhancement::Stone;
   meet(stones, BlindId::Mark);
   EXPECT_EQ(face_down_cards(stones), 0);
 }

@@ -286,16 +286,16 @@ TEST(AmberAcorn, TheStreamMovesOnThoughDaggerLeavesASingleJoker) {
 
 int debuffed_count(const Scene& scene) {
   int count = 0;
-  for (int i = 0; i < scene.s.card_count; ++i) count += scene.s.cards[i].debuffed;
+  for (int i = 0; i < scene.s.card_count; ++i) count += scene.s.card(i).debuffed;
   return count;
 }
 
 const PlayingCard& find_card(const Scene& scene, Rank rank, Suit suit) {
   for (int i = 0; i < scene.s.card_count; ++i) {
-    const PlayingCard& card = scene.s.cards[i];
+    const PlayingCard& card = scene.s.card(i);
     if (card.rank == rank && card.suit == suit) return card;
   }
-  return scene.s.cards[0];
+  return scene.s.card(0);
 }
 
 void go_to_pillar(Scene& scene) {
@@ -334,7 +334,7 @@ TEST(ThePillar, DebuffsCardsPlayedEarlierInTheAnte) {
   // Beaten, the boss's ante is over and the marks are gone.
   scene.win_round();
   EXPECT_EQ(debuffed_count(scene), 0);
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.cards[i].played_this_ante);
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.card(i).played_this_ante);
 }
 
 TEST(ThePillar, ANewEnhancementTakesTheMarkAway) {

@@ -80,7 +80,7 @@ constexpr SuitBoss kSuitBosses[] = {{BlindId::Club, 'C', 'S'},
 
 bool all_debuffed_are(const Scene& scene, std::string_view suits) {
   for (int i = 0; i < scene.s.card_count; ++i) {
-    const PlayingCard& card = scene.s.cards[i];
+    const PlayingCard& card = scene.s.card(i);
     if (card.debuffed != (suits.find(letter(card.suit)) != std::string_view::npos)) return false;
   }
   return true;
@@ -179,7 +179,7 @@ TEST(ThePlant, DebuffsEveryCardUnderPareidolia) {
   scene.hold("KH 2S 3D:stone");
   scene.face(BlindId::Plant);
   scene.own(JokerId::Pareidolia);
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_TRUE(scene.s.cards[i].debuffed) << i;
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_TRUE(scene.s.card(i).debuffed) << i;
   sell_joker_at(scene, 0);
   EXPECT_TRUE(scene.card(0).debuffed);
   EXPECT_FALSE(scene.card(1).debuffed);
@@ -199,7 +199,7 @@ TEST(ThePillar, DebuffsWhatWasPlayedEarlierInTheAnte) {
   meet(scene, BlindId::Pillar);
   std::string debuffed;
   for (int i = 0; i < scene.s.card_count; ++i) {
-    if (scene.s.cards[i].debuffed) debuffed += key_of(scene.s.cards[i]) + ' ';
+    if (scene.s.card(i).debuffed) debuffed += key_of(scene.s.card(i)) + ' ';
   }
   EXPECT_EQ(debuffed, "7C AH KH KS ");  // deck order; non-scoring cards too, discards not
   // What is played against it is not debuffed before the next round's test.
@@ -215,7 +215,7 @@ TEST(ThePillar, ForgetsTheAnteWhenABossIsBeaten) {
   scene.play("KH KS");
   meet(scene, BlindId::Club);
   scene.win_round();
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.cards[i].played_this_ante);
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.card(i).played_this_ante);
 }
 
 TEST(ThePillar, ForgetsACardWhoseEnhancementIsReplaced) {
@@ -250,8 +250,8 @@ TEST(TheHook, DiscardsTwoHeldCardsByCreationBeforeTheHandScores) {
   EXPECT_EQ(scene.s.discards_used_round, 0);
   EXPECT_EQ(scene.s.discards_left, 4);
   for (int i = 0; i < scene.s.card_count; ++i) {
-    const std::string card = key_of(scene.s.cards[i]);
-    EXPECT_EQ(scene.s.cards[i].discarded, card == "5S" || card == "KH" || card == "3C") << card;
+    const std::string card = key_of(scene.s.card(i));
+    EXPECT_EQ(scene.s.card(i).discarded, card == "5S" || card == "KH" || card == "3C") << card;
   }
 }
 

@@ -54,7 +54,7 @@ void expect_kind(const Item& item, BoosterKind kind) {
     EXPECT_EQ(item.kind, ItemKind::PlayingCard);
   } else {
     ASSERT_EQ(item.kind, ItemKind::Consumable);
-    const ConsumableId id = item.consumable;
+    const ConsumableId id = item.consumable.id;
     const bool hidden = id == ConsumableId::Soul || id == ConsumableId::BlackHole;
     const int i = static_cast<int>(id);
     const bool fits = kind == BoosterKind::Arcana      ? i < 22
@@ -107,7 +107,9 @@ TEST(Boosters, CostShowAndGiveWhatTheirSizeSays) {
 // The dealt hand ---------------------------------------------------------------------------------
 
 std::vector<int> draw_pile(const State& s) {
-  return {s.draw_pile, s.draw_pile + s.draw_pile_count};
+  std::vector<int> cards;
+  for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(s.draw_pile[i]);
+  return cards;
 }
 
 TEST(PackHand, ComesFromTheEndOfTheDeckAndReturnsToItsFrontReversed) {
@@ -199,7 +201,7 @@ TEST(PackHand, TakesTheTarotsOfThePackAndKeepsTheChange) {
   EXPECT_EQ(scene.s.phase, Phase::Shop);
   EXPECT_EQ(scene.s.card_count, 50);
   EXPECT_EQ(scene.s.draw_pile_count, 50);
-  const PlayingCard& changed = scene.s.cards[scene.s.draw_pile[3]];
+  const PlayingCard& changed = scene.s.card(scene.s.draw_pile[3]);
   EXPECT_EQ(changed.serial, serial);
   EXPECT_EQ(changed.enhancement, Enhancement::Steel);
   EXPECT_EQ(scene.fault(), nullptr);
@@ -273,14 +275,14 @@ TEST(StandardPack, PutsTheCardTakenAtTheFrontOfTheDeck) {
   ASSERT_EQ(scene.act(pick_action(2)), Error::None);
   EXPECT_EQ(scene.joker(0).value, 1.25);
   EXPECT_EQ(scene.s.card_count, 53);
-  const PlayingCard& lowest = scene.s.cards[scene.s.draw_pile[0]];
+  const PlayingCard& lowest = scene.s.card(scene.s.draw_pile[0]);
   EXPECT_EQ(lowest.serial, third.serial);
   EXPECT_EQ(front_text(lowest), front_text(third));
   const PlayingCard first = scene.s.pack[0].card;
   ASSERT_EQ(scene.act(pick_action(0)), Error::None);
   EXPECT_EQ(scene.joker(0).value, 1.5);
-  EXPECT_EQ(scene.s.cards[scene.s.draw_pile[0]].serial, first.serial);
-  EXPECT_EQ(scene.s.cards[scene.s.draw_pile[1]].serial, third.serial);
+  EXPECT_EQ(scene.s.card(scene.s.draw_pile[0]).serial, first.serial);
+  EXPECT_EQ(scene.s.card(scene.s.draw_pile[1]).serial, third.serial);
   EXPECT_LT(first.serial, third.serial);
   EXPECT_EQ(scene.fault(), nullptr);
 }
@@ -306,8 +308,8 @@ TEST(PackEvents, HallucinationsTarotComesBeforeTheContentsAndIsNotAmongThem) {
                                   roll_for(ConsumableId::Sun)});
   ASSERT_EQ(scene.open(BoosterId::ArcanaNormal1), Error::None);
   ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Star);
-  for (int i = 0; i < 3; ++i) EXPECT_NE(scene.s.pack[i].consumable, ConsumableId::Star);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Star);
+  for (int i = 0; i < 3; ++i) EXPECT_NE(scene.s.pack[i].consumable.id, ConsumableId::Star);
 }
 
 TEST(PackEvents, TheShelfIsLeftAloneByAPack) {

@@ -40,12 +40,9 @@ TEST(DoubleOrNothing, ScoresTwiceAndThenNeverAgain) {
   const auto take = [&](Rank rank, Suit suit) {
     for (int i = 0; i < scene.s.draw_pile_count; ++i) {
       const int card = scene.s.draw_pile[i];
-      if (scene.s.cards[card].rank != rank || scene.s.cards[card].suit != suit) continue;
-      for (int j = i + 1; j < scene.s.draw_pile_count; ++j) {
-        scene.s.draw_pile[j - 1] = scene.s.draw_pile[j];
-      }
-      scene.s.draw_pile[--scene.s.draw_pile_count] = 0;
-      scene.s.hand[scene.s.hand_count++].card = static_cast<std::uint8_t>(card);
+      if (scene.s.card(card).rank != rank || scene.s.card(card).suit != suit) continue;
+      scene.s.draw_pile.erase(scene.s.draw_pile_count--, i);
+      scene.s.hand[scene.s.hand_count++] = face_up_slot(static_cast<CardIndex>(card));
       return card;
     }
     return -1;
@@ -54,16 +51,16 @@ TEST(DoubleOrNothing, ScoresTwiceAndThenNeverAgain) {
   const int other = take(Rank::King, Suit::Spades);
   const int two = take(Rank::Two, Suit::Clubs);
   EXPECT_EQ(scene.play("KH KS 2C").score, (10 + 40) * 2);
-  EXPECT_TRUE(scene.s.cards[king].debuffed);
-  EXPECT_TRUE(scene.s.cards[other].debuffed);
-  EXPECT_FALSE(scene.s.cards[two].debuffed);  // it did not score
+  EXPECT_TRUE(scene.s.card(king).debuffed);
+  EXPECT_TRUE(scene.s.card(other).debuffed);
+  EXPECT_FALSE(scene.s.card(two).debuffed);  // it did not score
   scene.go_to_shop();
-  EXPECT_TRUE(scene.s.cards[king].debuffed);
+  EXPECT_TRUE(scene.s.card(king).debuffed);
   meet(scene, BlindId::Club);
-  EXPECT_TRUE(scene.s.cards[king].debuffed);
+  EXPECT_TRUE(scene.s.card(king).debuffed);
   scene.own(JokerId::Chicot);  // all are tested anew
-  EXPECT_TRUE(scene.s.cards[king].debuffed);
-  EXPECT_FALSE(scene.s.cards[two].debuffed);
+  EXPECT_TRUE(scene.s.card(king).debuffed);
+  EXPECT_FALSE(scene.s.card(two).debuffed);
   scene.hold_nothing();
   take(Rank::King, Suit::Hearts);
   EXPECT_EQ(scene.play("KH").score, 5);
@@ -214,8 +211,8 @@ TEST(BramPoker, SellsNoJokersButPlayingCards) {
 TEST(BramPoker, FeedsItsVampire) {
   COVERS(ChallengeId::BramPoker, JokerId::Vampire, ConsumableId::Empress);
   Scene scene(playing(ChallengeId::BramPoker));
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Empress);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Emperor);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Empress);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Emperor);
   scene.hold("2C 3D");
   scene.use(0, "2C");
   EXPECT_EQ(scene.play("2C").score, 7);  // stripped: 7 * 1.1
@@ -246,8 +243,8 @@ TEST(BlastOff, HasTwoHandsAndTwoDiscardsAndARocket) {
   scene.fix(Stream::ShopCardType, {24.0 / 56 + 1e-9, 24.0 / 56 - 1e-9});
   scene.go_to_shop();
   EXPECT_EQ(scene.s.dollars, 4 + 3 + 1 + 1);  // reward, a hand, Rocket
-  EXPECT_EQ(facts(scene.s.shop[0].consumable).set, ConsumableSet::Planet);
-  EXPECT_EQ(facts(scene.s.shop[1].consumable).set, ConsumableSet::Tarot);
+  EXPECT_EQ(facts(scene.s.shop[0].consumable.id).set, ConsumableSet::Planet);
+  EXPECT_EQ(facts(scene.s.shop[1].consumable.id).set, ConsumableSet::Tarot);
   EXPECT_EQ(scene.act(ActionKind::SellJoker, 0), Error::NotAllowed);
   EXPECT_EQ(scene.act(ActionKind::SellJoker, 1), Error::NotAllowed);
 }
@@ -302,7 +299,7 @@ TEST(Jokerless, OffersNoJokersAnywhere) {
     ASSERT_EQ(scene.act(ActionKind::RerollShop), Error::None);
     for (int j = 0; j < scene.s.shop_count; ++j) {
       EXPECT_EQ(scene.s.shop[j].kind, ItemKind::Consumable);
-      EXPECT_NE(scene.s.shop[j].consumable, ConsumableId::Judgement);
+      EXPECT_NE(scene.s.shop[j].consumable.id, ConsumableId::Judgement);
     }
   }
   // Neither The Soul nor Black Hole is even rolled for.
@@ -314,7 +311,7 @@ TEST(Jokerless, OffersNoJokersAnywhere) {
     for (int i = 0; i < 20; ++i) {
       ASSERT_EQ(scene.open(id), Error::None);
       for (int j = 0; j < scene.s.pack_count; ++j) {
-        const ConsumableId card = scene.s.pack[j].consumable;
+        const ConsumableId card = scene.s.pack[j].consumable.id;
         EXPECT_TRUE(card != ConsumableId::Judgement && card != ConsumableId::Wraith &&
                     card != ConsumableId::Soul && card != ConsumableId::BlackHole);
       }

@@ -290,7 +290,7 @@ TEST(Medusa, PlaysFacesOfStoneAndAddsAStoneEveryBlind) {
   Scene scene(playing(ChallengeId::Medusa));
   scene.hold("2C");
   for (int i = 0; i < scene.s.card_count; ++i) {
-    const PlayingCard& card = scene.s.cards[i];
+    const PlayingCard& card = scene.s.card(i);
     const bool face =
         card.rank == Rank::Jack || card.rank == Rank::Queen || card.rank == Rank::King;
     EXPECT_EQ(card.enhancement == Enhancement::Stone, face);

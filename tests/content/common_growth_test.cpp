@@ -435,7 +435,7 @@ TEST(RedCardJoker, CountsThePacksOfTags) {
   Scene scene;
   scene.own(JokerId::RedCard);
   scene.go_to_shop();
-  scene.s.tags[scene.s.tag_count++].id = TagId::Charm;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Charm);
   ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
   ASSERT_EQ(scene.s.phase, Phase::Pack);
   ASSERT_EQ(scene.act(ActionKind::SkipPack), Error::None);

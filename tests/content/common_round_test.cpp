@@ -288,7 +288,7 @@ TEST(MailInRebateJoker, FindsItsRankAmongCardsThatAreNotStone) {
   EXPECT_EQ(scene.s.targets.mail_rank, Rank::Three);
   // With Stone cards only it keeps the rank it had.
   Scene stones;
-  for (int i = 0; i < stones.s.card_count; ++i) stones.s.cards[i].enhancement = Enhancement::Stone;
+  for (int i = 0; i < stones.s.card_count; ++i) stones.s.card(i).enhancement = Enhancement::Stone;
   stones.s.targets.mail_rank = Rank::Jack;
   stones.forbid(Stream::MailTarget);
   stones.win_round();

@@ -275,7 +275,7 @@ TEST(EightBallJoker, MakesATarotForAScoredEightBelowOneQuarter) {
     scene.play("8S");
     ASSERT_EQ(scene.s.consumable_count, makes ? 1 : 0);
     if (makes) {
-      EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Strength);
+      EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Strength);
     }
   }
 }
@@ -333,8 +333,8 @@ TEST(EightBallJoker, NeverMakesTheSameTarotTwice) {
   scene.hold("8S 8D");
   scene.play("8S 8D");
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Strength);
-  EXPECT_NE(scene.s.consumables[1].id, ConsumableId::Strength);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Strength);
+  EXPECT_NE(scene.s.consumable(1).id, ConsumableId::Strength);
 }
 
 TEST(EightBallJoker, RollsNothingWhileDebuffed) {

@@ -207,7 +207,7 @@ TEST(HallucinationJoker, MakesATarotWhenAPackIsOpenedBelowOneHalf) {
     open_celestial(scene);
     ASSERT_EQ(scene.s.consumable_count, makes ? 1 : 0);
     if (makes) {
-      EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Strength);
+      EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Strength);
     }
   }
 }
@@ -248,7 +248,7 @@ TEST(HallucinationJoker, ActsOnThePacksOfTagsAndNotWhileDebuffed) {
   Scene scene;
   scene.own(JokerId::Hallucination);
   scene.go_to_shop();
-  scene.s.tags[scene.s.tag_count++].id = TagId::Meteor;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Meteor);
   scene.fix(Stream::Hallucination, {0.0});
   ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
   ASSERT_EQ(scene.s.phase, Phase::Pack);
@@ -276,9 +276,9 @@ TEST(HallucinationJoker, MakesItsTarotBeforeTheCardsOfThePack) {
   scene.s.pack_free[0] = true;
   ASSERT_EQ(scene.act(ActionKind::OpenPack, 0), Error::None);
   ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Strength);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Strength);
   ASSERT_EQ(scene.s.pack_count, 3);
-  for (int i = 0; i < 3; ++i) EXPECT_NE(scene.s.pack[i].consumable, ConsumableId::Strength);
+  for (int i = 0; i < 3; ++i) EXPECT_NE(scene.s.pack[i].consumable.id, ConsumableId::Strength);
 }
 
 // Riff-Raff

@@ -256,7 +256,7 @@ TEST(SuperpositionJoker, MakesATarotForAStraightWithAScoringAce) {
     scene.play(c.play);
     ASSERT_EQ(scene.s.consumable_count, c.made);
     if (c.made > 0) {
-      EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Strength);
+      EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Strength);
     }
   }
 }

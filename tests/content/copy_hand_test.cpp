@@ -53,7 +53,7 @@ void grown(Scene&, Joker& joker) {
 // Enhances cards of the draw pile.
 template <Enhancement kEnhancement, int kCount>
 void enhance_deck(Scene& scene, Joker&) {
-  for (int i = 0; i < kCount; ++i) scene.s.cards[scene.s.draw_pile[i]].enhancement = kEnhancement;
+  for (int i = 0; i < kCount; ++i) scene.s.card(scene.s.draw_pile[i]).enhancement = kEnhancement;
 }
 
 HandState& hand_state(Scene& scene, HandId hand) {

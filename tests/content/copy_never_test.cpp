@@ -115,7 +115,7 @@ std::vector<CopyRow> never_copied_rows() {
          scene.hold("KC");
          const int index = scene.s.hand[0].card;
          scene.play("KC");
-         return static_cast<double>(scene.s.cards[index].enhancement);
+         return static_cast<double>(scene.s.card(index).enhancement);
        },
        static_cast<double>(Enhancement::Gold), static_cast<double>(Enhancement::Gold)},
       {JokerId::TurtleBean,

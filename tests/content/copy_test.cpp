@@ -118,7 +118,7 @@ std::vector<CopyRow> repeated_rows() {
          scene.hold("2C");
          const int index = scene.s.hand[0].card;
          EXPECT_EQ(scene.play("2C").chips, 7);
-         return scene.s.cards[index].bonus_chips;
+         return scene.s.card(index).bonus_chips;
        },
        5, 10},
       {JokerId::FacelessJoker,

@@ -24,8 +24,8 @@ TEST(Fool, MakesAnotherOfTheTarotOrPlanetUsedLast) {
   scene.own(ConsumableId::Fool);
   scene.use(0);
   ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Mars);
-  EXPECT_EQ(scene.s.consumables[0].edition, Edition::None);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Mars);
+  EXPECT_EQ(scene.s.consumable(0).edition, Edition::None);
   EXPECT_EQ(scene.s.last_tarot_planet, ConsumableId::Fool);
   EXPECT_FALSE(exists(scene, ConsumableId::Fool));
 }
@@ -40,11 +40,11 @@ TEST(Fool, NeedsALastTarotOrPlanetOtherThanItself) {
   scene.s.last_tarot_planet = ConsumableId::Hermit;
   scene.use(0);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Hermit);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Hermit);
   EXPECT_EQ(scene.act(use_action(0)), Error::NotUsable);
   scene.use(1);
   scene.use(0);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Hermit);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Hermit);
 }
 
 TEST(Fool, OfTheMagicDeckWaitsForAnotherTarotOrPlanet) {
@@ -79,8 +79,8 @@ TEST(Fool, MakesACardThatIsAlreadyOwnedAndASecretPlanet) {
   scene.own(ConsumableId::Eris);
   scene.use(0);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Eris);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Eris);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Eris);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Eris);
 }
 
 // Room -------------------------------------------------------------------------------------------
@@ -144,7 +144,7 @@ TEST(CreatingTarots, ThatAreNegativeStillHaveTheirOwnSlotWhileTheyAct) {
     scene.own(ConsumableId::Talisman);
     scene.own(ConsumableId::Aura);
     scene.own(id);
-    scene.s.consumables[2].edition = Edition::Negative;
+    scene.s.consumable(2).edition = Edition::Negative;
     scene.use(2);
     EXPECT_EQ(scene.s.consumable_count, 3);  // over the limit of 2
     EXPECT_EQ(scene.fault(), nullptr);
@@ -162,9 +162,9 @@ TEST(Emperor, MakesTwoTarotsFromItsOwnStream) {
   scene.forbid(Stream::SoulTarot);
   scene.use(0);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Fool);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::World);
-  EXPECT_LT(scene.s.consumables[0].serial, scene.s.consumables[1].serial);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Fool);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::World);
+  EXPECT_LT(scene.s.consumable(0).serial, scene.s.consumable(1).serial);
 }
 
 TEST(Emperor, DrawsOnceWithOneFreeSlot) {
@@ -176,7 +176,7 @@ TEST(Emperor, DrawsOnceWithOneFreeSlot) {
   scene.fix(Stream::TarotEmperor, {roll_for(ConsumableId::Star)});
   scene.use(1);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Star);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Star);
 }
 
 TEST(Emperor, CannotMakeItselfNorTheSameTarotTwiceWithoutShowman) {
@@ -189,9 +189,9 @@ TEST(Emperor, CannotMakeItselfNorTheSameTarotTwiceWithoutShowman) {
   alone.fix(Stream::TarotEmperor, {emperor, emperor});
   alone.use(0);
   ASSERT_EQ(alone.s.consumable_count, 2);
-  EXPECT_NE(alone.s.consumables[0].id, ConsumableId::Emperor);
-  EXPECT_NE(alone.s.consumables[1].id, ConsumableId::Emperor);
-  EXPECT_NE(alone.s.consumables[0].id, alone.s.consumables[1].id);
+  EXPECT_NE(alone.s.consumable(0).id, ConsumableId::Emperor);
+  EXPECT_NE(alone.s.consumable(1).id, ConsumableId::Emperor);
+  EXPECT_NE(alone.s.consumable(0).id, alone.s.consumable(1).id);
   EXPECT_FALSE(exists(alone, ConsumableId::Emperor));
 
   Scene twice;
@@ -199,8 +199,8 @@ TEST(Emperor, CannotMakeItselfNorTheSameTarotTwiceWithoutShowman) {
   twice.own(ConsumableId::Emperor);
   twice.fix(Stream::TarotEmperor, {star, star});
   twice.use(0);
-  EXPECT_EQ(twice.s.consumables[0].id, ConsumableId::Star);
-  EXPECT_NE(twice.s.consumables[1].id, ConsumableId::Star);
+  EXPECT_EQ(twice.s.consumable(0).id, ConsumableId::Star);
+  EXPECT_NE(twice.s.consumable(1).id, ConsumableId::Star);
 
   Scene showman;
   showman.own({JokerId::Showman});
@@ -208,8 +208,8 @@ TEST(Emperor, CannotMakeItselfNorTheSameTarotTwiceWithoutShowman) {
   showman.own(ConsumableId::Emperor);
   showman.fix(Stream::TarotEmperor, {emperor, emperor});
   showman.use(0);
-  EXPECT_EQ(showman.s.consumables[0].id, ConsumableId::Emperor);
-  EXPECT_EQ(showman.s.consumables[1].id, ConsumableId::Emperor);
+  EXPECT_EQ(showman.s.consumable(0).id, ConsumableId::Emperor);
+  EXPECT_EQ(showman.s.consumable(1).id, ConsumableId::Emperor);
   EXPECT_TRUE(exists(showman, ConsumableId::Emperor));
 }
 
@@ -223,8 +223,8 @@ TEST(Emperor, AgreesWithARecordedGame) {
     scene.hold("KH");
     scene.own(ConsumableId::Emperor);
     scene.use(0);
-    EXPECT_EQ(key(scene.s.consumables[0].id), key(first));
-    EXPECT_EQ(key(scene.s.consumables[1].id), key(second));
+    EXPECT_EQ(key(scene.s.consumable(0).id), key(first));
+    EXPECT_EQ(key(scene.s.consumable(1).id), key(second));
   }
 }
 
@@ -238,8 +238,8 @@ TEST(HighPriestess, MakesTwoPlanetsFromItsOwnStream) {
   scene.forbid(Stream::SoulPlanet);
   scene.use(0);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Pluto);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Mercury);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Pluto);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Mercury);
 }
 
 TEST(HighPriestess, MakesNoPlanetOfASecretHandUnlessItWasPlayed) {
@@ -254,11 +254,11 @@ TEST(HighPriestess, MakesNoPlanetOfASecretHandUnlessItWasPlayed) {
       scene.own(ConsumableId::Talisman);
       scene.own(ConsumableId::HighPriestess);
       scene.set_level(hand, 5);  // levels do not open the gate
-      scene.s.hand_states[static_cast<int>(hand)].plays = plays;
+      scene.s.hand_states[static_cast<int>(hand)].plays = static_cast<std::int16_t>(plays);
       scene.fix(Stream::PlanetPriestess, {roll_for(planet)});
       scene.use(1);
       ASSERT_EQ(scene.s.consumable_count, 2);
-      EXPECT_EQ(scene.s.consumables[1].id == planet, plays == 1) << key(planet);
+      EXPECT_EQ(scene.s.consumable(1).id == planet, plays == 1) << key(planet);
     }
   }
 }

@@ -79,13 +79,13 @@ TEST(GreenDeck, PaysForHandsAndDiscardsInsteadOfInterest) {
 TEST(MagicDeck, HoldsThreeConsumablesAndItsFoolsWaitForATarot) {
   COVERS(DeckId::Magic, ConsumableId::Fool, VoucherId::CrystalBall);
   Scene scene(with(DeckId::Magic));
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Fool);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Fool);
   EXPECT_EQ(scene.act(ActionKind::UseConsumable), Error::NotUsable);
   scene.own(ConsumableId::Pluto);  // the third slot
   scene.use(2);
   scene.use(0);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Pluto);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Pluto);
 }
 
 TEST(NebulaDeck, SeesThePlanetOfItsMostPlayedHandAndHasOneSlotLess) {
@@ -97,24 +97,24 @@ TEST(NebulaDeck, SeesThePlanetOfItsMostPlayedHandAndHasOneSlotLess) {
   scene.s.packs[1] = BoosterId::CelestialNormal1;
   scene.s.dollars = 10;
   ASSERT_EQ(scene.act(ActionKind::OpenPack, 1), Error::None);
-  EXPECT_EQ(scene.s.pack[0].consumable, ConsumableId::Saturn);
+  EXPECT_EQ(scene.s.pack[0].consumable.id, ConsumableId::Saturn);
 }
 
 TEST(GhostDeck, SellsSpectralCards) {
   COVERS(DeckId::Ghost, ConsumableId::Hex);
   Scene scene(with(DeckId::Ghost));
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Hex);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Hex);
   // Jokers 20, Tarots 4, planets 4, spectral cards 2 of 30.
   scene.fix(Stream::ShopCardType, {28.0 / 30 + 1e-9, 28.0 / 30 - 1e-9});
   scene.go_to_shop();
   ASSERT_EQ(scene.s.shop[0].kind, ItemKind::Consumable);
-  EXPECT_EQ(facts(scene.s.shop[0].consumable).set, ConsumableSet::Spectral);
-  EXPECT_NE(scene.s.shop[0].consumable, ConsumableId::Hex);  // it is held
-  EXPECT_EQ(facts(scene.s.shop[1].consumable).set, ConsumableSet::Planet);
+  EXPECT_EQ(facts(scene.s.shop[0].consumable.id).set, ConsumableSet::Spectral);
+  EXPECT_NE(scene.s.shop[0].consumable.id, ConsumableId::Hex);  // it is held
+  EXPECT_EQ(facts(scene.s.shop[1].consumable.id).set, ConsumableSet::Planet);
   Scene red(with(DeckId::Red));
   red.fix(Stream::ShopCardType, {0.9999999, 0.9999999});
   red.go_to_shop();
-  EXPECT_EQ(facts(red.s.shop[0].consumable).set, ConsumableSet::Planet);
+  EXPECT_EQ(facts(red.s.shop[0].consumable.id).set, ConsumableSet::Planet);
 }
 
 TEST(AbandonedDeck, DealsNoFaces) {
@@ -123,7 +123,7 @@ TEST(AbandonedDeck, DealsNoFaces) {
   meet(scene, BlindId::Plant);
   EXPECT_EQ(scene.s.card_count, 40);
   EXPECT_EQ(scene.s.draw_pile_count, 32);
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.cards[i].debuffed);
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.card(i).debuffed);
 }
 
 TEST(CheckeredDeck, MakesFlushesOfItsTwoSuitsAndSortsByThePrintedOnes) {
@@ -138,10 +138,10 @@ TEST(CheckeredDeck, MakesFlushesOfItsTwoSuitsAndSortsByThePrintedOnes) {
   scene.hold("9S 9S 7S");
   EXPECT_EQ(scene.play("KS KS 9S 9S 7S").hand, HandId::Flush);
   meet(scene, BlindId::Club);
-  for (int i = 0; i < 52; ++i) EXPECT_FALSE(scene.s.cards[i].debuffed);
+  for (int i = 0; i < 52; ++i) EXPECT_FALSE(scene.s.card(i).debuffed);
   meet(scene, BlindId::Goad);
   int debuffed = 0;
-  for (int i = 0; i < 52; ++i) debuffed += scene.s.cards[i].debuffed;
+  for (int i = 0; i < 52; ++i) debuffed += scene.s.card(i).debuffed;
   EXPECT_EQ(debuffed, 26);
 }
 
@@ -153,8 +153,8 @@ TEST(ZodiacDeck, OffersThreeCardsAndMoreTarotsAndPlanets) {
   scene.go_to_shop();
   ASSERT_EQ(scene.s.shop_count, 3);
   EXPECT_EQ(scene.s.shop[0].kind, ItemKind::Joker);
-  EXPECT_EQ(facts(scene.s.shop[1].consumable).set, ConsumableSet::Tarot);
-  EXPECT_EQ(facts(scene.s.shop[2].consumable).set, ConsumableSet::Planet);
+  EXPECT_EQ(facts(scene.s.shop[1].consumable.id).set, ConsumableSet::Tarot);
+  EXPECT_EQ(facts(scene.s.shop[2].consumable.id).set, ConsumableSet::Planet);
 }
 
 TEST(AnaglyphDeck, GivesADoubleTagForEveryBoss) {
@@ -165,7 +165,7 @@ TEST(AnaglyphDeck, GivesADoubleTagForEveryBoss) {
   meet(scene, BlindId::Club);
   scene.win_round();
   ASSERT_EQ(scene.s.tag_count, 1);
-  EXPECT_EQ(scene.s.tags[0].id, TagId::Double);
+  EXPECT_EQ(scene.s.tags[0].id(), TagId::Double);
   meet(scene, BlindId::Wall);
   scene.own(JokerId::MrBones);
   scene.s.hands_left = 1;
@@ -180,7 +180,7 @@ TEST(AnaglyphDeck, GivesADoubleTagForEveryBoss) {
   scene.s.skip_tags[0] = TagId::Investment;
   ASSERT_EQ(scene.act(ActionKind::SkipBlind), Error::None);
   EXPECT_EQ(scene.s.tag_count, 3);
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(scene.s.tags[i].id, TagId::Investment);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(scene.s.tags[i].id(), TagId::Investment);
 }
 
 TEST(PlasmaDeck, BalancesChipsAndMultAndAsksForTwiceAsMuch) {
@@ -223,7 +223,7 @@ TEST(ErraticDeck, PlaysTheCardsItWasDealtForTheWholeRun) {
   Scene scene(with(DeckId::Erratic));
   const auto count = [&] {
     std::map<std::string, int> cards;
-    for (int i = 0; i < scene.s.card_count; ++i) ++cards[key_of(scene.s.cards[i])];
+    for (int i = 0; i < scene.s.card_count; ++i) ++cards[key_of(scene.s.card(i))];
     return cards;
   };
   const std::map<std::string, int> dealt = count();

@@ -19,7 +19,7 @@ namespace {
 
 int count_debuffed(const Scene& scene) {
   int count = 0;
-  for (int i = 0; i < scene.s.card_count; ++i) count += scene.s.cards[i].debuffed;
+  for (int i = 0; i < scene.s.card_count; ++i) count += scene.s.card(i).debuffed;
   return count;
 }
 
@@ -31,7 +31,7 @@ int count_face_down(const Scene& scene) {
 
 int count_discarded(const Scene& scene) {
   int count = 0;
-  for (int i = 0; i < scene.s.card_count; ++i) count += scene.s.cards[i].discarded;
+  for (int i = 0; i < scene.s.card_count; ++i) count += scene.s.card(i).discarded;
   return count;
 }
 
@@ -113,7 +113,7 @@ const BossRow kRows[] = {
      3, 8, 8},
     {BlindId::Pillar, [](Scene& scene) -> double { return count_debuffed(scene); }, 5, 0, 0,
      [](Scene& scene) {
-       for (int i = 0; i < 5; ++i) scene.s.cards[i].played_this_ante = true;
+       for (int i = 0; i < 5; ++i) scene.s.card(i).played_this_ante = true;
      }},
     {BlindId::Needle, [](Scene& scene) -> double { return scene.s.hands_left; }, 1, 4, 4},
     {BlindId::Head, [](Scene& scene) -> double { return count_debuffed(scene); }, 13, 0, 0},
@@ -137,7 +137,7 @@ const BossRow kRows[] = {
      1, 0, 0,
      [](Scene& scene) {
        for (int i = 0; i < scene.s.card_count; ++i) {
-         scene.s.cards[i].rank = i % 2 == 0 ? Rank::King : Rank::Two;
+         scene.s.card(i).rank = i % 2 == 0 ? Rank::King : Rank::Two;
        }
      }},
     {BlindId::AmberAcorn,

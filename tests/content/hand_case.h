@@ -47,7 +47,7 @@ inline Played play_anew(Scene& scene, const char* cards, const char* played) {
 // The first card of that rank and suit among all cards owned, or null.
 inline const PlayingCard* find_card(const Scene& scene, Rank rank, Suit suit) {
   for (int i = 0; i < scene.s.card_count; ++i) {
-    const PlayingCard& card = scene.s.cards[i];
+    const PlayingCard& card = scene.s.card(i);
     if (card.rank == rank && card.suit == suit) return &card;
   }
   return nullptr;
@@ -79,7 +79,7 @@ inline bool owns(const Scene& scene, JokerId id) {
 inline int count_enhanced(const Scene& scene, Enhancement enhancement) {
   int count = 0;
   for (int i = 0; i < scene.s.card_count; ++i) {
-    count += scene.s.cards[i].enhancement == enhancement;
+    count += scene.s.card(i).enhancement == enhancement;
   }
   return count;
 }

@@ -155,7 +155,7 @@ TEST(VampireAndMidasMask, ActInRowOrderButNoCardIsStrippedTwice) {
     scene.hold(c.card);
     const int index = scene.s.hand[0].card;
     scene.act(ActionKind::Play, 0, std::string(c.card).substr(0, 2));
-    EXPECT_EQ(scene.s.cards[index].enhancement, c.after);
+    EXPECT_EQ(scene.s.card(index).enhancement, c.after);
     for (std::size_t i = 0; i < c.values.size(); ++i) {
       EXPECT_EQ(scene.joker(static_cast<int>(i)).value, c.values[i]) << i;
     }
@@ -460,7 +460,7 @@ TEST(ObservatoryVoucher, EachHeldPlanetOfTheHandMultipliesAfterAllJokers) {
   scene.own(ConsumableId::Mercury);
   scene.own(ConsumableId::Pluto);
   scene.own(ConsumableId::Mercury);
-  scene.s.consumables[2].edition = Edition::Negative;
+  scene.s.consumable(2).edition = Edition::Negative;
   scene.own(JokerId::Joker);
   scene.hold("5H 5S 2C");
   EXPECT_EQ(scene.play("5H 5S").mult, (2 * 3 + 4) * 1.5 * 1.5);

@@ -193,7 +193,7 @@ TEST(YorickJoker, DestroysNoneOfTheCardsItCounts) {
   EXPECT_EQ(scene.joker(0).value, 2);
   EXPECT_EQ(scene.s.card_count, 52);
   int discarded = 0;
-  for (int i = 0; i < scene.s.card_count; ++i) discarded += scene.s.cards[i].discarded;
+  for (int i = 0; i < scene.s.card_count; ++i) discarded += scene.s.card(i).discarded;
   EXPECT_EQ(discarded, 5);
 }
 
@@ -285,7 +285,7 @@ TEST(PerkeoJoker, CopiesARandomConsumableAsNegativeWhenTheShopIsLeft) {
     scene.own(JokerId::Perkeo);
     scene.own(ConsumableId::Pluto);
     scene.own(ConsumableId::Fool);
-    scene.s.consumables[0].extra_sell = 3;
+    scene.s.consumable(0).extra_sell = 3;
     Action move;
     move.kind = ActionKind::MoveConsumable;
     move.slot = 1;  // the order of creation decides, not the place
@@ -294,12 +294,12 @@ TEST(PerkeoJoker, CopiesARandomConsumableAsNegativeWhenTheShopIsLeft) {
     scene.fix(Stream::Perkeo, {roll_for(i, 2)});
     leave_shop_of(scene);
     ASSERT_EQ(scene.s.consumable_count, 3);  // no room was needed
-    const Consumable& copy = scene.s.consumables[2];
+    const Consumable& copy = scene.s.consumable(2);
     EXPECT_EQ(copy.id, i == 0 ? ConsumableId::Pluto : ConsumableId::Fool);
     EXPECT_EQ(copy.edition, Edition::Negative);
     EXPECT_EQ(copy.extra_sell, i == 0 ? 3 : 0);
-    EXPECT_EQ(scene.s.consumables[0].edition, Edition::None);
-    EXPECT_EQ(scene.s.consumables[1].edition, Edition::None);
+    EXPECT_EQ(scene.s.consumable(0).edition, Edition::None);
+    EXPECT_EQ(scene.s.consumable(1).edition, Edition::None);
     EXPECT_STREQ(scene.fault(), nullptr);
     // Its price has the edition's $5: half of $8, and the bonus.
     const int before = scene.s.dollars;
@@ -329,8 +329,8 @@ TEST(PerkeoJoker, ALaterPerkeoMayCopyTheNewCopy) {
     leave_shop_of(scene);
     ASSERT_EQ(scene.s.consumable_count, 4);
     for (const int i : {2, 3}) {
-      EXPECT_EQ(scene.s.consumables[i].id, ConsumableId::Fool);
-      EXPECT_EQ(scene.s.consumables[i].edition, Edition::Negative);
+      EXPECT_EQ(scene.s.consumable(i).id, ConsumableId::Fool);
+      EXPECT_EQ(scene.s.consumable(i).edition, Edition::Negative);
     }
   }
 }
@@ -357,7 +357,7 @@ TEST(PerkeoJoker, NegativeCopiesBringTheirOwnSlotUntilTheyAreUsed) {
   scene.play("3C");
   EXPECT_EQ(scene.s.consumable_count, 3);
   // The Negative Pluto used, the slots are as full as before.
-  EXPECT_EQ(scene.s.consumables[1].edition, Edition::Negative);
+  EXPECT_EQ(scene.s.consumable(1).edition, Edition::Negative);
   scene.use(1);
   EXPECT_EQ(scene.s.consumable_count, 2);
   scene.play("4C");

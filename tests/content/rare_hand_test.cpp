@@ -284,7 +284,7 @@ TEST(InvisibleJokerJoker, ACopiedToDoListRollsAndKeepsItsOriginalsHand) {
 // Driver's License -----------------------------------------------------------------------------
 
 void enhance_draw_pile(Scene& scene, int count, Enhancement enhancement) {
-  for (int i = 0; i < count; ++i) scene.s.cards[scene.s.draw_pile[i]].enhancement = enhancement;
+  for (int i = 0; i < count; ++i) scene.s.card(scene.s.draw_pile[i]).enhancement = enhancement;
 }
 
 TEST(DriversLicenseJoker, NeedsSixteenEnhancedCardsInTheFullDeck) {
@@ -306,7 +306,7 @@ TEST(DriversLicenseJoker, CountsAnyEnhancementAnywhereDebuffedToo) {
   scene.hold("2C:bonus 3C:wild:debuffed 4C:gold 5C:steel");
   scene.discard("4C");
   for (int i = 0; i < 12; ++i) {
-    PlayingCard& card = scene.s.cards[scene.s.draw_pile[i]];
+    PlayingCard& card = scene.s.card(scene.s.draw_pile[i]);
     card.enhancement = static_cast<Enhancement>(1 + i % kEnhancementCount);
     card.debuffed = i % 2 == 0;
   }

@@ -41,8 +41,8 @@ TEST(DnaJoker, CopiesTheSingleCardOfTheFirstHandIntoTheHand) {
   EXPECT_EQ(copy.seal, Seal::Red);
   EXPECT_EQ(copy.bonus_chips, 15);
   EXPECT_FALSE(copy.debuffed);
-  EXPECT_NE(copy.serial, scene.s.cards[original].serial);
-  EXPECT_TRUE(scene.s.cards[original].discarded);
+  EXPECT_NE(copy.serial, scene.s.card(original).serial);
+  EXPECT_TRUE(scene.s.card(original).discarded);
   EXPECT_STREQ(scene.fault(), nullptr);
 }
 
@@ -153,7 +153,7 @@ TEST(VagabondJoker, MakesATarotWithFourDollarsOrLess) {
     scene.play("2C");
     ASSERT_EQ(scene.s.consumable_count, c.tarots) << c.dollars;
     if (c.tarots > 0) {
-      EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Magician);
+      EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Magician);
     }
   }
 }

@@ -206,7 +206,7 @@ TEST(WorkedScore, DuskAndHikerInTheLastHand) {
   scene.hold("5H");
   const int index = scene.s.hand[0].card;
   EXPECT_EQ(scene.play("5H").chips, 20);
-  EXPECT_EQ(scene.s.cards[index].bonus_chips, 10);
+  EXPECT_EQ(scene.s.card(index).bonus_chips, 10);
 }
 
 TEST(WorkedScore, HackAndWeeJoker) {

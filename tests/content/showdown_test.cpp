@@ -145,14 +145,14 @@ TEST(VerdantLeaf, DebuffsEveryCardUntilAJokerIsSold) {
   scene.own(ConsumableId::Pluto);
   scene.hold("2C:wild 3D:stone");
   meet(scene, BlindId::VerdantLeaf);
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_TRUE(scene.s.cards[i].debuffed) << i;
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_TRUE(scene.s.card(i).debuffed) << i;
   EXPECT_FALSE(scene.joker(0).debuffed);
   ASSERT_EQ(scene.act(ActionKind::SellConsumable), Error::None);
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_TRUE(scene.s.cards[i].debuffed) << i;
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_TRUE(scene.s.card(i).debuffed) << i;
   EXPECT_EQ(scene.play(first_keys(scene, 1)).score, 5 * 5);  // Joker still gives +4
   sell_joker_at(scene, 0);
   EXPECT_TRUE(scene.s.blind_disabled);
-  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.cards[i].debuffed) << i;
+  for (int i = 0; i < scene.s.card_count; ++i) EXPECT_FALSE(scene.s.card(i).debuffed) << i;
 }
 
 TEST(VerdantLeaf, DebuffsNewCardsToo) {
@@ -163,9 +163,9 @@ TEST(VerdantLeaf, DebuffsNewCardsToo) {
   ASSERT_EQ(scene.s.card_count, 54);
   for (int i = 0; i < scene.s.card_count; ++i) {
     // Marble's Stone is built after the test at selection and not tested itself.
-    const bool marble = scene.s.cards[i].enhancement == Enhancement::Stone;
+    const bool marble = scene.s.card(i).enhancement == Enhancement::Stone;
     if (!marble) {
-      EXPECT_TRUE(scene.s.cards[i].debuffed) << i;
+      EXPECT_TRUE(scene.s.card(i).debuffed) << i;
     }
   }
 }

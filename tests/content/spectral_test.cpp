@@ -159,9 +159,9 @@ TEST(CardMakingSpectrals, InAPackPutTheirCardsIntoTheDeckWithTheRestOfTheHand) {
   EXPECT_EQ(scene.s.card_count, 54);
   EXPECT_EQ(scene.s.draw_pile_count, 54);
   // The rightmost card of the hand, the last one made, lies lowest.
-  EXPECT_EQ(front_text(scene.s.cards[scene.s.draw_pile[0]]), "C_K");
-  EXPECT_EQ(front_text(scene.s.cards[scene.s.draw_pile[1]]), "S_J");
-  EXPECT_EQ(front_text(scene.s.cards[scene.s.draw_pile[2]]), "S_J");
+  EXPECT_EQ(front_text(scene.s.card(scene.s.draw_pile[0])), "C_K");
+  EXPECT_EQ(front_text(scene.s.card(scene.s.draw_pile[1])), "S_J");
+  EXPECT_EQ(front_text(scene.s.card(scene.s.draw_pile[2])), "S_J");
 }
 
 TEST(HandSpectrals, NeedTwoCardsInHandAndIgnoreTheSelection) {

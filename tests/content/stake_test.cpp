@@ -85,7 +85,7 @@ constexpr StickerRow kStickerRows[] = {
     {0.7000001, 0.99, true, false, true},      {0.99, 0.1, true, false, false},
 };
 
-void expect_stickers(const Joker& joker, StakeId stake, const StickerRow& row) {
+void expect_stickers(const OfferedJoker& joker, StakeId stake, const StickerRow& row) {
   EXPECT_EQ(joker.eternal, row.eternal && stake >= StakeId::Black);
   EXPECT_EQ(joker.perishable, row.perishable && stake >= StakeId::Orange);
   EXPECT_EQ(joker.rounds_left, joker.perishable ? 5 : 0);

@@ -25,7 +25,7 @@ void play_to_next_shop(Scene& scene) {
 }
 
 std::string front_text_of(const Scene& scene) {
-  const PlayingCard& card = scene.s.cards[scene.s.hand[0].card];
+  const PlayingCard& card = scene.s.card(scene.s.hand[0].card);
   return {letter(card.rank), letter(card.suit)};
 }
 
@@ -105,8 +105,8 @@ TEST(InvestmentTag, PaysTwentyFiveAtTheCashOutAfterABossEach) {
     Scene scene;
     scene.face(blind);
     scene.hold("KH");
-    scene.s.tags[scene.s.tag_count++].id = TagId::Investment;
-    scene.s.tags[scene.s.tag_count++].id = TagId::Investment;
+    scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Investment);
+    scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Investment);
     scene.s.dollars = 0;
     scene.s.blind_reward = 0;
     scene.win_round();
@@ -122,7 +122,7 @@ TEST(InvestmentTag, PaysAlsoWhereMrBonesSavedTheRound) {
   scene.face(BlindId::Wall);
   scene.own({JokerId::MrBones});
   scene.hold("KH 2C");
-  scene.s.tags[scene.s.tag_count++].id = TagId::Investment;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Investment);
   scene.s.dollars = 0;
   scene.s.hands_left = 1;
   scene.s.requirement = 40;
@@ -239,13 +239,13 @@ TEST(PackTags, FireOneAfterTheOtherAsPacksClose) {
   ASSERT_EQ(scene.act(pick_action(0)), Error::None);
   EXPECT_EQ(scene.s.phase, Phase::BlindSelect);
   ASSERT_EQ(scene.s.tag_count, 1);
-  EXPECT_EQ(scene.s.tags[0].id, TagId::Juggle);
+  EXPECT_EQ(scene.s.tags[0].id(), TagId::Juggle);
 }
 
 TEST(PackTags, HeldInAShopFireOnLeavingIt) {
   COVERS(TagId::Charm);
   ShopScene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::Charm;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Charm);
   ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
   EXPECT_EQ(scene.s.phase, Phase::Pack);
   ASSERT_EQ(scene.act(ActionKind::SkipPack), Error::None);
@@ -333,7 +333,7 @@ TEST(ShopTags, WaitForTheNextShop) {
 TEST(CouponTag, MakesPacksFreeToOpen) {
   COVERS(TagId::Coupon);
   Scene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::Coupon;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Coupon);
   scene.hold("KH");
   scene.go_to_shop();
   scene.s.dollars = 0;
@@ -347,7 +347,7 @@ TEST(CouponTag, MakesPacksFreeToOpen) {
 TEST(D6Tag, CountsRerollsFromNothingInOneShopOnly) {
   COVERS(TagId::D6);
   Scene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::D6;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::D6);
   scene.hold("KH");
   scene.go_to_shop();
   scene.s.dollars = 100;
@@ -366,8 +366,8 @@ TEST(D6Tag, CountsRerollsFromNothingInOneShopOnly) {
 TEST(D6Tag, OfTwoServesOneShopEach) {
   COVERS(TagId::D6);
   Scene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::D6;
-  scene.s.tags[scene.s.tag_count++].id = TagId::D6;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::D6);
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::D6);
   scene.hold("KH");
   scene.go_to_shop();
   EXPECT_EQ(scene.s.reroll_cost, 0);
@@ -380,7 +380,7 @@ TEST(D6Tag, OfTwoServesOneShopEach) {
 TEST(VoucherTag, OffersItsVoucherAtFullPriceUntilTheShopIsLeft) {
   COVERS(TagId::Voucher);
   Scene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::Voucher;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Voucher);
   scene.hold("KH");
   scene.fix(Stream::VoucherFromTag, {roll_for(VoucherId::Grabber)});
   scene.go_to_shop();
@@ -425,8 +425,8 @@ TEST(DoubleTag, CopiesTheNextTagOnceEach) {
   scene.hold_tag(TagId::Double);
   ASSERT_EQ(scene.skip_for(TagId::Coupon), Error::None);
   ASSERT_EQ(scene.s.tag_count, 4);
-  EXPECT_EQ(scene.s.tags[0].id, TagId::Juggle);
-  for (int i = 1; i < 4; ++i) EXPECT_EQ(scene.s.tags[i].id, TagId::Coupon);
+  EXPECT_EQ(scene.s.tags[0].id(), TagId::Juggle);
+  for (int i = 1; i < 4; ++i) EXPECT_EQ(scene.s.tags[i].id(), TagId::Coupon);
 }
 
 TEST(DoubleTag, CopiesBeforeTheTagActs) {
@@ -445,8 +445,8 @@ TEST(DoubleTag, DoesNotCopyADouble) {
   scene.hold_tag(TagId::Double);
   ASSERT_EQ(scene.skip_for(TagId::Double), Error::None);
   ASSERT_EQ(scene.s.tag_count, 2);
-  EXPECT_EQ(scene.s.tags[0].id, TagId::Double);
-  EXPECT_EQ(scene.s.tags[1].id, TagId::Double);
+  EXPECT_EQ(scene.s.tags[0].id(), TagId::Double);
+  EXPECT_EQ(scene.s.tags[1].id(), TagId::Double);
 }
 
 TEST(DoubleTag, KeepsTheHandOfAnOrbitalTag) {
@@ -465,7 +465,7 @@ TEST(DoubleTag, ComesFromASoldDietColaAndFromTheAnaglyphDeck) {
   cola.own({JokerId::DietCola});
   ASSERT_EQ(cola.act(ActionKind::SellJoker, 0), Error::None);
   ASSERT_EQ(cola.s.tag_count, 1);
-  EXPECT_EQ(cola.s.tags[0].id, TagId::Double);
+  EXPECT_EQ(cola.s.tags[0].id(), TagId::Double);
   Scene deck(run_of("ALEEB", DeckId::Anaglyph));
   deck.hold("KH");
   deck.win_round();
@@ -475,7 +475,7 @@ TEST(DoubleTag, ComesFromASoldDietColaAndFromTheAnaglyphDeck) {
   boss.hold("KH");
   boss.win_round();
   ASSERT_EQ(boss.s.tag_count, 1);
-  EXPECT_EQ(boss.s.tags[0].id, TagId::Double);
+  EXPECT_EQ(boss.s.tags[0].id(), TagId::Double);
 }
 
 // Skipping ---------------------------------------------------------------------------------------

@@ -258,7 +258,7 @@ TEST(MarbleJoker, AddsAStoneCardToTheDeck) {
   EXPECT_EQ(count_enhanced(scene, Enhancement::Stone), 2);
   std::string fronts;
   for (int i = 0; i < scene.s.card_count; ++i) {
-    if (scene.s.cards[i].enhancement == Enhancement::Stone) fronts += front_text(scene.s.cards[i]);
+    if (scene.s.card(i).enhancement == Enhancement::Stone) fronts += front_text(scene.s.card(i));
   }
   EXPECT_EQ(fronts, "S_TC_A");
   EXPECT_EQ(scene.joker(2).value, 1.5);
@@ -346,7 +346,7 @@ TEST(CartomancerJoker, MakesATarotIfThereIsRoom) {
   scene.fix(Stream::TarotCartomancer, {roll_for(ConsumableId::Death)});
   select_blind(scene, BlindId::Small);
   ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Death);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Death);
 
   Scene full;
   full.own(JokerId::Cartomancer);
@@ -377,8 +377,8 @@ TEST(CartomancerJoker, CopiesShareTheRoomAndNeverMakeTheSameCard) {
     select_blind(scene, BlindId::Small);
     ASSERT_EQ(scene.s.consumable_count, c.made);
     for (int i = 0; i < c.made; ++i) {
-      EXPECT_EQ(facts(scene.s.consumables[i].id).set, ConsumableSet::Tarot);
-      for (int j = 0; j < i; ++j) EXPECT_NE(scene.s.consumables[i].id, scene.s.consumables[j].id);
+      EXPECT_EQ(facts(scene.s.consumable(i).id).set, ConsumableSet::Tarot);
+      for (int j = 0; j < i; ++j) EXPECT_NE(scene.s.consumable(i).id, scene.s.consumable(j).id);
     }
   }
 }

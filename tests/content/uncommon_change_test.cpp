@@ -302,7 +302,7 @@ TEST(SixthSenseJoker, DestroysASingleSixOfTheFirstHandForASpectral) {
     EXPECT_EQ(scene.s.card_count, 51);
     EXPECT_EQ(find_card(scene, Rank::Six, Suit::Spades), nullptr);
     ASSERT_EQ(scene.s.consumable_count, 1);
-    EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Hex);
+    EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Hex);
     EXPECT_EQ(scene.fault(), nullptr);
   }
 }
@@ -323,7 +323,7 @@ TEST(SixthSenseJoker, LeavesOtherHandsAlone) {
     Scene scene;
     scene.own(JokerId::SixthSense);
     scene.forbid(Stream::SpectralSixthSense);
-    scene.s.hands_played_round = c.hands_played;
+    scene.s.hands_played_round = static_cast<std::int16_t>(c.hands_played);
     scene.hold(c.hold);
     scene.play(c.play);
     EXPECT_EQ(scene.s.card_count, 52);
@@ -391,10 +391,10 @@ TEST(SeanceJoker, MakesASpectralForHandsThatContainAStraightFlush) {
     scene.play(c.cards);
     ASSERT_EQ(scene.s.consumable_count, c.made);
     for (int i = 0; i < c.made; ++i) {
-      EXPECT_EQ(facts(scene.s.consumables[i].id).set, ConsumableSet::Spectral);
+      EXPECT_EQ(facts(scene.s.consumable(i).id).set, ConsumableSet::Spectral);
     }
     if (c.made == 2) {
-      EXPECT_NE(scene.s.consumables[0].id, scene.s.consumables[1].id);
+      EXPECT_NE(scene.s.consumable(0).id, scene.s.consumable(1).id);
     }
   }
 }
@@ -408,7 +408,7 @@ TEST(SeanceJoker, DrawsFromItsOwnStreamNeverAHiddenCardAndNeedsRoom) {
   scene.hold(cards);
   scene.play(cards);
   ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Aura);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Aura);
 
   for (const ConsumableId hidden : {ConsumableId::Soul, ConsumableId::BlackHole}) {
     Scene resampled;
@@ -417,8 +417,8 @@ TEST(SeanceJoker, DrawsFromItsOwnStreamNeverAHiddenCardAndNeedsRoom) {
     resampled.hold(cards);
     resampled.play(cards);
     ASSERT_EQ(resampled.s.consumable_count, 1);
-    EXPECT_NE(resampled.s.consumables[0].id, ConsumableId::Soul);
-    EXPECT_NE(resampled.s.consumables[0].id, ConsumableId::BlackHole);
+    EXPECT_NE(resampled.s.consumable(0).id, ConsumableId::Soul);
+    EXPECT_NE(resampled.s.consumable(0).id, ConsumableId::BlackHole);
   }
 
   Scene full;

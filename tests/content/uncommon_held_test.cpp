@@ -192,7 +192,7 @@ TEST(MimeJoker, RepeatsGoldCardsAndBlueSealsAtTheEndOfTheRound) {
     scene.win_round();  // a High Card
     EXPECT_EQ(scene.s.dollars - before, c.dollars);
     ASSERT_EQ(scene.s.consumable_count, c.planets);
-    for (int i = 0; i < c.planets; ++i) EXPECT_EQ(scene.s.consumables[i].id, ConsumableId::Pluto);
+    for (int i = 0; i < c.planets; ++i) EXPECT_EQ(scene.s.consumable(i).id, ConsumableId::Pluto);
   }
 }
 

@@ -102,7 +102,7 @@ TEST(TradingCardJoker, DestroysASingleCardOfTheFirstDiscardForThreeDollars) {
   for (const Case& c : cases) {
     Scene scene;
     for (const JokerId id : c.row) scene.own(id);
-    scene.s.discards_used_round = c.used;
+    scene.s.discards_used_round = static_cast<std::int16_t>(c.used);
     scene.hold("2S 3S 4S");
     scene.discard(c.discard);
     EXPECT_EQ(scene.s.dollars, 4 + c.dollars);
@@ -128,7 +128,7 @@ TEST(TradingCardJoker, WorksOnASingleCardOfTheHookAndTellsCanio) {
     Scene scene;
     scene.own({JokerId::TradingCard, JokerId::Canio});
     scene.face(BlindId::Hook);
-    scene.s.discards_used_round = c.used;
+    scene.s.discards_used_round = static_cast<std::int16_t>(c.used);
     scene.hold(c.hold);
     EXPECT_EQ(scene.play("2S").dollars, c.dollars);
     EXPECT_EQ(scene.joker(1).value, c.canio);
@@ -364,7 +364,7 @@ TEST(GiftCardJoker, AddsADollarToTheSellValueOfJokersAndConsumables) {
     scene.debuff_joker(0);
     scene.win_round();
     for (int i = 0; i < scene.s.joker_count; ++i) EXPECT_EQ(scene.joker(i).extra_sell, c.gain);
-    EXPECT_EQ(scene.s.consumables[0].extra_sell, c.gain);
+    EXPECT_EQ(scene.s.consumable(0).extra_sell, c.gain);
     EXPECT_EQ(sell_price(scene, 0), 1 + c.gain);
     const int before = scene.s.dollars;
     EXPECT_EQ(scene.act(ActionKind::SellConsumable, 0), Error::None);

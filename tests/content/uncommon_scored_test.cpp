@@ -420,7 +420,7 @@ TEST(TheIdolJoker, TakesTheOnlyCardThatIsNoStone) {
   scene.s.targets.idol_rank = Rank::Nine;
   scene.s.targets.mail_rank = Rank::Nine;
   for (int i = 0; i < scene.s.card_count; ++i) {
-    PlayingCard& card = scene.s.cards[i];
+    PlayingCard& card = scene.s.card(i);
     const bool left = card.rank == Rank::Queen && card.suit == Suit::Diamonds;
     if (!left) card.enhancement = Enhancement::Stone;
   }
@@ -437,7 +437,7 @@ TEST(TheIdolJoker, KeepsTheRankOfTheOldTargetIfAllCardsAreStone) {
   scene.s.targets.idol_rank = Rank::Nine;
   scene.s.targets.idol_suit = Suit::Hearts;
   scene.forbid(Stream::IdolTarget);
-  for (int i = 0; i < scene.s.card_count; ++i) scene.s.cards[i].enhancement = Enhancement::Stone;
+  for (int i = 0; i < scene.s.card_count; ++i) scene.s.card(i).enhancement = Enhancement::Stone;
   scene.win_round();
   EXPECT_EQ(scene.s.targets.idol_rank, Rank::Nine);
   EXPECT_EQ(scene.s.targets.idol_suit, Suit::Spades);

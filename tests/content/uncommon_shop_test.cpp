@@ -161,8 +161,8 @@ TEST(DietColaJoker, GivesADoubleTagWhenSold) {
   ASSERT_EQ(shop.s.tag_count, 1);
   EXPECT_EQ(shop.act(ActionKind::SellJoker, 0), Error::None);
   ASSERT_EQ(shop.s.tag_count, 2);
-  EXPECT_EQ(shop.s.tags[0].id, TagId::Double);
-  EXPECT_EQ(shop.s.tags[1].id, TagId::Double);
+  EXPECT_EQ(shop.s.tags[0].id(), TagId::Double);
+  EXPECT_EQ(shop.s.tags[1].id(), TagId::Double);
   EXPECT_EQ(shop.s.dollars, 50 + 1 + 5 + 3);
 
   shop.own(JokerId::DietCola);
@@ -185,7 +185,7 @@ TEST(ShowmanJoker, LetsOwnedCardsBeDrawnAgain) {
     scene.fix(Stream::TarotCartomancer, {roll_for(ConsumableId::Death)});
     select_blind(scene, BlindId::Small);
     ASSERT_EQ(scene.s.consumable_count, 2);
-    EXPECT_EQ(scene.s.consumables[1].id == ConsumableId::Death, kind == 1);
+    EXPECT_EQ(scene.s.consumable(1).id == ConsumableId::Death, kind == 1);
   }
 }
 

@@ -223,7 +223,7 @@ TEST(RateVouchers, SetTheSharesOfShopCards) {
       const Item& item = scene.s.shop[0];
       if (item.kind == ItemKind::Joker) return Type::Joker;
       if (item.kind == ItemKind::PlayingCard) return Type::Card;
-      return static_cast<int>(item.consumable) < 22 ? Type::Tarot : Type::Planet;
+      return static_cast<int>(item.consumable.id) < 22 ? Type::Tarot : Type::Planet;
     };
     EXPECT_EQ(type_at(row.edges[0] - 0.01), Type::Joker);
     EXPECT_EQ(type_at(row.edges[0] + 0.01), Type::Tarot);
@@ -262,8 +262,8 @@ TEST(OmenGlobe, LetsSpectralsIntoArcanaPacks) {
   scene.fix(Stream::OmenGlobe, {just_above(0.8), 0.8, 0.1});
   scene.fix(Stream::SpectralArcana, {roll_for(ConsumableId::Sigil)});
   ASSERT_EQ(scene.open(BoosterId::ArcanaNormal1), Error::None);
-  EXPECT_EQ(scene.s.pack[0].consumable, ConsumableId::Sigil);
-  EXPECT_LT(static_cast<int>(scene.s.pack[1].consumable), 22);
+  EXPECT_EQ(scene.s.pack[0].consumable.id, ConsumableId::Sigil);
+  EXPECT_LT(static_cast<int>(scene.s.pack[1].consumable.id), 22);
   EXPECT_EQ(scene.act(pick_action(0)), Error::None);
 }
 
@@ -272,7 +272,7 @@ TEST(Telescope, PutsThePlanetOfTheMostPlayedHandIntoCelestialPacks) {
   ShopScene scene;  // one High Card was played to get here
   redeem_in_shop(scene, VoucherId::Telescope);
   ASSERT_EQ(scene.open(BoosterId::CelestialNormal1), Error::None);
-  EXPECT_EQ(scene.s.pack[0].consumable, ConsumableId::Pluto);
+  EXPECT_EQ(scene.s.pack[0].consumable.id, ConsumableId::Pluto);
 }
 
 TEST(Observatory, MultipliesForEveryHeldPlanetOfThePlayedHand) {
@@ -281,7 +281,7 @@ TEST(Observatory, MultipliesForEveryHeldPlanetOfThePlayedHand) {
   scene.own(ConsumableId::Mercury);
   scene.own(ConsumableId::Pluto);
   scene.own(ConsumableId::Mercury);
-  scene.s.consumables[2].edition = Edition::Negative;
+  scene.s.consumable(2).edition = Edition::Negative;
   scene.hold("KH KS 2C 3D");
   Scene without;
   without.s = scene.s;

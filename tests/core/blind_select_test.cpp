@@ -13,7 +13,7 @@
 namespace jimbo {
 namespace {
 
-void give(Scene& scene, TagId tag) { scene.s.tags[scene.s.tag_count++].id = tag; }
+void give(Scene& scene, TagId tag) { scene.s.tags[scene.s.tag_count++] = TagSlot::of(tag); }
 
 // At the blind-select screen of an ante with a good deal of money.
 void stand_in_ante(Scene& scene, int ante) {

@@ -64,7 +64,7 @@ std::string jokers(const State& s) {
 
 std::string consumables(const State& s) {
   std::string list;
-  for (int i = 0; i < s.consumable_count; ++i) append(list, std::string(key(s.consumables[i].id)));
+  for (int i = 0; i < s.consumable_count; ++i) append(list, std::string(key(s.consumable(i).id)));
   return list;
 }
 
@@ -120,7 +120,7 @@ TEST(ChallengeStart, MakesStartingJokersActive) {
 std::map<char, int> ranks_of(const State& s, Suit suit) {
   std::map<char, int> count;
   for (int i = 0; i < s.card_count; ++i) {
-    if (s.cards[i].suit == suit) ++count[letter(s.cards[i].rank)];
+    if (s.card(i).suit == suit) ++count[letter(s.card(i).rank)];
   }
   return count;
 }
@@ -148,7 +148,7 @@ TEST(ChallengeDeck, CarriesTheChallengesEnhancementsAndSeals) {
     const auto id = static_cast<ChallengeId>(i);
     const TestGame game(challenge_run(id));
     for (int c = 0; c < game.s.card_count; ++c) {
-      const PlayingCard& card = game.s.cards[c];
+      const PlayingCard& card = game.s.card(c);
       Enhancement enhancement = Enhancement::None;
       if (id == ChallengeId::Medusa && facts(card.rank).face) enhancement = Enhancement::Stone;
       if (id == ChallengeId::Fragile) enhancement = Enhancement::Glass;

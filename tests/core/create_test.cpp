@@ -296,7 +296,7 @@ TEST(Pool, HasJokersOfAnEnhancementWhileTheDeckHasIt) {
     TestGame game;
     const Gate gate = facts(row.joker).gate;
     EXPECT_FALSE(gate_open(game.g, gate)) << name(row.joker);
-    game.s.cards[17].enhancement = row.opens;
+    game.s.card(17).enhancement = row.opens;
     EXPECT_TRUE(gate_open(game.g, gate)) << name(row.joker);
   }
 }

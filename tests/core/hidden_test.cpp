@@ -26,7 +26,7 @@ std::string hand_of(const State& s) {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
     const int card = s.hand[i].card;
-    text += card_text(s.cards[card]) + "#" + std::to_string(card) + " ";
+    text += card_text(s.card(card)) + "#" + std::to_string(card) + " ";
   }
   return text;
 }
@@ -55,7 +55,7 @@ class Worlds {
     for (int i = 0; i < s_.hand_count; ++i) {
       if (!s_.hand[i].face_down) continue;
       places_.push_back(i);
-      editions_.push_back(s_.cards[s_.hand[i].card].edition != Edition::None);
+      editions_.push_back(s_.card(s_.hand[i].card).edition != Edition::None);
       unseen_.push_back(s_.hand[i].card);
     }
   }
@@ -72,19 +72,19 @@ class Worlds {
       return;
     }
     for (std::size_t i = 0; i < unseen_.size(); ++i) {
-      const PlayingCard& card = s_.cards[unseen_[i]];
+      const PlayingCard& card = s_.card(unseen_[i]);
       const bool face = card.rank >= Rank::Jack && card.rank <= Rank::King;
       if ((used_ >> i & 1U) != 0 || (card.edition != Edition::None) != editions_[n]) continue;
       if (s_.hand[places_[n]].known_face && !face) continue;
       used_ |= 1ULL << i;
-      s_.hand[places_[n]].card = unseen_[i];
+      s_.hand[places_[n]].card = unseen_[i] & kCardIndexMask;
       fill(n + 1);
       used_ &= ~(1ULL << i);
     }
   }
 
   State s_;
-  std::vector<std::uint8_t> unseen_;
+  std::vector<CardIndex> unseen_;
   std::vector<int> places_;
   std::vector<bool> editions_;
   std::uint64_t used_ = 0;
@@ -187,8 +187,8 @@ TEST(Determinize, OfTheHouseKnowsThatTheHandIsSorted) {
     State world = state;
     determinize(world, static_cast<std::uint64_t>(i));
     ASSERT_TRUE(hand_is_sorted(world));
-    aces += world.cards[world.hand[0].card].rank == Rank::Ace;
-    for (int j = 0; j < 8; ++j) ++held[card_text(world.cards[world.hand[j].card])];
+    aces += world.card(world.hand[0].card).rank == Rank::Ace;
+    for (int j = 0; j < 8; ++j) ++held[card_text(world.card(world.hand[j].card))];
   }
   // An Ace is leftmost if there is one at all: 1 - (48 choose 8) / (52 choose 8).
   expect_share(aces, kTrials, 1 - 377348994.0 / 752538150.0, "an Ace leftmost");
@@ -209,8 +209,8 @@ TEST(Determinize, OfTheMarkHidesFacesAsOftenAsTheGameDoes) {
     ++runs;
     State world = state;
     determinize(world, static_cast<std::uint64_t>(run));
-    const Rank ranks[2] = {state.cards[state.hand[first].card].rank,
-                           world.cards[world.hand[first].card].rank};
+    const Rank ranks[2] = {state.card(state.hand[first].card).rank,
+                           world.card(world.hand[first].card).rank};
     for (int i = 0; i < 2; ++i) kings[i] += ranks[i] == Rank::King;
     aces += ranks[1] == Rank::Ace;
   }
@@ -230,9 +230,9 @@ TEST(Determinize, OfTheWheelReadsTheFaceUpNeighboursAsOftenAsTheGameDoes) {
     for (int i = 1; i < state.hand_count; ++i) {
       if (!state.hand[i].face_down || state.hand[i - 1].face_down) continue;
       ++cards;
-      const Rank left = state.cards[state.hand[i - 1].card].rank;
-      pairs[0] += state.cards[state.hand[i].card].rank == left;
-      pairs[1] += world.cards[world.hand[i].card].rank == left;
+      const Rank left = state.card(state.hand[i - 1].card).rank;
+      pairs[0] += state.card(state.hand[i].card).rank == left;
+      pairs[1] += world.card(world.hand[i].card).rank == left;
     }
   }
   EXPECT_GT(pairs[0], 100);

@@ -113,7 +113,7 @@ TEST(Observation, HasEveryNumber) {
   s.pack_choices = 2;
   s.last_tarot_planet = ConsumableId::Mars;
   s.last_hand = HandId::TwoPair;
-  s.targets = {Rank::Queen, Suit::Diamonds, Rank::Ten, Suit::Hearts, Suit::Spades, {}};
+  s.targets = {Rank::Queen, Suit::Diamonds, Rank::Ten, Suit::Hearts, Suit::Spades};
   s.gros_michel_extinct = true;
   s.ectoplasm_uses = 3;
   s.sort_mode = SortMode::Suit;
@@ -220,10 +220,10 @@ TEST(Observation, HasJokersConsumablesTagsVouchersAndLevels) {
   yorick.pinned = true;
   yorick.face_down = true;
   scene.own(ConsumableId::Hex);
-  scene.s.consumables[0].edition = Edition::Negative;
+  scene.s.consumable(0).edition = Edition::Negative;
   scene.redeem(VoucherId::Grabber);
-  scene.s.tags[0] = {TagId::Orbital, HandId::Straight};
-  scene.s.tags[1] = {TagId::Double, HandId::Straight};
+  scene.s.tags[0] = TagSlot::of(TagId::Orbital, HandId::Straight);
+  scene.s.tags[1] = TagSlot::of(TagId::Double, HandId::Straight);
   scene.s.tag_count = 2;
   scene.s.hand_states[static_cast<int>(HandId::Pair)] = {7, 30, 2};
   scene.s.hand_states[static_cast<int>(HandId::FlushFive)].plays = 1;
@@ -249,7 +249,7 @@ TEST(Observation, HasJokersConsumablesTagsVouchersAndLevels) {
 
 TEST(Observation, HasTheGoods) {
   ShopScene scene;
-  Joker& joker = scene.offer(JokerId::Baron, Edition::Foil);
+  OfferedJoker& joker = scene.offer(JokerId::Baron, Edition::Foil);
   joker.eternal = true;
   joker.rental = true;
   scene.offer(ConsumableId::Death);
@@ -279,8 +279,8 @@ TEST(Observation, CountsTheDeck) {
   scene.s.hand[0].face_down = true;
   State& s = scene.s;
   const int discarded = s.draw_pile[--s.draw_pile_count];
-  s.draw_pile[s.draw_pile_count] = 0;
-  s.cards[discarded].discarded = true;
+  s.draw_pile.set(s.draw_pile_count, 0);
+  s.card(discarded).discarded = true;
   const Observed observed(s);
   const auto counts = [&](Rank rank, Suit suit) {
     return observed.row(T::DeckCounts,
@@ -289,11 +289,11 @@ TEST(Observation, CountsTheDeck) {
   EXPECT_EQ(counts(Rank::King, Suit::Hearts), (Row{2, 1}));
   EXPECT_EQ(counts(Rank::Two, Suit::Clubs), (Row{1, 0}));
   EXPECT_EQ(counts(Rank::Ten, Suit::Spades), (Row{0, 0}));
-  EXPECT_EQ(counts(s.cards[discarded].rank, s.cards[discarded].suit), (Row{1, 0}));
+  EXPECT_EQ(counts(s.card(discarded).rank, s.card(discarded).suit), (Row{1, 0}));
   EXPECT_EQ(observed.row(T::Cards, discarded)[7], 3);
   EXPECT_EQ(observed.row(T::Cards, s.hand[0].card)[7], 1);
   EXPECT_EQ(observed.row(T::Cards, s.hand[1].card)[7], 2);
-  s.cards[s.hand[1].card].played_this_ante = true;
+  s.card(s.hand[1].card).played_this_ante = true;
   EXPECT_EQ(Observed(s).row(T::Cards, s.hand[1].card)[7], 2 + 4);
   EXPECT_EQ(observed.row(T::Cards, s.hand[3].card), (Row{9, 4, 6, 0, 0, 0, 0, 2}));
   EXPECT_EQ(observed.row(T::Cards, s.card_count), Row(8, 0));
@@ -309,7 +309,7 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
   Chooser chooser(3);
   for (int round = 0; round < 200; ++round) {
     for (int i = 0; i < s.card_count; ++i) {
-      PlayingCard& card = s.cards[i];
+      PlayingCard& card = s.card(i);
       card.rank = static_cast<Rank>(chooser.below(kRankCount));
       card.suit = static_cast<Suit>(chooser.below(kSuitCount));
       card.original_suit = static_cast<Suit>(chooser.below(kSuitCount));
@@ -327,7 +327,7 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
     int unseen = 0;
     int overflow = 0;
     for (int i = 0; i < s.card_count; ++i) {
-      const PlayingCard& card = s.cards[i];
+      const PlayingCard& card = s.card(i);
       const bool counts = card.enhancement != Enhancement::Stone;
       owned += counts;
       unseen += counts && !card.discarded;

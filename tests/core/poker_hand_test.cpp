@@ -29,7 +29,7 @@ struct Case {
 
 PokerHand detect(Scene& scene) {
   const View g(scene.s, kVanilla);
-  std::uint8_t cards[kMaxPlayed] = {};
+  CardIndex cards[kMaxPlayed] = {};
   for (int i = 0; i < scene.s.hand_count; ++i) cards[i] = scene.s.hand[i].card;
   return detect_hand(g, cards, scene.s.hand_count);
 }
@@ -277,10 +277,10 @@ TEST(PokerHand, EqualCardsSortByOriginalSuitThenAge) {
   scene.hold("7D 7H 7H 7H");
   PlayingCard& recoloured = scene.card(0);
   recoloured.suit = Suit::Hearts;  // printed as Diamonds when it was made
-  const std::uint8_t was_diamond = scene.s.hand[0].card;
-  const std::uint8_t oldest = scene.s.hand[1].card;
-  const std::uint8_t middle = scene.s.hand[2].card;
-  const std::uint8_t youngest = scene.s.hand[3].card;
+  const CardIndex was_diamond = scene.s.hand[0].card;
+  const CardIndex oldest = scene.s.hand[1].card;
+  const CardIndex middle = scene.s.hand[2].card;
+  const CardIndex youngest = scene.s.hand[3].card;
   EXPECT_EQ(scene.act(ActionKind::SortHand, 1), Error::None);
   EXPECT_EQ(scene.s.hand[0].card, oldest);
   EXPECT_EQ(scene.s.hand[1].card, middle);

@@ -106,7 +106,7 @@ TEST(Price, OfAFreeCardIsNothingButItSellsForItsWorth) {
   Item item = joker_item(build_joker(game.g, JokerId::Blueprint));
   item.free = true;
   EXPECT_EQ(price_of(game.g, item), 0);
-  EXPECT_EQ(sell_value(game.g, item.joker), 5);
+  EXPECT_EQ(sell_value(game.g, game.g.owned(item.joker)), 5);
 }
 
 TEST(SellValue, IsHalfThePriceAndAtLeastOne) {

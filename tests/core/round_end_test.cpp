@@ -77,7 +77,7 @@ TEST(MrBonesAtRoundEnd, PaysEverythingButTheReward) {
   Scene scene;
   scene.face(BlindId::Wall);
   scene.own({JokerId::GoldenJoker, JokerId::MrBones});
-  scene.s.tags[scene.s.tag_count++].id = TagId::Investment;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Investment);
   scene.s.dollars = 27;
   end_with(scene, 100, 300);
   EXPECT_EQ(scene.s.payout, 4 + 25 + 5);
@@ -196,7 +196,7 @@ TEST(HeldCards, PayAndMakePlanetsWithTheirRetriggers) {
     EXPECT_EQ(scene.s.dollars, 4 + row.dollars);
     EXPECT_EQ(scene.s.consumable_count, row.planets);
     for (int i = 0; i < row.planets; ++i) {
-      EXPECT_EQ(scene.s.consumables[i].id, ConsumableId::Pluto);
+      EXPECT_EQ(scene.s.consumable(i).id, ConsumableId::Pluto);
     }
   }
 }
@@ -220,7 +220,7 @@ TEST(HeldCards, MakeThePlanetOfTheLastHandPlayed) {
   scene.s.requirement = 0;
   scene.play("KH KS");
   ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumables[0].id, ConsumableId::Mercury);
+  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Mercury);
 }
 
 TEST(HeldCards, PayBeforeInterestIsCounted) {
@@ -288,7 +288,7 @@ TEST(CashOutRows, AddUp) {
   scene.own(
       {JokerId::GoldenJoker, JokerId::Cloud9, JokerId::Rocket, JokerId::DelayedGratification});
   for (const TagId id : {TagId::Investment, TagId::Double, TagId::Investment}) {
-    scene.s.tags[scene.s.tag_count++].id = id;
+    scene.s.tags[scene.s.tag_count++] = TagSlot::of(id);
   }
   scene.hold("2C");
   scene.s.dollars = 11;
@@ -315,7 +315,7 @@ TEST(CashOutRows, AreFixedWhenTheScreenIsBuilt) {
 TEST(CashOutRows, KeepInvestmentTagsForABoss) {
   COVERS(TagId::Investment);
   Scene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::Investment;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Investment);
   end_with(scene, 300, 300);
   EXPECT_EQ(scene.s.payout, 3);
   EXPECT_EQ(scene.s.tag_count, 1);
@@ -368,7 +368,7 @@ TEST(CashOut, AfterABossDealsANewAnte) {
 TEST(D6TagAtRoundEnd, IsOverWithTheNextRound) {
   COVERS(TagId::D6);
   Scene scene;
-  scene.s.tags[scene.s.tag_count++].id = TagId::D6;
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::D6);
   scene.go_to_shop();
   EXPECT_EQ(scene.s.reroll_cost, 0);
   ASSERT_EQ(scene.act(ActionKind::RerollShop), Error::None);
@@ -396,7 +396,7 @@ TEST(MostPlayedHand, IsNotedWhenABossIsBeatenTiesByTheTablesWalk) {
       scene.s.hand_states[static_cast<int>(order[i])].plays = 7;
     }
     // The last hand is a High Card.
-    int& high = scene.s.hand_states[static_cast<int>(HandId::HighCard)].plays;
+    std::int16_t& high = scene.s.hand_states[static_cast<int>(HandId::HighCard)].plays;
     if (high > 0) --high;
     end_with(scene, 300, 300);
     EXPECT_EQ(scene.s.most_played, order[first]) << first;

@@ -75,7 +75,7 @@ TEST(BlindSelection, ShufflesMarblesStoneIn) {
     scene.own(JokerId::MarbleJoker);
     meet(scene, BlindId::Small);
     ASSERT_EQ(scene.s.card_count, 53);
-    const PlayingCard& bottom = scene.s.cards[scene.s.draw_pile[0]];
+    const PlayingCard& bottom = scene.s.card(scene.s.draw_pile[0]);
     at_bottom += bottom.enhancement == Enhancement::Stone;
   }
   EXPECT_LT(at_bottom, 2);
@@ -100,7 +100,7 @@ TEST(Drawing, TakesTheTopOfThePile) {
   COVERS(BlindId::Small);
   Scene scene;
   meet(scene, BlindId::Small);
-  const std::uint8_t top = scene.s.draw_pile[scene.s.draw_pile_count - 1];
+  const CardIndex top = scene.s.draw_pile[scene.s.draw_pile_count - 1];
   scene.discard(first_keys(scene, 1));
   bool held = false;
   for (int i = 0; i < scene.s.hand_count; ++i) held = held || scene.s.hand[i].card == top;
@@ -143,7 +143,7 @@ TEST(JuggleTag, LendsThreeCardsForTheRound) {
   COVERS(TagId::Juggle);
   for (const int tags : {1, 2}) {
     Scene scene;
-    for (int i = 0; i < tags; ++i) scene.s.tags[scene.s.tag_count++].id = TagId::Juggle;
+    for (int i = 0; i < tags; ++i) scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Juggle);
     meet(scene, BlindId::Small);
     EXPECT_EQ(scene.s.hand_count, 8 + 3 * tags);
     EXPECT_EQ(scene.s.tag_count, 0);
@@ -290,7 +290,7 @@ TEST(PurpleSeal, MakesATarotPerDiscardedCardWhereThereIsRoom) {
   scene.discard("2C 3C 4C 5C");
   EXPECT_EQ(scene.s.consumable_count, 2);
   for (int i = 0; i < 2; ++i) {
-    EXPECT_EQ(facts(scene.s.consumables[i].id).set, ConsumableSet::Tarot);
+    EXPECT_EQ(facts(scene.s.consumable(i).id).set, ConsumableSet::Tarot);
   }
   Scene debuffed;
   debuffed.hold("2C:purple:debuffed 3C");
@@ -351,7 +351,7 @@ TEST(HandOrder, KeepsItsModeAndForgetsDragsWhenACardIsDrawn) {
   EXPECT_EQ(scene.hand_text(), "D_2 S_K H_9 C_5");
   scene.s.hand_size = 4;
   scene.keep_draw_pile(1);
-  const std::string drawn = key_of(scene.s.cards[scene.s.draw_pile[0]]);
+  const std::string drawn = key_of(scene.s.card(scene.s.draw_pile[0]));
   scene.discard("5C");
   // Suit mode again, the drag is gone.
   std::string suits;

@@ -83,7 +83,7 @@ TEST(RunStart, LeavesNoByteOfTheOldState) {
 
 std::vector<std::string> consumables(const State& s) {
   std::vector<std::string> keys;
-  for (int i = 0; i < s.consumable_count; ++i) keys.emplace_back(key(s.consumables[i].id));
+  for (int i = 0; i < s.consumable_count; ++i) keys.emplace_back(key(s.consumable(i).id));
   return keys;
 }
 
@@ -140,8 +140,8 @@ std::string cards_by_creation(const State& s) {
   std::string text;
   for (int i = 0; i < s.card_count; ++i) {
     if (i > 0) text += ' ';
-    text += letter(s.cards[i].suit);
-    text += letter(s.cards[i].rank);
+    text += letter(s.card(i).suit);
+    text += letter(s.card(i).rank);
   }
   return text;
 }
@@ -156,20 +156,20 @@ TEST(Deck, IsBuiltInByteOrderOfTheCardKeys) {
   }
   EXPECT_EQ(cards_by_creation(game.s), expected);
   for (int i = 1; i < game.s.card_count; ++i) {
-    EXPECT_LT(game.s.cards[i - 1].serial, game.s.cards[i].serial);
+    EXPECT_LT(game.s.card(i - 1).serial, game.s.card(i).serial);
   }
 }
 
 TEST(Deck, OfTheAbandonedDeckHasNoFaces) {
   const TestGame game(run_of("ALEEB", DeckId::Abandoned));
-  for (int i = 0; i < game.s.card_count; ++i) EXPECT_FALSE(facts(game.s.cards[i].rank).face);
+  for (int i = 0; i < game.s.card_count; ++i) EXPECT_FALSE(facts(game.s.card(i).rank).face);
 }
 
 TEST(Deck, OfTheCheckeredDeckHasTwoSuitsAndRemembersThePrintedOnes) {
   const TestGame game(run_of("ALEEB", DeckId::Checkered));
   std::map<std::pair<Suit, Suit>, int> count;
   for (int i = 0; i < game.s.card_count; ++i) {
-    ++count[{game.s.cards[i].original_suit, game.s.cards[i].suit}];
+    ++count[{game.s.card(i).original_suit, game.s.card(i).suit}];
   }
   const std::map<std::pair<Suit, Suit>, int> expected = {{{Suit::Clubs, Suit::Spades}, 13},
                                                          {{Suit::Spades, Suit::Spades}, 13},
@@ -194,13 +194,13 @@ TEST(Deck, OfTheErraticDeckIsDrawnFromTheSeed) {
 
 TEST(Deck, OfTheErraticDeckIsFiftyTwoTensOfSpadesWhereTheStreamIsNotANumber) {
   const TestGame game(run_of("7LB2WVPK", DeckId::Erratic));
-  for (int i = 0; i < game.s.card_count; ++i) EXPECT_EQ(front_text(game.s.cards[i]), "S_T");
+  for (int i = 0; i < game.s.card_count; ++i) EXPECT_EQ(front_text(game.s.card(i)), "S_T");
 }
 
 std::string pile(const State& s) {
   std::string text;
   for (int i = 0; i < s.draw_pile_count; ++i) {
-    const PlayingCard& card = s.cards[s.draw_pile[i]];
+    const PlayingCard& card = s.card(s.draw_pile[i]);
     text += (i > 0 ? " " : "") + std::string{letter(card.suit), letter(card.rank)};
   }
   return text;

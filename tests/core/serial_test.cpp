@@ -7,6 +7,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "play/create.h"
+#include "play/deck.h"
 #include "search/behaviour.h"
 #include "search/random_game.h"
 #include "support/test_game.h"
@@ -14,16 +16,29 @@
 namespace jimbo {
 namespace {
 
-// The numbers of all that lives, in the order in which it is stored.
-std::vector<int> serials_of(const State& s) {
-  std::vector<int> serials;
-  for (int i = 0; i < s.card_count; ++i) serials.push_back(s.cards[i].serial);
+using Serials = std::vector<int>;
+
+// The numbers of all playing cards that live, owned and on offer.
+Serials card_serials(const State& s) {
+  Serials serials;
+  for (int i = 0; i < s.card_count; ++i) serials.push_back(s.card(i).serial);
+  for (int i = 0; i < s.shop_count; ++i) {
+    if (s.shop[i].kind == ItemKind::PlayingCard) serials.push_back(s.shop[i].card.serial);
+  }
+  for (int i = 0; i < s.pack_count; ++i) {
+    if (s.pack[i].kind == ItemKind::PlayingCard) serials.push_back(s.pack[i].card.serial);
+  }
+  return serials;
+}
+
+// The numbers of all jokers and consumables.
+Serials other_serials(const State& s) {
+  Serials serials;
   for (int i = 0; i < s.joker_count; ++i) serials.push_back(s.jokers[i].serial);
-  for (int i = 0; i < s.consumable_count; ++i) serials.push_back(s.consumables[i].serial);
+  for (int i = 0; i < s.consumable_count; ++i) serials.push_back(s.consumable(i).serial);
   const auto add = [&](const Item& item) {
     if (item.kind == ItemKind::Joker) serials.push_back(item.joker.serial);
-    if (item.kind == ItemKind::PlayingCard) serials.push_back(item.card.serial);
-    if (item.kind == ItemKind::Consumable) serials.push_back(item.serial);
+    if (item.kind == ItemKind::Consumable) serials.push_back(item.consumable.serial);
   };
   for (int i = 0; i < s.shop_count; ++i) add(s.shop[i]);
   for (int i = 0; i < s.pack_count; ++i) add(s.pack[i]);
@@ -31,8 +46,8 @@ std::vector<int> serials_of(const State& s) {
 }
 
 // The place of each number among all of them, from 1.
-std::vector<int> ranks_of(const std::vector<int>& serials) {
-  std::vector<int> ranks;
+Serials ranks_of(const Serials& serials) {
+  Serials ranks;
   for (const int serial : serials) {
     ranks.push_back(1 + static_cast<int>(std::count_if(serials.begin(), serials.end(),
                                                        [&](int other) { return other < serial; })));
@@ -40,27 +55,12 @@ std::vector<int> ranks_of(const std::vector<int>& serials) {
   return ranks;
 }
 
-Item item_of(Game& g, ItemKind kind) {
-  Item item{};
-  item.kind = kind;
-  const std::uint16_t serial = g.next_serial();
-  if (kind == ItemKind::Joker) {
-    item.joker.id = JokerId::Egg;
-    item.joker.serial = serial;
-  } else if (kind == ItemKind::PlayingCard) {
-    item.card.serial = serial;
-  } else {
-    item.consumable = ConsumableId::Pluto;
-    item.serial = serial;
-  }
-  return item;
-}
-
 TEST(CreationNumbers, AreCountedUpFromOne) {
   const TestGame game;
-  const std::vector<int> serials = serials_of(game.s);
+  const Serials serials = card_serials(game.s);
   EXPECT_EQ(ranks_of(serials), serials);
-  EXPECT_EQ(game.s.next_serial, 53);
+  EXPECT_EQ(game.s.next_card_serial, 53);
+  EXPECT_EQ(game.s.next_serial, 1);
 }
 
 TEST(CreationNumbers, AreGivenAnewInTheirOrderWhenTheyRunOut) {
@@ -68,23 +68,56 @@ TEST(CreationNumbers, AreGivenAnewInTheirOrderWhenTheyRunOut) {
   State& s = game.s;
   game.own(JokerId::Joker);
   s.next_serial = 1000;
-  s.shop[s.shop_count++] = item_of(game.g, ItemKind::Joker);
-  s.shop[s.shop_count++] = item_of(game.g, ItemKind::Consumable);
+  s.shop[s.shop_count++] = joker_item(build_joker(game.g, JokerId::Egg));
+  s.shop[s.shop_count++] = consumable_item(build_consumable(game.g, ConsumableId::Pluto));
   game.own(ConsumableId::Mars);
   s.next_serial = 40'000;
-  s.pack[s.pack_count++] = item_of(game.g, ItemKind::PlayingCard);
-  s.pack[s.pack_count++] = item_of(game.g, ItemKind::Consumable);
+  s.pack[s.pack_count++] = consumable_item(build_consumable(game.g, ConsumableId::Venus));
   game.own(JokerId::Egg);
   std::swap(s.jokers[0], s.jokers[1]);
-  std::swap(s.cards[3], s.cards[40]);
-  const std::vector<int> before = serials_of(s);
-  EXPECT_EQ(before.size(), 59U);
+  const Serials before = other_serials(s);
+  const Serials cards = card_serials(s);
+  EXPECT_EQ(before.size(), 6U);
   s.next_serial = 0xfffe;
   EXPECT_EQ(game.g.next_serial(), 0xfffe) << "the last one there is";
-  EXPECT_EQ(serials_of(s), before);
-  EXPECT_EQ(game.g.next_serial(), 60);
-  EXPECT_EQ(s.next_serial, 61);
-  EXPECT_EQ(serials_of(s), ranks_of(before));
+  EXPECT_EQ(other_serials(s), before);
+  EXPECT_EQ(game.g.next_serial(), 7);
+  EXPECT_EQ(s.next_serial, 8);
+  EXPECT_EQ(other_serials(s), ranks_of(before));
+  EXPECT_EQ(card_serials(s), cards);
+}
+
+TEST(CreationNumbers, OfPlayingCardsAreGivenAnewLikewise) {
+  TestGame game;
+  State& s = game.s;
+  const Front ace = {Rank::Ace, Suit::Spades};
+  s.next_card_serial = 200;
+  s.pack[s.pack_count++] = card_item(build_card(game.g, ace));
+  s.shop[s.shop_count++] = card_item(build_card(game.g, ace));
+  add_to_draw_pile(game.g, build_card(game.g, ace));
+  s.shop[s.shop_count++] = card_item(build_card(game.g, ace));
+  const Serials before = card_serials(s);
+  EXPECT_EQ(before.size(), 56U);
+  s.next_card_serial = kCardSerials - 1;
+  EXPECT_EQ(game.g.next_card_serial(), kCardSerials - 1) << "the last one there is";
+  EXPECT_EQ(card_serials(s), before);
+  EXPECT_EQ(game.g.next_card_serial(), 57);
+  EXPECT_EQ(s.next_card_serial, 58);
+  EXPECT_EQ(card_serials(s), ranks_of(before));
+}
+
+// A card that was on offer before another was made is older, whenever it is taken.
+TEST(CreationNumbers, PutATakenCardBehindOlderOnes) {
+  TestGame game;
+  State& s = game.s;
+  const PlayingCard first = build_card(game.g, {Rank::Two, Suit::Clubs});
+  const PlayingCard second = build_card(game.g, {Rank::Three, Suit::Clubs});
+  add_to_draw_pile(game.g, second);
+  add_to_hand(game.g, first);
+  EXPECT_EQ(s.card(52).serial, first.serial);
+  EXPECT_EQ(s.card(53).serial, second.serial);
+  EXPECT_EQ(s.draw_pile[0], 53);
+  EXPECT_EQ(s.hand[s.hand_count - 1].card, 52);
 }
 
 // Nothing that can be seen of a run depends on the numbers themselves.
@@ -98,6 +131,9 @@ TEST(CreationNumbers, RunOutWithoutATrace) {
     for (int j = 0; j < 150 && state.phase != Phase::GameOver; ++j) {
       if (twin.next_serial < 0xff00 && chooser.below(10) == 0) {
         twin.next_serial = static_cast<std::uint16_t>(0xffff - chooser.below(4));
+      }
+      if (twin.next_card_serial < 1000 && chooser.below(10) == 0) {
+        twin.next_card_serial = static_cast<std::uint16_t>(kCardSerials - chooser.below(4));
       }
       const Action action = random_action(state, chooser, easy, chooser.below(4) == 0);
       const bool late = twin.next_serial > 0xff00;

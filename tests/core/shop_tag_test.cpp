@@ -67,7 +67,7 @@ TEST(CreateTags, FillOneSlotEachInTheOrderGained) {
   EXPECT_EQ(game.s.shop[0].joker.id, JokerId::Blueprint);
   EXPECT_EQ(game.s.shop[1].joker.id, JokerId::Rocket);
   ASSERT_EQ(game.s.tag_count, 1);
-  EXPECT_EQ(game.s.tags[0].id, TagId::Juggle);
+  EXPECT_EQ(game.s.tags[0].id(), TagId::Juggle);
 }
 
 TEST(CreateTags, ActOnRerollsToo) {
@@ -100,7 +100,8 @@ TEST(EditionTags, ChangeTheFirstPlainJokerAndMakeItFree) {
     fill_shop_slot(game.g);
     EXPECT_EQ(game.s.shop[0].joker.edition, edition);
     EXPECT_EQ(price_of(game.g, game.s.shop[0]), 0);
-    EXPECT_EQ(sell_value(game.g, game.s.shop[0].joker), (4 + facts(edition).extra_cost) / 2);
+    EXPECT_EQ(sell_value(game.g, game.g.owned(game.s.shop[0].joker)),
+              (4 + facts(edition).extra_cost) / 2);
     EXPECT_EQ(game.s.tag_count, 0);
   }
 }

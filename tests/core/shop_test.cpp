@@ -132,7 +132,7 @@ TEST(Shelf, NeverShowsOneKeyTwiceAndNothingOwned) {
       for (int slot = 0; slot < game.s.shop_count; ++slot) {
         const Item& item = game.s.shop[slot];
         const std::string shown(item.kind == ItemKind::Joker ? key(item.joker.id)
-                                                             : key(item.consumable));
+                                                             : key(item.consumable.id));
         EXPECT_TRUE(keys.insert(shown).second) << shown;
       }
       reroll_shop(game.g);

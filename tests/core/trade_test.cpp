@@ -30,7 +30,7 @@ TEST(Buying, NeedsTheMoney) {
   EXPECT_EQ(scene.s.dollars, 0);
   EXPECT_EQ(scene.joker(0).id, JokerId::Egg);
   EXPECT_EQ(scene.s.shop_count, 2);
-  EXPECT_EQ(scene.s.shop[0].consumable, ConsumableId::Star);
+  EXPECT_EQ(scene.s.shop[0].consumable.id, ConsumableId::Star);
   EXPECT_TRUE(exists(scene, JokerId::Egg));
 }
 
@@ -96,7 +96,7 @@ TEST(Buying, OfAConsumableNeedsASlotWhichNegativeOnesBring) {
   scene.own(ConsumableId::Sigil);
   scene.offer(ConsumableId::Star);
   EXPECT_EQ(scene.act(ActionKind::Buy, 0), Error::NoRoom);
-  scene.s.consumables[0].edition = Edition::Negative;
+  scene.s.consumable(0).edition = Edition::Negative;
   ASSERT_EQ(scene.act(ActionKind::Buy, 0), Error::None);
   EXPECT_EQ(scene.s.consumable_count, 3);
 }
@@ -113,7 +113,7 @@ TEST(Buying, OfAPlayingCardPutsItAtTheFrontOfTheDeckAndTellsTheJokers) {
   EXPECT_EQ(scene.s.dollars, 50 - 1 - 2);
   EXPECT_EQ(scene.s.card_count, 53);
   EXPECT_EQ(scene.s.draw_pile_count, 53);
-  const PlayingCard& lowest = scene.s.cards[scene.s.draw_pile[0]];
+  const PlayingCard& lowest = scene.s.card(scene.s.draw_pile[0]);
   EXPECT_EQ(lowest.serial, serial);
   EXPECT_EQ(lowest.enhancement, Enhancement::Glass);
   EXPECT_EQ(scene.joker(0).value, 1.25);
@@ -446,7 +446,7 @@ TEST(Leaving, AsksPerkeoFirstAndDestroysWhatIsLeft) {
   ShopScene scene;
   scene.own({JokerId::Perkeo});
   scene.own(ConsumableId::Star);
-  scene.s.consumables[0].extra_sell = 2;
+  scene.s.consumable(0).extra_sell = 2;
   scene.offer(JokerId::Egg);
   scene.offer(ConsumableId::Mars);
   scene.offer(VoucherId::Hone);
@@ -454,9 +454,9 @@ TEST(Leaving, AsksPerkeoFirstAndDestroysWhatIsLeft) {
   ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
   EXPECT_EQ(scene.s.phase, Phase::BlindSelect);
   ASSERT_EQ(scene.s.consumable_count, 2);
-  EXPECT_EQ(scene.s.consumables[1].id, ConsumableId::Star);
-  EXPECT_EQ(scene.s.consumables[1].edition, Edition::Negative);
-  EXPECT_EQ(scene.s.consumables[1].extra_sell, 2);
+  EXPECT_EQ(scene.s.consumable(1).id, ConsumableId::Star);
+  EXPECT_EQ(scene.s.consumable(1).edition, Edition::Negative);
+  EXPECT_EQ(scene.s.consumable(1).extra_sell, 2);
   EXPECT_FALSE(exists(scene, JokerId::Egg));
   EXPECT_FALSE(exists(scene, ConsumableId::Mars));
   EXPECT_TRUE(exists(scene, ConsumableId::Star));

@@ -27,7 +27,7 @@ TEST(OneBlind, IsTheFirstBlindOfTheRunWithItsOwnTargetAndCounts) {
   ASSERT_EQ(jimbo::step(run, {.kind = ActionKind::SelectBlind}), Error::None);
   const State& s = environment.state();
   EXPECT_EQ(std::memcmp(s.hand, run.hand, sizeof s.hand), 0);
-  EXPECT_EQ(std::memcmp(s.draw_pile, run.draw_pile, sizeof s.draw_pile), 0);
+  EXPECT_EQ(std::memcmp(&s.draw_pile, &run.draw_pile, sizeof s.draw_pile), 0);
   EXPECT_EQ(s.requirement, 450);
   EXPECT_EQ(s.hands_left, 3);
   EXPECT_EQ(s.discards_left, 5);
@@ -52,12 +52,12 @@ TEST(OneBlind, ObservesHandDeckAndCounters) {
   EXPECT_EQ(number(rows, N::DrawPileCount), 52 - 8 - 3);
   std::vector<int> unseen(kFrontCount, 1);
   for (int i = 0; i < s.card_count; ++i) {
-    const PlayingCard& card = s.cards[i];
+    const PlayingCard& card = s.card(i);
     const int front = static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank);
     if (card.discarded) unseen[static_cast<std::size_t>(front)] = 0;
   }
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.cards[s.hand[i].card];
+    const PlayingCard& card = s.card(s.hand[i].card);
     EXPECT_EQ(rows.entries[static_cast<std::size_t>(2 * i)], static_cast<int>(card.rank) + 1);
     EXPECT_EQ(rows.entries[static_cast<std::size_t>(2 * i + 1)], static_cast<int>(card.suit) + 1);
     const int front = static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank);

@@ -23,7 +23,7 @@ TEST(GamestateCard, OfAPlainPlayingCard) {
   json expected = json::parse(R"({"key": "S_T", "set": "DEFAULT", "label": "Base Card",
       "value": {"suit": "S", "rank": "T", "effect": "10 chips"}, "modifier": [], "state": [],
       "cost": {"buy": 1, "sell": 1}})");
-  expected["id"] = scene.card(0).serial;
+  expected["id"] = int{scene.card(0).serial};
   EXPECT_EQ(card, expected);
 }
 
@@ -95,7 +95,7 @@ TEST(GamestateCard, OfConsumablesHasTheirSet) {
        {ConsumableId::Hierophant, ConsumableId::Pluto, ConsumableId::Ankh}) {
     scene.own(id);
   }
-  scene.s.consumables[1].edition = Edition::Negative;
+  scene.s.consumable(1).edition = Edition::Negative;
   const json area = to_gamestate(scene.s)["consumables"];
   EXPECT_EQ(area["limit"], 3);
   EXPECT_EQ(area["cards"][0]["key"], "c_heirophant");

@@ -434,8 +434,8 @@ TEST(GamestateAdditions, HoldWhatTheProtocolHasNoPlaceFor) {
   Scene scene;
   scene.own(JokerId::CreditCard);
   scene.hold("KH QH JH");
-  scene.s.tags[scene.s.tag_count++] = {TagId::Orbital, HandId::Flush};
-  scene.s.tags[scene.s.tag_count++] = {TagId::Double, HandId::FlushFive};
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Orbital, HandId::Flush);
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Double, HandId::FlushFive);
   scene.face(BlindId::Eye);
   scene.play("KH QH");
   const json extra = to_gamestate(scene.s)["jimbo"];

@@ -83,8 +83,8 @@ TEST(RunLog, TellsTheEndOfARoundAndTheShop) {
 
 TEST(RunLog, SaysWhatBecameOfTheCardsAConsumableWasUsedOn) {
   Told run("ALEEB");
-  run.state.consumables[0] = {};
-  run.state.consumables[0].id = ConsumableId::Empress;
+  run.state.consumable(0) = {};
+  run.state.consumable(0).id = ConsumableId::Empress;
   run.state.consumable_count = 1;
   run("select");
   const std::string used = run("use 0 1 2");
@@ -103,7 +103,7 @@ TEST(RunLog, TellsWhatACardUsedAtOnceCostsAndPays) {
   Item& item = run.state.shop[0];
   item = {};
   item.kind = ItemKind::Consumable;
-  item.consumable = ConsumableId::Hermit;
+  item.consumable.id = ConsumableId::Hermit;
   EXPECT_EQ(run("buy_use 0"), "  buys and uses The Hermit for $3  earned $17\n");
 }
 

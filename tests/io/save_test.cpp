@@ -158,7 +158,7 @@ TEST(Save, RefusesStatesThatCannotOccur) {
   EXPECT_NE(refused([](State& s) { s.deck = static_cast<DeckId>(99); }), "");
   EXPECT_NE(refused([](State& s) { s.phase = static_cast<Phase>(99); }), "");
   EXPECT_NE(refused([](State& s) { s.boss = BlindId::Small; }), "");
-  EXPECT_NE(refused([](State& s) { s.draw_pile[0] = s.draw_pile[1]; }), "");
+  EXPECT_NE(refused([](State& s) { s.draw_pile.set(0, s.draw_pile[1]); }), "");
   EXPECT_NE(refused([](State& s) { s.seed.text[0] = 'B'; }), "") << "streams of another seed";
   EXPECT_NE(refused([](State& s) { s.seed.text[0] = ' '; }), "");
   EXPECT_NE(refused([](State& s) { s.rng.numbers.set(0, kUnitsOfOne + 2); }), "");

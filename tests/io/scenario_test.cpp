@@ -33,14 +33,14 @@ std::string refusal(const std::string& text) {
 std::string hand_text(const State& s) {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
-    text += (i > 0 ? " " : "") + card_text(s.cards[s.hand[i].card]);
+    text += (i > 0 ? " " : "") + card_text(s.card(s.hand[i].card));
   }
   return text;
 }
 
 int copies_in_deck(const State& s, const std::string& card) {
   int count = 0;
-  for (int i = 0; i < s.card_count; ++i) count += card_text(s.cards[i]) == card;
+  for (int i = 0; i < s.card_count; ++i) count += card_text(s.card(i)) == card;
   return count;
 }
 
@@ -137,11 +137,11 @@ TEST(Scenario, GivesConsumablesAndTags) {
       {"key": "c_pluto", "edition": "negative"}], "tags": ["tag_double",
       {"key": "tag_orbital", "hand": "Flush"}]})");
   ASSERT_EQ(s.consumable_count, 3);
-  EXPECT_EQ(s.consumables[0].id, ConsumableId::Hex);
-  EXPECT_EQ(s.consumables[2].edition, Edition::Negative);
+  EXPECT_EQ(s.consumable(0).id, ConsumableId::Hex);
+  EXPECT_EQ(s.consumable(2).edition, Edition::Negative);
   ASSERT_EQ(s.tag_count, 2);
-  EXPECT_EQ(s.tags[1].id, TagId::Orbital);
-  EXPECT_EQ(s.tags[1].hand, HandId::Flush);
+  EXPECT_EQ(s.tags[1].id(), TagId::Orbital);
+  EXPECT_EQ(s.tags[1].hand(), HandId::Flush);
 }
 
 TEST(Scenario, ChangesTheDeck) {
@@ -187,8 +187,8 @@ TEST(Scenario, LetsTheBossActOnTheRoundItBegins) {
   EXPECT_EQ(needle.hands_left, 1);
   const State club =
       from_json(R"({"phase": "playing", "blind": "boss", "boss": "The Club", "hand": "2C 2H"})");
-  EXPECT_TRUE(club.cards[club.hand[0].card].debuffed);
-  EXPECT_FALSE(club.cards[club.hand[1].card].debuffed);
+  EXPECT_TRUE(club.card(club.hand[0].card).debuffed);
+  EXPECT_FALSE(club.card(club.hand[1].card).debuffed);
   const State bell =
       from_json(R"({"ante": 8, "phase": "playing", "blind": "boss", "boss": "bl_final_bell"})");
   int forced = 0;
@@ -203,7 +203,7 @@ TEST(Scenario, LetsJokersActOnTheBlindWhenItIsSelected) {
   const State chicot = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_plant",
       "jokers": ["j_chicot"], "hand": "KH KS"})");
   EXPECT_TRUE(chicot.blind_disabled);
-  EXPECT_FALSE(chicot.cards[chicot.hand[0].card].debuffed);
+  EXPECT_FALSE(chicot.card(chicot.hand[0].card).debuffed);
   const State burglar = from_json(R"({"phase": "playing", "jokers": ["j_burglar"]})");
   EXPECT_EQ(burglar.hands_left, 7);
   EXPECT_EQ(burglar.discards_left, 0);

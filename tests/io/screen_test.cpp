@@ -208,10 +208,10 @@ TEST(ScreenStatus, ListsEveryTagHeldInItsOrder) {
   Scene scene;
   scene.hold("2C");
   EXPECT_FALSE(contains(screen(scene.s, kPlain), "Tags"));
-  scene.s.tags[scene.s.tag_count++] = {TagId::Double, HandId{}};
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Double, HandId{});
   EXPECT_TRUE(contains(screen(scene.s, kPlain), "Tags Double Tag\n")) << screen(scene.s, kPlain);
-  scene.s.tags[scene.s.tag_count++] = {TagId::Orbital, HandId::Pair};
-  scene.s.tags[scene.s.tag_count++] = {TagId::Double, HandId{}};
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Orbital, HandId::Pair);
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Double, HandId{});
   EXPECT_TRUE(
       contains(screen(scene.s, kPlain), "Tags Double Tag, Orbital Tag (Pair), Double Tag\n"))
       << screen(scene.s, kPlain);

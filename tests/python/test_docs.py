@@ -23,7 +23,7 @@ INFOS = {
     "round": "blinds begun",
     "blinds_cleared": "blinds beaten",
     "won": "whether the run, or the one blind, is won",
-    "result": "0 goes on, 1 lost, 2 outgrew a capacity",
+    "result": "0 goes on, 1 lost",
     "steps": "steps of this episode",
     "episode_number": "episodes begun since the environment was seeded",
     "start_state": "index among the start states, -1 for a new run",

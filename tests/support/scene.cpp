@@ -107,25 +107,24 @@ void Scene::hold(std::string_view cards) {
     const Front front = parse_front(words[0]);
     int index = -1;
     for (int i = 0; i < s.draw_pile_count && index < 0; ++i) {
-      const PlayingCard& card = s.cards[s.draw_pile[i]];
+      const PlayingCard& card = s.card(s.draw_pile[i]);
       if (card.rank != front.rank || card.suit != front.suit) continue;
       if (card.enhancement != Enhancement::None || card.seal != Seal::None) continue;
       index = s.draw_pile[i];
-      for (int j = i + 1; j < s.draw_pile_count; ++j) s.draw_pile[j - 1] = s.draw_pile[j];
-      s.draw_pile[--s.draw_pile_count] = 0;
+      s.draw_pile.erase(s.draw_pile_count--, i);
     }
     if (index < 0) {
       index = s.card_count;
-      s.cards[s.card_count++] = build_card(g, front);
+      s.card(s.card_count++) = build_card(g, front);
     }
     put_in_hand(g, index, false);
     HandSlot& slot = s.hand[s.hand_count - 1];
     for (std::size_t i = 1; i < words.size(); ++i) {
-      if (!modify(s.cards[index], slot, words[i])) {
+      if (!modify(s.card(index), slot, words[i])) {
         throw std::invalid_argument("not a modifier: " + words[i]);
       }
     }
-    if (boss_debuffs(g, s.cards[index])) s.cards[index].debuffed = true;
+    if (boss_debuffs(g, s.card(index))) s.card(index).debuffed = true;
   }
 }
 
@@ -137,7 +136,7 @@ void Scene::hold_nothing() {
 void Scene::keep_draw_pile(int count) {
   Game g(s, kVanilla, watcher_->watch());
   while (s.draw_pile_count > count) {
-    const std::uint8_t bottom = s.draw_pile[0];
+    const CardIndex bottom = s.draw_pile[0];
     destroy_cards(g, &bottom, 1);
   }
 }
@@ -153,7 +152,7 @@ void Scene::face(BlindId blind) {
   set_blind(g, blind);
   s.requirement = 1e300;
   set_up_blind(g);
-  for (int i = 0; i < s.card_count; ++i) test_debuff(g, s.cards[i]);
+  for (int i = 0; i < s.card_count; ++i) test_debuff(g, s.card(i));
 }
 
 void Scene::debuff_joker(int i, bool debuffed) {
@@ -234,7 +233,7 @@ void Scene::next_round() {
 std::string Scene::hand_text() const {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.cards[s.hand[i].card];
+    const PlayingCard& card = s.card(s.hand[i].card);
     if (!text.empty()) text += ' ';
     text += letter(card.suit);
     text += '_';
@@ -249,7 +248,7 @@ std::uint64_t Scene::positions(std::string_view cards) const {
     const Front front = parse_front(text);
     bool found = false;
     for (int i = 0; i < s.hand_count && !found; ++i) {
-      const PlayingCard& card = s.cards[s.hand[i].card];
+      const PlayingCard& card = s.card(s.hand[i].card);
       if (((chosen >> i) & 1U) != 0 || card.rank != front.rank || card.suit != front.suit) continue;
       chosen |= 1ULL << i;
       found = true;

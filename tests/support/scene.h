@@ -67,10 +67,12 @@ class Scene {
   void hold_nothing();             // hand back into the draw pile
   void keep_draw_pile(int count);  // all but the top `count` cards cease to exist
   void face(BlindId blind);        // the blind being played, with its debuffs
-  void set_level(HandId hand, int level) { s.hand_states[static_cast<int>(hand)].level = level; }
+  void set_level(HandId hand, int level) {
+    s.hand_states[static_cast<int>(hand)].level = static_cast<std::int16_t>(level);
+  }
   void debuff_joker(int i, bool debuffed = true);  // with its passive effects
   Joker& joker(int i) { return s.jokers[i]; }
-  PlayingCard& card(int hand_position) { return s.cards[s.hand[hand_position].card]; }
+  PlayingCard& card(int hand_position) { return s.card(s.hand[hand_position].card); }
 
   // Acting
   Error act(const Action& action);  // the error of the step

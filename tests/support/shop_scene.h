@@ -31,7 +31,7 @@ class ShopScene : public Scene {
   }
 
   // Goods, appended to their part of the shelf.
-  Joker& offer(JokerId id, Edition edition = Edition::None) {
+  OfferedJoker& offer(JokerId id, Edition edition = Edition::None) {
     Game g(s, kVanilla);
     Item& item = s.shop[s.shop_count++];
     item = joker_item(build_joker(g, id));
@@ -66,7 +66,7 @@ class ShopScene : public Scene {
     release_item(g, s.pack[index]);
     s.pack[index] = consumable_item(build_consumable(g, id));
   }
-  Joker& lay(int index, JokerId id, Edition edition = Edition::None) {
+  OfferedJoker& lay(int index, JokerId id, Edition edition = Edition::None) {
     Game g(s, kVanilla);
     release_item(g, s.pack[index]);
     s.pack[index] = joker_item(build_joker(g, id));
@@ -87,7 +87,7 @@ class BlindSelectScene : public Scene {
     s = new_run(options);
   }
 
-  void hold_tag(TagId id) { s.tags[s.tag_count++] = {id, HandId::FlushFive}; }
+  void hold_tag(TagId id) { s.tags[s.tag_count++] = TagSlot::of(id); }
 
   // Skips the blind on deck for the given tag.
   Error skip_for(TagId id) {

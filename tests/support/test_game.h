@@ -48,9 +48,9 @@ struct TestGame {
     g.refresh_active_jokers();
   }
 
-  void own(ConsumableId id) { s.consumables[s.consumable_count++] = build_consumable(g, id); }
+  void own(ConsumableId id) { s.consumable(s.consumable_count++) = build_consumable(g, id); }
 
-  void hold(TagId id) { s.tags[s.tag_count++].id = id; }
+  void hold(TagId id) { s.tags[s.tag_count++] = TagSlot::of(id); }
 };
 
 // The roll that picks the index-th of `count` entries.
@@ -86,7 +86,7 @@ inline std::string front_text(const PlayingCard& card) {
 
 // A card as the data files spell it: key, front, edition, stickers, seal.
 inline std::string item_text(const Item& item) {
-  if (item.kind == ItemKind::Consumable) return std::string(key(item.consumable));
+  if (item.kind == ItemKind::Consumable) return std::string(key(item.consumable.id));
   std::string text;
   const auto add = [&](std::string_view word) {
     if (!text.empty()) text += ' ';

@@ -287,7 +287,7 @@ template <>
 JIMBO_INLINE bool Effect<JokerId::FacelessJoker>::on_discard(Discarding& d, Joker& joker) {
   if (!d.is_last()) return false;
   int faces = 0;
-  for (int i = 0; i < d.count; ++i) faces += is_face(d.g, d.s.cards[d.cards[i]]);
+  for (int i = 0; i < d.count; ++i) faces += is_face(d.g, d.s.card(d.cards[i]));
   const ItemNumbers& n = d.g.numbers(joker);
   if (faces >= n.cards) d.g.queue_dollars(n.dollars);
   return false;

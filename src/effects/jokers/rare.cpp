@@ -17,7 +17,7 @@ namespace jimbo {
 template <>
 JIMBO_INLINE void Effect<JokerId::DNA>::before_scoring(Scoring& s, Joker&) {
   if (!s.first_hand_of_round() || s.played_count != 1) return;
-  const PlayingCard copy = copy_of_card(s.g, s.s.cards[s.played[0]]);
+  const PlayingCard copy = copy_of_card(s.g, s.s.card(s.played[0]));
   add_to_hand(s.g, copy);
   announce_added(s.g, 1);
 }

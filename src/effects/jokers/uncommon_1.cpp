@@ -224,7 +224,7 @@ JIMBO_INLINE void Effect<JokerId::Hologram>::on_cards_added(CardsAdded& x, Joker
 template <>
 JIMBO_INLINE int Effect<JokerId::Cloud9>::cash_out_dollars(Game& g, Joker& joker) {
   int nines = 0;
-  for (int i = 0; i < g.s.card_count; ++i) nines += rank_id(g.s.cards[i]) == 9;
+  for (int i = 0; i < g.s.card_count; ++i) nines += rank_id(g.s.card(i)) == 9;
   return g.numbers(joker).dollars * nines;
 }
 
@@ -258,7 +258,7 @@ JIMBO_INLINE void Effect<JokerId::GiftCard>::on_round_end(RoundEnd& e, Joker& jo
   const int dollars = e.g.numbers(joker).dollars;
   const auto add = [&](std::int16_t& sell) { sell = static_cast<std::int16_t>(sell + dollars); };
   for (int i = 0; i < e.s.joker_count; ++i) add(e.s.jokers[i].extra_sell);
-  for (int i = 0; i < e.s.consumable_count; ++i) add(e.s.consumables[i].extra_sell);
+  for (int i = 0; i < e.s.consumable_count; ++i) add(e.s.consumable(i).extra_sell);
 }
 
 // Turtle Bean: +5 hand size, 1 less after each round until it is used up

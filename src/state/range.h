@@ -1,0 +1,33 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/fn.h"
+
+// The ranges that state.def and parts.def name.
+
+namespace jimbo {
+
+struct Range {
+  std::int64_t least;
+  std::int64_t most;
+  bool none = false;  // an id's None as well
+};
+
+namespace range {
+
+inline constexpr std::int64_t kMost = 1'000'000'000;
+inline constexpr Range any = {INT64_MIN, INT64_MAX};
+inline constexpr Range flag = {0, 1};
+
+JIMBO_INLINE constexpr Range between(std::int64_t least, std::int64_t most) {
+  return {least, most};
+}
+JIMBO_INLINE constexpr Range below(std::int64_t count) { return {0, count - 1}; }
+JIMBO_INLINE constexpr Range or_none(std::int64_t count) { return {0, count - 1, true}; }
+JIMBO_INLINE constexpr Range within(std::int64_t limit) { return {-limit, limit}; }
+JIMBO_INLINE constexpr Range bits(int count) { return {0, (std::int64_t{1} << count) - 1}; }
+
+}  // namespace range
+
+}  // namespace jimbo
