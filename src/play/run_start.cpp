@@ -121,6 +121,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   s.hand_order = options.hand_order;
   s.ante = 1;
   s.next_serial = 1;
+  s.next_card_serial = 1;
   s.blind = BlindId::None;
   s.open_pack = BoosterId::None;
   for (BoosterId& pack : s.packs) pack = BoosterId::None;
