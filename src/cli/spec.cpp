@@ -15,8 +15,10 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// A fact as a word: "rarity Common", or the bare name of one that simply holds.
+// A fact as a word: "rarity Common", or the bare name of one that simply holds. A meaning speaks
+// for itself.
 std::string fact_text(const std::string& name, const Json& value) {
+  if (name == "meaning") return value.get<std::string>();
   if (value.is_boolean()) return value.get<bool>() ? name : "not " + name;
   return name + " " + (value.is_string() ? value.get<std::string>() : value.dump());
 }
@@ -33,7 +35,7 @@ void print_item(const Json& item, const Terminal& terminal) {
     if (field == "key" || field == "name" || field == "id") {
       line += padded(terminal.show(value.get<std::string>()), 24) + " ";
     } else if (!value.empty()) {
-      line += (line.ends_with(' ') ? "" : ", ") + fact_text(field, value);
+      line += (line.ends_with(' ') ? "" : ", ") + terminal.show(fact_text(field, value));
     }
   }
   std::cout << "  " << line.substr(0, line.find_last_not_of(' ') + 1) << "\n";

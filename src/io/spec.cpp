@@ -312,8 +312,9 @@ Json list(int count, int first = 0) {
 // Random streams, {ante} standing for the number of the ante in the key.
 Json streams() {
   return {
-#define STREAM(id, key) {{"id", #id}, {"key", key}},
-#define ANTE_STREAM(id, prefix, suffix) {{"id", #id}, {"key", prefix "{ante}" suffix}},
+#define STREAM(id, key, meaning) {{"id", #id}, {"key", key}, {"meaning", meaning}},
+#define ANTE_STREAM(id, prefix, suffix, meaning) \
+  {{"id", #id}, {"key", prefix "{ante}" suffix}, {"meaning", meaning}},
 #include "random/streams.def"
   };
 }

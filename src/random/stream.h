@@ -8,22 +8,22 @@ namespace jimbo {
 
 // The named random streams, those without the ante in their key first.
 enum class Stream : std::uint8_t {
-#define STREAM(id, key) id,
-#define ANTE_STREAM(id, prefix, suffix)
+#define STREAM(id, key, meaning) id,
+#define ANTE_STREAM(id, prefix, suffix, meaning)
 #include "random/streams.def"
-#define STREAM(id, key)
-#define ANTE_STREAM(id, prefix, suffix) id,
+#define STREAM(id, key, meaning)
+#define ANTE_STREAM(id, prefix, suffix, meaning) id,
 #include "random/streams.def"
 };
 
 inline constexpr int kRunStreamCount = 0
-#define STREAM(id, key) +1
-#define ANTE_STREAM(id, prefix, suffix)
+#define STREAM(id, key, meaning) +1
+#define ANTE_STREAM(id, prefix, suffix, meaning)
 #include "random/streams.def"
     ;
 inline constexpr int kAnteStreamCount = 0
-#define STREAM(id, key)
-#define ANTE_STREAM(id, prefix, suffix) +1
+#define STREAM(id, key, meaning)
+#define ANTE_STREAM(id, prefix, suffix, meaning) +1
 #include "random/streams.def"
     ;
 inline constexpr int kStreamCount = kRunStreamCount + kAnteStreamCount;
@@ -55,11 +55,11 @@ constexpr StreamText text_of(const char (&prefix)[kPrefix], const char (&suffix)
 
 JIMBO_INLINE const StreamText& text_of(Stream stream) {
   static constexpr StreamText kTexts[kStreamCount] = {
-#define STREAM(id, key) stream_detail::text_of(key, ""),
-#define ANTE_STREAM(id, prefix, suffix)
+#define STREAM(id, key, meaning) stream_detail::text_of(key, ""),
+#define ANTE_STREAM(id, prefix, suffix, meaning)
 #include "random/streams.def"
-#define STREAM(id, key)
-#define ANTE_STREAM(id, prefix, suffix) stream_detail::text_of(prefix, suffix),
+#define STREAM(id, key, meaning)
+#define ANTE_STREAM(id, prefix, suffix, meaning) stream_detail::text_of(prefix, suffix),
 #include "random/streams.def"
   };
   return kTexts[static_cast<int>(stream)];

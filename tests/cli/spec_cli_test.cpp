@@ -49,6 +49,7 @@ TEST(SpecJson, HoldsTheFactsOfTheTables) {
             json::parse(R"([{"key": "j_ceremonial", "eternal": true, "pinned": true}])"));
   EXPECT_EQ(spec["challenges"][19]["bans"].size(), 19U);
   EXPECT_EQ(spec["streams"][0]["key"], "boss");
+  EXPECT_EQ(spec["streams"][4]["meaning"], "the deck's order at the start of a run");
   EXPECT_EQ(spec["counts"]["streams"], spec["streams"].size());
 }
 

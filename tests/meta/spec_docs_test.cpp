@@ -1,17 +1,21 @@
+#include <cstddef>
 #include <cstdlib>
 #include <fstream>
 #include <functional>
 #include <map>
+#include <set>
 #include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "io/spec.h"
+#include "random/rng.h"
 
-// The tables of docs/actions.md and docs/observation.md are made of the spec. The text around them
-// is written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
-// change, rewrite them with JIMBO_UPDATE=1 ./dev test SpecDocs.
+// The tables of docs/actions.md, docs/observation.md and docs/streams.md are made of the spec and
+// of the layout of the random streams. The text around them is written by hand; what stands between
+// `<!-- table: NAME -->` and `<!-- end -->` is not. After a change, rewrite them with
+// JIMBO_UPDATE=1 ./dev test SpecDocs.
 
 namespace jimbo {
 namespace {
@@ -95,11 +99,79 @@ std::string tables_table(const Json& spec) {
   return text;
 }
 
+// Where a stream is kept: its number, and for a stream of an ante how often it was drawn from in
+// each ante of the window.
+std::string stream_row(const Json& stream, int index) {
+  const bool of_run = index < kRunStreamCount;
+  int bits = sizeof(RngState::numbers) * 8 / kStreamCount;
+  std::string place = "`numbers[" + std::to_string(index) + "]`";
+  if (!of_run) {
+    bits += kAnteWindow * static_cast<int>(sizeof(RngState::draws[0][0])) * 8;
+    place += ", `draws[slot][" + std::to_string(index - kRunStreamCount) + "]`";
+  }
+  return "| " + word(stream["id"]) + " | " + code(stream["key"]) + " | " +
+         (of_run ? "run" : "ante") + " | " + place + " | " + std::to_string(bits) + " | " +
+         word(stream["meaning"]) + " |\n";
+}
+
+std::string streams_table(const Json& spec, int first, int count) {
+  std::string text =
+      "| stream | key | scope | kept in | bits | meaning |\n|---|---|---|---|---|---|\n";
+  for (int i = first; i < first + count; ++i) {
+    text += stream_row(spec["streams"][static_cast<std::size_t>(i)], i);
+  }
+  return text + "\n" + std::to_string(count) + " streams.\n";
+}
+
+std::string run_streams_table(const Json& spec) { return streams_table(spec, 0, kRunStreamCount); }
+
+std::string ante_streams_table(const Json& spec) {
+  return streams_table(spec, kRunStreamCount, kAnteStreamCount);
+}
+
+struct RngField {
+  const char* name;
+  std::size_t offset;
+  std::size_t bytes;
+  const char* meaning;
+};
+
+#define RNG_FIELD(name, meaning) {#name, offsetof(RngState, name), sizeof(RngState::name), meaning}
+const RngField kRngFields[] = {
+    RNG_FIELD(hashed_seed, "hash of the seed alone, as a double"),
+    RNG_FIELD(numbers, "the number of each stream, 48 bits: all low 32 bits, then all high 16"),
+    RNG_FIELD(tails,
+              "hash of the seed behind a key of 3, 4, ... characters, 48 bits; 0 if not kept"),
+    RNG_FIELD(window_ante, "which ante each slot of the window holds"),
+    RNG_FIELD(resamples, "endings of resampled draws, 32 bits each"),
+    RNG_FIELD(draws, "draws from each stream of an ante, by slot, modulo 256"),
+    RNG_FIELD(resample_count, "how many of `resamples` are in use"),
+    RNG_FIELD(present, "the slot whose ante `numbers` belong to"),
+    RNG_FIELD(forgotten, "bit per slot whose past is incomplete"),
+    RNG_FIELD(overflowed, "1 once a draw can no longer be the game's"),
+    RNG_FIELD(reserved, "0")};
+#undef RNG_FIELD
+
+std::string rng_table(const Json&) {
+  std::string text = "| offset | bytes | field | meaning |\n|---|---|---|---|\n";
+  for (const RngField& field : kRngFields) {
+    text += "| " + std::to_string(field.offset) + " | " + std::to_string(field.bytes) + " | " +
+            code(field.name) + " | " + field.meaning + " |\n";
+  }
+  return text + "\n" + std::to_string(sizeof(RngState)) + " bytes in all.\n";
+}
+
 using Table = std::function<std::string(const Json&)>;
-const std::map<std::string, Table> kTables = {
-    {"kinds", kinds_table},   {"flat", flat_table},   {"factored", factored_table},
-    {"errors", errors_table}, {"sizes", sizes_table}, {"numbers", numbers_table},
-    {"tables", tables_table}};
+const std::map<std::string, Table> kTables = {{"kinds", kinds_table},
+                                              {"flat", flat_table},
+                                              {"factored", factored_table},
+                                              {"errors", errors_table},
+                                              {"sizes", sizes_table},
+                                              {"numbers", numbers_table},
+                                              {"tables", tables_table},
+                                              {"rng", rng_table},
+                                              {"run_streams", run_streams_table},
+                                              {"ante_streams", ante_streams_table}};
 
 // The document with its tables made anew.
 std::string rendered(const std::string& document, const Json& spec) {
@@ -151,6 +223,33 @@ void check_document(const std::string& name, std::size_t tables) {
 TEST(SpecDocs, ActionsAreUpToDate) { check_document("actions.md", 4); }
 
 TEST(SpecDocs, ObservationIsUpToDate) { check_document("observation.md", 3); }
+
+TEST(SpecDocs, StreamsAreUpToDate) { check_document("streams.md", 3); }
+
+TEST(SpecDocs, FieldsOfTheStreamsLeaveNoByteOut) {
+  std::size_t end = 0;
+  for (const RngField& field : kRngFields) {
+    EXPECT_EQ(field.offset, end) << field.name;
+    end = field.offset + field.bytes;
+  }
+  EXPECT_EQ(end, sizeof(RngState));
+}
+
+// The key of a stream names the ante exactly if the stream has one, and no two streams mean the
+// same.
+TEST(SpecDocs, EveryStreamHasAScopeAndAMeaningOfItsOwn) {
+  const Json streams = make_spec()["streams"];
+  ASSERT_EQ(streams.size(), static_cast<std::size_t>(kStreamCount));
+  std::set<std::string> meanings;
+  for (int i = 0; i < kStreamCount; ++i) {
+    const Json& stream = streams[static_cast<std::size_t>(i)];
+    const bool names_ante = word(stream["key"]).find("{ante}") != std::string::npos;
+    EXPECT_EQ(names_ante, has_ante(static_cast<Stream>(i))) << stream;
+    const std::string meaning = word(stream["meaning"]);
+    EXPECT_TRUE(!meaning.empty() && meaning.back() != '.') << stream;
+    EXPECT_TRUE(meanings.insert(meaning).second) << stream;
+  }
+}
 
 }  // namespace
 }  // namespace jimbo

@@ -53,11 +53,11 @@ inline RngState streams_of(const Seed& seed) {
 inline std::string key_text(Stream stream, int ante, int resample = 0) {
   std::string key;
   switch (stream) {
-#define STREAM(id, text) \
-  case Stream::id:       \
-    key = text;          \
+#define STREAM(id, text, meaning) \
+  case Stream::id:                \
+    key = text;                   \
     break;
-#define ANTE_STREAM(id, prefix, suffix)           \
+#define ANTE_STREAM(id, prefix, suffix, meaning)  \
   case Stream::id:                                \
     key = prefix + std::to_string(ante) + suffix; \
     break;
