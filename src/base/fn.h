@@ -25,3 +25,11 @@
 #else
 #define JIMBO_LOCAL static
 #endif
+
+// A function into which everything it calls is inlined: one that calls general functions with
+// constants, of which little is left then.
+#if defined(__CUDACC__)
+#define JIMBO_FLATTEN
+#else
+#define JIMBO_FLATTEN __attribute__((flatten))
+#endif
