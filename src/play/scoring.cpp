@@ -35,11 +35,10 @@ JIMBO_FN void recognise(Scoring& sc) {
   const PokerHand found = detect_hand(g, sc.played, sc.played_count);
   sc.hand = found.hand;
   sc.contained = found.contained;
-  const bool splash = g.has_active(Trait::AllCardsScore);
+  unsigned scoring = found.members | found.stones;
+  if (g.has_active(Trait::AllCardsScore)) scoring = ~0U;
   for (int i = 0; i < sc.played_count; ++i) {
-    const bool member = ((found.members >> i) & 1U) != 0;
-    const bool stone = sc.s.cards[sc.played[i]].enhancement == Enhancement::Stone;
-    if (member || splash || stone) sc.scoring[sc.scoring_count++] = sc.played[i];
+    if ((scoring >> i & 1U) != 0) sc.scoring[sc.scoring_count++] = sc.played[i];
   }
   HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
   ++state.plays;
