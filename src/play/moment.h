@@ -25,7 +25,7 @@ struct Scoring {
   // The hand
   HandId hand = HandId::HighCard;
   std::uint16_t contained = 0;           // bit per HandId the played cards contain
-  std::uint8_t played[kMaxPlayed] = {};  // indices into State::cards, left to right
+  const std::uint8_t* played = nullptr;  // indices into State::cards, left to right
   int played_count = 0;
   std::uint8_t scoring[kMaxPlayed] = {};  // those that score, left to right
   int scoring_count = 0;

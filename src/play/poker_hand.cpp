@@ -12,22 +12,13 @@ namespace {
 
 // What a hand is recognised by, from one look at each card.
 struct CardFacts {
-  std::uint8_t rank[kMaxPlayed];  // rank_id; 0 for a Stone card
+  std::uint8_t of_rank[16] = {};  // the cards of each rank_id, a bit each; the Stone cards at 0
   std::uint32_t by_suit = 0;      // the cards of each suit side by side: a byte per suit
   unsigned ranks = 0;             // bit per rank that occurs
   unsigned repeated = 0;          // those that occur more than once
-  unsigned stones = 0;            // bit per card
   int count;
-  int distinct = 0;  // ranks
 
   JIMBO_FN CardFacts(const View& g, const std::uint8_t* cards, int card_count);
-
-  // The cards of a rank, a bit each.
-  JIMBO_INLINE unsigned of_rank(int id) const {
-    unsigned members = 0;
-    for (int i = 0; i < count; ++i) members |= static_cast<unsigned>(rank[i] == id) << i;
-    return members;
-  }
 };
 
 // For a flush a Wild card counts as every suit unless it is debuffed, as is_suit_for_flush says.
@@ -38,30 +29,30 @@ JIMBO_FN CardFacts::CardFacts(const View& g, const std::uint8_t* cards, int card
       {1U, 1U << 8, 1U << 16, 1U << 24},
       {1U | 1U << 24, 1U << 8 | 1U << 16, 1U << 8 | 1U << 16, 1U | 1U << 24}};
   const std::uint32_t* suits = kSuits[g.has_active(Trait::BlendedSuits) ? 1 : 0];
-  for (int i = 0; i < count; ++i) {
+  unsigned bit = 1;
+  for (int i = 0; i < count; ++i, bit += bit) {
     const PlayingCard& card = g.s.cards[cards[i]];
-    rank[i] = static_cast<std::uint8_t>(rank_id(card));
-    if (rank[i] == 0) {
-      stones |= 1U << i;
-      continue;
-    }
+    const int id = rank_id(card);
+    of_rank[id] = static_cast<std::uint8_t>(of_rank[id] | bit);
+    if (id == 0) continue;
     const bool wild = card.enhancement == Enhancement::Wild && !card.debuffed;
-    by_suit |= (wild ? kEverySuit : suits[static_cast<int>(card.suit)]) << i;
-    const unsigned bit = 1U << rank[i];
-    if ((ranks & bit) != 0) {
-      repeated |= bit;
-    } else {
-      ranks |= bit;
-      ++distinct;
-    }
+    by_suit |= (wild ? kEverySuit : suits[static_cast<int>(card.suit)]) * bit;
+    const unsigned rank = 1U << id;
+    repeated |= ranks & rank;
+    ranks |= rank;
   }
 }
 
 JIMBO_FN unsigned flush_members(const CardFacts& hand, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (hand.count < need) return 0;
-  // Of five cards at most one may be missing.
   const unsigned all = (1U << hand.count) - 1;
+  if (hand.count == need) {
+    // Most hands are none, which shows for all suits at once: no byte of what they miss is zero.
+    const std::uint32_t missing = ~hand.by_suit & all * 0x01010101U;
+    if (((missing - 0x01010101U) & ~missing & 0x80808080U) == 0) return 0;
+  }
+  // Of five cards at most one may be missing.
   for (const Suit suit : kOrder) {
     const unsigned members = hand.by_suit >> (8 * static_cast<int>(suit)) & 0xffU;
     unsigned missing = all & ~members;
@@ -81,13 +72,14 @@ JIMBO_FN bool has_run(unsigned ranks, int need) {
 // Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
 // over. The run goes on as long as it can once it is long enough.
 JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcut) {
-  if (hand.distinct < need || !(shortcut || has_run(hand.ranks, need))) return 0;
+  const int distinct = hand.repeated == 0 ? hand.count : hand.count - 1;  // ranks at most
+  if (distinct < need || !(shortcut || has_run(hand.ranks, need))) return 0;
   unsigned members = 0;
   int length = 0;
   bool skipped = false;
   bool found = false;
   for (int id = 1; id <= 14; ++id) {
-    const unsigned of_rank = hand.of_rank(id == 1 ? 14 : id);
+    const unsigned of_rank = hand.of_rank[id == 1 ? 14 : id];
     if (of_rank != 0) {
       ++length;
       skipped = false;
@@ -107,7 +99,7 @@ JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcu
 
 // Of cards with different ranks, or of Stone cards alone.
 JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const std::uint8_t* cards) {
-  if (hand.ranks != 0) return hand.of_rank(highest_one(hand.ranks));
+  if (hand.ranks != 0) return hand.of_rank[highest_one(hand.ranks)];
   int best = 0;
   std::uint32_t best_key = 0;
   for (int i = 0; i < hand.count; ++i) {
@@ -130,7 +122,7 @@ JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int cou
   if (flush == 0 && straight == 0 && facts.repeated == 0) {
     const unsigned highest = highest_card(g, facts, cards);
     return {HandId::HighCard, 1U << static_cast<int>(HandId::HighCard),
-            static_cast<std::uint8_t>(highest), static_cast<std::uint8_t>(facts.stones)};
+            static_cast<std::uint8_t>(highest), facts.of_rank[0]};
   }
   // Groups of exactly n equal ranks; the highest group of each size, and a second pair.
   unsigned group[kMaxPlayed + 1] = {};
@@ -138,7 +130,7 @@ JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int cou
   for (unsigned repeated = facts.repeated; repeated != 0;) {
     const int id = highest_one(repeated);
     repeated ^= 1U << id;
-    const unsigned cards_of_rank = facts.of_rank(id);
+    const unsigned cards_of_rank = facts.of_rank[id];
     unsigned& of_size = group[count_ones(cards_of_rank)];
     if (of_size == 0) {
       of_size = cards_of_rank;
@@ -177,7 +169,7 @@ JIMBO_FN PokerHand detect_hand(const View& g, const std::uint8_t* cards, int cou
   if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
   if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
   return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members),
-          static_cast<std::uint8_t>(facts.stones)};
+          facts.of_rank[0]};
 }
 
 }  // namespace jimbo
