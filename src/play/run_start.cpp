@@ -12,6 +12,7 @@
 #include "play/shuffle.h"
 #include "play/target.h"
 #include "play/voucher.h"
+#include "random/start_streams.h"
 
 namespace jimbo {
 
@@ -114,6 +115,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   s = State{};
   s.seed = options.seed;
   start_streams(s.rng, s.seed);
+  hash_start_streams(s.rng, s.seed);
   const bool challenge = options.challenge != ChallengeId::None;
   s.deck = challenge ? DeckId::Challenge : options.deck;
   s.stake = challenge ? StakeId::White : options.stake;
@@ -144,6 +146,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   deck::on_run_started(g);
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
+  forget_start_hashes(s.rng);
 }
 
 }  // namespace jimbo
