@@ -33,3 +33,10 @@
 #else
 #define JIMBO_FLATTEN __attribute__((flatten))
 #endif
+
+// A function that is hardly ever called and should not be inlined where it might be.
+#if defined(__CUDACC__)
+#define JIMBO_RARE __host__ __device__ __noinline__
+#else
+#define JIMBO_RARE __attribute__((noinline, cold))
+#endif
