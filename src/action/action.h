@@ -99,6 +99,44 @@ JIMBO_INLINE constexpr bool is_rearranging(ActionKind kind) {
   return facts(kind).form == ActionForm::Move || facts(kind).row == SlotRow::SortModes;
 }
 
+// Kinds of actions, a bit each.
+struct KindSet {
+  std::uint32_t bits;
+
+  JIMBO_INLINE constexpr bool has(ActionKind kind) const {
+    return (bits >> static_cast<int>(kind) & 1U) != 0;
+  }
+};
+static_assert(kActionKinds <= 32);
+
+JIMBO_INLINE constexpr KindSet just(ActionKind kind) { return {1U << static_cast<int>(kind)}; }
+
+// All kinds, or those that a list has if nobody asks for moves and sorts.
+consteval KindSet make_listed_kinds(bool rearranging) {
+  KindSet set{};
+  for (int i = 0; i < kActionKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    if (rearranging || !is_rearranging(kind)) set.bits |= just(kind).bits;
+  }
+  return set;
+}
+JIMBO_INLINE constexpr KindSet listed_kinds(bool rearranging) {
+  constexpr KindSet kAll = make_listed_kinds(true);
+  constexpr KindSet kLasting = make_listed_kinds(false);
+  return rearranging ? kAll : kLasting;
+}
+
+// Those that can name hand cards.
+consteval KindSet make_kinds_with_cards() {
+  KindSet set{};
+  for (int i = 0; i < kActionKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    if (facts(kind).form == ActionForm::Cards) set.bits |= just(kind).bits;
+  }
+  return set;
+}
+inline constexpr KindSet kKindsWithCards = make_kinds_with_cards();
+
 // What a player does. Positions count from 0, left to right as displayed; fields a kind does not
 // use are 0. Cards score in hand order, so a set of positions is all there is to a selection.
 struct Action {

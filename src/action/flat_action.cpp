@@ -100,7 +100,11 @@ JIMBO_FN void mark_cards(std::uint64_t cards, std::uint8_t* mask) {
 JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearranging,
                         std::uint8_t* mask) {
   std::memset(mask, 0, flat::kCount);
-  const LegalGroups groups(v, rearranging || choice.moving);
+  // Once cards or a move have been chosen, only what takes them is left.
+  KindSet kinds = listed_kinds(rearranging);
+  if (choice.cards != 0) kinds = kKindsWithCards;
+  if (choice.moving) kinds = just(choice.move_kind);
+  const LegalGroups groups(v, kinds);
   std::uint64_t cards = 0;
   for (int i = 0; i < groups.count; ++i) {
     const ActionGroup& group = groups.at[i];
@@ -108,7 +112,7 @@ JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearrangin
     if (!is_encoded(group)) continue;
     std::uint8_t& commit = mask[flat::block_of(group.kind).first + group.slot];
     if (choice.moving) {
-      if (group.kind != choice.move_kind || group.slot != choice.move_from) continue;
+      if (group.slot != choice.move_from) continue;
       for (int to = group.first_target; to < encoded_end(group); ++to) {
         mask[flat::kMoveTo.first + to] = to != group.slot;
       }

@@ -44,9 +44,12 @@ struct LegalGroups {
   int count;    // of groups
   int actions;  // in all
 
-  // In the order of `comes_before`. Moves and sorts can be repeated for ever and are listed only
-  // with `rearranging`.
-  JIMBO_FN LegalGroups(const View& v, bool rearranging);
+  // Those of some kinds, in the order of `comes_before`.
+  JIMBO_FN LegalGroups(const View& v, KindSet kinds);
+
+  // Moves and sorts can be repeated for ever and are listed only with `rearranging`.
+  JIMBO_INLINE LegalGroups(const View& v, bool rearranging)
+      : LegalGroups(v, listed_kinds(rearranging)) {}
 
   // The n-th legal action; n is below `actions`.
   JIMBO_FN Action nth(int n) const;

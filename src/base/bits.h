@@ -14,7 +14,12 @@ JIMBO_INLINE constexpr int count_ones(std::uint64_t bits) {
 #if defined(__CUDA_ARCH__)
   return __popcll(bits);
 #else
-  return std::popcount(bits);
+  // Spelled out, because std::popcount calls a library function where the target has no instruction
+  // for it; where it has one, compilers recognise this.
+  bits -= bits >> 1U & 0x5555555555555555ULL;
+  bits = (bits & 0x3333333333333333ULL) + (bits >> 2U & 0x3333333333333333ULL);
+  bits = (bits + (bits >> 4U)) & 0x0f0f0f0f0f0f0f0fULL;
+  return static_cast<int>(bits * 0x0101010101010101ULL >> 56U);
 #endif
 }
 

@@ -25,3 +25,18 @@
 #else
 #define JIMBO_LOCAL static
 #endif
+
+// A function into which everything it calls is inlined: one that calls general functions with
+// constants, of which little is left then.
+#if defined(__CUDACC__)
+#define JIMBO_FLATTEN
+#else
+#define JIMBO_FLATTEN __attribute__((flatten))
+#endif
+
+// A function that is hardly ever called and should not be inlined where it might be.
+#if defined(__CUDACC__)
+#define JIMBO_RARE __host__ __device__ __noinline__
+#else
+#define JIMBO_RARE __attribute__((noinline, cold))
+#endif

@@ -10,15 +10,20 @@ namespace jimbo {
 
 namespace {
 
+// The discarded cards stand in the order of the hand.
 JIMBO_FN void take_from_hand(Game& g, const Discarding& d) {
-  for (int i = 0; i < d.count; ++i) {
-    for (int position = 0; position < g.s.hand_count; ++position) {
-      if (g.s.hand[position].card == d.cards[i]) {
-        remove_from_hand(g, position);
-        break;
-      }
+  State& s = g.s;
+  int taken = 0;
+  int kept = 0;
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (taken < d.count && s.hand[i].card == d.cards[taken]) {
+      ++taken;
+    } else {
+      s.hand[kept++] = s.hand[i];
     }
   }
+  for (int i = kept; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
+  s.hand_count = static_cast<std::uint8_t>(kept);
 }
 
 // A Purple Seal makes a Tarot when its card is discarded.

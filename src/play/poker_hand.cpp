@@ -1,8 +1,8 @@
 #include "play/poker_hand.h"
 
-#include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "state/card_test.h"
 #include "state/view.h"
 
@@ -10,34 +10,53 @@ namespace jimbo {
 
 namespace {
 
-// The suits a card counts as for a flush, a bit each: is_suit_for_flush for all suits at once.
-JIMBO_FN unsigned flush_suits(const PlayingCard& card, bool smeared) {
-  constexpr unsigned kSameColour[kSuitCount] = {0b1001, 0b0110, 0b0110, 0b1001};
-  if (card.enhancement == Enhancement::Stone) return 0;
-  if (card.enhancement == Enhancement::Wild && !card.debuffed) return 0b1111;
-  const int suit = static_cast<int>(card.suit);
-  return smeared ? kSameColour[suit] : 1U << suit;
+// What a hand is recognised by, from one look at each card.
+struct CardFacts {
+  std::uint8_t of_rank[16] = {};  // the cards of each rank_id, a bit each; the Stone cards at 0
+  std::uint32_t by_suit = 0;      // the cards of each suit side by side: a byte per suit
+  unsigned ranks = 0;             // bit per rank that occurs
+  unsigned repeated = 0;          // those that occur more than once
+  int count;
+
+  JIMBO_FN CardFacts(const View& g, const CardIndex* cards, int card_count);
+};
+
+// For a flush a Wild card counts as every suit unless it is debuffed, as is_suit_for_flush says.
+JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_count)
+    : count(card_count) {
+  constexpr std::uint32_t kEverySuit = 0x01010101;
+  constexpr std::uint32_t kSuits[2][kSuitCount] = {
+      {1U, 1U << 8, 1U << 16, 1U << 24},
+      {1U | 1U << 24, 1U << 8 | 1U << 16, 1U << 8 | 1U << 16, 1U | 1U << 24}};
+  const std::uint32_t* suits = kSuits[g.has_active(Trait::BlendedSuits) ? 1 : 0];
+  unsigned bit = 1;
+  for (int i = 0; i < count; ++i, bit += bit) {
+    const PlayingCard& card = g.s.card(cards[i]);
+    const int id = rank_id(card);
+    of_rank[id] = static_cast<std::uint8_t>(of_rank[id] | bit);
+    if (id == 0) continue;
+    const bool wild = card.enhancement == Enhancement::Wild && !card.debuffed;
+    by_suit |= (wild ? kEverySuit : suits[static_cast<int>(card.suit)]) * bit;
+    const unsigned rank = 1U << id;
+    repeated |= ranks & rank;
+    ranks |= rank;
+  }
 }
 
-// The cards of each suit side by side: a byte per suit with a bit per card.
-JIMBO_FN constexpr std::uint32_t a_byte_each(unsigned suits) {
-  return (suits & 1U) | (suits & 2U) << 7U | (suits & 4U) << 14U | (suits & 8U) << 21U;
-}
-
-JIMBO_FN unsigned flush_members(const View& g, const CardIndex* cards, int count, int need) {
+JIMBO_FN unsigned flush_members(const CardFacts& hand, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
-  if (count < need) return 0;
-  const bool smeared = g.has_active(Trait::BlendedSuits);
-  std::uint32_t by_suit = 0;
-  for (int i = 0; i < count; ++i) {
-    by_suit |= a_byte_each(flush_suits(g.s.card(cards[i]), smeared)) << i;
+  if (hand.count < need) return 0;
+  const unsigned all = (1U << hand.count) - 1;
+  if (hand.count == need) {
+    // Most hands are none, which shows for all suits at once: no byte of what they miss is zero.
+    const std::uint32_t missing = ~hand.by_suit & all * 0x01010101U;
+    if (((missing - 0x01010101U) & ~missing & 0x80808080U) == 0) return 0;
   }
   // Of five cards at most one may be missing.
-  const unsigned all = (1U << count) - 1;
   for (const Suit suit : kOrder) {
-    const unsigned members = by_suit >> (8 * static_cast<int>(suit)) & 0xffU;
+    const unsigned members = hand.by_suit >> (8 * static_cast<int>(suit)) & 0xffU;
     unsigned missing = all & ~members;
-    if (count > need) missing &= missing - 1;
+    if (hand.count > need) missing &= missing - 1;
     if (missing == 0) return members;
   }
   return 0;
@@ -46,19 +65,21 @@ JIMBO_FN unsigned flush_members(const View& g, const CardIndex* cards, int count
 // Whether `need` of the ranks follow one another; bit per rank, the ace counts at both ends.
 JIMBO_FN bool has_run(unsigned ranks, int need) {
   unsigned runs = ranks | (ranks >> 13U & 2U);
-  for (int length = 1; length < need; ++length) runs &= runs >> 1U;
+  for (int length = 1; length < need && runs != 0; ++length) runs &= runs >> 1U;
   return runs != 0;
 }
 
 // Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
 // over. The run goes on as long as it can once it is long enough.
-JIMBO_FN unsigned straight_members(const unsigned* by_id, int need, bool shortcut) {
+JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcut) {
+  const int distinct = hand.repeated == 0 ? hand.count : hand.count - 1;  // ranks at most
+  if (distinct < need || !(shortcut || has_run(hand.ranks, need))) return 0;
   unsigned members = 0;
   int length = 0;
   bool skipped = false;
   bool found = false;
   for (int id = 1; id <= 14; ++id) {
-    const unsigned of_rank = by_id[id == 1 ? 14 : id];
+    const unsigned of_rank = hand.of_rank[id == 1 ? 14 : id];
     if (of_rank != 0) {
       ++length;
       skipped = false;
@@ -76,10 +97,12 @@ JIMBO_FN unsigned straight_members(const unsigned* by_id, int need, bool shortcu
   return found ? members : 0;
 }
 
-JIMBO_FN unsigned highest_card(const View& g, const CardIndex* cards, int count) {
+// Of cards with different ranks, or of Stone cards alone.
+JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardIndex* cards) {
+  if (hand.ranks != 0) return hand.of_rank[highest_one(hand.ranks)];
   int best = 0;
   std::uint32_t best_key = 0;
-  for (int i = 0; i < count; ++i) {
+  for (int i = 0; i < hand.count; ++i) {
     const std::uint32_t key = sort_key(g.s.card(cards[i]), SortMode::Rank);
     if (key > best_key) {
       best = i;
@@ -92,36 +115,29 @@ JIMBO_FN unsigned highest_card(const View& g, const CardIndex* cards, int count)
 }  // namespace
 
 JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
-  unsigned by_id[15] = {};  // members of each rank
-  std::uint8_t size[15] = {};
-  unsigned occurring = 0;  // bit per rank
-  for (int i = 0; i < count; ++i) {
-    const int id = rank_id(g.s.card(cards[i]));
-    if (id == 0) continue;
-    ++size[id];
-    occurring |= 1U << id;
-    by_id[id] |= 1U << i;
+  const CardFacts facts(g, cards, count);
+  const int need = g.has_active(Trait::FourCardHands) ? g.numbers(Trait::FourCardHands).cards : 5;
+  const unsigned flush = flush_members(facts, need);
+  const unsigned straight = straight_members(facts, need, g.has_active(Trait::GappedStraights));
+  if (flush == 0 && straight == 0 && facts.repeated == 0) {
+    const unsigned highest = highest_card(g, facts, cards);
+    return {HandId::HighCard, 1U << static_cast<int>(HandId::HighCard),
+            static_cast<std::uint8_t>(highest), facts.of_rank[0]};
   }
-  const unsigned ranks = occurring;
   // Groups of exactly n equal ranks; the highest group of each size, and a second pair.
   unsigned group[kMaxPlayed + 1] = {};
   unsigned second_pair = 0;
-  while (occurring != 0) {
-    const int id = 31 - std::countl_zero(occurring);
-    occurring ^= 1U << id;
-    if (size[id] < 2) continue;
-    unsigned& of_size = group[size[id]];
+  for (unsigned repeated = facts.repeated; repeated != 0;) {
+    const int id = highest_one(repeated);
+    repeated ^= 1U << id;
+    const unsigned cards_of_rank = facts.of_rank[id];
+    unsigned& of_size = group[count_ones(cards_of_rank)];
     if (of_size == 0) {
-      of_size = by_id[id];
+      of_size = cards_of_rank;
     } else {
-      second_pair = by_id[id];
+      second_pair = cards_of_rank;
     }
   }
-  const int need = g.has_active(Trait::FourCardHands) ? g.numbers(Trait::FourCardHands).cards : 5;
-  const unsigned flush = flush_members(g, cards, count, need);
-  const bool shortcut = g.has_active(Trait::GappedStraights);
-  const unsigned straight =
-      shortcut || has_run(ranks, need) ? straight_members(by_id, need, shortcut) : 0;
 
   HandId hand = HandId::HighCard;
   unsigned contained = 0;
@@ -146,13 +162,14 @@ JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count)
   if (second_pair != 0 && group[2] != 0) present(HandId::TwoPair, group[2] | second_pair);
   if (house != 0) present(HandId::TwoPair, house);
   if (group[2] != 0) present(HandId::Pair, group[2]);
-  present(HandId::HighCard, contained != 0 ? 0 : highest_card(g, cards, count));
+  present(HandId::HighCard, 0);
 
   // A larger group contains the smaller ones.
   if (group[5] != 0) present(HandId::FourOfAKind, 0);
   if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
   if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
-  return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members)};
+  return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members),
+          facts.of_rank[0]};
 }
 
 }  // namespace jimbo

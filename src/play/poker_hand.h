@@ -12,6 +12,7 @@ struct PokerHand {
   HandId hand = HandId::HighCard;
   std::uint16_t contained = 0;  // bit per HandId
   std::uint8_t members = 0;     // bit per card, in the order given
+  std::uint8_t stones = 0;      // the Stone cards, which score with every hand
 
   JIMBO_INLINE bool contains(HandId id) const {
     return ((contained >> static_cast<int>(id)) & 1U) != 0;

@@ -12,6 +12,7 @@
 #include "play/shuffle.h"
 #include "play/target.h"
 #include "play/voucher.h"
+#include "random/start_streams.h"
 
 namespace jimbo {
 
@@ -49,37 +50,43 @@ JIMBO_FN void redeem_starting_vouchers(Game& g) {
   }
 }
 
-JIMBO_FN void add_deck_card(Game& g, Front front, Enhancement enhancement, Seal seal) {
-  PlayingCard card = build_card(g, front);
-  card.enhancement = enhancement;
-  card.seal = seal;
-  g.s.draw_pile.set(g.s.draw_pile_count++, g.s.card_count);
-  g.s.card(g.s.card_count++) = card;
+// The cards of the 52 keys in byte order.
+struct PlainDeck {
+  PlayingCard cards[kFrontCount];
+};
+
+consteval PlainDeck make_plain_deck() {
+  PlainDeck deck{};
+  for (int i = 0; i < kFrontCount; ++i) deck.cards[i] = plain_card(front_at(i));
+  return deck;
 }
 
+JIMBO_TABLE PlainDeck kPlainDeck = make_plain_deck();
+
 // Cards are built in byte order of their keys, which fixes their creation numbers. A key may occur
-// several times (Erratic Deck) or not at all.
+// several times (Erratic Deck) or not at all. The draw pile is listed when it is shuffled.
 JIMBO_FN void build_deck(Game& g) {
+  State& s = g.s;
+  const ChallengeDeck* special = g.content.challenges.find_deck(s.challenge);
   int copies[kFrontCount];
-  const ChallengeDeck* special = g.content.challenges.find_deck(g.s.challenge);
   for (int i = 0; i < kFrontCount; ++i) {
-    const Rank rank = front_at(i).rank;
-    copies[i] = special != nullptr ? special->copies[static_cast<std::size_t>(rank)] : 1;
+    const auto rank = static_cast<std::size_t>(kPlainDeck.cards[i].rank);
+    copies[i] = special != nullptr ? special->copies[rank] : 1;
   }
   deck::change_composition(g, copies);
   for (int i = 0; i < kFrontCount; ++i) {
-    const Front front = front_at(i);
-    Enhancement enhancement = Enhancement::None;
-    Seal seal = Seal::None;
-    if (special != nullptr) {
-      if (special->enhanced[static_cast<std::size_t>(front.rank)]) {
-        enhancement = special->enhancement;
+    for (int n = 0; n < copies[i]; ++n) {
+      PlayingCard& card = s.card(s.card_count++);
+      card = kPlainDeck.cards[i];
+      card.serial = g.next_card_serial() & kCardSerialMask;
+      if (special == nullptr) continue;
+      if (special->enhanced[static_cast<std::size_t>(card.rank)]) {
+        card.enhancement = special->enhancement;
       }
-      seal = special->seal;
+      card.seal = special->seal;
     }
-    for (int n = 0; n < copies[i]; ++n) add_deck_card(g, front, enhancement, seal);
   }
-  g.s.starting_deck_size = static_cast<std::int16_t>(g.s.card_count);
+  s.starting_deck_size = static_cast<std::int16_t>(s.card_count);
 }
 
 JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {
@@ -90,6 +97,7 @@ JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {
 JIMBO_FN void give_starting_cards(Game& g) {
   State& s = g.s;
   for (const ChallengeJoker& row : g.content.challenges.jokers) {
+    if (s.challenge == ChallengeId::None) break;
     if (row.challenge != s.challenge) continue;
     Joker joker = build_joker(g, row.joker);
     joker.edition = row.edition;
@@ -114,6 +122,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   s = State{};
   s.seed = options.seed;
   start_streams(s.rng, s.seed);
+  hash_start_streams(s.rng, s.seed);
   const bool challenge = options.challenge != ChallengeId::None;
   s.deck = challenge ? DeckId::Challenge : options.deck;
   s.stake = challenge ? StakeId::White : options.stake;
@@ -145,6 +154,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   deck::on_run_started(g);
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
+  forget_start_hashes(s.rng);
 }
 
 }  // namespace jimbo

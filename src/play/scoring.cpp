@@ -30,17 +30,19 @@ JIMBO_FN DeckTally tally_deck(const View& g) {
 // Step 1: the hand, its scoring cards left to right, the counters. Happens for refused hands too.
 JIMBO_FN void recognise(Scoring& sc) {
   Game& g = sc.g;
+  sc.played = g.play_area;
   sc.played_count = g.play_count;
-  for (int i = 0; i < g.play_count; ++i) sc.played[i] = g.play_area[i];
   const PokerHand found = detect_hand(g, sc.played, sc.played_count);
   sc.hand = found.hand;
   sc.contained = found.contained;
-  const bool splash = g.has_active(Trait::AllCardsScore);
-  for (int i = 0; i < sc.played_count; ++i) {
-    const bool member = ((found.members >> i) & 1U) != 0;
-    const bool stone = sc.s.card(sc.played[i]).enhancement == Enhancement::Stone;
-    if (member || splash || stone) sc.scoring[sc.scoring_count++] = sc.played[i];
+  unsigned scoring = found.members | found.stones;
+  if (g.has_active(Trait::AllCardsScore)) scoring = ~0U;
+  int count = 0;
+  for (int i = 0; i < sc.played_count; ++i, scoring >>= 1U) {
+    sc.scoring[count] = sc.played[i];
+    count += static_cast<int>(scoring & 1U);
   }
+  sc.scoring_count = count;
   HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
   ++state.plays;
   ++state.plays_this_round;
@@ -79,14 +81,15 @@ JIMBO_FN void set_base(Scoring& sc) {
 JIMBO_FN void score_own_effects(Scoring& sc) {
   const PlayingCard& card = sc.card();
   const CardRules& rules = sc.g.rules.card;
-  sc.lucky_triggered = false;
+  const Enhancement enhancement = card.enhancement;
+  const Edition edition = card.edition;
   int chips = card.bonus_chips;
-  chips += card.enhancement == Enhancement::Stone ? rules.stone_chips : sc.g.facts(card.rank).chips;
-  if (card.enhancement == Enhancement::Bonus) chips += rules.bonus_chips;
+  chips += enhancement == Enhancement::Stone ? rules.stone_chips : sc.g.facts(card.rank).chips;
+  if (enhancement == Enhancement::Bonus) chips += rules.bonus_chips;
   int mult = 0;
   int dollars = card.seal == Seal::Gold ? rules.gold_seal_dollars : 0;
-  if (card.enhancement == Enhancement::Mult) mult = rules.mult;
-  if (card.enhancement == Enhancement::Lucky) {
+  if (enhancement == Enhancement::Mult) mult = rules.mult;
+  if (enhancement == Enhancement::Lucky) {
     if (sc.g.chance(Stream::LuckyMult, sc.g.rules.odds.lucky_mult)) {
       sc.lucky_triggered = true;
       mult = rules.lucky_mult;
@@ -99,10 +102,10 @@ JIMBO_FN void score_own_effects(Scoring& sc) {
   sc.add_chips(chips);
   if (mult != 0) sc.add_mult(mult);
   if (dollars != 0) sc.earn(dollars);
-  if (card.enhancement == Enhancement::Glass) sc.times_mult(rules.glass_factor);
-  if (card.edition == Edition::Foil) sc.add_chips(rules.foil_chips);
-  if (card.edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
-  if (card.edition == Edition::Polychrome) sc.times_mult(rules.polychrome_factor);
+  if (enhancement == Enhancement::Glass) sc.times_mult(rules.glass_factor);
+  if (edition == Edition::Foil) sc.add_chips(rules.foil_chips);
+  if (edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
+  if (edition == Edition::Polychrome) sc.times_mult(rules.polychrome_factor);
 }
 
 // Step 6. The number of passes is fixed before the first. The game collects the jokers' answers of
@@ -147,7 +150,7 @@ JIMBO_FN bool score_held_pass(Scoring& sc, const JokerRow& row, int pass) {
 // Step 7. Retriggers come only after a first pass that gave something. A debuffed card gives
 // nothing, whoever asks, so it is passed over.
 JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
-  const bool jokers = (row.any & bit(Hook::CardHeld)) != 0;
+  const bool jokers = row.has(Hook::CardHeld);
   for (int i = 0; i < sc.s.hand_count; ++i) {
     sc.card_index = sc.s.hand[i].card;
     sc.card_position = i;
@@ -197,11 +200,12 @@ JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
 // Glass rolls all the same.
 JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destroyed) {
   int count = 0;
+  const bool jokers = row.has(Hook::DestroysCard);
   for (int i = 0; i < sc.scoring_count; ++i) {
     sc.card_index = sc.scoring[i];
     sc.card_position = i;
     bool destroy = false;
-    for (int p = 0; p < row.count && !destroy; ++p) {
+    for (int p = 0; jokers && p < row.count && !destroy; ++p) {
       const JokerRow::Place& asked = row.places[p];
       if ((asked.hooks & bit(Hook::DestroysCard)) == 0) continue;
       sc.g.acting = {ActorKind::Joker, asked.target, asked.position};

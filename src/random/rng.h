@@ -48,7 +48,7 @@ JIMBO_INLINE int ante_slot(int ante) {
 
 struct RngState {
   double hashed_seed;
-  Words48<kStreamCount> numbers;  // 0 absent, n + 1 for n / 10^13, kNanWord for NaN
+  Words48<kStreamCount> numbers;  // 0 absent, n + 1 for n / 10^13, kNanWord for NaN; see kHashed
   SeedTails tails;
   std::int32_t window_ante[kAnteWindow];
   ResampleEnding resamples[kResampleCapacity];
@@ -64,6 +64,10 @@ static_assert(kResampleCapacity <= 255);
 
 inline constexpr std::uint64_t kNanWord = kMaxWord48;
 inline constexpr int kDrawsPerCarry = 256;
+
+// While a run starts, a stream may also hold its hash before the first draw (start_streams.h): this
+// bit and the hash in 45 others, which keep it exactly for the reason given for SeedTails.
+inline constexpr std::uint64_t kHashed = 1ULL << 47U;
 
 // What a word of `numbers` stands for: a number, NaN, or kStreamAbsent.
 JIMBO_INLINE bool is_number(std::uint64_t word) {
@@ -203,7 +207,9 @@ JIMBO_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
 // The number that a stream without a number or with NaN advances from.
 JIMBO_INLINE double first_number(RngState& rng, const Seed& seed, Stream stream, int ante,
                                  std::uint64_t word) {
-  return word == kNanWord ? kStreamNan : hash_stream(rng.tails, seed, stream, ante);
+  if (word == 0) return hash_stream(rng.tails, seed, stream, ante);
+  if (word == kNanWord) return kStreamNan;
+  return static_cast<double>(static_cast<std::int64_t>(word - kHashed)) * 0x1p-45;
 }
 
 // The generator that a draw seeds.
@@ -218,9 +224,8 @@ JIMBO_INLINE LuaRandom generator_of(const RngState& rng, double state) {
 // A fresh set of streams for a seed; every byte of `rng` is written.
 JIMBO_INLINE void start_streams(RngState& rng, const Seed& seed) {
   rng = RngState{};
-  rng.hashed_seed = hash_behind_key(seed, 0);
+  rng.hashed_seed = start_tails(rng.tails, seed);
   if (is_nan(rng.hashed_seed)) rng.hashed_seed = kSeedNan;
-  start_tails(rng.tails, seed);
   for (int slot = 0; slot < kAnteWindow; ++slot) rng.window_ante[slot] = slot;
   rng.present = 1;
 }

@@ -28,7 +28,9 @@ inline constexpr int kAnteStreamCount = 0
     ;
 inline constexpr int kStreamCount = kRunStreamCount + kAnteStreamCount;
 
-JIMBO_INLINE bool has_ante(Stream stream) { return static_cast<int>(stream) >= kRunStreamCount; }
+JIMBO_INLINE constexpr bool has_ante(Stream stream) {
+  return static_cast<int>(stream) >= kRunStreamCount;
+}
 
 // What a stream's key consists of: the prefix, then for a stream of an ante its number in decimal
 // and the suffix.
@@ -53,20 +55,21 @@ constexpr StreamText text_of(const char (&prefix)[kPrefix], const char (&suffix)
 
 }  // namespace stream_detail
 
-JIMBO_INLINE const StreamText& text_of(Stream stream) {
-  static constexpr StreamText kTexts[kStreamCount] = {
+JIMBO_TABLE StreamText kStreamTexts[kStreamCount] = {
 #define STREAM(id, key, meaning) stream_detail::text_of(key, ""),
 #define ANTE_STREAM(id, prefix, suffix, meaning)
 #include "random/streams.def"
 #define STREAM(id, key, meaning)
 #define ANTE_STREAM(id, prefix, suffix, meaning) stream_detail::text_of(prefix, suffix),
 #include "random/streams.def"
-  };
-  return kTexts[static_cast<int>(stream)];
+};
+
+JIMBO_INLINE constexpr const StreamText& text_of(Stream stream) {
+  return kStreamTexts[static_cast<int>(stream)];
 }
 
 // What stands before the number of a resample.
-JIMBO_INLINE const char* resample_text() { return "_resample"; }
+JIMBO_INLINE constexpr const char* resample_text() { return "_resample"; }
 inline constexpr int kResampleTextLength = 9;
 
 // The text of a stream's key, built without heap or library calls. `resample` 0 is the stream
@@ -75,7 +78,7 @@ class StreamKey {
  public:
   static constexpr int kCapacity = 48;
 
-  JIMBO_INLINE StreamKey(Stream stream, int ante, int resample = 0) {
+  JIMBO_INLINE constexpr StreamKey(Stream stream, int ante, int resample = 0) {
     const StreamText& text = text_of(stream);
     append(text.prefix, text.prefix_length);
     if (has_ante(stream)) append_number(ante);
@@ -86,21 +89,21 @@ class StreamKey {
     }
   }
 
-  JIMBO_INLINE const char* text() const { return text_; }
-  JIMBO_INLINE int length() const { return length_; }
+  JIMBO_INLINE constexpr const char* text() const { return text_; }
+  JIMBO_INLINE constexpr int length() const { return length_; }
 
  private:
-  JIMBO_INLINE void append(const char* text, int length) {
+  JIMBO_INLINE constexpr void append(const char* text, int length) {
     for (int i = 0; i < length; ++i) text_[length_++] = text[i];
   }
 
-  JIMBO_INLINE void append_number(int number) {
+  JIMBO_INLINE constexpr void append_number(int number) {
     unsigned magnitude = static_cast<unsigned>(number);
     if (number < 0) {
       text_[length_++] = '-';
       magnitude = 0U - magnitude;
     }
-    char digits[10];
+    char digits[10] = {};
     int count = 0;
     do {
       digits[count++] = static_cast<char>('0' + magnitude % 10U);
@@ -109,7 +112,7 @@ class StreamKey {
     while (count > 0) text_[length_++] = digits[--count];
   }
 
-  char text_[kCapacity];
+  char text_[kCapacity] = {};
   int length_ = 0;
 };
 

@@ -40,6 +40,13 @@ JIMBO_INLINE double hash_behind_key(const Seed& seed, int key_length) {
 
 namespace stream_hash_detail {
 
+JIMBO_INLINE std::uint64_t word_of_tail(double h) {
+  const double scaled = h * 0x1p48;
+  const auto word = scaled >= 1.0 ? static_cast<std::int64_t>(scaled) : 0;
+  const bool exact = static_cast<double>(word) == scaled;
+  return exact ? static_cast<std::uint64_t>(word) : 0;
+}
+
 // Fills kCount tails from `first` on, character by character for all of them at once.
 template <int kCount>
 JIMBO_INLINE void fill_tails(SeedTails& tails, const Seed& seed, int first) {
@@ -51,12 +58,7 @@ JIMBO_INLINE void fill_tails(SeedTails& tails, const Seed& seed, int first) {
       h[t] = hash_character(h[t], byte, kFirstTail + first + t + i);
     }
   }
-  for (int t = 0; t < kCount; ++t) {
-    const double scaled = h[t] * 0x1p48;
-    const auto word = scaled >= 1.0 ? static_cast<std::int64_t>(scaled) : 0;
-    const bool exact = static_cast<double>(word) == scaled;
-    tails.set(first + t, exact ? static_cast<std::uint64_t>(word) : 0);
-  }
+  for (int t = 0; t < kCount; ++t) tails.set(first + t, word_of_tail(h[t]));
 }
 
 JIMBO_INLINE double tail_of_word(std::uint64_t word) {
@@ -116,10 +118,34 @@ JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int
 
 }  // namespace stream_hash_detail
 
-// Forgets the tails of another seed.
-JIMBO_INLINE void start_tails(SeedTails& tails, const Seed& seed) {
+// Forgets the tails of another seed. Returns the hash of the seed alone, which goes along.
+JIMBO_INLINE double start_tails(SeedTails& tails, const Seed& seed) {
+  double alone = 1.0;
+  double h[kTailsAtStart];
+  for (double& hash : h) hash = 1.0;
+  for (int i = seed.length(); i >= 1; --i) {
+    const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
+    alone = hash_character(alone, byte, i);
+    for (int t = 0; t < kTailsAtStart; ++t) h[t] = hash_character(h[t], byte, kFirstTail + t + i);
+  }
   tails = SeedTails{};
-  stream_hash_detail::fill_tails<kTailsAtStart>(tails, seed, 0);
+  for (int t = 0; t < kTailsAtStart; ++t) tails.set(t, stream_hash_detail::word_of_tail(h[t]));
+  return alone;
+}
+
+// The hash of the seed behind a key of `length` characters, from the kept ones if it is among them.
+JIMBO_INLINE double tail_behind(SeedTails& tails, const Seed& seed, int length) {
+  using namespace stream_hash_detail;
+  const int t = length - kFirstTail;
+  std::uint64_t word = 0;
+  if (t >= 0 && t < kTailCount) {
+    word = tails.get(t);
+    if (word == 0 && t >= kTailsAtStart) {
+      fill_tails<kTailGroup>(tails, seed, t - (t - kTailsAtStart) % kTailGroup);
+      word = tails.get(t);
+    }
+  }
+  return word != 0 ? tail_of_word(word) : hash_behind_key(seed, length);
 }
 
 // All that can be kept, for comparison.
@@ -132,16 +158,7 @@ JIMBO_INLINE double hash_stream(SeedTails& tails, const Seed& seed, Stream strea
                                 int resample = 0) {
   using namespace stream_hash_detail;
   const int length = key_length(stream, ante, resample);
-  const int t = length - kFirstTail;
-  std::uint64_t word = 0;
-  if (t >= 0 && t < kTailCount) {
-    word = tails.get(t);
-    if (word == 0 && t >= kTailsAtStart) {
-      fill_tails<kTailGroup>(tails, seed, t - (t - kTailsAtStart) % kTailGroup);
-      word = tails.get(t);
-    }
-  }
-  const double tail = word != 0 ? tail_of_word(word) : hash_behind_key(seed, length);
+  const double tail = tail_behind(tails, seed, length);
   return hash_before_tail(tail, length, stream, ante, resample);
 }
 

@@ -32,31 +32,39 @@ JIMBO_INLINE constexpr std::uint64_t step_fourth(std::uint64_t z) {
 
 // A generator just seeded makes ten steps that nobody sees, so its first number takes eleven. A
 // step is linear over bits, hence eleven are too: one sum of shifted words, found by solving for
-// the shortest. That they equal eleven steps on each single bit proves it for every word.
+// the shortest. That they equal eleven steps on each single bit proves it for every word. The terms
+// are nested, as a polynomial is, which takes two instructions for each instead of three; the last
+// word, which is seeded last and waited for, has two short nests instead of a long one.
 
 inline constexpr int kStepsToFirstNumber = 11;
 
 JIMBO_INLINE constexpr std::uint64_t warm_up_first(std::uint64_t z) {
   const std::uint64_t y = z & (~0ULL << 1);
   const std::uint64_t u = y ^ (y << 31);
-  return (u >> 57) ^ (u >> 56) ^ (u >> 54) ^ (u >> 25) ^ (u >> 23) ^ (u << 7) ^ (y << 8) ^ (u << 9);
+  const std::uint64_t right = ((((u >> 1 ^ u) >> 2 ^ u) >> 29 ^ u) >> 2 ^ u) >> 23;
+  const std::uint64_t left = ((u << 1 ^ y) << 1 ^ u) << 7;
+  return right ^ left;
 }
 JIMBO_INLINE constexpr std::uint64_t warm_up_second(std::uint64_t z) {
   const std::uint64_t y = z & (~0ULL << 6);
   const std::uint64_t u = y ^ (y << 19);
-  return (u >> 62) ^ (u >> 61) ^ (u >> 60) ^ (u >> 42) ^ (u >> 40) ^ (u >> 23) ^ (u >> 22) ^
-         (u >> 21) ^ (u << 16) ^ (u << 18) ^ (y << 36);
+  const std::uint64_t far = (((u >> 1 ^ u) >> 1 ^ u) >> 18 ^ u) >> 2 ^ u;
+  const std::uint64_t right = (((far >> 17 ^ u) >> 1 ^ u) >> 1 ^ u) >> 21;
+  const std::uint64_t left = ((y << 18 ^ u) << 2 ^ u) << 16;
+  return right ^ left;
 }
 JIMBO_INLINE constexpr std::uint64_t warm_up_third(std::uint64_t z) {
   const std::uint64_t y = z & (~0ULL << 9);
   const std::uint64_t u = y ^ (y << 24);
-  return (u >> 40) ^ (u >> 33) ^ (u >> 9) ^ (u << 22);
+  return ((u >> 7 ^ u) >> 24 ^ u) >> 9 ^ u << 22;
 }
 JIMBO_INLINE constexpr std::uint64_t warm_up_fourth(std::uint64_t z) {
   const std::uint64_t y = z & (~0ULL << 17);
   const std::uint64_t u = y ^ (y << 21);
-  return (u >> 63) ^ (u >> 58) ^ (u >> 53) ^ (u >> 37) ^ (u >> 11) ^ (u >> 6) ^ (u << 15) ^
-         (y << 41);
+  const std::uint64_t far = ((u >> 5 ^ u) >> 5 ^ u) >> 53;
+  const std::uint64_t near = ((u >> 26 ^ u) >> 5 ^ u) >> 6;
+  const std::uint64_t left = (y << 26 ^ u) << 15;
+  return far ^ near ^ left;
 }
 
 }  // namespace jimbo

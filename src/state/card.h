@@ -156,7 +156,7 @@ JIMBO_INLINE constexpr Front front_at(int index) {
   return {kRankByLetter[index % kRankCount], static_cast<Suit>(index / kRankCount)};
 }
 
-JIMBO_INLINE PlayingCard plain_card(Front front) {
+JIMBO_INLINE constexpr PlayingCard plain_card(Front front) {
   PlayingCard card{};
   card.rank = front.rank;
   card.suit = front.suit;

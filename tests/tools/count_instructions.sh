@@ -9,7 +9,7 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 work=${1:?usage: count_instructions.sh WORK_DIRECTORY}
 golden=$root/tests/golden/instructions.txt
-workloads=(step step_whole_runs list observation_and_mask score_no_jokers score_five_jokers)
+workloads=(step step_whole_runs list observation_and_mask score_no_jokers score_five_jokers start play play_whole_runs)
 tolerated_percent=5
 mkdir -p "$work"
 

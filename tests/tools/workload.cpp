@@ -58,6 +58,22 @@ long scores(int repetitions, std::initializer_list<JokerId> jokers) {
   return long(repetitions) * kHands;
 }
 
+long starts(int repetitions) {
+  constexpr int kRuns = 200;
+  Chooser chooser(7);
+  for (int i = 0; i < repetitions * kRuns; ++i) {
+    keep(new_run({.seed = random_options(chooser).seed}));
+  }
+  return long(repetitions) * kRuns;
+}
+
+long plays(const Content& content, int repetitions) {
+  constexpr int kSteps = 2000;
+  RandomPlay play(content);
+  play.play(repetitions * kSteps);
+  return long(repetitions) * kSteps;
+}
+
 long run(std::string_view workload, int repetitions) {
   if (workload == "step") return steps(kVanilla, repetitions);
   if (workload == "step_whole_runs") return steps(easy_content(), repetitions);
@@ -65,6 +81,9 @@ long run(std::string_view workload, int repetitions) {
   if (workload == "observation_and_mask") return observations(repetitions);
   if (workload == "score_no_jokers") return scores(repetitions, {});
   if (workload == "score_five_jokers") return scores(repetitions, kFiveJokers);
+  if (workload == "start") return starts(repetitions);
+  if (workload == "play") return plays(kVanilla, repetitions);
+  if (workload == "play_whole_runs") return plays(easy_content(), repetitions);
   return -1;
 }
 
