@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "facts/vanilla_facts.h"
+#include "io/description_number.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -123,7 +123,7 @@ consteval bool packs_complete() {
 }
 static_assert(packs_complete());
 
-// The text of an id, empty beyond the table, where None lies.
+// The text of an id as it stands in the table, empty beyond it, where None lies.
 template <class Id, std::size_t count>
 std::string_view text_of(const Row<Id> (&rows)[count], Id id) {
   const auto index = static_cast<std::size_t>(id);
@@ -139,33 +139,72 @@ void add_part(std::string& text, std::string_view name, std::string_view meaning
 
 }  // namespace
 
-std::string_view describe(JokerId id) { return text_of(kJokers, id); }
-std::string_view describe(ConsumableId id) { return text_of(kConsumables, id); }
-std::string_view describe(VoucherId id) { return text_of(kVouchers, id); }
-std::string_view describe(TagId id) { return text_of(kTags, id); }
-std::string_view describe(BlindId id) { return text_of(kBlinds, id); }
-std::string_view describe(DeckId id) { return text_of(kDecks, id); }
-std::string_view describe(StakeId id) { return text_of(kStakes, id); }
-std::string_view describe(ChallengeId id) { return text_of(kChallenges, id); }
-std::string_view describe(Enhancement enhancement) { return text_of(kEnhancements, enhancement); }
-std::string_view describe(Edition edition) { return text_of(kEditions, edition); }
-std::string_view describe(Seal seal) { return text_of(kSeals, seal); }
-
-std::string_view describe(BoosterId id) {
-  if (id == BoosterId::None) return {};
-  return kPacks[pack_row(facts(id).kind, facts(id).size)].text;
+std::string describe(JokerId id, const Content& content) {
+  if (id == JokerId::None) return "";
+  const JokerFacts* f = &content.facts(id);
+  return fill_numbers(text_of(kJokers, id), {content, &content.numbers(id), f});
 }
 
-std::string describe(const PlayingCard& card) {
+std::string describe(ConsumableId id, const Content& content) {
+  if (id == ConsumableId::None) return "";
+  NumberSource source{content, &content.numbers(id)};
+  source.consumable = &content.facts(id);
+  return fill_numbers(text_of(kConsumables, id), source);
+}
+
+std::string describe(BoosterId id, const Content& content) {
+  if (id == BoosterId::None) return "";
+  const BoosterFacts& f = content.facts(id);
+  NumberSource source{content};
+  source.booster = &f;
+  return fill_numbers(kPacks[pack_row(f.kind, f.size)].text, source);
+}
+
+std::string describe(DeckId id, const Content& content) {
+  NumberSource source{content};
+  source.deck = &content.facts(id);
+  return fill_numbers(text_of(kDecks, id), source);
+}
+
+std::string describe(ChallengeId id, const Content& content) {
+  NumberSource source{content};
+  source.challenge = id;
+  return fill_numbers(text_of(kChallenges, id), source);
+}
+
+std::string describe(VoucherId id, const Content& content) {
+  return fill_numbers(text_of(kVouchers, id), {content});
+}
+std::string describe(TagId id, const Content& content) {
+  return fill_numbers(text_of(kTags, id), {content});
+}
+std::string describe(BlindId id, const Content& content) {
+  return fill_numbers(text_of(kBlinds, id), {content});
+}
+std::string describe(StakeId id, const Content& content) {
+  return fill_numbers(text_of(kStakes, id), {content});
+}
+std::string describe(Enhancement enhancement, const Content& content) {
+  return fill_numbers(text_of(kEnhancements, enhancement), {content});
+}
+std::string describe(Edition edition, const Content& content) {
+  return fill_numbers(text_of(kEditions, edition), {content});
+}
+std::string describe(Seal seal, const Content& content) {
+  return fill_numbers(text_of(kSeals, seal), {content});
+}
+
+std::string describe(const PlayingCard& card, const Content& content) {
   std::string text;
   if (card.enhancement != Enhancement::Stone) {
-    text = std::to_string(facts(card.rank).chips) + " chips";
+    text = std::to_string(content.facts(card.rank).chips) + " chips";
   }
   if (card.enhancement != Enhancement::None) {
-    add_part(text, first_word(name(card.enhancement)), describe(card.enhancement));
+    add_part(text, first_word(name(card.enhancement)), describe(card.enhancement, content));
   }
-  if (card.edition != Edition::None) add_part(text, name(card.edition), describe(card.edition));
-  if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal));
+  if (card.edition != Edition::None)
+    add_part(text, name(card.edition), describe(card.edition, content));
+  if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal, content));
   if (card.bonus_chips != 0) {
     add_part(text, "Gained", "+" + std::to_string(card.bonus_chips) + " Chips for good");
   }
