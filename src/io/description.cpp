@@ -1,6 +1,7 @@
 #include "io/description.h"
 
 #include <cstddef>
+#include <vector>
 
 #include "io/description_number.h"
 #include "io/names.h"
@@ -123,11 +124,60 @@ consteval bool packs_complete() {
 }
 static_assert(packs_complete());
 
-// The text of an id as it stands in the table, empty beyond it, where None lies.
+// The numbers that the text of an item may name.
+
+NumberSource source_of(JokerId id, const Content& content) {
+  return {content, &content.numbers(id), &content.facts(id)};
+}
+
+NumberSource source_of(ConsumableId id, const Content& content) {
+  NumberSource source{content, &content.numbers(id)};
+  source.consumable = &content.facts(id);
+  return source;
+}
+
+NumberSource source_of(DeckId id, const Content& content) {
+  NumberSource source{content, &content.numbers(id)};
+  source.deck = &content.facts(id);
+  return source;
+}
+
+NumberSource source_of(StakeId id, const Content& content) {
+  NumberSource source{content};
+  source.stake = &content.facts(id);
+  return source;
+}
+
+NumberSource source_of(ChallengeId id, const Content& content) {
+  NumberSource source{content};
+  source.challenge = id;
+  return source;
+}
+
+NumberSource source_of(VoucherId id, const Content& content) {
+  return {content, &content.numbers(id)};
+}
+NumberSource source_of(TagId id, const Content& content) { return {content, &content.numbers(id)}; }
+NumberSource source_of(BlindId id, const Content& content) {
+  return {content, &content.numbers(id)};
+}
+NumberSource source_of(Enhancement, const Content& content) { return {content}; }
+NumberSource source_of(Edition, const Content& content) { return {content}; }
+NumberSource source_of(Seal, const Content& content) { return {content}; }
+
+// The text of an id, empty beyond the table, where None lies. Those of vanilla, which every
+// gamestate is full of, are filled once.
 template <class Id, std::size_t count>
-std::string_view text_of(const Row<Id> (&rows)[count], Id id) {
+std::string filled(const Row<Id> (&rows)[count], Id id, const Content& content) {
   const auto index = static_cast<std::size_t>(id);
-  return index < count ? rows[index].text : std::string_view();
+  if (index >= count) return "";
+  if (&content != &kVanilla) return fill_numbers(rows[index].text, source_of(id, content));
+  static const std::vector<std::string> texts = [&] {
+    std::vector<std::string> all;
+    for (const auto& row : rows) all.push_back(fill_numbers(row.text, source_of(row.id, kVanilla)));
+    return all;
+  }();
+  return texts[index];
 }
 
 void add_part(std::string& text, std::string_view name, std::string_view meaning) {
@@ -139,18 +189,27 @@ void add_part(std::string& text, std::string_view name, std::string_view meaning
 
 }  // namespace
 
-std::string describe(JokerId id, const Content& content) {
-  if (id == JokerId::None) return "";
-  const JokerFacts* f = &content.facts(id);
-  return fill_numbers(text_of(kJokers, id), {content, &content.numbers(id), f});
-}
-
+std::string describe(JokerId id, const Content& content) { return filled(kJokers, id, content); }
 std::string describe(ConsumableId id, const Content& content) {
-  if (id == ConsumableId::None) return "";
-  NumberSource source{content, &content.numbers(id)};
-  source.consumable = &content.facts(id);
-  return fill_numbers(text_of(kConsumables, id), source);
+  return filled(kConsumables, id, content);
 }
+std::string describe(VoucherId id, const Content& content) {
+  return filled(kVouchers, id, content);
+}
+std::string describe(TagId id, const Content& content) { return filled(kTags, id, content); }
+std::string describe(BlindId id, const Content& content) { return filled(kBlinds, id, content); }
+std::string describe(DeckId id, const Content& content) { return filled(kDecks, id, content); }
+std::string describe(StakeId id, const Content& content) { return filled(kStakes, id, content); }
+std::string describe(ChallengeId id, const Content& content) {
+  return filled(kChallenges, id, content);
+}
+std::string describe(Enhancement enhancement, const Content& content) {
+  return filled(kEnhancements, enhancement, content);
+}
+std::string describe(Edition edition, const Content& content) {
+  return filled(kEditions, edition, content);
+}
+std::string describe(Seal seal, const Content& content) { return filled(kSeals, seal, content); }
 
 std::string describe(BoosterId id, const Content& content) {
   if (id == BoosterId::None) return "";
@@ -158,40 +217,6 @@ std::string describe(BoosterId id, const Content& content) {
   NumberSource source{content};
   source.booster = &f;
   return fill_numbers(kPacks[pack_row(f.kind, f.size)].text, source);
-}
-
-std::string describe(DeckId id, const Content& content) {
-  NumberSource source{content};
-  source.deck = &content.facts(id);
-  return fill_numbers(text_of(kDecks, id), source);
-}
-
-std::string describe(ChallengeId id, const Content& content) {
-  NumberSource source{content};
-  source.challenge = id;
-  return fill_numbers(text_of(kChallenges, id), source);
-}
-
-std::string describe(VoucherId id, const Content& content) {
-  return fill_numbers(text_of(kVouchers, id), {content});
-}
-std::string describe(TagId id, const Content& content) {
-  return fill_numbers(text_of(kTags, id), {content});
-}
-std::string describe(BlindId id, const Content& content) {
-  return fill_numbers(text_of(kBlinds, id), {content});
-}
-std::string describe(StakeId id, const Content& content) {
-  return fill_numbers(text_of(kStakes, id), {content});
-}
-std::string describe(Enhancement enhancement, const Content& content) {
-  return fill_numbers(text_of(kEnhancements, enhancement), {content});
-}
-std::string describe(Edition edition, const Content& content) {
-  return fill_numbers(text_of(kEditions, edition), {content});
-}
-std::string describe(Seal seal, const Content& content) {
-  return fill_numbers(text_of(kSeals, seal), {content});
 }
 
 std::string describe(const PlayingCard& card, const Content& content) {
@@ -202,8 +227,9 @@ std::string describe(const PlayingCard& card, const Content& content) {
   if (card.enhancement != Enhancement::None) {
     add_part(text, first_word(name(card.enhancement)), describe(card.enhancement, content));
   }
-  if (card.edition != Edition::None)
+  if (card.edition != Edition::None) {
     add_part(text, name(card.edition), describe(card.edition, content));
+  }
   if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal, content));
   if (card.bonus_chips != 0) {
     add_part(text, "Gained", "+" + std::to_string(card.bonus_chips) + " Chips for good");

@@ -16,11 +16,11 @@ std::string describe(ConsumableId id, const Content& content = kVanilla);
 std::string describe(VoucherId id, const Content& content = kVanilla);
 std::string describe(TagId id, const Content& content = kVanilla);
 std::string describe(BlindId id, const Content& content = kVanilla);
-std::string describe(BoosterId id,
-                     const Content& content = kVanilla);  // the same for packs of one kind and size
+// The same for packs of one kind and size:
+std::string describe(BoosterId id, const Content& content = kVanilla);
 std::string describe(DeckId id, const Content& content = kVanilla);
-std::string describe(StakeId id,
-                     const Content& content = kVanilla);  // what it adds to the stakes below it
+// What it adds to the stakes below it:
+std::string describe(StakeId id, const Content& content = kVanilla);
 std::string describe(ChallengeId id, const Content& content = kVanilla);
 std::string describe(Enhancement enhancement, const Content& content = kVanilla);
 std::string describe(Edition edition, const Content& content = kVanilla);

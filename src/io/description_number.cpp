@@ -24,6 +24,7 @@ Number find_number(const ItemNumbers& from, std::string_view name) {
   JIMBO_FIELD(gain);
   JIMBO_FIELD(loss);
   JIMBO_FIELD(share);
+  JIMBO_FIELD(weight);
   JIMBO_FIELD(dollars);
   JIMBO_FIELD(odds);
   JIMBO_FIELD(cards);
@@ -31,11 +32,27 @@ Number find_number(const ItemNumbers& from, std::string_view name) {
   JIMBO_FIELD(hand_size);
   JIMBO_FIELD(hands);
   JIMBO_FIELD(discards);
+  JIMBO_FIELD(slots);
+  JIMBO_FIELD(antes);
   JIMBO_FIELD(rerolls);
   JIMBO_FIELD(levels);
   JIMBO_FIELD(period);
   JIMBO_FIELD(least);
   JIMBO_FIELD(most);
+  JIMBO_FIELD(percent);
+  JIMBO_FIELD(per_hand);
+  JIMBO_FIELD(per_discard);
+  return {};
+}
+
+// A number of another voucher: its id, a dot and the name.
+Number find_voucher_number(const Content& content, std::string_view name) {
+  const std::size_t dot = name.find('.');
+  if (dot == name.npos) return {};
+  const std::string_view field = name.substr(dot + 1);
+#define VOUCHER(id, ...) \
+  if (name.substr(0, dot) == #id) return find_number(content.numbers(VoucherId::id), field);
+#include "facts/vouchers.def"
   return {};
 }
 
@@ -66,6 +83,11 @@ Number find_number(const DeckFacts& from, std::string_view name) {
   JIMBO_FIELD(joker_slots);
   JIMBO_FIELD(consumable_slots);
   JIMBO_FIELD(dollars);
+  return {};
+}
+
+Number find_number(const StakeFacts& from, std::string_view name) {
+  JIMBO_FIELD(discards);
   return {};
 }
 
@@ -102,45 +124,25 @@ Number find_number(const CardRules& from, std::string_view name) {
   JIMBO_FIELD(foil_chips);
   JIMBO_FIELD(holographic_mult);
   JIMBO_FIELD(polychrome_factor);
-  JIMBO_FIELD(observatory_factor);
   if (name == "mult_card_mult") return from.mult;
   return {};
 }
 
 Number find_number(const EconomyRules& from, std::string_view name) {
   JIMBO_FIELD(interest_step);
-  JIMBO_FIELD(green_per_hand);
-  JIMBO_FIELD(green_per_discard);
+  JIMBO_FIELD(interest_per_bracket);
+  JIMBO_FIELD(interest_cap);
   JIMBO_FIELD(rental_rate);
-  JIMBO_FIELD(investment_tag);
-  JIMBO_FIELD(speed_tag);
-  JIMBO_FIELD(handy_tag);
-  JIMBO_FIELD(garbage_tag);
-  JIMBO_FIELD(economy_tag_limit);
   JIMBO_FIELD(boss_reroll_cost);
-  const auto most = [&](int tier) {
-    return from.interest_cap[tier] / from.interest_step * from.interest_per_bracket;
-  };
-  if (name == "most_interest") return most(0);
-  if (name == "most_interest_1") return most(1);
-  if (name == "most_interest_2") return most(2);
   return {};
 }
 
 Number find_number(const ShopRules& from, std::string_view name) {
-  JIMBO_FIELD(reroll_voucher);
+  JIMBO_FIELD(tarot_rate);
+  JIMBO_FIELD(planet_rate);
+  JIMBO_FIELD(reroll_base_d6);
+  JIMBO_FIELD(rental_cost);
   JIMBO_FIELD(perishable_rounds);
-  if (name == "discount_1") return from.discount_percent[1];
-  if (name == "discount_2") return from.discount_percent[2];
-  if (name == "tarot_rate") return from.tarot_rate[0];
-  if (name == "tarot_rate_1") return from.tarot_rate[1];
-  if (name == "tarot_rate_2") return from.tarot_rate[2];
-  if (name == "planet_rate") return from.planet_rate[0];
-  if (name == "planet_rate_1") return from.planet_rate[1];
-  if (name == "planet_rate_2") return from.planet_rate[2];
-  if (name == "edition_rate_1") return from.edition_rate[1];
-  if (name == "edition_rate_2") return from.edition_rate[2];
-  if (name == "omen_globe_percent") return std::round(100 * (1 - from.omen_globe_above));
   return {};
 }
 
@@ -151,8 +153,6 @@ Number find_number(const Rules& from, std::string_view name) {
   if (name == "lucky_mult_odds") return from.odds.lucky_mult;
   if (name == "lucky_money_odds") return from.odds.lucky_money;
   if (name == "glass_odds") return from.odds.glass;
-  if (name == "wheel_odds") return from.odds.wheel_boss;
-  if (name == "shop_slots") return from.start.shop_slots;
   return {};
 }
 
@@ -166,14 +166,16 @@ double number_named(const NumberSource& source, std::string_view name) {
   };
   if (source.joker != nullptr) try_one(find_number(*source.joker, name));
   if (source.consumable != nullptr) try_one(find_number(content, *source.consumable, name));
-  if (source.booster != nullptr) try_one(find_number(*source.booster, name));
   if (source.deck != nullptr) try_one(find_number(*source.deck, name));
+  if (source.booster != nullptr) try_one(find_number(*source.booster, name));
+  if (source.stake != nullptr) try_one(find_number(*source.stake, name));
   if (source.numbers != nullptr) try_one(find_number(*source.numbers, name));
   if (source.challenge != ChallengeId::None) {
     try_one(find_number(content.challenges.params_of(source.challenge), name));
     try_one(find_rule_number(content.challenges, source.challenge, name));
   }
   try_one(find_number(content.rules, name));
+  try_one(find_voucher_number(content, name));
   if (!found) throw std::logic_error("a description names no number: " + std::string(name));
   return *found;
 }
@@ -198,6 +200,8 @@ std::string ordinal(double number) {
 std::string times(double number) {
   if (number == 1) return "once";
   if (number == 2) return "twice";
+  if (number == 3) return "three times";
+  if (number == 4) return "four times";
   return digits(number) + " times";
 }
 
@@ -213,8 +217,12 @@ std::string multiplies(double number) {
   return "takes " + digits(number) + " times";
 }
 
+std::string halved(double number) {
+  return number == 0.5 ? std::string("halved") : "cut to " + part(number);
+}
+
 std::string capital(std::string text) {
-  text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
 }
 
@@ -223,7 +231,9 @@ std::string formed(double number, std::string_view form) {
   if (form == "+") return (number < 0 ? "" : "+") + digits(number);
   if (form == "th") return ordinal(number);
   if (form == "times") return times(number);
+  if (form == "Times") return capital(times(number));
   if (form == "part") return part(number);
+  if (form == "halved") return halved(number);
   if (form == "multiplies") return multiplies(number);
   if (form == "Multiplies") return capital(multiplies(number));
   const std::size_t space = form.find(' ');
@@ -232,14 +242,28 @@ std::string formed(double number, std::string_view form) {
   return digits(number) + std::string(form.substr(space)) + "s";
 }
 
-// A name, a multiple of it (*) or more than it (+).
+// A name or a number as digits.
+double operand_of(std::string_view text, const NumberSource& source) {
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const bool is_number = std::from_chars(text.data(), end, number).ptr == end;
+  return is_number ? number : number_named(source, text);
+}
+
+// Operands with *, / and + between them, from left to right.
 double value_of(std::string_view expression, const NumberSource& source) {
-  const std::size_t sign = expression.find_first_of("*+");
-  const double number = number_named(source, expression.substr(0, sign));
-  if (sign == expression.npos) return number;
-  int operand = 0;
-  std::from_chars(expression.data() + sign + 1, expression.data() + expression.size(), operand);
-  return expression[sign] == '*' ? number * operand : number + operand;
+  std::size_t sign = expression.find_first_of("*/+");
+  double value = number_named(source, expression.substr(0, sign));
+  while (sign != expression.npos) {
+    const char operation = expression[sign];
+    expression.remove_prefix(sign + 1);
+    sign = expression.find_first_of("*/+");
+    const double operand = operand_of(expression.substr(0, sign), source);
+    if (operation == '*') value *= operand;
+    if (operation == '/') value /= operand;
+    if (operation == '+') value += operand;
+  }
+  return value;
 }
 
 }  // namespace

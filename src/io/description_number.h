@@ -11,11 +11,13 @@
 //   {chips}            the number as digits; names are those of ItemNumbers and of the facts that
 //                      belong to the item (`start`, `countdown`, `min_select`, ...), then those of
 //                      the rules
-//   {period*2}         a multiple of it; {shop_slots+1} one more
+//   {SeedMoney.most}   that of another voucher
+//   {period*2}         a multiple of it; *, / and + take a number or a name, from left to right
 //   {hand_size:+}      with its sign
 //   {period:th}        6th, 23rd
-//   {gain:times}       once, twice, 3 times
+//   {gain:times}       once, twice, three times; :Times with a capital letter
 //   {share:part}       a quarter, half, 10%
+//   {share:halved}     halved, cut to a quarter
 //   {factor:multiplies}  doubles, triples, takes 5 times; :Multiplies with a capital letter
 //   {levels:a level}   a level, 2 levels; any article and word
 
@@ -29,6 +31,7 @@ struct NumberSource {
   const ConsumableFacts* consumable = nullptr;
   const BoosterFacts* booster = nullptr;
   const DeckFacts* deck = nullptr;
+  const StakeFacts* stake = nullptr;
   ChallengeId challenge = ChallengeId::None;
 };
 

@@ -5,11 +5,14 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "play/blind.h"
 #include "play/create.h"
 #include "play/game.h"
 #include "play/level.h"
 #include "play/price.h"
+#include "play/voucher.h"
 #include "support/scene.h"
+#include "support/shop_scene.h"
 
 // Rules read all that is stated about items from the content they are given.
 
@@ -54,6 +57,38 @@ TEST(ContentInForce, DecidesHandsRanksAndPrices) {
   Joker joker{};
   joker.id = JokerId::Joker;
   EXPECT_EQ(price_of(g, joker), 9);
+}
+
+TEST(ContentInForce, GivesVouchersBlindsAndDecksTheirNumbers) {
+  Content content = kVanilla;
+  content.voucher_numbers[int(VoucherId::Grabber)].hands = 3;
+  content.blind_numbers[int(BlindId::Psychic)].cards = 1;
+  content.deck_numbers[int(DeckId::Plasma)].factor = 5;
+  Scene scene;
+  Game g(scene.s, content);
+  const int hands = scene.s.hands;
+  apply_voucher(g, VoucherId::Grabber);
+  EXPECT_EQ(scene.s.hands, hands + 3);
+  scene.s.blind = BlindId::Psychic;
+  scene.hold("KH");
+  EXPECT_EQ(score_with(scene, kVanilla).score, 0);
+  EXPECT_EQ(score_with(scene, content).score, 15);
+  const double plain = requirement_of(g, BlindId::Small);
+  scene.s.deck = DeckId::Plasma;
+  EXPECT_EQ(requirement_of(g, BlindId::Small), plain * 5);
+}
+
+TEST(ContentInForce, GivesATagItsNumbers) {
+  Content content = kVanilla;
+  content.tag_numbers[int(TagId::Handy)].dollars = 7;
+  BlindSelectScene scene;
+  scene.s.hands_played = 2;
+  scene.s.skip_tags[0] = TagId::Handy;
+  const int dollars = scene.s.dollars;
+  Action skip{};
+  skip.kind = ActionKind::SkipBlind;
+  ASSERT_EQ(step(scene.s, skip, content), Error::None);
+  EXPECT_EQ(scene.s.dollars, dollars + 7 * 2);
 }
 
 TEST(ContentInForce, SetsWhatANewJokerStartsWith) {

@@ -36,49 +36,19 @@ const std::map<std::string, std::string>& raw_texts() {
   return texts;
 }
 
-// Digits that are no number of the item: ranks, the "1" of a chance or of a unit, cards that a deck
-// consists of. Vouchers, tags, blinds, decks and stakes are here where their number is still code.
+// Digits that are no number of the item: ranks, the "1" of a unit, cards that a deck or a challenge
+// consists of or starts with.
 const std::map<std::string, std::string>& digits_allowed() {
   static const std::map<std::string, std::string> allowed = {
-      {"joker EightBall", "8"},
-      {"joker Fibonacci", "2358"},
-      {"joker Hack", "2345"},
-      {"joker EvenSteven", "246810"},
-      {"joker OddTodd", "3579"},
-      {"joker SixthSense", "6"},
-      {"joker Cloud9", "9"},
-      {"joker Bull", "1"},
-      {"joker WalkieTalkie", "104"},
-      {"joker WeeJoker", "2"},
-      {"voucher CrystalBall", "1"},
-      {"voucher Grabber", "1"},
-      {"voucher NachoTong", "1"},
-      {"voucher Wasteful", "1"},
-      {"voucher Recyclomancy", "1"},
-      {"voucher Antimatter", "1"},
-      {"voucher Hieroglyph", "11"},
-      {"voucher Petroglyph", "11"},
-      {"voucher PaintBrush", "1"},
-      {"voucher Palette", "1"},
-      {"tag Juggle", "3"},
-      {"tag D6", "0"},
-      {"tag TopUp", "2"},
-      {"tag Orbital", "3"},
-      {"blind Hook", "2"},
-      {"blind Psychic", "5"},
-      {"blind Manacle", "1"},
-      {"blind Serpent", "3"},
-      {"blind Tooth", "1"},
-      {"deck Magic", "2"},
-      {"deck Checkered", "2626"},
-      {"stake Blue", "1"},
-      {"stake Gold", "1"},
-      {"challenge Omelette", "5"},
-      {"challenge FifteenMinuteCity", "23"},
-      {"challenge MadWorld", "29"},
-      {"challenge LuxuryTax", "1"},
-      {"challenge Inflation", "1"},
-      {"challenge Fragile", "26"},
+      {"joker EightBall", "8"},      {"joker Fibonacci", "2358"},
+      {"joker Hack", "2345"},        {"joker EvenSteven", "246810"},
+      {"joker OddTodd", "3579"},     {"joker SixthSense", "6"},
+      {"joker Cloud9", "9"},         {"joker Bull", "1"},
+      {"joker WalkieTalkie", "104"}, {"joker WeeJoker", "2"},
+      {"deck Magic", "2"},           {"deck Checkered", "2626"},
+      {"challenge Omelette", "5"},   {"challenge FifteenMinuteCity", "23"},
+      {"challenge MadWorld", "29"},  {"challenge LuxuryTax", "1"},
+      {"challenge Inflation", "1"},  {"challenge Fragile", "26"},
   };
   return allowed;
 }
@@ -115,13 +85,17 @@ TEST(DescriptionNumber, ComesInManyForms) {
   const auto filled = [&](std::string_view text) { return fill_numbers(text, {content, &n}); };
   EXPECT_EQ(filled("{gain} and {hand_size:+}, {hands:+}"), "2 and -1, +3");
   EXPECT_EQ(filled("{period:th}, {period*2:th}, {period+17:th}"), "6th, 12th, 23rd");
-  EXPECT_EQ(filled("{levels:times}, {gain:times}, {hands:times}"), "once, twice, 3 times");
-  EXPECT_EQ(filled("{share:part}"), "a quarter");
+  EXPECT_EQ(filled("{levels:times}, {gain:times}, {hands:times}"), "once, twice, three times");
+  EXPECT_EQ(filled("{period:times}, {gain:Times}"), "6 times, Twice");
+  EXPECT_EQ(filled("{share:part}, {share:halved}, {share*2:halved}"),
+            "a quarter, cut to a quarter, halved");
   EXPECT_EQ(filled("{gain:multiplies}, {hands:Multiplies}"), "doubles, Triples");
   EXPECT_EQ(filled("{levels:a level}, {hands:a level}"), "a level, 3 levels");
-  EXPECT_EQ(filled("{interest_step}"), "5");
+  EXPECT_EQ(filled("{interest_step}, {period/hands*gain}, {SeedMoney.most}"), "5, 4, 50");
   EXPECT_EQ(filled("none"), "none");
   EXPECT_THROW(filled("{nothing}"), std::logic_error);
+  EXPECT_THROW(filled("{gain*nothing}"), std::logic_error);
+  EXPECT_THROW(filled("{Nobody.most}"), std::logic_error);
   EXPECT_THROW(filled("{gain:oddly}"), std::logic_error);
   EXPECT_THROW(filled("{gain"), std::logic_error);
 }
@@ -134,6 +108,10 @@ TEST(DescriptionNumber, FollowsTheContent) {
   content.consumable_numbers[int(ConsumableId::Hermit)].most = 9;
   content.hands[int(HandId::Pair)].chips_per_level = 16;
   content.rules.card.steel_factor = 1.75;
+  content.voucher_numbers[int(VoucherId::SeedMoney)].most = 60;
+  content.tag_numbers[int(TagId::Orbital)].levels = 1;
+  content.blind_numbers[int(BlindId::Flint)].share = 0.1;
+  content.deck_numbers[int(DeckId::Plasma)].factor = 3;
   EXPECT_EQ(describe(JokerId::ScaryFace, content), "+7 Chips for each face card scored");
   EXPECT_EQ(describe(JokerId::ScaryFace), "+30 Chips for each face card scored");
   EXPECT_EQ(describe(JokerId::LoyaltyCard, content),
@@ -142,6 +120,14 @@ TEST(DescriptionNumber, FollowsTheContent) {
   EXPECT_EQ(describe(ConsumableId::Hermit, content), "Doubles the money, adding at most $9");
   EXPECT_EQ(describe(ConsumableId::Mercury, content), "Pair gains a level: +16 Chips, +1 Mult");
   EXPECT_EQ(describe(Enhancement::Steel, content), "X1.75 Mult while held");
+  EXPECT_EQ(describe(VoucherId::MoneyTree, content),
+            "Interest is limited to $20 a round instead of $12");
+  EXPECT_EQ(describe(TagId::Orbital, content), "A level for a poker hand drawn beforehand");
+  EXPECT_EQ(describe(BlindId::Flint, content), "Chips and Mult of the poker hand are cut to 10%");
+  EXPECT_EQ(
+      describe(DeckId::Plasma, content),
+      "Chips and Mult are averaged before they are multiplied; blinds require three times the "
+      "score");
 }
 
 TEST(DescriptionNumber, IsTheOneOfTheDisplayedValue) {
