@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "facts/content.h"
 #include "random/rng.h"
 #include "state/state.h"
 
@@ -58,7 +59,9 @@ JIMBO_FN const char* find_run_fault(const State& s) {
 }
 
 JIMBO_FN const char* find_blind_fault(const State& s) {
-  if (!id_below(s.boss, kBlindCount) || s.boss <= BlindId::Big) return "no such boss";
+  if (!id_below(s.boss, kBlindCount)) return "no such boss";
+  const BlindKind kind = kVanilla.facts(s.boss).kind;
+  if (kind == BlindKind::Small || kind == BlindKind::Big) return "no such boss";
   if (!id_or_none(s.blind, kBlindCount)) return "no such blind";
   if (s.on_deck > BlindSlot::Boss) return "no such blind on deck";
   for (const BlindProgress progress : s.progress) {
@@ -94,7 +97,8 @@ JIMBO_FN bool card_in_range(const PlayingCard& card) {
 
 JIMBO_FN bool joker_in_range(const Joker& joker) {
   if (!id_below(joker.id, kJokerCount)) return false;
-  if (joker.id == JokerId::ToDoList && joker.counter >= kHandCount) return false;
+  const bool names_hand = kVanilla.facts(joker.id).value_kind == ValueKind::NamedHand;
+  if (names_hand && joker.counter >= kHandCount) return false;
   return static_cast<int>(joker.edition) <= kEditionCount;
 }
 

@@ -158,8 +158,7 @@ JIMBO_INLINE int Effect<JokerId::Satellite>::cash_out_dollars(Game& g, Joker& jo
 template <>
 JIMBO_INLINE void Effect<JokerId::Cartomancer>::on_blind_selected(Game& g, Joker&) {
   if (g.consumable_room() <= 0) return;
-  ++g.queue.reserved_consumables;
-  ++g.queue.cartomancer_cards;
+  g.queue_consumable_after_shuffle(Stream::TarotCartomancer, ConsumableSet::Tarot);
 }
 
 // Chicot: disables every boss, and the current one when gained
