@@ -33,13 +33,12 @@ JIMBO_INLINE void hand_by_serial(const State& s, std::uint8_t* positions) {
 // The Hook: each hand played discards two held cards at random
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Hook>::on_play_pressed(Game& g) {
-  constexpr int kCards = 2;
   State& s = g.s;
   std::uint8_t pool[kHandCapacity];  // positions in hand
   int count = s.hand_count;
   hand_by_serial(s, pool);
   std::uint64_t chosen = 0;
-  for (int n = 0; n < kCards && count > 0; ++n) {
+  for (int n = 0; n < g.numbers(BlindId::Hook).cards && count > 0; ++n) {
     const int choice = g.pick(Stream::Hook, count);
     chosen |= 1ULL << pool[choice];
     --count;
@@ -76,13 +75,13 @@ JIMBO_INLINE void BlindEffect<BlindId::House>::on_disabled(Game& g) {
 // The Wall: a requirement twice as large as other bosses'
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Wall>::on_disabled(Game& g) {
-  g.s.requirement = g.s.requirement / 2;
+  g.s.requirement = g.s.requirement / g.numbers(BlindId::Wall).factor;
 }
 
 // The Wheel: each card drawn is face down with a chance of 1 in 7
 template <>
 JIMBO_INLINE bool BlindEffect<BlindId::Wheel>::hides(Game& g, const PlayingCard&) {
-  return g.chance(Stream::Wheel, g.rules.odds.wheel_boss);
+  return g.chance(Stream::Wheel, g.numbers(BlindId::Wheel).odds);
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Wheel>::on_disabled(Game& g) {
@@ -94,7 +93,7 @@ template <>
 JIMBO_INLINE bool BlindEffect<BlindId::Arm>::refuses(Scoring& sc) {
   if (sc.s.hand_states[static_cast<int>(sc.hand)].level <= 1) return false;
   sc.s.blind_triggered = true;
-  sc.gain_levels(-1);
+  sc.gain_levels(-sc.g.numbers(BlindId::Arm).levels);
   return false;
 }
 
@@ -125,8 +124,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Fish>::on_disabled(Game& g) {
 // The Psychic: hands of fewer than five cards are refused
 template <>
 JIMBO_INLINE bool BlindEffect<BlindId::Psychic>::refuses(Scoring& sc) {
-  constexpr int kCards = 5;
-  return sc.played_count < kCards;
+  return sc.played_count < sc.g.numbers(BlindId::Psychic).cards;
 }
 
 // The Goad: Spades are debuffed
@@ -156,16 +154,17 @@ JIMBO_INLINE bool BlindEffect<BlindId::Window>::debuffs(const View& v, const Pla
 // own goodwill another, over the limit.
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_set(Game& g) {
-  --g.s.hand_size;
+  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size + g.numbers(BlindId::Manacle).hand_size);
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_disabled(Game& g) {
-  change_hand_size(g, 1);
-  if (g.s.phase == Phase::SelectingHand) draw_cards(g, 1);
+  const int cards = -g.numbers(BlindId::Manacle).hand_size;
+  change_hand_size(g, cards);
+  if (g.s.phase == Phase::SelectingHand) draw_cards(g, cards);
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_removed(Game& g) {
-  ++g.s.hand_size;
+  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size - g.numbers(BlindId::Manacle).hand_size);
 }
 
 // The Eye: a hand already played this round is refused
@@ -195,8 +194,7 @@ JIMBO_INLINE bool BlindEffect<BlindId::Plant>::debuffs(const View& v, const Play
 // The Serpent: after a hand or discard three cards are drawn, however many are held
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Serpent>::on_draw(Game& g, int& count) {
-  constexpr int kCards = 3;
-  if (!nothing_done_yet(g)) count = kCards;
+  if (!nothing_done_yet(g)) count = g.numbers(BlindId::Serpent).cards;
 }
 
 // The Pillar: cards played this ante are debuffed
@@ -208,7 +206,7 @@ JIMBO_INLINE bool BlindEffect<BlindId::Pillar>::debuffs(const View&, const Playi
 // The Needle: one hand only
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Needle>::on_set(Game& g) {
-  g.s.blind_memory = static_cast<std::int16_t>(g.s.hands - 1);
+  g.s.blind_memory = static_cast<std::int16_t>(g.s.hands - g.numbers(BlindId::Needle).hands);
   g.s.hands_left -= g.s.blind_memory;
 }
 template <>
@@ -225,21 +223,21 @@ JIMBO_INLINE bool BlindEffect<BlindId::Head>::debuffs(const View& v, const Playi
 // The Tooth: each card played costs $1
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Tooth>::on_play_pressed(Game& g) {
-  add_dollars(g, -g.play_count);
+  add_dollars(g, -g.numbers(BlindId::Tooth).dollars * g.play_count);
 }
 
 // The Flint: the base chips and mult of the hand are halved
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Flint>::on_base(Scoring& sc) {
-  constexpr double kShare = 0.5;
+  const double share = sc.g.numbers(BlindId::Flint).share;
   sc.s.blind_triggered = true;
-  const double mult = floor_of(sc.mult * kShare + 0.5);
-  const double chips = floor_of(sc.chips * kShare + 0.5);
+  const double mult = floor_of(sc.mult * share + 0.5);
+  const double chips = floor_of(sc.chips * share + 0.5);
   sc.mult = mult < 1 ? 1 : mult;
   sc.chips = chips < 0 ? 0 : chips;
   sc.cap_chips();
   sc.g.acting = {ActorKind::Blind, 0, 0};
-  sc.emit(EventKind::Halved, kShare);
+  sc.emit(EventKind::Halved, share);
 }
 
 // The Mark: face cards are drawn face down
@@ -266,7 +264,7 @@ JIMBO_INLINE void BlindEffect<BlindId::AmberAcorn>::on_set(Game& g) {
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::AmberAcorn>::after_jokers_acted(Game& g) {
-  constexpr int kShuffles = 3;
+  constexpr int kShuffles = 3;  // no number to tune: what it is for is an order nobody knows
   State& s = g.s;
   if (s.blind_memory == 0) return;
   for (int i = 0; i < kShuffles; ++i) {
@@ -297,7 +295,7 @@ JIMBO_INLINE void BlindEffect<BlindId::VerdantLeaf>::on_joker_sold(Game& g) {
 // Violet Vessel: a requirement three times as large as other bosses'
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::VioletVessel>::on_disabled(Game& g) {
-  g.s.requirement = g.s.requirement / 3;
+  g.s.requirement = g.s.requirement / g.numbers(BlindId::VioletVessel).factor;
 }
 
 // Crimson Heart: each hand one joker is debuffed: one that was not, or the only one there is

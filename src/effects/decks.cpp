@@ -11,15 +11,15 @@ namespace jimbo {
 // Green Deck: $2 for each hand and $1 for each discard left, no interest
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Green>::change_cash_out(const View& v, CashOutRates& rates) {
-  rates.per_hand = v.rules.economy.green_per_hand;
-  rates.per_discard = v.rules.economy.green_per_discard;
+  rates.per_hand = v.numbers(DeckId::Green).per_hand;
+  rates.per_discard = v.numbers(DeckId::Green).per_discard;
   rates.interest = false;
 }
 
 // Ghost Deck: Spectral cards may be bought in the shop
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Ghost>::change_shop_rates(const View& v, ShopRates& rates) {
-  rates.spectral = v.rules.shop.spectral_rate_ghost;
+  rates.spectral = v.numbers(DeckId::Ghost).weight;
 }
 
 // Abandoned Deck: no face cards
@@ -60,7 +60,7 @@ JIMBO_INLINE void DeckEffect<DeckId::Plasma>::after_scoring(Scoring& sc) {
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Plasma>::change_requirement(const View& v,
                                                                  double& requirement) {
-  requirement = requirement * v.rules.plasma_scaling;
+  requirement = requirement * v.numbers(DeckId::Plasma).factor;
 }
 
 // Erratic Deck: as many cards as in any deck, each drawn at random

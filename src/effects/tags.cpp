@@ -76,7 +76,7 @@ JIMBO_INLINE void TagEffect<TagId::Polychrome>::on_shop_joker(Game&, TagSlot, It
 // Investment Tag: $25 after the boss is beaten
 template <>
 JIMBO_INLINE int TagEffect<TagId::Investment>::cash_out_dollars(Game& g, TagSlot) {
-  return g.rules.economy.investment_tag;
+  return g.numbers(TagId::Investment).dollars;
 }
 
 // Voucher Tag: the next shop has one more voucher
@@ -113,13 +113,13 @@ JIMBO_INLINE bool TagEffect<TagId::Buffoon>::on_blind_choice(Game& g, TagSlot) {
 // Handy Tag: $1 for each hand played this run
 template <>
 JIMBO_INLINE void TagEffect<TagId::Handy>::on_gained(Game& g, TagSlot) {
-  add_dollars(g, g.rules.economy.handy_tag * g.s.hands_played);
+  add_dollars(g, g.numbers(TagId::Handy).dollars * g.s.hands_played);
 }
 
 // Garbage Tag: $1 for each discard left over this run
 template <>
 JIMBO_INLINE void TagEffect<TagId::Garbage>::on_gained(Game& g, TagSlot) {
-  add_dollars(g, g.rules.economy.garbage_tag * g.s.discards_unused);
+  add_dollars(g, g.numbers(TagId::Garbage).dollars * g.s.discards_unused);
 }
 
 template <>
@@ -143,9 +143,9 @@ JIMBO_INLINE bool TagEffect<TagId::Double>::copies_tag(Game&, TagSlot) {
 // Juggle Tag: +3 hand size for one round
 template <>
 JIMBO_INLINE void TagEffect<TagId::Juggle>::on_round_start(Game& g, TagSlot) {
-  constexpr int kCards = 3;
-  g.s.juggle_bonus = static_cast<std::int16_t>(g.s.juggle_bonus + kCards);
-  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size + kCards);
+  const int cards = g.numbers(TagId::Juggle).hand_size;
+  g.s.juggle_bonus = static_cast<std::int16_t>(g.s.juggle_bonus + cards);
+  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size + cards);
 }
 
 // D6 Tag: rerolls of the next shop start at $0
@@ -158,8 +158,7 @@ JIMBO_INLINE void TagEffect<TagId::D6>::on_shop_start(Game& g, TagSlot) {
 // Top-up Tag: two Common jokers, as far as there is room
 template <>
 JIMBO_INLINE void TagEffect<TagId::TopUp>::on_gained(Game& g, TagSlot) {
-  constexpr int kJokers = 2;
-  for (int i = 0; i < kJokers && g.joker_room() > 0; ++i) {
+  for (int i = 0; i < g.numbers(TagId::TopUp).cards && g.joker_room() > 0; ++i) {
     const Joker joker = create_joker(g, JokerSource::TopUp);
     add_joker(g, joker);
   }
@@ -168,21 +167,20 @@ JIMBO_INLINE void TagEffect<TagId::TopUp>::on_gained(Game& g, TagSlot) {
 // Speed Tag: $5 for each blind skipped this run
 template <>
 JIMBO_INLINE void TagEffect<TagId::Speed>::on_gained(Game& g, TagSlot) {
-  add_dollars(g, g.rules.economy.speed_tag * g.s.blinds_skipped);
+  add_dollars(g, g.numbers(TagId::Speed).dollars * g.s.blinds_skipped);
 }
 
 // Orbital Tag: three levels for the hand it names
 template <>
 JIMBO_INLINE void TagEffect<TagId::Orbital>::on_gained(Game& g, TagSlot tag) {
-  constexpr int kLevels = 3;
-  level_up(g, tag.hand(), kLevels);
+  level_up(g, tag.hand(), g.numbers(TagId::Orbital).levels);
 }
 
 // Economy Tag: doubles the money, by at most $40
 template <>
 JIMBO_INLINE void TagEffect<TagId::Economy>::on_gained(Game& g, TagSlot) {
   const int held = g.s.dollars > 0 ? g.s.dollars : 0;
-  const int most = g.rules.economy.economy_tag_limit;
+  const int most = g.numbers(TagId::Economy).most;
   add_dollars(g, held < most ? held : most);
 }
 

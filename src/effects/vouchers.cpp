@@ -1,17 +1,42 @@
+#include <cstdint>
+
 #include "play/create.h"
 #include "play/item_hook.h"
 #include "play/moment.h"
 #include "play/pack.h"
 #include "play/shop.h"
 
-// What the vouchers do, in the order of the game's list. Their numbers are in Rules.
+// What the vouchers do, in the order of the game's list.
 
 namespace jimbo {
+
+// What several vouchers do alike -----------------------------------------------------------------
+
+JIMBO_INLINE void add_to(std::int16_t& number, int change) {
+  number = static_cast<std::int16_t>(number + change);
+}
+
+JIMBO_INLINE void add_hands(Game& g, int hands) {
+  add_to(g.s.hands, hands);
+  g.s.hands_left += hands;
+}
+
+JIMBO_INLINE void add_discards(Game& g, int discards) {
+  add_to(g.s.discards, discards);
+  g.s.discards_left += discards;
+}
+
+JIMBO_INLINE void cheapen_rerolls(Game& g, int dollars) {
+  const int cost = g.s.reroll_cost - dollars;
+  g.s.reroll_cost = static_cast<std::int16_t>(cost < 0 ? 0 : cost);
+}
+
+// One by one -------------------------------------------------------------------------------------
 
 // Overstock and Overstock Plus: one more card in the shop each, at once
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Overstock>::on_redeemed(Game& g) {
-  ++g.s.shop_slots;
+  add_to(g.s.shop_slots, g.numbers(VoucherId::Overstock).slots);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Overstock>::after_purchase(Game& g) {
@@ -19,7 +44,7 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Overstock>::after_purchase(Game& g) {
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::OverstockPlus>::on_redeemed(Game& g) {
-  ++g.s.shop_slots;
+  add_to(g.s.shop_slots, g.numbers(VoucherId::OverstockPlus).slots);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::OverstockPlus>::after_purchase(Game& g) {
@@ -30,53 +55,49 @@ JIMBO_INLINE void VoucherEffect<VoucherId::OverstockPlus>::after_purchase(Game& 
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::ClearanceSale>::change_discount(const View& v,
                                                                            int& percent) {
-  percent = v.rules.shop.discount_percent[1];
+  percent = v.numbers(VoucherId::ClearanceSale).percent;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Liquidation>::change_discount(const View& v,
                                                                          int& percent) {
-  percent = v.rules.shop.discount_percent[2];
+  percent = v.numbers(VoucherId::Liquidation).percent;
 }
 
 // Hone and Glow Up: editions are twice, then four times as frequent
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Hone>::change_edition_rate(const View& v, double& rate) {
-  rate = v.rules.shop.edition_rate[1];
+  rate = v.numbers(VoucherId::Hone).factor;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::GlowUp>::change_edition_rate(const View& v,
                                                                         double& rate) {
-  rate = v.rules.shop.edition_rate[2];
+  rate = v.numbers(VoucherId::GlowUp).factor;
 }
 
 // Reroll Surplus and Reroll Glut: rerolls cost $2 less each, in this shop too
-JIMBO_INLINE void cheapen_rerolls(Game& g) {
-  const int cost = g.s.reroll_cost - g.rules.shop.reroll_voucher;
-  g.s.reroll_cost = static_cast<std::int16_t>(cost < 0 ? 0 : cost);
-}
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::RerollSurplus>::on_redeemed(Game& g) {
-  cheapen_rerolls(g);
+  cheapen_rerolls(g, g.numbers(VoucherId::RerollSurplus).dollars);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::RerollSurplus>::change_reroll_price(const View& v,
                                                                                int& price) {
-  price -= v.rules.shop.reroll_voucher;
+  price -= v.numbers(VoucherId::RerollSurplus).dollars;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::RerollGlut>::on_redeemed(Game& g) {
-  cheapen_rerolls(g);
+  cheapen_rerolls(g, g.numbers(VoucherId::RerollGlut).dollars);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::RerollGlut>::change_reroll_price(const View& v,
                                                                             int& price) {
-  price -= v.rules.shop.reroll_voucher;
+  price -= v.numbers(VoucherId::RerollGlut).dollars;
 }
 
 // Crystal Ball: one more consumable slot
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::CrystalBall>::on_redeemed(Game& g) {
-  ++g.s.consumable_slots;
+  add_to(g.s.consumable_slots, g.numbers(VoucherId::CrystalBall).slots);
 }
 
 // Omen Globe: Spectral cards may lie in Arcana packs
@@ -84,7 +105,7 @@ template <>
 JIMBO_INLINE bool VoucherEffect<VoucherId::OmenGlobe>::fills_pack_place(Game& g, BoosterKind kind,
                                                                         int, Item& item) {
   if (kind != BoosterKind::Arcana) return false;
-  if (!(g.number(Stream::OmenGlobe) > g.rules.shop.omen_globe_above)) return false;
+  if (!(g.number(Stream::OmenGlobe) > 1 - g.numbers(VoucherId::OmenGlobe).share)) return false;
   item =
       consumable_item(create_pack_consumable(g, Stream::SpectralArcana, ConsumableSet::Spectral));
   return true;
@@ -109,68 +130,64 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Observatory>::after_jokers_scored(Sco
     if (s.consumable(i).id != sc.g.facts(sc.hand).planet) continue;
     const auto position = static_cast<std::uint8_t>(i);
     sc.g.acting = {ActorKind::Consumable, position, position};
-    sc.times_mult(sc.g.rules.card.observatory_factor);
+    sc.times_mult(sc.g.numbers(VoucherId::Observatory).factor);
   }
 }
 
 // Grabber and Nacho Tong: one more hand a round each
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Grabber>::on_redeemed(Game& g) {
-  ++g.s.hands;
-  ++g.s.hands_left;
+  add_hands(g, g.numbers(VoucherId::Grabber).hands);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::NachoTong>::on_redeemed(Game& g) {
-  ++g.s.hands;
-  ++g.s.hands_left;
+  add_hands(g, g.numbers(VoucherId::NachoTong).hands);
 }
 
 // Wasteful and Recyclomancy: one more discard a round each
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Wasteful>::on_redeemed(Game& g) {
-  ++g.s.discards;
-  ++g.s.discards_left;
+  add_discards(g, g.numbers(VoucherId::Wasteful).discards);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Recyclomancy>::on_redeemed(Game& g) {
-  ++g.s.discards;
-  ++g.s.discards_left;
+  add_discards(g, g.numbers(VoucherId::Recyclomancy).discards);
 }
 
 // Tarot Merchant and Tarot Tycoon: Tarots are more frequent in the shop
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::TarotMerchant>::change_shop_rates(const View& v,
                                                                              ShopRates& rates) {
-  rates.tarot = v.rules.shop.tarot_rate[1];
+  rates.tarot = v.numbers(VoucherId::TarotMerchant).weight;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::TarotTycoon>::change_shop_rates(const View& v,
                                                                            ShopRates& rates) {
-  rates.tarot = v.rules.shop.tarot_rate[2];
+  rates.tarot = v.numbers(VoucherId::TarotTycoon).weight;
 }
 
 // Planet Merchant and Planet Tycoon: Planets are more frequent in the shop
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::PlanetMerchant>::change_shop_rates(const View& v,
                                                                               ShopRates& rates) {
-  rates.planet = v.rules.shop.planet_rate[1];
+  rates.planet = v.numbers(VoucherId::PlanetMerchant).weight;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::PlanetTycoon>::change_shop_rates(const View& v,
                                                                             ShopRates& rates) {
-  rates.planet = v.rules.shop.planet_rate[2];
+  rates.planet = v.numbers(VoucherId::PlanetTycoon).weight;
 }
 
 // Seed Money and Money Tree: interest is paid on more money
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::SeedMoney>::change_interest_cap(const View& v,
                                                                            int& dollars) {
-  dollars = v.rules.economy.interest_cap[1];
+  dollars = v.numbers(VoucherId::SeedMoney).most;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::MoneyTree>::change_interest_cap(const View& v,
                                                                            int& dollars) {
-  dollars = v.rules.economy.interest_cap[2];
+  dollars = v.numbers(VoucherId::MoneyTree).most;
 }
 
 // Blank: does nothing
@@ -178,14 +195,14 @@ JIMBO_INLINE void VoucherEffect<VoucherId::MoneyTree>::change_interest_cap(const
 // Antimatter: one more joker slot
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Antimatter>::on_redeemed(Game& g) {
-  ++g.s.joker_slots;
+  add_to(g.s.joker_slots, g.numbers(VoucherId::Antimatter).slots);
 }
 
 // Magic Trick: playing cards may be bought in the shop
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::MagicTrick>::change_shop_rates(const View& v,
                                                                           ShopRates& rates) {
-  rates.playing_card = v.rules.shop.playing_card_rate;
+  rates.playing_card = v.numbers(VoucherId::MagicTrick).weight;
 }
 
 // Illusion: playing cards in the shop may be enhanced and have editions. Whether a card would be
@@ -193,7 +210,7 @@ JIMBO_INLINE void VoucherEffect<VoucherId::MagicTrick>::change_shop_rates(const 
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Illusion>::change_shop_rates(const View& v,
                                                                         ShopRates& rates) {
-  rates.playing_card = v.rules.shop.playing_card_rate;
+  rates.playing_card = v.numbers(VoucherId::Illusion).weight;
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Illusion>::on_shop_slot(Game& g, bool& enhanced) {
@@ -215,17 +232,17 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Illusion>::on_shop_playing_card(Game&
 // Hieroglyph: one ante back for one hand less each round
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Hieroglyph>::on_redeemed(Game& g) {
-  --g.s.ante;
-  --g.s.hands;
-  --g.s.hands_left;
+  const ItemNumbers& n = g.numbers(VoucherId::Hieroglyph);
+  g.s.ante += n.antes;
+  add_hands(g, n.hands);
 }
 
 // Petroglyph: one ante back for one discard less each round
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Petroglyph>::on_redeemed(Game& g) {
-  --g.s.ante;
-  --g.s.discards;
-  --g.s.discards_left;
+  const ItemNumbers& n = g.numbers(VoucherId::Petroglyph);
+  g.s.ante += n.antes;
+  add_discards(g, n.discards);
 }
 
 // Director's Cut: the boss may be rerolled once an ante
@@ -243,11 +260,11 @@ JIMBO_INLINE bool VoucherEffect<VoucherId::Retcon>::allows_boss_reroll(const Vie
 // Paint Brush and Palette: +1 hand size each
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::PaintBrush>::on_redeemed(Game& g) {
-  ++g.s.hand_size;
+  add_to(g.s.hand_size, g.numbers(VoucherId::PaintBrush).hand_size);
 }
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Palette>::on_redeemed(Game& g) {
-  ++g.s.hand_size;
+  add_to(g.s.hand_size, g.numbers(VoucherId::Palette).hand_size);
 }
 
 }  // namespace jimbo

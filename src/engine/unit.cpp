@@ -5,11 +5,14 @@
 // clang-format off
 
 // Items
-#include "effects/jokers/common.cpp"
-#include "effects/jokers/uncommon_1.cpp"
-#include "effects/jokers/uncommon_2.cpp"
-#include "effects/jokers/rare.cpp"
-#include "effects/jokers/legendary.cpp"
+#include "effects/jokers/hand.cpp"
+#include "effects/jokers/count.cpp"
+#include "effects/jokers/scored.cpp"
+#include "effects/jokers/held.cpp"
+#include "effects/jokers/growth_in_round.cpp"
+#include "effects/jokers/growth_in_run.cpp"
+#include "effects/jokers/round.cpp"
+#include "effects/jokers/shop.cpp"
 #include "effects/tarots.cpp"
 #include "effects/planets.cpp"
 #include "effects/spectrals.cpp"

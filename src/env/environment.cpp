@@ -253,7 +253,7 @@ Error Environment::apply_factored(const std::int64_t* numbers) {
       static_cast<std::int32_t>(numbers[2]), static_cast<std::uint64_t>(numbers[3])};
   Action action;
   unfactor(factored, action);
-  if (!config_.rearranging && action.kind >= ActionKind::MoveJoker) return Error::NotAllowed;
+  if (!config_.rearranging && is_rearranging(action.kind)) return Error::NotAllowed;
   return carry_out(action);
 }
 

@@ -24,6 +24,8 @@ struct Content {
   BoosterFacts boosters[kBoosterIds];
   ItemNumbers joker_numbers[kJokerIds];
   ItemNumbers consumable_numbers[kConsumableIds];
+  ItemNumbers voucher_numbers[kVoucherIds];
+  ItemNumbers tag_numbers[kTagIds];
   int joker_count, consumable_count, voucher_count, tag_count, booster_count;
   JokerPool joker_pools[kRarityCount];  // by rarity
 
@@ -31,6 +33,8 @@ struct Content {
   BlindFacts blinds[kBlindIds];
   DeckFacts decks[kDeckIds];
   StakeFacts stakes[kStakeIds];
+  ItemNumbers blind_numbers[kBlindIds];
+  ItemNumbers deck_numbers[kDeckIds];
   int blind_count, deck_count, stake_count;
   DeckVoucher deck_vouchers[kDeckGifts];
   DeckConsumable deck_consumables[kDeckGifts];
@@ -67,6 +71,16 @@ struct Content {
   }
   JIMBO_INLINE constexpr const ItemNumbers& numbers(ConsumableId id) const {
     return consumable_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(VoucherId id) const {
+    return voucher_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(TagId id) const { return tag_numbers[int(id)]; }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(BlindId id) const {
+    return blind_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(DeckId id) const {
+    return deck_numbers[int(id)];
   }
   JIMBO_INLINE constexpr const JokerPool& joker_pool(Rarity rarity) const {
     return joker_pools[int(rarity)];
@@ -118,6 +132,14 @@ consteval void add_vanilla_numbers(Content& c) {
 #include "facts/planet_numbers.def"
 #define NUMBERS(id, ...) c.consumable_numbers[int(ConsumableId::id)] = ItemNumbers{__VA_ARGS__};
 #include "facts/spectral_numbers.def"
+#define NUMBERS(id, ...) c.voucher_numbers[int(VoucherId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/voucher_numbers.def"
+#define NUMBERS(id, ...) c.tag_numbers[int(TagId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/tag_numbers.def"
+#define NUMBERS(id, ...) c.blind_numbers[int(BlindId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/blind_numbers.def"
+#define NUMBERS(id, ...) c.deck_numbers[int(DeckId::id)] = ItemNumbers{__VA_ARGS__};
+#include "facts/deck_numbers.def"
 }
 
 consteval void add_vanilla_run(Content& c) {

@@ -147,8 +147,17 @@ enum class Trait : std::uint8_t {
   CopiesLeftmost    // acts as the leftmost joker
 };
 
-// What the changing number of a joker is.
-enum class ValueKind : std::uint8_t { None, Mult, Chips, Factor, Dollars, HandSize, Hands };
+// What the changing number of a joker is. NamedHand: a poker hand, in the counter.
+enum class ValueKind : std::uint8_t {
+  None,
+  Mult,
+  Chips,
+  Factor,
+  Dollars,
+  HandSize,
+  Hands,
+  NamedHand
+};
 
 enum class ConsumableSet : std::uint8_t { Tarot, Planet, Spectral };
 

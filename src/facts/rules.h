@@ -19,25 +19,21 @@ struct StartRules {
 struct EconomyRules {
   int interest_step;  // dollars per bracket
   int interest_per_bracket;
-  int interest_cap[3];  // dollars counted: none, Seed Money, Money Tree
+  int interest_cap;  // dollars counted
   int per_hand, per_discard;
-  int green_per_hand, green_per_discard;
   int rental_rate;
-  int investment_tag, speed_tag, handy_tag, garbage_tag, economy_tag_limit;
   int boss_reroll_cost;
 };
 
 struct ShopRules {
-  double joker_rate, tarot_rate[3], planet_rate[3];  // by number of the voucher pair redeemed
-  double playing_card_rate, spectral_rate_ghost;
-  int reroll_base, reroll_step, reroll_voucher;
-  int discount_percent[3];
-  double edition_rate[3];
-  int playing_card_cost;
+  double joker_rate, tarot_rate, planet_rate;
+  int reroll_base, reroll_step;
+  int reroll_base_d6;  // the base in the shop of a D6 Tag
+  double edition_rate;
+  int playing_card_cost, rental_cost;
   double rare_above, uncommon_above;  // rarity roll
   double eternal_above, perishable_above, rental_above;
   double soul_above;
-  double omen_globe_above;
   double illusion_enhanced_above, illusion_edition_above;
   double illusion_polychrome_above, illusion_holographic_above;
   double standard_enhanced_above, standard_seal_above, standard_edition_factor;
@@ -49,7 +45,7 @@ struct ShopRules {
 
 // Chances are "numerator in odds"; Oops! All 6s doubles the numerator.
 struct OddsRules {
-  int lucky_mult, lucky_money, glass, wheel_boss;
+  int lucky_mult, lucky_money, glass;
 };
 
 struct CardRules {
@@ -57,7 +53,6 @@ struct CardRules {
   double glass_factor, steel_factor;
   int foil_chips, holographic_mult;
   double polychrome_factor;
-  double observatory_factor;
 };
 
 // A card that packs roll for by itself.
@@ -81,7 +76,6 @@ struct Rules {
   int win_ante;
   double below_first_ante;
   double ante_base[kDifficulties][kListedAntes];
-  double plasma_scaling;
   EconomyRules economy;
   ShopRules shop;
   OddsRules odds;
@@ -112,39 +106,28 @@ consteval Rules make_vanilla_rules() {
   r.ante_base[1][(ante) - 1] = second;           \
   r.ante_base[2][(ante) - 1] = third;
 #include "facts/ante_base.def"
-  r.plasma_scaling = 2;
   r.economy = {.interest_step = 5,
                .interest_per_bracket = 1,
-               .interest_cap = {25, 50, 100},
+               .interest_cap = 25,
                .per_hand = 1,
                .per_discard = 0,
-               .green_per_hand = 2,
-               .green_per_discard = 1,
                .rental_rate = 3,
-               .investment_tag = 25,
-               .speed_tag = 5,
-               .handy_tag = 1,
-               .garbage_tag = 1,
-               .economy_tag_limit = 40,
                .boss_reroll_cost = 10};
   r.shop = {.joker_rate = 20,
-            .tarot_rate = {4, 9.6, 32},
-            .planet_rate = {4, 9.6, 32},
-            .playing_card_rate = 4,
-            .spectral_rate_ghost = 2,
+            .tarot_rate = 4,
+            .planet_rate = 4,
             .reroll_base = 5,
             .reroll_step = 1,
-            .reroll_voucher = 2,
-            .discount_percent = {0, 25, 50},
-            .edition_rate = {1, 2, 4},
+            .reroll_base_d6 = 0,
+            .edition_rate = 1,
             .playing_card_cost = 1,
+            .rental_cost = 1,
             .rare_above = 0.95,
             .uncommon_above = 0.7,
             .eternal_above = 0.7,
             .perishable_above = 0.4,
             .rental_above = 0.7,
             .soul_above = 0.997,
-            .omen_globe_above = 0.8,
             .illusion_enhanced_above = 0.6,
             .illusion_edition_above = 0.8,
             .illusion_polychrome_above = 1 - 0.15,
@@ -161,7 +144,7 @@ consteval Rules make_vanilla_rules() {
             .foil_share = 0.04,
             .guaranteed_factor = 25,
             .perishable_rounds = 5};
-  r.odds = {.lucky_mult = 5, .lucky_money = 15, .glass = 4, .wheel_boss = 7};
+  r.odds = {.lucky_mult = 5, .lucky_money = 15, .glass = 4};
   r.card = {.bonus_chips = 30,
             .stone_chips = 50,
             .mult = 4,
@@ -173,8 +156,7 @@ consteval Rules make_vanilla_rules() {
             .steel_factor = 1.5,
             .foil_chips = 50,
             .holographic_mult = 10,
-            .polychrome_factor = 1.5,
-            .observatory_factor = 1.5};
+            .polychrome_factor = 1.5};
   r.pool = {.joker = JokerId::Joker,
             .consumable = {ConsumableId::Strength, ConsumableId::Pluto, ConsumableId::Incantation},
             .voucher = VoucherId::Blank,

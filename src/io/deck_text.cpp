@@ -173,23 +173,24 @@ std::string levels_text(const State& state, const TextStyle& style, const Conten
   return text;
 }
 
-std::string run_text(const State& state, const TextStyle& style) {
+std::string run_text(const State& state, const TextStyle& style, const Content& content) {
   std::string text = heading_text("Run", "", style);
   if (state.challenge != ChallengeId::None) {
-    text += described(name(state.challenge), describe(state.challenge), style);
+    text += described(name(state.challenge), describe(state.challenge, content), style);
   } else {
-    text += described(name(state.deck), describe(state.deck), style);
-    text += described(name(state.stake), describe(state.stake), style);
+    text += described(name(state.deck), describe(state.deck, content), style);
+    text += described(name(state.stake), describe(state.stake, content), style);
   }
   if (state.redeemed != 0) text += heading_text("Vouchers", "", style);
   for (int i = 0; i < kVoucherCount; ++i) {
     const auto id = static_cast<VoucherId>(i);
-    if (((state.redeemed >> i) & 1U) != 0) text += described(name(id), describe(id), style);
+    if (((state.redeemed >> i) & 1U) != 0)
+      text += described(name(id), describe(id, content), style);
   }
   if (state.tag_count > 0) text += heading_text("Tags", "", style);
   for (int i = 0; i < state.tag_count; ++i) {
     const TagSlot& tag = state.tags[i];
-    text += described(tag_label(tag.id(), tag.hand()), describe(tag.id()), style);
+    text += described(tag_label(tag.id(), tag.hand()), describe(tag.id(), content), style);
   }
   return text;
 }

@@ -22,6 +22,6 @@ std::string levels_text(const State& state, const TextStyle& style,
                         const Content& content = kVanilla);
 
 // Deck, stake, challenge, vouchers and tags with what they do.
-std::string run_text(const State& state, const TextStyle& style);
+std::string run_text(const State& state, const TextStyle& style, const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -1,8 +1,9 @@
 #include "io/description.h"
 
 #include <cstddef>
+#include <vector>
 
-#include "facts/vanilla_facts.h"
+#include "io/description_number.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -123,11 +124,60 @@ consteval bool packs_complete() {
 }
 static_assert(packs_complete());
 
-// The text of an id, empty beyond the table, where None lies.
+// The numbers that the text of an item may name.
+
+NumberSource source_of(JokerId id, const Content& content) {
+  return {content, &content.numbers(id), &content.facts(id)};
+}
+
+NumberSource source_of(ConsumableId id, const Content& content) {
+  NumberSource source{content, &content.numbers(id)};
+  source.consumable = &content.facts(id);
+  return source;
+}
+
+NumberSource source_of(DeckId id, const Content& content) {
+  NumberSource source{content, &content.numbers(id)};
+  source.deck = &content.facts(id);
+  return source;
+}
+
+NumberSource source_of(StakeId id, const Content& content) {
+  NumberSource source{content};
+  source.stake = &content.facts(id);
+  return source;
+}
+
+NumberSource source_of(ChallengeId id, const Content& content) {
+  NumberSource source{content};
+  source.challenge = id;
+  return source;
+}
+
+NumberSource source_of(VoucherId id, const Content& content) {
+  return {content, &content.numbers(id)};
+}
+NumberSource source_of(TagId id, const Content& content) { return {content, &content.numbers(id)}; }
+NumberSource source_of(BlindId id, const Content& content) {
+  return {content, &content.numbers(id)};
+}
+NumberSource source_of(Enhancement, const Content& content) { return {content}; }
+NumberSource source_of(Edition, const Content& content) { return {content}; }
+NumberSource source_of(Seal, const Content& content) { return {content}; }
+
+// The text of an id, empty beyond the table, where None lies. Those of vanilla, which every
+// gamestate is full of, are filled once.
 template <class Id, std::size_t count>
-std::string_view text_of(const Row<Id> (&rows)[count], Id id) {
+std::string filled(const Row<Id> (&rows)[count], Id id, const Content& content) {
   const auto index = static_cast<std::size_t>(id);
-  return index < count ? rows[index].text : std::string_view();
+  if (index >= count) return "";
+  if (&content != &kVanilla) return fill_numbers(rows[index].text, source_of(id, content));
+  static const std::vector<std::string> texts = [&] {
+    std::vector<std::string> all;
+    for (const auto& row : rows) all.push_back(fill_numbers(row.text, source_of(row.id, kVanilla)));
+    return all;
+  }();
+  return texts[index];
 }
 
 void add_part(std::string& text, std::string_view name, std::string_view meaning) {
@@ -139,33 +189,48 @@ void add_part(std::string& text, std::string_view name, std::string_view meaning
 
 }  // namespace
 
-std::string_view describe(JokerId id) { return text_of(kJokers, id); }
-std::string_view describe(ConsumableId id) { return text_of(kConsumables, id); }
-std::string_view describe(VoucherId id) { return text_of(kVouchers, id); }
-std::string_view describe(TagId id) { return text_of(kTags, id); }
-std::string_view describe(BlindId id) { return text_of(kBlinds, id); }
-std::string_view describe(DeckId id) { return text_of(kDecks, id); }
-std::string_view describe(StakeId id) { return text_of(kStakes, id); }
-std::string_view describe(ChallengeId id) { return text_of(kChallenges, id); }
-std::string_view describe(Enhancement enhancement) { return text_of(kEnhancements, enhancement); }
-std::string_view describe(Edition edition) { return text_of(kEditions, edition); }
-std::string_view describe(Seal seal) { return text_of(kSeals, seal); }
+std::string describe(JokerId id, const Content& content) { return filled(kJokers, id, content); }
+std::string describe(ConsumableId id, const Content& content) {
+  return filled(kConsumables, id, content);
+}
+std::string describe(VoucherId id, const Content& content) {
+  return filled(kVouchers, id, content);
+}
+std::string describe(TagId id, const Content& content) { return filled(kTags, id, content); }
+std::string describe(BlindId id, const Content& content) { return filled(kBlinds, id, content); }
+std::string describe(DeckId id, const Content& content) { return filled(kDecks, id, content); }
+std::string describe(StakeId id, const Content& content) { return filled(kStakes, id, content); }
+std::string describe(ChallengeId id, const Content& content) {
+  return filled(kChallenges, id, content);
+}
+std::string describe(Enhancement enhancement, const Content& content) {
+  return filled(kEnhancements, enhancement, content);
+}
+std::string describe(Edition edition, const Content& content) {
+  return filled(kEditions, edition, content);
+}
+std::string describe(Seal seal, const Content& content) { return filled(kSeals, seal, content); }
 
-std::string_view describe(BoosterId id) {
-  if (id == BoosterId::None) return {};
-  return kPacks[pack_row(facts(id).kind, facts(id).size)].text;
+std::string describe(BoosterId id, const Content& content) {
+  if (id == BoosterId::None) return "";
+  const BoosterFacts& f = content.facts(id);
+  NumberSource source{content};
+  source.booster = &f;
+  return fill_numbers(kPacks[pack_row(f.kind, f.size)].text, source);
 }
 
-std::string describe(const PlayingCard& card) {
+std::string describe(const PlayingCard& card, const Content& content) {
   std::string text;
   if (card.enhancement != Enhancement::Stone) {
-    text = std::to_string(facts(card.rank).chips) + " chips";
+    text = std::to_string(content.facts(card.rank).chips) + " chips";
   }
   if (card.enhancement != Enhancement::None) {
-    add_part(text, first_word(name(card.enhancement)), describe(card.enhancement));
+    add_part(text, first_word(name(card.enhancement)), describe(card.enhancement, content));
   }
-  if (card.edition != Edition::None) add_part(text, name(card.edition), describe(card.edition));
-  if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal));
+  if (card.edition != Edition::None) {
+    add_part(text, name(card.edition), describe(card.edition, content));
+  }
+  if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal, content));
   if (card.bonus_chips != 0) {
     add_part(text, "Gained", "+" + std::to_string(card.bonus_chips) + " Chips for good");
   }

@@ -139,7 +139,7 @@ void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, Blind
   const bool has_tag = slot != BlindSlot::Boss;
   const TagId tag = has_tag ? g.s.skip_tags[index] : TagId::None;
   json.begin_object(member);
-  json.member("effect", describe(id));
+  json.member("effect", describe(id, g.content));
   json.begin_object("jimbo");
   json.member("key", key(id));
   json.member("reward", reward_of(g, id));
@@ -153,7 +153,7 @@ void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, Blind
   json.member("name", name(id));
   json.member("score", std::floor(requirement_of(g, id)));
   json.member("status", blind_status(g.s, index));
-  json.member("tag_effect", describe(tag));
+  json.member("tag_effect", describe(tag, g.content));
   json.member("tag_name", name(tag));
   json.member("type", kTypes[index]);
   json.end_object();

@@ -18,12 +18,13 @@ namespace jimbo {
 
 namespace {
 
-void write_tags(JsonWriter& json, const State& s) {
+void write_tags(JsonWriter& json, const View& g) {
+  const State& s = g.s;
   json.begin_array("tags");
   for (int i = 0; i < s.tag_count; ++i) {
     const TagId id = s.tags[i].id();
     json.begin_object();
-    json.member("effect", describe(id));
+    json.member("effect", describe(id, g.content));
     if (id == TagId::Orbital) json.member("hand", name(s.tags[i].hand()));
     json.member("key", key(id));
     json.member("name", name(id));
@@ -180,7 +181,7 @@ void write_additions(JsonWriter& json, const View& g, bool reveal) {
   if (s.phase == Phase::Pack) write_open_pack(json, s);
   if (s.result == Result::Lost) json.member("result", "lost");
   json.member("sort", s.sort_mode == SortMode::Rank ? "rank" : "suit");
-  write_tags(json, s);
+  write_tags(json, g);
   write_targets(json, s);
   json.end_object();
 }

@@ -116,7 +116,7 @@ void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPl
   json.member("set", enhanced ? "ENHANCED" : "DEFAULT");
   write_state(json, card.debuffed, place);
   json.begin_object("value");
-  json.member("effect", describe(card));
+  json.member("effect", describe(card, g.content));
   json.member("rank", key(card.rank));
   json.member("suit", key(card.suit));
   json.end_object();
@@ -137,7 +137,7 @@ void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace p
   json.member("set", "JOKER");
   place.hidden = joker.face_down;
   write_state(json, joker.debuffed, place);
-  end_card(json, describe(joker.id));
+  end_card(json, describe(joker.id, g.content));
 }
 
 void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPlace place) {
@@ -149,7 +149,7 @@ void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPla
   json.end_table();
   json.member("set", upper(name(g.facts(card.id).set)));
   write_state(json, false, place);
-  end_card(json, describe(card.id));
+  end_card(json, describe(card.id, g.content));
 }
 
 void write_card(JsonWriter& json, const View& g, const Item& item) {
@@ -172,14 +172,14 @@ void write_shelf_voucher(JsonWriter& json, const View& g, int index) {
   const int price = price_of(g, id);
   begin_card(json, kFirstVoucherId + before * kVoucherCount + static_cast<int>(id), price,
              sell_value_of(price, 0));
-  finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id));
+  finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id, g.content));
 }
 
 void write_shelf_pack(JsonWriter& json, const View& g, int index) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
   begin_card(json, kFirstPackId + index, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
-  finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id));
+  finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id, g.content));
 }
 
 void write_back(JsonWriter& json, int position, bool has_edition, CardPlace place) {

@@ -17,7 +17,7 @@ namespace {
 struct Entry {
   std::string_view name;
   std::string_view kind;
-  std::string_view text;
+  std::string text;
   Colour colour;
 };
 

@@ -18,7 +18,7 @@ namespace {
 
 // By ValueKind.
 constexpr std::string_view kValueWords[] = {"",        "mult",      "chips", "xmult",
-                                            "dollars", "hand_size", "hands"};
+                                            "dollars", "hand_size", "hands", ""};
 
 std::string lower(std::string_view text) {
   std::string result;

@@ -25,37 +25,18 @@ struct Word {
   Form form;
 };
 
-constexpr std::array<Word, kActionKinds> kWords = {{
-    {ActionKind::Play, "play", Form::Cards},
-    {ActionKind::Discard, "discard", Form::Cards},
-    {ActionKind::SelectBlind, "select", Form::Alone},
-    {ActionKind::SkipBlind, "skip", Form::Alone},
-    {ActionKind::RerollBoss, "reroll_boss", Form::Alone},
-    {ActionKind::CashOut, "cash_out", Form::Alone},
-    {ActionKind::RerollShop, "reroll", Form::Alone},
-    {ActionKind::LeaveShop, "leave", Form::Alone},
-    {ActionKind::Buy, "buy", Form::Slot},
-    {ActionKind::BuyAndUse, "buy_use", Form::SlotAndCards},
-    {ActionKind::RedeemVoucher, "voucher", Form::Slot},
-    {ActionKind::OpenPack, "pack", Form::Slot},
-    {ActionKind::PickFromPack, "pick", Form::SlotAndCards},
-    {ActionKind::SkipPack, "skip_pack", Form::Alone},
-    {ActionKind::SellJoker, "sell_joker", Form::Slot},
-    {ActionKind::SellConsumable, "sell_consumable", Form::Slot},
-    {ActionKind::UseConsumable, "use", Form::SlotAndCards},
-    {ActionKind::MoveJoker, "move_joker", Form::FromTo},
-    {ActionKind::MoveConsumable, "move_consumable", Form::FromTo},
-    {ActionKind::MoveHandCard, "move_hand", Form::FromTo},
-    {ActionKind::SortHand, "sort", Form::SortMode},
-}};
-
-constexpr bool words_stand_in_kind_order() {
-  for (std::size_t i = 0; i < kWords.size(); ++i) {
-    if (kWords[i].kind != static_cast<ActionKind>(i)) return false;
-  }
-  return true;
+constexpr Form form_of(SlotRow row, ActionForm form) {
+  if (row == SlotRow::SortModes) return Form::SortMode;
+  if (form == ActionForm::Move) return Form::FromTo;
+  if (form == ActionForm::Cards) return row == SlotRow::None ? Form::Cards : Form::SlotAndCards;
+  return row == SlotRow::None ? Form::Alone : Form::Slot;
 }
-static_assert(words_stand_in_kind_order());
+
+constexpr std::array<Word, kActionKinds> kWords = {{
+#define ACTION(id, word, screens, row, form, meaning) \
+  {ActionKind::id, #word, form_of(SlotRow::row, ActionForm::form)},
+#include "action/actions.def"
+}};
 
 std::vector<std::string> split(std::string_view text) {
   std::vector<std::string> parts(1);

@@ -214,10 +214,10 @@ std::string RunLog::tell_blind(const State& after) const {
   std::string detail(kSeparator);
   detail += number_text(after.requirement) + " to beat";
   add_to_list(detail, money_text(after.dollars), kSeparator);
-  const std::string_view rule = describe(after.blind);
+  const std::string rule = describe(after.blind);
   return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(after.blind)),
                detail) +
-         (rule.empty() ? "" : event("", std::string(rule)));
+         (rule.empty() ? "" : event("", rule));
 }
 
 std::string RunLog::tell_hand(const State& before, const Action& action, const State& after) {

@@ -156,7 +156,7 @@ class Screen {
     line.add(money_text(reward_of(g_, id)), Colour::Yellow).to(36);
     if (progress == BlindProgress::Defeated) return line.add("beaten", Colour::Dim).text();
     if (progress == BlindProgress::Skipped) return line.add("skipped", Colour::Dim).text();
-    return line.add_wrapped(slot == BlindSlot::Boss ? std::string(describe(id)) : offer(slot))
+    return line.add_wrapped(slot == BlindSlot::Boss ? describe(id, g_.content) : offer(slot))
         .text();
   }
 
@@ -167,7 +167,7 @@ class Screen {
     text += orbital_hand_shown(g_, slot) ? tag_label(tag, orbital_hand_at(s_, slot))
                                          : std::string(name(tag));
     text += ": ";
-    text += describe(tag);
+    text += describe(tag, g_.content);
     return text;
   }
 
@@ -186,7 +186,7 @@ class Screen {
 
   std::string blind_detail() const {
     std::string text = "reward " + money_text(s_.blind_reward);
-    const std::string_view effect = describe(s_.blind);
+    const std::string effect = describe(s_.blind, g_.content);
     if (effect.empty()) return text;
     if (s_.blind_disabled) return text + " · disabled";
     text += " · ";
@@ -220,7 +220,7 @@ class Screen {
     for (int i = 0; i < s_.voucher_count; ++i) {
       const VoucherId id = s_.shelf_vouchers[i];
       rows.push_back({money_text(price_of(g_, id)), std::string(name(id)), Colour::Yellow, "",
-                      std::string(describe(id))});
+                      describe(id, g_.content)});
     }
     text += offers("Vouchers (voucher)", rows);
     rows.clear();
@@ -228,7 +228,7 @@ class Screen {
       const BoosterId id = s_.packs[i];
       const int price = s_.pack_free[i] ? 0 : price_of(g_, id);
       rows.push_back(
-          {money_text(price), std::string(name(id)), Colour::Cyan, "", std::string(describe(id))});
+          {money_text(price), std::string(name(id)), Colour::Cyan, "", describe(id, g_.content)});
     }
     return text + offers("Packs (pack)", rows);
   }

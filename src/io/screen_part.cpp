@@ -44,18 +44,19 @@ std::string named_part(std::string_view name, std::string_view meaning) {
   return text;
 }
 
-std::string joker_text(const Joker& joker) {
+std::string joker_text(const View& g, const Joker& joker) {
   std::string text;
   if (joker.debuffed) add_note(text, "DEBUFFED");
-  add_note(text, describe(joker.id));
+  add_note(text, describe(joker.id, g.content));
   if (joker.edition != Edition::None) {
-    add_note(text, named_part(name(joker.edition), describe(joker.edition)));
+    add_note(text, named_part(name(joker.edition), describe(joker.edition, g.content)));
   }
   if (joker.eternal) add_note(text, "Eternal: cannot be sold or destroyed");
   if (joker.perishable) {
     add_note(text, "Perishable: " + std::to_string(joker.rounds_left) + " rounds left");
   }
-  if (joker.rental) add_note(text, "Rental: $3 every round");
+  if (joker.rental)
+    add_note(text, "Rental: " + money_text(g.rules.economy.rental_rate) + " every round");
   if (joker.pinned) add_note(text, "pinned to the left");
   return text;
 }
@@ -192,7 +193,7 @@ std::vector<ScreenRow> joker_rows(const View& g) {
     }
     rows.push_back({money_text(sell_value(g, joker)), joker_label(joker),
                     joker.debuffed ? Colour::Dim : colour_of(joker.id),
-                    joker_value_text(g.s, joker, i, g.content), joker_text(joker)});
+                    joker_value_text(g.s, joker, i, g.content), joker_text(g, joker)});
   }
   return rows;
 }
@@ -203,7 +204,7 @@ std::vector<ScreenRow> consumable_rows(const View& g) {
     const Consumable& consumable = g.s.consumable(i);
     rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
                     colour_of(consumable.id), consumable_value(g, consumable.id),
-                    std::string(describe(consumable.id))});
+                    describe(consumable.id, g.content)});
   }
   return rows;
 }
@@ -216,12 +217,12 @@ ScreenRow item_row(const View& g, const Item& item) {
   if (item.kind == ItemKind::Joker) {
     const Joker joker = g.owned(item.joker);
     row.value = joker_value_text(g.s, joker, -1, g.content);
-    row.text = joker_text(joker);
+    row.text = joker_text(g, joker);
   } else if (item.kind == ItemKind::Consumable) {
     row.value = consumable_value(g, item.consumable.id);
-    row.text = describe(item.consumable.id);
+    row.text = describe(item.consumable.id, g.content);
   } else {
-    row.text = describe(item.card);
+    row.text = describe(item.card, g.content);
   }
   return row;
 }

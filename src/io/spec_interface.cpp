@@ -19,36 +19,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-// What the kinds are called, in their order.
-struct KindText {
-  const char* name;
-  const char* meaning;
+constexpr const char* kIds[] = {
+#define ACTION(id, ...) #id,
+#include "action/actions.def"
 };
 
-constexpr KindText kKinds[kActionKinds] = {
-    {"play", "play the chosen hand cards"},
-    {"discard", "discard the chosen hand cards"},
-    {"select_blind", "play the blind on deck"},
-    {"skip_blind", "skip it for its tag"},
-    {"reroll_boss", "pay for another boss"},
-    {"cash_out", "take the money of the round and go to the shop"},
-    {"reroll_shop", "pay for new cards on the shelf"},
-    {"leave_shop", "go to the next blind"},
-    {"buy", "buy a card of the shelf"},
-    {"buy_and_use", "buy a consumable and use it at once"},
-    {"redeem_voucher", "buy a voucher"},
-    {"open_pack", "buy a pack and open it"},
-    {"pick_from_pack",
-     "take a card of the open pack; a consumable is used on the chosen hand cards"},
-    {"skip_pack", "leave the pack"},
-    {"sell_joker", "sell a joker"},
-    {"sell_consumable", "sell a consumable"},
-    {"use_consumable", "use a consumable on the chosen hand cards"},
-    {"move_joker", "move a joker to another place of the row"},
-    {"move_consumable", "move a consumable"},
-    {"move_hand_card", "move a hand card"},
-    {"sort_hand", "sort the hand: slot 0 by rank, 1 by suit"},
-};
+// "SelectBlind" as "select_blind".
+std::string name_of(ActionKind kind) {
+  std::string name;
+  for (const char* c = kIds[static_cast<int>(kind)]; *c != '\0'; ++c) {
+    const bool capital = *c >= 'A' && *c <= 'Z';
+    if (capital && !name.empty()) name += '_';
+    name += static_cast<char>(capital ? *c - 'A' + 'a' : *c);
+  }
+  return name;
+}
 
 bool takes_cards(ActionKind kind) { return card_choice_row(kind, 0) >= 0; }
 
@@ -67,19 +52,19 @@ Json kind_list() {
     const auto kind = static_cast<ActionKind>(i);
     const std::string text = to_text(example(kind));
     kinds.push_back({{"index", i},
-                     {"name", kKinds[i].name},
+                     {"name", name_of(kind)},
                      {"word", text.substr(0, text.find(' '))},
                      {"example", text},
                      {"slots", flat::block_of(kind).count},
                      {"cards", takes_cards(kind)},
                      {"target", (facts(kind).form == ActionForm::Move)},
-                     {"rearranging", kind >= ActionKind::MoveJoker},
-                     {"meaning", kKinds[i].meaning}});
+                     {"rearranging", is_rearranging(kind)},
+                     {"meaning", facts(kind).meaning}});
   }
   return kinds;
 }
 
-Json block(const char* name, const flat::Block& block, const std::string& meaning) {
+Json block(const std::string& name, const flat::Block& block, const std::string& meaning) {
   return {{"name", name}, {"first", block.first}, {"count", block.count}, {"meaning", meaning}};
 }
 
@@ -89,12 +74,12 @@ Json flat_blocks() {
                          "choose a hand position, to the right of those chosen before"));
   for (int i = 0; i < kActionKinds; ++i) {
     const auto kind = static_cast<ActionKind>(i);
-    std::string meaning = kKinds[i].meaning;
+    std::string meaning = facts(kind).meaning;
     if ((facts(kind).form == ActionForm::Move)) meaning += "; a move_to follows";
     if (kind == ActionKind::SortHand) {
       blocks.push_back(block("move_to", flat::kMoveTo, "where what is being moved goes"));
     }
-    blocks.push_back(block(kKinds[i].name, flat::block_of(kind), meaning));
+    blocks.push_back(block(name_of(kind), flat::block_of(kind), meaning));
   }
   return blocks;
 }

@@ -32,11 +32,12 @@ JIMBO_FN double requirement_of(const View& g, BlindId id) {
 
 JIMBO_FN int reward_of(const View& g, BlindId id) {
   if (g.has_rule(ChallengeRule::NoReward)) return 0;
-  if (id == BlindId::Small &&
+  const BlindKind kind = g.facts(id).kind;
+  if (kind == BlindKind::Small &&
       (!g.facts(g.s.stake).small_pays || g.has_rule(ChallengeRule::NoRewardSmall))) {
     return 0;
   }
-  if (id == BlindId::Big && g.has_rule(ChallengeRule::NoRewardBig)) return 0;
+  if (kind == BlindKind::Big && g.has_rule(ChallengeRule::NoRewardBig)) return 0;
   return g.facts(id).reward;
 }
 

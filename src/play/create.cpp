@@ -33,7 +33,7 @@ JIMBO_FN Edition guaranteed_edition(Game& g, Stream stream) {
 }
 
 JIMBO_FN double edition_rate(const View& g) {
-  double rate = g.rules.shop.edition_rate[0];
+  double rate = g.rules.shop.edition_rate;
   voucher::change_edition_rate(g, rate);
   return rate;
 }

@@ -107,6 +107,13 @@ struct Game : View {
     push({QueuedKind::CreateConsumable, stream, set, ConsumableId::None, 1});
   }
 
+  // The same, but made when the deck has been shuffled for the round.
+  JIMBO_INLINE void queue_consumable_after_shuffle(Stream stream, ConsumableSet set) {
+    ++queue.reserved_consumables;
+    queue.after_shuffle = {QueuedKind::CreateConsumable, stream, set, ConsumableId::None, 1};
+    ++queue.after_shuffle_count;
+  }
+
   // A consumable by key, without a draw.
   JIMBO_INLINE void queue_consumable(ConsumableId id) {
     ++queue.reserved_consumables;

@@ -6,7 +6,7 @@
 namespace jimbo {
 
 JIMBO_FN int price_of(const View& g, int base, Edition edition) {
-  int discount = g.rules.shop.discount_percent[0];
+  int discount = 0;
   voucher::change_discount(g, discount);
   const int percent = 100 - discount;
   // (base + 0.5) * percent / 100, floored; twice the numerator keeps it in integers.
@@ -21,7 +21,7 @@ JIMBO_FN int sell_value_of(int price, int extra) {
 }
 
 JIMBO_FN int price_of(const View& g, const Joker& joker) {
-  if (joker.rental) return 1;
+  if (joker.rental) return g.rules.shop.rental_cost;
   return price_of(g, g.facts(joker.id).cost, joker.edition);
 }
 

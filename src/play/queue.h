@@ -16,8 +16,8 @@ inline constexpr int kQueueCapacity = 128;
 
 enum class QueuedKind : std::uint8_t {
   CreateConsumable,  // `id` if given, else a draw
-  CreateJokers,      // `amount` Common jokers (Riff-Raff)
-  AddHands,          // discards to 0 and `amount` hands (Burglar)
+  CreateJokers,      // `amount` Common jokers
+  AddHands,          // discards to 0 and `amount` hands
 };
 
 struct Queued {
@@ -31,12 +31,15 @@ struct Queued {
 struct Queue {
   Queued entries[kQueueCapacity];
   int count;
-  int reserved_jokers;  // may be negative: Ceremonial Dagger's victim frees its slot at once
+  int reserved_jokers;  // may be negative: what will be destroyed frees its slot at once
   int reserved_consumables;
   int dollars;            // earned but not yet paid ("dollar_buffer")
-  bool disable_boss;      // when the deck has been shuffled (Chicot, on a blind's selection)
-  bool disable_boss_now;  // when the joker that wants it has started to act (Chicot)
-  int cartomancer_cards;
+  bool disable_boss;      // when the deck has been shuffled
+  bool disable_boss_now;  // when the joker that wants it has started to act
+
+  // Made when the deck has been shuffled, so many times
+  Queued after_shuffle;
+  int after_shuffle_count;
 
   JIMBO_INLINE Queue()
       : count(0),
@@ -45,7 +48,7 @@ struct Queue {
         dollars(0),
         disable_boss(false),
         disable_boss_now(false),
-        cartomancer_cards(0) {}
+        after_shuffle_count(0) {}
 };
 
 }  // namespace jimbo

@@ -62,4 +62,10 @@ JIMBO_FN void run_queue(Game& g) {
   g.queue.count = 0;
 }
 
+JIMBO_FN void run_queue_after_shuffle(Game& g) {
+  for (; g.queue.after_shuffle_count > 0; --g.queue.after_shuffle_count) {
+    carry_out(g, g.queue.after_shuffle);
+  }
+}
+
 }  // namespace jimbo

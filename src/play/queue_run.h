@@ -14,4 +14,7 @@ JIMBO_FN Consumable take_consumable(Game& g, int index);
 // Pays what was earned, then carries out the rest in order of decision.
 JIMBO_FN void run_queue(Game& g);
 
+// Makes what waits for the deck to be shuffled.
+JIMBO_FN void run_queue_after_shuffle(Game& g);
+
 }  // namespace jimbo

@@ -125,11 +125,7 @@ JIMBO_FN void select_blind(Game& g) {
     g.queue.disable_boss = false;
     disable_boss(g);
   }
-  for (; g.queue.cartomancer_cards > 0; --g.queue.cartomancer_cards) {
-    --g.queue.reserved_consumables;
-    const Consumable tarot = create_consumable(g, Stream::TarotCartomancer, ConsumableSet::Tarot);
-    add_consumable(g, tarot);
-  }
+  run_queue_after_shuffle(g);
   draw_to_hand(g);
   refill_empty_hand(g);
 }

@@ -157,7 +157,7 @@ JIMBO_FN int interest(const View& g) {
     const Joker& joker = s.jokers[i];
     if (g.acts_with(joker, Trait::ExtraInterest)) per_bracket += g.numbers(joker).dollars;
   }
-  int counted = rules.interest_cap[0];
+  int counted = rules.interest_cap;
   voucher::change_interest_cap(g, counted);
   const int cap = counted / rules.interest_step;
   const int brackets = s.dollars / rules.interest_step;

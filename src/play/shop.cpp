@@ -16,7 +16,7 @@ namespace jimbo {
 
 JIMBO_FN ShopCardType draw_shop_card_type(Game& g) {
   const ShopRules& rules = g.rules.shop;
-  ShopRates offered = {rules.joker_rate, rules.tarot_rate[0], rules.planet_rate[0], 0, 0};
+  ShopRates offered = {rules.joker_rate, rules.tarot_rate, rules.planet_rate, 0, 0};
   voucher::change_shop_rates(g, offered);
   deck::change_shop_rates(g, offered);
   if (g.has_rule(ChallengeRule::NoShopJokers)) offered.joker = 0;
@@ -102,7 +102,7 @@ JIMBO_FN void clear_shop_cards(Game& g) {
 // Rerolls --------------------------------------------------------------------------------------
 
 JIMBO_FN int reroll_base(const View& g) {
-  if (g.s.dice_tag_active) return 0;
+  if (g.s.dice_tag_active) return g.rules.shop.reroll_base_d6;
   int price = g.rules.shop.reroll_base;
   voucher::change_reroll_price(g, price);
   return price;

@@ -4,6 +4,7 @@
 #include <cstring>
 #include <type_traits>
 
+#include "facts/content.h"
 #include "state/range.h"
 #include "state/state.h"
 
@@ -37,6 +38,11 @@ JIMBO_FN bool in_range(const Value (&values)[kExtent], Range wanted) {
   return true;
 }
 
+// Whether the counter of a joker may be anything, or is the HandId it names.
+JIMBO_FN bool names_no_hand(JokerId id) {
+  return kVanilla.facts(id).value_kind != ValueKind::NamedHand;
+}
+
 #define JIMBO_TEST(type, name, wanted, ...) \
   if (!in_range(part.name, wanted)) return false;
 #define JIMBO_TEST_BITS(type, name, bit_count, wanted, ...) \
@@ -53,7 +59,7 @@ JIMBO_FN bool part_in_range(const Joker& part) {
 #define JOKER JIMBO_TEST
 #define JOKER_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
-  return part.id != JokerId::ToDoList || part.counter < kHandCount;
+  return names_no_hand(part.id) || part.counter < kHandCount;
 }
 
 JIMBO_FN bool part_in_range(const Consumable& part) {
@@ -66,7 +72,7 @@ JIMBO_FN bool part_in_range(const OfferedJoker& part) {
 #define OFFERED_JOKER JIMBO_TEST
 #define OFFERED_JOKER_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
-  return part.id != JokerId::ToDoList || part.counter < kHandCount;
+  return names_no_hand(part.id) || part.counter < kHandCount;
 }
 
 JIMBO_FN bool part_in_range(const Item& item) {

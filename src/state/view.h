@@ -32,6 +32,10 @@ struct View {
   JIMBO_INLINE const ItemNumbers& numbers(JokerId id) const { return content.numbers(id); }
   JIMBO_INLINE const ItemNumbers& numbers(const Joker& joker) const { return numbers(joker.id); }
   JIMBO_INLINE const ItemNumbers& numbers(ConsumableId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(VoucherId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(TagId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(BlindId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(DeckId id) const { return content.numbers(id); }
 
   // What holds
 

@@ -29,7 +29,7 @@ void expect_phrase(std::string_view text, std::string_view of) {
 // Every text is a phrase, and no two items of a kind have the same.
 template <class Id>
 void expect_phrases(int first, int count) {
-  std::map<std::string_view, Id> seen;
+  std::map<std::string, Id> seen;
   for (int i = first; i < first + count; ++i) {
     const auto id = static_cast<Id>(i);
     expect_phrase(describe(id), name(id));
@@ -74,7 +74,7 @@ TEST(Description, OfAPackFollowsItsKindAndSize) {
     const std::string start = "Shows " + std::to_string(facts(id).shown) + " ";
     EXPECT_TRUE(describe(id).starts_with(start)) << key(id);
     const std::string rest = ", " + std::to_string(facts(id).choose) + " may be ";
-    EXPECT_NE(describe(id).find(rest), std::string_view::npos) << key(id);
+    EXPECT_NE(describe(id).find(rest), std::string::npos) << key(id);
   }
   EXPECT_EQ(describe(BoosterId::ArcanaNormal1), describe(BoosterId::ArcanaNormal4));
   EXPECT_NE(describe(BoosterId::ArcanaJumbo1), describe(BoosterId::ArcanaMega1));
