@@ -140,7 +140,7 @@ struct Game : View {
 
   // Gives the living objects the numbers 1, 2, 3, ... one after the other, smallest first.
   // Quadratic, but needed only every 65,000 objects.
-  JIMBO_INLINE void renumber() {
+  JIMBO_LONG_INLINE void renumber() {
     std::uint16_t assigned = 0;
     for (;;) {
       std::uint16_t smallest = 0xffff;

@@ -1,8 +1,8 @@
 #include "play/poker_hand.h"
 
-#include <bit>
 #include <cstdint>
 
+#include "base/bits.h"
 #include "state/card_test.h"
 #include "state/view.h"
 
@@ -107,7 +107,7 @@ JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count)
   unsigned group[kMaxPlayed + 1] = {};
   unsigned second_pair = 0;
   while (occurring != 0) {
-    const int id = 31 - std::countl_zero(occurring);
+    const int id = highest_one(occurring);
     occurring ^= 1U << id;
     if (size[id] < 2) continue;
     unsigned& of_size = group[size[id]];
