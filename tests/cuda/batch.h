@@ -27,6 +27,8 @@ inline Seat empty_seat() { return Seat{{}, Chooser(0), 0, 0, 0, 0, 0}; }
 // Few threads a block, because threads of a warp that do different things wait for one another.
 inline constexpr int kBlockThreads = 64;
 
+inline constexpr std::size_t kStackReserve = 4096;
+
 __global__ void take_seats(Seat* seats, int count, const Content* content) {
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   if (i < count) take_seat(seats[i], static_cast<std::uint64_t>(i), *content);
@@ -81,8 +83,8 @@ class Batch {
 
  private:
   // A thread that outgrows its stack writes into its neighbour's. What the kernels need is known
-  // when they are compiled, because the engine has no recursion; twice that is asked for, and that
-  // it was granted is checked. Returns the size of a stack.
+  // when they are compiled, because the engine has no recursion; that and a reserve are asked for,
+  // and that they were granted is checked. Returns the size of a stack.
   static std::size_t make_room_on_stacks() {
     std::size_t needed = 0;
     for (const void* kernel :
@@ -91,14 +93,15 @@ class Batch {
       JIMBO_CUDA(cudaFuncGetAttributes(&attributes, kernel));
       if (attributes.localSizeBytes > needed) needed = attributes.localSizeBytes;
     }
+    needed += kStackReserve;
     std::size_t granted = 0;
     JIMBO_CUDA(cudaDeviceGetLimit(&granted, cudaLimitStackSize));
-    if (granted < 2 * needed) {
-      JIMBO_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, 2 * needed));
+    if (granted < needed) {
+      JIMBO_CUDA(cudaDeviceSetLimit(cudaLimitStackSize, needed));
       JIMBO_CUDA(cudaDeviceGetLimit(&granted, cudaLimitStackSize));
     }
-    if (granted < 2 * needed) {
-      std::fprintf(stderr, "cuda: stacks of %zu bytes, %zu are needed\n", granted, 2 * needed);
+    if (granted < needed) {
+      std::fprintf(stderr, "cuda: stacks of %zu bytes, %zu are needed\n", granted, needed);
       std::exit(1);
     }
     return granted;

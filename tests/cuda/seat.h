@@ -71,7 +71,8 @@ JIMBO_INLINE void play_step(Seat& seat, const Content& content) {
   const bool was_won = state.won;
   const Action action = random_action(state, seat.chooser, content);
   Game g(seat.state, content);
-  if (step(g, action) != Error::None) ++seat.refused;
+  const Error error = step(g, action);
+  if (error != Error::None && error != Error::Capacity) ++seat.refused;
   if (state.won && !was_won) ++seat.won;
   if (state.ante > seat.highest_ante) seat.highest_ante = state.ante;
 }
