@@ -27,7 +27,7 @@ struct Block {
 
 // First a number for every hand position, then for every kind one for each slot of its row; the
 // targets of moves stand behind the last kind that moves.
-inline constexpr Block kSelectCard = {0, kHandCapacity};
+JIMBO_TABLE Block kSelectCard = {0, kHandCapacity};
 
 struct Layout {
   Block blocks[kActionKinds];
@@ -55,7 +55,7 @@ consteval Layout make_layout() {
 }
 
 JIMBO_TABLE Layout kLayout = make_layout();
-inline constexpr Block kMoveTo = kLayout.move_to;
+JIMBO_TABLE Block kMoveTo = kLayout.move_to;
 inline constexpr int kCount = kLayout.count;
 static_assert(kMoveTo.count >= encoded_row(SlotRow::Consumables));
 

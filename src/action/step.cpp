@@ -1,5 +1,7 @@
 #include "action/step.h"
 
+#include <cstring>
+
 #include "action/action.h"
 #include "action/check.h"
 #include "play/blind_select.h"
@@ -97,11 +99,15 @@ JIMBO_FN bool is_crowded(const State& s) {
          2 * s.tag_count + kBesides > kTagCapacity || s.rng.resample_count > kResampleCapacity / 2;
 }
 
+// Byte by byte: an assignment becomes one of each field by itself as device code.
+JIMBO_FN void copy_whole(const State& from, State& to) { std::memcpy(&to, &from, sizeof(State)); }
+
 JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
-  const State before = g.s;
+  State before;
+  copy_whole(g.s, before);
   carry_out(g, action);
   if (!g.overflowed) return Error::None;
-  g.s = before;
+  copy_whole(before, g.s);
   return Error::Capacity;
 }
 

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstdint>
+#include <type_traits>
 
 #include "base/fn.h"
 
@@ -12,33 +13,30 @@ namespace jimbo {
 
 JIMBO_INLINE constexpr int count_ones(std::uint64_t bits) {
 #if defined(__CUDA_ARCH__)
-  return __popcll(bits);
-#else
+  if (!std::is_constant_evaluated()) return __popcll(bits);
+#endif
   // Spelled out, because std::popcount calls a library function where the target has no instruction
   // for it; where it has one, compilers recognise this.
   bits -= bits >> 1U & 0x5555555555555555ULL;
   bits = (bits & 0x3333333333333333ULL) + (bits >> 2U & 0x3333333333333333ULL);
   bits = (bits + (bits >> 4U)) & 0x0f0f0f0f0f0f0f0fULL;
   return static_cast<int>(bits * 0x0101010101010101ULL >> 56U);
-#endif
 }
 
 // The position of the lowest bit; 64 if there is none.
 JIMBO_INLINE constexpr int lowest_one(std::uint64_t bits) {
 #if defined(__CUDA_ARCH__)
-  return bits == 0 ? 64 : __ffsll(static_cast<long long>(bits)) - 1;
-#else
-  return std::countr_zero(bits);
+  if (!std::is_constant_evaluated()) return __clzll(static_cast<long long>(__brevll(bits)));
 #endif
+  return std::countr_zero(bits);
 }
 
 // The position of the highest bit; -1 if there is none.
 JIMBO_INLINE constexpr int highest_one(std::uint64_t bits) {
 #if defined(__CUDA_ARCH__)
-  return 63 - __clzll(static_cast<long long>(bits));
-#else
-  return 63 - std::countl_zero(bits);
+  if (!std::is_constant_evaluated()) return 63 - __clzll(static_cast<long long>(bits));
 #endif
+  return 63 - std::countl_zero(bits);
 }
 
 // A bit for each of the positions 0 to count - 1, up to 64.

@@ -1,14 +1,21 @@
 #pragma once
 
 // Marks every function of the engine, so that the same source compiles as host and as device code:
-// JIMBO_FN one that is defined in a .cpp file, JIMBO_INLINE one that is defined in a header. Device
-// code does not inline the rules: one kernel with all of them inlined would compile for ever.
-#if defined(__CUDACC__)
+// JIMBO_FN one that is defined in a .cpp file, JIMBO_INLINE one that is defined in a header,
+// JIMBO_LONG_INLINE one of those that is long and called from many places. Device code does not
+// inline the rules and long functions: one kernel with all of them inlined would compile for ever.
+#if defined(__CUDA_ARCH__)
 #define JIMBO_FN __host__ __device__ __noinline__
 #define JIMBO_INLINE __host__ __device__ inline
+#define JIMBO_LONG_INLINE __host__ __device__ __noinline__ inline
+#elif defined(__CUDACC__)
+#define JIMBO_FN __host__ __device__
+#define JIMBO_INLINE __host__ __device__ inline
+#define JIMBO_LONG_INLINE __host__ __device__ inline
 #else
 #define JIMBO_FN
 #define JIMBO_INLINE inline
+#define JIMBO_LONG_INLINE inline
 #endif
 
 // A constant table that device code reads too. At namespace scope such an array exists on the host

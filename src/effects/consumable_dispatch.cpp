@@ -11,7 +11,7 @@ namespace {
 
 template <ConsumableId kId>
 JIMBO_INLINE void choose_victims_of(Using& u) {
-  if constexpr (requires { Use<kId>::choose_victims(u); }) Use<kId>::choose_victims(u);
+  if constexpr (requires { Use<kId>().choose_victims(u); }) Use<kId>::choose_victims(u);
 }
 
 }  // namespace

@@ -74,13 +74,13 @@ JIMBO_INLINE Answer with_tag(TagId id, Call call) {
 #define JIMBO_FIRST(first, ...) first
 
 // The body of a question to one item: calls the function if the item has it.
-#define JIMBO_ASK(with, id, function, Answer, arguments)      \
-  return with<Answer>(id, [&]<class Effect>() -> Answer {     \
-    if constexpr (requires { Effect::function arguments; }) { \
-      return Effect::function arguments;                      \
-    } else {                                                  \
-      return Answer();                                        \
-    }                                                         \
+#define JIMBO_ASK(with, id, function, Answer, arguments)       \
+  return with<Answer>(id, [&]<class Effect>() -> Answer {      \
+    if constexpr (requires { Effect().function arguments; }) { \
+      return Effect::function arguments;                       \
+    } else {                                                   \
+      return Answer();                                         \
+    }                                                          \
   });
 
 }  // namespace
@@ -146,7 +146,7 @@ namespace voucher {
           return                                                                            \
             requires parameters                                                             \
           {                                                                                 \
-            Effect::function arguments;                                                     \
+            Effect().function arguments;                                                    \
           };                                                                                \
         });                                                                                 \
     const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave;        \
@@ -177,7 +177,7 @@ JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
       return                                                                \
         requires parameters                                                 \
       {                                                                     \
-        Effect::function arguments;                                         \
+        Effect().function arguments;                                        \
       };                                                                    \
     });
 #include "play/tag_hooks.def"

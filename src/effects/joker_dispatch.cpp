@@ -11,11 +11,13 @@ namespace jimbo {
 
 namespace {
 
+// A hook that a joker lacks is deleted. CUDA's compiler notices that only in a call through an
+// object, so the question is put that way here and in the other dispatches.
 template <JokerId kId>
 consteval HookMask find_hooks() {
   HookMask mask = 0;
-#define HOOK(id, function, asked, Context, Answer, moment)                       \
-  if constexpr (requires(Context& c, Joker& j) { Effect<kId>::function(c, j); }) \
+#define HOOK(id, function, asked, Context, Answer, moment)                        \
+  if constexpr (requires(Context& c, Joker& j) { Effect<kId>().function(c, j); }) \
     mask |= bit(Hook::id);
 #include "play/hooks.def"
   return mask;

@@ -18,9 +18,9 @@
 namespace jimbo {
 
 // The suits and ranks that Spectrals choose from, in their own order.
-inline constexpr Suit kSpectralSuits[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Diamonds,
-                                                    Suit::Clubs};
-inline constexpr Rank kFaceRanks[] = {Rank::Jack, Rank::Queen, Rank::King};
+JIMBO_TABLE Suit kSpectralSuits[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Diamonds,
+                                               Suit::Clubs};
+JIMBO_TABLE Rank kFaceRanks[] = {Rank::Jack, Rank::Queen, Rank::King};
 inline constexpr int kNumberRanks = 9;  // Two to Ten, the first of Rank
 
 JIMBO_INLINE Suit draw_spectral_suit(Game& g, Stream stream) {

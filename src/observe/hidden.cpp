@@ -77,7 +77,7 @@ JIMBO_FN State public_view(const State& s, const Content& content) {
   return view;
 }
 
-JIMBO_FN bool same_information(const State& a, const State& b, const Content& content) {
+bool same_information(const State& a, const State& b, const Content& content) {
   const State view_a = public_view(a, content);
   const State view_b = public_view(b, content);
   return std::memcmp(&view_a, &view_b, sizeof(State)) == 0;

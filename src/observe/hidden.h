@@ -25,7 +25,7 @@ JIMBO_FN JokerSet hidden_group(const State& s, int group);
 // equal views, byte for byte.
 JIMBO_FN State public_view(const State& s, const Content& content = kVanilla);
 
-JIMBO_FN bool same_information(const State& a, const State& b, const Content& content = kVanilla);
+bool same_information(const State& a, const State& b, const Content& content = kVanilla);
 
 // Keeps all the player knows and draws all that is hidden anew: the run goes on as one of those the
 // player might be in. Equal entropy gives equal results.

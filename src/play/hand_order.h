@@ -6,7 +6,7 @@ namespace jimbo {
 
 // The order in which the game's Windows runtime walks its table of poker hands. Newer runtimes walk
 // in rank order, which is the order of HandId.
-inline constexpr HandId kWindowsHandOrder[kHandCount] = {
+JIMBO_TABLE HandId kWindowsHandOrder[kHandCount] = {
     HandId::FlushHouse, HandId::FullHouse,     HandId::Flush,        HandId::Pair,
     HandId::HighCard,   HandId::StraightFlush, HandId::Straight,     HandId::TwoPair,
     HandId::FlushFive,  HandId::FiveOfAKind,   HandId::ThreeOfAKind, HandId::FourOfAKind};

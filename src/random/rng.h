@@ -167,7 +167,7 @@ JIMBO_INLINE void clear_numbers_of_antes(RngState& rng) {
 }
 
 // The slot of an ante, cleared if another ante had it.
-JIMBO_INLINE int slot_of(RngState& rng, Stream stream, int ante) {
+JIMBO_LONG_INLINE int slot_of(RngState& rng, Stream stream, int ante) {
   if (!has_ante(stream)) return 0;
   const int slot = ante_slot(ante);
   if (rng.window_ante[slot] == ante) return slot;
@@ -187,7 +187,7 @@ JIMBO_INLINE std::uint64_t word_after(double hash, int draws) {
 }
 
 // Makes an ante the present one, with the numbers its streams were left with.
-JIMBO_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
+JIMBO_LONG_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
   const int slot = slot_of(rng, static_cast<Stream>(kRunStreamCount), ante);
   if (slot == rng.present) return;
   rng.present = static_cast<std::uint8_t>(slot);
@@ -222,7 +222,7 @@ JIMBO_INLINE LuaRandom generator_of(const RngState& rng, double state) {
 }  // namespace rng_detail
 
 // A fresh set of streams for a seed; every byte of `rng` is written.
-JIMBO_INLINE void start_streams(RngState& rng, const Seed& seed) {
+JIMBO_LONG_INLINE void start_streams(RngState& rng, const Seed& seed) {
   rng = RngState{};
   rng.hashed_seed = start_tails(rng.tails, seed);
   if (is_nan(rng.hashed_seed)) rng.hashed_seed = kSeedNan;
@@ -231,7 +231,7 @@ JIMBO_INLINE void start_streams(RngState& rng, const Seed& seed) {
 }
 
 // Advances a stream by one draw and returns the generator it seeds. The one way to randomness.
-JIMBO_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream, int ante) {
+JIMBO_LONG_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream, int ante) {
   using namespace rng_detail;
   if (has_ante(stream)) {
     if (rng.window_ante[rng.present] != ante) enter_ante(rng, seed, ante);
@@ -259,8 +259,8 @@ JIMBO_INLINE int resample_draws(const RngState& rng, Stream stream, int slot, in
 
 // The next draw of resample `depth` of a stream. The caller reports with `end_resampling` at which
 // depth its walk ended, and may draw each depth only once per walk.
-JIMBO_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream stream, int ante,
-                                     int depth) {
+JIMBO_LONG_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream stream, int ante,
+                                          int depth) {
   using namespace rng_detail;
   const int slot = slot_of(rng, stream, ante);
   const int past =
@@ -269,7 +269,7 @@ JIMBO_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream str
   return generator_of(rng, number_of_word(word_after(hash, past + 1)));
 }
 
-JIMBO_INLINE void end_resampling(RngState& rng, Stream stream, int ante, int depth) {
+JIMBO_LONG_INLINE void end_resampling(RngState& rng, Stream stream, int ante, int depth) {
   using namespace rng_detail;
   const int slot = slot_of(rng, stream, ante);
   if (depth > ResampleEnding::kMaxDepth || !count_ending(rng, stream, slot, depth)) {

@@ -13,22 +13,24 @@ namespace jimbo {
 // A small deterministic generator (xorshift) for choices outside the game's own streams.
 class Chooser {
  public:
-  explicit Chooser(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ULL | 1U) {}
+  JIMBO_INLINE explicit Chooser(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ULL | 1U) {}
 
-  std::uint64_t next() {
+  JIMBO_INLINE std::uint64_t next() {
     state_ ^= state_ << 13U;
     state_ ^= state_ >> 7U;
     state_ ^= state_ << 17U;
     return state_ >> 8U;
   }
-  int below(int bound) { return static_cast<int>(next() % static_cast<std::uint64_t>(bound)); }
+  JIMBO_INLINE int below(int bound) {
+    return static_cast<int>(next() % static_cast<std::uint64_t>(bound));
+  }
 
  private:
   std::uint64_t state_;
 };
 
 // Any deck, stake and, in a third of the cases, challenge.
-inline RunOptions random_options(Chooser& chooser) {
+JIMBO_INLINE RunOptions random_options(Chooser& chooser) {
   RunOptions options{};
   for (char& c : options.seed.text) c = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[chooser.below(35)];
   options.deck = static_cast<DeckId>(chooser.below(kDeckCount - 1));
@@ -53,8 +55,8 @@ inline Content easy_content() {
 }
 
 // A uniformly random legal action; the state must not be over.
-inline Action random_action(const State& state, Chooser& chooser, const Content& content,
-                            bool rearranging = false) {
+JIMBO_INLINE Action random_action(const State& state, Chooser& chooser, const Content& content,
+                                  bool rearranging = false) {
   const LegalGroups groups(View(state, content), rearranging);
   return groups.nth(chooser.below(groups.actions));
 }

@@ -147,7 +147,7 @@ struct Front {
 };
 
 inline constexpr int kFrontCount = kSuitCount * kRankCount;
-inline constexpr Rank kRankByLetter[kRankCount] = {
+JIMBO_TABLE Rank kRankByLetter[kRankCount] = {
     Rank::Two,  Rank::Three, Rank::Four, Rank::Five, Rank::Six,   Rank::Seven, Rank::Eight,
     Rank::Nine, Rank::Ace,   Rank::Jack, Rank::King, Rank::Queen, Rank::Ten};
 
