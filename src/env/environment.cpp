@@ -309,7 +309,7 @@ void Environment::sample(std::int64_t* action) {
 
 StepInfo Environment::info() const {
   StepInfo info{};
-  info.illegal = error_ != Error::None;
+  info.illegal = error_ != Error::None && error_ != Error::Capacity;
   info.error = static_cast<std::int32_t>(error_);
   info.ante = state_.ante;
   info.round = state_.round;

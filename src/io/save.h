@@ -16,7 +16,7 @@
 namespace jimbo {
 
 // Rises with every change of the layout or meaning of State; older files are refused by name.
-inline constexpr unsigned kSaveVersion = 1;
+inline constexpr unsigned kSaveVersion = 2;
 
 std::vector<std::byte> save_state(const State& state);
 State load_state(std::span<const std::byte> bytes);

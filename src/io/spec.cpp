@@ -7,6 +7,7 @@
 #include "facts/vanilla_facts.h"
 #include "io/names.h"
 #include "io/spec_interface.h"
+#include "io/state_spec.h"
 #include "random/stream.h"
 #include "state/state.h"
 
@@ -354,6 +355,7 @@ Json make_spec() {
   spec["actions"] = action_spec();
   spec["errors"] = error_spec();
   spec["observation"] = observation_spec();
+  spec["state"] = state_spec();
   return spec;
 }
 

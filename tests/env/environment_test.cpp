@@ -12,6 +12,9 @@
 #include "env/episode.h"
 #include "env/rows.h"
 #include "observe/observation.h"
+#include "play/create.h"
+#include "play/deck.h"
+#include "play/joker_row.h"
 
 namespace jimbo::env {
 namespace {
@@ -276,6 +279,28 @@ TEST(Environment, TruncatesAtTheStepLimit) {
   environment.reset();
   EXPECT_FALSE(environment.over());
   EXPECT_EQ(environment.info().steps, 0);
+}
+
+// A legal action that the engine cannot follow is nobody's fault.
+TEST(Environment, TruncatesWhereARunWouldOutgrowItsState) {
+  State state = new_run({.seed = {"ALEEB"}});
+  Game g(state, kVanilla);
+  add_joker(g, build_joker(g, JokerId::MarbleJoker));
+  for (int i = 0; state.free_belongings() > 0; ++i) {
+    add_to_draw_pile(g, build_card(g, front_at(i % kFrontCount)));
+  }
+  for (const IllegalPolicy policy : {IllegalPolicy::Refuse, IllegalPolicy::Terminate}) {
+    Config config;
+    config.illegal = policy;
+    Environment environment(config);
+    environment.reset(state);
+    step(environment, number_of(ActionKind::SelectBlind));
+    EXPECT_TRUE(environment.truncated());
+    EXPECT_FALSE(environment.terminated());
+    EXPECT_EQ(environment.reward(), 0);
+    EXPECT_EQ(environment.info().error, static_cast<int>(Error::Capacity));
+    EXPECT_EQ(std::memcmp(&environment.state(), &state, sizeof(State)), 0);
+  }
 }
 
 TEST(Environment, EndsAWonRunUnlessEndless) {

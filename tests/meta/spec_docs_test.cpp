@@ -161,6 +161,49 @@ std::string rng_table(const Json&) {
   return text + "\n" + std::to_string(sizeof(RngState)) + " bytes in all.\n";
 }
 
+// The fields of one region of a state, a heading row for each section.
+std::string fields_table(const Json& spec, const char* region) {
+  std::string text =
+      "| offset | bytes | name | type | range | in the game | meaning "
+      "|\n|---|---|---|---|---|---|---|\n";
+  std::string section;
+  for (const Json& field : spec["state"]["fields"]) {
+    if (field["region"] != region) continue;
+    if (field["section"] != section) {
+      section = field["section"];
+      text += "| | | **" + section + "** | | | | |\n";
+    }
+    const int count = field["count"];
+    const std::string extent = count > 1 ? "[" + std::to_string(count) + "]" : "";
+    const std::string game = field["game"] == "" ? "" : code(field["game"]);
+    text += "| " + word(field["offset"]) + " | " + word(field["bytes"]) + " | " +
+            code(field["name"]) + " | " + word(field["type"]) + extent + " | " +
+            word(field["range"]) + " | " + game + " | " + word(field["meaning"]) + " |\n";
+  }
+  return text;
+}
+
+std::string known_table(const Json& spec) { return fields_table(spec, "Known"); }
+std::string hidden_table(const Json& spec) { return fields_table(spec, "Hidden"); }
+std::string random_table(const Json& spec) { return fields_table(spec, "Random"); }
+
+std::string parts_table(const Json& spec) {
+  std::string text;
+  for (const Json& part : spec["state"]["parts"]) {
+    if (!text.empty()) text += "\n";
+    text += "**" + word(part["name"]) + "**, " + word(part["bytes"]) + " bytes\n\n" +
+            "| bit | bits | name | type | range | in the game | meaning "
+            "|\n|---|---|---|---|---|---|---|\n";
+    for (const Json& member : part["members"]) {
+      const std::string game = member["game"] == "" ? "" : code(member["game"]);
+      text += "| " + word(member["bit"]) + " | " + word(member["bits"]) + " | " +
+              code(member["name"]) + " | " + word(member["type"]) + " | " + word(member["range"]) +
+              " | " + game + " | " + word(member["meaning"]) + " |\n";
+    }
+  }
+  return text;
+}
+
 using Table = std::function<std::string(const Json&)>;
 const std::map<std::string, Table> kTables = {{"kinds", kinds_table},
                                               {"flat", flat_table},
@@ -169,6 +212,10 @@ const std::map<std::string, Table> kTables = {{"kinds", kinds_table},
                                               {"sizes", sizes_table},
                                               {"numbers", numbers_table},
                                               {"tables", tables_table},
+                                              {"known", known_table},
+                                              {"hidden", hidden_table},
+                                              {"random", random_table},
+                                              {"parts", parts_table},
                                               {"rng", rng_table},
                                               {"run_streams", run_streams_table},
                                               {"ante_streams", ante_streams_table}};
@@ -223,6 +270,16 @@ void check_document(const std::string& name, std::size_t tables) {
 TEST(SpecDocs, ActionsAreUpToDate) { check_document("actions.md", 4); }
 
 TEST(SpecDocs, ObservationIsUpToDate) { check_document("observation.md", 3); }
+
+TEST(SpecDocs, StateIsUpToDate) { check_document("state.md", 4); }
+
+TEST(SpecDocs, PartsOfAStateLeaveNoBitOut) {
+  for (const Json& part : make_spec()["state"]["parts"]) {
+    const Json& last = part["members"].back();
+    const int end = last["bit"].get<int>() + last["bits"].get<int>();
+    EXPECT_EQ(end, 8 * part["bytes"].get<int>()) << part["name"];
+  }
+}
 
 TEST(SpecDocs, StreamsAreUpToDate) { check_document("streams.md", 3); }
 
