@@ -32,18 +32,20 @@ if grep -nE 'std::(popcount|count[lr]_(zero|one)|bit_(width|floor|ceil)|has_sing
 fi
 
 # What tells the fields apart in which two states differ.
-for name in state_diff names; do
+objects=()
+for name in state_diff state_word names; do
   g++ "${flags[@]}" "${host_flags[@]}" -c "$root/src/io/$name.cpp" -o "$work/$name.o"
+  objects+=("$work/$name.o")
 done
 
-g++ -x c++ "${flags[@]}" "${host_flags[@]}" "$source" -x none "$work"/{state_diff,names}.o -o "$work/random_games_host"
+g++ -x c++ "${flags[@]}" "${host_flags[@]}" "$source" -x none "${objects[@]}" -o "$work/random_games_host"
 
 # Products and sums are rounded one by one, as on the host. Warning 445 is about templates of lambdas, 186 about loops
 # of no rounds.
 if ((registers > 0)); then more+=(-maxrregcount "$registers"); fi
 "$nvcc" "${flags[@]}" -arch="$architecture" --fmad=false --expt-relaxed-constexpr --resource-usage "${more[@]}" \
   -diag-suppress 445,186 -Xcompiler -ffp-contract=off,-pthread,-static-libstdc++,-static-libgcc \
-  "$source" "$work"/{state_diff,names}.o -o "$work/random_games" >"$log" 2>&1 || {
+  "$source" "${objects[@]}" -o "$work/random_games" >"$log" 2>&1 || {
   grep -v '^ptxas info' "$log" | head -n 60 >&2
   exit 1
 }
