@@ -37,7 +37,7 @@ struct Scoring {
   double mult = 0;
 
   // The card in question, for hooks about one card
-  int card_index = kNoCard;      // into State::cards
+  int card_index = kNoCard;      // the card in question
   int card_position = 0;         // among the scoring cards, or in the hand
   bool lucky_triggered = false;  // this pass rolled a Lucky success
 

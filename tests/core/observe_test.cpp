@@ -423,8 +423,9 @@ TEST(Observation, FlagsWhatDoesNotFit) {
   scene.joker(0).value = -1e300;
   EXPECT_EQ(Observed(scene.s).row(T::Jokers, 0)[9], -32768);
   scene.joker(0).value = 1;
-  scene.set_level(HandId::Pair, 40000);
-  EXPECT_EQ(Observed(scene.s)[N::Overflow], 1);
+  EXPECT_EQ(Observed(scene.s)[N::Overflow], 0);
+  scene.joker(0).extra_sell = 32767;
+  EXPECT_EQ(Observed(scene.s)[N::Overflow], 1) << "with what it sells for anyway";
 }
 
 TEST(Observation, HidesTheVoucherUntilItsShop) {
