@@ -135,7 +135,7 @@ consteval KindSet make_kinds_with_cards() {
   }
   return set;
 }
-inline constexpr KindSet kKindsWithCards = make_kinds_with_cards();
+JIMBO_TABLE KindSet kKindsWithCards = make_kinds_with_cards();
 
 // What a player does. Positions count from 0, left to right as displayed; fields a kind does not
 // use are 0. Cards score in hand order, so a set of positions is all there is to a selection.

@@ -31,12 +31,9 @@ struct CardChoice {
   JIMBO_INLINE int count() const {
     if ((forced & ~allowed) != 0) return 0;
     const int free_count = count_ones(free());
-    const int forced_count = count_ones(forced);
-    int total = 0;
-    for (int size = least; size <= most; ++size) {
-      total += choose_count(free_count, size - forced_count);
-    }
-    return total;
+    const int forced_count = forced == 0 ? 0 : count_ones(forced);
+    return choose_up_to(free_count, most - forced_count) -
+           choose_up_to(free_count, least - forced_count - 1);
   }
 
   // The n-th of them: fewest cards first, then in the order of their bits.

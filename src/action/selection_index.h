@@ -14,6 +14,7 @@ namespace jimbo {
 // n over k for n up to the largest hand and k up to 5.
 struct BinomialTable {
   std::int32_t at[kHandCapacity + 1][kMaxPlayed + 1];
+  std::int32_t up_to[kHandCapacity + 1][kMaxPlayed + 1];  // n over 0, 1, ... k together
 };
 
 consteval BinomialTable make_binomials() {
@@ -23,6 +24,9 @@ consteval BinomialTable make_binomials() {
     for (int k = 1; k <= kMaxPlayed && k <= n; ++k) {
       table.at[n][k] = table.at[n - 1][k - 1] + table.at[n - 1][k];
     }
+    table.up_to[n][0] = 1;
+    for (int k = 1; k <= kMaxPlayed; ++k)
+      table.up_to[n][k] = table.up_to[n][k - 1] + table.at[n][k];
   }
   return table;
 }
@@ -31,6 +35,11 @@ JIMBO_TABLE BinomialTable kBinomials = make_binomials();
 
 JIMBO_INLINE constexpr int choose_count(int n, int k) {
   return k < 0 || k > kMaxPlayed ? 0 : kBinomials.at[n][k];
+}
+
+// The selections of at most k of n cards, the empty one among them.
+JIMBO_INLINE constexpr int choose_up_to(int n, int k) {
+  return k < 0 ? 0 : kBinomials.up_to[n][k < kMaxPlayed ? k : kMaxPlayed];
 }
 
 JIMBO_INLINE constexpr int selection_count(int hand_size) {

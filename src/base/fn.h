@@ -41,9 +41,12 @@
 #define JIMBO_FLATTEN __attribute__((flatten))
 #endif
 
-// A function that is hardly ever called and should not be inlined where it might be.
+// Functions of headers that are not inlined, so that those who seldom need them stay short:
+// JIMBO_APART one that is called now and then, JIMBO_RARE one that hardly ever is.
 #if defined(__CUDACC__)
-#define JIMBO_RARE __host__ __device__ __noinline__
+#define JIMBO_APART __host__ __device__ __noinline__ inline
+#define JIMBO_RARE __host__ __device__ __noinline__ inline
 #else
-#define JIMBO_RARE __attribute__((noinline, cold))
+#define JIMBO_APART __attribute__((noinline)) inline
+#define JIMBO_RARE __attribute__((noinline, cold)) inline
 #endif

@@ -102,11 +102,14 @@ Shape shape_of(const Config& config) {
 
 void write_observation(const Config& config, const State& state, std::uint64_t version,
                        const FlatChoice& choice, std::int32_t* numbers, std::int16_t* entries,
-                       RowContent& content) {
+                       RowContent& content, const WrittenRow& other) {
   const bool full = config.observation == ObservationKind::Full;
   if (content.version != version) {
     content.version = version;
-    if (full) {
+    if (full && other.content != nullptr && other.content->version == version) {
+      copy_observation({other.numbers, other.entries, other.content->rows}, numbers, entries,
+                       content.rows);
+    } else if (full) {
       observe(View(state, *config.content), numbers, entries, content.rows);
     } else {
       write_one_blind_numbers(state, numbers);

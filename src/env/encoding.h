@@ -51,11 +51,18 @@ struct RowContent {
   bool moving = true;              // whether those of `moving` may not be
 };
 
+// A row that was written for the same environment elsewhere.
+struct WrittenRow {
+  const std::int32_t* numbers;
+  const std::int16_t* entries;
+  const RowContent* content;  // null: there is no such row
+};
+
 // Writes Shape::numbers numbers and Shape::entries entries, as far as they differ from the content.
-// Equal versions must mean equal states.
+// Equal versions must mean equal states; an observation that the other row has is copied.
 void write_observation(const Config& config, const State& state, std::uint64_t version,
                        const FlatChoice& choice, std::int32_t* numbers, std::int16_t* entries,
-                       RowContent& content);
+                       RowContent& content, const WrittenRow& other = {});
 
 // Writes Shape::mask bytes: 1 for what may be chosen now. The factored mask is a FactoredMask.
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,

@@ -324,8 +324,9 @@ StepInfo Environment::info() const {
   return info;
 }
 
-void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* content) const {
-  write_observed(buffers.numbers, buffers.entries, row, content);
+void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* content,
+                        const WrittenRow& other) const {
+  write_observed(buffers.numbers, buffers.entries, row, content, other);
   if (buffers.masks != nullptr) write_masked(buffers.masks, row);
   if (buffers.rewards != nullptr) buffers.rewards[row] = reward_;
   if (buffers.terminated != nullptr) buffers.terminated[row] = terminated_;
@@ -334,7 +335,7 @@ void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* co
 }
 
 void Environment::write_final(const Buffers& buffers, std::int64_t row, RowContent* content) const {
-  write_observed(buffers.final_numbers, buffers.final_entries, row, content);
+  write_observed(buffers.final_numbers, buffers.final_entries, row, content, {});
   if (buffers.final_masks != nullptr) write_masked(buffers.final_masks, row);
   if (buffers.final_infos != nullptr) buffers.final_infos[row] = info();
 }
@@ -350,12 +351,12 @@ void Environment::write_masked(std::uint8_t* masks, std::int64_t row) const {
 }
 
 void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
-                                 RowContent* content) const {
+                                 RowContent* content, const WrittenRow& other) const {
   if (numbers == nullptr || entries == nullptr) return;
   const Shape shape = shape_of(config_);
   RowContent unknown;
   write_observation(config_, state_, version_, choice_, numbers + row * shape.numbers,
-                    entries + row * shape.entries, content == nullptr ? unknown : *content);
+                    entries + row * shape.entries, content == nullptr ? unknown : *content, other);
 }
 
 }  // namespace jimbo::env

@@ -92,8 +92,10 @@ class Environment {
   const Config& config() const { return config_; }
 
   // Writes the environment's row of every array that is there, but for the final ones. With
-  // `content`, which must tell of this row, only what differs may be written.
-  void write(const Buffers& buffers, std::int64_t row, RowContent* content = nullptr) const;
+  // `content`, which must tell of this row, only what differs may be written; what `other` has may
+  // be copied.
+  void write(const Buffers& buffers, std::int64_t row, RowContent* content = nullptr,
+             const WrittenRow& other = {}) const;
   // Writes its row of the final arrays, likewise.
   void write_final(const Buffers& buffers, std::int64_t row, RowContent* content = nullptr) const;
 
@@ -117,7 +119,7 @@ class Environment {
   bool is_won() const;
   void write_masked(std::uint8_t* masks, std::int64_t row) const;
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
-                      RowContent* content) const;
+                      RowContent* content, const WrittenRow& other) const;
 
   State state_ = {};           // first, and the rest close behind: see prefetch
   std::uint64_t version_ = 0;  // counts the changes of state_

@@ -237,10 +237,19 @@ VectorEnvironment::Memory* VectorEnvironment::current_memory() {
   return own_ == nullptr ? nullptr : &own_[static_cast<std::size_t>(current_)];
 }
 
+// A state that was written in the step before, because a choice has not changed it, is copied.
 void VectorEnvironment::write(int index) {
   const auto row = static_cast<std::size_t>(index);
   Memory* own = current_memory();
-  at(index).write(buffers_[current_], index, own == nullptr ? nullptr : &own->contents[row]);
+  if (own == nullptr) {
+    at(index).write(buffers_[current_], index);
+    return;
+  }
+  const Memory& last = own_[static_cast<std::size_t>(1 - current_)];
+  const WrittenRow other = {last.numbers.data() + row * static_cast<std::size_t>(shape_.numbers),
+                            last.entries.data() + row * static_cast<std::size_t>(shape_.entries),
+                            &last.contents[row]};
+  at(index).write(buffers_[current_], index, &own->contents[row], other);
 }
 
 void VectorEnvironment::sample(std::int64_t* actions) {

@@ -1,7 +1,9 @@
 #include "observe/observe.h"
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #include "base/bits.h"
 #include "observe/hidden.h"
@@ -297,6 +299,46 @@ JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables
 JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables) {
   ObservedRows rows;
   observe(g, numbers, tables, rows);
+}
+
+namespace {
+
+// One table of an observation, of which so many rows are in use; the rest is zero.
+JIMBO_INLINE void copy_rows(const WrittenObservation& from, std::int16_t* tables,
+                            ObservedTable table, int count) {
+  const TableShape& shape = shape_of(table);
+  std::memcpy(tables + shape.offset, from.tables + shape.offset,
+              static_cast<std::size_t>(count * shape.columns) * sizeof(std::int16_t));
+}
+
+// The same where it may have held more.
+JIMBO_INLINE void copy_list(const WrittenObservation& from, std::int16_t* tables,
+                            ObservedTable table, int count, std::int16_t& held) {
+  if (count > 0) copy_rows(from, tables, table, count);
+  const TableShape& shape = shape_of(table);
+  ObservationWriter w{nullptr, tables, tables + shape.offset + count * shape.columns};
+  w.end(table, count, held);
+}
+
+}  // namespace
+
+JIMBO_FN void copy_observation(const WrittenObservation& from, std::int32_t* numbers,
+                               std::int16_t* tables, ObservedRows& rows) {
+  using T = ObservedTable;
+  const ObservedRows& used = from.rows;
+  std::memcpy(numbers, from.numbers, kObservedNumbers * sizeof(std::int32_t));
+  copy_list(from, tables, T::Hand, used.hand, rows.hand);
+  copy_list(from, tables, T::Jokers, used.jokers, rows.jokers);
+  copy_list(from, tables, T::Consumables, used.consumables, rows.consumables);
+  copy_list(from, tables, T::Shop, used.shop, rows.shop);
+  copy_list(from, tables, T::ShopVouchers, used.vouchers, rows.vouchers);
+  copy_rows(from, tables, T::ShopPacks, kPackSlots);
+  copy_list(from, tables, T::Pack, used.pack, rows.pack);
+  copy_list(from, tables, T::Tags, used.tags, rows.tags);
+  copy_rows(from, tables, T::PokerHands, kHandCount);
+  copy_rows(from, tables, T::Vouchers, kVoucherCount);
+  copy_rows(from, tables, T::DeckCounts, kFrontCount);
+  copy_list(from, tables, T::Cards, used.cards, rows.cards);
 }
 
 }  // namespace jimbo

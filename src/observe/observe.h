@@ -19,6 +19,17 @@ JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables
 // The same into memory of which nothing is known.
 JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables);
 
+// An observation as it lies in memory, with the rows of its lists.
+struct WrittenObservation {
+  const std::int32_t* numbers;
+  const std::int16_t* tables;
+  const ObservedRows& rows;
+};
+
+// Writes the same observation elsewhere, as observe would; copying takes a tenth of its work.
+JIMBO_FN void copy_observation(const WrittenObservation& from, std::int32_t* numbers,
+                               std::int16_t* tables, ObservedRows& rows);
+
 JIMBO_FN int number_class(double x);
 
 // 256 times the logarithm to base 2 of a positive finite number, linear between powers of two:

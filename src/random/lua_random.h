@@ -17,30 +17,30 @@ inline constexpr double kEuler = 0x1.5bf0a8b145769p+1;
 class LuaRandom {
  public:
   JIMBO_INLINE explicit LuaRandom(double seed) {
-    std::uint64_t words[4];
+    Words words;
     if (seed >= 0.0) {
       // Every value is at least e, whose bits as a word are large.
-      for (std::uint64_t& word : words) {
+      for (std::uint64_t& word : words.at) {
         seed = seed * kPi;
         seed = seed + kEuler;
         word = std::bit_cast<std::uint64_t>(seed);
       }
     } else {
-      seed_unusually(seed, words);
+      words = unusual_words(seed);
     }
-    words_[0] = warm_up_first(words[0]);
-    words_[1] = warm_up_second(words[1]);
-    words_[2] = warm_up_third(words[2]);
-    words_[3] = warm_up_fourth(words[3]);
+    words_.at[0] = warm_up_first(words.at[0]);
+    words_.at[1] = warm_up_second(words.at[1]);
+    words_.at[2] = warm_up_third(words.at[2]);
+    words_.at[3] = warm_up_fourth(words.at[3]);
   }
 
   // Uniform in [0, 1), a multiple of 2^-52.
   JIMBO_INLINE double next() {
-    const std::uint64_t output = words_[0] ^ words_[1] ^ words_[2] ^ words_[3];
-    words_[0] = step_first(words_[0]);
-    words_[1] = step_second(words_[1]);
-    words_[2] = step_third(words_[2]);
-    words_[3] = step_fourth(words_[3]);
+    const std::uint64_t output = words_.at[0] ^ words_.at[1] ^ words_.at[2] ^ words_.at[3];
+    words_.at[0] = step_first(words_.at[0]);
+    words_.at[1] = step_second(words_.at[1]);
+    words_.at[2] = step_third(words_.at[2]);
+    words_.at[3] = step_fourth(words_.at[3]);
     const std::uint64_t mantissa = output & 0x000fffffffffffffULL;
     return std::bit_cast<double>(mantissa | 0x3ff0000000000000ULL) - 1.0;
   }
@@ -52,23 +52,29 @@ class LuaRandom {
   }
 
  private:
-  // A seed below zero, from which a word may come out so small that its sequence would be stuck at
-  // zero and is raised, or NaN. A NaN keeps its sign and payload through the seeding arithmetic of
-  // x86-64; other processors disagree about that, so the pattern is copied by hand.
-  JIMBO_INLINE static void seed_unusually(double seed, std::uint64_t* words) {
-    std::uint64_t minimum[4] = {1ULL << 1, 1ULL << 6, 1ULL << 9, 1ULL << 17};
+  struct Words {
+    std::uint64_t at[4];
+  };
+
+  // Of a seed below zero, from which a word may come out so small that its sequence would be stuck
+  // at zero and is raised, or NaN. A NaN keeps its sign and payload through the seeding arithmetic
+  // of x86-64; other processors disagree about that, so the pattern is copied by hand.
+  JIMBO_RARE static Words unusual_words(double seed) {
+    const std::uint64_t minimum[4] = {1ULL << 1, 1ULL << 6, 1ULL << 9, 1ULL << 17};
     const bool nan = seed != seed;
+    Words words{};
     for (int i = 0; i < 4; ++i) {
       if (!nan) {
         seed = seed * kPi;
         seed = seed + kEuler;
       }
       const auto bits = std::bit_cast<std::uint64_t>(seed);
-      words[i] = bits < minimum[i] ? bits + minimum[i] : bits;
+      words.at[i] = bits < minimum[i] ? bits + minimum[i] : bits;
     }
+    return words;
   }
 
-  std::uint64_t words_[4];
+  Words words_;
 };
 
 }  // namespace jimbo

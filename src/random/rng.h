@@ -152,14 +152,18 @@ JIMBO_INLINE int draws_of(const RngState& rng, Stream stream, int slot) {
   return carried * kDrawsPerCarry + rng.draws[slot][index];
 }
 
-// A draw is counted in `draws`, every 256th as an ending of depth 1. Without room for that the ante
-// goes on as before but cannot come back.
+// Without room for a carry the ante goes on as before but cannot come back.
+JIMBO_RARE void count_carry(RngState& rng, Stream stream) {
+  if (!count_ending(rng, stream, rng.present, 1)) {
+    rng.forgotten = static_cast<std::uint8_t>(rng.forgotten | 1U << rng.present);
+  }
+}
+
+// A draw is counted in `draws`, every 256th as an ending of depth 1.
 JIMBO_INLINE void count_draw(RngState& rng, Stream stream) {
   std::uint8_t& count = rng.draws[rng.present][static_cast<int>(stream) - kRunStreamCount];
   ++count;
-  if (count == 0 && !count_ending(rng, stream, rng.present, 1)) {
-    rng.forgotten = static_cast<std::uint8_t>(rng.forgotten | 1U << rng.present);
-  }
+  if (count == 0) count_carry(rng, stream);
 }
 
 JIMBO_INLINE void clear_numbers_of_antes(RngState& rng) {
@@ -187,7 +191,7 @@ JIMBO_INLINE std::uint64_t word_after(double hash, int draws) {
 }
 
 // Makes an ante the present one, with the numbers its streams were left with.
-JIMBO_LONG_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
+JIMBO_APART void enter_ante(RngState& rng, const Seed& seed, int ante) {
   const int slot = slot_of(rng, static_cast<Stream>(kRunStreamCount), ante);
   if (slot == rng.present) return;
   rng.present = static_cast<std::uint8_t>(slot);
@@ -205,18 +209,18 @@ JIMBO_LONG_INLINE void enter_ante(RngState& rng, const Seed& seed, int ante) {
 }
 
 // The number that a stream without a number or with NaN advances from.
-JIMBO_INLINE double first_number(RngState& rng, const Seed& seed, Stream stream, int ante,
-                                 std::uint64_t word) {
+JIMBO_APART double first_number(RngState& rng, const Seed& seed, Stream stream, int ante,
+                                std::uint64_t word) {
   if (word == 0) return hash_stream(rng.tails, seed, stream, ante);
   if (word == kNanWord) return kStreamNan;
   return static_cast<double>(static_cast<std::int64_t>(word - kHashed)) * 0x1p-45;
 }
 
-// The generator that a draw seeds.
-JIMBO_INLINE LuaRandom generator_of(const RngState& rng, double state) {
-  double mixed = (state + rng.hashed_seed) / 2.0;
-  if (is_nan(mixed)) mixed = is_nan(rng.hashed_seed) ? kSeedNan : kStreamNan;
-  return LuaRandom(mixed);
+// What a draw seeds its generator with.
+JIMBO_INLINE double generator_seed(const RngState& rng, double state) {
+  const double mixed = (state + rng.hashed_seed) / 2.0;
+  if (is_nan(mixed)) return is_nan(rng.hashed_seed) ? kSeedNan : kStreamNan;
+  return mixed;
 }
 
 }  // namespace rng_detail
@@ -230,8 +234,9 @@ JIMBO_LONG_INLINE void start_streams(RngState& rng, const Seed& seed) {
   rng.present = 1;
 }
 
-// Advances a stream by one draw and returns the generator it seeds. The one way to randomness.
-JIMBO_LONG_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream, int ante) {
+// Advances a stream by one draw and returns the seed of its generator.
+JIMBO_LONG_INLINE double draw_generator_seed(RngState& rng, const Seed& seed, Stream stream,
+                                             int ante) {
   using namespace rng_detail;
   if (has_ante(stream)) {
     if (rng.window_ante[rng.present] != ante) enter_ante(rng, seed, ante);
@@ -244,12 +249,17 @@ JIMBO_LONG_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream,
     previous = first_number(rng, seed, stream, ante, word);
     if (is_nan(previous)) {
       rng.numbers.set(index, kNanWord);
-      return generator_of(rng, kStreamNan);
+      return generator_seed(rng, kStreamNan);
     }
   }
   const std::int64_t units = advance_to_units(previous);
   rng.numbers.set(index, word_of_units(units));
-  return generator_of(rng, number_of_units(units));
+  return generator_seed(rng, number_of_units(units));
+}
+
+// The same with the generator. The one way to randomness.
+JIMBO_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream, int ante) {
+  return LuaRandom(draw_generator_seed(rng, seed, stream, ante));
 }
 
 // How often resample `depth` of a stream has been drawn.
@@ -266,7 +276,7 @@ JIMBO_LONG_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Strea
   const int past =
       depth <= ResampleEnding::kMaxDepth ? resample_draws(rng, stream, slot, depth) : 0;
   const double hash = hash_stream(rng.tails, seed, stream, ante, depth);
-  return generator_of(rng, number_of_word(word_after(hash, past + 1)));
+  return LuaRandom(generator_seed(rng, number_of_word(word_after(hash, past + 1))));
 }
 
 JIMBO_LONG_INLINE void end_resampling(RngState& rng, Stream stream, int ante, int depth) {

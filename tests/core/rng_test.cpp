@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "random/start_streams.h"
 #include "reference/rng_vectors.h"
 #include "reference/slow_rng.h"
 
@@ -118,6 +119,34 @@ TEST(Rng, StartsWithEveryStreamAbsent) {
   }
   EXPECT_EQ(rng.resample_count, 0);
   EXPECT_EQ(rng.overflowed, 0);
+}
+
+// ---- Streams hashed at the start of a run ----
+
+TEST(Rng, StreamsHashedAtTheStartDrawWhatOthersDo) {
+  for (const Seed& seed : {seed_of("ALEEB"), seed_of("1"), seed_of("TUTORIAL"), nan_seed()}) {
+    RngState plain = streams_of(seed);
+    RngState hashed = streams_of(seed);
+    hash_start_streams(hashed, seed);
+    for (int draws = 0; draws < 3; ++draws) {
+      for (int index = 0; index < kStreamCount; ++index) {
+        const auto stream = static_cast<Stream>(index);
+        EXPECT_EQ(bits(draw(hashed, seed, stream, 1).next()),
+                  bits(draw(plain, seed, stream, 1).next()))
+            << index;
+      }
+    }
+    EXPECT_TRUE(same_bytes(hashed, plain));
+  }
+}
+
+TEST(Rng, HashesThatNobodyDrewFromAreForgotten) {
+  const Seed seed = seed_of("ALEEB");
+  RngState rng = streams_of(seed);
+  hash_start_streams(rng, seed);
+  EXPECT_FALSE(same_bytes(rng, streams_of(seed)));
+  forget_start_hashes(rng);
+  EXPECT_TRUE(same_bytes(rng, streams_of(seed)));
 }
 
 // ---- Streams are independent ----
