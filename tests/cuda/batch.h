@@ -34,9 +34,11 @@ __global__ void take_seats(Seat* seats, int count, const Content* content) {
   if (i < count) take_seat(seats[i], static_cast<std::uint64_t>(i), *content);
 }
 
-__global__ void play_seats(Seat* seats, int count, int steps, bool traced, const Content* content) {
+// One step a launch. A loop of steps here comes out wrong from the assembler of CUDA 13.0 at every
+// level of optimisation but 0: registers are lost between the steps.
+__global__ void play_seats(Seat* seats, int count, bool traced, const Content* content) {
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-  if (i < count) play_steps(seats[i], steps, traced, *content);
+  if (i < count) play_step(seats[i], traced, *content);
 }
 
 class Batch {
@@ -57,7 +59,9 @@ class Batch {
   Batch& operator=(const Batch&) = delete;
 
   void play(int steps, bool traced) {
-    play_seats<<<blocks(), kBlockThreads>>>(seats_, count_, steps, traced, content_);
+    for (int i = 0; i < steps; ++i) {
+      play_seats<<<blocks(), kBlockThreads>>>(seats_, count_, traced, content_);
+    }
     finish();
   }
 
@@ -131,7 +135,7 @@ class Batch {
   void play(int steps, bool traced) {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       for (int n = 0; n < steps; ++n) {
-        play_steps(seats_[i], 1, traced, content_);
+        play_step(seats_[i], traced, content_);
         break_on_request(i);
       }
     }

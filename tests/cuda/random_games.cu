@@ -84,7 +84,7 @@ void find_first_differences(Batch& batch, std::vector<Seat> seats, const std::ve
       if (found[i]) continue;
       Seat& host = seats[static_cast<std::size_t>(games[i])];
       const Action action = next_action(host, content);
-      play_steps(host, 1, true, content);
+      play_step(host, true, content);
       const Seat& other = device[static_cast<std::size_t>(games[i])];
       if (same(host, other)) continue;
       found[i] = true;

@@ -65,7 +65,7 @@ inline Action next_action(Seat seat, const Content& content) {
   return random_action(seat.state, seat.chooser, content);
 }
 
-JIMBO_INLINE void play_step(Seat& seat, const Content& content) {
+JIMBO_INLINE void play_step(Seat& seat, bool traced, const Content& content) {
   const State& state = seat.state;
   if (is_over(state)) start_next_run(seat, content);
   const bool was_won = state.won;
@@ -75,13 +75,11 @@ JIMBO_INLINE void play_step(Seat& seat, const Content& content) {
   if (error != Error::None && error != Error::Capacity) ++seat.refused;
   if (state.won && !was_won) ++seat.won;
   if (state.ante > seat.highest_ante) seat.highest_ante = state.ante;
+  if (traced) seat.trace = hash_onto(seat.trace, state);
 }
 
-JIMBO_INLINE void play_steps(Seat& seat, int steps, bool traced, const Content& content) {
-  for (int i = 0; i < steps; ++i) {
-    play_step(seat, content);
-    if (traced) seat.trace = hash_onto(seat.trace, seat.state);
-  }
+inline void play_steps(Seat& seat, int steps, bool traced, const Content& content) {
+  for (int i = 0; i < steps; ++i) play_step(seat, traced, content);
 }
 
 }  // namespace jimbo
