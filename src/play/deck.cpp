@@ -179,10 +179,8 @@ JIMBO_FN void gather_deck(Game& g) {
   for (int i = 0; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
   s.hand_count = 0;
   s.hand_in_order = false;
-  for (int i = 0; i < s.card_count; ++i) {
-    s.card(i).discarded = false;
-    s.draw_pile.set(i, static_cast<CardIndex>(i));
-  }
+  for (int i = 0; i < s.card_count; ++i) s.card(i).discarded = false;
+  s.draw_pile.assign_all(s.card_count);
   s.draw_pile_count = s.card_count;
 }
 

@@ -50,33 +50,33 @@ JIMBO_FN void redeem_starting_vouchers(Game& g) {
   }
 }
 
-// The cards of the 52 keys in byte order.
+// The cards of the 52 keys in byte order, with the creation numbers they have if no key is missing.
 struct PlainDeck {
   PlayingCard cards[kFrontCount];
 };
 
 consteval PlainDeck make_plain_deck() {
   PlainDeck deck{};
-  for (int i = 0; i < kFrontCount; ++i) deck.cards[i] = plain_card(front_at(i));
+  for (int i = 0; i < kFrontCount; ++i) {
+    deck.cards[i] = plain_card(front_at(i));
+    deck.cards[i].serial = static_cast<std::uint16_t>(i + 1) & kCardSerialMask;
+  }
   return deck;
 }
 
 JIMBO_TABLE PlainDeck kPlainDeck = make_plain_deck();
 
-// Cards are built in byte order of their keys, which fixes their creation numbers. A key may occur
-// several times (Erratic Deck) or not at all. The draw pile is listed when it is shuffled.
-JIMBO_FN void build_deck(Game& g) {
-  State& s = g.s;
-  const ChallengeDeck* special = g.content.challenges.find_deck(s.challenge);
-  int copies[kFrontCount];
-  for (int i = 0; i < kFrontCount; ++i) {
-    const auto rank = static_cast<std::size_t>(kPlainDeck.cards[i].rank);
-    copies[i] = special != nullptr ? special->copies[rank] : 1;
-  }
-  deck::change_composition(g, copies);
+JIMBO_FN void take_plain_deck(State& s) {
+  for (int i = 0; i < kFrontCount; ++i) s.card(i) = kPlainDeck.cards[i];
+  s.card_count = kFrontCount;
+  s.next_card_serial = kFrontCount + 1;
+}
+
+// Some copies of each key, perhaps as a challenge wants them.
+JIMBO_FN void build_cards(Game& g, const int* copies, const ChallengeDeck* special) {
   for (int i = 0; i < kFrontCount; ++i) {
     for (int n = 0; n < copies[i]; ++n) {
-      PlayingCard& card = s.card(s.card_count++);
+      PlayingCard& card = g.s.card(g.s.card_count++);
       card = kPlainDeck.cards[i];
       card.serial = g.next_card_serial() & kCardSerialMask;
       if (special == nullptr) continue;
@@ -86,7 +86,26 @@ JIMBO_FN void build_deck(Game& g) {
       card.seal = special->seal;
     }
   }
-  s.starting_deck_size = static_cast<std::int16_t>(s.card_count);
+}
+
+// Cards are built in byte order of their keys, which fixes their creation numbers. A key may occur
+// several times (Erratic Deck) or not at all. The draw pile is listed when it is shuffled.
+JIMBO_FN void build_deck(Game& g) {
+  const ChallengeDeck* special = g.content.challenges.find_deck(g.s.challenge);
+  int copies[kFrontCount];
+  for (int i = 0; i < kFrontCount; ++i) {
+    const auto rank = static_cast<std::size_t>(kPlainDeck.cards[i].rank);
+    copies[i] = special != nullptr ? special->copies[rank] : 1;
+  }
+  deck::change_composition(g, copies);
+  int not_once = 0;
+  for (const int count : copies) not_once += count != 1;
+  if (special == nullptr && not_once == 0) {
+    take_plain_deck(g.s);
+  } else {
+    build_cards(g, copies, special);
+  }
+  g.s.starting_deck_size = static_cast<std::int16_t>(g.s.card_count);
 }
 
 JIMBO_FN void add_starting_consumable(Game& g, ConsumableId id) {

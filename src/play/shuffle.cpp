@@ -40,8 +40,9 @@ JIMBO_FN void sort_by_age(CardIndex* cards, int count) {
   }
 }
 
-JIMBO_FN void shuffle_cards(LuaRandom random, CardIndex* cards, int count) {
-  sort_by_age(cards, count);
+namespace {
+
+JIMBO_FN void swap_from_the_end(LuaRandom random, CardIndex* cards, int count) {
   for (int i = count; i >= 2; --i) {
     const int j = random.integer(1, i);
     const CardIndex swapped = cards[i - 1];
@@ -50,12 +51,19 @@ JIMBO_FN void shuffle_cards(LuaRandom random, CardIndex* cards, int count) {
   }
 }
 
+}  // namespace
+
+JIMBO_FN void shuffle_cards(LuaRandom random, CardIndex* cards, int count) {
+  sort_by_age(cards, count);
+  swap_from_the_end(random, cards, count);
+}
+
 JIMBO_FN void shuffle_draw_pile(Game& g, Stream stream) {
   State& s = g.s;
   CardIndex cards[kCardCapacity];
   for (int i = 0; i < s.card_count; ++i) cards[i] = static_cast<CardIndex>(i);
-  shuffle_cards(g.generator(stream), cards, s.card_count);
-  for (int i = 0; i < s.card_count; ++i) s.draw_pile.set(i, cards[i]);
+  swap_from_the_end(g.generator(stream), cards, s.card_count);
+  s.draw_pile.assign(cards, s.card_count);
   s.draw_pile_count = s.card_count;
 }
 

@@ -3,7 +3,6 @@
 #include <cstdint>
 
 #include "play/game.h"
-#include "play/shuffle.h"
 
 namespace jimbo {
 
@@ -17,29 +16,43 @@ JIMBO_FN void draw_ancient_suit(Game& g, bool run_start) {
   g.s.targets.ancient_suit = candidates[g.pick(Stream::AncientTarget, count)];
 }
 
+// The playing cards that a target may be drawn from: all but Stone cards, in order of creation.
+struct TargetCards {
+  const State& s;
+  int count = 0;
+
+  JIMBO_FN explicit TargetCards(const State& state) : s(state) {
+    for (int i = 0; i < s.card_count; ++i) count += !is_stone(i);
+  }
+  JIMBO_FN const PlayingCard& operator[](int n) const {
+    if (count == s.card_count) return s.card(n);
+    int i = 0;
+    while (is_stone(i) || n-- > 0) ++i;
+    return s.card(i);
+  }
+
+ private:
+  JIMBO_FN bool is_stone(int i) const { return s.card(i).enhancement == Enhancement::Stone; }
+};
+
 JIMBO_FN void draw_targets(Game& g, bool run_start) {
   State& s = g.s;
-  CardIndex candidates[kCardCapacity];
-  int count = 0;
-  for (int i = 0; i < s.card_count; ++i) {
-    if (s.card(i).enhancement != Enhancement::Stone) {
-      candidates[count++] = static_cast<CardIndex>(i);
-    }
-  }
+  const TargetCards cards(s);
+  const int count = cards.count;
 
   s.targets.idol_suit = Suit::Spades;
   if (count > 0) {
-    const PlayingCard& card = s.card(candidates[g.pick(Stream::IdolTarget, count)]);
+    const PlayingCard& card = cards[g.pick(Stream::IdolTarget, count)];
     s.targets.idol_rank = card.rank;
     s.targets.idol_suit = card.suit;
   }
   if (count > 0) {
-    s.targets.mail_rank = s.card(candidates[g.pick(Stream::MailTarget, count)]).rank;
+    s.targets.mail_rank = cards[g.pick(Stream::MailTarget, count)].rank;
   }
   draw_ancient_suit(g, run_start);
   s.targets.castle_suit = Suit::Spades;
   if (count > 0) {
-    s.targets.castle_suit = s.card(candidates[g.pick(Stream::CastleTarget, count)]).suit;
+    s.targets.castle_suit = cards[g.pick(Stream::CastleTarget, count)].suit;
   }
 }
 

@@ -22,6 +22,20 @@ struct CardList {
     high[i / 8] = static_cast<std::uint8_t>((card & 0x100) != 0 ? others | bit : others);
   }
 
+  // Makes `cards` the list.
+  JIMBO_INLINE void assign(const CardIndex* cards, int count) {
+    for (int i = 0; i < count; ++i) low[i] = static_cast<std::uint8_t>(cards[i]);
+    if (count <= 0x100) return set_no_high();
+    for (int i = 0; i < count; ++i) set(i, cards[i]);
+  }
+
+  // The first `count` cards in order of creation.
+  JIMBO_INLINE void assign_all(int count) {
+    for (int i = 0; i < count; ++i) low[i] = static_cast<std::uint8_t>(i);
+    set_no_high();
+    for (int i = 0x100; i < count; ++i) set(i, static_cast<CardIndex>(i));
+  }
+
   // Puts a card in front of all `count` others.
   JIMBO_INLINE void push_front(int count, CardIndex card) {
     for (int i = count; i > 0; --i) low[i] = low[i - 1];
@@ -36,6 +50,11 @@ struct CardList {
   JIMBO_INLINE void erase(int count, int place) {
     for (int i = place + 1; i < count; ++i) set(i - 1, (*this)[i]);
     set(count - 1, 0);
+  }
+
+ private:
+  JIMBO_INLINE void set_no_high() {
+    for (std::uint8_t& bits : high) bits = 0;
   }
 };
 
