@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <functional>
 #include <string>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "io/gamestate.h"
 #include "io/save.h"
 #include "search/workload.h"
+#include "state/state_copy.h"
 
 namespace jimbo::cli {
 namespace {
@@ -160,7 +160,7 @@ void measure_states(Stopwatch& watch) {
   std::vector<State> clones(kStates, state);
   watch.measure("clone", "copy of a state, 64 in turn", 70, repeat(50'000, [&, n = 0UL]() mutable {
                   const std::size_t at = n++ % kStates;
-                  std::memcpy(static_cast<void*>(&clones[at]), &originals[at], sizeof(State));
+                  copy_state(clones[at], originals[at]);
                   keep(clones[at]);
                 }));
   watch.measure("hash", "hash of a state", 0, repeat(10'000, [&] { keep(hash(state)); }));

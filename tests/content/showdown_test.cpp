@@ -196,6 +196,24 @@ TEST(CrimsonHeart, DebuffsAnotherJokerAfterEachPlayedHand) {
   EXPECT_EQ(debuffed(), "---");
 }
 
+// A joker that disables bosses does so as soon as the debuff moves on to another joker, which keeps
+// it: disabling the boss leaves the jokers as they are.
+TEST(CrimsonHeart, IsDisabledByAChicotThatActsAgain) {
+  COVERS(BlindId::CrimsonHeart, JokerId::Chicot);
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::Chicot});
+  scene.debuff_joker(1);
+  scene.face(BlindId::CrimsonHeart);
+  scene.hold("KH KS");
+  EXPECT_FALSE(scene.s.blind_disabled);
+  scene.fix(Stream::CrimsonHeart, {0.1});  // the only one not debuffed
+  scene.play("KH");
+  EXPECT_TRUE(scene.s.blind_disabled);
+  EXPECT_TRUE(scene.joker(0).debuffed);
+  EXPECT_FALSE(scene.joker(1).debuffed);
+  EXPECT_EQ(scene.fault(), nullptr);
+}
+
 TEST(CrimsonHeart, PicksByCreationNotByPlace) {
   COVERS(BlindId::CrimsonHeart);
   Scene scene;
