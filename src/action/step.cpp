@@ -84,19 +84,20 @@ JIMBO_FN void carry_out(Game& g, const Action& action) {
     break;
 #include "action/actions.def"
   }
-  g.overflowed |= g.s.rng.overflowed != 0;
 }
 
-// Whether one action might fill some list. Nothing adds more than one card, consumable or tag for
-// each joker, each tag and each free slot, and a few besides.
+// Whether one action might fill some list. A joker adds at most one thing when it is asked, and is
+// asked at most twice; what else adds, adds less than kBesides. A tag may add more, to the hand.
 JIMBO_FN bool is_crowded(const State& s) {
-  constexpr int kBesides = 8;
-  const int actors = s.joker_count + s.tag_count + kBesides;
+  constexpr int kBesides = 16;
+  constexpr int kFewTags = 4;
   const int slots = s.consumable_slots > 0 ? s.consumable_slots : 0;
-  return s.free_belongings() < actors + slots || s.hand_size + actors > kHandCapacity ||
-         s.consumable_count + actors + slots > kConsumableCapacity ||
+  const int additions = 2 * s.joker_count + slots + kBesides;
+  const int held = s.hand_size > s.hand_count ? s.hand_size : s.hand_count;
+  return s.tag_count > kFewTags || s.free_belongings() < additions ||
+         s.consumable_count + additions > kConsumableCapacity || held + additions > kHandCapacity ||
          s.joker_slots + s.joker_count + kBesides > kJokerCapacity ||
-         2 * s.tag_count + kBesides > kTagCapacity || s.rng.resample_count > kResampleCapacity / 2;
+         s.rng.resample_count > kResampleCapacity / 2 || s.rng.forgotten != 0;
 }
 
 // Byte by byte: an assignment becomes one of each field by itself as device code.
@@ -105,7 +106,9 @@ JIMBO_FN void copy_whole(const State& from, State& to) { std::memcpy(&to, &from,
 JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
   State before;
   copy_whole(g.s, before);
+  const bool was_exact = g.s.rng.overflowed == 0;
   carry_out(g, action);
+  if (was_exact && g.s.rng.overflowed != 0) g.overflowed = true;
   if (!g.overflowed) return Error::None;
   copy_whole(before, g.s);
   return Error::Capacity;

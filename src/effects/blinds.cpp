@@ -47,7 +47,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Hook>::on_play_pressed(Game& g) {
   Discarding d(g);
   d.by_hook = true;
   for (int i = 0; i < s.hand_count; ++i) {
-    if (((chosen >> i) & 1U) != 0) d.cards[d.count++] = s.hand[i].card;
+    if (((chosen >> i) & 1U) != 0 && d.count < kMaxPlayed) d.cards[d.count++] = s.hand[i].card;
   }
   if (d.count > 0) discard_cards(g, d);
 }

@@ -37,7 +37,7 @@ void write_discard_pile(JsonWriter& json, const View& g) {
   std::array<CardIndex, kCardCapacity> pile;
   std::size_t count = 0;
   for (int i = 0; i < g.s.card_count; ++i) {
-    if (g.s.card(i).discarded) pile[count++] = static_cast<std::uint8_t>(i);
+    if (g.s.card(i).discarded) pile[count++] = static_cast<CardIndex>(i);
   }
   json.begin_array("discard_pile");
   write_by_age(json, g, {pile.data(), count});

@@ -210,8 +210,11 @@ bool shows_product(const ScoreEvent& event) {
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content) {
   LedgerWatcher watcher(state, Luck::Drawn, ledger);
   const Watch watch = watch_by(watcher);
+  const std::size_t before = ledger.size();
   Game g(state, content, &watch);
-  return step(g, action);
+  const Error error = step(g, action);
+  if (error != Error::None) ledger.resize(before);
+  return error;
 }
 
 Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Content& content,

@@ -407,6 +407,11 @@ void ScenarioBuilder::set_consumables() {
     refuse(std::to_string(c_.consumables_->size()) + " consumables: give at most " +
            std::to_string(kConsumableCapacity));
   }
+  if (static_cast<int>(c_.consumables_->size()) > s_.free_belongings()) {
+    refuse(std::to_string(c_.consumables_->size()) + " consumables beside " +
+           std::to_string(s_.card_count) + " playing cards: give at most " +
+           std::to_string(kBelongings) + " of both");
+  }
   for (const auto& [id, edition] : *c_.consumables_) {
     if (edition != Edition::None && edition != Edition::Negative) {
       refuse(title(id) + " cannot be " + std::string(name(edition)) +

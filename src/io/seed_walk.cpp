@@ -23,7 +23,7 @@ namespace {
 void add_marble_stones(Game& g) {
   State& s = g.s;
   for (int i = 0; i < s.joker_count; ++i) {
-    if (s.jokers[i].id != JokerId::MarbleJoker || s.card_count == kCardCapacity) continue;
+    if (s.jokers[i].id != JokerId::MarbleJoker || s.free_belongings() <= 0) continue;
     const Front front = draw_front(g, Stream::MarbleFront);
     PlayingCard card = build_card(g, front);
     card.enhancement = Enhancement::Stone;

@@ -40,7 +40,7 @@ JIMBO_FN void renumber_places(Game& g, int first, int change) {
 // owned already if it was on offer then.
 JIMBO_FN int own_card(Game& g, const PlayingCard& card) {
   State& s = g.s;
-  if (s.free_belongings() == 0) {
+  if (s.free_belongings() <= 0) {
     g.report_capacity();
     return -1;
   }

@@ -8,7 +8,8 @@ namespace jimbo {
 
 JIMBO_INLINE void level_up(Game& g, HandId hand, int levels) {
   std::int16_t& level = g.s.hand_states[static_cast<int>(hand)].level;
-  level = static_cast<std::int16_t>(level + levels < 0 ? 0 : level + levels);
+  const int raised = level + levels;
+  level = static_cast<std::int16_t>(raised < 0 ? 0 : raised > INT16_MAX ? INT16_MAX : raised);
 }
 
 JIMBO_INLINE double hand_chips(const View& g, HandId hand) {

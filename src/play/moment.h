@@ -24,7 +24,7 @@ struct Scoring {
 
   // The hand
   HandId hand = HandId::HighCard;
-  std::uint16_t contained = 0;           // bit per HandId the played cards contain
+  std::uint16_t contained = 0;        // bit per HandId the played cards contain
   const CardIndex* played = nullptr;  // left to right
   int played_count = 0;
   CardIndex scoring[kMaxPlayed] = {};  // those that score, left to right

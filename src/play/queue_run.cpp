@@ -10,7 +10,7 @@
 namespace jimbo {
 
 JIMBO_FN void add_consumable(Game& g, const Consumable& consumable) {
-  if (g.s.consumable_count == kConsumableCapacity || g.s.free_belongings() == 0) {
+  if (g.s.consumable_count == kConsumableCapacity || g.s.free_belongings() <= 0) {
     g.report_capacity();
     return;
   }

@@ -44,8 +44,8 @@ JIMBO_FN void recognise(Scoring& sc) {
   }
   sc.scoring_count = count;
   HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
-  ++state.plays;
-  ++state.plays_this_round;
+  if (state.plays < INT16_MAX) ++state.plays;
+  if (state.plays_this_round < INT16_MAX) ++state.plays_this_round;
   sc.s.last_hand = sc.hand;
 }
 
@@ -136,8 +136,7 @@ JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
 // One pass of a held card; true if the card or a joker answered.
 JIMBO_FN bool score_held_pass(Scoring& sc, const JokerRow& row, int pass) {
   bool answered = false;
-  const auto index = static_cast<std::uint8_t>(sc.card_index);
-  sc.g.acting = {ActorKind::HeldCard, index, index};
+  sc.g.acting = {ActorKind::HeldCard, static_cast<CardIndex>(sc.card_index)};
   if (pass > 0) sc.emit(EventKind::Retrigger, pass);
   if (sc.card().enhancement == Enhancement::Steel) {
     sc.times_mult(sc.g.rules.card.steel_factor);

@@ -26,6 +26,7 @@ inline constexpr int kTagCapacity = 43;    // a Double tag for each of 39 antes,
 inline constexpr int kShopCapacity = 8;    // cards on the shelf
 inline constexpr int kPackCapacity = 8;    // cards in an open pack
 inline constexpr int kShelfVouchers = 44;  // vouchers on the shelf: one, and one for each tag
+inline constexpr int kBlindRoom = 31;      // kinds of blinds
 inline constexpr int kPackSlots = 2;       // packs on the shelf
 inline constexpr int kMaxPlayed = 5;       // cards in one play or discard
 
@@ -87,7 +88,7 @@ struct State {
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::is_standard_layout_v<State>);
-static_assert(sizeof(State) <= 4800);
+static_assert(sizeof(State) <= 4800 && kBlindCount <= kBlindRoom);
 
 // Every byte belongs to a field: there is no padding that a copy could leave behind.
 static_assert(sizeof(State) == 0

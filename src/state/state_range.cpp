@@ -91,7 +91,7 @@ JIMBO_FN bool part_in_range(const HandSlot& part) {
 JIMBO_FN bool part_in_range(const TagSlot& part) {
 #define TAG_SLOT JIMBO_TEST
 #include "state/parts.def"
-  return true;
+  return part.code != static_cast<std::uint8_t>(kHandTag);  // told by its poker hand instead
 }
 
 JIMBO_FN bool part_in_range(const HandState& part) {

@@ -170,6 +170,63 @@ TEST(Capacity, OfCardsAndConsumablesIsOne) {
   EXPECT_EQ(scene.fault(), nullptr);
 }
 
+// Held cards may be many more than the hand's size.
+TEST(Capacity, RefusesACopyForWhichTheHandHasNoRoom) {
+  Scene scene;
+  scene.own(ConsumableId::Cryptid);
+  fill_deck(scene.s, 150);
+  Game g(scene.s, kVanilla);
+  while (scene.s.hand_count < kHandCapacity - 1) {
+    put_in_hand(g, scene.s.draw_pile[--scene.s.draw_pile_count], false);
+    scene.s.draw_pile.set(scene.s.draw_pile_count, 0);
+  }
+  ASSERT_EQ(scene.fault(), nullptr);
+  const State before = scene.s;
+  EXPECT_EQ(scene.act(make_action(ActionKind::UseConsumable, 0, 1)), Error::Capacity);
+  EXPECT_EQ(std::memcmp(&scene.s, &before, sizeof(State)), 0);
+}
+
+TEST(Capacity, RefusesABlindWhoseHandTheTagsMakeTooLarge) {
+  BlindSelectScene scene;
+  fill_deck(scene.s, 150);
+  scene.s.hand_size = 14;
+  for (int i = 0; i < 17; ++i) scene.hold_tag(TagId::Juggle);
+  EXPECT_EQ(scene.act(ActionKind::SelectBlind), Error::Capacity) << "65 cards";
+  scene.s.hand_size = 13;
+  EXPECT_EQ(scene.act(ActionKind::SelectBlind), Error::None);
+  EXPECT_EQ(scene.s.hand_count, 64);
+  EXPECT_EQ(scene.fault(), nullptr);
+}
+
+// Cards beyond the 256th are told by their own faces.
+TEST(Capacity, NamesCardsBeyondTheFirst256) {
+  Scene scene;
+  fill_deck(scene.s, 256);
+  Game g(scene.s, kVanilla);
+  for (int i = 0; i < 2; ++i) {
+    PlayingCard card = build_card(g, {Rank::Ace, Suit::Spades});
+    card.enhancement = Enhancement::Steel;
+    add_to_hand(g, card);
+  }
+  scene.hold("2C");
+  const Played played = scene.play("2C");
+  EXPECT_EQ(played.mult, 2.25);
+  int held = 0;
+  for (const ScoreEvent& event : played.events) {
+    if (event.actor.kind != ActorKind::HeldCard) continue;
+    EXPECT_EQ(event.actor.index, 256 + held++);
+  }
+  EXPECT_EQ(held, 2);
+  scene.s.hand_in_order = false;
+  const int first = static_cast<int>(scene.positions("AS"));
+  ASSERT_NE(first, 0);
+  scene.discard("AS");
+  const nlohmann::json pile = to_gamestate(scene.s)["jimbo"]["discard_pile"];
+  ASSERT_EQ(pile.size(), 2U) << "the Two played and the Ace";
+  EXPECT_EQ(pile[1]["key"], "S_A");
+  EXPECT_EQ(pile[1]["modifier"]["enhancement"], "STEEL");
+}
+
 // Numbers for networks name the first consumables; all of them are listed.
 TEST(Capacity, OfTheFlatNumbersIsTheFirstThirtyTwoConsumables) {
   ShopScene scene;

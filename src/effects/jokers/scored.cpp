@@ -101,11 +101,7 @@ template <>
 JIMBO_INLINE void Effect<JokerId::Hiker>::on_card_scored(Scoring& s, Joker& joker) {
   PlayingCard& card = s.card();
   const int bonus = card.bonus_chips + static_cast<int>(s.numbers(joker).gain);
-  if (bonus > UINT16_MAX) {
-    s.g.report_capacity();
-    return;
-  }
-  card.bonus_chips = static_cast<std::uint16_t>(bonus);
+  card.bonus_chips = static_cast<std::uint16_t>(bonus < UINT16_MAX ? bonus : UINT16_MAX);
 }
 
 // Photograph: the first scoring face card gives X2 Mult, each time it scores
