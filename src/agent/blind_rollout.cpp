@@ -65,7 +65,8 @@ double play_out(State state, const Action& first, const RoundTotal& round) {
     Action action = simple_action(state, round);
     if (step(state, action) != Error::None) step(state, nth_legal_action(state, 0));
   }
-  if (state.phase != Phase::GameOver && state.phase != Phase::SelectingHand) return 1 + kHandLeft * state.hands_left;
+  if (state.phase != Phase::GameOver && state.phase != Phase::SelectingHand)
+    return 1 + kHandLeft * state.hands_left;
   const double reached = state.score / state.requirement;
   return kNearMiss * (reached < 1 ? reached : 1);
 }
