@@ -21,8 +21,8 @@ import jimbo
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.vector import make_vec
 
-SINGLE_BUDGET = 200_000
-VECTOR_BUDGET_PER_THREAD = 1_000_000
+SINGLE_BUDGET = 300_000
+VECTOR_BUDGET_PER_THREAD = 2_000_000
 
 
 @dataclass

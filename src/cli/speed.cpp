@@ -147,7 +147,7 @@ void measure_environment(Stopwatch& watch) {
     return share;
   };
   steps(200);  // until the games are no longer all at their beginning
-  watch.measure("environment", "step of 256 environments, with both", 1000,
+  watch.measure("environment", "step of 256 environments, with both", 500,
                 [&] { return steps(kSteps); });
 }
 

@@ -35,7 +35,7 @@ __global__ void take_seats(Seat* seats, int count, const Content* content) {
 }
 
 // One step a launch. A loop of steps here comes out wrong from the assembler of CUDA 13.0 at every
-// level of optimisation but 0: registers are lost between the steps.
+// level of optimisation but 0.
 __global__ void play_seats(Seat* seats, int count, bool traced, const Content* content) {
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   if (i < count) play_step(seats[i], traced, *content);
