@@ -13,9 +13,8 @@ namespace jimbo {
 struct CardChoice {
   std::uint64_t allowed;
   std::uint64_t forced;
-  std::uint8_t least;
-  std::uint8_t most;
-  std::uint8_t reserved[6];
+  std::int32_t least;
+  std::int32_t most;
 
   JIMBO_INLINE bool takes_cards() const { return most != 0; }
 

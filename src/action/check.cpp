@@ -12,6 +12,7 @@
 #include "play/pack.h"
 #include "play/price.h"
 #include "play/shop.h"
+#include "state/forced_card.h"
 #include "state/view.h"
 
 namespace jimbo {
@@ -52,22 +53,9 @@ namespace {
 
 // Cards -----------------------------------------------------------------------------------------
 
-JIMBO_FN std::uint64_t forced_cards(const View& v) {
-  std::uint64_t forced = 0;
-  for (int i = 0; i < v.s.hand_count; ++i) {
-    if (v.s.hand[i].forced) forced |= 1ULL << i;
-  }
-  return forced;
-}
-
 // `least` to `most` cards of the hand, the forced one among them.
 JIMBO_FN CardChoice choice_of(const View& v, int least, int most) {
-  CardChoice choice{};
-  choice.allowed = ones_below(v.s.hand_count);
-  choice.forced = forced_cards(v);
-  choice.least = static_cast<std::uint8_t>(least);
-  choice.most = static_cast<std::uint8_t>(most);
-  return choice;
+  return {ones_below(v.s.hand_count), forced_cards(v.s), least, most};
 }
 
 JIMBO_FN CardChoice choice_of(const View& v, ConsumableId id) {

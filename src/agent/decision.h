@@ -4,6 +4,7 @@
 
 #include "action/action.h"
 #include "engine/engine.h"
+#include "state/forced_card.h"
 
 // Small words in which agents speak of states and actions.
 
@@ -21,17 +22,9 @@ inline bool is_legal(const State& state, const Action& action) {
   return check(state, action) == Error::None;
 }
 
-// The positions of all cards in hand, and of those that any selection must include.
+// The positions of all cards in hand.
 inline std::uint64_t all_cards(const State& state) {
   return state.hand_count >= 64 ? ~0ULL : (1ULL << state.hand_count) - 1;
-}
-
-inline std::uint64_t forced_cards(const State& state) {
-  std::uint64_t forced = 0;
-  for (int i = 0; i < state.hand_count; ++i) {
-    if (state.hand[i].forced) forced |= 1ULL << i;
-  }
-  return forced;
 }
 
 inline const PlayingCard& card_at(const State& state, int hand_position) {

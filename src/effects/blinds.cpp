@@ -11,6 +11,7 @@
 #include "play/money.h"
 #include "play/shuffle.h"
 #include "state/card_test.h"
+#include "state/forced_card.h"
 
 // What the bosses do, in the order of the game's list. Small and Big do nothing.
 
@@ -326,10 +327,7 @@ JIMBO_INLINE void BlindEffect<BlindId::CrimsonHeart>::after_draw(Game& g) {
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::CeruleanBell>::after_draw(Game& g) {
   State& s = g.s;
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].forced) return;
-  }
-  if (s.hand_count == 0) return;
+  if (s.hand_count == 0 || has_forced_card(s)) return;
   std::uint8_t positions[kHandCapacity];
   hand_by_serial(s, positions);
   const int choice = positions[g.pick(Stream::CeruleanBell, s.hand_count)];
@@ -337,7 +335,7 @@ JIMBO_INLINE void BlindEffect<BlindId::CeruleanBell>::after_draw(Game& g) {
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::CeruleanBell>::on_disabled(Game& g) {
-  clear_forced_cards(g);
+  release_forced_cards(g.s);
 }
 
 }  // namespace jimbo

@@ -26,6 +26,7 @@
 
 // The game
 #include "play/shuffle.cpp"
+#include "play/pool_draw.cpp"
 #include "play/poker_hand.cpp"
 #include "play/price.cpp"
 #include "play/draw.cpp"

@@ -41,7 +41,14 @@ bool streams_fit_the_seed(const State& state) {
   fill_all_tails(fresh.tails, seed);
   for (int i = 0; i < kTailCount; ++i) {
     const std::uint64_t tail = state.rng.tails.get(i);
-    if (tail != fresh.tails.get(i) && (tail != 0 || i < kTailsAtStart)) return false;
+    if (tail != fresh.tails.get(i) && (tail != 0 || i < kFirstTails)) return false;
+  }
+  // So are the hashes of streams.
+  for (int i = 0; i < kStreamCount; ++i) {
+    const std::uint64_t word = state.rng.numbers.get(i);
+    const int ante = state.rng.window_ante[state.rng.present];
+    const auto stream = static_cast<Stream>(i);
+    if (is_hash(word) && word != word_of_hash(hash_stream(seed, stream, ante))) return false;
   }
   return true;
 }
@@ -50,7 +57,7 @@ bool streams_fit_the_seed(const State& state) {
 bool streams_are_sound(const RngState& rng) {
   for (int i = 0; i < kStreamCount; ++i) {
     const std::uint64_t word = rng.numbers.get(i);
-    if (word > kUnitsOfOne + 1 && word != kNanWord) return false;
+    if (word != 0 && !is_number(word) && !is_hash(word) && word != kNanWord) return false;
   }
   if (rng.present >= kAnteWindow || rng.forgotten >= 1U << kAnteWindow) return false;
   for (int slot = 0; slot < kAnteWindow; ++slot) {

@@ -29,6 +29,7 @@ std::string stream_key(const RngState& rng, Stream stream, int slot) {
 }
 
 std::string stream_word(std::uint64_t packed) {
+  if (is_hash(packed)) return "hashed";
   const double number = number_of_word(packed);
   return number == kStreamAbsent ? "absent" : word(number);
 }

@@ -89,10 +89,6 @@ JIMBO_FN void turn_hand_up(Game& g) {
   }
 }
 
-JIMBO_FN void clear_forced_cards(Game& g) {
-  for (int i = 0; i < g.s.hand_count; ++i) g.s.hand[i].forced = false;
-}
-
 JIMBO_FN void turn_jokers_up(Game& g) {
   for (int i = 0; i < g.s.joker_count; ++i) g.s.jokers[i].face_down = false;
 }

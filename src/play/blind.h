@@ -39,8 +39,6 @@ JIMBO_FN void enhance_card(Game& g, int index, Enhancement enhancement);
 
 JIMBO_FN void turn_hand_up(Game& g);
 
-JIMBO_FN void clear_forced_cards(Game& g);
-
 JIMBO_FN void turn_jokers_up(Game& g);
 
 // Ends the boss's effects for the rest of the round. Levels and money already lost stay lost, and

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "base/bits.h"
 #include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
@@ -24,13 +25,7 @@ JIMBO_FN bool hand_is_dealt(const View& g) {
 JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, UsedFrom from) {
   const State& s = g.s;
   const ConsumableFacts& f = g.facts(id);
-  int selected = 0;
-  int first = 0;
-  for (int i = s.hand_count - 1; i >= 0; --i) {
-    if (((positions >> i) & 1U) == 0) continue;
-    ++selected;
-    first = i;
-  }
+  const int selected = count_ones(positions);
   const bool slot_free = from == UsedFrom::Slot || g.consumable_room() > 0;
   switch (f.use) {
     case UseClass::Always:
@@ -41,7 +36,7 @@ JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, U
       return hand_is_dealt(g) && s.hand_count >= 2;
     case UseClass::OneEditionless:
       return hand_is_dealt(g) && selected == 1 &&
-             s.card(s.hand[first].card).edition == Edition::None;
+             s.card(s.hand[lowest_one(positions)].card).edition == Edition::None;
     case UseClass::ConsumableSpace:
       return slot_free;
     case UseClass::Fool:

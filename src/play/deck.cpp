@@ -91,8 +91,28 @@ JIMBO_FN void announce_added(Game& g, int count) {
 
 // Hand order -----------------------------------------------------------------------------------
 
-JIMBO_FN void sort_hand(Game& g) {
-  State& s = g.s;
+namespace {
+
+// Hands of ordinary size, whose order is found without a branch that depends on the cards.
+constexpr int kCountedHand = 8;
+
+// Each card goes to the place that is the number of cards to stand before it. No two have the same
+// key, and places beyond the hand have the key 0, which stands before nothing.
+JIMBO_FN void sort_by_counting(State& s) {
+  std::uint32_t keys[kCountedHand] = {};
+  std::uint32_t places[kCountedHand] = {};
+  HandSlot slots[kCountedHand];
+  for (int i = 0; i < s.hand_count; ++i) {
+    slots[i] = s.hand[i];
+    keys[i] = sort_key(s.card(slots[i].card), s.sort_mode);
+  }
+  for (const std::uint32_t key : keys) {
+    for (int i = 0; i < kCountedHand; ++i) places[i] += key > keys[i] ? 1U : 0U;
+  }
+  for (int i = 0; i < s.hand_count; ++i) s.hand[places[i]] = slots[i];
+}
+
+JIMBO_FN void sort_by_insertion(State& s) {
   std::uint32_t keys[kHandCapacity];
   for (int i = 0; i < s.hand_count; ++i) {
     const HandSlot moving = s.hand[i];
@@ -105,7 +125,17 @@ JIMBO_FN void sort_hand(Game& g) {
     keys[j] = key;
     s.hand[j] = moving;
   }
-  s.hand_in_order = true;
+}
+
+}  // namespace
+
+JIMBO_FN void sort_hand(Game& g) {
+  if (g.s.hand_count <= kCountedHand) {
+    sort_by_counting(g.s);
+  } else {
+    sort_by_insertion(g.s);
+  }
+  g.s.hand_in_order = true;
 }
 
 JIMBO_FN bool hand_is_sorted(const State& s) {

@@ -5,6 +5,7 @@
 #include "play/ask_jokers.h"
 #include "play/deck.h"
 #include "play/queue_run.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -16,11 +17,11 @@ JIMBO_FN void take_from_hand(Game& g, const Discarding& d) {
   int taken = 0;
   int kept = 0;
   for (int i = 0; i < s.hand_count; ++i) {
-    if (taken < d.count && s.hand[i].card == d.cards[taken]) {
-      ++taken;
-    } else {
-      s.hand[kept++] = s.hand[i];
-    }
+    // Without a branch: which cards go is as good as random.
+    const bool goes = taken < d.count && s.hand[i].card == d.cards[taken < d.count ? taken : 0];
+    s.hand[kept] = s.hand[i];
+    taken += goes;
+    kept += !goes;
   }
   for (int i = kept; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
   s.hand_count = static_cast<std::uint8_t>(kept);
@@ -36,7 +37,7 @@ JIMBO_FN void use_seal(Game& g, const PlayingCard& card) {
 }  // namespace
 
 JIMBO_FN void discard_cards(Game& g, Discarding& d) {
-  for (int i = 0; i < g.s.hand_count; ++i) g.s.hand[i].forced = false;
+  release_forced_cards(g.s);
   const JokerRow row(g);
   jokers::before_discard(row, d);
   take_from_hand(g, d);

@@ -29,14 +29,19 @@ JIMBO_FN void draw_cards(Game& g, int count) {
   State& s = g.s;
   if (count > s.draw_pile_count) count = s.draw_pile_count;
   if (count <= 0) return;
+  if (count > kHandCapacity - s.hand_count) {
+    g.report_capacity();
+    return;
+  }
   for (int i = 0; i < count; ++i) {
-    const int index = s.draw_pile[--s.draw_pile_count];
+    const CardIndex index = s.draw_pile[--s.draw_pile_count];
     s.draw_pile.set(s.draw_pile_count, 0);
     const bool by_boss = blind::hides(g, s.card(index));
     const bool by_challenge = challenge_hides(g);
-    put_in_hand(g, index, by_boss || by_challenge);
-    if (g.overflowed) break;
-    s.hand[s.hand_count - 1].known_face = by_boss && hides_only_faces(g);
+    HandSlot slot = face_up_slot(index);
+    slot.face_down = by_boss || by_challenge;
+    slot.known_face = by_boss && hides_only_faces(g);
+    s.hand[s.hand_count++] = slot;
   }
   sort_hand(g);
 }

@@ -5,6 +5,7 @@
 #include "play/queue.h"
 #include "play/watch.h"
 #include "random/lua_random.h"
+#include "random/start_streams.h"
 #include "state/view.h"
 
 namespace jimbo {
@@ -18,7 +19,8 @@ struct Game : View {
   Actor acting;                     // who is doing what is reported
   CardIndex play_area[kMaxPlayed];  // cards being played
   int play_count = 0;
-  bool overflowed = false;   // something did not fit: the step is taken back
+  const StartResamples* start_resamples = nullptr;  // while a run starts
+  bool overflowed = false;                          // something did not fit: the step is taken back
   bool hand_locked = false;  // while a hand or consumable resolves, a growing hand draws nothing
 
   JIMBO_INLINE explicit Game(State& state, const Content& content_in_force = kVanilla,

@@ -9,24 +9,27 @@ namespace jimbo {
 // `again`; call `end` once it is not. The caller makes sure that the pool is not all holes before
 // drawing again.
 struct PoolDraw {
+  static constexpr int kHashedAtOnce = 4;
+
   Game& g;
   Stream stream;
   int count;
   int depth = 1;
   int index;
+  int next_hash = kHashedAtOnce;
+  double hashes[kHashedAtOnce];
 
   JIMBO_INLINE PoolDraw(Game& game, Stream from, int entries)
       : g(game), stream(from), count(entries), index(game.pick(from, entries)) {}
 
-  JIMBO_INLINE void again() {
-    ++depth;
-    LuaRandom random = draw_resample(g.s.rng, g.s.seed, stream, g.s.ante, depth);
-    index = static_cast<int>(random.next() * static_cast<double>(count));
-  }
+  JIMBO_FN void again();
 
   JIMBO_INLINE void end() const {
     if (depth > 1) end_resampling(g.s.rng, stream, g.s.ante, depth);
   }
+
+ private:
+  JIMBO_FN double hash_of_depth();
 };
 
 }  // namespace jimbo

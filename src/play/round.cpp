@@ -16,6 +16,7 @@
 #include "play/shop.h"
 #include "play/shuffle.h"
 #include "play/tag.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -173,7 +174,7 @@ JIMBO_FN void refill_empty_hand(Game& g) {
 JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, CardIndex* destroyed) {
   g.s.blind_triggered = false;
   g.hand_locked = true;
-  clear_forced_cards(g);
+  release_forced_cards(g.s);
   --g.s.hands_left;
   move_to_play(g, positions);
   blind::on_play_pressed(g);

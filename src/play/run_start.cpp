@@ -141,7 +141,8 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   s = State{};
   s.seed = options.seed;
   start_streams(s.rng, s.seed);
-  hash_start_streams(s.rng, s.seed);
+  const StartResamples resamples = hash_start_streams(s.rng, s.seed);
+  g.start_resamples = &resamples;
   const bool challenge = options.challenge != ChallengeId::None;
   s.deck = challenge ? DeckId::Challenge : options.deck;
   s.stake = challenge ? StakeId::White : options.stake;
@@ -173,7 +174,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   deck::on_run_started(g);
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
-  forget_start_hashes(s.rng);
+  g.start_resamples = nullptr;
 }
 
 }  // namespace jimbo

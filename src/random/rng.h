@@ -3,6 +3,8 @@
 #include <cstdint>
 
 #include "base/fn.h"
+#include "random/companion_streams.h"
+#include "random/key_group.h"
 #include "random/lua_random.h"
 #include "random/resample_ending.h"
 #include "random/seed.h"
@@ -48,7 +50,7 @@ JIMBO_INLINE int ante_slot(int ante) {
 
 struct RngState {
   double hashed_seed;
-  Words48<kStreamCount> numbers;  // 0 absent, n + 1 for n / 10^13, kNanWord for NaN; see kHashed
+  Words48<kStreamCount> numbers;  // 0 absent, n + 1 for n / 10^13, kNanWord for NaN; kHashed
   SeedTails tails;
   std::int32_t window_ante[kAnteWindow];
   ResampleEnding resamples[kResampleCapacity];
@@ -65,11 +67,7 @@ static_assert(kResampleCapacity <= 255);
 inline constexpr std::uint64_t kNanWord = kMaxWord48;
 inline constexpr int kDrawsPerCarry = 256;
 
-// While a run starts, a stream may also hold its hash before the first draw (start_streams.h): this
-// bit and the hash in 45 others, which keep it exactly for the reason given for SeedTails.
-inline constexpr std::uint64_t kHashed = 1ULL << 47U;
-
-// What a word of `numbers` stands for: a number, NaN, or kStreamAbsent.
+// What a word of `numbers` stands for: a number, NaN, or kStreamAbsent, be it hashed or not.
 JIMBO_INLINE bool is_number(std::uint64_t word) {
   return word - 1 <= static_cast<std::uint64_t>(kUnitsOfOne);
 }
@@ -211,9 +209,8 @@ JIMBO_APART void enter_ante(RngState& rng, const Seed& seed, int ante) {
 // The number that a stream without a number or with NaN advances from.
 JIMBO_APART double first_number(RngState& rng, const Seed& seed, Stream stream, int ante,
                                 std::uint64_t word) {
-  if (word == 0) return hash_stream(rng.tails, seed, stream, ante);
-  if (word == kNanWord) return kStreamNan;
-  return static_cast<double>(static_cast<std::int64_t>(word - kHashed)) * 0x1p-45;
+  if (word == 0) return hash_companions(rng.numbers, rng.tails, seed, stream, ante);
+  return word == kNanWord ? kStreamNan : hash_of_word(word);
 }
 
 // What a draw seeds its generator with.
@@ -267,16 +264,21 @@ JIMBO_INLINE int resample_draws(const RngState& rng, Stream stream, int slot, in
   return rng_detail::count_endings(rng, stream, slot, depth, ResampleEnding::kMaxDepth);
 }
 
-// The next draw of resample `depth` of a stream. The caller reports with `end_resampling` at which
-// depth its walk ended, and may draw each depth only once per walk.
-JIMBO_LONG_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream stream, int ante,
-                                          int depth) {
+// The next draw of resample `depth` of a stream, whose hash the caller has. It reports with
+// `end_resampling` at which depth its walk ended, and may draw each depth only once per walk.
+JIMBO_LONG_INLINE LuaRandom draw_resample(RngState& rng, Stream stream, int ante, int depth,
+                                          double hash) {
   using namespace rng_detail;
   const int slot = slot_of(rng, stream, ante);
   const int past =
       depth <= ResampleEnding::kMaxDepth ? resample_draws(rng, stream, slot, depth) : 0;
-  const double hash = hash_stream(rng.tails, seed, stream, ante, depth);
   return LuaRandom(generator_seed(rng, number_of_word(word_after(hash, past + 1))));
+}
+
+JIMBO_INLINE LuaRandom draw_resample(RngState& rng, const Seed& seed, Stream stream, int ante,
+                                     int depth) {
+  const double hash = hash_stream(rng.tails, seed, stream, ante, depth);
+  return draw_resample(rng, stream, ante, depth, hash);
 }
 
 JIMBO_LONG_INLINE void end_resampling(RngState& rng, Stream stream, int ante, int depth) {

@@ -14,8 +14,8 @@
 namespace jimbo {
 
 // The hash behind the seed depends only on the key's length, so it is kept for the lengths that
-// occur often: keys of at most 20 characters, resamples of jokers among them. The shortest lengths
-// are those of a run's start and are hashed there, others in groups when first needed, since chains
+// occur often: keys of at most 20 characters, resamples of jokers among them. The lengths of a
+// run's start (start_streams.h) are hashed there, others in groups when first needed, since chains
 // that do not wait for each other cost little more than one.
 //
 // In six bytes these hashes are exact: one character adds at least 1.12 * byte * pi > 128 to a sum
@@ -23,9 +23,10 @@ namespace jimbo {
 // hash of exactly 0 or NaN go the slow way to the same result.
 inline constexpr int kFirstTail = 3;
 inline constexpr int kTailCount = 18;
-inline constexpr int kTailsAtStart = 6;
+inline constexpr int kTailsAtStart[] = {0, 1, 2, 3, 4, 5, 11, 15};  // lengths from kFirstTail on
+inline constexpr int kFirstTails = 6;                               // of these without a gap
 inline constexpr int kTailGroup = 4;
-static_assert((kTailCount - kTailsAtStart) % kTailGroup == 0);
+static_assert((kTailCount - kFirstTails) % kTailGroup == 0);
 
 using SeedTails = Words48<kTailCount>;
 
@@ -71,13 +72,16 @@ JIMBO_INLINE int decimal_length(int number) {
   return length;
 }
 
-// A hash that goes on towards the front of a key.
+// Hashes of keys that are equal from here to their front. Side by side they take little more time
+// than one.
+template <int kCount>
 struct KeyHash {
-  double h;
+  double h[kCount];
   int position;
 
   JIMBO_INLINE void add(char c) {
-    h = hash_character(h, static_cast<unsigned char>(c), position--);
+    for (double& hash : h) hash = hash_character(hash, static_cast<unsigned char>(c), position);
+    --position;
   }
   JIMBO_INLINE void add(const char* text, int length) {
     for (int i = length - 1; i >= 0; --i) add(text[i]);
@@ -90,6 +94,13 @@ struct KeyHash {
       magnitude /= 10U;
     } while (magnitude != 0);
     if (number < 0) add('-');
+  }
+  // The key of a stream without a resample.
+  JIMBO_INLINE void add_key(Stream stream, int ante) {
+    const StreamText& text = text_of(stream);
+    add(text.suffix, text.suffix_length);
+    if (has_ante(stream)) add_number(ante);
+    add(text.prefix, text.prefix_length);
   }
 };
 
@@ -104,32 +115,34 @@ JIMBO_INLINE int key_length(Stream stream, int ante, int resample) {
 // The hash of a key whose tail is known.
 JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int ante,
                                      int resample) {
-  KeyHash hash{tail, length};
+  KeyHash<1> hash{{tail}, length};
   if (resample != 0) {
     hash.add_number(resample);
     hash.add(resample_text(), kResampleTextLength);
   }
-  const StreamText& text = text_of(stream);
-  hash.add(text.suffix, text.suffix_length);
-  if (has_ante(stream)) hash.add_number(ante);
-  hash.add(text.prefix, text.prefix_length);
-  return hash.h;
+  hash.add_key(stream, ante);
+  return hash.h[0];
 }
 
 }  // namespace stream_hash_detail
 
 // Forgets the tails of another seed. Returns the hash of the seed alone, which goes along.
 JIMBO_INLINE double start_tails(SeedTails& tails, const Seed& seed) {
+  constexpr int kCount = sizeof kTailsAtStart / sizeof kTailsAtStart[0];
   double alone = 1.0;
-  double h[kTailsAtStart];
+  double h[kCount];
   for (double& hash : h) hash = 1.0;
   for (int i = seed.length(); i >= 1; --i) {
     const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
     alone = hash_character(alone, byte, i);
-    for (int t = 0; t < kTailsAtStart; ++t) h[t] = hash_character(h[t], byte, kFirstTail + t + i);
+    for (int t = 0; t < kCount; ++t) {
+      h[t] = hash_character(h[t], byte, kFirstTail + kTailsAtStart[t] + i);
+    }
   }
   tails = SeedTails{};
-  for (int t = 0; t < kTailsAtStart; ++t) tails.set(t, stream_hash_detail::word_of_tail(h[t]));
+  for (int t = 0; t < kCount; ++t) {
+    tails.set(kTailsAtStart[t], stream_hash_detail::word_of_tail(h[t]));
+  }
   return alone;
 }
 
@@ -140,8 +153,8 @@ JIMBO_INLINE double tail_behind(SeedTails& tails, const Seed& seed, int length) 
   std::uint64_t word = 0;
   if (t >= 0 && t < kTailCount) {
     word = tails.get(t);
-    if (word == 0 && t >= kTailsAtStart) {
-      fill_tails<kTailGroup>(tails, seed, t - (t - kTailsAtStart) % kTailGroup);
+    if (word == 0 && t >= kFirstTails) {
+      fill_tails<kTailGroup>(tails, seed, t - (t - kFirstTails) % kTailGroup);
       word = tails.get(t);
     }
   }
@@ -160,6 +173,31 @@ JIMBO_INLINE double hash_stream(SeedTails& tails, const Seed& seed, Stream strea
   const int length = key_length(stream, ante, resample);
   const double tail = tail_behind(tails, seed, length);
   return hash_before_tail(tail, length, stream, ante, resample);
+}
+
+// The hashes of kCount resamples of a stream from one on. A walk through a pool with many holes
+// takes several.
+template <int kCount>
+JIMBO_INLINE void hash_resamples(SeedTails& tails, const Seed& seed, Stream stream, int ante,
+                                 int first, double (&hashes)[kCount]) {
+  using namespace stream_hash_detail;
+  if (decimal_length(first) != decimal_length(first + kCount - 1)) {
+    for (int k = 0; k < kCount; ++k) {
+      hashes[k] = hash_stream(tails, seed, stream, ante, first + k);
+    }
+    return;
+  }
+  const int length = key_length(stream, ante, first);
+  const double tail = tail_behind(tails, seed, length);
+  KeyHash<kCount> hash{{}, length - decimal_length(first)};
+  for (int k = 0; k < kCount; ++k) {
+    KeyHash<1> number{{tail}, length};
+    number.add_number(first + k);
+    hash.h[k] = number.h[0];
+  }
+  hash.add(resample_text(), kResampleTextLength);
+  hash.add_key(stream, ante);
+  for (int k = 0; k < kCount; ++k) hashes[k] = hash.h[k];
 }
 
 // The same without keeping anything, for those who only look.

@@ -140,13 +140,35 @@ TEST(Rng, StreamsHashedAtTheStartDrawWhatOthersDo) {
   }
 }
 
-TEST(Rng, HashesThatNobodyDrewFromAreForgotten) {
+TEST(Rng, StreamsHashedButNotDrawnCountAsAbsent) {
   const Seed seed = seed_of("ALEEB");
   RngState rng = streams_of(seed);
   hash_start_streams(rng, seed);
   EXPECT_FALSE(same_bytes(rng, streams_of(seed)));
-  forget_start_hashes(rng);
-  EXPECT_TRUE(same_bytes(rng, streams_of(seed)));
+  for (int index = 0; index < kStreamCount; ++index) {
+    EXPECT_EQ(stream_state(rng, seed, static_cast<Stream>(index), 1), kStreamAbsent) << index;
+  }
+}
+
+// Whichever of them is drawn first: the companions' hashes are those of their own keys.
+TEST(Rng, CompanionsDrawWhatTheyDrawAlone) {
+  for (const Seed& seed : {seed_of("ALEEB"), seed_of("1"), seed_of("TUTORIAL"), nan_seed()}) {
+    for (const int ante : {9, 39, -1, 100}) {
+      for (int first = kRunStreamCount; first < kStreamCount; ++first) {
+        RngState together = streams_of(seed);
+        draw(together, seed, static_cast<Stream>(first), ante);
+        for (int index = kRunStreamCount; index < kStreamCount; ++index) {
+          if (index == first) continue;
+          RngState alone = streams_of(seed);
+          const auto stream = static_cast<Stream>(index);
+          EXPECT_EQ(bits(draw(together, seed, stream, ante).next()),
+                    bits(LuaRandom(advance_stream(hash_stream(seed, stream, ante)) / 2.0 +
+                                   alone.hashed_seed / 2.0)
+                             .next()));
+        }
+      }
+    }
+  }
 }
 
 // ---- Streams are independent ----
