@@ -213,6 +213,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Needle>::on_set(Game& g) {
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Needle>::on_disabled(Game& g) {
   g.s.hands_left += g.s.blind_memory;
+  if (g.s.hands_left < 1) g.s.hands_left = 1;  // where it had given hands, or the run has none
 }
 
 // The Head: Hearts are debuffed

@@ -23,12 +23,14 @@ struct ChallengeParams {
   int hand_size = kUnchanged;
   int joker_slots = kUnchanged;
   int dollars = kUnchanged;
+  constexpr bool operator==(const ChallengeParams&) const = default;
 };
 
 struct ChallengeRuleRow {
   ChallengeId challenge;
   ChallengeRule rule;
   int value;  // 0 where the rule has no number.
+  constexpr bool operator==(const ChallengeRuleRow&) const = default;
 };
 
 // What the run starts with
@@ -39,16 +41,19 @@ struct ChallengeJoker {
   Edition edition;
   bool eternal;
   bool pinned;
+  constexpr bool operator==(const ChallengeJoker&) const = default;
 };
 
 struct ChallengeConsumable {
   ChallengeId challenge;
   ConsumableId consumable;
+  constexpr bool operator==(const ChallengeConsumable&) const = default;
 };
 
 struct ChallengeVoucher {
   ChallengeId challenge;
   VoucherId voucher;
+  constexpr bool operator==(const ChallengeVoucher&) const = default;
 };
 
 // A deck that is not the standard one: the same ranks in every suit.
@@ -58,6 +63,7 @@ struct ChallengeDeck {
   Enhancement enhancement;
   std::array<bool, kRankCount> enhanced;  // Whether the cards of a rank carry the enhancement.
   Seal seal;                              // Of every card.
+  constexpr bool operator==(const ChallengeDeck&) const = default;
 };
 
 // What never appears in the run
@@ -65,6 +71,7 @@ template <class Id>
 struct Ban {
   ChallengeId challenge;
   Id item;
+  constexpr bool operator==(const Ban&) const = default;
 };
 
 // Up to so many rows of a table.
@@ -76,6 +83,7 @@ struct Rows {
   JIMBO_INLINE constexpr const Row* begin() const { return rows; }
   JIMBO_INLINE constexpr const Row* end() const { return rows + count; }
   constexpr void add(const Row& row) { rows[count++] = row; }
+  constexpr bool operator==(const Rows&) const = default;
 };
 
 // The bans of one kind of items. A pool draw asks for every entry it walks over, so the rows are
@@ -88,10 +96,14 @@ struct Bans {
   JIMBO_INLINE constexpr bool has(ChallengeId challenge, Id item) const {
     return challenge != ChallengeId::None && flags[static_cast<int>(challenge)][int(item)];
   }
-  constexpr void add(ChallengeId challenge, Id item) {
-    rows.add({challenge, item});
-    flags[static_cast<int>(challenge)][int(item)] = true;
+  constexpr void add(ChallengeId challenge, Id item) { rows.add({challenge, item}); }
+  constexpr void spread() {
+    for (auto& row : flags) {
+      for (bool& flag : row) flag = false;
+    }
+    for (const Ban<Id>& ban : rows) flags[static_cast<int>(ban.challenge)][int(ban.item)] = true;
   }
+  constexpr bool operator==(const Bans&) const = default;
 };
 
 // All challenges. Without one (None) no number changes, no rule holds and nothing is banned.
@@ -110,6 +122,20 @@ struct Challenges {
   Bans<BoosterId, kBoosterIds, 64> banned_boosters;
   Bans<TagId, kTagIds, 64> banned_tags;
   Bans<BlindId, kBlindIds, 64> banned_blinds;
+
+  // Fills what follows from the rows: the bits of the rules and the flags of the bans.
+  constexpr void fill_derived() {
+    for (std::uint32_t& bits : rule_bits) bits = 0;
+    for (const ChallengeRuleRow& row : rules) {
+      rule_bits[static_cast<int>(row.challenge)] |= 1U << static_cast<int>(row.rule);
+    }
+    banned_jokers.spread();
+    banned_consumables.spread();
+    banned_vouchers.spread();
+    banned_boosters.spread();
+    banned_tags.spread();
+    banned_blinds.spread();
+  }
 
   JIMBO_INLINE constexpr ChallengeParams params_of(ChallengeId challenge) const {
     if (challenge == ChallengeId::None) return {};
@@ -156,6 +182,7 @@ struct Challenges {
   JIMBO_INLINE constexpr bool is_banned(ChallengeId challenge, BlindId item) const {
     return banned_blinds.has(challenge, item);
   }
+  constexpr bool operator==(const Challenges&) const = default;
 };
 
 // Vanilla
@@ -177,9 +204,7 @@ consteval Challenges make_vanilla_challenges() {
   Challenges c{};
   c.count = kChallengeCount;
 #define CHALLENGE_PARAM(id, param, value) c.params[int(ChallengeId::id)].param = value;
-#define CHALLENGE_RULE(id, rule, value)                       \
-  c.rules.add({ChallengeId::id, ChallengeRule::rule, value}); \
-  c.rule_bits[int(ChallengeId::id)] |= 1U << int(ChallengeRule::rule);
+#define CHALLENGE_RULE(id, rule, value) c.rules.add({ChallengeId::id, ChallengeRule::rule, value});
 #define CHALLENGE_JOKER(id, joker, edition, eternal, pinned) \
   c.jokers.add({ChallengeId::id, JokerId::joker, Edition::edition, eternal, pinned});
 #define CHALLENGE_CONSUMABLE(id, consumable) \

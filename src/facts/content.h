@@ -85,6 +85,8 @@ struct Content {
   JIMBO_INLINE constexpr const JokerPool& joker_pool(Rarity rarity) const {
     return joker_pools[int(rarity)];
   }
+
+  constexpr bool operator==(const Content&) const = default;
 };
 
 // Vanilla
@@ -175,7 +177,10 @@ consteval void add_vanilla_cards(Content& c) {
 #include "facts/editions.def"
 }
 
-consteval void fill_joker_pools(Content& c) {
+// What follows from the rest: pools by rarity, the order of bosses, what challenges ban and impose.
+// A content that was changed is made whole by this.
+
+constexpr void fill_joker_pools(Content& c) {
   for (JokerPool& pool : c.joker_pools) {
     for (JokerId& id : pool.ids) id = JokerId::None;
     pool.size = 0;
@@ -186,7 +191,7 @@ consteval void fill_joker_pools(Content& c) {
   }
 }
 
-consteval void order_vanilla_bosses(Content& c) {
+constexpr void order_vanilla_bosses(Content& c) {
   constexpr const char* kKeys[] = {
 #define BLIND(id, key, ...) key,
 #include "facts/blinds.def"
@@ -211,6 +216,12 @@ consteval void order_vanilla_bosses(Content& c) {
   }
 }
 
+constexpr void fill_derived(Content& c) {
+  fill_joker_pools(c);
+  order_vanilla_bosses(c);
+  c.challenges.fill_derived();
+}
+
 consteval Content make_vanilla() {
   Content c{};
   c.rules = make_vanilla_rules();
@@ -218,8 +229,7 @@ consteval Content make_vanilla() {
   add_vanilla_numbers(c);
   add_vanilla_run(c);
   add_vanilla_cards(c);
-  fill_joker_pools(c);
-  order_vanilla_bosses(c);
+  fill_derived(c);
   return c;
 }
 

@@ -24,6 +24,7 @@ struct JokerFacts {
   std::uint8_t counter;  // What the countdown of a new joker starts with.
   ValueKind value_kind;
   Trait trait;
+  constexpr bool operator==(const JokerFacts&) const = default;
 };
 
 // Consumables
@@ -37,6 +38,7 @@ struct ConsumableFacts {
   HandId hand;   // The hand a planet levels; without meaning for the others.
   bool in_pool;  // Whether a pool draw can yield it. The others come from a roll of their own.
   bool secret;   // A planet that cannot be drawn before its hand was played in the run.
+  constexpr bool operator==(const ConsumableFacts&) const = default;
 };
 
 // Vouchers, tags and booster packs
@@ -44,12 +46,14 @@ struct ConsumableFacts {
 struct VoucherFacts {
   std::uint8_t cost;
   VoucherId prerequisite;  // Must be redeemed first; None for the first of a pair.
+  constexpr bool operator==(const VoucherFacts&) const = default;
 };
 
 struct TagFacts {
   TagMoment moment;
   std::uint8_t min_ante;  // The first ante in which it can be drawn.
   bool names_hand;        // It is drawn with a poker hand.
+  constexpr bool operator==(const TagFacts&) const = default;
 };
 
 struct BoosterFacts {
@@ -59,6 +63,7 @@ struct BoosterFacts {
   std::uint8_t choose;  // Cards of these that may be taken.
   std::uint8_t cost;
   double weight;  // Share in the draw of a shop's pack.
+  constexpr bool operator==(const BoosterFacts&) const = default;
 };
 
 // Blinds, decks and stakes
@@ -68,6 +73,7 @@ struct BlindFacts {
   double multiplier;  // On the base requirement of the ante.
   int reward;         // Dollars.
   int min_ante;       // First ante of a boss; 0 for Small and Big, not used for showdowns.
+  constexpr bool operator==(const BlindFacts&) const = default;
 };
 
 // What a deck adds to the starting numbers of a run.
@@ -78,6 +84,7 @@ struct DeckFacts {
   int joker_slots;
   int consumable_slots;
   int dollars;
+  constexpr bool operator==(const DeckFacts&) const = default;
 };
 
 // What a deck starts with besides.
@@ -86,11 +93,13 @@ inline constexpr int kDeckGifts = 64;  // Rows that a content can hold, of each 
 struct DeckVoucher {
   DeckId deck;
   VoucherId voucher;
+  constexpr bool operator==(const DeckVoucher&) const = default;
 };
 
 struct DeckConsumable {
   DeckId deck;
   ConsumableId consumable;
+  constexpr bool operator==(const DeckConsumable&) const = default;
 };
 
 struct StakeFacts {
@@ -101,6 +110,7 @@ struct StakeFacts {
   bool eternals;         // Shop and pack jokers may be eternal,
   bool perishables;      // perishable,
   bool rentals;          // rental.
+  constexpr bool operator==(const StakeFacts&) const = default;
 };
 
 // Hands, ranks and editions
@@ -112,6 +122,7 @@ struct HandFacts {
   double mult_per_level;
   bool visible_at_start;  // False for the secret hands.
   ConsumableId planet;
+  constexpr bool operator==(const HandFacts&) const = default;
 };
 
 // The game's number of a rank: 2 to 14, ace high.
@@ -121,14 +132,17 @@ struct RankFacts {
   std::uint8_t chips;  // Given by a scored card.
   bool face;
   char letter;  // In card keys, which decide the order of a new deck.
+  constexpr bool operator==(const RankFacts&) const = default;
 };
 
 struct SuitFacts {
   char letter;
+  constexpr bool operator==(const SuitFacts&) const = default;
 };
 
 struct EditionFacts {
   std::uint8_t extra_cost;  // Dollars on top of the base cost.
+  constexpr bool operator==(const EditionFacts&) const = default;
 };
 
 // Joker pools. A seeded draw takes a number from 1 to the size of the pool of its rarity, so the
@@ -140,6 +154,7 @@ struct JokerPool {
 
   JIMBO_INLINE constexpr const JokerId* begin() const { return ids; }
   JIMBO_INLINE constexpr const JokerId* end() const { return ids + size; }
+  constexpr bool operator==(const JokerPool&) const = default;
 };
 
 // Bosses. The draw of a boss chooses among the eligible ones in the byte order of their keys, which
@@ -151,6 +166,7 @@ struct BossOrder {
 
   JIMBO_INLINE constexpr const BlindId* begin() const { return ids; }
   JIMBO_INLINE constexpr const BlindId* end() const { return ids + size; }
+  constexpr bool operator==(const BossOrder&) const = default;
 };
 
 }  // namespace jimbo

@@ -18,30 +18,8 @@ using Number = std::optional<double>;
   if (name == #field) return from.field
 
 Number find_number(const ItemNumbers& from, std::string_view name) {
-  JIMBO_FIELD(chips);
-  JIMBO_FIELD(mult);
-  JIMBO_FIELD(factor);
-  JIMBO_FIELD(gain);
-  JIMBO_FIELD(loss);
-  JIMBO_FIELD(share);
-  JIMBO_FIELD(weight);
-  JIMBO_FIELD(dollars);
-  JIMBO_FIELD(odds);
-  JIMBO_FIELD(cards);
-  JIMBO_FIELD(retriggers);
-  JIMBO_FIELD(hand_size);
-  JIMBO_FIELD(hands);
-  JIMBO_FIELD(discards);
-  JIMBO_FIELD(slots);
-  JIMBO_FIELD(antes);
-  JIMBO_FIELD(rerolls);
-  JIMBO_FIELD(levels);
-  JIMBO_FIELD(period);
-  JIMBO_FIELD(least);
-  JIMBO_FIELD(most);
-  JIMBO_FIELD(percent);
-  JIMBO_FIELD(per_hand);
-  JIMBO_FIELD(per_discard);
+#define NUMBER(type, field, ...) JIMBO_FIELD(field);
+#include "facts/item_numbers.def"
   return {};
 }
 

@@ -48,7 +48,9 @@ JIMBO_FN void draw_cards(Game& g, int count) {
 
 JIMBO_FN void change_hand_size(Game& g, int change) {
   State& s = g.s;
-  s.hand_size = static_cast<std::int16_t>(s.hand_size + change);
+  constexpr int kMost = 30'000;  // no hand is dealt long before
+  const int size = s.hand_size + change;
+  s.hand_size = static_cast<std::int16_t>(size > kMost ? kMost : size < -kMost ? -kMost : size);
   const bool choosing = s.phase == Phase::SelectingHand && s.blind != BlindId::None;
   if (change > 0 && choosing && s.hand_count > 0 && s.hand_size > 1 && !g.hand_locked) {
     draw_cards(g, change);

@@ -1,9 +1,21 @@
 #include "play/money.h"
 
+#include <cstdint>
+
 #include "play/draw.h"
 #include "play/game.h"
 
 namespace jimbo {
+
+namespace {
+
+// Far beyond what play in vanilla reaches; rules from a file may pay more than a number holds.
+JIMBO_FN int limited_dollars(std::int64_t dollars) {
+  constexpr int kMost = 1'000'000'000;
+  return static_cast<int>(dollars > kMost ? kMost : dollars < -kMost ? -kMost : dollars);
+}
+
+}  // namespace
 
 JIMBO_FN int floor_divide(int a, int b) {
   const int quotient = a / b;
@@ -27,7 +39,7 @@ JIMBO_FN bool can_afford(const View& g, int cost) {
 JIMBO_FN void add_dollars(Game& g, int amount) {
   if (amount == 0) return;
   const int before = g.s.dollars;
-  g.s.dollars += amount;
+  g.s.dollars = limited_dollars(before + std::int64_t{amount});
   if (g.has_rule(ChallengeRule::MinusHandSizePerDollars)) {
     const int step = g.rule_value(ChallengeRule::MinusHandSizePerDollars);
     change_hand_size(g, floor_divide(before, step) - floor_divide(g.s.dollars, step));

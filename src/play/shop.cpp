@@ -113,10 +113,14 @@ JIMBO_FN void update_reroll_cost(Game& g, bool raise) {
     g.s.reroll_cost = 0;
     return;
   }
-  if (raise)
-    g.s.reroll_increase = static_cast<std::int16_t>(g.s.reroll_increase + g.rules.shop.reroll_step);
+  constexpr int kMostIncrease = 20'000;
+  if (raise) {
+    const int increase = g.s.reroll_increase + g.rules.shop.reroll_step;
+    g.s.reroll_increase =
+        static_cast<std::int16_t>(increase < kMostIncrease ? increase : kMostIncrease);
+  }
   const int cost = reroll_base(g) + g.s.reroll_increase;
-  g.s.reroll_cost = static_cast<std::int16_t>(cost);
+  g.s.reroll_cost = static_cast<std::int16_t>(cost < 0 ? 0 : cost);
 }
 
 JIMBO_FN void reroll_shop(Game& g) {

@@ -42,12 +42,12 @@ JIMBO_INLINE RunOptions random_options(Chooser& chooser) {
   return options;
 }
 
-// Vanilla but for requirements and rewards a random player can live with, so that whole runs are
+// A content but for requirements and rewards a random player can live with, so that whole runs are
 // seen: shops, packs, every boss, the endless antes.
-inline Content easy_content() {
-  Content content = kVanilla;
+inline Content easy_content(const Content& base = kVanilla) {
+  Content content = base;
   for (auto& table : content.rules.ante_base) {
-    for (double& base : table) base = 1;
+    for (double& requirement : table) requirement = 1;
   }
   content.rules.start.dollars = 60;
   for (BlindFacts& blind : content.blinds) blind.reward = 25;

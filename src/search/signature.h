@@ -27,15 +27,16 @@ inline std::uint64_t hash_game(const RunOptions& options, std::uint64_t choices,
 
 // The signature of the rules: a hash over what can be seen of fixed games in all decks, stakes and
 // challenges (behaviour.h). It changes if the engine's behaviour does, and not with the layout of
-// State. `visit` may replace the state before each step by an equal one.
+// State. `visit` may replace the state before each step by an equal one, and a content that says
+// the same may take vanilla's place.
 template <class Visit>
-std::uint64_t signature(int games, int steps, Visit visit) {
-  const Content easy = easy_content();
+std::uint64_t signature(int games, int steps, Visit visit, const Content& vanilla = kVanilla) {
+  const Content easy = easy_content(vanilla);
   Chooser chooser(1);
   OrderedHash combined;
   for (int i = 0; i < games; ++i) {
     const RunOptions options = random_options(chooser);
-    const Content& content = i % 2 == 0 ? easy : kVanilla;
+    const Content& content = i % 2 == 0 ? easy : vanilla;
     const int limit = i % 20 == 0 ? 10 * steps : steps;
     Chooser choices(chooser.next());
     State state = new_run(options, content);
@@ -51,8 +52,9 @@ std::uint64_t signature(int games, int steps, Visit visit) {
   return combined.value();
 }
 
-inline std::uint64_t signature(int games = 200, int steps = 200) {
-  return signature(games, steps, [](State&) {});
+inline std::uint64_t signature(int games = 200, int steps = 200,
+                               const Content& vanilla = kVanilla) {
+  return signature(games, steps, [](State&) {}, vanilla);
 }
 
 // What every build of this version must arrive at.

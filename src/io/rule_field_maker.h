@@ -1,0 +1,86 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "io/rule_field.h"
+
+// How the fields of a rules file are made of members of a Content. Only for io/rule_*.cpp.
+
+namespace jimbo {
+
+struct RuleBounds {
+  double least;
+  double most;
+  bool whole = false;
+};
+
+// The words of an enumeration, in its order.
+template <class Enum>
+std::vector<RuleWord> words_of();
+
+// A member of any type as a field: numbers, truths and enumerations.
+template <class Member>
+RuleField field_of(std::string name, RuleBounds bounds, std::string meaning,
+                   std::function<Member&(Content&)> member) {
+  RuleField field;
+  field.name = std::move(name);
+  field.least = bounds.least;
+  field.most = bounds.most;
+  field.meaning = std::move(meaning);
+  // Only looked at: the member is found in the same way whether or not it may be changed.
+  const auto read = [member](const Content& content) -> Member {
+    return member(const_cast<Content&>(content));
+  };
+  if constexpr (std::is_same_v<Member, bool>) {
+    field.kind = RuleKind::Truth;
+    field.get = [read](const Content& content) -> RuleValue { return read(content); };
+    field.set = [member](Content& content, const RuleValue& value) {
+      member(content) = std::get<bool>(value);
+    };
+  } else if constexpr (std::is_enum_v<Member>) {
+    field.kind = RuleKind::Word;
+    field.words = words_of<Member>();
+    field.get = [read](const Content& content) -> RuleValue {
+      const int wanted = static_cast<int>(read(content));
+      for (const RuleWord& word : words_of<Member>()) {
+        if (word.value == wanted) return word.word;
+      }
+      return {};
+    };
+    field.set = [member](Content& content, const RuleValue& value) {
+      const std::vector<RuleWord> words = words_of<Member>();
+      const RuleWord* word = find_word(words, std::get<std::string>(value));
+      member(content) = static_cast<Member>(word->value);
+    };
+  } else {
+    const bool whole = bounds.whole || std::is_integral_v<Member>;
+    field.kind = whole ? RuleKind::Whole : RuleKind::Number;
+    field.get = [read](const Content& content) -> RuleValue {
+      return static_cast<double>(read(content));
+    };
+    field.set = [member](Content& content, const RuleValue& value) {
+      member(content) = static_cast<Member>(std::get<double>(value));
+    };
+  }
+  return field;
+}
+
+// Whether a row of numbers (joker_numbers.def and its siblings), as written there, names a number.
+bool names_number(std::string_view row, std::string_view number);
+
+// The sections whose tables are items: rule_item.cpp and rule_challenge.cpp.
+void add_card_sections(std::vector<RuleSection>& sections);
+void add_item_sections(std::vector<RuleSection>& sections);
+RuleSection deck_section();
+RuleSection challenge_section();
+
+// The vouchers whose numbers are used up when they are redeemed cannot come again and again, and
+// those that change the ante cannot come before the first draw.
+bool has_numbers(VoucherId id);
+bool changes_ante(VoucherId id);
+
+}  // namespace jimbo

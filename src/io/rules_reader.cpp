@@ -1,0 +1,299 @@
+#include "io/rules_reader.h"
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <optional>
+#include <utility>
+
+#include "io/item_name.h"
+#include "io/quote.h"
+#include "io/rule_check.h"
+#include "io/rule_text.h"
+
+namespace jimbo {
+namespace {
+
+using Kind = RulesNode::Kind;
+
+std::string shown(const RulesNode& node) {
+  switch (node.kind) {
+    case Kind::Table:
+      return "a table";
+    case Kind::List:
+      return "a list";
+    case Kind::Text:
+      return in_quotes(node.text);
+    case Kind::Number:
+      return std::isnan(node.number)   ? "no number (nan)"
+             : std::isinf(node.number) ? "infinite"
+                                       : rule_number_text(node.number);
+    case Kind::Truth:
+      return node.number != 0 ? "true" : "false";
+    case Kind::Other:
+      break;
+  }
+  return node.text.empty() ? "nothing" : node.text;
+}
+
+// The nearest of some words, or all of them where they are few.
+std::string hint(std::string_view text, const std::vector<std::string>& words) {
+  constexpr std::size_t kFew = 8;
+  constexpr std::size_t kLongest = 60;  // what is longer is no misspelt word
+  std::string near = text.size() <= kLongest ? suggestion(text, words) : "";
+  if (!near.empty() || words.size() > kFew) return near;
+  for (const std::string& word : words) near += (near.empty() ? "give " : " or ") + word;
+  return near;
+}
+
+std::string with_hint(std::string message, const std::string& near) {
+  return near.empty() ? message : message + ": " + near;
+}
+
+std::vector<std::string> words_to_give(const std::vector<RuleWord>& words) {
+  std::vector<std::string> result;
+  for (const RuleWord& word : words) result.push_back(word.word);
+  return result;
+}
+
+// What a node says if it is what a field wants; otherwise the message.
+struct Converted {
+  std::optional<RuleValue> value;
+  std::string message;
+};
+
+Converted refuse(const RulesNode& node, const std::string& wanted) {
+  return {std::nullopt, "is " + shown(node) + ": give " + wanted};
+}
+
+Converted to_number(const RuleField& field, const RulesNode& node) {
+  const bool whole = field.kind == RuleKind::Whole;
+  const std::string wanted =
+      (whole ? "a whole number from " : "a number from ") + bounds_text(field);
+  if (node.kind != Kind::Number || !node.exact || !std::isfinite(node.number)) {
+    return refuse(node, wanted);
+  }
+  const double number = node.number == 0 ? 0 : node.number;  // without the sign of -0
+  const bool in_bounds = number >= field.least && number <= field.most;
+  if (!in_bounds || (whole && number != std::trunc(number))) return refuse(node, wanted);
+  return {number, ""};
+}
+
+Converted to_word(const RuleField& field, const RulesNode& node) {
+  if (node.kind != Kind::Text) return refuse(node, "a word in quotes");
+  const RuleWord* word = find_word(field.words, node.text);
+  if (word != nullptr) return {word->word, ""};
+  return {std::nullopt, with_hint("cannot be " + in_quotes(node.text),
+                                  hint(node.text, words_to_give(field.words)))};
+}
+
+}  // namespace
+
+void RulesReader::add(TextPlace place, std::string key, std::string message) {
+  if (mistakes_.size() == kMostMistakes) {
+    ++unlisted_;
+    return;
+  }
+  mistakes_.push_back({place.line, place.column, std::move(key), std::move(message)});
+}
+
+std::vector<RulesMistake> RulesReader::take_mistakes() {
+  std::stable_sort(mistakes_.begin(), mistakes_.end(),
+                   [](const RulesMistake& a, const RulesMistake& b) {
+                     return std::pair(a.line, a.column) < std::pair(b.line, b.column);
+                   });
+  if (unlisted_ > 0) {
+    const RulesMistake last = mistakes_.back();
+    mistakes_.push_back({last.line, last.column, "",
+                         "and " + std::to_string(unlisted_) + " more mistakes, not listed"});
+  }
+  return std::move(mistakes_);
+}
+
+void RulesReader::read(const RulesNode& document) {
+  if (document.kind != Kind::Table) {
+    add(document.place, "", "the file is " + shown(document) + ": give a table of sections");
+    return;
+  }
+  const RulesNode::Entry* format = nullptr;
+  for (const RulesNode::Entry& entry : document.entries) {
+    if (entry.key == "format") format = &entry;
+  }
+  read_format(format);
+  for (const RulesNode::Entry& entry : document.entries) {
+    if (entry.key == "format") continue;
+    if (entry.key == "name") {
+      read_name(entry);
+    } else if (const RuleSection* section = find_section(entry.key)) {
+      read_section(*section, entry);
+    } else {
+      std::vector<std::string> names = {"format", "name"};
+      for (const RuleSection& known : rule_sections()) names.push_back(known.name);
+      add(entry.place, entry.key,
+          with_hint("unknown section " + in_quotes(entry.key), hint(entry.key, names)));
+    }
+  }
+  if (mistakes_.empty()) check_together();
+}
+
+void RulesReader::read_format(const RulesNode::Entry* entry) {
+  const std::string wanted = "format = " + std::to_string(kRulesFormatVersion);
+  if (entry == nullptr) {
+    add({}, "format", "format is missing: write " + wanted + " at the top");
+  } else if (entry->value.kind != Kind::Number || entry->value.number != kRulesFormatVersion) {
+    add(entry->value.place, "format",
+        "format is " + shown(entry->value) + ": this version reads " + wanted);
+  }
+}
+
+void RulesReader::read_name(const RulesNode::Entry& entry) {
+  constexpr std::size_t kLongest = 100;
+  const RulesNode& value = entry.value;
+  const bool plain =
+      value.kind == Kind::Text && !value.text.empty() && value.text.size() <= kLongest &&
+      std::none_of(value.text.begin(), value.text.end(),
+                   [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; });
+  if (plain) {
+    name_ = value.text;
+  } else {
+    add(value.place, "name",
+        "name is " + shown(value) + ": give a text of 1 to " + std::to_string(kLongest) +
+            " bytes in one line");
+  }
+}
+
+void RulesReader::read_section(const RuleSection& section, const RulesNode::Entry& entry) {
+  if (entry.value.kind != Kind::Table) {
+    const std::string example =
+        section.noun.empty() ? section.name : section.name + "." + section.tables.front().key;
+    add(entry.value.place, section.name,
+        section.name + " is " + shown(entry.value) + ": give a table, as in [" + example + "]");
+    return;
+  }
+  if (section.noun.empty()) {
+    read_table(section, section.tables.front(), entry);
+    return;
+  }
+  for (const RulesNode::Entry& item : entry.value.entries) {
+    const RuleTable* table = find_table(section, item.key);
+    if (table == nullptr) {
+      read_unknown_item(section, item);
+    } else if (!given_.emplace(dotted_key(section, *table, ""), item.place).second) {
+      add(item.place, dotted_key(section, *table, ""),
+          section.noun + " " + table->key + " is given twice, by key and by name");
+    } else {
+      read_table(section, *table, item);
+    }
+  }
+}
+
+void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry) {
+  std::vector<std::string> words;
+  for (const RuleTable& table : section.tables) {
+    words.push_back(table.key);
+    if (!table.name.empty() && table.name != table.key) words.push_back(table.name);
+  }
+  add(entry.place, section.name + "." + entry.key,
+      with_hint("unknown " + section.noun + " " + in_quotes(entry.key), hint(entry.key, words)));
+}
+
+void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
+                             const RulesNode::Entry& entry) {
+  const std::string where = dotted_key(section, table, "");
+  if (entry.value.kind != Kind::Table) {
+    add(entry.value.place, where,
+        where + " is " + shown(entry.value) + ": give a table of its numbers");
+    return;
+  }
+  for (const RulesNode::Entry& number : entry.value.entries) {
+    if (const RuleField* field = find_field(table, number.key)) {
+      read_field(section, table, *field, number);
+      continue;
+    }
+    std::vector<std::string> names;
+    std::string list;
+    for (const RuleField& field : table.fields) {
+      names.push_back(field.name);
+      list += (list.empty() ? "" : ", ") + field.name;
+    }
+    constexpr std::size_t kLongestList = 200;
+    const std::string near = hint(number.key, names);
+    std::string message = where + " has no number " + in_quotes(number.key);
+    if (!near.empty() && near.starts_with("did")) {
+      message += ": " + near;
+    } else if (list.size() <= kLongestList) {
+      message += ": it has " + list;
+    }
+    add(number.place, where + "." + number.key, message);
+  }
+}
+
+void RulesReader::read_field(const RuleSection& section, const RuleTable& table,
+                             const RuleField& field, const RulesNode::Entry& entry) {
+  const std::string key = dotted_key(section, table, field.name);
+  const RulesNode& node = entry.value;
+  given_.emplace(key, node.place);
+  Converted converted;
+  if (field.kind == RuleKind::Truth) {
+    converted =
+        node.kind == Kind::Truth ? Converted{node.number != 0, ""} : refuse(node, "true or false");
+  } else if (field.kind == RuleKind::Word) {
+    converted = to_word(field, node);
+  } else if (field.kind == RuleKind::Whole || field.kind == RuleKind::Number) {
+    converted = to_number(field, node);
+  } else {
+    const bool numbers = field.kind == RuleKind::Numbers;
+    const std::size_t shortest = numbers ? 1 : 0;
+    if (node.kind != Kind::List || node.items.size() > field.longest ||
+        node.items.size() < shortest) {
+      const std::string given =
+          node.kind == Kind::List ? "a list of " + std::to_string(node.items.size()) : shown(node);
+      add(node.place, key,
+          field.name + " is " + given + ": give a list of " + (numbers ? "1" : "0") + " to " +
+              std::to_string(field.longest) + (numbers ? " numbers" : " keys"));
+      return;
+    }
+    std::vector<double> list;
+    std::vector<std::string> words;
+    const std::size_t mistakes = mistakes_.size() + unlisted_;
+    for (const RulesNode& item : node.items) {
+      const Converted entry_value = numbers ? to_number(field, item) : to_word(field, item);
+      if (!entry_value.value) {
+        add(item.place, key, "an entry of " + field.name + " " + entry_value.message);
+      } else if (numbers) {
+        list.push_back(std::get<double>(*entry_value.value));
+      } else {
+        words.push_back(std::get<std::string>(*entry_value.value));
+        if (field.distinct && std::count(words.begin(), words.end(), words.back()) > 1) {
+          add(item.place, key, words.back() + " is listed twice: once is enough");
+        }
+      }
+    }
+    if (mistakes_.size() + unlisted_ > mistakes) return;
+    converted.value = numbers ? RuleValue(list) : RuleValue(words);
+  }
+  if (converted.value) {
+    field.set(content_, *converted.value);
+  } else {
+    add(node.place, key, field.name + " " + converted.message);
+  }
+}
+
+// What is wrong between numbers is shown at one of them that the file gives.
+void RulesReader::check_together() {
+  for (const RuleConflict& conflict : find_rule_conflicts(content_)) {
+    const auto given = given_.find(conflict.key);
+    TextPlace place;
+    if (given != given_.end()) {
+      place = given->second;
+    } else {
+      const std::string table = conflict.key.substr(0, conflict.key.rfind('.'));
+      if (const auto of_table = given_.find(table); of_table != given_.end()) {
+        place = of_table->second;
+      }
+    }
+    add(place, conflict.key, conflict.message);
+  }
+}
+
+}  // namespace jimbo

@@ -1,0 +1,121 @@
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "io/rule_field.h"
+#include "io/rule_text.h"
+#include "io/ruleset.h"
+
+// Rulesets as files, and what differs between two.
+
+namespace jimbo {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// TOML -------------------------------------------------------------------------------------------
+
+bool is_bare(const std::string& key) {
+  constexpr std::string_view kBare =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-";
+  return !key.empty() && key.find_first_not_of(kBare) == key.npos;
+}
+
+std::string quoted(const std::string& text) { return Json(text).dump(); }
+
+std::string comment_of(const RuleField& field) {
+  return "# " + field.meaning + " (" + choice_text(field) + ")";
+}
+
+// Lists of numbers stand in lines of eight, which are easier to count.
+std::string list_lines(const std::string& name, const std::vector<double>& numbers) {
+  constexpr std::size_t kInLine = 8;
+  std::string text = name + " = [";
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    text += (i % kInLine == 0 ? "\n  " : " ") + rule_number_text(numbers[i]) + ",";
+  }
+  return text + "\n]\n";
+}
+
+std::string field_lines(const RuleField& field, const Content& content) {
+  const RuleValue value = field.get(content);
+  if (std::holds_alternative<std::monostate>(value)) {
+    return "# " + field.name + " = ...  " + comment_of(field) + "; here as in [start]\n";
+  }
+  if (const auto* numbers = std::get_if<std::vector<double>>(&value)) {
+    return comment_of(field) + "\n" + list_lines(field.name, *numbers);
+  }
+  return field.name + " = " + rule_value_text(value) + "  " + comment_of(field) + "\n";
+}
+
+std::string to_toml(const Ruleset& ruleset) {
+  std::string text =
+      "# Rules for jimbo: every number of the game. Lines that are left out are vanilla.\n";
+  text += "format = " + std::to_string(kRulesFormatVersion) + "  # of this file\n";
+  text += "name = " + quoted(ruleset.name) + "  # for people\n";
+  for (const RuleSection& section : rule_sections()) {
+    text += "\n# " + section.name + ": " + section.meaning + "\n";
+    for (const RuleTable& table : section.tables) {
+      if (section.noun.empty()) {
+        text += "\n[" + section.name + "]\n";
+      } else {
+        text +=
+            "\n[" + section.name + "." + (is_bare(table.key) ? table.key : quoted(table.key)) + "]";
+        text += table.name == table.key ? "\n" : "  # " + table.name + "\n";
+      }
+      for (const RuleField& field : table.fields) text += field_lines(field, ruleset.content);
+    }
+  }
+  return text;
+}
+
+// JSON -------------------------------------------------------------------------------------------
+
+std::string to_json(const Ruleset& ruleset) {
+  Json json = {{"format", kRulesFormatVersion}, {"name", ruleset.name}};
+  for_each_rule([&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+    const std::string value = rule_value_text(field.get(ruleset.content));
+    if (value.empty()) return;
+    Json& place = section.noun.empty() ? json[section.name] : json[section.name][table.key];
+    place[field.name] = Json::parse(value);
+  });
+  return json.dump(1) + "\n";
+}
+
+// What a value is called in a difference.
+std::string difference_text(const RuleValue& value) {
+  const std::string text = rule_value_text(value);
+  return text.empty() ? "as at the start" : text;
+}
+
+}  // namespace
+
+std::string export_ruleset(const Ruleset& ruleset, RulesFormat format) {
+  return format == RulesFormat::Json ? to_json(ruleset) : to_toml(ruleset);
+}
+
+std::vector<std::string> diff_rulesets(const Ruleset& a, const Ruleset& b) {
+  std::vector<std::string> lines;
+  const auto add = [&](const std::string& key, const RuleValue& from, const RuleValue& to) {
+    lines.push_back(key + ": " + difference_text(from) + " -> " + difference_text(to));
+  };
+  for_each_rule([&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+    const RuleValue from = field.get(a.content);
+    const RuleValue to = field.get(b.content);
+    if (from == to) return;
+    const std::string key = dotted_key(section, table, field.name);
+    const auto* numbers = std::get_if<std::vector<double>>(&from);
+    if (numbers == nullptr) return add(key, from, to);
+    const auto& others = std::get<std::vector<double>>(to);
+    for (std::size_t i = 0; i < numbers->size(); ++i) {
+      if ((*numbers)[i] == others[i]) continue;
+      add(key + "[" + std::to_string(i + 1) + "]", (*numbers)[i], others[i]);
+    }
+  });
+  return lines;
+}
+
+}  // namespace jimbo
