@@ -8,6 +8,7 @@
 #include "play/consumable.h"
 #include "play/deck.h"
 #include "play/game.h"
+#include "play/joker_row.h"
 #include "play/pack.h"
 #include "play/queue_run.h"
 #include "play/round.h"
@@ -103,11 +104,20 @@ JIMBO_FN bool is_crowded(const State& s) {
 // Byte by byte: an assignment becomes one of each field by itself as device code.
 JIMBO_FN void copy_whole(const State& from, State& to) { std::memcpy(&to, &from, sizeof(State)); }
 
+// Items of a rules file may earn and create at any moment; what the flow has not carried out is
+// now.
+JIMBO_FN void finish_programs(Game& g) {
+  constexpr int kPasses = 4;  // what is gained may itself earn something
+  for (int i = 0; i < kPasses && !g.queue.is_empty(); ++i) run_queue(g);
+  remove_leaving_jokers(g);
+}
+
 JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
   State before;
   copy_whole(g.s, before);
   const bool was_exact = g.s.rng.overflowed == 0;
   carry_out(g, action);
+  if (g.content.programs != nullptr) finish_programs(g);
   if (was_exact && g.s.rng.overflowed != 0) g.overflowed = true;
   if (!g.overflowed) return Error::None;
   copy_whole(before, g.s);
@@ -119,7 +129,8 @@ JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
 JIMBO_FN Error step(Game& g, const Action& action) {
   const Error error = check(g, action);
   if (error != Error::None) return error;
-  if (is_crowded(g.s)) return carry_out_or_take_back(g, action);
+  // Programs may add more than what is built in.
+  if (is_crowded(g.s) || g.content.programs != nullptr) return carry_out_or_take_back(g, action);
   carry_out(g, action);
   return Error::None;
 }

@@ -1,5 +1,7 @@
 #include <type_traits>
 
+#include "effects/language/activation.h"
+#include "facts/programs.h"
 #include "play/game.h"
 #include "play/hook.h"
 #include "play/joker_row.h"
@@ -66,8 +68,43 @@ struct Reach;
   };
 #include "play/hooks.def"
 
+JIMBO_INLINE Game& game_of(Game& g) { return g; }
+template <class Moment>
+JIMBO_INLINE Game& game_of(Moment& moment) {
+  return moment.g;
+}
+
+// The programs that stand for a joker, or null if it does what is written here.
+JIMBO_INLINE const Programs* programs_of(const Content& content, JokerId id) {
+  const Programs* const programs = content.programs;
+  if (programs == nullptr || !programs->replaces_joker[static_cast<int>(id)]) return nullptr;
+  return programs;
+}
+
+template <Hook kHook>
+JIMBO_APART typename Reach<kHook>::Said run_joker(const Programs& programs,
+                                                  typename Reach<kHook>::Told& context,
+                                                  Joker& joker) {
+  using Said = typename Reach<kHook>::Said;
+  Game& g = game_of(context);
+  const int start = programs.jokers[static_cast<int>(joker.id)].start[static_cast<int>(kHook)];
+  if (start == kNoProgram) return Said();
+  Activation x(g);
+  x.self = &joker;
+  x.numbers = &g.numbers(joker.id);
+  x.tell(context);
+  run_program<level_of(kHook)>(x, start);
+  if constexpr (kHook == Hook::CardHeld) {
+    return x.gave;
+  } else {
+    return static_cast<Said>(x.answer);
+  }
+}
+
 template <Hook kHook>
 JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
+  const Programs* const programs = programs_of(game_of(context).content, joker.id);
+  if (programs != nullptr) return run_joker<kHook>(*programs, context, joker);
   switch (joker.id) {
 #define JOKER(id, ...) \
   case JokerId::id:    \
@@ -77,12 +114,6 @@ JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& cont
       break;
   }
   return typename Reach<kHook>::Said();
-}
-
-JIMBO_INLINE Game& game_of(Game& g) { return g; }
-template <class Moment>
-JIMBO_INLINE Game& game_of(Moment& moment) {
-  return moment.g;
 }
 
 // Asks everyone who has the hook; one that has been marked to go is not asked any more.
@@ -122,7 +153,11 @@ JIMBO_INLINE typename Reach<kHook>::Said ask_all(const JokerRow& row,
 
 }  // namespace
 
-JIMBO_FN HookMask hooks_of(JokerId id) { return kHookTable.of[static_cast<int>(id)]; }
+JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
+  const Programs* const programs = programs_of(v.content, id);
+  if (programs != nullptr) return programs->jokers[static_cast<int>(id)].hooks;
+  return kHookTable.of[static_cast<int>(id)];
+}
 
 #define JIMBO_HOOK_Row(id, function, Context, Answer)                  \
   namespace jokers {                                                   \

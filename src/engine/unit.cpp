@@ -20,6 +20,7 @@
 #include "effects/tags.cpp"
 #include "effects/vouchers.cpp"
 #include "effects/decks.cpp"
+#include "effects/language/run.cpp"
 #include "effects/item_dispatch.cpp"
 #include "effects/joker_dispatch.cpp"
 #include "effects/consumable_dispatch.cpp"

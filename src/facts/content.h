@@ -5,9 +5,12 @@
 #include "facts/content_facts.h"
 #include "facts/content_id.h"
 #include "facts/item_numbers.h"
+#include "facts/programs.h"
 #include "facts/rules.h"
 
 namespace jimbo {
+
+struct ItemTexts;
 
 // The content in force: all the numbers of the game and the facts of every item. A View carries
 // one, and rules read everything through it; there is no global table. Vanilla is the constant
@@ -47,6 +50,10 @@ struct Content {
   RankFacts ranks[kRankCount];
   SuitFacts suits[kSuitCount];
   EditionFacts editions[kEditionCount + 1];  // None comes first
+
+  // What a rules file adds; null for vanilla. Both live as long as the content.
+  const Programs* programs;
+  const ItemTexts* texts;  // names and texts, for io alone
 
   // Reading them
 

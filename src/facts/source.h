@@ -21,6 +21,7 @@ enum class JokerSource : std::uint8_t {
   RareTag,
   UncommonTag
 };
+inline constexpr int kJokerSources = 9;
 
 // Shop and pack jokers roll for stickers, each on streams of its own.
 enum class StickerRoll : std::uint8_t { None, Shop, Pack };

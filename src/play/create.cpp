@@ -127,6 +127,21 @@ JIMBO_FN Rarity roll_rarity(Game& g, Stream stream) {
   return roll > g.rules.shop.uncommon_above ? Rarity::Uncommon : Rarity::Common;
 }
 
+namespace {
+
+JIMBO_FN Joker create_joker(Game& g, Stream pool, Rarity rarity, StickerRoll stickers,
+                            Stream edition) {
+  const JokerId id = draw_joker_id(g, pool, rarity);
+  Joker joker = build_joker(g, id);
+  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = g.facts(id).eternal_ok;
+  if (stickers != StickerRoll::None) roll_stickers(g, joker, stickers);
+  const double roll = g.number(edition);
+  joker.edition = edition_of(g.rules.shop, roll, 1, edition_rate(g));
+  return joker;
+}
+
+}  // namespace
+
 JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
   const JokerSourceFacts from = facts(source);
   Rarity rarity = from.fixed_rarity;
@@ -134,13 +149,19 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
     const Rarity rolled = roll_rarity(g, from.rarity);
     if (rarity != Rarity::Legendary) rarity = rolled;
   }
-  const JokerId id = draw_joker_id(g, from.pool[static_cast<int>(rarity)], rarity);
-  Joker joker = build_joker(g, id);
-  if (g.has_rule(ChallengeRule::AllEternal)) joker.eternal = g.facts(id).eternal_ok;
-  if (from.stickers != StickerRoll::None) roll_stickers(g, joker, from.stickers);
-  const double roll = g.number(from.edition);
-  joker.edition = edition_of(g.rules.shop, roll, 1, edition_rate(g));
-  return joker;
+  const Stream pool = from.pool[static_cast<int>(rarity)];
+  return create_joker(g, pool, rarity, from.stickers, from.edition);
+}
+
+JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity) {
+  const auto pool_of = [&](int source) {
+    return facts(static_cast<JokerSource>(source)).pool[static_cast<int>(rarity)];
+  };
+  Stream edition = stream;
+  for (int source = 0; source < kJokerSources; ++source) {
+    if (pool_of(source) == stream) edition = facts(static_cast<JokerSource>(source)).edition;
+  }
+  return create_joker(g, stream, rarity, StickerRoll::None, edition);
 }
 
 // Consumables ----------------------------------------------------------------------------------

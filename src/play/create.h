@@ -34,6 +34,10 @@ JIMBO_FN Rarity roll_rarity(Game& g, Stream stream);
 // Order of draws: rarity, pool, To Do List's hand, stickers, edition.
 JIMBO_FN Joker create_joker(Game& g, JokerSource source);
 
+// A joker of a rarity as the source makes it that draws such jokers from the stream. One of a rules
+// file's own streams gives the edition too.
+JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity);
+
 JIMBO_INLINE constexpr int first_of(ConsumableSet set) {
   if (set == ConsumableSet::Tarot) return 0;
   return set == ConsumableSet::Planet ? kTarotCount : kTarotCount + kPlanetCount;

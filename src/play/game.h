@@ -5,6 +5,7 @@
 #include "play/queue.h"
 #include "play/watch.h"
 #include "random/lua_random.h"
+#include "random/own_stream.h"
 #include "random/start_streams.h"
 #include "state/view.h"
 
@@ -44,6 +45,7 @@ struct Game : View {
       double fixed = 0;
       if (watch->take_roll(watch->watcher, stream, fixed)) return fixed;
     }
+    if (is_own(stream)) return own_number(stream);
     return draw(s.rng, s.seed, stream, s.ante).next();
   }
 
@@ -111,9 +113,22 @@ struct Game : View {
 
   // The same, but made when the deck has been shuffled for the round.
   JIMBO_INLINE void queue_consumable_after_shuffle(Stream stream, ConsumableSet set) {
-    ++queue.reserved_consumables;
-    queue.after_shuffle = {QueuedKind::CreateConsumable, stream, set, ConsumableId::None, 1};
-    ++queue.after_shuffle_count;
+    for (AfterShuffle& after : queue.after_shuffle) {
+      if (after.count > 0 && (after.stream != stream || after.set != set)) continue;
+      after.stream = stream;
+      after.set = set;
+      ++after.count;
+      ++queue.reserved_consumables;
+      return;
+    }
+    report_capacity();
+  }
+
+  // Jokers of a rarity, drawn from the stream.
+  JIMBO_INLINE void queue_jokers(Stream stream, Rarity rarity, int amount) {
+    queue.reserved_jokers += amount;
+    push({QueuedKind::CreateJokers, stream, ConsumableSet::Tarot, ConsumableId::None, amount,
+          rarity});
   }
 
   // A consumable by key, without a draw.
@@ -131,6 +146,12 @@ struct Game : View {
   }
 
  private:
+  JIMBO_APART double own_number(Stream stream) {
+    const int index = static_cast<int>(stream) - kStreamCount;
+    const OwnStream& own = content.programs->streams[index];
+    return draw_own(s.rng, s.seed, own.name, own.length, index).next();
+  }
+
   template <class Visit>
   JIMBO_INLINE void for_each_serial(Visit visit) {
     for (int i = 0; i < s.joker_count; ++i) visit(s.jokers[i].serial);

@@ -17,6 +17,7 @@
 namespace jimbo {
 
 // What jokers are told at each moment (moment.h).
+struct View;
 struct Game;
 struct Scoring;
 struct Discarding;
@@ -42,6 +43,6 @@ using HookMask = std::uint32_t;
 JIMBO_INLINE constexpr HookMask bit(Hook hook) { return HookMask{1} << static_cast<int>(hook); }
 
 // The hooks a joker has.
-JIMBO_FN HookMask hooks_of(JokerId id);
+JIMBO_FN HookMask hooks_of(const View& v, JokerId id);
 
 }  // namespace jimbo

@@ -52,7 +52,7 @@ JIMBO_FN JokerRow::JokerRow(const View& g) {
     const int target = acting_joker(g, i);
     if (target < 0) continue;
     const JokerId id = s.jokers[target].id;
-    HookMask hooks = hooks_of(id);
+    HookMask hooks = hooks_of(g, id);
     if (target != i) hooks &= copied_hooks(g, id);
     if (hooks == 0) continue;
     places[count++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(target), hooks};

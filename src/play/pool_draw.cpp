@@ -17,6 +17,10 @@ JIMBO_FN double PoolDraw::hash_of_depth() {
 }
 
 JIMBO_FN void PoolDraw::again() {
+  if (is_own(stream)) {
+    index = g.pick(stream, count);
+    return;
+  }
   ++depth;
   const double hash = hash_of_depth();
   LuaRandom random = draw_resample(g.s.rng, stream, g.s.ante, depth, hash);

@@ -16,7 +16,7 @@ inline constexpr int kQueueCapacity = 128;
 
 enum class QueuedKind : std::uint8_t {
   CreateConsumable,  // `id` if given, else a draw
-  CreateJokers,      // `amount` Common jokers
+  CreateJokers,      // `amount` jokers of the rarity
   AddHands,          // discards to 0 and `amount` hands
 };
 
@@ -26,6 +26,14 @@ struct Queued {
   ConsumableSet set;
   ConsumableId id;
   int amount;
+  Rarity rarity = Rarity::Common;
+};
+
+// Consumables that are made when the deck has been shuffled.
+struct AfterShuffle {
+  Stream stream;
+  ConsumableSet set;
+  int count;
 };
 
 struct Queue {
@@ -37,9 +45,7 @@ struct Queue {
   bool disable_boss;      // when the deck has been shuffled
   bool disable_boss_now;  // when the joker that wants it has started to act
 
-  // Made when the deck has been shuffled, so many times
-  Queued after_shuffle;
-  int after_shuffle_count;
+  AfterShuffle after_shuffle[4];
 
   JIMBO_INLINE Queue()
       : count(0),
@@ -47,8 +53,11 @@ struct Queue {
         reserved_consumables(0),
         dollars(0),
         disable_boss(false),
-        disable_boss_now(false),
-        after_shuffle_count(0) {}
+        disable_boss_now(false) {
+    for (AfterShuffle& after : after_shuffle) after.count = 0;
+  }
+
+  JIMBO_INLINE bool is_empty() const { return count == 0 && dollars == 0; }
 };
 
 }  // namespace jimbo

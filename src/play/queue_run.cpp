@@ -41,7 +41,7 @@ JIMBO_FN void carry_out(Game& g, const Queued& entry) {
     case QueuedKind::CreateJokers:
       g.queue.reserved_jokers -= entry.amount;
       for (int i = 0; i < entry.amount; ++i) {
-        const Joker joker = create_joker(g, JokerSource::RiffRaff);
+        const Joker joker = create_joker(g, entry.stream, entry.rarity);
         add_joker(g, joker);
       }
       break;
@@ -63,8 +63,10 @@ JIMBO_FN void run_queue(Game& g) {
 }
 
 JIMBO_FN void run_queue_after_shuffle(Game& g) {
-  for (; g.queue.after_shuffle_count > 0; --g.queue.after_shuffle_count) {
-    carry_out(g, g.queue.after_shuffle);
+  for (AfterShuffle& after : g.queue.after_shuffle) {
+    for (; after.count > 0; --after.count) {
+      carry_out(g, {QueuedKind::CreateConsumable, after.stream, after.set, ConsumableId::None, 1});
+    }
   }
 }
 

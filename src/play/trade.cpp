@@ -147,7 +147,7 @@ JIMBO_FN void sell_joker(Game& g, int index) {
   const std::uint16_t serial = s.jokers[index].serial;
   const int target = acting_joker(g, index);
   if (target >= 0) {
-    HookMask hooks = hooks_of(s.jokers[target].id);
+    HookMask hooks = hooks_of(g, s.jokers[target].id);
     if (target != index) hooks &= copied_hooks(g, s.jokers[target].id);
     if ((hooks & bit(Hook::Sold)) != 0) joker::on_sold(g, s.jokers[target]);
   }

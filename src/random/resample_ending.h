@@ -14,6 +14,10 @@ namespace jimbo {
 // are one range of words. The smallest chance to find something in a pool is about 1 in 60, so a
 // depth beyond 2,047 comes up once in 10^14 draws from such a pool; it is reported, not mistaken.
 struct ResampleEnding {
+  // Stands for all streams of a rules file: the depth tells which of them, and `times` how often it
+  // was drawn (own_stream.h).
+  static constexpr int kOfOwnStream = 127;
+
   static constexpr int kTimesBits = 12;
   static constexpr int kDepthBits = 11;
   static constexpr int kSlotBits = 2;
@@ -37,8 +41,11 @@ struct ResampleEnding {
     return static_cast<int>(bits >> (kTimesBits + kDepthBits + kSlotBits));
   }
   JIMBO_INLINE Stream stream() const { return static_cast<Stream>(stream_index()); }
+  JIMBO_INLINE bool is_of_ante() const {
+    return has_ante(stream()) && stream_index() != kOfOwnStream;
+  }
 };
 static_assert(sizeof(ResampleEnding) == 4);
-static_assert(kStreamCount <= 128, "seven bits name a stream");
+static_assert(kStreamCount <= ResampleEnding::kOfOwnStream, "seven bits name a stream");
 
 }  // namespace jimbo

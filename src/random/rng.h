@@ -88,7 +88,7 @@ JIMBO_INLINE void drop_endings(RngState& rng, int slot) {
   int kept = 0;
   for (int i = 0; i < rng.resample_count; ++i) {
     const ResampleEnding ending = rng.resamples[i];
-    const bool of_slot = has_ante(ending.stream()) && ending.slot() == slot;
+    const bool of_slot = ending.is_of_ante() && ending.slot() == slot;
     if (!of_slot) rng.resamples[kept++] = ending;
   }
   for (int i = kept; i < rng.resample_count; ++i) rng.resamples[i] = ResampleEnding{};
@@ -100,8 +100,7 @@ JIMBO_INLINE bool forget_lowest_ante(RngState& rng, int needed_slot) {
   int lowest = -1;
   for (int i = 0; i < rng.resample_count; ++i) {
     const int slot = rng.resamples[i].slot();
-    if (!has_ante(rng.resamples[i].stream()) || slot == needed_slot || slot == rng.present)
-      continue;
+    if (!rng.resamples[i].is_of_ante() || slot == needed_slot || slot == rng.present) continue;
     if (lowest < 0 || rng.window_ante[slot] < rng.window_ante[lowest]) lowest = slot;
   }
   if (lowest < 0) return false;

@@ -28,6 +28,15 @@ inline constexpr int kAnteStreamCount = 0
     ;
 inline constexpr int kStreamCount = kRunStreamCount + kAnteStreamCount;
 
+// Streams of a rules file's own follow those of the game; which they are, its content knows.
+JIMBO_INLINE constexpr bool is_own(Stream stream) {
+  return static_cast<int>(stream) >= kStreamCount;
+}
+JIMBO_INLINE constexpr Stream own_stream(int index) {
+  return static_cast<Stream>(kStreamCount + index);
+}
+
+// Of the game's streams.
 JIMBO_INLINE constexpr bool has_ante(Stream stream) {
   return static_cast<int>(stream) >= kRunStreamCount;
 }
@@ -67,6 +76,10 @@ JIMBO_TABLE StreamText kStreamTexts[kStreamCount] = {
 JIMBO_INLINE constexpr const StreamText& text_of(Stream stream) {
   return kStreamTexts[static_cast<int>(stream)];
 }
+
+// What stands before the name of a rules file's stream.
+JIMBO_INLINE constexpr const char* own_prefix() { return "own_"; }
+inline constexpr int kOwnPrefixLength = 4;
 
 // What stands before the number of a resample.
 JIMBO_INLINE constexpr const char* resample_text() { return "_resample"; }

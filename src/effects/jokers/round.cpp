@@ -72,9 +72,7 @@ JIMBO_INLINE void Effect<JokerId::RiffRaff>::on_blind_selected(Game& g, Joker& j
   if (room <= 0) return;
   const int cards = g.numbers(joker).cards;
   const int amount = room < cards ? room : cards;
-  g.queue.reserved_jokers += amount;
-  g.push({QueuedKind::CreateJokers, Stream::Joker1RiffRaff, ConsumableSet::Tarot,
-          ConsumableId::None, amount});
+  g.queue_jokers(Stream::Joker1RiffRaff, Rarity::Common, amount);
 }
 
 // Cloud 9: pays $1 for each 9 in the full deck at the end of the round

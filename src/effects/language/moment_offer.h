@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+
+#include "effects/language/activation.h"
+#include "play/hook.h"
+
+// What each moment offers to the words of programs (needs in activation.h).
+
+namespace jimbo {
+
+namespace moment_offer_detail {
+
+// By what the hook hands over
+inline constexpr std::uint32_t kGame = 0;
+inline constexpr std::uint32_t kScoring = needs::Hand;
+inline constexpr std::uint32_t kDiscarding = needs::Discard;
+inline constexpr std::uint32_t kDestruction = needs::Destroyed;
+inline constexpr std::uint32_t kRoundEnd = needs::RoundEnd;
+inline constexpr std::uint32_t kConsumableUse = needs::Used;
+inline constexpr std::uint32_t kCardsAdded = needs::Added;
+
+}  // namespace moment_offer_detail
+
+JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
+  using namespace moment_offer_detail;
+  std::uint32_t offer = needs::Own;
+  switch (hook) {
+#define HOOK(id, function, asked, Context, Answer, moment) \
+  case Hook::id:                                           \
+    offer |= k##Context;                                   \
+    break;
+#include "play/hooks.def"
+  }
+  switch (hook) {
+    case Hook::BlindSelected:
+      return offer | needs::Start | needs::Between | needs::Adding;
+    case Hook::FirstDraw:
+    case Hook::ShopEntered:
+    case Hook::ShopRerolled:
+    case Hook::PackOpened:
+    case Hook::PackSkipped:
+    case Hook::ShopLeft:
+    case Hook::Sold:
+    case Hook::CardSold:
+      return offer | needs::Between | needs::Adding;
+    case Hook::BeforeScoring:
+      return offer | needs::Adding;
+    case Hook::Retriggers:
+      return offer | needs::Retriggers | needs::OneCard;
+    case Hook::HeldRetriggers:
+      return offer | needs::Retriggers;
+    case Hook::CardScored:
+    case Hook::CardHeld:
+      return offer | needs::OneCard;
+    case Hook::Discard:
+    case Hook::DestroysCard:
+      return offer | needs::OneCard | needs::Destroyable;
+    case Hook::OtherJoker:
+      return offer | needs::OtherJoker;
+    case Hook::CashOut:
+      return offer | needs::CashOut;
+    case Hook::Gained:
+      return offer | needs::Gained;
+    default:
+      return offer;
+  }
+}
+
+}  // namespace jimbo

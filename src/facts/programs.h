@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+
+#include "base/fn.h"
+#include "facts/content_id.h"
+
+// What items of a rules file do: programs for the small machine in effects/language. Vanilla has
+// none. A content that has some points to a value of this type, which lives as long as it.
+
+namespace jimbo {
+
+// One step of a program. What an operation means is said in effects/language/op.h.
+struct Instruction {
+  std::uint8_t operation;
+  std::uint8_t small;   // a number of the operation's own: a local, a field
+  std::int16_t number;  // another: a constant, a stream, how far to jump
+};
+static_assert(sizeof(Instruction) == 4);
+
+inline constexpr int kProgramHooks = 32;        // moments of one kind of item
+inline constexpr int kProgramCapacity = 32767;  // instructions of all programs together
+inline constexpr int kConstantCapacity = 4096;
+inline constexpr int kOwnStreams = 64;
+inline constexpr int kStreamNameLength = 23;
+
+// Where the programs of an item begin, by the number of the hook; kNoProgram where it has none.
+inline constexpr std::int16_t kNoProgram = -1;
+
+struct ItemPrograms {
+  std::int16_t start[kProgramHooks];
+  std::uint32_t hooks;  // a bit for each hook with a program
+};
+
+// A random stream of the file's own, by its name.
+struct OwnStream {
+  char name[kStreamNameLength];
+  std::uint8_t length;
+};
+
+struct Programs {
+  Instruction code[kProgramCapacity];
+  double constants[kConstantCapacity];
+  ItemPrograms jokers[kJokerIds];  // built-in ones too: those a file gives other effects
+  ItemPrograms consumables[kConsumableIds];
+  ItemPrograms blinds[kBlindIds];
+  ItemPrograms decks[kDeckIds];
+  OwnStream streams[kOwnStreams];
+  int code_count, constant_count, stream_count;
+  bool replaces_joker[kJokerIds];  // whether the programs stand in the place of native effects
+};
+
+}  // namespace jimbo

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "effects/language/op.h"
+#include "random/stream.h"
+
+// The words of the language of effects, for the compiler and for the tables of docs/effects.md.
+
+namespace jimbo {
+
+struct EffectWord {
+  enum class Kind { Run, Property, Function, Act };
+
+  Kind kind;
+  std::string_view owner;  // of a property: card, joker or consumable
+  std::string_view word;
+  std::string_view arguments;  // a letter each, as in words.def
+  char result;                 // likewise
+  std::uint32_t needs;
+  int level;
+  Op op;
+  std::string_view meaning;
+};
+
+std::span<const EffectWord> effect_words();
+
+struct EffectCollection {
+  Collection id;
+  std::string_view word;
+  char element;  // c, j or k
+  std::uint32_t needs;
+  int most;
+  std::string_view meaning;
+};
+
+std::span<const EffectCollection> effect_collections();
+
+// Names of numbers: suits, ranks, poker hands, enhancements, editions, seals, rarities, sets, keys
+// of items.
+struct EffectConstant {
+  std::string name;
+  double number;
+  std::string_view meaning;
+};
+
+const std::vector<EffectConstant>& effect_constants();
+
+// The moment at which a word can be used, for messages: "while a hand is played".
+std::string_view need_text(std::uint32_t need);
+
+// The game's stream with such a key, without the ante.
+std::optional<Stream> stream_of_key(std::string_view key);
+
+}  // namespace jimbo
