@@ -1,5 +1,7 @@
 #include "base/fn.h"
+#include "effects/language/activation.h"
 #include "facts/content_id.h"
+#include "facts/programs.h"
 #include "play/consumable.h"
 
 // From a consumable's id to its functions. The unit of the engine includes this file behind all
@@ -12,6 +14,17 @@ namespace {
 template <ConsumableId kId>
 JIMBO_INLINE void choose_victims_of(Using& u) {
   if constexpr (requires { Use<kId>().choose_victims(u); }) Use<kId>::choose_victims(u);
+}
+
+// A consumable of a rules file.
+JIMBO_APART void run_own(Using& u) {
+  const Programs& programs = *u.g.content.programs;
+  const int start = programs.consumables[static_cast<int>(u.used.id)].start[0];
+  if (start == kNoProgram) return;
+  Activation x(u.g);
+  x.numbers = &u.numbers();
+  x.use_of_own = &u;
+  run_program<2>(x, start);
 }
 
 }  // namespace
@@ -32,6 +45,7 @@ JIMBO_LOCAL void choose_victims(Using& u) {
 #include "facts/spectrals.def"
 #undef JIMBO_CASE
     case ConsumableId::None:
+    default:
       break;
   }
 }
@@ -51,6 +65,8 @@ JIMBO_LOCAL void apply(Using& u) {
 #undef JIMBO_CASE
     case ConsumableId::None:
       break;
+    default:
+      run_own(u);
   }
 }
 

@@ -4,6 +4,8 @@
 
 #include "base/bits.h"
 #include "base/fn.h"
+#include "effects/language/activation.h"
+#include "facts/programs.h"
 #include "play/ask_items.h"
 #include "play/moment.h"
 
@@ -21,28 +23,30 @@ JIMBO_INLINE const State& state_of(const Scoring& sc) { return sc.s; }
 // is compiled. Templates, because only here all items are known; they cost what switches written by
 // hand cost.
 
-template <class Answer, class Call>
-JIMBO_INLINE Answer with_blind(BlindId id, Call call) {
+// Blinds and decks of a rules file are reached by `own`.
+
+template <class Answer, class Call, class Own>
+JIMBO_INLINE Answer with_blind(BlindId id, Call call, Own own) {
   switch (id) {
 #define BLIND(id, ...) \
   case BlindId::id:    \
     return call.template operator()<BlindEffect<BlindId::id>>();
 #include "facts/blinds.def"
     case BlindId::None:
-      break;
+      return Answer();
   }
-  return Answer();
+  return own();
 }
 
-template <class Answer, class Call>
-JIMBO_INLINE Answer with_deck(DeckId id, Call call) {
+template <class Answer, class Call, class Own>
+JIMBO_INLINE Answer with_deck(DeckId id, Call call, Own own) {
   switch (id) {
 #define DECK(id, ...) \
   case DeckId::id:    \
     return call.template operator()<DeckEffect<DeckId::id>>();
 #include "facts/decks.def"
   }
-  return Answer();
+  return own();
 }
 
 template <class Answer, class Call>
@@ -73,26 +77,81 @@ JIMBO_INLINE Answer with_tag(TagId id, Call call) {
 
 #define JIMBO_FIRST(first, ...) first
 
-// The body of a question to one item: calls the function if the item has it.
-#define JIMBO_ASK(with, id, function, Answer, arguments)       \
+// The body of a question to one item: calls the function if the item has it. What follows the
+// arguments goes along to `with`.
+#define JIMBO_ASK(with, id, function, Answer, arguments, ...)  \
   return with<Answer>(id, [&]<class Effect>() -> Answer {      \
     if constexpr (requires { Effect().function arguments; }) { \
       return Effect::function arguments;                       \
     } else {                                                   \
       return Answer();                                         \
     }                                                          \
-  });
+  } __VA_OPT__(, ) __VA_ARGS__);
+
+// Blinds and decks of a rules file: their programs, by the number of the hook.
+template <class Answer, int kLevel, class... Told>
+JIMBO_APART Answer run_item(const ItemPrograms& programs, const ItemNumbers& numbers, int hook,
+                            Game& g, Told&... told) {
+  const int start = programs.start[hook];
+  if (start == kNoProgram) return Answer();
+  Activation x(g);
+  x.numbers = &numbers;
+  (x.tell(told), ...);
+  run_program<kLevel>(x, start);
+  return static_cast<Answer>(x.answer);
+}
+
+template <class Answer, int kLevel, class... Told>
+JIMBO_INLINE Answer run_blind(BlindHook hook, Game& g, Told&... told) {
+  const Programs& programs = *g.content.programs;
+  const ItemPrograms& own = programs.blinds[static_cast<int>(g.s.blind)];
+  return run_item<Answer, kLevel>(own, g.numbers(g.s.blind), static_cast<int>(hook), g, told...);
+}
+
+// What a blind is only asked changes nothing: such programs have level 0 and no chance.
+template <class Answer, int kLevel, class... Told>
+JIMBO_INLINE Answer run_blind(BlindHook hook, const View& v, Told&... told) {
+  static_assert(kLevel == 0);
+  Game g(const_cast<State&>(v.s), v.content);
+  return run_blind<Answer, kLevel>(hook, g, told...);
+}
+
+template <class Answer, int kLevel>
+JIMBO_INLINE Answer run_blind(BlindHook hook, Scoring& sc) {
+  return run_blind<Answer, kLevel>(hook, sc.g, sc);
+}
+
+template <class Answer, int kLevel>
+JIMBO_INLINE Answer run_deck(DeckHook hook, Game& g) {
+  const Programs& programs = *g.content.programs;
+  const ItemPrograms& own = programs.decks[static_cast<int>(g.s.deck)];
+  return run_item<Answer, kLevel>(own, g.numbers(g.s.deck), static_cast<int>(hook), g);
+}
+template <class Answer, int kLevel>
+JIMBO_INLINE Answer run_deck(DeckHook hook, Scoring& sc) {
+  const Programs& programs = *sc.g.content.programs;
+  const ItemPrograms& own = programs.decks[static_cast<int>(sc.s.deck)];
+  return run_item<Answer, kLevel>(own, sc.g.numbers(sc.s.deck), static_cast<int>(hook), sc.g, sc);
+}
+// Numbers of the run that a deck of a file changes by its facts alone.
+template <class Answer, int kLevel, class Changed>
+JIMBO_INLINE Answer run_deck(DeckHook, const View&, Changed&) {
+  return Answer();
+}
 
 }  // namespace
 
 namespace blind {
 #define JIMBO_ASKED_Enabled(state) (!(state).blind_disabled)
 #define JIMBO_ASKED_Always(state) true
-#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
-  JIMBO_LOCAL Answer function parameters {                               \
-    const State& state = state_of(JIMBO_FIRST arguments);                \
-    if (!JIMBO_ASKED_##when(state)) return Answer();                     \
-    JIMBO_ASK(with_blind, state.blind, function, Answer, arguments)      \
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment)             \
+  JIMBO_LOCAL Answer function parameters {                                           \
+    const State& state = state_of(JIMBO_FIRST arguments);                            \
+    if (!JIMBO_ASKED_##when(state)) return Answer();                                 \
+    JIMBO_ASK(with_blind, state.blind, function, Answer, arguments, [&] {            \
+      return run_blind<Answer, level_of(BlindHook::function)>(BlindHook::function,   \
+                                                              JIMBO_REST arguments); \
+    })                                                                               \
   }
 #include "play/blind_hooks.def"
 #undef JIMBO_ASKED_Enabled
@@ -100,9 +159,12 @@ namespace blind {
 }  // namespace blind
 
 namespace deck {
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                          \
-  JIMBO_LOCAL Answer function parameters {                                                  \
-    JIMBO_ASK(with_deck, state_of(JIMBO_FIRST arguments).deck, function, Answer, arguments) \
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                                \
+  JIMBO_LOCAL Answer function parameters {                                                        \
+    JIMBO_ASK(with_deck, state_of(JIMBO_FIRST arguments).deck, function, Answer, arguments, [&] { \
+      return run_deck<Answer, level_of(DeckHook::function)>(DeckHook::function,                   \
+                                                            JIMBO_REST arguments);                \
+    })                                                                                            \
   }
 #include "play/deck_hooks.def"
 }  // namespace deck

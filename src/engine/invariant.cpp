@@ -92,7 +92,7 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
     const int id = static_cast<int>(joker.id);
-    if (id >= kJokerCount) return "a joker that does not exist";
+    if (id >= g.content.joker_count) return "a joker that does not exist";
     if (joker.leaving) return "a joker marked for destruction is still there";
     if (joker.eternal && !g.facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
     if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed)
@@ -111,7 +111,7 @@ JIMBO_FN const char* find_list_fault(const View& g) {
   if (s.consumable_count > kConsumableCapacity) return "more consumables than the capacity";
   for (int i = 0; i < s.consumable_count; ++i) {
     const int id = static_cast<int>(s.consumable(i).id);
-    if (id >= kConsumableCount) return "a consumable that does not exist";
+    if (id >= g.content.consumable_count) return "a consumable that does not exist";
   }
   if (s.tag_count > kTagCapacity) return "more tags than the capacity";
   if (s.shop_count > kShopCapacity || s.pack_count > kPackCapacity) return "too many goods";
@@ -148,7 +148,7 @@ JIMBO_FN const char* find_phase_fault(const View& g) {
 }  // namespace
 
 JIMBO_FN const char* find_fault(const View& g) {
-  const char* fault = find_range_fault(g.s);
+  const char* fault = find_range_fault(g);
   if (fault == nullptr) fault = find_card_fault(g);
   if (fault == nullptr) fault = find_serial_fault(g);
   if (fault == nullptr) fault = find_joker_fault(g);

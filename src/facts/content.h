@@ -31,6 +31,7 @@ struct Content {
   ItemNumbers tag_numbers[kTagIds];
   int joker_count, consumable_count, voucher_count, tag_count, booster_count;
   JokerPool joker_pools[kRarityCount];  // by rarity
+  ConsumablePool consumable_pools[3];   // by set
 
   // The run
   BlindFacts blinds[kBlindIds];
@@ -198,6 +199,14 @@ constexpr void fill_joker_pools(Content& c) {
   }
 }
 
+constexpr void fill_consumable_pools(Content& c) {
+  for (ConsumablePool& pool : c.consumable_pools) pool = {};
+  for (int i = 0; i < c.consumable_count; ++i) {
+    ConsumablePool& pool = c.consumable_pools[int(c.consumables[i].set)];
+    pool.ids[pool.size++] = ConsumableId(i);
+  }
+}
+
 constexpr void order_vanilla_bosses(Content& c) {
   constexpr const char* kKeys[] = {
 #define BLIND(id, key, ...) key,
@@ -225,6 +234,7 @@ constexpr void order_vanilla_bosses(Content& c) {
 
 constexpr void fill_derived(Content& c) {
   fill_joker_pools(c);
+  fill_consumable_pools(c);
   order_vanilla_bosses(c);
   c.challenges.fill_derived();
 }

@@ -157,6 +157,12 @@ struct JokerPool {
   constexpr bool operator==(const JokerPool&) const = default;
 };
 
+// The consumables of a set, in the order of the tables.
+struct ConsumablePool {
+  ConsumableId ids[kConsumableIds];
+  int size;
+};
+
 // Bosses. The draw of a boss chooses among the eligible ones in the byte order of their keys, which
 // is not the order of the table. Eligible ones are picked out of this list without reordering it.
 

@@ -302,6 +302,7 @@ EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
   out_.end_loop();
   out_.land(leave);
   if (picks) {
+    require(name, name.text, needs::Chance);
     expect(",");
     if (peek().kind != Kind::Text) refuse(peek(), "here must stand a stream in quotes");
     out_.emit(Op::PickJoker, 0, read_stream(), 0);

@@ -121,6 +121,7 @@ std::string_view need_text(std::uint32_t need) {
       {needs::OtherJoker, "in on_other_joker"},
       {needs::Adding, "in before_scoring and while no hand is played"},
       {needs::Between, "while no hand is played and nothing is discarded"},
+      {needs::Chance, "where something may be drawn at random"},
   };
   for (const Text& text : kTexts) {
     if ((need & text.need) != 0) return text.text;

@@ -302,8 +302,7 @@ void ScenarioBuilder::set_progress() {
   }
   for (const ConsumableId id : c_.planets_used_) {
     if (g_.facts(id).set != ConsumableSet::Planet) refuse(title(id) + " is no Planet");
-    s_.planets_used = static_cast<std::uint16_t>(
-        s_.planets_used | 1U << (static_cast<int>(id) - first_of(ConsumableSet::Planet)));
+    s_.planets_used = static_cast<std::uint16_t>(s_.planets_used | planet_bit(g_, id));
   }
 }
 

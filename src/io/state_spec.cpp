@@ -11,6 +11,10 @@ namespace jimbo {
 namespace {
 
 using namespace range;
+
+// As in vanilla
+constexpr ItemCounts counts = {kJokerCount, kConsumableCount, kBlindCount, kDeckCount,
+                               kChallengeCount};
 using Json = nlohmann::ordered_json;
 
 std::string range_text(Range r) {

@@ -36,9 +36,26 @@ JIMBO_FN void draw_boss(Game& g) {
   g.s.boss = boss;
 }
 
+namespace {
+
+// Takes from all bosses of a kind what the one with the fewest uses has: only differences matter.
+JIMBO_FN void lower_boss_uses(Game& g, BlindKind kind) {
+  int fewest = 0xff;
+  const auto for_each = [&](auto visit) {
+    for (const BlindId id : g.content.boss_order) {
+      if (g.facts(id).kind == kind) visit(g.s.boss_uses[static_cast<int>(id)]);
+    }
+  };
+  for_each([&](std::uint8_t uses) { fewest = uses < fewest ? uses : fewest; });
+  for_each([&](std::uint8_t& uses) { uses = static_cast<std::uint8_t>(uses - fewest); });
+}
+
+}  // namespace
+
 JIMBO_FN void count_boss_use(Game& g, BlindId boss) {
-  std::uint16_t& uses = g.s.boss_uses[static_cast<int>(boss)];
-  if (uses < 0xffff) ++uses;
+  std::uint8_t& uses = g.s.boss_uses[static_cast<int>(boss)];
+  if (uses == 0xff) lower_boss_uses(g, g.facts(boss).kind);
+  if (uses < 0xff) ++uses;
 }
 
 namespace {

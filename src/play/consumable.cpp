@@ -22,6 +22,14 @@ JIMBO_FN bool hand_is_dealt(const View& g) {
   return g.s.phase == Phase::SelectingHand || (g.s.phase == Phase::Pack && pack_deals_hand(g));
 }
 
+JIMBO_FN unsigned planet_bit(const View& g, ConsumableId id) {
+  const ConsumablePool& planets =
+      g.content.consumable_pools[static_cast<int>(ConsumableSet::Planet)];
+  int place = 0;
+  while (place < planets.size && planets.ids[place] != id) ++place;
+  return place < 16 ? 1U << place : 0;
+}
+
 JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, UsedFrom from) {
   const State& s = g.s;
   const ConsumableFacts& f = g.facts(id);
@@ -60,8 +68,7 @@ JIMBO_FN void count_use(Game& g, ConsumableId id) {
   const ConsumableSet set = g.facts(id).set;
   if (set == ConsumableSet::Tarot) ++g.s.tarots_used;
   if (set == ConsumableSet::Planet) {
-    const int planet = static_cast<int>(id) - kTarotCount;
-    g.s.planets_used = static_cast<std::uint16_t>(g.s.planets_used | (1U << planet));
+    g.s.planets_used = static_cast<std::uint16_t>(g.s.planets_used | planet_bit(g, id));
   }
 }
 

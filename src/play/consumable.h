@@ -40,6 +40,9 @@ struct Use {
 // Where a consumable is used from decides whether it frees a slot of its own.
 enum class UsedFrom : std::uint8_t { Slot, Pack, Shop };
 
+// The bit of a planet in State::planets_used; there is room for some of a rules file.
+JIMBO_FN unsigned planet_bit(const View& g, ConsumableId id);
+
 // A hand lies on the table: choosing one in a round, or in a pack that deals one.
 JIMBO_FN bool hand_is_dealt(const View& g);
 

@@ -177,18 +177,17 @@ JIMBO_FN bool consumable_available(const View& v, ConsumableId id) {
 }  // namespace
 
 JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set) {
-  const int first = first_of(set);
-  const int count = count_of(set);
-  PoolDraw draw(g, stream, count);
-  if (!consumable_available(g, static_cast<ConsumableId>(first + draw.index))) {
+  const ConsumablePool& pool = g.content.consumable_pools[static_cast<int>(set)];
+  PoolDraw draw(g, stream, pool.size);
+  if (!consumable_available(g, pool.ids[draw.index])) {
     int any = 0;
-    while (any < count && !consumable_available(g, static_cast<ConsumableId>(first + any))) ++any;
-    if (any == count) return g.rules.pool.consumable[static_cast<int>(set)];
+    while (any < pool.size && !consumable_available(g, pool.ids[any])) ++any;
+    if (any == pool.size) return g.rules.pool.consumable[static_cast<int>(set)];
     do draw.again();
-    while (!consumable_available(g, static_cast<ConsumableId>(first + draw.index)));
+    while (!consumable_available(g, pool.ids[draw.index]));
     draw.end();
   }
-  return static_cast<ConsumableId>(first + draw.index);
+  return pool.ids[draw.index];
 }
 
 JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id) {

@@ -38,16 +38,6 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source);
 // file's own streams gives the edition too.
 JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity);
 
-JIMBO_INLINE constexpr int first_of(ConsumableSet set) {
-  if (set == ConsumableSet::Tarot) return 0;
-  return set == ConsumableSet::Planet ? kTarotCount : kTarotCount + kPlanetCount;
-}
-
-JIMBO_INLINE constexpr int count_of(ConsumableSet set) {
-  if (set == ConsumableSet::Tarot) return kTarotCount;
-  return set == ConsumableSet::Planet ? kPlanetCount : kSpectralCount;
-}
-
 JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set);
 
 JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id);

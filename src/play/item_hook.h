@@ -56,6 +56,16 @@ struct TagEffect {
 #include "play/tag_hooks.def"
 };
 
+enum class BlindHook : std::uint8_t {
+#define ITEM_HOOK(when, function, ...) function,
+#include "play/blind_hooks.def"
+};
+
+enum class DeckHook : std::uint8_t {
+#define ITEM_HOOK(function, ...) function,
+#include "play/deck_hooks.def"
+};
+
 enum class TagHook : std::uint8_t {
 #define ITEM_HOOK(id, ...) id,
 #include "play/tag_hooks.def"

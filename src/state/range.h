@@ -8,6 +8,11 @@
 
 namespace jimbo {
 
+// How many items of each kind there are; a rules file may add some.
+struct ItemCounts {
+  int jokers, consumables, blinds, decks, challenges;
+};
+
 struct Range {
   std::int64_t least;
   std::int64_t most;

@@ -26,7 +26,7 @@ inline constexpr int kTagCapacity = 43;    // a Double tag for each of 39 antes,
 inline constexpr int kShopCapacity = 8;    // cards on the shelf
 inline constexpr int kPackCapacity = 8;    // cards in an open pack
 inline constexpr int kShelfVouchers = 44;  // vouchers on the shelf: one, and one for each tag
-inline constexpr int kBlindRoom = 31;      // kinds of blinds
+inline constexpr int kBlindRoom = 62;      // kinds of blinds
 inline constexpr int kPackSlots = 2;       // packs on the shelf
 inline constexpr int kMaxPlayed = 5;       // cards in one play or discard
 

@@ -7,6 +7,7 @@
 #include "facts/content.h"
 #include "state/range.h"
 #include "state/state.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -38,9 +39,14 @@ JIMBO_FN bool in_range(const Value (&values)[kExtent], Range wanted) {
   return true;
 }
 
+JIMBO_FN ItemCounts counts_of(const Content& content) {
+  return {content.joker_count, content.consumable_count, content.blind_count, content.deck_count,
+          content.challenges.count};
+}
+
 // Whether the counter of a joker may be anything, or is the HandId it names.
-JIMBO_FN bool names_no_hand(JokerId id) {
-  return kVanilla.facts(id).value_kind != ValueKind::NamedHand;
+JIMBO_FN bool names_no_hand(const Content& content, JokerId id) {
+  return content.facts(id).value_kind != ValueKind::NamedHand;
 }
 
 #define JIMBO_TEST(type, name, wanted, ...) \
@@ -48,59 +54,62 @@ JIMBO_FN bool names_no_hand(JokerId id) {
 #define JIMBO_TEST_BITS(type, name, bit_count, wanted, ...) \
   if (!in_range(static_cast<type>(part.name), wanted)) return false;
 
-JIMBO_FN bool part_in_range(const PlayingCard& part) {
+JIMBO_FN bool part_in_range(const Content&, const PlayingCard& part) {
 #define CARD JIMBO_TEST
 #define CARD_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
   return true;
 }
 
-JIMBO_FN bool part_in_range(const Joker& part) {
+JIMBO_FN bool part_in_range(const Content& content, const Joker& part) {
+  const ItemCounts counts = counts_of(content);
 #define JOKER JIMBO_TEST
 #define JOKER_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
-  return names_no_hand(part.id) || part.counter < kHandCount;
+  return names_no_hand(content, part.id) || part.counter < kHandCount;
 }
 
-JIMBO_FN bool part_in_range(const Consumable& part) {
+JIMBO_FN bool part_in_range(const Content& content, const Consumable& part) {
+  const ItemCounts counts = counts_of(content);
 #define CONSUMABLE JIMBO_TEST
 #include "state/parts.def"
   return true;
 }
 
-JIMBO_FN bool part_in_range(const OfferedJoker& part) {
+JIMBO_FN bool part_in_range(const Content& content, const OfferedJoker& part) {
+  const ItemCounts counts = counts_of(content);
 #define OFFERED_JOKER JIMBO_TEST
 #define OFFERED_JOKER_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
-  return names_no_hand(part.id) || part.counter < kHandCount;
+  return names_no_hand(content, part.id) || part.counter < kHandCount;
 }
 
-JIMBO_FN bool part_in_range(const Item& item) {
+JIMBO_FN bool part_in_range(const Content& content, const Item& item) {
   if (!in_range(item.free, flag)) return false;
-  if (item.kind == ItemKind::Joker) return part_in_range(item.joker);
-  if (item.kind == ItemKind::Consumable) return part_in_range(item.consumable);
-  return item.kind == ItemKind::PlayingCard && part_in_range(item.card);
+  if (item.kind == ItemKind::Joker) return part_in_range(content, item.joker);
+  if (item.kind == ItemKind::Consumable) return part_in_range(content, item.consumable);
+  return item.kind == ItemKind::PlayingCard && part_in_range(content, item.card);
 }
 
-JIMBO_FN bool part_in_range(const HandSlot& part) {
+JIMBO_FN bool part_in_range(const Content&, const HandSlot& part) {
 #define HAND_SLOT_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
   return true;
 }
 
-JIMBO_FN bool part_in_range(const TagSlot& part) {
+JIMBO_FN bool part_in_range(const Content&, const TagSlot& part) {
 #define TAG_SLOT JIMBO_TEST
 #include "state/parts.def"
   return part.code != static_cast<std::uint8_t>(kHandTag);  // told by its poker hand instead
 }
 
-JIMBO_FN bool part_in_range(const HandState& part) {
+JIMBO_FN bool part_in_range(const Content&, const HandState& part) {
 #define HAND_STATE JIMBO_TEST
 #include "state/parts.def"
   return true;
 }
 
-JIMBO_FN bool part_in_range(const Targets& part) {
+JIMBO_FN bool part_in_range(const Content&, const Targets& part) {
 #define TARGETS JIMBO_TEST
 #include "state/parts.def"
   return true;
@@ -109,7 +118,9 @@ JIMBO_FN bool part_in_range(const Targets& part) {
 #undef JIMBO_TEST
 #undef JIMBO_TEST_BITS
 
-JIMBO_FN const char* find_field_fault(const State& s) {
+JIMBO_FN const char* find_field_fault(const View& v) {
+  const State& s = v.s;
+  const ItemCounts counts = counts_of(v.content);
 #define REGION(...)
 #define SECTION(...)
 #define FIELD(type, name, wanted, ...) \
@@ -126,7 +137,8 @@ JIMBO_FN const char* find_field_fault(const State& s) {
 }
 
 // Asked once the counts are known to be in range.
-JIMBO_FN const char* find_part_fault(const State& s) {
+JIMBO_FN const char* find_part_fault(const View& v) {
+  const State& s = v.s;
   const int tag_count = s.tag_count;
   const int shop_count = s.shop_count;
   const int pack_count = s.pack_count;
@@ -138,28 +150,28 @@ JIMBO_FN const char* find_part_fault(const State& s) {
 #define ARRAY(...)
 #define SET(...)
 #define PART(type, name, ...) \
-  if (!part_in_range(s.name)) return #name " is out of range";
-#define PARTS(type, name, extent, count, ...)                                      \
-  for (int i = 0; i < count; ++i) {                                                \
-    if (!part_in_range(s.name[i])) return "an entry of " #name " is out of range"; \
+  if (!part_in_range(v.content, s.name)) return #name " is out of range";
+#define PARTS(type, name, extent, count, ...)                                                 \
+  for (int i = 0; i < count; ++i) {                                                           \
+    if (!part_in_range(v.content, s.name[i])) return "an entry of " #name " is out of range"; \
   }
 #define WHOLE(...)
 #include "state/state.def"
   if (s.free_belongings() < 0) return "more cards and consumables than there is room for";
   for (int i = 0; i < s.card_count; ++i) {
-    if (!part_in_range(s.card(i))) return "a playing card is out of range";
+    if (!part_in_range(v.content, s.card(i))) return "a playing card is out of range";
   }
   for (int i = 0; i < s.consumable_count; ++i) {
-    if (!part_in_range(s.consumable(i))) return "a consumable is out of range";
+    if (!part_in_range(v.content, s.consumable(i))) return "a consumable is out of range";
   }
   return s.rng.resample_count > kResampleCapacity ? "more resamples than the capacity" : nullptr;
 }
 
 }  // namespace
 
-JIMBO_FN const char* find_range_fault(const State& s) {
-  const char* fault = find_field_fault(s);
-  return fault != nullptr ? fault : find_part_fault(s);
+JIMBO_FN const char* find_range_fault(const View& v) {
+  const char* fault = find_field_fault(v);
+  return fault != nullptr ? fault : find_part_fault(v);
 }
 
 }  // namespace jimbo

@@ -6,6 +6,7 @@
 #include "play/consumable.h"
 #include "play/game.h"
 #include "play/hook.h"
+#include "play/item_hook.h"
 #include "play/moment.h"
 
 namespace jimbo {
@@ -31,7 +32,11 @@ inline constexpr std::uint32_t Selection = 1U << 14U;    // the consumable itsel
 inline constexpr std::uint32_t OtherJoker = 1U << 15U;   // another joker's turn
 inline constexpr std::uint32_t Adding = 1U << 16U;       // playing cards may join
 inline constexpr std::uint32_t Between = 1U << 17U;      // no cards are being played or discarded
+inline constexpr std::uint32_t Chance = 1U << 18U;       // something may be drawn at random
 }  // namespace needs
+
+// The card in question where it is none of the deck.
+inline constexpr int kLooseCard = 0x7fff;
 
 // Cards that one program can destroy.
 inline constexpr int kMostDoomed = kHandCapacity;
@@ -42,7 +47,8 @@ struct Activation {
   State& s;
   Joker* self = nullptr;
   const ItemNumbers* numbers = nullptr;
-  int card = kNoCard;  // the card in question
+  int card = kNoCard;                       // the card in question
+  const PlayingCard* loose_card = nullptr;  // it, where it does not lie in the deck yet
   int position = 0;
   const Joker* other = nullptr;
 
@@ -76,6 +82,11 @@ struct Activation {
     card = moment.cards[moment.position];
     position = moment.position;
   }
+  JIMBO_INLINE void tell(const PlayingCard& asked) {
+    card = kLooseCard;
+    loose_card = &asked;
+  }
+  JIMBO_INLINE void tell(int&) {}
   JIMBO_INLINE void tell(Destruction& moment) { destruction = &moment; }
   JIMBO_INLINE void tell(CardsAdded& moment) { added = &moment; }
   JIMBO_INLINE void tell(struct RoundEnd& moment) { round_end = &moment; }
@@ -87,6 +98,25 @@ struct Activation {
 // can set off itself, what level 2 sets off has level 1, and what level 1 asks has level 0.
 template <int kLevel>
 JIMBO_FN void run_program(Activation& x, int start);
+
+// The levels of what blinds and decks do.
+JIMBO_INLINE constexpr int level_of(BlindHook hook) {
+  switch (hook) {
+    case BlindHook::hides:
+    case BlindHook::hides_only_faces:
+    case BlindHook::refuses:
+    case BlindHook::debuffs:
+      return 0;
+    case BlindHook::on_disabled:
+    case BlindHook::on_base:
+      return 1;
+    default:
+      return 2;
+  }
+}
+JIMBO_INLINE constexpr int level_of(DeckHook hook) {
+  return hook == DeckHook::after_scoring ? 1 : 2;
+}
 
 // The level of a joker's hook: those that acts of level 2 set off have 1.
 JIMBO_INLINE constexpr int level_of(Hook hook) {

@@ -24,7 +24,7 @@ inline constexpr std::uint32_t kCardsAdded = needs::Added;
 
 JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
   using namespace moment_offer_detail;
-  std::uint32_t offer = needs::Own;
+  std::uint32_t offer = needs::Own | needs::Chance;
   switch (hook) {
 #define HOOK(id, function, asked, Context, Answer, moment) \
   case Hook::id:                                           \
@@ -66,5 +66,34 @@ JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
       return offer;
   }
 }
+
+JIMBO_INLINE constexpr std::uint32_t offer_of(BlindHook hook) {
+  switch (hook) {
+    case BlindHook::hides:
+      return needs::OneCard | needs::Asked | needs::Chance;
+    case BlindHook::debuffs:
+      return needs::OneCard | needs::Asked;
+    case BlindHook::hides_only_faces:
+      return needs::Asked;
+    case BlindHook::refuses:
+      return needs::Hand | needs::Asked;
+    case BlindHook::on_base:
+      return needs::Hand | needs::Chance;
+    case BlindHook::on_disabled:
+    case BlindHook::on_draw:
+      return needs::Chance;
+    default:
+      return needs::Chance | needs::Between | needs::Adding;
+  }
+}
+
+JIMBO_INLINE constexpr std::uint32_t offer_of(DeckHook hook) {
+  if (hook == DeckHook::after_scoring) return needs::Hand | needs::Chance;
+  return needs::Chance | needs::Between | needs::Adding;
+}
+
+// What a consumable of a rules file does when it is used.
+inline constexpr std::uint32_t kOfferOfUse =
+    needs::Selection | needs::Between | needs::Adding | needs::Chance;
 
 }  // namespace jimbo

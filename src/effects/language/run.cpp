@@ -204,8 +204,7 @@ JIMBO_FN void run_program(Activation& x, int start) {
         push(size_of(x, static_cast<Collection>(step.number)));
         break;
 
-#define JIMBO_OWNER_card(number) \
-  [[maybe_unused]] PlayingCard& card = x.s.card(static_cast<int>(number));
+#define JIMBO_OWNER_card(number) [[maybe_unused]] PlayingCard& card = card_at(x, number);
 #define JIMBO_OWNER_joker(number) \
   [[maybe_unused]] Joker& joker = x.s.jokers[static_cast<int>(number)];
 #define JIMBO_OWNER_consumable(number) \
