@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "action/legal.h"
 #include "engine/engine.h"
 #include "support/random_ruleset.h"
-#include "support/random_walk.h"
 
 // The bounds of numbers are such that no play leaves what a state can hold. Contents with numbers
 // at their bounds and between are played at random, every invariant checked after every step.
@@ -25,6 +25,14 @@ struct Tally {
   int deepest = 0;
 };
 
+// Of a random kind and slot, so that plays do not crowd out the rest: hands may have 64 cards.
+Action some_action(const View& view, Chooser& chooser, bool rearranging) {
+  const LegalGroups groups(view, rearranging);
+  if (chooser.below(4) == 0) return groups.nth(chooser.below(groups.actions));
+  const ActionGroup& group = groups.at[chooser.below(groups.count)];
+  return group.at(chooser.below(group.count));
+}
+
 // A run that is full may be refused its next action; it ends there.
 void play(const Content& content, Chooser& chooser, const std::string& what, Tally& tally) {
   const RunOptions options = random_options(chooser);
@@ -32,9 +40,7 @@ void play(const Content& content, Chooser& chooser, const std::string& what, Tal
   ASSERT_EQ(find_fault(state, content), nullptr) << what << find_fault(state, content);
   for (int i = 0; i < 400 && state.phase != Phase::GameOver; ++i) {
     const bool rearranging = chooser.below(8) == 0;
-    const bool varied = chooser.below(2) == 0;
-    const Action action = varied ? varied_action(all_legal(state, content, rearranging), chooser)
-                                 : random_action(state, chooser, content, rearranging);
+    const Action action = some_action(View(state, content), chooser, rearranging);
     const Error error = step(state, action, content);
     const char* fault = find_fault(state, content);
     ASSERT_EQ(fault, nullptr) << what << fault << " after step " << i << ", action "
