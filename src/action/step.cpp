@@ -117,7 +117,7 @@ JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
   copy_whole(g.s, before);
   const bool was_exact = g.s.rng.overflowed == 0;
   carry_out(g, action);
-  if (g.content.programs != nullptr) finish_programs(g);
+  if (g.programs != nullptr) finish_programs(g);
   if (was_exact && g.s.rng.overflowed != 0) g.overflowed = true;
   if (!g.overflowed) return Error::None;
   copy_whole(before, g.s);
@@ -130,7 +130,7 @@ JIMBO_FN Error step(Game& g, const Action& action) {
   const Error error = check(g, action);
   if (error != Error::None) return error;
   // Programs may add more than what is built in.
-  if (is_crowded(g.s) || g.content.programs != nullptr) return carry_out_or_take_back(g, action);
+  if (is_crowded(g.s) || g.programs != nullptr) return carry_out_or_take_back(g, action);
   carry_out(g, action);
   return Error::None;
 }

@@ -18,7 +18,7 @@ JIMBO_INLINE void choose_victims_of(Using& u) {
 
 // A consumable of a rules file.
 JIMBO_APART void run_own(Using& u) {
-  const Programs& programs = *u.g.content.programs;
+  const Programs& programs = *u.g.programs;
   const int start = programs.consumables[static_cast<int>(u.used.id)].start[0];
   if (start == kNoProgram) return;
   Activation x(u.g);

@@ -103,7 +103,7 @@ JIMBO_APART Answer run_item(const ItemPrograms& programs, const ItemNumbers& num
 
 template <class Answer, int kLevel, class... Told>
 JIMBO_INLINE Answer run_blind(BlindHook hook, Game& g, Told&... told) {
-  const Programs& programs = *g.content.programs;
+  const Programs& programs = *g.programs;
   const ItemPrograms& own = programs.blinds[static_cast<int>(g.s.blind)];
   return run_item<Answer, kLevel>(own, g.numbers(g.s.blind), static_cast<int>(hook), g, told...);
 }
@@ -123,13 +123,13 @@ JIMBO_INLINE Answer run_blind(BlindHook hook, Scoring& sc) {
 
 template <class Answer, int kLevel>
 JIMBO_INLINE Answer run_deck(DeckHook hook, Game& g) {
-  const Programs& programs = *g.content.programs;
+  const Programs& programs = *g.programs;
   const ItemPrograms& own = programs.decks[static_cast<int>(g.s.deck)];
   return run_item<Answer, kLevel>(own, g.numbers(g.s.deck), static_cast<int>(hook), g);
 }
 template <class Answer, int kLevel>
 JIMBO_INLINE Answer run_deck(DeckHook hook, Scoring& sc) {
-  const Programs& programs = *sc.g.content.programs;
+  const Programs& programs = *sc.g.programs;
   const ItemPrograms& own = programs.decks[static_cast<int>(sc.s.deck)];
   return run_item<Answer, kLevel>(own, sc.g.numbers(sc.s.deck), static_cast<int>(hook), sc.g, sc);
 }

@@ -74,11 +74,9 @@ JIMBO_INLINE Game& game_of(Moment& moment) {
   return moment.g;
 }
 
-// The programs that stand for a joker, or null if it does what is written here.
-JIMBO_INLINE const Programs* programs_of(const Content& content, JokerId id) {
-  const Programs* const programs = content.programs;
-  if (programs == nullptr || !programs->replaces_joker[static_cast<int>(id)]) return nullptr;
-  return programs;
+// Whether programs stand for a joker, so that it does not do what is written here.
+JIMBO_INLINE bool is_programmed(const Programs* programs, JokerId id) {
+  return programs != nullptr && programs->replaces_joker[static_cast<int>(id)];
 }
 
 template <Hook kHook>
@@ -103,8 +101,8 @@ JIMBO_APART typename Reach<kHook>::Said run_joker(const Programs& programs,
 
 template <Hook kHook>
 JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
-  const Programs* const programs = programs_of(game_of(context).content, joker.id);
-  if (programs != nullptr) return run_joker<kHook>(*programs, context, joker);
+  const Programs* const programs = game_of(context).programs;
+  if (is_programmed(programs, joker.id)) return run_joker<kHook>(*programs, context, joker);
   switch (joker.id) {
 #define JOKER(id, ...) \
   case JokerId::id:    \
@@ -154,8 +152,8 @@ JIMBO_INLINE typename Reach<kHook>::Said ask_all(const JokerRow& row,
 }  // namespace
 
 JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
-  const Programs* const programs = programs_of(v.content, id);
-  if (programs != nullptr) return programs->jokers[static_cast<int>(id)].hooks;
+  const Programs* const programs = v.content.programs;
+  if (is_programmed(programs, id)) return programs->jokers[static_cast<int>(id)].hooks;
   return kHookTable.of[static_cast<int>(id)];
 }
 

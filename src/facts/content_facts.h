@@ -88,7 +88,7 @@ struct DeckFacts {
 };
 
 // What a deck starts with besides.
-inline constexpr int kDeckGifts = 64;  // Rows that a content can hold, of each kind.
+inline constexpr int kDeckGifts = 128;  // Rows that a content can hold, of each kind.
 
 struct DeckVoucher {
   DeckId deck;

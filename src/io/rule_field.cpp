@@ -36,7 +36,7 @@ static_assert(shown == kPackCapacity);
                                   [](Content& c) -> type& { return c.rules.group field; }));
 
 RuleSection section_of(const char* name, const char* meaning, std::vector<RuleField> fields) {
-  return {name, "", meaning, {{"", "", std::move(fields)}}};
+  return {name, "", meaning, {{"", "", 0, std::move(fields)}}};
 }
 
 RuleSection start_section() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -17,7 +18,7 @@ namespace jimbo {
 using RuleValue = std::variant<std::monostate, bool, double, std::string, std::vector<double>,
                                std::vector<std::string>>;
 
-enum class RuleKind { Truth, Whole, Number, Word, Numbers, Words };
+enum class RuleKind { Truth, Whole, Number, Word, Numbers, Words, Text };
 
 // A word of a file, with what people may write instead (the name of an item), and its meaning to
 // the engine.
@@ -34,7 +35,7 @@ struct RuleField {
   double most;
   std::string meaning;
   std::vector<RuleWord> words;  // that a word, or each word of a list, may be
-  std::size_t longest = 1;      // list
+  std::size_t longest = 1;      // list, or text in bytes
   bool distinct = false;        // the entries of the list are
   std::function<RuleValue(const Content&)> get;
   // Takes what `get` would return, within the bounds.
@@ -45,6 +46,7 @@ struct RuleField {
 struct RuleTable {
   std::string key;   // empty for a section without items
   std::string name;  // of the item
+  int id = 0;        // likewise
   std::vector<RuleField> fields;
   std::string plain_key = "";  // as io/item_name.h compares them
   std::string plain_name = "";
@@ -60,6 +62,17 @@ struct RuleSection {
 // In the order of the file. Made once.
 const std::vector<RuleSection>& rule_sections();
 
+// The tables of the items that a content defines itself.
+std::vector<RuleTable> own_tables(const Content& content, const RuleSection& section);
+
+// The effects of a built-in or own item: those that are written, and one by its name, null if the
+// item knows no such moment.
+std::vector<RuleField> effect_fields(const Content& content, const RuleSection& section,
+                                     const RuleTable& table);
+std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
+                                           std::string_view name);
+std::vector<std::string> effect_names(const RuleSection& section);
+
 // The section, table or field of that name; null if there is none. Items are found by key, or by a
 // name that only one of them has, spelt as io/item_name.h allows.
 const RuleSection* find_section(std::string_view name);
@@ -70,7 +83,23 @@ const RuleWord* find_word(const std::vector<RuleWord>& words, std::string_view t
 // "start.hands", "jokers.j_joker.mult"
 std::string dotted_key(const RuleSection& section, const RuleTable& table, std::string_view field);
 
-// Calls visit(section, table, field) for everything.
+// Calls visit(section, table, field) for everything that a content says: also its own items and
+// effects, each section's after the built-in ones.
+template <class Visit>
+void for_each_rule_of(const Content& content, Visit visit) {
+  const auto visit_table = [&](const RuleSection& section, const RuleTable& table) {
+    for (const RuleField& field : table.fields) visit(section, table, field);
+    for (const RuleField& field : effect_fields(content, section, table)) {
+      visit(section, table, field);
+    }
+  };
+  for (const RuleSection& section : rule_sections()) {
+    for (const RuleTable& table : section.tables) visit_table(section, table);
+    for (const RuleTable& table : own_tables(content, section)) visit_table(section, table);
+  }
+}
+
+// Calls visit(section, table, field) for everything that vanilla has.
 template <class Visit>
 void for_each_rule(Visit visit) {
   for (const RuleSection& section : rule_sections()) {

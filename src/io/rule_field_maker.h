@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "io/item_texts.h"
 #include "io/rule_field.h"
 
 // How the fields of a rules file are made of members of a Content. Only for io/rule_*.cpp.
@@ -71,6 +72,28 @@ RuleField field_of(std::string name, RuleBounds bounds, std::string meaning,
 
 // Whether a row of numbers (joker_numbers.def and its siblings), as written there, names a number.
 bool names_number(std::string_view row, std::string_view number);
+
+// The fields of one item, built-in or of a file.
+void add_joker_fields(RuleTable& table, int id);
+void add_consumable_fields(RuleTable& table, int id);
+void add_blind_fields(RuleTable& table, int id);
+void add_deck_fields(RuleTable& table, int id, const Content& content = kVanilla);
+void add_challenge_definition(RuleTable& table, int id, const Content& content);
+
+// The keys of all items of a kind, those of the content's own too.
+template <class Id>
+std::vector<RuleWord> words_with_own(const Content& content, const std::vector<ItemText>* own,
+                                     int built_in, int count) {
+  std::vector<RuleWord> words = words_of<Id>();
+  if (content.texts == nullptr || own == nullptr) return words;
+  for (int i = built_in; i < count; ++i) {
+    const ItemText& item = (*own)[static_cast<std::size_t>(i)];
+    words.push_back({item.key, item.name, i});
+  }
+  return words;
+}
+std::vector<RuleWord> joker_words(const Content& content);
+std::vector<RuleWord> consumable_words(const Content& content);
 
 // The sections whose tables are items: rule_item.cpp and rule_challenge.cpp.
 void add_card_sections(std::vector<RuleSection>& sections);

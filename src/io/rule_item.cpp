@@ -115,7 +115,18 @@ void add_numbers(RuleTable& table, const Item& item,
 
 template <class Id>
 RuleTable table_of(Id id) {
-  return {std::string(key(id)), std::string(name(id)), {}};
+  return {std::string(key(id)), std::string(name(id)), static_cast<int>(id), {}};
+}
+
+// A row that names all numbers: items of a file may use every one.
+const std::string& all_numbers() {
+  static const std::string row = [] {
+    std::string all;
+#define NUMBER(type, field, ...) all += "." #field " = 0, ";
+#include "facts/item_numbers.def"
+    return all;
+  }();
+  return row;
 }
 
 // Which columns an item uses
@@ -146,35 +157,53 @@ bool uses(BlindId id, std::string_view column) {
       table, item, #member, {least, most}, meaning,                               \
       [i](Content& c) -> auto& { return c.row[i].member; });
 
-RuleSection joker_section() {
-  RuleSection section{"jokers", "joker", "one table a joker", {}};
-  for (int i = 0; i < kJokerCount; ++i) {
-    const auto id = static_cast<JokerId>(i);
-    RuleTable table = table_of(id);
-    const Item item{"JokerId", i, row_of(kJokerRows, i)};
+}  // namespace
+
+void add_joker_fields(RuleTable& table, int i) {
+  const bool is_own = i >= kJokerCount;
+  const auto id = static_cast<JokerId>(i);
+  const Item item{"JokerId", i, is_own ? all_numbers() : row_of(kJokerRows, i)};
 #define JOKER_COLUMN(member, least, most, meaning)     \
-  if (uses(id, #member)) {                             \
+  if (is_own || uses(id, #member)) {                   \
     JIMBO_COLUMN(jokers, member, least, most, meaning) \
   }
 #include "facts/fact_columns.def"
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.joker_numbers[i]; });
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.joker_numbers[i]; });
+}
+
+namespace {
+
+RuleSection joker_section() {
+  RuleSection section{"jokers", "joker", "one table a joker", {}};
+  for (int i = 0; i < kJokerCount; ++i) {
+    RuleTable table = table_of(static_cast<JokerId>(i));
+    add_joker_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
 }
 
-RuleSection consumable_section() {
-  RuleSection section{"consumables", "consumable", "one table a Tarot, Planet or Spectral", {}};
-  for (int i = 0; i < kConsumableCount; ++i) {
-    const auto id = static_cast<ConsumableId>(i);
-    RuleTable table = table_of(id);
-    const Item item{"ConsumableId", i, row_of(kConsumableRows, i)};
+}  // namespace
+
+void add_consumable_fields(RuleTable& table, int i) {
+  const bool is_own = i >= kConsumableCount;
+  const auto id = static_cast<ConsumableId>(i);
+  const Item item{"ConsumableId", i, is_own ? all_numbers() : row_of(kConsumableRows, i)};
 #define CONSUMABLE_COLUMN(member, least, most, meaning)     \
-  if (uses(id, #member)) {                                  \
+  if (is_own || uses(id, #member)) {                        \
     JIMBO_COLUMN(consumables, member, least, most, meaning) \
   }
 #include "facts/fact_columns.def"
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.consumable_numbers[i]; });
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.consumable_numbers[i]; });
+}
+
+namespace {
+
+RuleSection consumable_section() {
+  RuleSection section{"consumables", "consumable", "one table a Tarot, Planet or Spectral", {}};
+  for (int i = 0; i < kConsumableCount; ++i) {
+    RuleTable table = table_of(static_cast<ConsumableId>(i));
+    add_consumable_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -220,18 +249,27 @@ RuleSection booster_section() {
   return section;
 }
 
-RuleSection blind_section() {
-  RuleSection section{"blinds", "blind", "one table a blind", {}};
-  for (int i = 0; i < kBlindCount; ++i) {
-    const auto id = static_cast<BlindId>(i);
-    RuleTable table = table_of(id);
-    const Item item{"BlindId", i, row_of(kBlindRows, i)};
+}  // namespace
+
+void add_blind_fields(RuleTable& table, int i) {
+  const bool is_own = i >= kBlindCount;
+  const auto id = static_cast<BlindId>(i);
+  const Item item{"BlindId", i, is_own ? all_numbers() : row_of(kBlindRows, i)};
 #define BLIND_COLUMN(member, least, most, meaning)     \
-  if (uses(id, #member)) {                             \
+  if (is_own || uses(id, #member)) {                   \
     JIMBO_COLUMN(blinds, member, least, most, meaning) \
   }
 #include "facts/fact_columns.def"
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.blind_numbers[i]; });
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.blind_numbers[i]; });
+}
+
+namespace {
+
+RuleSection blind_section() {
+  RuleSection section{"blinds", "blind", "one table a blind", {}};
+  for (int i = 0; i < kBlindCount; ++i) {
+    RuleTable table = table_of(static_cast<BlindId>(i));
+    add_blind_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -267,7 +305,7 @@ RuleSection rank_section() {
   RuleSection section{"ranks", "rank", "one table a rank", {}};
   for (int i = 0; i < kRankCount; ++i) {
     const auto rank = static_cast<Rank>(i);
-    RuleTable table{std::string(name(rank)), std::string(key(rank)), {}};
+    RuleTable table{std::string(name(rank)), std::string(key(rank)), i, {}};
     const Item item{"Rank", i, ""};
 #define RANK_COLUMN(member, least, most, meaning) JIMBO_COLUMN(ranks, member, least, most, meaning)
 #include "facts/fact_columns.def"
@@ -293,25 +331,28 @@ RuleSection edition_section() {
 // ---------------------------------------------------------------------------------------------
 
 // So that every deck may have as many.
-constexpr std::size_t kLongestGifts = kDeckGifts / kDeckCount;
+constexpr std::size_t kLongestGifts = kDeckGifts / kDeckIds;
 static_assert(kLongestGifts >= 3);
 
 // What a deck starts with, as a list of keys. The rows of all decks stand one after the other.
 template <class Row, class Id>
 RuleField gifts(const char* name, const char* meaning, int deck, Row (Content::*rows)[kDeckGifts],
-                int Content::* count, Id Row::* gift) {
+                int Content::* count, Id Row::* gift, const std::vector<RuleWord>& words) {
   RuleField field;
   field.name = name;
   field.kind = RuleKind::Words;
   field.least = field.most = 0;
   field.meaning = meaning;
-  field.words = words_of<Id>();
+  field.words = words;
   field.longest = kLongestGifts;
   field.get = [=](const Content& c) -> RuleValue {
     std::vector<std::string> keys;
     for (int i = 0; i < c.*count; ++i) {
       const Row& row = (c.*rows)[i];
-      if (static_cast<int>(row.deck) == deck) keys.emplace_back(key(row.*gift));
+      if (static_cast<int>(row.deck) != deck) continue;
+      for (const RuleWord& word : words) {
+        if (word.value == static_cast<int>(row.*gift)) keys.push_back(word.word);
+      }
     }
     return keys;
   };
@@ -326,7 +367,7 @@ RuleField gifts(const char* name, const char* meaning, int deck, Row (Content::*
     for (const std::string& text : std::get<std::vector<std::string>>(value)) {
       Row row{};
       row.deck = static_cast<DeckId>(deck);
-      row.*gift = *from_key<Id>(text);
+      row.*gift = static_cast<Id>(find_word(words, text)->value);
       before.push_back(row);
     }
     before.insert(before.end(), after.begin(), after.end());
@@ -347,6 +388,17 @@ bool names_number(std::string_view row, std::string_view number) {
     if (end == row.size() || row[end] == ' ' || row[end] == '=') return true;
   }
   return false;
+}
+
+std::vector<RuleWord> joker_words(const Content& content) {
+  const std::vector<ItemText>* own = content.texts != nullptr ? &content.texts->jokers : nullptr;
+  return words_with_own<JokerId>(content, own, kJokerCount, content.joker_count);
+}
+
+std::vector<RuleWord> consumable_words(const Content& content) {
+  const std::vector<ItemText>* own =
+      content.texts != nullptr ? &content.texts->consumables : nullptr;
+  return words_with_own<ConsumableId>(content, own, kConsumableCount, content.consumable_count);
 }
 
 bool has_numbers(VoucherId id) { return !row_of(kVoucherRows, static_cast<int>(id)).empty(); }
@@ -371,25 +423,31 @@ void add_item_sections(std::vector<RuleSection>& sections) {
   sections.push_back(stake_section());
 }
 
+void add_deck_fields(RuleTable& table, int i, const Content& content) {
+  const bool is_own = i >= kDeckCount;
+  const Item item{"DeckId", i, is_own ? "" : row_of(kDeckRows, i)};
+#define DECK_COLUMN(member, least, most, meaning) JIMBO_COLUMN(decks, member, least, most, meaning)
+#include "facts/fact_columns.def"
+  table.fields.push_back(gifts("vouchers", "vouchers it starts with", i, &Content::deck_vouchers,
+                               &Content::deck_voucher_count, &DeckVoucher::voucher,
+                               words_of<VoucherId>()));
+  RuleField& vouchers = table.fields.back();
+  vouchers.distinct = true;
+  std::erase_if(vouchers.words, [](const RuleWord& word) {
+    const auto id = static_cast<VoucherId>(word.value);
+    return id == VoucherId::None || changes_ante(id);
+  });
+  table.fields.push_back(gifts("consumables", "consumables it starts with", i,
+                               &Content::deck_consumables, &Content::deck_consumable_count,
+                               &DeckConsumable::consumable, consumable_words(content)));
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.deck_numbers[i]; });
+}
+
 RuleSection deck_section() {
   RuleSection section{"decks", "deck", "one table a deck", {}};
   for (int i = 0; i < kDeckCount; ++i) {
     RuleTable table = table_of(static_cast<DeckId>(i));
-    const Item item{"DeckId", i, row_of(kDeckRows, i)};
-#define DECK_COLUMN(member, least, most, meaning) JIMBO_COLUMN(decks, member, least, most, meaning)
-#include "facts/fact_columns.def"
-    table.fields.push_back(gifts("vouchers", "vouchers it starts with", i, &Content::deck_vouchers,
-                                 &Content::deck_voucher_count, &DeckVoucher::voucher));
-    RuleField& vouchers = table.fields.back();
-    vouchers.distinct = true;
-    std::erase_if(vouchers.words, [](const RuleWord& word) {
-      const auto id = static_cast<VoucherId>(word.value);
-      return id == VoucherId::None || changes_ante(id);
-    });
-    table.fields.push_back(gifts("consumables", "consumables it starts with", i,
-                                 &Content::deck_consumables, &Content::deck_consumable_count,
-                                 &DeckConsumable::consumable));
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.deck_numbers[i]; });
+    add_deck_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;

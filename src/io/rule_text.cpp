@@ -5,6 +5,8 @@
 #include <cstdint>
 #include <iterator>
 
+#include <nlohmann/json.hpp>
+
 namespace jimbo {
 
 std::string rule_number_text(double number) {
@@ -28,6 +30,7 @@ std::string choice_text(const RuleField& field) {
   if (field.kind == RuleKind::Numbers) {
     return "up to " + std::to_string(field.longest) + " numbers, " + bounds_text(field);
   }
+  if (field.kind == RuleKind::Text) return "a text";
   if (field.kind == RuleKind::Words) return "up to " + std::to_string(field.longest) + " keys";
   if (field.words.size() > kFew) return "a key";
   std::string text;
@@ -41,8 +44,9 @@ std::string choice_text(const RuleField& field) {
 std::string rule_value_text(const RuleValue& value) {
   if (const bool* truth = std::get_if<bool>(&value)) return *truth ? "true" : "false";
   if (const double* number = std::get_if<double>(&value)) return rule_number_text(*number);
-  // Keys and words hold nothing that would need an escape.
-  if (const std::string* word = std::get_if<std::string>(&value)) return '"' + *word + '"';
+  if (const std::string* word = std::get_if<std::string>(&value)) {
+    return nlohmann::json(*word).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
   std::string list;
   if (const auto* numbers = std::get_if<std::vector<double>>(&value)) {
     for (const double number : *numbers) {

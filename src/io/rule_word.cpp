@@ -45,6 +45,12 @@ std::vector<RuleWord> words_of<Gate>() {
 }
 
 template <>
+std::vector<RuleWord> words_of<UseClass>() {
+  return plain_words({"always", "cards", "hand_of_two", "card_without_edition", "consumable_room",
+                      "fool", "joker_room", "joker_without_edition", "ankh"});
+}
+
+template <>
 std::vector<RuleWord> words_of<ConsumableSet>() {
   return plain_words({"tarot", "planet", "spectral"});
 }

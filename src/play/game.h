@@ -15,7 +15,8 @@ namespace jimbo {
 // force, what a moment has queued, and who watches.
 struct Game : View {
   State& s;
-  const Watch* watch;  // null: nobody
+  const Programs* programs;  // of the content; null: none
+  const Watch* watch;        // null: nobody
   Queue queue;
   Actor acting;                     // who is doing what is reported
   CardIndex play_area[kMaxPlayed];  // cards being played
@@ -26,7 +27,10 @@ struct Game : View {
 
   JIMBO_INLINE explicit Game(State& state, const Content& content_in_force = kVanilla,
                              const Watch* watched_by = nullptr)
-      : View(state, content_in_force), s(state), watch(watched_by) {}
+      : View(state, content_in_force),
+        s(state),
+        programs(content_in_force.programs),
+        watch(watched_by) {}
 
   // Device code has no watchers, and must not hold calls it cannot follow.
   JIMBO_INLINE bool is_watched() const {
@@ -108,20 +112,21 @@ struct Game : View {
 
   JIMBO_INLINE void queue_consumable(Stream stream, ConsumableSet set) {
     ++queue.reserved_consumables;
-    push({QueuedKind::CreateConsumable, stream, set, ConsumableId::None, 1});
+    push({QueuedKind::CreateConsumable, stream, set, ConsumableId::None, 1, Rarity::Common});
   }
 
   // The same, but made when the deck has been shuffled for the round.
   JIMBO_INLINE void queue_consumable_after_shuffle(Stream stream, ConsumableSet set) {
-    for (AfterShuffle& after : queue.after_shuffle) {
-      if (after.count > 0 && (after.stream != stream || after.set != set)) continue;
-      after.stream = stream;
-      after.set = set;
-      ++after.count;
-      ++queue.reserved_consumables;
-      return;
-    }
-    report_capacity();
+    int i = 0;
+    const auto is_other = [&](const AfterShuffle& after) {
+      return after.stream != stream || after.set != set;
+    };
+    while (i < queue.after_shuffle_count && is_other(queue.after_shuffle[i])) ++i;
+    if (i == kAfterShuffle) return report_capacity();
+    if (i == queue.after_shuffle_count)
+      queue.after_shuffle[queue.after_shuffle_count++] = {stream, set, 0};
+    ++queue.after_shuffle[i].count;
+    ++queue.reserved_consumables;
   }
 
   // Jokers of a rarity, drawn from the stream.
@@ -134,7 +139,7 @@ struct Game : View {
   // A consumable by key, without a draw.
   JIMBO_INLINE void queue_consumable(ConsumableId id) {
     ++queue.reserved_consumables;
-    push({QueuedKind::CreateConsumable, Stream::Boss, facts(id).set, id, 1});
+    push({QueuedKind::CreateConsumable, Stream::Boss, facts(id).set, id, 1, Rarity::Common});
   }
 
   JIMBO_INLINE void push(const Queued& entry) {
@@ -148,7 +153,7 @@ struct Game : View {
  private:
   JIMBO_APART double own_number(Stream stream) {
     const int index = static_cast<int>(stream) - kStreamCount;
-    const OwnStream& own = content.programs->streams[index];
+    const OwnStream& own = programs->streams[index];
     return draw_own(s.rng, s.seed, own.name, own.length, index).next();
   }
 

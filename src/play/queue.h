@@ -26,10 +26,12 @@ struct Queued {
   ConsumableSet set;
   ConsumableId id;
   int amount;
-  Rarity rarity = Rarity::Common;
+  Rarity rarity;  // of jokers
 };
 
-// Consumables that are made when the deck has been shuffled.
+// Consumables that are made when the deck has been shuffled, for each stream and set.
+inline constexpr int kAfterShuffle = 4;
+
 struct AfterShuffle {
   Stream stream;
   ConsumableSet set;
@@ -45,7 +47,8 @@ struct Queue {
   bool disable_boss;      // when the deck has been shuffled
   bool disable_boss_now;  // when the joker that wants it has started to act
 
-  AfterShuffle after_shuffle[4];
+  AfterShuffle after_shuffle[kAfterShuffle];
+  int after_shuffle_count;
 
   JIMBO_INLINE Queue()
       : count(0),
@@ -53,9 +56,8 @@ struct Queue {
         reserved_consumables(0),
         dollars(0),
         disable_boss(false),
-        disable_boss_now(false) {
-    for (AfterShuffle& after : after_shuffle) after.count = 0;
-  }
+        disable_boss_now(false),
+        after_shuffle_count(0) {}
 
   JIMBO_INLINE bool is_empty() const { return count == 0 && dollars == 0; }
 };

@@ -63,11 +63,14 @@ JIMBO_FN void run_queue(Game& g) {
 }
 
 JIMBO_FN void run_queue_after_shuffle(Game& g) {
-  for (AfterShuffle& after : g.queue.after_shuffle) {
+  for (int i = 0; i < g.queue.after_shuffle_count; ++i) {
+    AfterShuffle& after = g.queue.after_shuffle[i];
     for (; after.count > 0; --after.count) {
-      carry_out(g, {QueuedKind::CreateConsumable, after.stream, after.set, ConsumableId::None, 1});
+      carry_out(g, {QueuedKind::CreateConsumable, after.stream, after.set, ConsumableId::None, 1,
+                    Rarity::Common});
     }
   }
+  g.queue.after_shuffle_count = 0;
 }
 
 }  // namespace jimbo

@@ -173,7 +173,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   draw_targets(g, true);
   give_starting_cards(g);
   deck::on_run_started(g);
-  if (g.content.programs != nullptr) run_queue(g);  // what a deck of a rules file gives
+  if (g.programs != nullptr) run_queue(g);  // what a deck of a rules file gives
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
   g.start_resamples = nullptr;

@@ -52,7 +52,7 @@ JIMBO_INLINE void Effect<JokerId::Egg>::on_round_end(RoundEnd& e, Joker& joker) 
 template <>
 JIMBO_INLINE void Effect<JokerId::Burglar>::on_blind_selected(Game& g, Joker& joker) {
   g.push({QueuedKind::AddHands, Stream::Boss, ConsumableSet::Tarot, ConsumableId::None,
-          g.numbers(joker).hands});
+          g.numbers(joker).hands, Rarity::Common});
 }
 
 // Cavendish: X3 Mult; 1 in 1000 to be destroyed when a round ends

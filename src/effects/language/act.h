@@ -239,7 +239,7 @@ JIMBO_INLINE void destroy_doomed_cards(Activation& x) {
 
 JIMBO_INLINE void trade_discards_for_hands(Activation& x, double hands) {
   x.g.push({QueuedKind::AddHands, Stream::Boss, ConsumableSet::Tarot, ConsumableId::None,
-            whole(hands, 0, 100)});
+            whole(hands, 0, 100), Rarity::Common});
 }
 
 JIMBO_INLINE void create_consumable(Activation& x, double set, Stream stream) {

@@ -70,7 +70,7 @@ JIMBO_FN int element_of(const Activation& x, Collection collection, int i) {
 // circle (tests/core/call_graph).
 template <int kLevel>
 JIMBO_FN void run_program(Activation& x, int start) {
-  const Programs& programs = *x.g.content.programs;
+  const Programs& programs = *x.g.programs;
   const Instruction* at = programs.code + start;
   double stack[kStackDepth];
   double locals[kLocals];
