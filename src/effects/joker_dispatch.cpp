@@ -99,10 +99,10 @@ JIMBO_APART typename Reach<kHook>::Said run_joker(const Programs& programs,
   }
 }
 
+// What a joker does that is written here.
 template <Hook kHook>
-JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
-  const Programs* const programs = game_of(context).programs;
-  if (is_programmed(programs, joker.id)) return run_joker<kHook>(*programs, context, joker);
+JIMBO_INLINE typename Reach<kHook>::Said reach_native(typename Reach<kHook>::Told& context,
+                                                      Joker& joker) {
   switch (joker.id) {
 #define JOKER(id, ...) \
   case JokerId::id:    \
@@ -112,6 +112,21 @@ JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& cont
       break;
   }
   return typename Reach<kHook>::Said();
+}
+
+// In a content with programs.
+template <Hook kHook>
+JIMBO_APART typename Reach<kHook>::Said reach_any(typename Reach<kHook>::Told& context,
+                                                  Joker& joker) {
+  const Programs* const programs = game_of(context).programs;
+  if (is_programmed(programs, joker.id)) return run_joker<kHook>(*programs, context, joker);
+  return reach_native<kHook>(context, joker);
+}
+
+template <Hook kHook>
+JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
+  if (game_of(context).programs != nullptr) return reach_any<kHook>(context, joker);
+  return reach_native<kHook>(context, joker);
 }
 
 // Asks everyone who has the hook; one that has been marked to go is not asked any more.

@@ -20,6 +20,15 @@ void ItemText::set_effect(std::string_view moment, std::string effect) {
   effects.emplace_back(moment, std::move(effect));
 }
 
+bool ItemTexts::has_any() const {
+  for (const auto* list : {&jokers, &consumables, &blinds, &decks, &challenges}) {
+    for (const ItemText& item : *list) {
+      if (!item.key.empty() || !item.effects.empty()) return true;
+    }
+  }
+  return false;
+}
+
 #define JIMBO_TEXTS(Id, list, built_in)                                           \
   const ItemText* own_text(const Content& content, Id id) {                       \
     const auto index = static_cast<std::size_t>(id);                              \

@@ -29,6 +29,9 @@ struct ItemTexts {
   std::vector<ItemText> blinds = std::vector<ItemText>(kBlindIds);
   std::vector<ItemText> decks = std::vector<ItemText>(kDeckIds);
   std::vector<ItemText> challenges = std::vector<ItemText>(kChallengeIds);
+
+  // Whether a file has given any.
+  bool has_any() const;
 };
 
 // Keys and names with those of the content's own items (io/names.h has the built-in ones).

@@ -103,21 +103,6 @@ std::string_view row_of(const NumberRow (&rows)[kRows], int id) {
   return "";
 }
 
-void add_numbers(RuleTable& table, const Item& item,
-                 const std::function<ItemNumbers&(Content&)>& numbers) {
-#define NUMBER(type, field, least, most, meaning)                           \
-  if (names_number(item.numbers, #field)) {                                 \
-    add<type>(table, item, #field, {least, most}, meaning,                  \
-              [numbers](Content& c) -> type& { return numbers(c).field; }); \
-  }
-#include "facts/item_numbers.def"
-}
-
-template <class Id>
-RuleTable table_of(Id id) {
-  return {std::string(key(id)), std::string(name(id)), static_cast<int>(id), {}};
-}
-
 // A row that names all numbers: items of a file may use every one.
 const std::string& all_numbers() {
   static const std::string row = [] {
@@ -127,6 +112,30 @@ const std::string& all_numbers() {
     return all;
   }();
   return row;
+}
+
+void add_numbers(RuleTable& table, const Item& item,
+                 const std::function<ItemNumbers&(Content&)>& numbers) {
+  const std::size_t first = table.fields.size();
+#define NUMBER(type, field, least, most, meaning)                           \
+  if (names_number(item.numbers, #field)) {                                 \
+    add<type>(table, item, #field, {least, most}, meaning,                  \
+              [numbers](Content& c) -> type& { return numbers(c).field; }); \
+  }
+#include "facts/item_numbers.def"
+  if (item.numbers != all_numbers()) return;
+  // Of all numbers an item of a file has those that are not 0.
+  for (std::size_t i = first; i < table.fields.size(); ++i) {
+    table.fields[i].get = [get = table.fields[i].get](const Content& c) -> RuleValue {
+      const RuleValue value = get(c);
+      return std::get<double>(value) == 0 ? RuleValue() : value;
+    };
+  }
+}
+
+template <class Id>
+RuleTable table_of(Id id) {
+  return {std::string(key(id)), std::string(name(id)), static_cast<int>(id), {}};
 }
 
 // Which columns an item uses

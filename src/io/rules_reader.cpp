@@ -87,6 +87,21 @@ Converted to_word(const RuleField& field, const RulesNode& node) {
                                   hint(node.text, words_to_give(field.words)))};
 }
 
+// Names stand in one line, effects in as many as they like.
+Converted to_text(const RuleField& field, const RulesNode& node) {
+  const std::string wanted = "a text of 1 to " + std::to_string(field.longest) + " bytes";
+  if (node.kind != Kind::Text || node.text.empty() || node.text.size() > field.longest) {
+    return refuse(node, wanted);
+  }
+  const bool one_line = field.name == "name" || field.name == "text";
+  const bool plain = std::none_of(node.text.begin(), node.text.end(), [&](char c) {
+    return std::iscntrl(static_cast<unsigned char>(c)) != 0 &&
+           (one_line || (c != '\n' && c != '\t' && c != '\r'));
+  });
+  if (!plain) return refuse(node, one_line ? wanted + " in one line" : wanted);
+  return {node.text, ""};
+}
+
 }  // namespace
 
 void RulesReader::add(TextPlace place, std::string key, std::string message) {
@@ -120,6 +135,7 @@ void RulesReader::read(const RulesNode& document) {
     if (entry.key == "format") format = &entry;
   }
   read_format(format);
+  define_items(document);
   for (const RulesNode::Entry& entry : document.entries) {
     if (entry.key == "format") continue;
     if (entry.key == "name") {
@@ -178,6 +194,7 @@ void RulesReader::read_section(const RuleSection& section, const RulesNode::Entr
   }
   for (const RulesNode::Entry& item : entry.value.entries) {
     const RuleTable* table = find_table(section, item.key);
+    if (table == nullptr) table = find_own_table(section, item.key);
     if (table == nullptr) {
       read_unknown_item(section, item);
     } else if (!given_.emplace(dotted_key(section, *table, ""), item.place).second) {
@@ -189,7 +206,69 @@ void RulesReader::read_section(const RuleSection& section, const RulesNode::Entr
   }
 }
 
+// Items of the file's own, in the order of their keys, before anything else is read: others may
+// name them.
+void RulesReader::define_items(const RulesNode& document) {
+  for (const RulesNode::Entry& entry : document.entries) {
+    const RuleSection* const section = find_section(entry.key);
+    const OwnKind* const kind = section != nullptr ? find_own_kind(section->name) : nullptr;
+    if (kind == nullptr || entry.value.kind != Kind::Table) continue;
+    std::map<std::string_view, const RulesNode::Entry*> unknown;
+    for (const RulesNode::Entry& item : entry.value.entries) {
+      if (find_table(*section, item.key) == nullptr) unknown.emplace(item.key, &item);
+    }
+    for (const auto& [key, item] : unknown) define(*section, *kind, *item);
+  }
+  for (const RuleSection& section : rule_sections()) {
+    own_tables_[section.name] = own_tables(content_, section);
+  }
+}
+
+// A table with a name defines an item; one without is likelier to be a misspelt key.
+void RulesReader::define(const RuleSection& section, const OwnKind& kind,
+                         const RulesNode::Entry& entry) {
+  const auto& given = entry.value.entries;
+  const bool named = std::any_of(given.begin(), given.end(), [](const RulesNode::Entry& number) {
+    return number.key == "name";
+  });
+  if (entry.value.kind != Kind::Table || !named) return;
+  const std::string where = section.name + "." + entry.key;
+  if (const std::string fault = own_key_fault(kind, entry.key); !fault.empty()) {
+    add(entry.place, where, fault);
+  } else if (count_of(content_, kind) == kind.capacity) {
+    add(entry.place, where,
+        "a file can define " + std::to_string(kind.capacity - kind.built_in) + " " + section.noun +
+            "s");
+  } else {
+    define_item(content_, texts_, kind, entry.key);
+  }
+}
+
+const RuleTable* RulesReader::find_own_table(const RuleSection& section, std::string_view key) {
+  const auto tables = own_tables_.find(section.name);
+  if (tables == own_tables_.end()) return nullptr;
+  for (const RuleTable& table : tables->second) {
+    if (table.key == key) return &table;
+  }
+  return nullptr;
+}
+
+void RulesReader::add_effect_mistake(const std::string& key, const EffectMistake& mistake) {
+  const auto given = given_.find(key);
+  const std::string moment = key.substr(key.rfind('.') + 1);
+  add(given != given_.end() ? given->second : TextPlace{}, key,
+      moment + ", line " + std::to_string(mistake.line) + ", column " +
+          std::to_string(mistake.column) + ": " + mistake.message);
+}
+
 void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry) {
+  if (find_own_kind(section.name) != nullptr && entry.value.kind == Kind::Table) {
+    const auto& given = entry.value.entries;
+    const bool named = std::any_of(given.begin(), given.end(), [](const RulesNode::Entry& number) {
+      return number.key == "name";
+    });
+    if (named) return;  // refused as a definition already
+  }
   if (is_full()) {
     ++unlisted_;
     return;
@@ -200,7 +279,8 @@ void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode:
     if (!table.name.empty() && table.name != table.key) words.push_back(table.name);
   }
   add(entry.place, section.name + "." + entry.key,
-      with_hint("unknown " + section.noun + " " + in_quotes(entry.key), hint(entry.key, words)));
+      with_hint("unknown " + section.noun + " " + in_quotes(entry.key), hint(entry.key, words)) +
+          (find_own_kind(section.name) != nullptr ? " (give it a name to define it)" : ""));
 }
 
 void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
@@ -216,11 +296,19 @@ void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
       read_field(section, table, *field, number);
       continue;
     }
+    if (const auto effect = find_effect_field(section, table, number.key)) {
+      read_field(section, table, *effect, number);
+      continue;
+    }
     if (is_full()) {
       ++unlisted_;
       continue;
     }
     std::vector<std::string> names;
+    const OwnKind* const kind = find_own_kind(section.name);
+    if (kind != nullptr && (table.id >= kind->built_in || section.name == "jokers")) {
+      names = effect_names(section);
+    }
     std::string list;
     for (const RuleField& field : table.fields) {
       names.push_back(field.name);
@@ -249,6 +337,8 @@ void RulesReader::read_field(const RuleSection& section, const RuleTable& table,
         node.kind == Kind::Truth ? Converted{node.number != 0, ""} : refuse(node, "true or false");
   } else if (field.kind == RuleKind::Word) {
     converted = to_word(field, node);
+  } else if (field.kind == RuleKind::Text) {
+    converted = to_text(field, node);
   } else if (field.kind == RuleKind::Whole || field.kind == RuleKind::Number) {
     converted = to_number(field, node);
   } else {

@@ -5,6 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "io/effect_lexer.h"
+#include "io/item_texts.h"
+#include "io/own_item.h"
 #include "io/rule_field.h"
 #include "io/rules_document.h"
 #include "io/ruleset.h"
@@ -15,11 +18,15 @@ namespace jimbo {
 // itself; a table of items whose key is unknown is where a file can define items of its own.
 class RulesReader {
  public:
-  explicit RulesReader(Content& content) : content_(content) {}
+  // The texts are those of the content.
+  RulesReader(Content& content, ItemTexts& texts) : content_(content), texts_(texts) {}
 
   void read(const RulesNode& document);
 
   const std::string& name() const { return name_; }
+
+  // Adds a mistake in an effect, at the place where its text begins.
+  void add_effect_mistake(const std::string& key, const EffectMistake& mistake);
   std::vector<RulesMistake> take_mistakes();
 
  private:
@@ -29,6 +36,9 @@ class RulesReader {
   void read_name(const RulesNode::Entry& entry);
   void read_section(const RuleSection& section, const RulesNode::Entry& entry);
   void read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry);
+  void define_items(const RulesNode& document);
+  void define(const RuleSection& section, const OwnKind& kind, const RulesNode::Entry& entry);
+  const RuleTable* find_own_table(const RuleSection& section, std::string_view key);
   void read_table(const RuleSection& section, const RuleTable& table,
                   const RulesNode::Entry& entry);
   void read_field(const RuleSection& section, const RuleTable& table, const RuleField& field,
@@ -40,6 +50,8 @@ class RulesReader {
   void add(TextPlace place, std::string key, std::string message);
 
   Content& content_;
+  ItemTexts& texts_;
+  std::map<std::string, std::vector<RuleTable>, std::less<>> own_tables_;  // by section
   std::string name_ = "unnamed";
   std::map<std::string, TextPlace> given_;  // by dotted key
   std::vector<RulesMistake> mistakes_;

@@ -1,8 +1,11 @@
 #include "io/ruleset.h"
 
+#include <algorithm>
 #include <bit>
 #include <utility>
 
+#include "io/item_texts.h"
+#include "io/own_item.h"
 #include "io/rule_field.h"
 #include "io/rules_document.h"
 #include "io/rules_reader.h"
@@ -63,20 +66,36 @@ bool looks_like_json(std::string_view text) {
 
 std::uint64_t rules_hash(const Content& content) {
   OrderedHash hash;
-  for_each_rule([&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
-    add_text(hash, section.name);
-    add_text(hash, table.key);
-    add_text(hash, field.name);
-    add_value(hash, field.get(content));
-  });
+  for_each_rule_of(content,
+                   [&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+                     add_text(hash, section.name);
+                     add_text(hash, table.key);
+                     add_text(hash, field.name);
+                     add_value(hash, field.get(content));
+                   });
   return hash.value();
 }
 
-std::shared_ptr<const Ruleset> make_ruleset(const Content& content, std::string name) {
-  auto ruleset = std::make_shared<Ruleset>(Ruleset{content, std::move(name), 0});
+namespace {
+
+// With bosses of one's own the order of all bosses is that of their keys.
+void order_bosses(Content& content) {
+  BossOrder& order = content.boss_order;
+  std::sort(order.ids, order.ids + order.size,
+            [&](BlindId a, BlindId b) { return key(content, a) < key(content, b); });
+}
+
+std::shared_ptr<const Ruleset> finish_ruleset(std::shared_ptr<Ruleset> ruleset) {
   fill_derived(ruleset->content);
+  if (ruleset->content.texts != nullptr) order_bosses(ruleset->content);
   ruleset->hash = rules_hash(ruleset->content);
   return ruleset;
+}
+
+}  // namespace
+
+std::shared_ptr<const Ruleset> make_ruleset(const Content& content, std::string name) {
+  return finish_ruleset(std::make_shared<Ruleset>(Ruleset{content, std::move(name), 0}));
 }
 
 std::shared_ptr<const Ruleset> vanilla_ruleset() {
@@ -101,11 +120,26 @@ RulesReading read_ruleset(std::string_view text, RulesFormat format) {
   const RulesNode document =
       json ? parse_json_rules(text, reading.mistakes) : parse_toml_rules(text, reading.mistakes);
   if (!reading.mistakes.empty()) return reading;
-  auto content = std::make_unique<Content>(kVanilla);
-  RulesReader reader(*content);
+  auto ruleset = std::make_shared<Ruleset>(Ruleset{kVanilla, "", 0});
+  const auto texts = std::make_shared<ItemTexts>();
+  Content& content = ruleset->content;
+  content.texts = texts.get();
+  RulesReader reader(content, *texts);
   reader.read(document);
+  if (texts->has_any()) {
+    auto programs = std::make_shared<Programs>();
+    for (const WrittenEffectMistake& mistake : compile_effects(content, *texts, *programs)) {
+      reader.add_effect_mistake(mistake.key, mistake.mistake);
+    }
+    content.programs = programs.get();
+    ruleset->texts = texts;
+    ruleset->programs = std::move(programs);
+  } else {
+    content.texts = nullptr;
+  }
   reading.mistakes = reader.take_mistakes();
-  if (reading.mistakes.empty()) reading.ruleset = make_ruleset(*content, reader.name());
+  ruleset->name = reader.name();
+  if (reading.mistakes.empty()) reading.ruleset = finish_ruleset(std::move(ruleset));
   return reading;
 }
 

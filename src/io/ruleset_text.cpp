@@ -1,4 +1,5 @@
 #include <cstddef>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,6 +27,11 @@ bool is_bare(const std::string& key) {
 
 std::string quoted(const std::string& text) { return Json(text).dump(); }
 
+// Whether a file has defined the item: its first field is its name.
+bool is_own(const RuleTable& table) {
+  return !table.fields.empty() && table.fields.front().kind == RuleKind::Text;
+}
+
 std::string comment_of(const RuleField& field) {
   return "# " + field.meaning + " (" + choice_text(field) + ")";
 }
@@ -40,9 +46,10 @@ std::string list_lines(const std::string& name, const std::vector<double>& numbe
   return text + "\n]\n";
 }
 
-std::string field_lines(const RuleField& field, const Content& content) {
+std::string field_lines(const RuleTable& table, const RuleField& field, const Content& content) {
   const RuleValue value = field.get(content);
   if (std::holds_alternative<std::monostate>(value)) {
+    if (is_own(table)) return "";
     return "# " + field.name + " = ...  " + comment_of(field) + "; here as in [start]\n";
   }
   if (const auto* numbers = std::get_if<std::vector<double>>(&value)) {
@@ -58,7 +65,9 @@ std::string to_toml(const Ruleset& ruleset) {
   text += "name = " + quoted(ruleset.name) + "  # for people\n";
   for (const RuleSection& section : rule_sections()) {
     text += "\n# " + section.name + ": " + section.meaning + "\n";
-    for (const RuleTable& table : section.tables) {
+    std::vector<RuleTable> tables = section.tables;
+    for (RuleTable& own : own_tables(ruleset.content, section)) tables.push_back(std::move(own));
+    for (const RuleTable& table : tables) {
       if (section.noun.empty()) {
         text += "\n[" + section.name + "]\n";
       } else {
@@ -66,7 +75,11 @@ std::string to_toml(const Ruleset& ruleset) {
             "\n[" + section.name + "." + (is_bare(table.key) ? table.key : quoted(table.key)) + "]";
         text += table.name == table.key ? "\n" : "  # " + table.name + "\n";
       }
-      for (const RuleField& field : table.fields) text += field_lines(field, ruleset.content);
+      for (const RuleField& field : table.fields)
+        text += field_lines(table, field, ruleset.content);
+      for (const RuleField& field : effect_fields(ruleset.content, section, table)) {
+        text += field_lines(table, field, ruleset.content);
+      }
     }
   }
   return text;
@@ -76,7 +89,8 @@ std::string to_toml(const Ruleset& ruleset) {
 
 std::string to_json(const Ruleset& ruleset) {
   Json json = {{"format", kRulesFormatVersion}, {"name", ruleset.name}};
-  for_each_rule([&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+  for_each_rule_of(ruleset.content, [&](const RuleSection& section, const RuleTable& table,
+                                        const RuleField& field) {
     const std::string value = rule_value_text(field.get(ruleset.content));
     if (value.empty()) return;
     Json& place = section.noun.empty() ? json[section.name] : json[section.name][table.key];
@@ -97,24 +111,48 @@ std::string export_ruleset(const Ruleset& ruleset, RulesFormat format) {
   return format == RulesFormat::Json ? to_json(ruleset) : to_toml(ruleset);
 }
 
-std::vector<std::string> diff_rulesets(const Ruleset& a, const Ruleset& b) {
-  std::vector<std::string> lines;
-  const auto add = [&](const std::string& key, const RuleValue& from, const RuleValue& to) {
-    lines.push_back(key + ": " + difference_text(from) + " -> " + difference_text(to));
+namespace {
+
+// What a content says of everything, by dotted key. A list of numbers is taken apart.
+std::map<std::string, RuleValue> all_values(const Content& content,
+                                            std::vector<std::string>& order) {
+  std::map<std::string, RuleValue> values;
+  const auto put = [&](const std::string& key, RuleValue value) {
+    if (values.emplace(key, std::move(value)).second) order.push_back(key);
   };
-  for_each_rule([&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
-    const RuleValue from = field.get(a.content);
-    const RuleValue to = field.get(b.content);
-    if (from == to) return;
-    const std::string key = dotted_key(section, table, field.name);
-    const auto* numbers = std::get_if<std::vector<double>>(&from);
-    if (numbers == nullptr) return add(key, from, to);
-    const auto& others = std::get<std::vector<double>>(to);
-    for (std::size_t i = 0; i < numbers->size(); ++i) {
-      if ((*numbers)[i] == others[i]) continue;
-      add(key + "[" + std::to_string(i + 1) + "]", (*numbers)[i], others[i]);
-    }
-  });
+  for_each_rule_of(content,
+                   [&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+                     const std::string key = dotted_key(section, table, field.name);
+                     const RuleValue value = field.get(content);
+                     const auto* numbers = std::get_if<std::vector<double>>(&value);
+                     if (numbers == nullptr) return put(key, value);
+                     for (std::size_t i = 0; i < numbers->size(); ++i) {
+                       put(key + "[" + std::to_string(i + 1) + "]", (*numbers)[i]);
+                     }
+                   });
+  return values;
+}
+
+}  // namespace
+
+std::vector<std::string> diff_rulesets(const Ruleset& a, const Ruleset& b) {
+  std::vector<std::string> keys;
+  std::vector<std::string> keys_of_b;
+  const auto before = all_values(a.content, keys);
+  const auto after = all_values(b.content, keys_of_b);
+  for (std::string& key : keys_of_b) {
+    if (!before.contains(key)) keys.push_back(std::move(key));
+  }
+  std::vector<std::string> lines;
+  for (const std::string& key : keys) {
+    const auto from = before.find(key);
+    const auto to = after.find(key);
+    const bool both = from != before.end() && to != after.end();
+    if (both && from->second == to->second) continue;
+    const std::string old = from != before.end() ? difference_text(from->second) : "not there";
+    const std::string now = to != after.end() ? difference_text(to->second) : "not there";
+    lines.push_back(key + ": " + old + " -> " + now);
+  }
   return lines;
 }
 
