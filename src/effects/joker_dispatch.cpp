@@ -114,24 +114,17 @@ JIMBO_INLINE typename Reach<kHook>::Said reach_native(typename Reach<kHook>::Tol
   return typename Reach<kHook>::Said();
 }
 
-// In a content with programs.
-template <Hook kHook>
-JIMBO_APART typename Reach<kHook>::Said reach_any(typename Reach<kHook>::Told& context,
-                                                  Joker& joker) {
-  const Programs* const programs = game_of(context).programs;
-  if (is_programmed(programs, joker.id)) return run_joker<kHook>(*programs, context, joker);
-  return reach_native<kHook>(context, joker);
-}
-
 template <Hook kHook>
 JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
-  if (game_of(context).programs != nullptr) return reach_any<kHook>(context, joker);
+  const Programs* const programs = game_of(context).programs;
+  if (is_programmed(programs, joker.id)) return run_joker<kHook>(*programs, context, joker);
   return reach_native<kHook>(context, joker);
 }
 
 // Asks everyone who has the hook; one that has been marked to go is not asked any more.
 template <Hook kHook, class Take>
 JIMBO_INLINE void ask_row(const JokerRow& row, typename Reach<kHook>::Told& context, Take take) {
+  using Said = typename Reach<kHook>::Said;
   if (!row.has(kHook)) return;
   Game& g = game_of(context);
   for (int i = 0; i < row.count; ++i) {
@@ -139,21 +132,30 @@ JIMBO_INLINE void ask_row(const JokerRow& row, typename Reach<kHook>::Told& cont
     if ((place.hooks & bit(kHook)) == 0) continue;
     if (g.s.jokers[place.position].leaving || g.s.jokers[place.target].leaving) continue;
     g.acting = {ActorKind::Joker, place.target, place.position};
-    take(context, g.s.jokers[place.target]);
+    Joker& joker = g.s.jokers[place.target];
+    const bool programmed = (place.hooks & kProgrammed) != 0;
+    if constexpr (std::is_void_v<Said>) {
+      if (programmed) {
+        run_joker<kHook>(*g.programs, context, joker);
+      } else {
+        reach_native<kHook>(context, joker);
+      }
+    } else {
+      take(programmed ? run_joker<kHook>(*g.programs, context, joker)
+                      : reach_native<kHook>(context, joker));
+    }
   }
 }
 
 template <Hook kHook>
 JIMBO_INLINE typename Reach<kHook>::Said ask_all(const JokerRow& row,
                                                  typename Reach<kHook>::Told& context) {
-  using Told = typename Reach<kHook>::Told;
   using Said = typename Reach<kHook>::Said;
   if constexpr (std::is_void_v<Said>) {
-    ask_row<kHook>(row, context, [](Told& told, Joker& joker) { reach<kHook>(told, joker); });
+    ask_row<kHook>(row, context, 0);
   } else {
     Said all{};
-    ask_row<kHook>(row, context, [&](Told& told, Joker& joker) {
-      const Said said = reach<kHook>(told, joker);
+    ask_row<kHook>(row, context, [&](Said said) {
       if constexpr (std::is_same_v<Said, bool>) {
         all = all || said;
       } else {
@@ -168,7 +170,9 @@ JIMBO_INLINE typename Reach<kHook>::Said ask_all(const JokerRow& row,
 
 JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
   const Programs* const programs = v.content.programs;
-  if (is_programmed(programs, id)) return programs->jokers[static_cast<int>(id)].hooks;
+  if (is_programmed(programs, id)) {
+    return programs->jokers[static_cast<int>(id)].hooks | kProgrammed;
+  }
   return kHookTable.of[static_cast<int>(id)];
 }
 

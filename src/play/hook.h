@@ -40,6 +40,9 @@ enum class Hook : std::uint8_t {
 
 using HookMask = std::uint32_t;
 
+// In the mask of a joker that is a program of a rules file.
+inline constexpr HookMask kProgrammed = HookMask{1} << 31U;
+
 JIMBO_INLINE constexpr HookMask bit(Hook hook) { return HookMask{1} << static_cast<int>(hook); }
 
 // The hooks a joker has.

@@ -53,7 +53,7 @@ JIMBO_FN JokerRow::JokerRow(const View& g) {
     if (target < 0) continue;
     const JokerId id = s.jokers[target].id;
     HookMask hooks = hooks_of(g, id);
-    if (target != i) hooks &= copied_hooks(g, id);
+    if (target != i) hooks &= copied_hooks(g, id) | kProgrammed;
     if (hooks == 0) continue;
     places[count++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(target), hooks};
     any |= hooks;

@@ -249,7 +249,7 @@ JIMBO_FN void cash_out(Game& g) {
   }
   s.phase = Phase::Shop;
   open_shop(g);
-  jokers::on_shop_entered(JokerRow(g), g);
+  if (g.programs != nullptr) jokers::on_shop_entered(JokerRow(g), g);  // no other joker acts then
 }
 
 }  // namespace jimbo
