@@ -8,9 +8,9 @@ namespace jimbo {
 
 namespace {
 
-void stop_acting(State& state, int position) {
+void stop_acting(State& state, int position, const Content& content) {
   state.jokers[position].debuffed = true;
-  Game(state).refresh_active_jokers();
+  Game(state, content).refresh_active_jokers();
 }
 
 // What is gone, or probably gone, after so many rounds.
@@ -39,7 +39,7 @@ void add_levels(State& state, int levels) {
 
 }  // namespace
 
-void project_growth(State& state, int rounds) {
+void project_growth(State& state, int rounds, const Content& content) {
   constexpr int kRoundsPerLevel = 3;  // by planets bought on the way
   constexpr int kSameHandPerRound = 2;
   add_levels(state, rounds / kRoundsPerLevel);
@@ -48,8 +48,8 @@ void project_growth(State& state, int rounds) {
   }
   for (int i = 0; i < state.joker_count; ++i) {
     Joker& joker = state.jokers[i];
-    joker.value += traits(joker.id).growth * rounds;
-    if (is_used_up(joker, rounds)) stop_acting(state, i);
+    joker.value += growth_of(joker.id, content) * rounds;
+    if (is_used_up(joker, rounds)) stop_acting(state, i, content);
     if (joker.debuffed) continue;
     if (joker.id == JokerId::SpaceJoker) add_levels(state, rounds * 2 / 3);
     if (joker.id == JokerId::FortuneTeller) state.tarots_used += rounds / 2;
