@@ -78,10 +78,7 @@ JIMBO_KIND(Suit, kSuitCount, "suit", Suit::Hearts)
 
 }  // namespace
 
-bool same_name(std::string_view a, std::string_view b) {
-  const std::string name = plain(a);
-  return !name.empty() && name == plain(b);
-}
+std::string plain_name(std::string_view text) { return plain(text); }
 
 template <class Id>
 std::optional<Id> find_item(std::string_view text) {

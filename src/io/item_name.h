@@ -21,9 +21,8 @@ std::optional<Id> find_item(std::string_view text);
 template <class Id>
 Id read_item(std::string_view text);
 
-// Whether two texts are one name, whatever their case, spaces, punctuation and accents. An empty
-// one is none.
-bool same_name(std::string_view a, std::string_view b);
+// What all spellings of a name have in common: its letters and digits in lower case.
+std::string plain_name(std::string_view text);
 
 // The parts of a list, without the spaces around them and without empty ones.
 std::vector<std::string> split_list(std::string_view text, char separator = ',');

@@ -12,12 +12,24 @@ namespace jimbo {
 namespace {
 
 // A file can fill what a state has room for and no more.
-namespace bound {
+namespace start_bound {
 #define START_RULE(type, field, vanilla, least, most, meaning) constexpr int field = most;
 #include "facts/rules.def"
 static_assert(hand_size == kHandCapacity && joker_slots == kJokerCapacity);
 static_assert(shop_slots == kShopCapacity && consumable_slots < kConsumableCapacity);
-}  // namespace bound
+}  // namespace start_bound
+namespace challenge_bound {
+#define CHALLENGE_COLUMN(member, least, most, meaning) constexpr int member = most;
+#include "facts/fact_columns.def"
+static_assert(hand_size == kHandCapacity && joker_slots == kJokerCapacity);
+static_assert(hands == start_bound::hands && discards == start_bound::discards);
+static_assert(dollars == start_bound::dollars);
+}  // namespace challenge_bound
+namespace pack_bound {
+#define BOOSTER_COLUMN(member, least, most, meaning) [[maybe_unused]] constexpr int member = most;
+#include "facts/fact_columns.def"
+static_assert(shown == kPackCapacity);
+}  // namespace pack_bound
 
 #define JIMBO_GROUP_FIELD(group, type, field, least, most, meaning) \
   fields.push_back(field_of<type>(#field, {least, most}, meaning,   \
@@ -141,6 +153,12 @@ std::vector<RuleSection> make_sections() {
   add_item_sections(sections);
   sections.push_back(deck_section());
   sections.push_back(challenge_section());
+  for (RuleSection& section : sections) {
+    for (RuleTable& table : section.tables) {
+      table.plain_key = plain_name(table.key);
+      table.plain_name = plain_name(table.name);
+    }
+  }
   return sections;
 }
 
@@ -165,8 +183,9 @@ const RuleTable* find_table(const RuleSection& section, std::string_view key) {
     if (table.key == key) return &table;
   }
   const RuleTable* found = nullptr;
+  const std::string wanted = plain_name(key);
   for (const RuleTable& table : section.tables) {
-    if (!same_name(table.name, key) && !same_name(table.key, key)) continue;
+    if (wanted.empty() || (table.plain_key != wanted && table.plain_name != wanted)) continue;
     if (found != nullptr) return nullptr;  // several are called so
     found = &table;
   }
@@ -185,8 +204,10 @@ const RuleWord* find_word(const std::vector<RuleWord>& words, std::string_view t
     if (word.word == text) return &word;
   }
   const RuleWord* found = nullptr;
+  const std::string wanted = plain_name(text);
   for (const RuleWord& word : words) {
-    if (!same_name(word.name, text) && !same_name(word.word, text)) continue;
+    const bool same = plain_name(word.name) == wanted || plain_name(word.word) == wanted;
+    if (wanted.empty() || !same) continue;
     if (found != nullptr) return nullptr;
     found = &word;
   }

@@ -46,6 +46,8 @@ struct RuleTable {
   std::string key;   // empty for a section without items
   std::string name;  // of the item
   std::vector<RuleField> fields;
+  std::string plain_key = "";  // as io/item_name.h compares them
+  std::string plain_name = "";
 };
 
 struct RuleSection {

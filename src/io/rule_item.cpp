@@ -292,8 +292,9 @@ RuleSection edition_section() {
 // Decks
 // ---------------------------------------------------------------------------------------------
 
-constexpr std::size_t kLongestGifts = 4;
-static_assert(kLongestGifts * kDeckCount <= kDeckGifts);
+// So that every deck may have as many.
+constexpr std::size_t kLongestGifts = kDeckGifts / kDeckCount;
+static_assert(kLongestGifts >= 3);
 
 // What a deck starts with, as a list of keys. The rows of all decks stand one after the other.
 template <class Row, class Id>

@@ -90,7 +90,7 @@ Converted to_word(const RuleField& field, const RulesNode& node) {
 }  // namespace
 
 void RulesReader::add(TextPlace place, std::string key, std::string message) {
-  if (mistakes_.size() == kMostMistakes) {
+  if (is_full()) {
     ++unlisted_;
     return;
   }
@@ -126,6 +126,8 @@ void RulesReader::read(const RulesNode& document) {
       read_name(entry);
     } else if (const RuleSection* section = find_section(entry.key)) {
       read_section(*section, entry);
+    } else if (is_full()) {
+      ++unlisted_;
     } else {
       std::vector<std::string> names = {"format", "name"};
       for (const RuleSection& known : rule_sections()) names.push_back(known.name);
@@ -188,6 +190,10 @@ void RulesReader::read_section(const RuleSection& section, const RulesNode::Entr
 }
 
 void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry) {
+  if (is_full()) {
+    ++unlisted_;
+    return;
+  }
   std::vector<std::string> words;
   for (const RuleTable& table : section.tables) {
     words.push_back(table.key);
@@ -208,6 +214,10 @@ void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
   for (const RulesNode::Entry& number : entry.value.entries) {
     if (const RuleField* field = find_field(table, number.key)) {
       read_field(section, table, *field, number);
+      continue;
+    }
+    if (is_full()) {
+      ++unlisted_;
       continue;
     }
     std::vector<std::string> names;

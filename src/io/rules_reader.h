@@ -35,6 +35,8 @@ class RulesReader {
                   const RulesNode::Entry& entry);
   void check_together();
 
+  // Where nothing more is listed, nobody needs a message.
+  bool is_full() const { return mistakes_.size() == kMostMistakes; }
   void add(TextPlace place, std::string key, std::string message);
 
   Content& content_;

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <fstream>
@@ -6,14 +7,18 @@
 #include <set>
 #include <sstream>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
+#include "io/rule_field.h"
+#include "io/rule_text.h"
 #include "io/spec.h"
 #include "random/rng.h"
 
-// The tables of docs/actions.md, docs/observation.md and docs/streams.md are made of the spec and
-// of the layout of the random streams. The text around them is written by hand; what stands between
+// The tables of docs/actions.md, docs/observation.md, docs/rules.md and docs/streams.md are made of
+// the spec, of the list of rules and of the layout of the random streams. The text around them is
+// written by hand; what stands between
 // `<!-- table: NAME -->` and `<!-- end -->` is not. After a change, rewrite them with
 // JIMBO_UPDATE=1 ./dev test SpecDocs.
 
@@ -204,6 +209,50 @@ std::string parts_table(const Json& spec) {
   return text;
 }
 
+// The numbers of a rules file that belong to no item.
+std::string rules_table(const Json&) {
+  std::string text = "| key | vanilla | values | meaning |\n|---|---|---|---|\n";
+  for (const RuleSection& section : rule_sections()) {
+    if (!section.noun.empty()) continue;
+    text += "| **" + section.name + "** | | | " + section.meaning + " |\n";
+    for (const RuleField& field : section.tables.front().fields) {
+      const std::string vanilla =
+          field.kind == RuleKind::Numbers ? "see the export" : rule_value_text(field.get(kVanilla));
+      text += "| " + code(field.name) + " | " + vanilla + " | " + choice_text(field) + " | " +
+              field.meaning + " |\n";
+    }
+  }
+  return text;
+}
+
+// Those of items, each once for all items of a section that have it.
+std::string rule_items_table(const Json&) {
+  std::string text = "| key | items | values | meaning |\n|---|---|---|---|\n";
+  for (const RuleSection& section : rule_sections()) {
+    if (section.noun.empty()) continue;
+    const RuleTable& example = section.tables.front();
+    text += "| **" + section.name + "** | " + std::to_string(section.tables.size()) + " | | " +
+            section.meaning + ", as " + code(example.key) + " |\n";
+    std::vector<RuleField> fields;
+    std::map<std::string, int> counts;
+    for (const RuleTable& table : section.tables) {
+      for (const RuleField& field : table.fields) {
+        if (counts[field.name]++ == 0) fields.push_back(field);
+        for (RuleField& known : fields) {
+          if (known.name != field.name) continue;
+          known.least = std::min(known.least, field.least);
+          known.most = std::max(known.most, field.most);
+        }
+      }
+    }
+    for (const RuleField& field : fields) {
+      text += "| " + code(field.name) + " | " + std::to_string(counts[field.name]) + " | " +
+              choice_text(field) + " | " + field.meaning + " |\n";
+    }
+  }
+  return text;
+}
+
 using Table = std::function<std::string(const Json&)>;
 const std::map<std::string, Table> kTables = {{"kinds", kinds_table},
                                               {"flat", flat_table},
@@ -217,6 +266,8 @@ const std::map<std::string, Table> kTables = {{"kinds", kinds_table},
                                               {"random", random_table},
                                               {"parts", parts_table},
                                               {"rng", rng_table},
+                                              {"rules", rules_table},
+                                              {"rule_items", rule_items_table},
                                               {"run_streams", run_streams_table},
                                               {"ante_streams", ante_streams_table}};
 
@@ -280,6 +331,8 @@ TEST(SpecDocs, PartsOfAStateLeaveNoBitOut) {
     EXPECT_EQ(end, 8 * part["bytes"].get<int>()) << part["name"];
   }
 }
+
+TEST(SpecDocs, RulesAreUpToDate) { check_document("rules.md", 2); }
 
 TEST(SpecDocs, StreamsAreUpToDate) { check_document("streams.md", 3); }
 
