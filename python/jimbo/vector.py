@@ -330,17 +330,17 @@ def _checked_start(name: str, start: Any) -> State | Run:
     return start
 
 
-def _checked_rules(rules: Any) -> list[Rules] | None:
-    """The rules of each environment, or None where all have the same."""
+def _read_rules(rules: Any) -> tuple[Rules | None, list[Rules] | None]:
+    """The rules of all environments, and those of each where they are given one by one."""
     if rules is None or isinstance(rules, Rules):
-        return None
+        return rules, None
     if isinstance(rules, str | Mapping) or not np.iterable(rules):
         raise TypeError(f"rules must be a Rules or a list of them, got {rules!r}")
     own = list(rules)
     for one in own:
         if not isinstance(one, Rules):
             raise TypeError(f"rules must be a Rules or a list of them, got {one!r} in it")
-    return own
+    return None, own
 
 
 _SINGLES: dict[str, type[BalatroEnv] | type[SmallBlindEnv]] = {
@@ -398,13 +398,8 @@ def make_vec(
             "been stepped already; look at infos['illegal']"
         )
     # A single environment checks the arguments and works out the spaces.
-    own = _checked_rules(rules)
-    single = _SINGLES[env_id](
-        reward=reward,
-        illegal=illegal,
-        rules=rules if own is None else next(iter(own), None),
-        **arguments,
-    )
+    shared, own = _read_rules(rules)
+    single = _SINGLES[env_id](reward=reward, illegal=illegal, rules=shared, **arguments)
     return JimboVectorEnv(
         single.interface,
         num_envs,

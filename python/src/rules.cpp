@@ -62,7 +62,10 @@ Rules load(const nb::object& path) {
 }
 
 Rules from_dict(const nb::dict& dict) {
-  return read(json_text(dict), RulesFormat::Json, "the dict");
+  Json json = Json::parse(json_text(dict));
+  // A dict is made for the package at hand, so it need not say for which format.
+  if (!json.contains("format")) json["format"] = kRulesFormatVersion;
+  return read(json.dump(), RulesFormat::Json, "the dict");
 }
 
 // ---- Numbers by dotted keys ----

@@ -202,8 +202,8 @@ void consider_packs(const State& world, const RunJudge& judge, const UnseenGoods
     if (!is_legal(world, open, content)) continue;
     const BoosterFacts& pack = content.facts(world.packs[i]);
     if (pack.kind == BoosterKind::Buffoon || pack.kind == BoosterKind::Celestial) {
-      // A Mega pack gives a second card.
-      best.consider(open, unseen.gain_of(open) * (pack.size == BoosterSize::Mega ? 1.4 : 1));
+      // A second card is worth less than the first.
+      best.consider(open, unseen.gain_of(open) * (pack.choose > 1 ? 1.4 : 1));
       continue;
     }
     double worth = kPackWorth[static_cast<int>(pack.kind)];

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import gymnasium as gym
 import numpy as np
@@ -65,7 +67,7 @@ def test_an_export_reads_as_the_same(format: str) -> None:
 
 def test_dicts_and_files_read_as_the_same(tmp_path: Path) -> None:
     assert Rules.from_dict(STRANGE.to_dict()) == STRANGE
-    assert Rules.from_dict({"format": 1, "start": {"dollars": 5}})["start.dollars"] == 5
+    assert Rules.from_dict({"start": {"dollars": 5}})["start.dollars"] == 5
     for name in ("rules.toml", "rules.json"):
         path = tmp_path / name
         path.write_text(STRANGE.export(path.suffix[1:]))
@@ -157,12 +159,13 @@ def test_states_of_other_rules_are_not_equal() -> None:
 def test_what_they_are_saved_as_is_refused_under_others() -> None:
     run = Run("ALEEB", rules=RICH)
     run.step("select")
-    for read, form in (
+    forms: list[tuple[Callable[..., Any], bytes | str]] = [
         (Run.from_bytes, run.to_bytes()),
         (State.from_bytes, run.to_bytes()),
         (Run.from_replay, run.replay(with_hash=True)),
         (Run.from_link, run.link()),
-    ):
+    ]
+    for read, form in forms:
         assert read(form, rules=RICH).dollars == 77
         for rules, named in ((None, "vanilla"), (STRANGE, "strange")):
             with pytest.raises(ValueError, match=named) as caught:
