@@ -1,6 +1,7 @@
 """Jimbo: a bit-exact, fast engine for Balatro, with environments for learners.
 
-`Run` is a run to play, `engine` the same as functions over immutable values. Importing the package
+`Run` is a run to play, `engine` the same as functions over immutable values, `Rules` all numbers of
+the game, to be changed. Importing the package
 registers the Gymnasium environments `jimbo/Balatro-v0` and `jimbo/SmallBlind-v0`; `make_vec` makes
 many of them, stepped by threads.
 """
@@ -18,6 +19,7 @@ from jimbo._native import (
     Phase,
     Position,
     Result,
+    Rules,
     Run,
     State,
     agents,
@@ -25,7 +27,7 @@ from jimbo._native import (
     spec,
 )
 from jimbo.envs import BalatroEnv, SmallBlindEnv
-from jimbo.errors import IllegalAction
+from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask
 from jimbo.simulation import Simulation, simulate
 from jimbo.vector import JimboVectorEnv, make_vec
@@ -44,6 +46,9 @@ __all__ = [
     "Phase",
     "Position",
     "Result",
+    "Rules",
+    "RulesError",
+    "RulesMistake",
     "Run",
     "Simulation",
     "SmallBlindEnv",

@@ -10,7 +10,7 @@ import gymnasium as gym
 import numpy as np
 
 from jimbo import _native
-from jimbo._native import Run, State
+from jimbo._native import Rules, Run, State
 from jimbo.errors import IllegalAction
 from jimbo.interface import (
     MASK,
@@ -201,6 +201,7 @@ class BalatroEnv(_JimboEnv):
         stake: 1 to 8, key or name, White if left out.
         challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
+        rules: The Rules in force, vanilla if left out.
         render_mode: None or `ansi`.
     """
 
@@ -221,6 +222,7 @@ class BalatroEnv(_JimboEnv):
         stake: int | str | None = None,
         challenge: str | None = None,
         hand_order: str = "windows",
+        rules: Rules | None = None,
         render_mode: str | None = None,
     ) -> None:
         if actions not in ("flat", "factored"):
@@ -237,6 +239,7 @@ class BalatroEnv(_JimboEnv):
             stake=None if stake is None else str(stake),
             challenge=challenge,
             hand_order=hand_order,
+            rules=rules,
         )
         super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)
 
@@ -257,6 +260,7 @@ class SmallBlindEnv(_JimboEnv):
         mask_in_observation: As there.
         max_steps: As there.
         seed: As there.
+        rules: As there; what they say of targets, hands and discards is overruled.
         render_mode: None or `ansi`.
     """
 
@@ -273,6 +277,7 @@ class SmallBlindEnv(_JimboEnv):
         mask_in_observation: bool = False,
         max_steps: int = 100,
         seed: str | None = None,
+        rules: Rules | None = None,
         render_mode: str | None = None,
     ) -> None:
         config = make_config(
@@ -286,5 +291,6 @@ class SmallBlindEnv(_JimboEnv):
             target=target,
             hands=hands,
             discards=discards,
+            rules=rules,
         )
         super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from jimbo._native import Action
@@ -21,6 +21,37 @@ class IllegalAction(ValueError):  # noqa: N818 (it reads as what happened)
         super().__init__(message, reason, action)
         self.reason = reason
         self.action = action
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+class RulesMistake(NamedTuple):
+    """What is wrong with a rules file, and where.
+
+    Attributes:
+        line: Counted from 1; of a dict, that of its JSON.
+        column: Counted from 1.
+        key: Dotted, as "jokers.j_joker.mult"; empty where the text as a whole is meant.
+        message: What is wrong and what would be accepted.
+    """
+
+    line: int
+    column: int
+    key: str
+    message: str
+
+
+class RulesError(ValueError):
+    """Rules that cannot be read. Nothing was made of them.
+
+    Attributes:
+        mistakes: All of them, in the order of their places.
+    """
+
+    def __init__(self, message: str, mistakes: list[RulesMistake] | None = None) -> None:
+        super().__init__(message, mistakes or [])
+        self.mistakes = mistakes or []
 
     def __str__(self) -> str:
         return str(self.args[0])

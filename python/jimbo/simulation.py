@@ -91,6 +91,7 @@ def simulate(
     endless: bool = False,
     max_steps: int = 100_000,
     replays: bool = False,
+    rules: _native.Rules | None = None,
     progress: Callable[[int, int, int, float], None] | None = None,
 ) -> Simulation:
     """Plays a run for every seed with an agent of the engine, on threads of its own.
@@ -109,6 +110,7 @@ def simulate(
         endless: Whether a won run goes on until it is lost.
         max_steps: Decisions a run may take.
         replays: Whether each run has its `replay`, for `Run.from_replay`.
+        rules: The Rules in force, which the agent knows; vanilla if left out.
         progress: Called now and then with runs done, runs, steps and seconds; what it raises ends
             the simulation.
 
@@ -128,5 +130,6 @@ def simulate(
         max_steps,
         replays,
         progress,
+        rules,
     )
     return Simulation(result["summary"], result["runs"])

@@ -15,7 +15,7 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from jimbo import _native
-from jimbo._native import Run, State
+from jimbo._native import Rules, Run, State
 from jimbo.buffers import Buffers, BufferSet, as_bytes, complete, refuse_overlaps
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.interface import (
@@ -63,6 +63,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         copies: bool,
         start_function: StartFunction | None,
         render_mode: str | None,
+        rules: Sequence[Rules] | None = None,
     ) -> None:
         self.closed = True  # until there is something to close
         if start_function is not None and not callable(start_function):
@@ -78,7 +79,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._mode = mode
         self._seeded = False
         self._native: Any = _native.VectorEnvironment(
-            interface.config, self.num_envs, self.num_threads, mode.value
+            interface.config, self.num_envs, self.num_threads, mode.value, rules
         )
         # Whose episode the last step ended, and whose next start was asked for already.
         self._over = np.zeros(self.num_envs, np.bool_)
@@ -329,6 +330,19 @@ def _checked_start(name: str, start: Any) -> State | Run:
     return start
 
 
+def _read_rules(rules: Any) -> tuple[Rules | None, list[Rules] | None]:
+    """The rules of all environments, and those of each where they are given one by one."""
+    if rules is None or isinstance(rules, Rules):
+        return rules, None
+    if isinstance(rules, str | Mapping) or not np.iterable(rules):
+        raise TypeError(f"rules must be a Rules or a list of them, got {rules!r}")
+    own = list(rules)
+    for one in own:
+        if not isinstance(one, Rules):
+            raise TypeError(f"rules must be a Rules or a list of them, got {one!r} in it")
+    return None, own
+
+
 _SINGLES: dict[str, type[BalatroEnv] | type[SmallBlindEnv]] = {
     "jimbo/Balatro-v0": BalatroEnv,
     "jimbo/SmallBlind-v0": SmallBlindEnv,
@@ -345,6 +359,7 @@ def make_vec(
     start_function: StartFunction | None = None,
     reward: Reward = "win",
     illegal: Illegal = "ignore",
+    rules: Rules | Sequence[Rules] | None = None,
     **arguments: Any,
 ) -> JimboVectorEnv:
     """Makes environments stepped together by threads.
@@ -362,6 +377,7 @@ def make_vec(
             of the episode before.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         illegal: `ignore` or `terminate`.
+        rules: The Rules in force, or a list with those of each environment; vanilla if left out.
         **arguments: Those of the single environment, BalatroEnv or SmallBlindEnv.
     """
     if env_id not in _SINGLES:
@@ -382,7 +398,8 @@ def make_vec(
             "been stepped already; look at infos['illegal']"
         )
     # A single environment checks the arguments and works out the spaces.
-    single = _SINGLES[env_id](reward=reward, illegal=illegal, **arguments)
+    shared, own = _read_rules(rules)
+    single = _SINGLES[env_id](reward=reward, illegal=illegal, rules=shared, **arguments)
     return JimboVectorEnv(
         single.interface,
         num_envs,
@@ -391,6 +408,7 @@ def make_vec(
         copy,
         start_function,
         single.render_mode,
+        own,
     )
 
 

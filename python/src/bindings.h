@@ -10,6 +10,7 @@ namespace nb = nanobind;
 
 struct Position;
 
+void bind_rules(nb::module_& module);
 void bind_actions(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_scores(nb::module_& module, nb::class_<Position>& position);

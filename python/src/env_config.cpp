@@ -24,6 +24,7 @@
 #include "io/run_option_text.h"
 #include "layout.h"
 #include "observe/observation.h"
+#include "rules_object.h"
 #include "run_object.h"
 
 namespace jimbo::python {
@@ -53,17 +54,19 @@ env::RewardWeights read_weights(const std::map<std::string, double>& weights) {
   return result;
 }
 
-void bind_constructor(nb::class_<env::Config>& config) {
+void bind_constructor(nb::class_<EnvConfig>& config) {
   static const env::Config kDefault;
   config.def(
       "__init__",
-      [](env::Config* self, const std::string& problem, const std::string& actions,
+      [](EnvConfig* self, const std::string& problem, const std::string& actions,
          const std::string& observation, const std::string& illegal, bool rearranging, bool endless,
          int max_steps, const std::optional<std::string>& seed,
          const std::optional<std::string>& deck, const std::optional<std::string>& stake,
          const std::optional<std::string>& challenge, const std::string& hand_order, double target,
-         int hands, int discards, const std::map<std::string, double>& reward) {
-        env::Config made;
+         int hands, int discards, const std::map<std::string, double>& reward, const Rules* rules) {
+        EnvConfig made;
+        made.rules = ruleset_of(rules);
+        made.content = &made.rules->content;
         made.problem = choose("problem", problem, kProblems);
         made.actions = choose("actions", actions, kEncodings);
         made.observation = choose("observation", observation, kObservations);
@@ -76,7 +79,7 @@ void bind_constructor(nb::class_<env::Config>& config) {
         made.one_blind = {target, hands, discards};
         made.reward = read_weights(reward);
         if (const char* fault = env::find_fault(made)) throw std::invalid_argument(fault);
-        new (self) env::Config(made);
+        new (self) EnvConfig(made);
       },
       nb::kw_only(), nb::arg("problem") = "run", nb::arg("actions") = "flat",
       nb::arg("observation") = "full", nb::arg("illegal") = "ignore",
@@ -86,7 +89,8 @@ void bind_constructor(nb::class_<env::Config>& config) {
       nb::arg("challenge") = nb::none(), nb::arg("hand_order") = "windows",
       nb::arg("target") = kDefault.one_blind.target, nb::arg("hands") = kDefault.one_blind.hands,
       nb::arg("discards") = kDefault.one_blind.discards,
-      nb::arg("reward") = std::map<std::string, double>{{"win", kDefault.reward.win}});
+      nb::arg("reward") = std::map<std::string, double>{{"win", kDefault.reward.win}},
+      nb::arg("rules") = nb::none());
 }
 
 using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offset, NumPy type
@@ -131,7 +135,7 @@ std::vector<Field> card_choice_fields() {
 
 using Row = std::tuple<std::string, bool, int, std::vector<int>>;
 
-std::vector<Row> layout_rows(const env::Config& config) {
+std::vector<Row> layout_rows(const EnvConfig& config) {
   std::vector<Row> rows;
   for (const LayoutRow& row : layout_of(config)) {
     rows.emplace_back(row.name, row.entries, row.offset, row.shape);
@@ -172,7 +176,7 @@ nb::dict info_dict(const env::StepInfo& info) {
 }
 
 void bind_env_config(nb::module_& module) {
-  nb::class_<env::Config> config(
+  nb::class_<EnvConfig> config(
       module, "EnvConfig", "What an environment is made of; the classes of jimbo.envs fill it.");
   bind_constructor(config);
   config
@@ -180,11 +184,11 @@ void bind_env_config(nb::module_& module) {
                    "Arrays of an observation: name, whether among the 16-bit entries (else the\n"
                    "32-bit numbers), offset there, shape.")
       .def_prop_ro("raises",
-                   [](const env::Config& c) { return c.illegal == env::IllegalPolicy::Refuse; })
-      .def_prop_ro("number_count", [](const env::Config& c) { return env::shape_of(c).numbers; })
-      .def_prop_ro("entry_count", [](const env::Config& c) { return env::shape_of(c).entries; })
-      .def_prop_ro("mask_size", [](const env::Config& c) { return env::shape_of(c).mask; })
-      .def_prop_ro("action_size", [](const env::Config& c) { return env::shape_of(c).action; });
+                   [](const EnvConfig& c) { return c.illegal == env::IllegalPolicy::Refuse; })
+      .def_prop_ro("number_count", [](const EnvConfig& c) { return env::shape_of(c).numbers; })
+      .def_prop_ro("entry_count", [](const EnvConfig& c) { return env::shape_of(c).entries; })
+      .def_prop_ro("mask_size", [](const EnvConfig& c) { return env::shape_of(c).mask; })
+      .def_prop_ro("action_size", [](const EnvConfig& c) { return env::shape_of(c).action; });
   module.def("info_fields", &info_fields, "Name, offset and NumPy type of the members of an info.");
   module.attr("INFO_BYTES") = sizeof(env::StepInfo);
   module.def("factored_mask_fields", &factored_mask_fields,

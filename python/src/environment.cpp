@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -14,6 +15,7 @@
 #include "bindings.h"
 #include "env/encoding.h"
 #include "env_config.h"
+#include "io/content_name.h"
 #include "io/run_option_text.h"
 #include "layout.h"
 #include "numpy_array.h"
@@ -30,8 +32,12 @@ namespace {
 class SingleEnvironment {
  public:
   // Observations are a dict of arrays or, with `flat`, one array, and hold the mask if `masked`.
-  SingleEnvironment(const env::Config& config, bool flat, bool masked)
-      : environment_(config), shape_(env::shape_of(config)), flat_(flat), masked_(masked) {
+  SingleEnvironment(const EnvConfig& config, bool flat, bool masked)
+      : rules_(config.rules),
+        environment_(config),
+        shape_(env::shape_of(config)),
+        flat_(flat),
+        masked_(masked) {
     for (const LayoutRow& row : layout_of(config)) {
       const std::size_t offset = row.entries
                                      ? entries_offset() + static_cast<std::size_t>(row.offset) * 2
@@ -44,6 +50,7 @@ class SingleEnvironment {
   }
 
   env::Environment& environment() { return environment_; }
+  const std::shared_ptr<const Ruleset>& rules() const { return rules_; }
 
   // Seeds the environment if there is a seed and begins its next episode: with a game seed, from a
   // state, or as it comes. Returns the observation and the info, which holds the mask.
@@ -52,6 +59,7 @@ class SingleEnvironment {
     const Seed read = game_seed ? read_seed(*game_seed) : Seed{};
     if (start != nullptr) {
       // Before anything changes.
+      require_content("this state", other_content_name(*start->rules), *rules_);
       const char* fault = env::find_fault(environment_.config(), start->state);
       if (fault != nullptr) throw std::invalid_argument(fault);
     }
@@ -153,6 +161,7 @@ class SingleEnvironment {
     return array;
   }
 
+  std::shared_ptr<const Ruleset> rules_;  // of the environment: first, so that they end last
   env::Environment environment_;
   env::Shape shape_;
   bool flat_;
@@ -166,6 +175,7 @@ StateValue snapshot(SingleEnvironment& single) {
   }
   StateValue value;
   value.state = single.environment().state();
+  value.rules = single.rules();
   return value;
 }
 
@@ -175,7 +185,7 @@ void bind_environment(nb::module_& module) {
   import_numpy();
   nb::class_<SingleEnvironment>(module, "Environment",
                                 "One environment, without Gymnasium around it.")
-      .def(nb::init<const env::Config&, bool, bool>(), nb::arg("config"), nb::arg("flat"),
+      .def(nb::init<const EnvConfig&, bool, bool>(), nb::arg("config"), nb::arg("flat"),
            nb::arg("masked"))
       .def("reset", &SingleEnvironment::reset, nb::arg("seed").none(), nb::arg("game_seed").none(),
            nb::arg("state").none(),

@@ -6,6 +6,7 @@ NB_MODULE(_native, module) {
   nanobind::set_leak_warnings(false);
   module.doc() = "The engine, compiled. Import it through the package jimbo.";
   module.attr("VERSION") = JIMBO_VERSION;
+  bind_rules(module);
   bind_actions(module);
   bind_position(module);
   bind_runs(module);

@@ -19,6 +19,7 @@
 #include "json_object.h"
 #include "layout.h"
 #include "observe/observe.h"
+#include "rules_object.h"
 #include "run_object.h"
 #include "search/random_game.h"
 
@@ -29,7 +30,7 @@ std::vector<Action> list_actions(const Position& position, bool rearranging) {
   std::vector<Action> actions(512);
   const auto fill = [&] {
     return legal_actions(position.state, actions.data(), static_cast<int>(actions.size()),
-                         rearranging);
+                         rearranging, position.content());
   };
   const auto count = static_cast<std::size_t>(fill());
   if (count > actions.size()) {
@@ -40,15 +41,17 @@ std::vector<Action> list_actions(const Position& position, bool rearranging) {
   return actions;
 }
 
-env::Config config_for(const std::string& encoding, bool rearranging) {
+// The position must outlive it.
+env::Config config_for(const Position& position, const std::string& encoding, bool rearranging) {
   env::Config config;
+  config.content = &position.content();
   config.rearranging = rearranging;
   config.actions = choose("encoding", encoding, kEncodings);
   return config;
 }
 
 nb::object observe_position(const Position& position, bool flat) {
-  return observe(config_for("factored", false), position.state, flat);
+  return observe(config_for(position, "factored", false), position.state, flat);
 }
 
 // What `observe` returns depends on its argument, which takes two overloads to say.
@@ -58,7 +61,7 @@ nb::object observe_tables(const Position& position, bool flat) {
 }
 
 nb::object mask_position(const Position& position, const std::string& encoding, bool rearranging) {
-  return action_mask(config_for(encoding, rearranging), position.state);
+  return action_mask(config_for(position, encoding, rearranging), position.state);
 }
 
 StateValue rollout(const Position& position, const nb::object& seed, int max_steps, bool endless) {
@@ -66,8 +69,9 @@ StateValue rollout(const Position& position, const nb::object& seed, int max_ste
   Chooser chooser(read_entropy(seed));
   StateValue end;
   end.state = position.state;
+  end.rules = position.rules;
   const nb::gil_scoped_release release;
-  play_randomly(end.state, chooser, max_steps, endless);
+  play_randomly(end.state, chooser, max_steps, endless, end.content());
   return end;
 }
 
@@ -140,6 +144,9 @@ void bind_standing(Class& position) {
           "Stake, 1 to 8.")
       .def_prop_ro("challenge", &challenge_key, "Key of the challenge, or None.")
       .def_prop_ro(
+          "rules", [](const Position& p) { return Rules{p.rules}; },
+          "The Rules it is played under.")
+      .def_prop_ro(
           "hand_order",
           [](const Position& p) { return std::string(hand_order_text(p.state.hand_order)); },
           "How the game's runtime walks the poker hands: `windows` or `rank`.");
@@ -154,13 +161,13 @@ void bind_actions_of(Class& position) {
       .def(
           "is_legal",
           [](const Position& p, const ActionLike& action) {
-            return check(p.state, read(action)) == Error::None;
+            return check(p.state, read(action), p.content()) == Error::None;
           },
           nb::arg("action"), "Whether an action, or its text, may be carried out now.")
       .def(
           "why_illegal",
           [](const Position& p, const ActionLike& action) -> std::optional<std::string> {
-            const Error error = check(p.state, read(action));
+            const Error error = check(p.state, read(action), p.content());
             if (error == Error::None) return std::nullopt;
             return std::string(to_text(error));
           },
@@ -199,14 +206,14 @@ void bind_forms(Class& position) {
            nb::sig("def observe(self, flat: typing.Literal[True]) -> "
                    "numpy.typing.NDArray[numpy.int32]"))
       .def(
-          "to_bytes", [](const Position& p) { return to_bytes(p.state); },
+          "to_bytes", [](const Position& p) { return to_bytes(p); },
           "The whole position with header and checksum, for from_bytes.")
       .def(
           "screen",
           [](const Position& p, int width, bool colour, bool utf8) {
             constexpr int kLeast = 80;
             if (width < kLeast) throw std::invalid_argument("width must be 80 columns or more");
-            return screen(p.state, {colour, utf8, width});
+            return screen(p.state, {colour, utf8, width}, p.content());
           },
           nb::arg("width") = 80, nb::arg("colour") = false, nb::arg("utf8") = true,
           "The situation as a person reads it in a terminal; nothing hidden is shown.")

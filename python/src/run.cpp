@@ -1,9 +1,13 @@
+#include <memory>
 #include <sstream>
+#include <tuple>
 #include <utility>
+#include <variant>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
@@ -15,6 +19,7 @@
 #include "io/run_option_text.h"
 #include "io/scenario.h"
 #include "json_object.h"
+#include "rules_object.h"
 #include "run_object.h"
 
 namespace jimbo::python {
@@ -34,9 +39,9 @@ RunOptions read_options(const std::optional<std::string>& seed,
   return read({seed, deck, stake_text, challenge, hand_order});
 }
 
-nb::object gamestate(const State& state, bool reveal, const std::string& seed) {
+nb::object gamestate(const Position& position, bool reveal, const std::string& seed) {
   std::string text;
-  write_gamestate(text, state, {reveal, seed});
+  write_gamestate(text, position.state, {reveal, seed}, position.content());
   return from_json_text(text);
 }
 
@@ -65,40 +70,92 @@ Replay read_text(const std::string& text) {
   return read_replay(stream);
 }
 
-Run from_record(Replay replay) {
+Run from_record(Replay replay, std::shared_ptr<const Ruleset> rules) {
   Run run;
-  run.state = play(replay);
+  run.rules = std::move(rules);
+  run.state = play(replay, *run.rules);
   std::erase_if(replay.lines, [](const ReplayLine& line) { return line.is_hash; });
   run.record = std::move(replay);
   return run;
 }
 
-Run from_state(const State& state) {
+Run from_state(const Position& position) {
   Run run;
-  run.state = state;
+  run.state = position.state;
+  run.rules = position.rules;
   return run;
 }
 
-StateValue value_of(const State& state) {
+StateValue value_of(const Position& position) {
   StateValue value;
-  value.state = state;
+  value.state = position.state;
+  value.rules = position.rules;
   return value;
 }
 
-State scenario(const nb::dict& description) {
-  return parse_scenario(json_text(description)).build();
+Position read_bytes(const nb::bytes& bytes, std::shared_ptr<const Ruleset> rules) {
+  Position position{{}, std::move(rules)};
+  position.state = from_bytes(bytes, *position.rules);
+  return position;
 }
 
-// A run pickles as its state and, if it has one, its record, which must lead to that state.
+Position read_bytes(const nb::bytes& bytes, const Rules* rules) {
+  return read_bytes(bytes, ruleset_of(rules));
+}
+
+Position scenario(const nb::dict& description, const Rules* rules) {
+  Position position{{}, ruleset_of(rules)};
+  position.state = parse_scenario(json_text(description)).build(position.content());
+  return position;
+}
+
+bool is_vanilla(const Position& position) {
+  return position.rules->hash == vanilla_ruleset()->hash;
+}
+
+// What a pickle holds besides the bytes of the state: the rules, unless they are vanilla's.
+nb::object pickled_rules(const Position& position) {
+  return is_vanilla(position) ? nb::none() : nb::cast(Rules{position.rules});
+}
+
+// A state pickles as its bytes, with its rules if they are not vanilla's.
+nb::object pickle(const StateValue& value) {
+  const nb::bytes bytes = to_bytes(value);
+  if (is_vanilla(value)) return bytes;
+  return nb::make_tuple(bytes, pickled_rules(value));
+}
+
+void unpickle(StateValue& self, const std::variant<nb::bytes, std::pair<nb::bytes, Rules>>& parts) {
+  const auto* bytes = std::get_if<nb::bytes>(&parts);
+  Position position;
+  if (bytes != nullptr) {
+    position = read_bytes(*bytes, vanilla_ruleset());
+  } else {
+    const auto& [own_bytes, rules] = std::get<1>(parts);
+    position = read_bytes(own_bytes, rules.ruleset);
+  }
+  new (&self) StateValue(value_of(position));
+}
+
+// A run pickles as its state, its record if it has one, which must lead to that state, and its
+// rules if they are not vanilla's.
 nb::tuple pickle(const Run& run) {
-  return nb::make_tuple(to_bytes(run.state),
-                        run.record ? nb::cast(replay_text(*run.record)) : nb::none());
+  const nb::object record = run.record ? nb::cast(replay_text(*run.record)) : nb::none();
+  if (is_vanilla(run)) return nb::make_tuple(to_bytes(run), record);
+  return nb::make_tuple(to_bytes(run), record, pickled_rules(run));
 }
 
-void unpickle(Run& self, const std::pair<nb::bytes, std::optional<std::string>>& parts) {
-  Run run = from_state(from_bytes(parts.first));
-  if (parts.second) {
-    Run played = from_record(read_text(*parts.second));
+using VanillaRunParts = std::pair<nb::bytes, std::optional<std::string>>;
+using RunParts = std::tuple<nb::bytes, std::optional<std::string>, Rules>;
+
+void unpickle(Run& self, const std::variant<VanillaRunParts, RunParts>& given) {
+  const auto* vanilla = std::get_if<VanillaRunParts>(&given);
+  const RunParts parts = vanilla != nullptr ? RunParts(vanilla->first, vanilla->second, Rules{})
+                                            : std::get<RunParts>(given);
+  const auto& [bytes, record, rules] = parts;
+  Run run = from_state(read_bytes(bytes, rules.ruleset));
+  if (record) {
+    Run played = from_record(read_text(*record), rules.ruleset);
     if (!equal(played, run)) {
       throw std::invalid_argument("this pickle is damaged: its actions do not lead to its state");
     }
@@ -113,15 +170,22 @@ void bind_state(nb::module_& module) {
                                    "The functions of jimbo.engine\n"
                                    "take and return it.")
       .def_static(
-          "from_bytes", [](const nb::bytes& bytes) { return value_of(from_bytes(bytes)); },
-          nb::arg("data"), "Reads what to_bytes wrote; raises ValueError for anything else.")
+          "from_bytes",
+          [](const nb::bytes& bytes, const Rules* rules) {
+            return value_of(read_bytes(bytes, rules));
+          },
+          nb::arg("data"), nb::arg("rules") = nb::none(),
+          "Reads what to_bytes wrote; raises ValueError for anything else, also for a state of\n"
+          "other rules.")
       .def_static(
-          "from_scenario", [](const nb::dict& d) { return value_of(scenario(d)); },
-          nb::arg("scenario"),
-          nb::sig("def from_scenario(scenario: dict[str, typing.Any]) -> State"),
+          "from_scenario",
+          [](const nb::dict& d, const Rules* rules) { return value_of(scenario(d, rules)); },
+          nb::arg("scenario"), nb::arg("rules") = nb::none(),
+          nb::sig("def from_scenario(scenario: dict[str, typing.Any], rules: Rules | None = None) "
+                  "-> State"),
           "Any situation, described as in docs/scenarios.md; raises ValueError naming the fix.")
       .def(
-          "state", [](const StateValue& s, bool reveal) { return gamestate(s.state, reveal, ""); },
+          "state", [](const StateValue& s, bool reveal) { return gamestate(s, reveal, ""); },
           nb::arg("reveal") = false,
           nb::sig("def state(self, reveal: bool = False) -> dict[str, typing.Any]"),
           "The gamestate as a dict in BalatroBot's form; what is hidden only with `reveal`. All "
@@ -131,16 +195,16 @@ void bind_state(nb::module_& module) {
       .def(
           "step",
           [](const StateValue& s, const ActionLike& action) {
-            Run run = from_state(s.state);
+            Run run = from_state(s);
             advance(run, read(action));
-            return value_of(run.state);
+            return value_of(run);
           },
           nb::arg("action"), "The state after an action; raises IllegalAction.")
       .def(
           "determinize",
           [](const StateValue& s, const nb::object& seed) {
             StateValue copy = s;
-            determinize(copy.state, read_entropy(seed));
+            determinize(copy.state, read_entropy(seed), copy.content());
             return copy;
           },
           nb::arg("seed"), nb::sig("def determinize(self, seed: int) -> State"),
@@ -152,10 +216,11 @@ void bind_state(nb::module_& module) {
       .def("__copy__", [](const StateValue& s) { return s; })
       .def(
           "__deepcopy__", [](const StateValue& s, const nb::dict&) { return s; }, nb::arg("memo"))
-      .def("__getstate__", [](const StateValue& s) { return to_bytes(s.state); })
-      .def("__setstate__", [](StateValue& self, const nb::bytes& bytes) {
-        new (&self) StateValue(value_of(from_bytes(bytes)));
-      });
+      .def("__getstate__", [](const StateValue& s) { return pickle(s); })
+      .def("__setstate__",
+           [](StateValue& self, const std::variant<nb::bytes, std::pair<nb::bytes, Rules>>& parts) {
+             unpickle(self, parts);
+           });
 }
 
 using RunClass = nb::class_<Run, Position>;
@@ -165,12 +230,16 @@ void bind_play(RunClass& run) {
          "__init__",
          [](Run* self, const std::optional<std::string>& seed,
             const std::optional<std::string>& deck, const std::optional<Stake>& stake,
-            const std::optional<std::string>& challenge, const std::string& hand_order) {
+            const std::optional<std::string>& challenge, const std::string& hand_order,
+            const Rules* rules) {
            Replay record{read_options(seed, deck, stake, challenge, hand_order), {}};
-           new (self) Run(from_record(std::move(record)));
+           std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+           record.rules = other_content_name(*in_force);
+           new (self) Run(from_record(std::move(record), std::move(in_force)));
          },
          nb::arg("seed") = nb::none(), nb::arg("deck") = nb::none(), nb::arg("stake") = nb::none(),
          nb::arg("challenge") = nb::none(), nb::arg("hand_order") = "windows",
+         nb::arg("rules") = nb::none(),
          "Starts a run.\n\n"
          "Args:\n"
          "    seed: 1 to 8 letters and digits, taken literally; a random seed if left out.\n"
@@ -178,7 +247,8 @@ void bind_play(RunClass& run) {
          "    stake: 1 to 8, key or name; 1 if left out.\n"
          "    challenge: key or name; brings its own deck and stake, which are then left out.\n"
          "    hand_order: `windows` or `rank`, the order in which the game's runtime walks its\n"
-         "        table of poker hands.\n\n"
+         "        table of poker hands.\n"
+         "    rules: a Rules; vanilla if left out.\n\n"
          "Raises:\n"
          "    ValueError: naming what would be accepted.")
       .def(
@@ -192,35 +262,52 @@ void bind_play(RunClass& run) {
       .def(
           "determinize",
           [](const Run& r, const nb::object& seed) {
-            Run copy = from_state(r.state);
-            determinize(copy.state, read_entropy(seed));
+            Run copy = from_state(r);
+            determinize(copy.state, read_entropy(seed), copy.content());
             return copy;
           },
           nb::arg("seed"), nb::sig("def determinize(self, seed: int) -> Run"),
           "A copy that agrees in all the player knows, with all that is hidden drawn anew. Equal\n"
           "seeds give equal copies. It has no record.")
       .def(
-          "snapshot", [](const Run& r) { return value_of(r.state); },
+          "snapshot", [](const Run& r) { return value_of(r); },
           "The situation as an immutable State.");
 }
 
 void bind_records(RunClass& run) {
   run.def_static(
-         "from_state", [](const StateValue& s) { return from_state(s.state); }, nb::arg("state"),
+         "from_state", [](const StateValue& s) { return from_state(s); }, nb::arg("state"),
          "A run that goes on from a situation. It has no record.")
       .def_static(
-          "from_bytes", [](const nb::bytes& bytes) { return from_state(from_bytes(bytes)); },
-          nb::arg("data"), "Reads what to_bytes wrote; raises ValueError for anything else.")
+          "from_bytes",
+          [](const nb::bytes& bytes, const Rules* rules) {
+            return from_state(read_bytes(bytes, rules));
+          },
+          nb::arg("data"), nb::arg("rules") = nb::none(),
+          "Reads what to_bytes wrote; raises ValueError for anything else, also for a state of\n"
+          "other rules.")
       .def_static(
-          "from_scenario", [](const nb::dict& d) { return from_state(scenario(d)); },
-          nb::arg("scenario"), nb::sig("def from_scenario(scenario: dict[str, typing.Any]) -> Run"),
+          "from_scenario",
+          [](const nb::dict& d, const Rules* rules) { return from_state(scenario(d, rules)); },
+          nb::arg("scenario"), nb::arg("rules") = nb::none(),
+          nb::sig("def from_scenario(scenario: dict[str, typing.Any], rules: Rules | None = None) "
+                  "-> Run"),
           "A run from any situation, described as in docs/scenarios.md; raises ValueError.")
       .def_static(
-          "from_replay", [](const std::string& text) { return from_record(read_text(text)); },
-          nb::arg("text"), "Plays a replay; raises ValueError naming the line that does not fit.")
+          "from_replay",
+          [](const std::string& text, const Rules* rules) {
+            return from_record(read_text(text), ruleset_of(rules));
+          },
+          nb::arg("text"), nb::arg("rules") = nb::none(),
+          "Plays a replay; raises ValueError naming the line that does not fit, or both rules if\n"
+          "it belongs to others.")
       .def_static(
-          "from_link", [](const std::string& link) { return from_record(jimbo::from_link(link)); },
-          nb::arg("link"), "Plays the run that a link holds.")
+          "from_link",
+          [](const std::string& link, const Rules* rules) {
+            return from_record(jimbo::from_link(link), ruleset_of(rules));
+          },
+          nb::arg("link"), nb::arg("rules") = nb::none(),
+          "Plays the run that a link holds; raises ValueError if it belongs to other rules.")
       .def("replay", &record_text, nb::arg("with_hash") = false,
            "The run as a replay file; `with_hash` asserts the final state in its last line.")
       .def(
@@ -247,7 +334,7 @@ void bind_run(nb::module_& module) {
   run.def(
          "state",
          [](const Run& r, bool reveal) {
-           return gamestate(r.state, reveal, r.record ? seed_text(r.record->options.seed) : "");
+           return gamestate(r, reveal, r.record ? seed_text(r.record->options.seed) : "");
          },
          nb::arg("reveal") = false,
          nb::sig("def state(self, reveal: bool = False) -> dict[str, typing.Any]"),
@@ -259,8 +346,10 @@ void bind_run(nb::module_& module) {
       .def("__copy__", [](const Run& r) { return r; })
       .def(
           "__deepcopy__", [](const Run& r, const nb::dict&) { return r; }, nb::arg("memo"))
-      .def("__getstate__", &pickle)
-      .def("__setstate__", &unpickle);
+      .def("__getstate__", [](const Run& r) { return pickle(r); })
+      .def("__setstate__", [](Run& self, const std::variant<VanillaRunParts, RunParts>& parts) {
+        unpickle(self, parts);
+      });
   run.attr("__hash__") = nb::none();
 }
 
@@ -273,12 +362,15 @@ void bind_runs(nb::module_& module) {
       "new_game",
       [](const std::optional<std::string>& seed, const std::optional<std::string>& deck,
          const std::optional<Stake>& stake, const std::optional<std::string>& challenge,
-         const std::string& hand_order) {
-        return value_of(new_run(read_options(seed, deck, stake, challenge, hand_order)));
+         const std::string& hand_order, const Rules* rules) {
+        const RunOptions options = read_options(seed, deck, stake, challenge, hand_order);
+        Position start{{}, ruleset_of(rules)};
+        start.state = new_run(options, start.content());
+        return value_of(start);
       },
       nb::arg("seed") = nb::none(), nb::arg("deck") = nb::none(), nb::arg("stake") = nb::none(),
       nb::arg("challenge") = nb::none(), nb::arg("hand_order") = "windows",
-      "The first state of a run, with the arguments of Run.");
+      nb::arg("rules") = nb::none(), "The first state of a run, with the arguments of Run.");
 }
 
 }  // namespace jimbo::python

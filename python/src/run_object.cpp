@@ -21,7 +21,7 @@ std::string place(const ReplayLine& line, int actions) {
 }  // namespace
 
 bool equal(const Position& a, const Position& b) {
-  return std::memcmp(&a.state, &b.state, sizeof(State)) == 0;
+  return std::memcmp(&a.state, &b.state, sizeof(State)) == 0 && a.rules->hash == b.rules->hash;
 }
 
 RunOptions read(const RunArguments& arguments) {
@@ -40,8 +40,9 @@ RunOptions read(const RunArguments& arguments) {
   return options;
 }
 
-State play(const Replay& replay) {
-  State state = new_run(replay.options);
+State play(const Replay& replay, const Ruleset& rules) {
+  require_rules(replay, rules);
+  State state = new_run(replay.options, rules.content);
   int actions = 0;
   for (const ReplayLine& line : replay.lines) {
     if (line.is_hash) {
@@ -50,7 +51,7 @@ State play(const Replay& replay) {
       throw std::invalid_argument(place(line, actions) + ": " + fault);
     }
     ++actions;
-    const Error error = step(state, line.action);
+    const Error error = step(state, line.action, rules.content);
     if (error == Error::None) continue;
     throw std::invalid_argument(place(line, actions) + ": " + to_text(line.action) + ": " +
                                 std::string(to_text(error)));
@@ -72,7 +73,7 @@ const Replay& record_of(const Run& run) {
 }
 
 void advance(Run& run, const Action& action) {
-  const Error error = step(run.state, action);
+  const Error error = step(run.state, action, run.content());
   if (error != Error::None) throw Refused(action, error);
   if (run.record) run.record->add(action);
 }
@@ -88,14 +89,14 @@ std::uint64_t read_entropy(nanobind::handle number) {
       std::string(nanobind::str(integer).c_str()));
 }
 
-nanobind::bytes to_bytes(const State& state) {
-  const std::vector<std::byte> bytes = save_state(state);
+nanobind::bytes to_bytes(const Position& position) {
+  const std::vector<std::byte> bytes = save_state(position.state, *position.rules);
   return nanobind::bytes(bytes.data(), bytes.size());
 }
 
-State from_bytes(const nanobind::bytes& bytes) {
+State from_bytes(const nanobind::bytes& bytes, const Ruleset& rules) {
   const auto* data = reinterpret_cast<const std::byte*>(bytes.data());
-  return load_state({data, bytes.size()});
+  return load_state({data, bytes.size()}, rules);
 }
 
 }  // namespace jimbo::python

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -8,6 +9,7 @@
 
 #include "action/action.h"
 #include "io/replay.h"
+#include "io/ruleset.h"
 #include "play/run_start.h"
 #include "state/state.h"
 
@@ -16,9 +18,12 @@ namespace jimbo::python {
 // What jimbo.State and jimbo.Run can both be asked.
 struct Position {
   State state = {};
+  std::shared_ptr<const Ruleset> rules = vanilla_ruleset();  // that it belongs to
+
+  const Content& content() const { return rules->content; }
 };
 
-// Byte by byte, what is hidden included.
+// Byte by byte, what is hidden included, and under the same rules.
 bool equal(const Position& a, const Position& b);
 
 // jimbo.State: a situation as an immutable value.
@@ -42,8 +47,9 @@ struct RunArguments {
 // Throws std::invalid_argument naming what would be accepted.
 RunOptions read(const RunArguments& arguments);
 
-// A record carried out to its end; throws std::invalid_argument naming the line that does not fit.
-State play(const Replay& replay);
+// A record carried out to its end; throws std::invalid_argument naming the line that does not fit,
+// or both rules if it belongs to others.
+State play(const Replay& replay, const Ruleset& rules);
 
 std::string replay_text(const Replay& replay);
 
@@ -58,7 +64,7 @@ void advance(Run& run, const Action& action);
 std::uint64_t read_entropy(nanobind::handle number);
 
 // A state as the bytes of io/save.h, and back; throws std::invalid_argument.
-nanobind::bytes to_bytes(const State& state);
-State from_bytes(const nanobind::bytes& bytes);
+nanobind::bytes to_bytes(const Position& position);
+State from_bytes(const nanobind::bytes& bytes, const Ruleset& rules);
 
 }  // namespace jimbo::python

@@ -27,11 +27,11 @@ namespace jimbo::python {
 namespace {
 
 // The cards as bits; throws Refused if they cannot be played.
-std::uint64_t playable(const State& state, const std::vector<int>& cards) {
+std::uint64_t playable(const Position& position, const std::vector<int>& cards) {
   Action action;
   action.kind = ActionKind::Play;
   action.cards = position_bits(cards);
-  const Error error = check(state, action);
+  const Error error = check(position.state, action, position.content());
   if (error != Error::None) throw Refused(action, error);
   return action.cards;
 }
@@ -47,20 +47,26 @@ void require_seen(const State& state, std::uint64_t cards, bool reveal) {
 }
 
 // Works on a copy and without the interpreter's lock: a million combinations take their time.
-ScoreOutcomes find_outcomes(const State state, std::uint64_t cards, const OutcomeLimits& limits,
-                            bool reveal) {
+ScoreOutcomes find_outcomes(const Position position, std::uint64_t cards,
+                            const OutcomeLimits& limits, bool reveal) {
   const nb::gil_scoped_release release;
-  return reveal ? score_outcomes(state, cards, limits) : known_outcomes(state, cards, limits);
+  const State& state = position.state;
+  const Content& content = position.content();
+  return reveal ? score_outcomes(state, cards, limits, content)
+                : known_outcomes(state, cards, limits, kKnownWorlds, content);
 }
 
 // The state to be scored: with what lies face down drawn anew, if that does not bear on the score.
-State seen_state(const State& state, std::uint64_t cards, Luck luck, bool reveal) {
+State seen_state(const Position& position, std::uint64_t cards, Luck luck, bool reveal) {
+  const State& state = position.state;
+  const Content& content = position.content();
   constexpr int kWorlds = 100;
   if (reveal || !hides_what_may_score(state)) return state;
-  const State first = redraw_face_down(state, 0);
-  const double score = preview(first, cards, luck).score;
+  const State first = redraw_face_down(state, 0, content);
+  const double score = preview(first, cards, luck, content).score;
   for (std::uint64_t i = 1; i < kWorlds; ++i) {
-    if (preview(redraw_face_down(state, i), cards, luck).score == score) continue;
+    const State world = redraw_face_down(state, i, content);
+    if (preview(world, cards, luck, content).score == score) continue;
     throw std::invalid_argument("cards or jokers that lie face down bear on this score" +
                                 std::string(kHowToReveal));
   }
@@ -91,14 +97,16 @@ ScoreEvent total_of(const Ledger& ledger) {
 nb::dict score(const Position& position, const std::vector<int>& cards, const std::string& luck,
                bool reveal) {
   const Luck fall = read_luck(luck);
-  const std::uint64_t played = playable(position.state, cards);
+  const std::uint64_t played = playable(position, cards);
   require_seen(position.state, played, reveal);
   // A copy: another thread may go on while the lock is released.
-  const State state = seen_state(position.state, played, fall, reveal);
+  Position seen;
+  seen.rules = position.rules;
+  seen.state = seen_state(position, played, fall, reveal);
   ScoreOutcomes outcomes{};
-  if (fall != Luck::Drawn) outcomes = find_outcomes(state, played, {}, true);
-  const HandScore drawn = preview(state, played);
-  const Ledger ledger = outcome_ledger(state, played, outcomes, fall);
+  if (fall != Luck::Drawn) outcomes = find_outcomes(seen, played, {}, true);
+  const HandScore drawn = preview(seen.state, played, Luck::Drawn, seen.content());
+  const Ledger ledger = outcome_ledger(seen.state, played, outcomes, fall, seen.content());
   const ScoreEvent total = total_of(ledger);
   nb::dict dict;
   dict["hand"] = std::string(name(drawn.hand));
@@ -126,9 +134,9 @@ OutcomeLimits read_limits(std::int64_t combinations, std::int64_t samples) {
 ScoreOutcomes outcomes(const Position& position, const std::vector<int>& cards, bool reveal,
                        std::int64_t combinations, std::int64_t samples) {
   const OutcomeLimits limits = read_limits(combinations, samples);
-  const std::uint64_t played = playable(position.state, cards);
+  const std::uint64_t played = playable(position, cards);
   require_seen(position.state, played, reveal);
-  return find_outcomes(position.state, played, limits, reveal);
+  return find_outcomes(position, played, limits, reveal);
 }
 
 using Pairs = std::vector<std::pair<double, double>>;

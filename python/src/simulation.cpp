@@ -1,5 +1,6 @@
 #include "agent/simulation.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "io/seed_list.h"
 #include "json_object.h"
 #include "play/run_start.h"
+#include "rules_object.h"
 #include "run_object.h"
 
 namespace jimbo::python {
@@ -41,14 +43,15 @@ SimulationResult run_unlocked(SimulationOptions& options, const nb::object& prog
 }
 
 // The run as a dict. JSON writes the largest numbers as text, Python has them.
-nb::object run_object(const RunReport& run, const RunOptions& options, bool with_replay) {
+nb::object run_object(const RunReport& run, const RunOptions& options, const Ruleset& rules,
+                      bool with_replay) {
   nb::object dict = to_python(run_json(run));
   if (run.lost_to() != nullptr) {
     dict["lost_to"]["score"] = run.score;
     dict["lost_to"]["requirement"] = run.requirement;
   }
   if (with_replay) {
-    Replay replay{options, {}};
+    Replay replay{options, {}, other_content_name(rules)};
     replay.options.seed = run.seed;
     for (const Action& action : run.actions) replay.add(action);
     dict["replay"] = replay_text(replay);
@@ -60,8 +63,10 @@ nb::dict simulate(const std::string& agent, const std::vector<std::string>& seed
                   const std::optional<std::string>& deck, const std::optional<std::string>& stake,
                   const std::optional<std::string>& challenge, const std::string& hand_order,
                   const nb::object& entropy, bool endless, int max_steps, bool replays,
-                  const nb::object& progress) {
+                  const nb::object& progress, const Rules* rules) {
+  const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
   SimulationOptions options;
+  options.play.content = &in_force->content;
   options.play.make_agent = find_agent(agent).make;
   options.play.run = read({"ALEEB", deck, stake, challenge, hand_order});
   options.play.entropy = read_entropy(entropy);
@@ -73,7 +78,7 @@ nb::dict simulate(const std::string& agent, const std::vector<std::string>& seed
   const SimulationResult result = run_unlocked(options, progress);
   nb::list runs;
   for (const RunReport& run : result.runs) {
-    runs.append(run_object(run, options.play.run, replays));
+    runs.append(run_object(run, options.play.run, *in_force, replays));
   }
   nb::dict dict;
   dict["summary"] = to_python(summary_json(summarize(result)));
@@ -93,11 +98,11 @@ void bind_simulation(nb::module_& module) {
   module.def("simulate", &simulate, nb::arg("agent"), nb::arg("seeds"), nb::arg("num_threads"),
              nb::arg("deck").none(), nb::arg("stake").none(), nb::arg("challenge").none(),
              nb::arg("hand_order"), nb::arg("entropy"), nb::arg("endless"), nb::arg("max_steps"),
-             nb::arg("replays"), nb::arg("progress").none(),
+             nb::arg("replays"), nb::arg("progress").none(), nb::arg("rules") = nb::none(),
              nb::sig("def simulate(agent: str, seeds: collections.abc.Sequence[str], num_threads: "
                      "int, deck: str | None, stake: str | None, challenge: str | None, hand_order: "
                      "str, entropy: int, endless: bool, max_steps: int, replays: bool, progress: "
-                     "typing.Any) -> dict[str, typing.Any]"));
+                     "typing.Any, rules: Rules | None = None) -> dict[str, typing.Any]"));
   module.def("seed_sequence", &seed_sequence_text, nb::arg("count"), nb::arg("first") = "0",
              "So many different seeds, always the same; `first` is a seed, or a number of digits\n"
              "for a place in the sequence, so that `seed_sequence(1000, \"1000\")` goes on after\n"

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <atomic>
 #include <memory>
 #include <stdexcept>
@@ -15,7 +16,10 @@
 #include "bindings.h"
 #include "choose.h"
 #include "env/vector_environment.h"
+#include "env_config.h"
+#include "io/content_name.h"
 #include "io/run_option_text.h"
+#include "rules_object.h"
 #include "run_object.h"
 
 // Many environments for Gymnasium. The arrays belong to Python; this side holds references to those
@@ -48,7 +52,13 @@ class Busy {
 
 class Vector {
  public:
-  explicit Vector(const env::VectorConfig& config) : environments_(config) {}
+  // One ruleset for each environment.
+  Vector(const env::VectorConfig& config, std::vector<std::shared_ptr<const Ruleset>> rules)
+      : rules_(std::move(rules)), environments_(config) {}
+
+  const std::shared_ptr<const Ruleset>& rules(int index) const {
+    return rules_[static_cast<std::size_t>(index)];
+  }
 
   // Calls into the environments without the interpreter's lock.
   template <class Work>
@@ -176,12 +186,13 @@ class Vector {
     return buffers;
   }
 
+  std::vector<std::shared_ptr<const Ruleset>> rules_;
   nb::dict arrays_[2];  // keep the memory of the buffers alive: first, so that they end last
   env::VectorEnvironment environments_;
   std::atomic<bool> busy_{false};
 };
 
-env::VectorConfig vector_config(const env::Config& config, int num_envs, int num_threads,
+env::VectorConfig vector_config(const EnvConfig& config, int num_envs, int num_threads,
                                 const std::string& autoreset) {
   env::VectorConfig made;
   made.environment = config;
@@ -219,9 +230,28 @@ int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
   return vector.unlocked([&](auto& e) { return e.reset(options); });
 }
 
+// One for each environment: those given, or those of the configuration for all.
+std::vector<std::shared_ptr<const Ruleset>> rulesets(
+    const EnvConfig& config, int num_envs, const std::optional<std::vector<Rules>>& given) {
+  if (!given) {
+    const int count = num_envs > 0 && num_envs <= env::kMaxEnvironments ? num_envs : 0;
+    return std::vector<std::shared_ptr<const Ruleset>>(static_cast<std::size_t>(count),
+                                                       config.rules);
+  }
+  if (given->size() != static_cast<std::size_t>(std::max(num_envs, 0))) {
+    throw std::invalid_argument("rules must be one Rules, or one for each of the " +
+                                std::to_string(num_envs) + " environments, got " +
+                                std::to_string(given->size()));
+  }
+  std::vector<std::shared_ptr<const Ruleset>> rules;
+  for (const Rules& each : *given) rules.push_back(each.ruleset);
+  return rules;
+}
+
 // A list of positions may hold None.
-const State& given(const Position* position) {
+const State& given(const Position* position, const Ruleset& rules) {
   if (position == nullptr) throw std::invalid_argument("a start is a State or Run, got None");
+  require_content("this state", other_content_name(*position->rules), rules);
   return position->state;
 }
 
@@ -230,8 +260,8 @@ void set_next_starts(Vector& vector,
                      const std::vector<std::pair<int, const Position*>>& positions) {
   vector.locked([&](auto& e) {
     for (const auto& [index, position] : positions) {
-      e.environment(index);
-      if (const char* fault = env::find_fault(e.config(), given(position))) {
+      const env::Config& config = e.environment(index).config();
+      if (const char* fault = env::find_fault(config, given(position, *vector.rules(index)))) {
         throw std::invalid_argument("start of environment " + std::to_string(index) + ": " + fault);
       }
     }
@@ -244,7 +274,9 @@ void set_start_states(Vector& vector, const std::vector<const Position*>& positi
   env::StartStates starts;
   starts.share = share;
   starts.redraw = redraw;
-  for (const Position* position : positions) starts.states.push_back(given(position));
+  for (const Position* position : positions) {
+    starts.states.push_back(given(position, *vector.rules(0)));
+  }
   vector.unlocked([&](auto& e) { e.set_start_states(std::move(starts)); });
 }
 
@@ -258,6 +290,7 @@ StateValue snapshot(Vector& vector, int index) {
     }
     return environment.state();
   });
+  value.rules = vector.rules(index);
   return value;
 }
 
@@ -268,11 +301,18 @@ void bind_vector(nb::module_& module) {
                      "Environments stepped by threads, without Gymnasium around them.")
       .def(
           "__init__",
-          [](Vector* self, const env::Config& config, int num_envs, int num_threads,
-             const std::string& autoreset) {
-            new (self) Vector(vector_config(config, num_envs, num_threads, autoreset));
+          [](Vector* self, const EnvConfig& config, int num_envs, int num_threads,
+             const std::string& autoreset, const std::optional<std::vector<Rules>>& rules) {
+            env::VectorConfig made = vector_config(config, num_envs, num_threads, autoreset);
+            std::vector<std::shared_ptr<const Ruleset>> in_force =
+                rulesets(config, num_envs, rules);
+            if (rules) {
+              for (const auto& each : in_force) made.contents.push_back(&each->content);
+            }
+            new (self) Vector(made, std::move(in_force));
           },
-          nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"), nb::arg("autoreset"))
+          nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"), nb::arg("autoreset"),
+          nb::arg("rules") = nb::none())
       .def("use_own_buffers", &Vector::use_own_buffers)
       .def("own_buffers", &Vector::own_buffers, nb::arg("set"),
            nb::sig("def own_buffers(self, set: int) -> dict[str, typing.Any]"))
@@ -310,7 +350,10 @@ void bind_vector(nb::module_& module) {
       .def(
           "set_state",
           [](Vector& v, int index, const Position& position) {
-            v.locked([&](auto& e) { e.set_state(index, position.state); });
+            v.locked([&](auto& e) {
+              e.environment(index);
+              e.set_state(index, given(&position, *v.rules(index)));
+            });
           },
           nb::arg("index"), nb::arg("state"))
       .def("set_next_starts", &set_next_starts, nb::arg("starts"))

@@ -34,9 +34,9 @@ RegisterAgent::RegisterAgent(const char* name, const char* summary,
   entries.insert(place, AgentEntry{name, summary, std::move(make)});
 }
 
-State world_for_agent(const State& run, std::uint64_t entropy, int step) {
+State world_for_agent(const State& run, std::uint64_t entropy, int step, const Content& content) {
   State world = run;
-  determinize(world, entropy + static_cast<std::uint64_t>(step) * 0x9e3779b97f4a7c15ULL);
+  determinize(world, entropy + static_cast<std::uint64_t>(step) * 0x9e3779b97f4a7c15ULL, content);
   return world;
 }
 

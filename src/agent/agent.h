@@ -8,6 +8,7 @@
 
 #include "action/action.h"
 #include "action/flat_action.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 // Players. An agent never sees the run itself: whoever drives it hands over a world, a state that
@@ -24,9 +25,10 @@ class Agent {
  public:
   virtual ~Agent() = default;
 
-  // A run begins. All that the agent draws by itself must follow from `entropy`, so that equal
-  // seeds and entropies give equal games on every machine.
-  virtual void begin(std::uint64_t entropy) = 0;
+  // A run begins, under the content in force, which outlives the run. All that the agent draws by
+  // itself must follow from `entropy`, so that equal seeds and entropies give equal games on every
+  // machine.
+  virtual void begin(std::uint64_t entropy, const Content& content) = 0;
 
   // One legal action for a world that is not over. Moves and sorts count as actions: an agent must
   // not rearrange forever.
@@ -52,6 +54,7 @@ struct RegisterAgent {
 
 // The world that an agent is shown at a step of a run: drawn from the agent's own entropy and the
 // number of the step, never from the run.
-State world_for_agent(const State& run, std::uint64_t entropy, int step);
+State world_for_agent(const State& run, std::uint64_t entropy, int step,
+                      const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -28,7 +28,8 @@ double discard_threshold(const State& world, double best, double need) {
 // discards.
 std::vector<Action> rollout_candidates(const State& world, const std::vector<ScoredPlay>& plays,
                                        const ScoredPlay& best,
-                                       const std::vector<DiscardChoice>& discards) {
+                                       const std::vector<DiscardChoice>& discards,
+                                       const Content& content) {
   constexpr std::size_t kDiscards = 4;
   constexpr int kOtherHands = 2;
   std::vector<Action> actions;
@@ -37,7 +38,7 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
     for (const Action& there : actions) {
       if (there == action) return;
     }
-    if (is_legal(world, action)) actions.push_back(action);
+    if (is_legal(world, action, content)) actions.push_back(action);
   };
   add(ActionKind::Play, with_useless_cards(world, plays, best));
   for (std::size_t i = 0; i < discards.size() && i < kDiscards; ++i) {
@@ -59,24 +60,27 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
 
 }  // namespace
 
-Action choose_in_blind(const State& world, std::uint64_t entropy) {
-  const std::vector<ScoredPlay> plays = score_plays(world, entropy);
+Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content) {
+  const std::vector<ScoredPlay> plays = score_plays(world, entropy, content);
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
   if (best.least >= need) return make_choice(ActionKind::Play, 0, best.cards);
 
-  const std::vector<DiscardChoice> discards = rank_discards(world, best.cards, need, entropy);
+  const std::vector<DiscardChoice> discards =
+      rank_discards(world, best.cards, need, entropy, content);
   // Near the limit it pays to play the round out; far from it the better hand is found faster.
   constexpr double kComfortable = 2.0;
   if (best.score * world.hands_left < kComfortable * need) {
-    return best_by_rollout(world, rollout_candidates(world, plays, best, discards),
-                           DealSampler(world, entropy).round(world, world.blind), entropy);
+    const RoundTotal round = DealSampler(world, entropy, content).round(world, world.blind);
+    const std::vector<Action> candidates =
+        rollout_candidates(world, plays, best, discards, content);
+    if (!candidates.empty()) return best_by_rollout(world, candidates, round, entropy, content);
   }
   if (!discards.empty()) {
     const double capped = best.score < need ? best.score : need;
     const Action discard = make_choice(ActionKind::Discard, 0, discards[0].cards);
     if (discards[0].score > capped * discard_threshold(world, capped, need) &&
-        is_legal(world, discard)) {
+        is_legal(world, discard, content)) {
       return discard;
     }
   }

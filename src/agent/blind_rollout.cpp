@@ -33,12 +33,12 @@ Chase chase_for_hand(const State& state, const RoundTotal& round) {
 }
 
 // Plays what clears or keeps pace, else discards, else plays the best there is.
-Action simple_action(const State& state, const RoundTotal& round) {
-  const PlayList plays = candidate_plays(state);
+Action simple_action(const State& state, const RoundTotal& round, const Content& content) {
+  const PlayList plays = candidate_plays(state, content);
   double best = -1;
   std::uint64_t cards = 1;
   for (int i = 0; i < plays.count; ++i) {
-    const double score = preview(state, plays.plays[i]).score;
+    const double score = preview(state, plays.plays[i], Luck::Drawn, content).score;
     if (score <= best) continue;
     best = score;
     cards = plays.plays[i];
@@ -50,20 +50,22 @@ Action simple_action(const State& state, const RoundTotal& round) {
   if (state.discards_left > 0 && !at_pace) {
     const std::uint64_t dropped = discard_for(state, chase) | forced_cards(state);
     const Action discard = make_choice(ActionKind::Discard, 0, dropped);
-    if (dropped != 0 && is_legal(state, discard)) return discard;
+    if (dropped != 0 && is_legal(state, discard, content)) return discard;
   }
   return make_choice(ActionKind::Play, 0, filled_with_rest(state, cards, chase));
 }
 
 // 1 for a cleared round, a little more for hands left over; a fraction for a near miss.
-double play_out(State state, const Action& first, const RoundTotal& round) {
+double play_out(State state, const Action& first, const RoundTotal& round, const Content& content) {
   constexpr double kHandLeft = 0.015;
   constexpr double kNearMiss = 0.1;
-  constexpr int kLimit = 40;  // longer than any round
-  if (step(state, first) != Error::None) return -1;
+  constexpr int kLimit = 40;  // longer than any vanilla round; beyond it the score so far counts
+  if (step(state, first, content) != Error::None) return -1;
   for (int i = 0; i < kLimit && state.phase == Phase::SelectingHand; ++i) {
-    Action action = simple_action(state, round);
-    if (step(state, action) != Error::None) step(state, nth_legal_action(state, 0));
+    const Action action = simple_action(state, round, content);
+    if (step(state, action, content) != Error::None) {
+      step(state, nth_legal_action(state, 0, false, content), content);
+    }
   }
   if (state.phase != Phase::GameOver && state.phase != Phase::SelectingHand)
     return 1 + kHandLeft * state.hands_left;
@@ -79,7 +81,7 @@ struct Candidate {
 }  // namespace
 
 Action best_by_rollout(const State& world, const std::vector<Action>& actions,
-                       const RoundTotal& round, std::uint64_t entropy) {
+                       const RoundTotal& round, std::uint64_t entropy, const Content& content) {
   constexpr int kFirstWorlds = 16;
   constexpr int kMoreWorlds = 32;
   constexpr std::size_t kFinalists = 3;
@@ -88,9 +90,9 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
   const auto run = [&](int from, int to) {
     for (int i = from; i < to; ++i) {
       State start = world;
-      determinize(start, entropy + static_cast<std::uint64_t>(i) * 0x9e3779b97f4a7c15ULL);
+      determinize(start, entropy + static_cast<std::uint64_t>(i) * 0x9e3779b97f4a7c15ULL, content);
       for (Candidate& candidate : candidates) {
-        candidate.total += play_out(start, candidate.action, round);
+        candidate.total += play_out(start, candidate.action, round, content);
       }
     }
   };

@@ -15,6 +15,6 @@ namespace jimbo {
 // The first of the actions after which a simple player clears the round most often. That player
 // draws to what `round` says the row scores with. All actions meet the same worlds.
 Action best_by_rollout(const State& world, const std::vector<Action>& actions,
-                       const RoundTotal& round, std::uint64_t entropy);
+                       const RoundTotal& round, std::uint64_t entropy, const Content& content);
 
 }  // namespace jimbo

@@ -130,11 +130,12 @@ std::uint64_t highest_cards(const State& state, std::uint64_t cards, int count) 
   return cards;
 }
 
-PlayList candidate_plays(const State& state) {
+PlayList candidate_plays(const State& state, const Content& content) {
   PlayList found;
   if (state.hand_count == 0) return found;
   const HandShape shape(state);
-  const int need = owns(state, JokerId::FourFingers) ? 4 : 5;
+  int need = 5;
+  if (owns(state, JokerId::FourFingers)) need = content.numbers(JokerId::FourFingers).cards;
   add_flushes(state, shape, need, found);
   add_straights(state, shape, need, owns(state, JokerId::Shortcut) ? 2 : 1, found);
   add_groups(state, shape, found);

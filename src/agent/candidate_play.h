@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 // The plays of a hand that can be the best one, found by shape and without scoring: a dozen instead
@@ -26,7 +27,7 @@ struct PlayList {
   }
 };
 
-PlayList candidate_plays(const State& state);
+PlayList candidate_plays(const State& state, const Content& content);
 
 // Parts of the search, shared with the choice of discards.
 

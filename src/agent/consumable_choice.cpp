@@ -6,21 +6,23 @@
 #include "action/action.h"
 #include "agent/decision.h"
 #include "agent/price_in.h"
-#include "facts/vanilla_facts.h"
 
 namespace jimbo {
 
 namespace {
 
-constexpr std::array<double, kConsumableCount> table() {
-  std::array<double, kConsumableCount> worth{};
+// Own items of a content come after the built-in ones; they are used, but not sought.
+constexpr std::array<double, kConsumableIds> table() {
+  std::array<double, kConsumableIds> worth{};
 #define CONSUMABLE_WORTH(id, value) worth[static_cast<int>(ConsumableId::id)] = value;
 #include "agent/consumable_worth.def"
   return worth;
 }
-constexpr std::array<double, kConsumableCount> kWorth = table();
+constexpr std::array<double, kConsumableIds> kWorth = table();
 
-bool is_planet(ConsumableId id) { return facts(id).set == ConsumableSet::Planet; }
+bool is_planet(ConsumableId id, const Content& content) {
+  return content.facts(id).set == ConsumableSet::Planet;
+}
 
 // How good a card is to have in the deck.
 int quality(const State& world, int position) {
@@ -56,8 +58,8 @@ std::uint64_t pick_cards(const State& world, int count, bool best, Passes passes
 
 bool is_plain(const PlayingCard& card) { return card.enhancement == Enhancement::None; }
 
-std::uint64_t cards_of_other_suits(const State& world, Suit suit) {
-  return pick_cards(world, 3, true, [&](const PlayingCard& card) {
+std::uint64_t cards_of_other_suits(const State& world, int count, Suit suit) {
+  return pick_cards(world, count, true, [&](const PlayingCard& card) {
     return card.suit != suit && card.enhancement != Enhancement::Stone;
   });
 }
@@ -78,24 +80,28 @@ std::uint64_t death_targets(const State& world) {
   return cards;
 }
 
-int row_sell_value(const State& world) {
+int row_sell_value(const State& world, const Content& content) {
   int total = 0;
-  for (int i = 0; i < world.joker_count; ++i) total += sell_value_in(world, world.jokers[i]);
+  for (int i = 0; i < world.joker_count; ++i) {
+    total += sell_value_in(world, world.jokers[i], content);
+  }
   return total;
 }
 
 // Whether the cards that need no targets should be used.
-bool is_time_for(const State& world, ConsumableId id) {
+bool is_time_for(const State& world, ConsumableId id, const Content& content) {
   switch (id) {
     case ConsumableId::Hermit:
-      return world.dollars >= 14 || world.ante >= 7;
+      // It is worth most of its limit, or there is little time left.
+      return 10 * world.dollars >= 7 * content.numbers(id).most ||
+             8 * world.ante >= 7 * content.rules.win_ante;
     case ConsumableId::Ankh:
     case ConsumableId::Hex:
       return world.joker_count == 1;
     case ConsumableId::Wraith:
       return world.dollars < 10;
     case ConsumableId::Ectoplasm:
-      return world.ectoplasm_uses == 0 && world.hand_size >= 8;
+      return world.ectoplasm_uses == 0 && world.hand_size >= content.rules.start.hand_size;
     case ConsumableId::Sigil:
     case ConsumableId::Ouija:
     case ConsumableId::Familiar:
@@ -111,15 +117,17 @@ bool is_time_for(const State& world, ConsumableId id) {
 }  // namespace
 
 double consumable_worth(const State& world, ConsumableId id, const RunJudge& judge) {
-  if (is_planet(id)) return judge.level_worth(facts(id).hand) + 0.01;
+  const Content& content = judge.content();
+  const ItemNumbers& numbers = content.numbers(id);
+  if (is_planet(id, content)) return judge.level_worth(content.facts(id).hand) + 0.01;
   State richer = world;
   switch (id) {
     case ConsumableId::Hermit:
-      richer.dollars += world.dollars < 20 ? world.dollars : 20;
+      richer.dollars += world.dollars < numbers.most ? world.dollars : numbers.most;
       return judge.money(richer) - judge.money(world);
     case ConsumableId::Temperance: {
-      const int value = row_sell_value(world);
-      richer.dollars += value < 50 ? value : 50;
+      const int value = row_sell_value(world, content);
+      richer.dollars += value < numbers.most ? value : numbers.most;
       return judge.money(richer) - judge.money(world);
     }
     case ConsumableId::Judgement:
@@ -129,7 +137,7 @@ double consumable_worth(const State& world, ConsumableId id, const RunJudge& jud
     case ConsumableId::Ectoplasm:
       return world.ectoplasm_uses == 0 && world.joker_count > 0 ? 0.4 : 0;
     case ConsumableId::Immolate:
-      richer.dollars += 20;
+      richer.dollars += numbers.dollars;
       return judge.money(richer) - judge.money(world);
     case ConsumableId::Ankh:
     case ConsumableId::Hex:
@@ -139,32 +147,33 @@ double consumable_worth(const State& world, ConsumableId id, const RunJudge& jud
   }
 }
 
-bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards) {
-  const ConsumableFacts& f = facts(id);
+bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,
+                    const Content& content) {
+  const ConsumableFacts& f = content.facts(id);
   cards = 0;
-  if (f.max_select == 0) return is_time_for(world, id);
+  if (f.max_select == 0) return is_time_for(world, id, content);
   if (world.hand_count == 0) return false;
   switch (id) {
     case ConsumableId::Star:
-      cards = cards_of_other_suits(world, Suit::Diamonds);
+      cards = cards_of_other_suits(world, f.max_select, Suit::Diamonds);
       break;
     case ConsumableId::Moon:
-      cards = cards_of_other_suits(world, Suit::Clubs);
+      cards = cards_of_other_suits(world, f.max_select, Suit::Clubs);
       break;
     case ConsumableId::Sun:
-      cards = cards_of_other_suits(world, Suit::Hearts);
+      cards = cards_of_other_suits(world, f.max_select, Suit::Hearts);
       break;
     case ConsumableId::World:
-      cards = cards_of_other_suits(world, Suit::Spades);
+      cards = cards_of_other_suits(world, f.max_select, Suit::Spades);
       break;
     case ConsumableId::HangedMan:
-      cards = pick_cards(world, 2, false, is_plain);
+      cards = pick_cards(world, f.max_select, false, is_plain);
       break;
     case ConsumableId::Death:
       cards = death_targets(world);
       break;
     case ConsumableId::Strength:
-      cards = pick_cards(world, 2, true, [](const PlayingCard& card) {
+      cards = pick_cards(world, f.max_select, true, [](const PlayingCard& card) {
         return card.rank < Rank::Ace && card.enhancement != Enhancement::Stone;
       });
       break;
@@ -195,16 +204,16 @@ bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards) {
   return std::popcount(cards) >= f.min_select && cards != 0;
 }
 
-bool choose_use(const State& world, Action& action) {
+bool choose_use(const State& world, Action& action, const Content& content) {
   const bool observatory = has_voucher(world, VoucherId::Observatory);
   for (int i = 0; i < world.consumable_count; ++i) {
     const ConsumableId id = world.consumable(i).id;
-    if (observatory && is_planet(id)) continue;
+    if (observatory && is_planet(id, content)) continue;
     std::uint64_t cards = 0;
-    if (!choose_targets(world, id, cards)) continue;
+    if (!choose_targets(world, id, cards, content)) continue;
     action = make_choice(ActionKind::UseConsumable, i, cards | forced_cards(world));
-    if (facts(id).max_select == 0) action.cards = 0;
-    if (is_legal(world, action)) return true;
+    if (content.facts(id).max_select == 0) action.cards = 0;
+    if (is_legal(world, action, content)) return true;
   }
   return false;
 }

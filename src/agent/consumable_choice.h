@@ -12,9 +12,10 @@ namespace jimbo {
 double consumable_worth(const State& world, ConsumableId id, const RunJudge& judge);
 
 // The hand cards to use it on. False if it should not be used here and now.
-bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards);
+bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,
+                    const Content& content);
 
 // Whether one of the consumables held should be used now, and how.
-bool choose_use(const State& world, Action& action);
+bool choose_use(const State& world, Action& action, const Content& content);
 
 }  // namespace jimbo

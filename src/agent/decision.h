@@ -18,8 +18,8 @@ inline Action make_choice(ActionKind kind, int slot = 0, std::uint64_t cards = 0
   return action;
 }
 
-inline bool is_legal(const State& state, const Action& action) {
-  return check(state, action) == Error::None;
+inline bool is_legal(const State& state, const Action& action, const Content& content) {
+  return check(state, action, content) == Error::None;
 }
 
 // The positions of all cards in hand.

@@ -65,11 +65,11 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
   return list;
 }
 
-double best_candidate_score(const State& world) {
-  const PlayList plays = candidate_plays(world);
+double best_candidate_score(const State& world, const Content& content) {
+  const PlayList plays = candidate_plays(world, content);
   double best = 0;
   for (int i = 0; i < plays.count; ++i) {
-    const double score = preview(world, plays.plays[i]).score;
+    const double score = preview(world, plays.plays[i], Luck::Drawn, content).score;
     if (score > best) best = score;
   }
   return best;
@@ -78,14 +78,13 @@ double best_candidate_score(const State& world) {
 }  // namespace
 
 std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_play, double need,
-                                         std::uint64_t entropy) {
+                                         std::uint64_t entropy, const Content& content) {
   std::vector<DiscardChoice> choices;
   if (world.discards_left < 1) return choices;
   const PlayList discards = candidate_discards(world, best_play);
 
   // The same draws for all candidates.
   constexpr int kDrawn = 5;
-  constexpr int kSerpentCards = 3;
   const bool serpent = faces(world, BlindId::Serpent);
   CardIndex drawn[kDraws][kDrawn];
   const int pile = world.draw_pile_count;
@@ -105,7 +104,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
 
   for (int i = 0; i < discards.count; ++i) {
     const std::uint64_t cards = discards.plays[i];
-    const int wanted = serpent ? kSerpentCards : std::popcount(cards);
+    const int wanted = serpent ? content.numbers(BlindId::Serpent).cards : std::popcount(cards);
     const int draws = wanted < depth ? wanted : depth;
     double total = 0;
     int clears = 0;
@@ -124,7 +123,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
       }
       after.hand_count = static_cast<std::uint8_t>(kept);
       after.draw_pile_count = static_cast<std::uint16_t>(pile - draws);
-      const double best = best_candidate_score(after);
+      const double best = best_candidate_score(after, content);
       clears += best >= need;
       total += best < need ? best : need;
     }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 // Choosing the cards to throw away, by sampled draws from the cards still in the deck.
@@ -19,6 +20,6 @@ struct DiscardChoice {
 // most. `need` is what is still missing in the round; more is worth nothing. Empty if nothing can
 // be discarded.
 std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_play, double need,
-                                         std::uint64_t entropy);
+                                         std::uint64_t entropy, const Content& content);
 
 }  // namespace jimbo

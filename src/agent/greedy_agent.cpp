@@ -10,15 +10,17 @@ namespace {
 // Always the highest scoring play, never a discard; in the shop the leftmost joker it can pay for.
 class GreedyAgent : public Agent {
  public:
-  void begin(std::uint64_t entropy) override {
+  void begin(std::uint64_t entropy, const Content& content) override {
     entropy_ = entropy;
+    content_ = &content;
     steps_ = 0;
   }
 
   Action choose(const State& world) override {
     ++steps_;
     const Action action = preferred(world);
-    return is_legal(world, action) ? action : nth_legal_action(world, 0);
+    return is_legal(world, action, *content_) ? action
+                                              : nth_legal_action(world, 0, false, *content_);
   }
 
  private:
@@ -27,7 +29,8 @@ class GreedyAgent : public Agent {
       case Phase::BlindSelect:
         return make_choice(ActionKind::SelectBlind);
       case Phase::SelectingHand: {
-        const auto plays = score_plays(world, entropy_ + static_cast<std::uint64_t>(steps_));
+        const auto plays =
+            score_plays(world, entropy_ + static_cast<std::uint64_t>(steps_), *content_);
         return make_choice(ActionKind::Play, 0, best_of(plays).cards);
       }
       case Phase::RoundEval:
@@ -41,16 +44,17 @@ class GreedyAgent : public Agent {
     return make_choice(ActionKind::SkipPack);
   }
 
-  static Action in_shop(const State& world) {
+  Action in_shop(const State& world) const {
     for (int i = 0; i < world.shop_count; ++i) {
       const Action buy = make_choice(ActionKind::Buy, i);
-      if (world.shop[i].kind == ItemKind::Joker && is_legal(world, buy)) return buy;
+      if (world.shop[i].kind == ItemKind::Joker && is_legal(world, buy, *content_)) return buy;
     }
     return make_choice(ActionKind::LeaveShop);
   }
 
   std::uint64_t entropy_ = 0;
   int steps_ = 0;
+  const Content* content_ = &kVanilla;
 };
 
 const RegisterAgent kGreedy(

@@ -8,13 +8,13 @@ namespace jimbo {
 
 namespace {
 
-void stop_acting(State& state, int position) {
+void stop_acting(State& state, int position, const Content& content) {
   state.jokers[position].debuffed = true;
-  Game(state).refresh_active_jokers();
+  Game(state, content).refresh_active_jokers();
 }
 
 // What is gone, or probably gone, after so many rounds.
-bool is_used_up(const Joker& joker, int rounds) {
+bool is_used_up(const Joker& joker, int rounds, const Content& content) {
   if (joker.perishable && joker.rounds_left <= rounds) return true;
   switch (joker.id) {
     case JokerId::Popcorn:
@@ -25,7 +25,8 @@ bool is_used_up(const Joker& joker, int rounds) {
     case JokerId::Ramen:
       return joker.value <= 1;
     case JokerId::GrosMichel:
-      return rounds >= 4;
+      // As many rounds as it more probably survives not than does.
+      return 3 * rounds >= 2 * content.numbers(joker.id).odds;
     default:
       return false;
   }
@@ -39,7 +40,7 @@ void add_levels(State& state, int levels) {
 
 }  // namespace
 
-void project_growth(State& state, int rounds) {
+void project_growth(State& state, int rounds, const Content& content) {
   constexpr int kRoundsPerLevel = 3;  // by planets bought on the way
   constexpr int kSameHandPerRound = 2;
   add_levels(state, rounds / kRoundsPerLevel);
@@ -48,15 +49,21 @@ void project_growth(State& state, int rounds) {
   }
   for (int i = 0; i < state.joker_count; ++i) {
     Joker& joker = state.jokers[i];
-    joker.value += traits(joker.id).growth * rounds;
-    if (is_used_up(joker, rounds)) stop_acting(state, i);
+    joker.value += growth_of(joker.id, content) * rounds;
+    if (is_used_up(joker, rounds, content)) stop_acting(state, i, content);
     if (joker.debuffed) continue;
-    if (joker.id == JokerId::SpaceJoker) add_levels(state, rounds * 2 / 3);
+    const ItemNumbers& numbers = content.numbers(joker.id);
+    if (joker.id == JokerId::SpaceJoker) {
+      constexpr int kHandsInThreeRounds = 8;
+      add_levels(state, rounds * kHandsInThreeRounds * numbers.levels / (3 * numbers.odds));
+    }
     if (joker.id == JokerId::FortuneTeller) state.tarots_used += rounds / 2;
     if (joker.id == JokerId::Hiker) {
+      // A card of the deck is scored about once in five rounds.
+      const int gained = static_cast<int>(rounds * numbers.gain / 5);
       for (int card = 0; card < state.card_count; ++card) {
-        state.card(card).bonus_chips =
-            static_cast<std::uint16_t>(state.card(card).bonus_chips + rounds);
+        const int chips = state.card(card).bonus_chips + gained;
+        state.card(card).bonus_chips = static_cast<std::uint16_t>(chips < 0xffff ? chips : 0xffff);
       }
     }
   }

@@ -38,15 +38,15 @@ void for_each_play(const State& world, Visit visit) {
   }
 }
 
-void average_over_worlds(const State& world, std::uint64_t entropy,
+void average_over_worlds(const State& world, std::uint64_t entropy, const Content& content,
                          std::vector<ScoredPlay>& plays) {
   keep_best(plays, kAveraged,
             [](const ScoredPlay& a, const ScoredPlay& b) { return a.score > b.score; });
   for (int i = 1; i < kWorlds; ++i) {
     State other = world;
-    determinize(other, entropy + static_cast<std::uint64_t>(i));
+    determinize(other, entropy + static_cast<std::uint64_t>(i), content);
     for (ScoredPlay& play : plays) {
-      const double score = preview(other, play.cards).score;
+      const double score = preview(other, play.cards, Luck::Drawn, content).score;
       play.score += score;
       play.least = std::min(play.least, score);
     }
@@ -74,24 +74,27 @@ int usefulness(const State& world, int position, std::uint64_t others) {
 
 }  // namespace
 
-std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy) {
+std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy,
+                                    const Content& content) {
   std::vector<ScoredPlay> plays;
   const auto score = [&](std::uint64_t cards) {
-    const HandScore found = preview(world, cards);
+    const HandScore found = preview(world, cards, Luck::Drawn, content);
     plays.push_back({cards, found.score, found.score, found.hand});
   };
   if (world.hand_count <= kFullSearchHand) {
     plays.reserve(256);
     for_each_play(world, score);
   } else {
-    const PlayList candidates = candidate_plays(world);
+    const PlayList candidates = candidate_plays(world, content);
     for (int i = 0; i < candidates.count; ++i) score(candidates.plays[i]);
   }
-  if (is_uncertain(world)) average_over_worlds(world, entropy, plays);
+  if (is_uncertain(world)) average_over_worlds(world, entropy, content, plays);
   return plays;
 }
 
 const ScoredPlay& best_of(const std::vector<ScoredPlay>& plays) {
+  static constexpr ScoredPlay kNone{};
+  if (plays.empty()) return kNone;
   return *std::max_element(
       plays.begin(), plays.end(),
       [](const ScoredPlay& a, const ScoredPlay& b) { return a.score < b.score; });

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 // Choosing the cards to play, by exact scores.
@@ -18,9 +19,10 @@ struct ScoredPlay {
 
 // All plays with their scores, or in very large hands those worth considering. What the player
 // cannot know (face-down cards, chances) is averaged over a few worlds.
-std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy);
+std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy,
+                                    const Content& content);
 
-// The play with the highest expected score.
+// The play with the highest expected score; one without cards if there is none.
 const ScoredPlay& best_of(const std::vector<ScoredPlay>& plays);
 
 // Among the plays that score as much as `best`, the one that also gets rid of the cards least

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "facts/content_id.h"
+#include "facts/content.h"
 
 // What the heuristic agent knows of each joker beyond its score: joker_traits.def.
 
@@ -19,9 +19,15 @@ struct JokerTraits {
 
 const JokerTraits& traits(JokerId id);
 
-inline int stage_of(int ante) {
-  if (ante <= 2) return 0;
-  return ante <= 5 ? 1 : 2;
+// What the tables say holds for the numbers of vanilla; these scale it to those in force.
+double growth_of(JokerId id, const Content& content);
+double worth_of(JokerId id, int ante, const Content& content);
+
+// The thirds of a run; of vanilla's antes 1-2, 3-5, 6-8.
+inline int stage_of(int ante, const Content& content) {
+  const int eighths = 8 * ante;
+  if (eighths <= 2 * content.rules.win_ante) return 0;
+  return eighths <= 5 * content.rules.win_ante ? 1 : 2;
 }
 
 }  // namespace jimbo

@@ -9,16 +9,12 @@
 namespace jimbo {
 
 template <class Thing>
-int price_in(const State& state, const Thing& thing) {
-  State copy = state;
-  const View game(copy, kVanilla);
-  return price_of(game, thing);
+int price_in(const State& state, const Thing& thing, const Content& content) {
+  return price_of(View(state, content), thing);
 }
 
-inline int sell_value_in(const State& state, const Joker& joker) {
-  State copy = state;
-  const View game(copy, kVanilla);
-  return sell_value(game, joker);
+inline int sell_value_in(const State& state, const Joker& joker, const Content& content) {
+  return sell_value(View(state, content), joker);
 }
 
 }  // namespace jimbo

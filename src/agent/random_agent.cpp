@@ -9,11 +9,15 @@ namespace {
 // Uniform over the legal actions, without moves and sorts.
 class RandomAgent : public Agent {
  public:
-  void begin(std::uint64_t entropy) override { chooser_ = Chooser(entropy); }
-  Action choose(const State& world) override { return random_action(world, chooser_, kVanilla); }
+  void begin(std::uint64_t entropy, const Content& content) override {
+    chooser_ = Chooser(entropy);
+    content_ = &content;
+  }
+  Action choose(const State& world) override { return random_action(world, chooser_, *content_); }
 
  private:
   Chooser chooser_{0};
+  const Content* content_ = &kVanilla;
 };
 
 const RegisterAgent kRandom("random", "Uniformly random legal actions",

@@ -16,13 +16,14 @@ namespace jimbo {
 namespace {
 
 // Sets the scene for a blind: what it takes away and whom it debuffs.
-void face_blind(State& scene, BlindId blind) {
+void face_blind(State& scene, BlindId blind, const Content& content) {
   scene.blind = blind;
   scene.blind_disabled = owns(scene, JokerId::Chicot);
   scene.mouth_locked = false;
   scene.eye_hands = 0;
   if (scene.blind_disabled) scene.blind = BlindId::Small;
-  Game game(scene, kVanilla);
+  const ItemNumbers& numbers = content.numbers(scene.blind);
+  Game game(scene, content);
   for (int i = 0; i < scene.card_count; ++i) {
     PlayingCard& card = scene.card(i);
     card.debuffed = card.permanent_debuff || boss_debuffs(game, card);
@@ -32,14 +33,15 @@ void face_blind(State& scene, BlindId blind) {
       scene.discards = 0;
       break;
     case BlindId::Needle:
-      scene.hands = 1;
+      scene.hands = static_cast<std::int16_t>(numbers.hands);
       break;
     case BlindId::Manacle:
-      --scene.hand_size;
+      scene.hand_size = static_cast<std::int16_t>(scene.hand_size + numbers.hand_size);
       break;
     case BlindId::Arm:
       for (HandState& hand : scene.hand_states) {
-        if (hand.level > 1) --hand.level;
+        const int lowered = hand.level - numbers.levels;
+        if (hand.level > 1) hand.level = static_cast<std::int16_t>(lowered > 1 ? lowered : 1);
       }
       break;
     case BlindId::VerdantLeaf:
@@ -99,13 +101,13 @@ void sort_hand_by_rank(State& scene) {
 
 // The highest score among some plays of a hand that is put into the scene.
 double best_score(State& scene, const CardIndex* cards, int count, int undrawn,
-                  const std::uint64_t* plays, int play_count, Luck luck) {
+                  const std::uint64_t* plays, int play_count, Luck luck, const Content& content) {
   scene.hand_count = static_cast<std::uint8_t>(count);
   for (int i = 0; i < count; ++i) scene.hand[i] = face_up_slot(cards[i]);
   scene.draw_pile_count = static_cast<std::uint16_t>(undrawn);
   double best = 0;
   for (int i = 0; i < play_count; ++i) {
-    const double score = preview(scene, plays[i], luck).score;
+    const double score = preview(scene, plays[i], luck, content).score;
     if (score > best) best = score;
   }
   return best;
@@ -133,8 +135,8 @@ std::uint64_t discard_for(const State& scene, Chase chase) {
   return dropped;
 }
 
-DealSampler::DealSampler(const State& state, std::uint64_t entropy)
-    : hands_before_(state.hands_played) {
+DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Content& content)
+    : content_(&content), hands_before_(state.hands_played) {
   const int count = state.card_count;
   dealt_ = count < kDealt ? count : kDealt;
   Chooser chooser(entropy);
@@ -187,10 +189,10 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discar
   drawn.undrawn = static_cast<std::uint16_t>(scene.card_count - next);
   scene.draw_pile_count = drawn.undrawn;
 
-  const PlayList plays = candidate_plays(scene);
+  const PlayList plays = candidate_plays(scene, *content_);
   double scores[kPlays];
   for (int i = 0; i < plays.count; ++i) {
-    const double score = preview(scene, plays.plays[i], Luck::Worst).score;
+    const double score = preview(scene, plays.plays[i], Luck::Worst, *content_).score;
     int place = drawn.play_count;
     while (place > 0 && scores[place - 1] < score) --place;
     if (place == kPlays) continue;
@@ -239,7 +241,7 @@ const DealSampler::DrawnHands& DealSampler::drawn_hands(State& scene, int hands,
 
 RoundTotal DealSampler::round(const State& state, BlindId blind) const {
   State scene = state;
-  face_blind(scene, blind);
+  face_blind(scene, blind, *content_);
   const int hands = scene.hands > 1 ? scene.hands : 1;
   const int discards = scene.discards > 0 ? scene.discards : 0;
   const DrawnHands& drawn = drawn_hands(scene, hands, discards);
@@ -256,7 +258,7 @@ RoundTotal DealSampler::round(const State& state, BlindId blind) const {
       } else {
         // Square roots favour steady scores over rare high ones.
         root[chase] = std::sqrt(best_score(scene, hand.cards, hand.count, hand.undrawn, hand.plays,
-                                           hand.play_count, luck));
+                                           hand.play_count, luck, *content_));
       }
       roots[chase] += root[chase];
     }

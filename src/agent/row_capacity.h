@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 // What a row of jokers scores in a round: sampled deals from the player's own deck, improved by
@@ -33,12 +34,14 @@ struct RoundTotal {
 
 class DealSampler {
  public:
-  // Deals from the full deck of `state`; equal decks and entropies give equal deals.
-  DealSampler(const State& state, std::uint64_t entropy);
+  // Deals from the full deck of `state`; equal decks and entropies give equal deals. The content
+  // must outlive it.
+  DealSampler(const State& state, std::uint64_t entropy, const Content& content);
 
   // The typical total of a round against a blind (Small for one without effect), under the chase
   // that suits the state best. `state` may be in any phase; its hand is not looked at.
   RoundTotal round(const State& state, BlindId blind) const;
+  const Content& content() const { return *content_; }
   double round_total(const State& state, BlindId blind) const { return round(state, blind).score; }
 
  private:
@@ -77,6 +80,7 @@ class DealSampler {
   DrawnHand draw_hand(State& scene, int deal, int discards, Chase chase) const;
   void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
+  const Content* content_;
   CardIndex deals_[kDeals][kDealt];
   int dealt_ = 0;  // of these, as many as the deck has
   int hands_before_;

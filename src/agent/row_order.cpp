@@ -102,14 +102,14 @@ void arrange_row(State& state, const DealSampler& sampler) {
   }
 }
 
-bool next_move(const State& state, const State& wanted, Action& move) {
+bool next_move(const State& state, const State& wanted, Action& move, const Content& content) {
   for (int i = 0; i < state.joker_count; ++i) {
     if (state.jokers[i].serial == wanted.jokers[i].serial) continue;
     const int from = position_of(state, wanted.jokers[i].serial);
     if (from < 0) return false;
     move = make_choice(ActionKind::MoveJoker, from);
     move.target = static_cast<std::uint8_t>(i);
-    return is_legal(state, move);
+    return is_legal(state, move, content);
   }
   return false;
 }

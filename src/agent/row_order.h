@@ -14,6 +14,6 @@ void arrange_row(State& state, const DealSampler& sampler);
 
 // The move that brings the row of `state` one joker closer to the order of `wanted`, which holds
 // the same jokers; false if they agree.
-bool next_move(const State& state, const State& wanted, Action& move);
+bool next_move(const State& state, const State& wanted, Action& move, const Content& content);
 
 }  // namespace jimbo

@@ -13,11 +13,12 @@ namespace jimbo {
 double binary_log(double x);
 
 // What a blind of an ante asks for.
-double requirement_in(const State& state, int ante, BlindId blind);
+double requirement_in(const State& state, int ante, BlindId blind, const Content& content);
 
 class RunJudge {
  public:
-  RunJudge(const State& state, std::uint64_t entropy);
+  // The content must outlive it.
+  RunJudge(const State& state, std::uint64_t entropy, const Content& content);
 
   // The worth of row, levels, limits and deck, without money. The unit is a doubling of the round's
   // total where it is needed. Arranges the row of its copy first.
@@ -36,6 +37,9 @@ class RunJudge {
 
   // 0 while the next boss is far from safe, 1 when it and the one after are.
   double safety() const { return safety_; }
+
+  // The content in force.
+  const Content& content() const { return sampler_.content(); }
 
   // For further samples that should be the same within a round.
   std::uint64_t entropy() const { return entropy_; }

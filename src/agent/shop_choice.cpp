@@ -6,20 +6,19 @@
 #include "agent/decision.h"
 #include "agent/price_in.h"
 #include "engine/engine.h"
-#include "facts/vanilla_facts.h"
 
 namespace jimbo {
 
 namespace {
 
-constexpr std::array<double, kVoucherCount> voucher_table() {
-  std::array<double, kVoucherCount> worth{};
+constexpr std::array<double, kVoucherIds> voucher_table() {
+  std::array<double, kVoucherIds> worth{};
 #define VOUCHER_WORTH(id, value) worth[static_cast<int>(VoucherId::id)] = value;
 #define PACK_WORTH(...)
 #include "agent/shop_worth.def"
   return worth;
 }
-constexpr std::array<double, kVoucherCount> kVoucherWorth = voucher_table();
+constexpr std::array<double, kVoucherIds> kVoucherWorth = voucher_table();
 
 constexpr int kPackKinds = 5;
 constexpr std::array<double, kPackKinds> pack_table() {
@@ -44,9 +43,10 @@ struct BestAction {
 };
 
 // How much of the run is left to profit from what pays over time.
-double share_left(const State& world) {
-  const int left = 9 - world.ante;
-  return left <= 0 ? 0.1 : left / 8.0;
+double share_left(const State& world, const Content& content) {
+  const int antes = content.rules.win_ante;
+  const int left = antes + 1 - world.ante;
+  return left <= 0 ? 0.1 : left / static_cast<double>(antes);
 }
 
 double price_penalty(const State& world, const RunJudge& judge, int price) {
@@ -67,7 +67,8 @@ struct Dispensable {
     double left[kMost];
     for (int i = 0; i < world.joker_count; ++i) {
       State after = world;
-      if (step(after, make_choice(ActionKind::SellJoker, i)) != Error::None) continue;
+      const Action sale = make_choice(ActionKind::SellJoker, i);
+      if (step(after, sale, judge.content()) != Error::None) continue;
       const double strength = judge.strength(after);
       int place = count;
       while (place > 0 && left[place - 1] < strength) --place;
@@ -93,21 +94,25 @@ Dispensable jokers_to_sell(const State& world, const RunJudge& judge) {
 void consider_joker(const State& world, const RunJudge& judge, const Action& take, double before,
                     const Dispensable& dispensable, int sales, BestAction& best) {
   constexpr double kSwapMargin = 0.15;
+  const Content& content = judge.content();
   State after = world;
-  if (step(after, take) == Error::None) {
+  if (step(after, take, content) == Error::None) {
     best.consider(take, judge.value(after) - before);
     return;
   }
   for (int i = 0; i < sales && i < dispensable.count; ++i) {
     const Action sale = make_choice(ActionKind::SellJoker, dispensable.slots[i]);
     after = world;
-    if (step(after, sale) != Error::None || step(after, take) != Error::None) continue;
+    if (step(after, sale, content) != Error::None || step(after, take, content) != Error::None) {
+      continue;
+    }
     best.consider(sale, judge.value(after) - before - kSwapMargin);
   }
 }
 
 void consider_shelf(const State& world, const RunJudge& judge, double before,
                     const Dispensable& dispensable, BestAction& best) {
+  const Content& content = judge.content();
   for (int i = 0; i < world.shop_count; ++i) {
     const Item& item = world.shop[i];
     if (item.kind == ItemKind::Joker) {
@@ -115,11 +120,12 @@ void consider_shelf(const State& world, const RunJudge& judge, double before,
                      Dispensable::kMost, best);
     } else if (item.kind == ItemKind::Consumable) {
       const double gain = consumable_worth(world, item.consumable.id, judge) -
-                          price_penalty(world, judge, price_in(world, item));
+                          price_penalty(world, judge, price_in(world, item, content));
       const Action use = make_choice(ActionKind::BuyAndUse, i);
       const Action buy = make_choice(ActionKind::Buy, i);
-      const bool now = facts(item.consumable.id).max_select == 0 && is_legal(world, use);
-      if (now || is_legal(world, buy)) best.consider(now ? use : buy, gain);
+      const bool now =
+          content.facts(item.consumable.id).max_select == 0 && is_legal(world, use, content);
+      if (now || is_legal(world, buy, content)) best.consider(now ? use : buy, gain);
     }
   }
 }
@@ -139,8 +145,9 @@ class UnseenGoods {
     for (int i = 0; i < kWorlds; ++i) {
       State after = world_;
       determinize(after,
-                  judge_.entropy() + static_cast<std::uint64_t>(i + world_.reroll_increase * 8));
-      if (step(after, action) != Error::None) return 0;
+                  judge_.entropy() + static_cast<std::uint64_t>(i + world_.reroll_increase * 8),
+                  judge_.content());
+      if (step(after, action, judge_.content()) != Error::None) return 0;
       total += judge_.money(after) - judge_.money(world_) + best_item(after);
     }
     return total / kWorlds;
@@ -148,6 +155,7 @@ class UnseenGoods {
 
  private:
   double best_item(const State& after) const {
+    const Content& content = judge_.content();
     const bool pack = after.phase == Phase::Pack;
     const int count = pack ? after.pack_count : after.shop_count;
     // Money spent on laying it out is counted by the caller.
@@ -159,9 +167,9 @@ class UnseenGoods {
       if (item.kind == ItemKind::Joker) {
         consider_joker(after, judge_, take, before, dispensable_, 1, best);
       } else if (item.kind == ItemKind::Consumable &&
-                 facts(item.consumable.id).set == ConsumableSet::Planet) {
+                 content.facts(item.consumable.id).set == ConsumableSet::Planet) {
         const double price =
-            pack ? 0 : price_penalty(after, judge_, facts(item.consumable.id).cost);
+            pack ? 0 : price_penalty(after, judge_, content.facts(item.consumable.id).cost);
         best.consider(take, consumable_worth(after, item.consumable.id, judge_) - price);
       }
     }
@@ -178,42 +186,44 @@ void consider_vouchers(const State& world, const RunJudge& judge, double before,
   for (int i = 0; i < world.voucher_count; ++i) {
     const Action redeem = make_choice(ActionKind::RedeemVoucher, i);
     State after = world;
-    if (step(after, redeem) != Error::None) continue;
+    if (step(after, redeem, judge.content()) != Error::None) continue;
     const double worth = kVoucherWorth[static_cast<int>(world.shelf_vouchers[i])];
     // An ante back makes the comparison with the bosses ahead meaningless.
     after.ante = world.ante;
-    best.consider(redeem, judge.value(after) - before + worth * share_left(world));
+    best.consider(redeem, judge.value(after) - before + worth * share_left(world, judge.content()));
   }
 }
 
 void consider_packs(const State& world, const RunJudge& judge, const UnseenGoods& unseen,
                     BestAction& best) {
+  const Content& content = judge.content();
   for (int i = 0; i < kPackSlots; ++i) {
     const Action open = make_choice(ActionKind::OpenPack, i);
-    if (!is_legal(world, open)) continue;
-    const BoosterFacts& pack = facts(world.packs[i]);
+    if (!is_legal(world, open, content)) continue;
+    const BoosterFacts& pack = content.facts(world.packs[i]);
     if (pack.kind == BoosterKind::Buffoon || pack.kind == BoosterKind::Celestial) {
-      // A Mega pack gives a second card.
-      best.consider(open, unseen.gain_of(open) * (pack.size == BoosterSize::Mega ? 1.4 : 1));
+      // A second card is worth less than the first.
+      best.consider(open, unseen.gain_of(open) * (pack.choose > 1 ? 1.4 : 1));
       continue;
     }
     double worth = kPackWorth[static_cast<int>(pack.kind)];
     if (pack.kind == BoosterKind::Standard && owns(world, JokerId::Hologram)) worth += 0.2;
     if (pack.size == BoosterSize::Jumbo) worth *= 1.3;
     if (pack.size == BoosterSize::Mega) worth *= 1.8;
-    const int price = world.pack_free[i] ? 0 : price_in(world, world.packs[i]);
+    const int price = world.pack_free[i] ? 0 : price_in(world, world.packs[i], content);
     best.consider(open, worth - price_penalty(world, judge, price));
   }
 }
 
-void consider_reroll(const State& world, const UnseenGoods& unseen, BestAction& best) {
+void consider_reroll(const State& world, const UnseenGoods& unseen, const Content& content,
+                     BestAction& best) {
   const Action reroll = make_choice(ActionKind::RerollShop);
   // A shelf without the money to buy from it is worth nothing.
   constexpr int kCheapJoker = 4;
   const int left = world.dollars - world.reroll_cost;
-  if (!is_legal(world, reroll) || (left < kCheapJoker && world.reroll_cost > 0)) return;
+  if (!is_legal(world, reroll, content) || (left < kCheapJoker && world.reroll_cost > 0)) return;
   // Few samples miss the rare finds that a strong row still waits for.
-  const double rare_finds = world.ante >= 6 ? 0.04 : 0;
+  const double rare_finds = 8 * world.ante >= 6 * content.rules.win_ante ? 0.04 : 0;
   best.consider(reroll, unseen.gain_of(reroll) + rare_finds);
 }
 
@@ -233,11 +243,12 @@ Action choose_in_shop(const State& world, const RunJudge& judge) {
   consider_vouchers(world, judge, before, best);
   const UnseenGoods unseen(world, judge, before, dispensable);
   consider_packs(world, judge, unseen, best);
-  consider_reroll(world, unseen, best);
+  consider_reroll(world, unseen, judge.content(), best);
   return best.action;
 }
 
 Action choose_in_pack(const State& world, const RunJudge& judge) {
+  const Content& content = judge.content();
   const double before = judge.value(world);
   const Dispensable dispensable = jokers_to_sell(world, judge);
   BestAction best{make_choice(ActionKind::SkipPack), 0.0};
@@ -253,12 +264,14 @@ Action choose_in_pack(const State& world, const RunJudge& judge) {
       const double hologram = owns(world, JokerId::Hologram) ? 0.3 : 0;
       best.consider(pick, 0.05 * extras - 0.04 + hologram);
     } else if (item.kind == ItemKind::Consumable) {
-      if (!choose_targets(world, item.consumable.id, pick.cards) || !is_legal(world, pick))
+      if (!choose_targets(world, item.consumable.id, pick.cards, content) ||
+          !is_legal(world, pick, content)) {
         continue;
+      }
       best.consider(pick, consumable_worth(world, item.consumable.id, judge));
     }
   }
-  if (!is_legal(world, best.action)) return nth_legal_action(world, 0);
+  if (!is_legal(world, best.action, content)) return nth_legal_action(world, 0, false, content);
   return best.action;
 }
 

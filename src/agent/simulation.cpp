@@ -41,7 +41,7 @@ class RunDriver {
     const bool ready = try_agent([&] {
       agent = options_.make_agent();
       if (agent == nullptr) throw std::runtime_error("there is no agent");
-      agent->begin(entropy_);
+      agent->begin(entropy_, *options_.content);
     });
     report_.end = ready ? play_with(*agent, listener, keep_going) : RunEnd::AgentFailed;
     return finish();
@@ -57,7 +57,7 @@ class RunDriver {
       if (state_.won && !options_.endless) return RunEnd::Won;
       if (report_.steps >= options_.step_limit) return RunEnd::StepLimit;
       if (!keep_going()) return RunEnd::Cancelled;
-      const State world = world_for_agent(state_, entropy_, report_.steps);
+      const State world = world_for_agent(state_, entropy_, report_.steps, *options_.content);
       Action action;
       if (!try_agent([&] { action = agent.choose(world); })) return RunEnd::AgentFailed;
       if (!take(action, listener)) {
@@ -240,6 +240,7 @@ class Crew {
 
 void check_options(const SimulationOptions& options) {
   const auto refuse = [](const char* message) { throw std::invalid_argument(message); };
+  if (options.play.content == nullptr) refuse("a simulation needs the content of its runs");
   if (!options.play.make_agent) refuse("a simulation needs an agent");
   if (options.seeds.empty()) refuse("a simulation needs at least one seed");
   if (options.threads < 1) refuse("a simulation needs at least one thread");

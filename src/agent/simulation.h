@@ -80,7 +80,7 @@ struct PlayOptions {
   int step_limit = 100'000;                            // decisions a run may take
   bool endless = false;                                // go on after the win, until the run is lost
   bool keep_actions = false;                           // 16 bytes a decision
-  const Content* content = &kVanilla;  // of the runs; the agents know the vanilla ones only
+  const Content* content = &kVanilla;  // of the runs and for the agents; must outlive them
 };
 
 // Hears of every decision: the state before it, what was done, the state after it.

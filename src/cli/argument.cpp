@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <system_error>
 
+#include "cli/rules_file.h"
 #include "io/quote.h"
 #include "io/run_option_text.h"
 #include "play/run_start.h"
@@ -72,6 +73,19 @@ bool RunArguments::any() const {
   return seed_.has_value() || !deck_.empty() || !stake_.empty() || !challenge_.empty() ||
          hand_order_ != kDefaultHandOrder;
 }
+
+CLI::Option* RulesArgument::add_to(CLI::App& app) {
+  return app
+      .add_option("--rules", file_,
+                  "Rules file with other numbers; see jimbo rules (default: vanilla)")
+      ->type_name("FILE");
+}
+
+std::shared_ptr<const Ruleset> RulesArgument::read() const {
+  return file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
+}
+
+std::string RulesArgument::option() const { return file_.empty() ? "" : "--rules " + file_ + " "; }
 
 int read_number(const std::string& option, const std::string& text, int low, int high) {
   int number = 0;

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
+#include "io/ruleset.h"
 #include "play/run_start.h"
 
 // Parts of the command line that several verbs share. Values are kept as typed and read when the
@@ -34,6 +36,19 @@ class RunArguments {
   std::string stake_;
   std::string challenge_;
   std::string hand_order_ = kDefaultHandOrder;
+};
+
+// The rules in force: --rules FILE.
+class RulesArgument {
+ public:
+  CLI::Option* add_to(CLI::App& app);
+  // Vanilla if none were given. Throws std::invalid_argument with every mistake of the file.
+  std::shared_ptr<const Ruleset> read() const;
+  // As it was typed, to be given again: "--rules hard.toml ", or nothing.
+  std::string option() const;
+
+ private:
+  std::string file_;
 };
 
 // A seed as a person types it: a 0 becomes O as in the game's text box, which a line on stderr

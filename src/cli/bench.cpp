@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 
 #include "action/flat_action.h"
+#include "cli/argument.h"
 #include "cli/machine.h"
 #include "cli/speed.h"
 #include "cli/verb.h"
@@ -25,6 +26,7 @@ namespace {
 using nlohmann::ordered_json;
 
 struct BenchOptions {
+  RulesArgument rules;
   bool json = false;
   bool quick = false;
   bool signature_only = false;
@@ -101,9 +103,10 @@ void print_json(const std::vector<Speed>& speeds, const std::string& signature) 
 }
 
 int run_bench(const BenchOptions& options) {
+  const auto rules = options.rules.read();
   std::vector<Speed> speeds;
-  if (!options.signature_only) speeds = measure_speeds(options.quick);
-  const std::string signature = hash_text(jimbo::signature());
+  if (!options.signature_only) speeds = measure_speeds(options.quick, rules->content);
+  const std::string signature = hash_text(jimbo::signature(200, 200, rules->content));
   if (options.json) {
     print_json(speeds, signature);
   } else if (options.signature_only) {
@@ -117,6 +120,7 @@ int run_bench(const BenchOptions& options) {
 const RegisterVerb kBench(
     "bench", "The signature of the rules and the speeds of this machine", [](CLI::App& app) {
       const auto options = std::make_shared<BenchOptions>();
+      options->rules.add_to(app);
       app.add_flag("--json", options->json, "Print JSON, for programs");
       app.add_flag("--quick", options->quick, "Fewer repetitions: rougher figures in a second");
       app.add_flag(

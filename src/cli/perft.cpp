@@ -17,11 +17,11 @@
 namespace jimbo::cli {
 namespace {
 
-int run_perft(const RunOptions& options, int depth, bool json) {
-  const State start = new_run(options);
+int run_perft(const RunOptions& options, const Content& content, int depth, bool json) {
+  const State start = new_run(options, content);
   nlohmann::ordered_json counts = nlohmann::ordered_json::array();
   for (int d = 1; d <= depth; ++d) {
-    const std::uint64_t count = perft(start, d);
+    const std::uint64_t count = perft(start, d, content);
     counts.push_back(count);
     if (!json) std::cout << "depth " << d << ": " << count << std::endl;
   }
@@ -32,16 +32,19 @@ int run_perft(const RunOptions& options, int depth, bool json) {
 const RegisterVerb kPerft(
     "perft", "Exact counts of action sequences from the start of a run", [](CLI::App& app) {
       const auto run = std::make_shared<RunArguments>();
+      const auto rules = std::make_shared<RulesArgument>();
       const auto depth = std::make_shared<std::string>("3");
       const auto json = std::make_shared<bool>(false);
       run->add_to(app);
+      rules->add_to(app);
       app.add_option("--depth", *depth,
                      "Longest sequence to count, 1 to 8; each counts about 400 times as many "
                      "(default: 3)")
           ->type_name("N");
       app.add_flag("--json", *json, "Print JSON, for programs");
-      return [run, depth, json] {
-        return run_perft(run->read(), read_number("--depth", *depth, 1, 8), *json);
+      return [run, rules, depth, json] {
+        const int longest = read_number("--depth", *depth, 1, 8);
+        return run_perft(run->read(), rules->read()->content, longest, *json);
       };
     });
 

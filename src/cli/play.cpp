@@ -12,6 +12,7 @@
 #include "cli/play_session.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "io/content_name.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
@@ -23,12 +24,13 @@ namespace {
 
 struct PlayArguments {
   RunArguments run;
+  RulesArgument rules;
   std::string load;
   std::string save;
   std::string replay;
 };
 
-void greet(const State& state, const Terminal& terminal) {
+void greet(const State& state, const Ruleset& rules, const Terminal& terminal) {
   std::string text = "Seed " + seed_text(state.seed);
   if (state.challenge == ChallengeId::None) {
     text.append(" · ").append(name(state.deck)).append(" · ").append(name(state.stake));
@@ -36,6 +38,9 @@ void greet(const State& state, const Terminal& terminal) {
     text.append(" · ").append(name(state.challenge));
   }
   std::cout << terminal.paint(Colour::Bold, terminal.show(text)) << "\n";
+  if (const auto other = other_content_name(rules)) {
+    std::cout << terminal.show("Rules " + content_text(*other)) << "\n";
+  }
 }
 
 // Writes what was asked for, all of it even if a part fails.
@@ -72,9 +77,10 @@ int play(const PlayArguments& arguments) {
     throw std::invalid_argument("--load brings its own seed and options: give one or the other");
   }
   check_files(arguments);
-  PlaySession session(arguments.run.read(), terminal, std::cout);
+  const auto rules = arguments.rules.read();
+  PlaySession session(arguments.run.read(), rules, arguments.rules.option(), terminal, std::cout);
   if (!arguments.load.empty()) session.load(arguments.load);
-  greet(session.state(), terminal);
+  greet(session.state(), *rules, terminal);
   session.show();
   const bool typed = isatty(STDIN_FILENO) != 0;
   LineReader reader;
@@ -96,6 +102,7 @@ int play(const PlayArguments& arguments) {
 const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CLI::App& app) {
   const auto arguments = std::make_shared<PlayArguments>();
   arguments->run.add_to(app, RunArguments::SeedIs::Optional);
+  arguments->rules.add_to(app);
   app.add_option("--load", arguments->load, "Go on from a save or from the end of a replay")
       ->type_name("FILE");
   app.add_option("--save", arguments->save, "Save the state when the game is left")

@@ -192,10 +192,10 @@ constexpr auto kAllKinds = [] {
 
 Meaning meaning_of(ActionKind kind) { return {true, kind, {}, action_word(kind)}; }
 
-std::optional<Meaning> find_exact(const std::string& word, const State& s) {
+std::optional<Meaning> find_exact(const std::string& word, const State& s, const Content& content) {
   // `skip` in a pack means the pack, so short forms that exist here come first.
   for (const ShortForm& form : kShortForms) {
-    if (form.word == word && exists_now(s, form.kind)) return meaning_of(form.kind);
+    if (form.word == word && exists_now(s, form.kind, content)) return meaning_of(form.kind);
   }
   for (const ActionKind kind : kAllKinds) {
     if (action_word(kind) == word) return meaning_of(kind);
@@ -210,10 +210,11 @@ std::optional<Meaning> find_exact(const std::string& word, const State& s) {
 }
 
 // Everything a word may be the beginning of: what exists on the screen, else any action.
-std::vector<Meaning> find_prefixed(const std::string& word, const State& s) {
+std::vector<Meaning> find_prefixed(const std::string& word, const State& s,
+                                   const Content& content) {
   std::vector<Meaning> found;
   for (const ActionKind kind : kAllKinds) {
-    if (action_word(kind).starts_with(word) && exists_now(s, kind)) {
+    if (action_word(kind).starts_with(word) && exists_now(s, kind, content)) {
       found.push_back(meaning_of(kind));
     }
   }
@@ -236,8 +237,9 @@ std::string list_of(const std::vector<Meaning>& meanings) {
   return list;
 }
 
-Meaning understand(const std::string& word, const std::string& typed, const State& s) {
-  const std::vector<Meaning> found = find_prefixed(word, s);
+Meaning understand(const std::string& word, const std::string& typed, const State& s,
+                   const Content& content) {
+  const std::vector<Meaning> found = find_prefixed(word, s, content);
   if (found.empty()) {
     throw std::invalid_argument(as_typed(typed) + " is no command; `help` lists them");
   }
@@ -261,10 +263,10 @@ void join_two_words(Words& words) {
 
 }  // namespace
 
-bool exists_now(const State& state, ActionKind kind) {
+bool exists_now(const State& state, ActionKind kind, const Content& content) {
   Action action;
   action.kind = kind;
-  const Error error = check(state, action);
+  const Error error = check(state, action, content);
   return error != Error::WrongPhase && error != Error::GameOver;
 }
 
@@ -282,7 +284,7 @@ std::string_view action_word(ActionKind kind) {
   return words[static_cast<std::size_t>(kind)];
 }
 
-Command read_command(std::string_view line, const State& state) {
+Command read_command(std::string_view line, const State& state, const Content& content) {
   line = line.substr(0, line.find('#'));
   Words words = split(with_letters(line));
   Command command;
@@ -290,13 +292,13 @@ Command read_command(std::string_view line, const State& state) {
   const std::string typed = split(line).front();
   std::replace(words[0].begin(), words[0].end(), '-', '_');  // `cash-out`
   join_two_words(words);
-  std::optional<Meaning> meaning = find_exact(words[0], state);
+  std::optional<Meaning> meaning = find_exact(words[0], state, content);
   if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
     command.kind = CommandKind::Preview;
     command.cards = read_selection(std::move(words), state);
     return command;
   }
-  if (!meaning) meaning = understand(words[0], typed, state);
+  if (!meaning) meaning = understand(words[0], typed, state, content);
   if (meaning->is_action) {
     command.kind = CommandKind::Act;
     command.action = read_typed_action(meaning->action, std::move(words), state);

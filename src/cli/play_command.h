@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "action/action.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 // What a player types, read tolerantly: the notation of actions (io/notation.h) and its short
@@ -42,10 +43,10 @@ struct Command {
 
 // Throws std::invalid_argument with what is wrong and how to fix it. Whether an action is legal is
 // the engine's question.
-Command read_command(std::string_view line, const State& state);
+Command read_command(std::string_view line, const State& state, const Content& content);
 
 // Whether an action of this kind exists on the screen the state is at.
-bool exists_now(const State& state, ActionKind kind);
+bool exists_now(const State& state, ActionKind kind, const Content& content);
 
 // The word of an action, as in `cash_out`.
 std::string_view action_word(ActionKind kind);

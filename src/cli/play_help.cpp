@@ -30,14 +30,14 @@ Case and commas do not matter; words may be cut short where they stay unique.
 )";
 }
 
-std::string hint_text(const State& state) {
+std::string hint_text(const State& state, const Content& content) {
   Action reroll;
   reroll.kind = ActionKind::RerollBoss;
   switch (state.phase) {
     case Phase::BlindSelect: {
       std::string text = "select";
       if (state.on_deck != BlindSlot::Boss) text += " · skip";
-      if (check(state, reroll) == Error::None) text += " · reroll_boss";
+      if (check(state, reroll, content) == Error::None) text += " · reroll_boss";
       return text + " · help";
     }
     case Phase::SelectingHand:

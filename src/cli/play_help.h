@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 namespace jimbo::cli {
@@ -10,6 +11,6 @@ namespace jimbo::cli {
 std::string help_text();
 
 // The commands that lead on from a screen, on one line.
-std::string hint_text(const State& state);
+std::string hint_text(const State& state, const Content& content);
 
 }  // namespace jimbo::cli

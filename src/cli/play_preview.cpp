@@ -22,13 +22,13 @@ struct Forecast {
 };
 
 // Always about redrawn states, so that nothing of the true one can show.
-Forecast forecast(const State& s, std::uint64_t cards) {
+Forecast forecast(const State& s, std::uint64_t cards, const Content& content) {
   State guess = s;
-  determinize(guess, 0);
+  determinize(guess, 0, content);
   const OutcomeLimits& limits = hides_what_may_score(s) ? kEstimateLimits : kLimits;
-  const ScoreOutcomes outcomes = known_outcomes(guess, cards, limits);
+  const ScoreOutcomes outcomes = known_outcomes(guess, cards, limits, kKnownWorlds, content);
   Forecast result{};
-  result.best = preview(guess, cards, Luck::Best);
+  result.best = preview(guess, cards, Luck::Best, content);
   result.least = outcomes.least;
   result.expected = outcomes.expected;
   result.most = outcomes.most;
@@ -57,13 +57,14 @@ std::string score_text(const Forecast& hand) {
 
 }  // namespace
 
-std::string preview_text(const State& state, std::uint64_t cards, const TextStyle& style) {
+std::string preview_text(const State& state, std::uint64_t cards, const TextStyle& style,
+                         const Content& content) {
   TextLine line(style);
   line.to(2);
   if (any_face_down(state, cards)) {
     return line.add_wrapped("Unknown: a chosen card lies face down").text();
   }
-  const Forecast hand = forecast(state, cards);
+  const Forecast hand = forecast(state, cards, content);
   const HandId id = hand.best.hand;
   line.add(name(id), Colour::Bold);
   line.add(" level " + std::to_string(state.hand_states[static_cast<int>(id)].level) + ": ");

@@ -4,7 +4,6 @@
 
 #include "action/action.h"
 #include "cli/play_command.h"
-#include "facts/vanilla_facts.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/notation.h"
@@ -13,11 +12,11 @@
 namespace jimbo::cli {
 namespace {
 
-std::string possible_actions(const State& s) {
+std::string possible_actions(const State& s, const Content& content) {
   std::string list;
   for (int i = 0; i < kActionKinds; ++i) {
     const auto kind = static_cast<ActionKind>(i);
-    if (!exists_now(s, kind)) continue;
+    if (!exists_now(s, kind, content)) continue;
     if (!list.empty()) list += ", ";
     list += action_word(kind);
   }
@@ -69,7 +68,7 @@ ConsumableId consumable_of(const State& s, const Action& action) {
 }
 
 // Which hand cards a consumable wants.
-std::string targets_text(const State& s, const Action& action) {
+std::string targets_text(const State& s, const Action& action, const Content& content) {
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].forced && ((action.cards >> i) & 1U) == 0) {
       return "the boss forces card " + std::to_string(i) + " into every selection";
@@ -83,7 +82,7 @@ std::string targets_text(const State& s, const Action& action) {
     return item_label(s.pack[action.slot]) + " takes no cards";
   }
   if (id == ConsumableId::None) return "";
-  const ConsumableFacts& wanted = facts(id);
+  const ConsumableFacts& wanted = content.facts(id);
   std::string text(name(id));
   if (wanted.max_select == 0) return text + " takes no cards";
   text += " takes " + std::to_string(wanted.min_select);
@@ -111,9 +110,8 @@ int price(const View& g, const Action& action) {
   }
 }
 
-std::string price_text(const State& state, const Action& action) {
-  State s = state;
-  const View g(s);
+std::string price_text(const State& s, const Action& action, const Content& content) {
+  const View g(s, content);
   return "it costs " + money_text(price(g, action)) + " and you have " + money_text(s.dollars);
 }
 
@@ -133,18 +131,18 @@ std::string_view rule_text(const State& s, const Action& action) {
   }
 }
 
-std::string advice(const State& s, const Action& action, Error error) {
+std::string advice(const State& s, const Action& action, Error error, const Content& content) {
   switch (error) {
     case Error::GameOver:
       return "`undo` goes back, `quit` ends";
     case Error::WrongPhase:
-      return "possible now: " + possible_actions(s);
+      return "possible now: " + possible_actions(s, content);
     case Error::InvalidSlot:
       return positions_text(s, action);
     case Error::InvalidTarget:
-      return targets_text(s, action);
+      return targets_text(s, action, content);
     case Error::InsufficientFunds:
-      return price_text(s, action);
+      return price_text(s, action, content);
     case Error::NoRoom:
       return "make room with `sell_joker N`, `sell_consumable N` or `use N`";
     case Error::NotUsable:
@@ -163,7 +161,8 @@ std::string advice(const State& s, const Action& action, Error error) {
 
 }  // namespace
 
-std::string refusal_text(const State& state, const Action& action, Error error) {
+std::string refusal_text(const State& state, const Action& action, Error error,
+                         const Content& content) {
   std::string text = "`" + to_text(action) + "` is not possible: ";
   // Something does lie there, but nothing that could be used.
   if (action.kind == ActionKind::BuyAndUse && error == Error::InvalidSlot &&
@@ -172,7 +171,7 @@ std::string refusal_text(const State& state, const Action& action, Error error) 
            std::to_string(action.slot) + "` buys it";
   }
   text += to_text(error);
-  const std::string fix = advice(state, action, error);
+  const std::string fix = advice(state, action, error, content);
   if (!fix.empty()) text += "; " + fix;
   return text;
 }

@@ -55,8 +55,14 @@ Replay read_replay_file(const std::string& path) {
 
 }  // namespace
 
-PlaySession::PlaySession(const RunOptions& options, const Terminal& terminal, std::ostream& out)
-    : terminal_(terminal), out_(out), options_(options), state_(new_run(options)) {}
+PlaySession::PlaySession(const RunOptions& options, std::shared_ptr<const Ruleset> rules,
+                         std::string rules_option, const Terminal& terminal, std::ostream& out)
+    : terminal_(terminal),
+      out_(out),
+      rules_(std::move(rules)),
+      rules_option_(std::move(rules_option)),
+      options_(options),
+      state_(new_run(options, content())) {}
 
 // Files ----------------------------------------------------------------------------------------
 
@@ -64,7 +70,7 @@ void PlaySession::load(const std::string& path) {
   if (path.empty()) throw std::invalid_argument("`load` needs a file, as in `load game.save`");
   std::ifstream file = open_input(path, "give a saved game or a replay");
   if (is_saved_state(file)) {
-    const State loaded = load_state_file(path);
+    const State loaded = load_state_file(path, *rules_);
     state_ = loaded;
     options_ = options_of(loaded);
     past_.clear();
@@ -74,7 +80,8 @@ void PlaySession::load(const std::string& path) {
     return;
   }
   const Replay replay = read_replay_file(path);
-  PlaySession replayed(replay.options, terminal_, out_);
+  require_rules(replay, *rules_);
+  PlaySession replayed(replay.options, rules_, rules_option_, terminal_, out_);
   for (const ReplayLine& line : replay.lines) {
     const auto refuse_fault = [&](const std::string& fault) {
       if (fault.empty()) return;
@@ -86,8 +93,10 @@ void PlaySession::load(const std::string& path) {
       continue;
     }
     const State before = replayed.state_;
-    const Error error = step(replayed.state_, line.action);
-    if (error != Error::None) refuse_fault(refusal_text(before, line.action, error));
+    const Error error = step(replayed.state_, line.action, content());
+    if (error != Error::None) {
+      refuse_fault(refusal_text(before, line.action, error, content()));
+    }
     replayed.past_.push_back(before);
     replayed.actions_.push_back(line.action);
   }
@@ -102,7 +111,7 @@ void PlaySession::load(const std::string& path) {
 void PlaySession::save(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`save` needs a file, as in `save game.save`");
   check_play_file(PlayFile::Save, path);
-  save_state_file(state_, path);
+  save_state_file(state_, path, *rules_);
 }
 
 Replay PlaySession::replay() const {
@@ -113,6 +122,7 @@ Replay PlaySession::replay() const {
   }
   Replay replay;
   replay.options = options_;
+  replay.rules = other_content_name(*rules_);
   for (const Action& action : actions_) replay.add(action);
   replay.add_hash(hash(state_));
   return replay;
@@ -129,13 +139,13 @@ void PlaySession::write_replay(const std::string& path) const {
 // Showing --------------------------------------------------------------------------------------
 
 void PlaySession::show() const {
-  out_ << "\n" << screen(state_, terminal_);
+  out_ << "\n" << screen(state_, terminal_, content());
   print_hints();
 }
 
 void PlaySession::print_hints() const {
   TextLine line(terminal_);
-  out_ << line.add(hint_text(state_), Colour::Dim).text();
+  out_ << line.add(hint_text(state_, content()), Colour::Dim).text();
 }
 
 void PlaySession::complain(std::string_view what) const {
@@ -168,9 +178,9 @@ void PlaySession::print_ledger(std::size_t most) const {
 void PlaySession::act(const Action& action) {
   const State before = state_;
   Ledger heard;
-  const Error error = step_with_ledger(state_, action, heard);
+  const Error error = step_with_ledger(state_, action, heard, content());
   if (error != Error::None) {
-    complain(refusal_text(before, action, error));
+    complain(refusal_text(before, action, error, content()));
     return;
   }
   past_.push_back(before);
@@ -183,7 +193,7 @@ void PlaySession::act(const Action& action) {
 void PlaySession::report(const State& before, const Action& action) const {
   if (action.kind == ActionKind::Play) report_hand(before);
   std::string changes;
-  for (const std::string& change : change_texts(before, state_)) {
+  for (const std::string& change : change_texts(before, state_, content())) {
     changes += (changes.empty() ? "" : ", ") + change;
   }
   if (!changes.empty()) {
@@ -191,7 +201,7 @@ void PlaySession::report(const State& before, const Action& action) const {
     out_ << line.to(2).add_wrapped(changes, Colour::Green).text();
   }
   if (state_.phase == Phase::RoundEval && before.phase == Phase::SelectingHand) {
-    out_ << cash_out_text(state_, terminal_);
+    out_ << cash_out_text(state_, terminal_, content());
   }
   if (state_.won && !before.won) {
     out_ << terminal_.paint(Colour::Yellow,
@@ -228,28 +238,29 @@ void PlaySession::undo(const std::string& times) {
 void PlaySession::preview(std::uint64_t cards) const {
   Action play;
   play.cards = cards;
-  const Error error = check(state_, play);
+  const Error error = check(state_, play, content());
   if (error == Error::None) {
-    out_ << preview_text(state_, cards, terminal_);
+    out_ << preview_text(state_, cards, terminal_, content());
   } else {
-    complain(refusal_text(state_, play, error));
+    complain(refusal_text(state_, play, error, content()));
   }
 }
 
 // The card at a position of the hand, or anything by its name.
 void PlaySession::info(const std::string& what) const {
   if (what.empty()) {
-    out_ << run_text(state_, terminal_) << belongings_text(state_, terminal_);
+    out_ << run_text(state_, terminal_, content()) << belongings_text(state_, terminal_, content());
   } else if (what.find_first_not_of("0123456789") != std::string::npos) {
-    out_ << item_info(what, terminal_);
+    out_ << item_info(what, terminal_, content());
   } else if (state_.hand_count == 0) {
     complain("`info` with a number tells about a hand card, and there is no hand; give a name");
   } else {
     const HandSlot slot = state_.hand[read_number("info", what, 0, state_.hand_count - 1)];
     const PlayingCard& card = state_.card(slot.card);
-    out_ << wrapped(terminal_,
-                    slot.face_down ? "a face-down card" : card_label(card) + ": " + describe(card),
-                    2);
+    out_ << wrapped(
+        terminal_,
+        slot.face_down ? "a face-down card" : card_label(card) + ": " + describe(card, content()),
+        2);
   }
 }
 
@@ -269,16 +280,16 @@ bool PlaySession::obey(const Command& command) {
                         terminal_);
       break;
     case CommandKind::Levels:
-      out_ << levels_text(state_, terminal_);
+      out_ << levels_text(state_, terminal_, content());
       break;
     case CommandKind::Jokers:
-      out_ << belongings_text(state_, terminal_);
+      out_ << belongings_text(state_, terminal_, content());
       break;
     case CommandKind::Info:
       info(command.rest);
       break;
     case CommandKind::Run:
-      out_ << run_text(state_, terminal_);
+      out_ << run_text(state_, terminal_, content());
       break;
     case CommandKind::Ledger:
       print_ledger(ledger_.size());
@@ -288,7 +299,8 @@ bool PlaySession::obey(const Command& command) {
       break;
     case CommandKind::Save:
       save(command.rest);
-      out_ << "  Saved. `jimbo play --load " << command.rest << "` goes on from here.\n";
+      out_ << "  Saved. `jimbo play " << rules_option_ << "--load " << command.rest
+           << "` goes on from here.\n";
       break;
     case CommandKind::Load:
       load(command.rest);
@@ -296,7 +308,7 @@ bool PlaySession::obey(const Command& command) {
       break;
     case CommandKind::Replay:
       write_replay(command.rest);
-      out_ << "  Written. `jimbo replay " << command.rest << "` plays it again.\n";
+      out_ << "  Written. `jimbo replay " << rules_option_ << command.rest << "` plays it again.\n";
       break;
     case CommandKind::Link:
       out_ << "  " << to_link(replay()) << "\n";
@@ -315,7 +327,7 @@ bool PlaySession::obey(const Command& command) {
 
 bool PlaySession::answer(std::string_view line) {
   try {
-    return obey(read_command(line, state_));
+    return obey(read_command(line, state_, content()));
   } catch (const std::invalid_argument& mistake) {
     complain(mistake.what());
   } catch (const std::runtime_error& failure) {

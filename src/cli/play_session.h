@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -10,6 +11,7 @@
 #include "engine/engine.h"
 #include "io/ledger.h"
 #include "io/replay.h"
+#include "io/ruleset.h"
 #include "play/run_start.h"
 #include "state/state.h"
 
@@ -19,7 +21,9 @@ namespace jimbo::cli {
 // state is a value, so going back is keeping the states there were.
 class PlaySession {
  public:
-  PlaySession(const RunOptions& options, const Terminal& terminal, std::ostream& out);
+  // `rules_option` is how the program is told the rules again: "--rules hard.toml ", or nothing.
+  PlaySession(const RunOptions& options, std::shared_ptr<const Ruleset> rules,
+              std::string rules_option, const Terminal& terminal, std::ostream& out);
 
   // Goes on from a saved state or from a replay, which is played up to its end. Throws
   // std::invalid_argument or std::runtime_error, and then changes nothing.
@@ -36,6 +40,7 @@ class PlaySession {
   void write_replay(const std::string& path) const;
 
   const State& state() const { return state_; }
+  const Content& content() const { return rules_->content; }
   int actions() const { return static_cast<int>(actions_.size()); }
 
  private:
@@ -53,6 +58,8 @@ class PlaySession {
 
   Terminal terminal_;
   std::ostream& out_;
+  std::shared_ptr<const Ruleset> rules_;
+  std::string rules_option_;
   RunOptions options_;
   State state_;
   std::vector<State> past_;  // before each of the actions

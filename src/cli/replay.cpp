@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/argument.h"
 #include "cli/input_file.h"
 #include "cli/verb.h"
 #include "engine/engine.h"
@@ -25,6 +26,7 @@ namespace jimbo::cli {
 namespace {
 
 struct ReplayArguments {
+  RulesArgument rules;
   std::string file;
   std::string link;
   bool json = false;
@@ -74,8 +76,8 @@ std::string exact_text(double number) {
 
 class Player {
  public:
-  Player(const Replay& replay, const ReplayArguments& arguments)
-      : arguments_(arguments), state_(new_run(replay.options)) {
+  Player(const Replay& replay, const ReplayArguments& arguments, const Content& content)
+      : arguments_(arguments), content_(content), state_(new_run(replay.options, content)) {
     gamestate_.reveal = arguments.reveal;
     gamestate_.seed = seed_text(replay.options.seed);
     show(run_line(replay.options));
@@ -100,7 +102,7 @@ class Player {
  private:
   std::string act(const ReplayLine& line) {
     ++actions_;
-    const Error error = step(state_, line.action);
+    const Error error = step(state_, line.action, content_);
     const std::string text = to_text(line.action);
     if (error != Error::None)
       return "`" + text + "` is not possible: " + std::string(to_text(error));
@@ -123,7 +125,7 @@ class Player {
   void show(const std::string& what) {
     if (arguments_.json) {
       json_.clear();
-      write_gamestate(json_, state_, gamestate_);
+      write_gamestate(json_, state_, gamestate_, content_);
       std::cout << json_ << "\n";
       return;
     }
@@ -140,6 +142,7 @@ class Player {
   }
 
   const ReplayArguments& arguments_;
+  const Content& content_;
   GamestateOptions gamestate_;
   std::string json_;  // of the state shown last, kept for its memory
   State state_;
@@ -149,7 +152,9 @@ class Player {
 
 int run_replay(const ReplayArguments& arguments) {
   const Replay replay = read(arguments);
-  Player player(replay, arguments);
+  const auto rules = arguments.rules.read();
+  require_rules(replay, *rules);
+  Player player(replay, arguments, rules->content);
   return player.play(replay);
 }
 
@@ -158,12 +163,14 @@ const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step",
   app.add_option("FILE", arguments->file, "A replay, or - for stdin")->type_name("");
   app.add_option("--link", arguments->link, "A run as one word, instead of a file")
       ->type_name("LINK");
+  arguments->rules.add_to(app);
   app.add_flag("--json", arguments->json, "Print a gamestate per line: the start, then each step");
   app.add_flag("--check", arguments->check, "Compare the state with the hashes in the file");
   app.add_flag("--reveal", arguments->reveal, "With --json: add what the player cannot see");
   app.footer(
       "Stops with exit code 1 at the first action that is not possible or hash "
-      "that differs.");
+      "that differs. A run under other rules than vanilla\nnames them: give their file with "
+      "--rules.");
   return [arguments] { return run_replay(*arguments); };
 });
 

@@ -159,10 +159,10 @@ ordered_json report_json(const ScoreReport& report) {
 int run_score(const ScoreOptions& options) {
   const Luck luck = read_luck(options.luck);
   const HandToScore hand = options.hand.read();
-  const ScoreOutcomes outcomes = score_outcomes(hand.state, hand.cards);
-  const ScoreReport report = {hand, outcomes,
-                              outcome_ledger(hand.state, hand.cards, outcomes, luck), options.luck,
-                              options.hand.requirement()};
+  const ScoreOutcomes outcomes = score_outcomes(hand.state, hand.cards, {}, hand.rules->content);
+  const ScoreReport report = {
+      hand, outcomes, outcome_ledger(hand.state, hand.cards, outcomes, luck, hand.rules->content),
+      options.luck, options.hand.requirement()};
   if (options.json) {
     std::cout << report_json(report).dump(1) << "\n";
   } else {

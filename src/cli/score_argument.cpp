@@ -10,7 +10,6 @@
 
 #include "cli/argument.h"
 #include "engine/engine.h"
-#include "facts/vanilla_facts.h"
 #include "io/card_text.h"
 #include "io/item_name.h"
 #include "io/joker_text.h"
@@ -175,6 +174,7 @@ void ScoreArguments::add_progress(CLI::App& app) {
   add_text(app, "--score", "N", "The score of the round so far");
   add_text(app, "--seed", "SEED", "Decides what is drawn (default: ALEEB)");
   add_literal_option(app, literal_)->group(group_);
+  rules_.add_to(app)->group(group_);
   add_text(app, "--deck", "DECK", "Deck, by key or name: plasma (default: red)");
   add_text(app, "--stake", "STAKE", "Stake: 1 to 8, or a name such as gold (default: 1)");
   add_text(app, "--challenge", "NAME", "Challenge; brings its own deck and stake");
@@ -202,20 +202,22 @@ std::optional<double> ScoreArguments::requirement() const {
   return read_score("--requirement", text("--requirement"));
 }
 
-void ScoreArguments::read_possessions(Scenario& scenario) const {
-  const std::vector<ScenarioJoker> jokers = read_joker_list(text("--jokers"));
+void ScoreArguments::read_possessions(Scenario& scenario, const Content& content) const {
+  const std::vector<ScenarioJoker> jokers = read_joker_list(text("--jokers"), content);
   check_room("--jokers", jokers.size(), kJokerCapacity);
   int slots_needed = 0;
   for (const ScenarioJoker& joker : jokers) {
     scenario.joker(joker);
     slots_needed += joker.edition != Edition::Negative;
   }
-  if (slots_needed > 5 && text("--joker-slots").empty()) scenario.joker_slots(slots_needed);
+  if (slots_needed > content.rules.start.joker_slots && text("--joker-slots").empty())
+    scenario.joker_slots(slots_needed);
   const std::vector<std::string> consumables = split_list(text("--consumables"));
   check_room("--consumables", consumables.size(), kConsumableCapacity);
   for (const std::string& part : consumables) scenario.consumable(read_item<ConsumableId>(part));
-  if (consumables.size() > 2 && text("--consumable-slots").empty()) {
-    scenario.consumable_slots(static_cast<int>(consumables.size()));
+  const int held = static_cast<int>(consumables.size());
+  if (held > content.rules.start.consumable_slots && text("--consumable-slots").empty()) {
+    scenario.consumable_slots(held);
   }
 }
 
@@ -258,7 +260,7 @@ void ScoreArguments::read_blind(Scenario& scenario) const {
   if (!text("--score").empty()) scenario.score(read_score("--score", text("--score")));
 }
 
-Scenario ScoreArguments::scenario() const {
+Scenario ScoreArguments::scenario(const Content& content) const {
   RunOptions options{.seed = {"ALEEB"}};
   if (!text("--seed").empty()) options.seed = read_seed_argument(text("--seed"), literal_);
   if (!text("--challenge").empty()) {
@@ -270,17 +272,17 @@ Scenario ScoreArguments::scenario() const {
   if (!text("--deck").empty()) options.deck = read_deck(text("--deck"));
   if (!text("--stake").empty()) options.stake = read_stake(text("--stake"));
   Scenario scenario(options);
-  State start = new_run(options);
+  State start = new_run(options, content);
   for (const std::string& part : split_list(text("--vouchers"))) {
     const VoucherId id = read_item<VoucherId>(part);
-    for (const VoucherId wanted : {facts(id).prerequisite, id}) {
+    for (const VoucherId wanted : {content.facts(id).prerequisite, id}) {
       if (wanted == VoucherId::None) continue;
       const std::uint32_t bit = 1U << static_cast<int>(wanted);
       if ((start.redeemed & bit) == 0) scenario.voucher(wanted);
       start.redeemed |= bit;
     }
   }
-  read_possessions(scenario);
+  read_possessions(scenario, content);
   read_progress(scenario);
   if (!text("--cards").empty()) scenario.cards(text_of(read_cards(text("--cards"))));
   scenario.add_cards(text_of(read_cards(text("--add-cards"))));
@@ -299,30 +301,32 @@ HandToScore ScoreArguments::read() const {
   std::vector<PlayingCard> hand = played;
   for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
 
-  Scenario scenario = this->scenario();
-  scenario.add_cards(text_of(missing_cards(scenario.build(), hand)));
+  const auto rules = rules_.read();
+  const Content& content = rules->content;
+  Scenario scenario = this->scenario(content);
+  scenario.add_cards(text_of(missing_cards(scenario.build(content), hand)));
   scenario.hand(text_of(hand));
-  State state = scenario.build();
+  State state = scenario.build(content);
   if (!text("--deck-size").empty()) {
     const int least = state.hand_count;
     const int size = read_number("--deck-size", text("--deck-size"), least, state.card_count);
     scenario.remove_cards(text_of(from_draw_pile(state, state.card_count - size)));
-    state = scenario.build();
+    state = scenario.build(content);
   }
   if (!text("--draw-pile").empty()) {
     const int left = read_number("--draw-pile", text("--draw-pile"), 0, state.draw_pile_count);
     scenario.discard_pile(text_of(from_draw_pile(state, state.draw_pile_count - left)));
-    state = scenario.build();
+    state = scenario.build(content);
   }
   play_before(state, text("--played-this-round"));
 
-  HandToScore result{state, (1ULL << played.size()) - 1};
+  HandToScore result{rules, state, (1ULL << played.size()) - 1};
   // Cerulean Bell forces one of the cards played, whichever that is.
   const bool forces = state.blind == BlindId::CeruleanBell && !state.blind_disabled;
   for (int i = 0; i < state.hand_count; ++i) result.state.hand[i].forced = i == 0 && forces;
   // Who names the jokers sees them, whatever Amber Acorn did.
   for (int i = 0; i < state.joker_count; ++i) result.state.jokers[i].face_down = false;
-  if (const char* fault = find_fault(result.state)) {
+  if (const char* fault = find_fault(result.state, content)) {
     refuse("the options make a state that cannot occur: " + std::string(fault));
   }
   return result;

@@ -2,11 +2,13 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 
 #include <CLI/CLI.hpp>
 
+#include "cli/argument.h"
 #include "io/scenario.h"
 #include "state/state.h"
 
@@ -16,6 +18,7 @@ namespace jimbo::cli {
 
 // A hand about to be played.
 struct HandToScore {
+  std::shared_ptr<const Ruleset> rules;  // in force
   State state;
   std::uint64_t cards;  // the positions to play
 };
@@ -38,14 +41,15 @@ class ScoreArguments {
                 const std::string& help);
 
   const std::string& text(const std::string& option) const;
-  Scenario scenario() const;
-  void read_possessions(Scenario& scenario) const;
+  Scenario scenario(const Content& content) const;
+  void read_possessions(Scenario& scenario, const Content& content) const;
   void read_progress(Scenario& scenario) const;
   void read_blind(Scenario& scenario) const;
 
   std::string group_;                         // of the options being added
   std::map<std::string, std::string> texts_;  // what was typed, by option
-  bool literal_ = false;                      // keep every 0 of the seed
+  RulesArgument rules_;
+  bool literal_ = false;  // keep every 0 of the seed
 };
 
 }  // namespace jimbo::cli

@@ -10,9 +10,10 @@
 #include "cli/argument.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
-#include "facts/vanilla_facts.h"
+#include "io/content_name.h"
 #include "io/item_text.h"
 #include "io/names.h"
+#include "io/replay.h"
 #include "io/run_option_text.h"
 #include "io/seed_json.h"
 #include "io/seed_walk.h"
@@ -30,7 +31,8 @@ constexpr int kMostRerolls = 10000;
 
 class Table {
  public:
-  explicit Table(const Terminal& terminal) : terminal_(terminal) {}
+  Table(const Terminal& terminal, const Content& content)
+      : terminal_(terminal), content_(content) {}
 
   void heading(const State& state) {
     std::string text = "Seed " + seed_text(state.seed);
@@ -92,7 +94,7 @@ class Table {
   }
 
   std::string item(const Item& shown) const {
-    return terminal_.paint(colour_of(shown), terminal_.show(item_label(shown)));
+    return terminal_.paint(colour_of(shown, content_), terminal_.show(item_label(shown)));
   }
 
   std::string price(int cost) const {
@@ -100,12 +102,14 @@ class Table {
   }
 
   Terminal terminal_;
+  const Content& content_;
 };
 
 // The verb ---------------------------------------------------------------------------------------
 
 struct SeedArguments {
   RunArguments run;
+  RulesArgument rules;
   std::string antes = "8";
   std::string rerolls = "0";
   bool json = false;
@@ -122,11 +126,14 @@ AnteContents next_ante(SeedWalk& walk) {
 }
 
 // One ante a line.
-void print_json(SeedWalk& walk, int antes) {
+void print_json(SeedWalk& walk, int antes, const Ruleset& rules) {
   const State& state = walk.state();
   nlohmann::ordered_json head = {{"seed", seed_text(state.seed)},
                                  {"deck", key(state.deck)},
-                                 {"stake", facts(state.stake).level}};
+                                 {"stake", rules.content.facts(state.stake).level}};
+  if (other_content_name(rules)) {
+    head["rules"] = {{"name", rules.name}, {"hash", hash_text(rules.hash)}};
+  }
   if (state.challenge != ChallengeId::None) head["challenge"] = key(state.challenge);
   std::string start = head.dump();
   start.pop_back();
@@ -141,11 +148,12 @@ int list_seed(const SeedArguments& arguments) {
   const RunOptions options = arguments.run.read();
   const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
   const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);
-  SeedWalk walk(options, rerolls);
+  const auto rules = arguments.rules.read();
+  SeedWalk walk(options, rerolls, rules->content);
   if (arguments.json) {
-    print_json(walk, antes);
+    print_json(walk, antes, *rules);
   } else {
-    Table table(standard_terminal());
+    Table table(standard_terminal(), rules->content);
     table.heading(walk.state());
     for (int i = 0; i < antes; ++i) table.ante(next_ante(walk));
   }
@@ -157,6 +165,7 @@ const RegisterVerb kSeed(
     "seed", "What a seed holds: bosses, tags, vouchers, shops and packs", [](CLI::App& app) {
       const auto arguments = std::make_shared<SeedArguments>();
       arguments->run.add_to(app);
+      arguments->rules.add_to(app);
       app.add_option("--antes", arguments->antes, "How many antes to list, 1 to 1000 (default: 8)")
           ->type_name("N");
       app.add_option("--rerolls", arguments->rerolls,

@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <cstring>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <sstream>
 #include <stdexcept>
@@ -43,9 +44,10 @@ std::uint64_t read_signature(const std::string& text) {
 }
 
 // What goes wrong at a state of a game, empty if nothing does. The state goes on as loaded.
-std::string fault_at(State& state, const Action& next, const Content& content) try {
+std::string fault_at(State& state, const Action& next, const Ruleset& rules) try {
+  const Content& content = rules.content;
   if (const char* fault = find_fault(state, content)) return fault;
-  const State loaded = load_state(save_state(state));
+  const State loaded = load_state(save_state(state, rules), rules);
   if (std::memcmp(&loaded, &state, sizeof state) != 0)
     return "saving and loading changed the state";
   state = loaded;
@@ -66,9 +68,13 @@ struct GamesReport {
 
 GamesReport play_games(int games) {
   std::string fault;
+  // Of the contents that the games take turns with.
+  std::map<const Content*, std::shared_ptr<const Ruleset>> rulesets;
   const SelftestGames played =
       play_selftest_games(games, [&](State& state, const Action& next, const Content& content) {
-        fault = fault_at(state, next, content);
+        std::shared_ptr<const Ruleset>& rules = rulesets[&content];
+        if (rules == nullptr) rules = make_ruleset(content, "selftest");
+        fault = fault_at(state, next, *rules);
         return fault.empty();
       });
   if (!played.faulty) return {played.steps, ""};

@@ -22,6 +22,7 @@
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "engine/engine.h"
+#include "io/content_name.h"
 #include "io/item_text.h"
 #include "io/names.h"
 #include "io/number_text.h"
@@ -42,6 +43,7 @@ constexpr int kMostReplays = 10'000;
 struct SimArguments {
   std::string agent = "heuristic";
   RunArguments run;
+  RulesArgument rules;
   std::string games;
   std::string first_seed;
   std::vector<std::string> seeds;
@@ -104,8 +106,10 @@ int read_threads(const std::string& text) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-SimulationOptions read_options(const SimArguments& arguments) {
+// The rules must outlive the options.
+SimulationOptions read_options(const SimArguments& arguments, const Ruleset& rules) {
   SimulationOptions options;
+  options.play.content = &rules.content;
   options.play.make_agent = find_agent(arguments.agent).make;
   options.play.run = arguments.run.read();
   options.play.entropy = static_cast<std::uint64_t>(
@@ -120,6 +124,7 @@ SimulationOptions read_options(const SimArguments& arguments) {
 // Watching one run -------------------------------------------------------------------------------
 
 int watch(const SimArguments& arguments, const SimulationOptions& options) {
+  const Content& content = *options.play.content;
   if (arguments.json || !arguments.csv.empty() || !arguments.replay_directory.empty()) {
     throw std::invalid_argument("--watch tells one run: leave out --json, --csv and --replays");
   }
@@ -127,10 +132,10 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
     throw std::invalid_argument("--watch tells one run: give one seed, as in --seed ALEEB");
   }
   const Terminal terminal = standard_terminal();
-  RunLog log(terminal);
+  RunLog log(terminal, content);
   RunOptions start = options.play.run;
   start.seed = options.seeds[0];
-  State state = new_run(start);
+  State state = new_run(start, content);
   std::cout << log.heading(state);
   const Interrupt interrupt;
   const RunReport run =
@@ -161,7 +166,8 @@ int list_agents() {
   return EXIT_SUCCESS;
 }
 
-std::string heading(const SimArguments& arguments, const SimulationOptions& options) {
+std::string heading(const SimArguments& arguments, const SimulationOptions& options,
+                    const Ruleset& rules) {
   const RunOptions& run = options.play.run;
   std::string text = arguments.agent + " · ";
   if (run.challenge != ChallengeId::None) {
@@ -169,6 +175,7 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
   } else {
     text.append(name(run.deck)).append(" · ").append(name(run.stake));
   }
+  if (other_content_name(rules)) text += " · " + rules.name;
   if (options.play.endless) text += " · endless";
   const auto seeds = static_cast<std::int64_t>(options.seeds.size());
   text += " · " + counted(seeds, "seed") + " from " + seed_text(options.seeds.front());
@@ -176,9 +183,10 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
 }
 
 void print_report(const SimArguments& arguments, const SimulationOptions& options,
-                  const SimulationResult& result) {
+                  const Ruleset& rules, const SimulationResult& result) {
   const Terminal terminal = standard_terminal();
-  std::cout << terminal.paint(Colour::Bold, terminal.show(heading(arguments, options))) << "\n";
+  std::cout << terminal.paint(Colour::Bold, terminal.show(heading(arguments, options, rules)))
+            << "\n";
   if (result.cancelled) {
     std::cout << terminal.paint(Colour::Yellow,
                                 "Stopped early: " + std::to_string(result.runs.size()) +
@@ -200,7 +208,8 @@ int run_sim(const SimArguments& arguments) {
   if (arguments.json && arguments.csv == "-") {
     throw std::invalid_argument("--json and --csv - both write to the standard output: give one");
   }
-  SimulationOptions options = read_options(arguments);
+  const auto rules = arguments.rules.read();
+  SimulationOptions options = read_options(arguments, *rules);
   const int replay_count = read_number("--replay-count", arguments.replay_count, 1, kMostReplays);
   if (arguments.watch) return watch(arguments, options);
   const Interrupt interrupt;
@@ -211,19 +220,19 @@ int run_sim(const SimArguments& arguments) {
 
   const SimulationResult result = simulate_with_progress(options, interrupt);
   if (arguments.json) {
-    write_json(std::cout, arguments.agent, options, result);
+    write_json(std::cout, arguments.agent, options, *rules, result);
   } else if (arguments.csv == "-") {
     write_csv(std::cout, result);
   } else {
-    print_report(arguments, options, result);
+    print_report(arguments, options, *rules, result);
   }
   if (csv_file.is_open()) {
     write_csv(csv_file, result);
     close_file(csv_file, arguments.csv);
   }
   if (!arguments.replay_directory.empty()) {
-    const int written =
-        write_replays(arguments.replay_directory, replay_count, arguments.agent, options, result);
+    const int written = write_replays(arguments.replay_directory, replay_count, arguments.agent,
+                                      options, *rules, result);
     std::cerr << counted(written, "replay") << " written to " << arguments.replay_directory << "\n";
   }
   if (interrupt.happened()) return kInterrupted;
@@ -244,6 +253,7 @@ void add_options(CLI::App& app, SimArguments& arguments) {
                  "The seeds of a file, one a line and taken literally, or - for stdin")
       ->type_name("FILE");
   arguments.run.add_to(app, RunArguments::SeedIs::NoArgument);
+  arguments.rules.add_to(app);
   app.add_flag("--endless", arguments.endless, "Go on after the win, until the run is lost");
   app.add_option("--threads", arguments.threads, "Worker threads (default: one for each core)")
       ->type_name("N");
@@ -271,7 +281,8 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       "  jimbo sim --agent greedy --seeds my_seeds.txt --csv runs.csv\n"
       "  jimbo sim --games 1000 --replays best_and_worst && jimbo replay best_and_worst/best-1-*\n"
       "\n"
-      "A run ends when it is won at ante 8 or lost. The results depend on the seeds, the options\n"
+      "A run ends when it is won (vanilla: at ante 8) or lost. The results depend on the seeds, "
+      "the options\n"
       "and the entropy, not on the threads. Intervals are 95 % confidence intervals.\n"
       "Exit code 0: done; 1: the agent erred in a run, or a file could not be written; 2: wrong\n"
       "usage; 130: Ctrl-C, the results are those of the runs that were done.");

@@ -12,7 +12,7 @@
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
 #include "cli/sim_report.h"
-#include "facts/vanilla_facts.h"
+#include "io/content_name.h"
 #include "io/names.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
@@ -21,8 +21,8 @@
 namespace jimbo::cli {
 namespace {
 
-void write_run(const std::string& agent, const PlayOptions& options, const RunReport& run,
-               const std::filesystem::path& path) {
+void write_run(const std::string& agent, const PlayOptions& options, const Ruleset& rules,
+               const RunReport& run, const std::filesystem::path& path) {
   PlayOptions again = options;
   again.keep_actions = true;
   const RunReport played = play_run(again, run.seed);
@@ -33,6 +33,7 @@ void write_run(const std::string& agent, const PlayOptions& options, const RunRe
   Replay replay;
   replay.options = options.run;
   replay.options.seed = run.seed;
+  replay.rules = other_content_name(rules);
   for (const Action& action : played.actions) replay.add(action);
   replay.add_hash(played.final_hash);
   std::ofstream file = open_file(path.string());
@@ -66,14 +67,17 @@ void write_csv(std::ostream& stream, const SimulationResult& result) {
 }
 
 void write_json(std::ostream& stream, const std::string& agent, const SimulationOptions& options,
-                const SimulationResult& result) {
+                const Ruleset& rules, const SimulationResult& result) {
   const RunOptions& run = options.play.run;
   nlohmann::ordered_json head = {{"agent", agent}};
   if (run.challenge != ChallengeId::None) {
     head["challenge"] = key(run.challenge);
   } else {
     head["deck"] = key(run.deck);
-    head["stake"] = facts(run.stake).level;
+    head["stake"] = rules.content.facts(run.stake).level;
+  }
+  if (other_content_name(rules)) {
+    head["rules"] = {{"name", rules.name}, {"hash", hash_text(rules.hash)}};
   }
   head["hand_order"] = hand_order_text(run.hand_order);
   head["endless"] = options.play.endless;
@@ -93,7 +97,8 @@ void write_json(std::ostream& stream, const std::string& agent, const Simulation
 }
 
 int write_replays(const std::string& directory, int count, const std::string& agent,
-                  const SimulationOptions& options, const SimulationResult& result) {
+                  const SimulationOptions& options, const Ruleset& rules,
+                  const SimulationResult& result) {
   const std::filesystem::path place = directory;
   const std::vector<std::size_t> order = ranking(result.runs);
   const std::size_t best = std::min(static_cast<std::size_t>(count), order.size());
@@ -102,7 +107,7 @@ int write_replays(const std::string& directory, int count, const std::string& ag
     const RunReport& run = result.runs[index];
     std::string name = kind;
     name += "-" + std::to_string(number) + "-" + seed_text(run.seed) + ".txt";
-    write_run(agent, options.play, run, place / name);
+    write_run(agent, options.play, rules, run, place / name);
   };
   for (std::size_t i = 0; i < best; ++i) write("best", i + 1, order[i]);
   for (std::size_t i = 0; i < worst; ++i) write("worst", i + 1, order[order.size() - 1 - i]);

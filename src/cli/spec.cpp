@@ -5,8 +5,10 @@
 #include <memory>
 #include <string>
 
+#include "cli/argument.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "io/replay.h"
 
 // jimbo spec: everything the tables hold.
 
@@ -55,9 +57,14 @@ void print_text(const Json& spec) {
 const RegisterVerb kSpec("spec", "Everything the tables hold: items, blinds, decks, random streams",
                          [](CLI::App& app) {
                            const auto json = std::make_shared<bool>(false);
+                           const auto rules = std::make_shared<RulesArgument>();
                            app.add_flag("--json", *json, "Print JSON, for programs");
-                           return [json] {
-                             const Json spec = make_spec();
+                           rules->add_to(app);
+                           return [json, rules] {
+                             const auto ruleset = rules->read();
+                             Json spec = make_spec(ruleset->content);
+                             spec["rules"] = {{"name", ruleset->name},
+                                              {"hash", hash_text(ruleset->hash)}};
                              if (*json) {
                                std::cout << spec.dump(1) << "\n";
                              } else {

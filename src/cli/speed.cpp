@@ -71,9 +71,9 @@ Work for_each_state(std::vector<State>& states, Operation operation) {
   });
 }
 
-void measure_play(Stopwatch& watch) {
-  const Content easy = easy_content();
-  RandomPlay short_games(kVanilla);
+void measure_play(Stopwatch& watch, const Content& content) {
+  const Content easy = easy_content(content);
+  RandomPlay short_games(content);
   watch.measure("random_play", "random play end to end, short games", 400, whole([&] {
                   short_games.play(20'000);
                   return 20'000L;
@@ -83,29 +83,30 @@ void measure_play(Stopwatch& watch) {
                   whole_runs.play(20'000);
                   return 20'000L;
                 }));
-  const auto games = record_games(kVanilla, 300, 400);
+  const auto games = record_games(content, 300, 400);
   watch.measure("step", "random legal step, as random games go", 200,
-                whole([&] { return replay_games(games, kVanilla); }));
+                whole([&] { return replay_games(games, content); }));
   const auto runs = record_games(easy, 100, 400);
   watch.measure("step_whole_runs", "random legal step, whole runs", 400,
                 whole([&] { return replay_games(runs, easy); }));
-  HandToRepeat plain({});
+  HandToRepeat plain({}, content);
   watch.measure("score_no_jokers", "score of five cards, no jokers", 60,
                 repeat(50'000, [&] { plain.score(); }));
-  HandToRepeat joined(kFiveJokers);
+  HandToRepeat joined(kFiveJokers, content);
   watch.measure("score_five_jokers", "score of five cards, five jokers", 140,
                 repeat(30'000, [&] { joined.score(); }));
-  const State state = in_first_blind(kFiveJokers);
+  const State state = in_first_blind(kFiveJokers, content);
   watch.measure("preview", "preview of such a hand, state untouched", 0,
-                repeat(20'000, [&] { keep(preview(state, 0b11111)); }));
+                repeat(20'000, [&] { keep(preview(state, 0b11111, Luck::Drawn, content)); }));
 }
 
-void measure_interface(Stopwatch& watch) {
-  const Content easy = easy_content();
-  const State eight_cards = in_first_blind();
+void measure_interface(Stopwatch& watch, const Content& content) {
+  const Content easy = easy_content(content);
+  const State eight_cards = in_first_blind({}, content);
   std::vector<Action> list(1000);
-  watch.measure("list", "list of the 436 actions of eight cards", 150,
-                repeat(5'000, [&] { keep(legal_actions(eight_cards, list.data(), 1000)); }));
+  watch.measure("list", "list of the 436 actions of eight cards", 150, repeat(5'000, [&] {
+                  keep(legal_actions(eight_cards, list.data(), 1000, false, content));
+                }));
   std::vector<State> states = record_states(easy);
   Viewer viewer(easy);
   watch.measure("mask", "mask of the flat actions, whole runs", 60,
@@ -127,11 +128,15 @@ void measure_interface(Stopwatch& watch) {
 }
 
 // Choosing the actions is not measured.
-void measure_environment(Stopwatch& watch) {
+void measure_environment(Stopwatch& watch, const Content& content) {
   constexpr int kEnvironments = 256;
   constexpr int kSteps = 20;
-  env::VectorEnvironment vector(
-      {.num_envs = kEnvironments, .num_threads = 1, .autoreset = env::Autoreset::SameStep});
+  env::Config config;
+  config.content = &content;
+  env::VectorEnvironment vector({.environment = config,
+                                 .num_envs = kEnvironments,
+                                 .num_threads = 1,
+                                 .autoreset = env::Autoreset::SameStep});
   vector.reset(1);
   std::vector<std::int64_t> actions(static_cast<std::size_t>(kEnvironments) *
                                     static_cast<std::size_t>(vector.shape().action));
@@ -151,8 +156,9 @@ void measure_environment(Stopwatch& watch) {
                 [&] { return steps(kSteps); });
 }
 
-void measure_states(Stopwatch& watch) {
-  const State state = in_first_blind();
+void measure_states(Stopwatch& watch, const Content& content) {
+  const State state = in_first_blind({}, content);
+  const auto rules = make_ruleset(content, "measured");
   State copies[2] = {state, state};
   // Over many states in turn, as searches and environments copy.
   constexpr std::size_t kStates = 64;
@@ -164,29 +170,31 @@ void measure_states(Stopwatch& watch) {
                   keep(clones[at]);
                 }));
   watch.measure("hash", "hash of a state", 0, repeat(10'000, [&] { keep(hash(state)); }));
-  watch.measure("save", "save to bytes", 0, repeat(2'000, [&] { keep(save_state(state)); }));
-  const std::vector<std::byte> saved = save_state(state);
+  watch.measure("save", "save to bytes", 0,
+                repeat(2'000, [&] { keep(save_state(state, *rules)); }));
+  const std::vector<std::byte> saved = save_state(state, *rules);
   watch.measure("load", "load from bytes, checked", 0,
-                repeat(2'000, [&] { keep(load_state(saved)); }));
+                repeat(2'000, [&] { keep(load_state(saved, *rules)); }));
   watch.measure("determinize", "redraw of all that is hidden", 0,
                 repeat(2'000, [&, n = 0]() mutable {
                   copies[1] = state;
-                  determinize(copies[1], static_cast<std::uint64_t>(++n));
+                  determinize(copies[1], static_cast<std::uint64_t>(++n), content);
                   keep(copies[1]);
                 }));
   Chooser chooser(1);
-  watch.measure("start", "start of a run", 1500,
-                repeat(2'000, [&] { keep(new_run({.seed = random_options(chooser).seed})); }));
+  watch.measure("start", "start of a run", 1500, repeat(2'000, [&] {
+                  keep(new_run({.seed = random_options(chooser).seed}, content));
+                }));
 }
 
 }  // namespace
 
-std::vector<Speed> measure_speeds(bool quick) {
+std::vector<Speed> measure_speeds(bool quick, const Content& content) {
   Stopwatch watch(quick);
-  measure_play(watch);
-  measure_interface(watch);
-  measure_environment(watch);
-  measure_states(watch);
+  measure_play(watch, content);
+  measure_interface(watch, content);
+  measure_environment(watch, content);
+  measure_states(watch, content);
   return watch.speeds();
 }
 

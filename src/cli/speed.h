@@ -2,6 +2,8 @@
 
 #include <vector>
 
+#include "facts/content.h"
+
 // The speeds the project promises, measured on this machine.
 
 namespace jimbo::cli {
@@ -15,6 +17,6 @@ struct Speed {
 
 // Each is the best of several repetitions of processor time on one thread: whatever else the
 // machine does only ever makes it slower. Takes some seconds, or about one if `quick`.
-std::vector<Speed> measure_speeds(bool quick);
+std::vector<Speed> measure_speeds(bool quick, const Content& content);
 
 }  // namespace jimbo::cli

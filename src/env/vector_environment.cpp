@@ -59,6 +59,15 @@ VectorConfig checked(const VectorConfig& config) {
     throw std::invalid_argument("num_threads: must be from 1 to " + std::to_string(kMaxThreads));
   }
   if (const char* fault = find_fault(config.environment)) throw std::invalid_argument(fault);
+  if (!config.contents.empty() &&
+      config.contents.size() != static_cast<std::size_t>(config.num_envs)) {
+    throw std::invalid_argument("contents: must be one for each of the " +
+                                std::to_string(config.num_envs) + " environments, or none, got " +
+                                std::to_string(config.contents.size()));
+  }
+  for (const Content* content : config.contents) {
+    if (content == nullptr) throw std::invalid_argument("contents: must not be null");
+  }
   return config;
 }
 
@@ -71,7 +80,9 @@ VectorEnvironment::VectorEnvironment(const VectorConfig& config)
   const auto count = static_cast<std::size_t>(config.num_envs);
   environments_.reserve(count);
   for (std::size_t i = 0; i < count; ++i) {
-    environments_.emplace_back(config.environment);
+    Config own = config.environment;
+    if (!config.contents.empty()) own.content = config.contents[i];
+    environments_.emplace_back(own);
     environments_.back().seed(i);
   }
   actions_.resize(count * static_cast<std::size_t>(shape_.action));
@@ -287,7 +298,13 @@ void VectorEnvironment::set_next_start(int index, const State& state) {
 
 void VectorEnvironment::set_start_states(StartStates starts) {
   check_idle();
-  const auto shared = make_start_states(config_.environment, std::move(starts));
+  for (const Content* content : config_.contents) {
+    if (content == config_.contents.front() || starts.states.empty()) continue;
+    throw std::invalid_argument(
+        "start states are shared, but the environments have different rules: give each its own "
+        "next start instead");
+  }
+  const auto shared = make_start_states(environments_.front().config(), std::move(starts));
   for (Environment& environment : environments_) environment.set_start_states(shared);
 }
 

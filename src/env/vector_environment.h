@@ -27,6 +27,8 @@ struct VectorConfig {
   int num_envs = 1;
   int num_threads = 1;
   Autoreset autoreset = Autoreset::NextStep;
+  // One for each environment, which must outlive them; none: `environment.content` for all.
+  std::vector<const Content*> contents = {};
 };
 
 // Which environments a reset concerns and what they begin with. Null pointers: all environments,

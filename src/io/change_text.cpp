@@ -4,7 +4,6 @@
 #include <map>
 #include <string_view>
 
-#include "facts/vanilla_facts.h"
 #include "io/item_text.h"
 #include "io/names.h"
 
@@ -75,11 +74,11 @@ class Changes {
     counted("lost", lost);
   }
 
-  void levels(const State& before, const State& after) {
+  void levels(const State& before, const State& after, const Content& content) {
     for (int i = 0; i < kHandCount; ++i) {
       const auto hand = static_cast<HandId>(i);
       const int level = after.hand_states[i].level;
-      const bool known = facts(hand).visible_at_start || after.hand_states[i].plays > 0;
+      const bool known = content.facts(hand).visible_at_start || after.hand_states[i].plays > 0;
       if (!known || level == before.hand_states[i].level) continue;
       texts.push_back(phrase(name(hand), "is now level " + std::to_string(level)));
     }
@@ -105,7 +104,8 @@ std::map<std::string, int> tags_beyond(const State& some, const State& others) {
 
 }  // namespace
 
-std::vector<std::string> change_texts(const State& before, const State& after) {
+std::vector<std::string> change_texts(const State& before, const State& after,
+                                      const Content& content) {
   Changes changes;
   changes.money(before.dollars, after.dollars);
   changes.things(joker_labels(before), joker_labels(after));
@@ -128,7 +128,7 @@ std::vector<std::string> change_texts(const State& before, const State& after) {
       changes.texts.push_back(phrase("redeemed", name(static_cast<VoucherId>(i))));
     }
   }
-  changes.levels(before, after);
+  changes.levels(before, after, content);
   return changes.texts;
 }
 

@@ -5,6 +5,7 @@
 
 #include "io/description_number.h"
 #include "io/names.h"
+#include "io/ruleset.h"
 
 namespace jimbo {
 
@@ -171,7 +172,8 @@ template <class Id, std::size_t count>
 std::string filled(const Row<Id> (&rows)[count], Id id, const Content& content) {
   const auto index = static_cast<std::size_t>(id);
   if (index >= count) return "";
-  if (&content != &kVanilla) return fill_numbers(rows[index].text, source_of(id, content));
+  const bool vanilla = &content == &kVanilla || &content == &vanilla_ruleset()->content;
+  if (!vanilla) return fill_numbers(rows[index].text, source_of(id, content));
   static const std::vector<std::string> texts = [&] {
     std::vector<std::string> all;
     for (const auto& row : rows) all.push_back(fill_numbers(row.text, source_of(row.id, kVanilla)));

@@ -4,7 +4,6 @@
 #include <stdexcept>
 #include <vector>
 
-#include "facts/vanilla_facts.h"
 #include "io/description.h"
 #include "io/item_text.h"
 #include "io/names.h"
@@ -22,39 +21,41 @@ struct Entry {
 };
 
 template <class Id>
-void add_all(std::vector<Entry>& entries, int first, int count, std::string_view kind,
-             Colour colour) {
+void add_all(std::vector<Entry>& entries, const Content& content, int first, int count,
+             std::string_view kind, Colour colour) {
   for (int i = first; i < first + count; ++i) {
     const auto id = static_cast<Id>(i);
-    entries.push_back({name(id), kind, describe(id), colour});
+    entries.push_back({name(id), kind, describe(id, content), colour});
   }
 }
 
-std::vector<Entry> all_entries() {
+std::vector<Entry> all_entries(const Content& content) {
   std::vector<Entry> entries;
   for (int i = 0; i < kJokerCount; ++i) {
     const auto id = static_cast<JokerId>(i);
-    entries.push_back({name(id), name(facts(id).rarity), describe(id), colour_of(id)});
+    entries.push_back(
+        {name(id), name(content.facts(id).rarity), describe(id, content), colour_of(id, content)});
   }
   for (int i = 0; i < kConsumableCount; ++i) {
     const auto id = static_cast<ConsumableId>(i);
-    entries.push_back({name(id), name(facts(id).set), describe(id), colour_of(id)});
+    entries.push_back(
+        {name(id), name(content.facts(id).set), describe(id, content), colour_of(id, content)});
   }
-  add_all<VoucherId>(entries, 0, kVoucherCount, "voucher", Colour::Yellow);
-  add_all<TagId>(entries, 0, kTagCount, "tag", Colour::Yellow);
-  add_all<BlindId>(entries, 0, kBlindCount, "blind", Colour::Red);
-  add_all<DeckId>(entries, 0, kDeckCount, "deck", Colour::Cyan);
-  add_all<StakeId>(entries, 0, kStakeCount, "stake", Colour::Cyan);
-  add_all<ChallengeId>(entries, 0, kChallengeCount, "challenge", Colour::Cyan);
+  add_all<VoucherId>(entries, content, 0, kVoucherCount, "voucher", Colour::Yellow);
+  add_all<TagId>(entries, content, 0, kTagCount, "tag", Colour::Yellow);
+  add_all<BlindId>(entries, content, 0, kBlindCount, "blind", Colour::Red);
+  add_all<DeckId>(entries, content, 0, kDeckCount, "deck", Colour::Cyan);
+  add_all<StakeId>(entries, content, 0, kStakeCount, "stake", Colour::Cyan);
+  add_all<ChallengeId>(entries, content, 0, kChallengeCount, "challenge", Colour::Cyan);
   // Their first value is None.
-  add_all<Enhancement>(entries, 1, kEnhancementCount, "enhancement", Colour::Green);
-  add_all<Edition>(entries, 1, kEditionCount, "edition", Colour::Green);
-  add_all<Seal>(entries, 1, kSealCount, "seal", Colour::Green);
+  add_all<Enhancement>(entries, content, 1, kEnhancementCount, "enhancement", Colour::Green);
+  add_all<Edition>(entries, content, 1, kEditionCount, "edition", Colour::Green);
+  add_all<Seal>(entries, content, 1, kSealCount, "seal", Colour::Green);
   for (int i = 0; i < kBoosterCount; ++i) {
     const auto id = static_cast<BoosterId>(i);
     // Several packs differ in nothing but their picture.
     const bool again = !entries.empty() && entries.back().name == name(id);
-    if (!again) entries.push_back({name(id), "pack", describe(id), Colour::Cyan});
+    if (!again) entries.push_back({name(id), "pack", describe(id, content), Colour::Cyan});
   }
   return entries;
 }
@@ -67,12 +68,12 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
-std::string item_info(std::string_view text, const TextStyle& style) {
+std::string item_info(std::string_view text, const TextStyle& style, const Content& content) {
   constexpr std::size_t kMost = 20;
   const std::string wanted = lower(text);
   std::vector<Entry> found;
   bool exact = false;
-  for (const Entry& entry : all_entries()) {
+  for (const Entry& entry : all_entries(content)) {
     const std::string candidate = lower(entry.name);
     if (candidate.find(wanted) == std::string::npos) continue;
     const bool same = candidate == wanted;

@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "facts/content.h"
 #include "io/text_style.h"
 
 namespace jimbo {
@@ -10,6 +11,7 @@ namespace jimbo {
 // What the items are whose names contain a text, whatever its case: one paragraph each, the name
 // and what it does. An exact name gives that item alone. Throws std::invalid_argument if nothing
 // is called so.
-std::string item_info(std::string_view text, const TextStyle& style);
+std::string item_info(std::string_view text, const TextStyle& style,
+                      const Content& content = kVanilla);
 
 }  // namespace jimbo

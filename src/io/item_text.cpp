@@ -2,7 +2,6 @@
 
 #include <cstdlib>
 
-#include "facts/vanilla_facts.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -85,8 +84,8 @@ std::string tag_label(TagId tag, HandId hand) {
   return text;
 }
 
-Colour colour_of(JokerId id) {
-  switch (facts(id).rarity) {
+Colour colour_of(JokerId id, const Content& content) {
+  switch (content.facts(id).rarity) {
     case Rarity::Common:
       return Colour::Blue;
     case Rarity::Uncommon:
@@ -99,8 +98,8 @@ Colour colour_of(JokerId id) {
   return Colour::Plain;
 }
 
-Colour colour_of(ConsumableId id) {
-  switch (facts(id).set) {
+Colour colour_of(ConsumableId id, const Content& content) {
+  switch (content.facts(id).set) {
     case ConsumableSet::Tarot:
       return Colour::Yellow;
     case ConsumableSet::Planet:
@@ -116,14 +115,14 @@ Colour colour_of(Suit suit) {
   return kColours[static_cast<int>(suit)];
 }
 
-Colour colour_of(const Item& item) {
+Colour colour_of(const Item& item, const Content& content) {
   switch (item.kind) {
     case ItemKind::None:
       break;
     case ItemKind::Joker:
-      return colour_of(item.joker.id);
+      return colour_of(item.joker.id, content);
     case ItemKind::Consumable:
-      return colour_of(item.consumable.id);
+      return colour_of(item.consumable.id, content);
     case ItemKind::PlayingCard:
       return colour_of(item.card.suit);
   }

@@ -3,7 +3,7 @@
 #include <string>
 #include <string_view>
 
-#include "facts/content_id.h"
+#include "facts/content.h"
 #include "io/text_style.h"
 #include "state/card.h"
 
@@ -27,9 +27,9 @@ std::string item_label(const Item& item);
 std::string tag_label(TagId tag, HandId hand);  // the hand of an Orbital tag
 
 // Colours: a joker's by rarity, a consumable's by kind, a card's by suit.
-Colour colour_of(JokerId id);
-Colour colour_of(ConsumableId id);
+Colour colour_of(JokerId id, const Content& content = kVanilla);
+Colour colour_of(ConsumableId id, const Content& content = kVanilla);
 Colour colour_of(Suit suit);
-Colour colour_of(const Item& item);
+Colour colour_of(const Item& item, const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -6,7 +6,6 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "facts/vanilla_facts.h"
 #include "io/item_name.h"
 #include "io/names.h"
 #include "io/quote.h"
@@ -30,7 +29,9 @@ std::string lower(std::string_view text) {
 
 class JokerReader {
  public:
-  explicit JokerReader(std::string_view id) { joker_.id = read_item<JokerId>(id); }
+  JokerReader(std::string_view id, const Content& content) : content_(content) {
+    joker_.id = read_item<JokerId>(id);
+  }
 
   void read(const std::string& word) {
     const std::size_t equals = word.find('=');
@@ -52,7 +53,7 @@ class JokerReader {
     } else if (word == "pinned") {
       joker_.pinned = true;
     } else if (word == "perishable") {
-      joker_.perishable = kVanilla.rules.shop.perishable_rounds;
+      joker_.perishable = content_.rules.shop.perishable_rounds;
     } else if (word == "debuffed") {
       refuse(title() + ": a joker is debuffed once its time is over: give perishable=0");
     } else {
@@ -83,8 +84,7 @@ class JokerReader {
       joker_.extra_sell = whole(word, text);
     } else if (word == "perishable") {
       joker_.perishable = whole(word, text);
-    } else if (!value_word(joker_.id).empty() &&
-               (word == "value" || word == value_word(joker_.id))) {
+    } else if (!value_word().empty() && (word == "value" || word == value_word())) {
       joker_.value = number(word, text);
     } else {
       refuse(title() + " has no " + in_quotes(word) + "; its numbers are " + number_words());
@@ -110,33 +110,37 @@ class JokerReader {
 
   std::string number_words() const {
     std::string words = "perishable=ROUNDS, counter=N, extra_sell=N";
-    if (!value_word(joker_.id).empty()) words += ", " + std::string(value_word(joker_.id)) + "=N";
+    if (!value_word().empty()) words += ", " + std::string(value_word()) + "=N";
     if (joker_.id == JokerId::ToDoList) words += ", hand=NAME";
     return words;
   }
 
+  std::string_view value_word() const { return jimbo::value_word(joker_.id, content_); }
   std::string title() const { return std::string(name(joker_.id)); }
 
+  const Content& content_;
   ScenarioJoker joker_{.id = JokerId::None};
 };
 
 }  // namespace
 
-std::string_view value_word(JokerId id) {
-  return kValueWords[static_cast<int>(facts(id).value_kind)];
+std::string_view value_word(JokerId id, const Content& content) {
+  return kValueWords[static_cast<int>(content.facts(id).value_kind)];
 }
 
-ScenarioJoker read_joker_text(std::string_view text) {
+ScenarioJoker read_joker_text(std::string_view text, const Content& content) {
   const std::vector<std::string> parts = split_list(text, ':');
   if (parts.empty()) refuse("a joker has no name: give one, as in Baron");
-  JokerReader reader(parts[0]);
+  JokerReader reader(parts[0], content);
   for (std::size_t i = 1; i < parts.size(); ++i) reader.read(parts[i]);
   return reader.joker();
 }
 
-std::vector<ScenarioJoker> read_joker_list(std::string_view text) {
+std::vector<ScenarioJoker> read_joker_list(std::string_view text, const Content& content) {
   std::vector<ScenarioJoker> jokers;
-  for (const std::string& part : split_list(text)) jokers.push_back(read_joker_text(part));
+  for (const std::string& part : split_list(text)) {
+    jokers.push_back(read_joker_text(part, content));
+  }
   return jokers;
 }
 

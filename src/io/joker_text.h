@@ -13,15 +13,16 @@ namespace jimbo {
 
 // What the number of a joker counts that changes during its life: "mult", "chips", "xmult",
 // "dollars", "hand_size", "hands", or nothing for the other jokers.
-std::string_view value_word(JokerId id);
+std::string_view value_word(JokerId id, const Content& content = kVanilla);
 
 // Words: foil, holo, polychrome, negative, eternal, rental, pinned, perishable. Numbers:
 // perishable=ROUNDS (0: debuffed), value=N or the joker's own word for it (mult=12), counter=N (see
 // Joker::counter), extra_sell=N (dollars above the sell value of a new one), and hand=NAME for To
 // Do List. Throws std::invalid_argument with what would be accepted.
-ScenarioJoker read_joker_text(std::string_view text);
+ScenarioJoker read_joker_text(std::string_view text, const Content& content = kVanilla);
 
 // A list separated by commas.
-std::vector<ScenarioJoker> read_joker_list(std::string_view text);
+std::vector<ScenarioJoker> read_joker_list(std::string_view text,
+                                           const Content& content = kVanilla);
 
 }  // namespace jimbo

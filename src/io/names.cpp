@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <span>
 
-#include "facts/vanilla_facts.h"
+#include "facts/content.h"
 
 namespace jimbo {
 namespace {
@@ -184,8 +184,8 @@ JIMBO_TEXTS(Seal)
 std::string_view name(Rarity rarity) { return kRarityNames[int(rarity)]; }
 std::string_view name(ConsumableSet set) { return kSetNames[int(set)]; }
 
-char letter(Suit suit) { return facts(suit).letter; }
-char letter(Rank rank) { return facts(rank).letter; }
+char letter(Suit suit) { return kVanilla.facts(suit).letter; }
+char letter(Rank rank) { return kVanilla.facts(rank).letter; }
 
 std::string_view required_discovery(TagId id) { return kTagDiscoveries[int(id)]; }
 

@@ -52,11 +52,11 @@ nlohmann::ordered_json chances_json(const std::vector<Chance>& chances) {
 }
 
 Ledger outcome_ledger(const State& state, std::uint64_t cards, const ScoreOutcomes& outcomes,
-                      Luck luck) {
+                      Luck luck, const Content& content) {
   std::span<const ChanceAnswer> answers;
   if (luck == Luck::Worst) answers = outcomes.least_answers;
   if (luck == Luck::Best) answers = outcomes.most_answers;
-  return preview_ledger(state, cards, luck, kVanilla, answers);
+  return preview_ledger(state, cards, luck, content, answers);
 }
 
 }  // namespace jimbo

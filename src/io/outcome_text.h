@@ -27,6 +27,6 @@ nlohmann::ordered_json chances_json(const std::vector<Chance>& chances);
 // The ledger of a hand with these outcomes: with Luck::Worst and Luck::Best that of the least and
 // of the largest score found, else of what the streams of the state have it draw.
 Ledger outcome_ledger(const State& state, std::uint64_t cards, const ScoreOutcomes& outcomes,
-                      Luck luck);
+                      Luck luck, const Content& content = kVanilla);
 
 }  // namespace jimbo

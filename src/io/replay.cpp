@@ -72,6 +72,23 @@ RunOptions read_run_line(std::string_view text) {
   return options;
 }
 
+// `rules HASH NAME`: the name may have several words, or none.
+bool is_rules_line(std::string_view text) { return text == "rules" || text.starts_with("rules "); }
+
+ContentName read_rules_line(std::string_view text) {
+  constexpr std::size_t kHashDigits = 16;
+  const std::string_view rest = trim(text.substr(std::string_view("rules").size()));
+  const std::string_view digits = rest.substr(0, rest.find(' '));
+  ContentName content{0, kept_name(rest.substr(digits.size()))};
+  const char* end = digits.data() + digits.size();
+  const auto [last, error] = std::from_chars(digits.data(), end, content.hash, 16);
+  if (digits.size() != kHashDigits || error != std::errc() || last != end) {
+    throw std::invalid_argument(
+        "`rules` needs the hash of the rules, 16 hexadecimal digits, then their name");
+  }
+  return content;
+}
+
 ReplayLine read_line(std::string_view text) {
   ReplayLine line;
   if (text.front() == '=') {
@@ -88,6 +105,7 @@ ReplayLine read_line(std::string_view text) {
 constexpr std::string_view kDigits =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr unsigned kLinkVersion = 1;
+constexpr unsigned kRulesLinkVersion = 2;  // names the rules; vanilla runs keep the shorter form
 
 [[noreturn]] void refuse_broken_link() {
   throw std::invalid_argument("the link is cut off or damaged: copy all of it, and nothing else");
@@ -205,6 +223,12 @@ Replay read_replay(std::istream& stream) {
       } else if (heads == 1) {
         replay.options = read_run_line(text);
         ++heads;
+      } else if (is_rules_line(text)) {
+        if (replay.rules || !replay.lines.empty()) {
+          throw std::invalid_argument(
+              "`rules` stands once, after the line that begins with `seed`");
+        }
+        replay.rules = read_rules_line(text);
       } else {
         ReplayLine line = read_line(text);
         line.number = number;
@@ -223,6 +247,11 @@ Replay read_replay(std::istream& stream) {
 
 void write_replay(std::ostream& stream, const Replay& replay) {
   stream << first_line() << '\n' << run_line(replay.options) << '\n';
+  if (replay.rules) {
+    stream << "rules " << hash_text(replay.rules->hash);
+    const std::string name = kept_name(replay.rules->name);
+    stream << (name.empty() ? "" : " ") << name << '\n';
+  }
   for (const ReplayLine& line : replay.lines) {
     stream << (line.is_hash ? "= " + hash_text(line.hash) : to_text(line.action)) << '\n';
   }
@@ -234,6 +263,10 @@ bool is_replay(std::istream& stream) {
     if (!text.empty()) return text.substr(0, text.find(' ')) == kFirstWord;
   }
   return false;
+}
+
+void require_rules(const Replay& replay, const Ruleset& in_force) {
+  require_content("this run", replay.rules, in_force);
 }
 
 std::string hash_fault(const ReplayLine& line, std::uint64_t hash) {
@@ -248,7 +281,15 @@ std::string to_link(const Replay& replay) {
     options.stake = StakeId::White;
   }
   std::string bytes;
-  bytes += static_cast<char>(kLinkVersion);
+  bytes += static_cast<char>(replay.rules ? kRulesLinkVersion : kLinkVersion);
+  if (replay.rules) {
+    for (unsigned shift = 0; shift < 64; shift += 8) {
+      bytes += static_cast<char>((replay.rules->hash >> shift) & 255U);
+    }
+    const std::string name = kept_name(replay.rules->name);
+    bytes += static_cast<char>(name.size());
+    bytes += name;
+  }
   bytes += static_cast<char>(options.deck);
   bytes += static_cast<char>(options.stake);
   bytes += static_cast<char>(options.challenge);
@@ -268,8 +309,21 @@ std::string to_link(const Replay& replay) {
 
 Replay from_link(std::string_view link) {
   LinkReader reader(from_base64(link));
-  if (reader.byte() != kLinkVersion) throw std::invalid_argument("not a link of this version");
+  const unsigned version = reader.byte();
+  if (version != kLinkVersion && version != kRulesLinkVersion) {
+    throw std::invalid_argument("not a link of this version");
+  }
   Replay replay;
+  if (version == kRulesLinkVersion) {
+    ContentName rules{0, ""};
+    for (unsigned shift = 0; shift < 64; shift += 8) {
+      rules.hash |= std::uint64_t{reader.byte()} << shift;
+    }
+    for (unsigned left = reader.byte(); left > 0; --left) {
+      rules.name += static_cast<char>(reader.byte());
+    }
+    replay.rules = rules;
+  }
   // The last deck is that of the challenges, which bring it themselves.
   replay.options.deck = reader.id<DeckId>(kDeckCount - 1, false);
   replay.options.stake = reader.id<StakeId>(kStakeCount, false);

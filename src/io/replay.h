@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <istream>
+#include <optional>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -9,12 +10,14 @@
 
 #include "action/action.h"
 #include "engine/engine.h"
+#include "io/content_name.h"
 #include "play/run_start.h"
 
 // A run as seed and actions. The file, line by line:
 //
 //   jimbo-replay 1
 //   seed OOOO155 deck b_red stake 1 [challenge KEY] [hand_order windows|rank]
+//   rules 6f0c8cd4c31b2a90 hard mode      (the hash and name of the rules; absent for vanilla)
 //   select
 //   play 0 1 4
 //   = 4123c863693f75f5        (optional: the state's hash after the action above)
@@ -38,6 +41,7 @@ struct ReplayLine {
 struct Replay {
   RunOptions options;
   std::vector<ReplayLine> lines;
+  std::optional<ContentName> rules = std::nullopt;  // none: vanilla
 
   void add(const Action& action) { lines.push_back({0, false, action, 0}); }
   void add_hash(std::uint64_t hash) { lines.push_back({0, true, {}, hash}); }
@@ -49,6 +53,9 @@ void write_replay(std::ostream& stream, const Replay& replay);
 
 // Whether a stream begins as replays do, of whatever version.
 bool is_replay(std::istream& stream);
+
+// Throws std::invalid_argument that names both rules if the run is one of others.
+void require_rules(const Replay& replay, const Ruleset& in_force);
 
 // What is wrong if a state with this hash stands where the line tells another; empty if nothing.
 std::string hash_fault(const ReplayLine& line, std::uint64_t hash);

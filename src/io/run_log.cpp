@@ -142,10 +142,11 @@ bool is_trade(ActionKind kind) {
 }
 
 // What a trade costs, negative if it pays. A card that is used at once may itself pay or cost.
-int price_of_trade(const State& before, const Action& action, const State& after) {
+int price_of_trade(const State& before, const Action& action, const State& after,
+                   const Content& content) {
   if (action.kind != ActionKind::BuyAndUse) return before.dollars - after.dollars;
   State state = before;
-  return price_of(View(state, kVanilla), state.shop[action.slot]);
+  return price_of(View(state, content), state.shop[action.slot]);
 }
 
 std::string price_text(int price) {
@@ -162,7 +163,7 @@ const PlayingCard* find_card(const State& state, const PlayingCard& card) {
 // What else happened, besides what the deed itself says: the cards it was done to as they are now,
 // then other changes.
 std::string side_effects(const State& before, const Action& action, const State& after,
-                         const std::string& object, int price) {
+                         const std::string& object, int price, const Content& content) {
   State known = before;  // as if only what is told already had happened
   known.dollars -= price;
   std::string now;
@@ -174,7 +175,7 @@ std::string side_effects(const State& before, const Action& action, const State&
     add_to_list(now, card_label(*changed), ", ");
     card = *changed;
   }
-  std::vector<std::string> changes = change_texts(known, after);
+  std::vector<std::string> changes = change_texts(known, after, content);
   std::erase_if(changes, [&](const std::string& change) {
     return change == "gained " + object || change == "lost " + object ||
            change == "redeemed " + object;
@@ -214,7 +215,7 @@ std::string RunLog::tell_blind(const State& after) const {
   std::string detail(kSeparator);
   detail += number_text(after.requirement) + " to beat";
   add_to_list(detail, money_text(after.dollars), kSeparator);
-  const std::string rule = describe(after.blind);
+  const std::string rule = describe(after.blind, content_);
   return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(after.blind)),
                detail) +
          (rule.empty() ? "" : event("", rule));
@@ -238,7 +239,7 @@ std::string RunLog::tell_hand(const State& before, const Action& action, const S
   line.add(number_text(after.score) + " of " + number_text(after.requirement),
            enough ? Colour::Green : Colour::Plain);
   std::string text = line.text();
-  const std::string changes = side_effects(before, action, after, "", 0);
+  const std::string changes = side_effects(before, action, after, "", 0, content_);
   if (!changes.empty()) text += event("", changes);
   return text;
 }
@@ -261,7 +262,7 @@ std::string RunLog::tell(const State& before, const Action& action, const State&
   std::string text;
   if (action.kind == ActionKind::SelectBlind) {
     text = tell_blind(after);
-    const std::string changes = side_effects(before, action, after, "", 0);
+    const std::string changes = side_effects(before, action, after, "", 0, content_);
     if (!changes.empty()) text += event("", changes);
   } else if (action.kind == ActionKind::Play) {
     text = tell_hand(before, action, after);
@@ -269,9 +270,9 @@ std::string RunLog::tell(const State& before, const Action& action, const State&
     text = title("Shop", std::string(kSeparator) + money_text(after.dollars));
   } else if (const Deed deed = deed_of(before, action, after); !deed.text.empty()) {
     const bool trade = is_trade(action.kind);
-    const int price = trade ? price_of_trade(before, action, after) : 0;
+    const int price = trade ? price_of_trade(before, action, after, content_) : 0;
     text = event(trade ? deed.text + price_text(price) : deed.text,
-                 side_effects(before, action, after, deed.object, price));
+                 side_effects(before, action, after, deed.object, price, content_));
   }
   const bool pack_opens = after.phase == Phase::Pack && before.phase != Phase::Pack;
   if (pack_opens) text += event("finds " + pack_contents(after));

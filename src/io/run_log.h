@@ -3,6 +3,7 @@
 #include <string>
 
 #include "action/action.h"
+#include "facts/content.h"
 #include "io/text_style.h"
 #include "state/state.h"
 
@@ -14,7 +15,9 @@ namespace jimbo {
 
 class RunLog {
  public:
-  explicit RunLog(const TextStyle& style) : style_(style) {}
+  // The content of the runs must outlive it.
+  explicit RunLog(const TextStyle& style, const Content& content = kVanilla)
+      : style_(style), content_(content) {}
 
   // Deck, stake or challenge of a run that begins.
   std::string heading(const State& start) const;
@@ -33,6 +36,7 @@ class RunLog {
   std::string title(const std::string& text, const std::string& detail) const;
 
   TextStyle style_;
+  const Content& content_;
   HandId best_hand_ = HandId::HighCard;
   double best_score_ = 0;
 };

@@ -7,9 +7,11 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <stdexcept>
 
 #include "engine/engine.h"
+#include "io/content_name.h"
 #include "io/number_text.h"
 #include "io/output_file.h"
 
@@ -26,6 +28,15 @@ struct Header {
   std::uint64_t checksum;
 };
 static_assert(sizeof(Header) == 24);
+
+// Follows the header since version 3.
+struct RulesHeader {
+  std::uint64_t hash;
+  char name[kLongestContentName];  // padded with zeros
+};
+static_assert(sizeof(RulesHeader) == 48);
+
+constexpr std::size_t kBody = sizeof(Header) + sizeof(RulesHeader);
 
 constexpr char kMagic[8] = {'J', 'I', 'M', 'B', 'O', 'S', 'A', 'V'};
 
@@ -69,69 +80,99 @@ bool streams_are_sound(const RngState& rng) {
   });
 }
 
+RulesHeader rules_header(const Ruleset& rules) {
+  RulesHeader header{};
+  const ContentName content = content_name(rules);
+  header.hash = content.hash;
+  content.name.copy(header.name, sizeof(header.name));
+  return header;
+}
+
+// Of the state and of what names the rules.
+std::uint64_t checksum_of(const State& state, const RulesHeader& rules) {
+  std::uint64_t sum = hash(state);
+  unsigned char bytes[sizeof(RulesHeader)];
+  std::memcpy(bytes, &rules, sizeof(RulesHeader));
+  for (const unsigned char byte : bytes) sum = (sum ^ byte) * 0x100000001b3ULL;
+  return sum;
+}
+
 [[noreturn]] void refuse(const std::string& reason) {
   throw std::invalid_argument("not a usable saved state: " + reason);
 }
 
 }  // namespace
 
-std::vector<std::byte> save_state(const State& state) {
+std::vector<std::byte> save_state(const State& state, const Ruleset& rules) {
+  const RulesHeader named = rules_header(rules);
   Header header{};
   std::memcpy(header.magic, kMagic, sizeof(kMagic));
   header.version = kSaveVersion;
   header.size = sizeof(State);
-  header.checksum = hash(state);
-  std::vector<std::byte> bytes(sizeof(Header) + sizeof(State));
+  header.checksum = checksum_of(state, named);
+  std::vector<std::byte> bytes(kBody + sizeof(State));
   std::memcpy(bytes.data(), &header, sizeof(Header));
-  std::memcpy(bytes.data() + sizeof(Header), &state, sizeof(State));
+  std::memcpy(bytes.data() + sizeof(Header), &named, sizeof(RulesHeader));
+  std::memcpy(bytes.data() + kBody, &state, sizeof(State));
   return bytes;
 }
 
-State load_state(std::span<const std::byte> bytes) {
+State load_state(std::span<const std::byte> bytes, const Ruleset& rules) {
   Header header{};
   if (bytes.size() < sizeof(Header)) {
     refuse("it ends after " + counted(static_cast<std::int64_t>(bytes.size()), "byte"));
   }
   std::memcpy(&header, bytes.data(), sizeof(Header));
   if (std::memcmp(header.magic, kMagic, sizeof(kMagic)) != 0) refuse("it is another kind of file");
-  if (header.version != kSaveVersion) {
+  const bool names_rules = header.version == kSaveVersion;
+  if (!names_rules && header.version != kVanillaSaveVersion) {
     refuse("it has format version " + std::to_string(header.version) + ", this program reads " +
-           std::to_string(kSaveVersion));
+           std::to_string(kVanillaSaveVersion) + " and " + std::to_string(kSaveVersion));
   }
+  const std::size_t body_at = names_rules ? kBody : sizeof(Header);
   if (header.size != sizeof(State)) {
     refuse("its state has " + std::to_string(header.size) + " bytes instead of " +
            std::to_string(sizeof(State)));
   }
-  if (bytes.size() != sizeof(Header) + sizeof(State)) {
+  if (bytes.size() != body_at + sizeof(State)) {
     refuse("it has " + std::to_string(bytes.size()) + " bytes instead of " +
-           std::to_string(sizeof(Header) + sizeof(State)));
+           std::to_string(body_at + sizeof(State)));
   }
-  const std::byte* body = bytes.data() + sizeof(Header);
   State state;
-  std::memcpy(static_cast<void*>(&state), body, sizeof(State));
-  if (hash(state) != header.checksum) refuse("it is damaged (the checksum differs)");
-  const char* fault = find_fault(state);
+  std::memcpy(static_cast<void*>(&state), bytes.data() + body_at, sizeof(State));
+  RulesHeader named{};
+  if (names_rules) std::memcpy(&named, bytes.data() + sizeof(Header), sizeof(RulesHeader));
+  if ((names_rules ? checksum_of(state, named) : hash(state)) != header.checksum) {
+    refuse("it is damaged (the checksum differs)");
+  }
+  std::optional<ContentName> made_under;
+  if (names_rules) {
+    const auto* end = std::find(named.name, named.name + sizeof(named.name), '\0');
+    made_under = {named.hash, kept_name({named.name, end})};
+  }
+  require_content("this saved state", made_under, rules);
+  const char* fault = find_fault(state, rules.content);
   if (fault != nullptr) refuse(fault);
   if (!streams_fit_the_seed(state)) refuse("its random streams are not those of its seed");
   if (!streams_are_sound(state.rng)) refuse("a random stream holds what it cannot hold");
   return state;
 }
 
-void save_state_file(const State& state, const std::string& path) {
-  const std::vector<std::byte> bytes = save_state(state);
+void save_state_file(const State& state, const std::string& path, const Ruleset& rules) {
+  const std::vector<std::byte> bytes = save_state(state, rules);
   write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
 }
 
-State load_state_file(const std::string& path) {
+State load_state_file(const std::string& path, const Ruleset& rules) {
   std::ifstream file(path, std::ios::binary);
   if (!file) throw std::runtime_error("cannot read " + path);
   std::vector<std::byte> bytes;
   // One byte more than a state tells a file that is too long from one that fits.
-  bytes.resize(sizeof(Header) + sizeof(State) + 1);
+  bytes.resize(kBody + sizeof(State) + 1);
   file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   if (file.bad()) throw std::runtime_error("cannot read " + path);
   bytes.resize(static_cast<std::size_t>(file.gcount()));
-  return load_state(bytes);
+  return load_state(bytes, rules);
 }
 
 bool is_saved_state(std::istream& stream) {

@@ -37,7 +37,7 @@ std::string repeated(std::string_view symbol, int times) {
 class Screen {
  public:
   Screen(const State& state, const TextStyle& style, const Content& content)
-      : s_(public_view(state)), g_(s_, content), style_(style) {}
+      : s_(public_view(state, content)), g_(s_, content), style_(style) {}
 
   Screen(const Screen&) = delete;
   Screen& operator=(const Screen&) = delete;

@@ -192,7 +192,7 @@ std::vector<ScreenRow> joker_rows(const View& g) {
       continue;
     }
     rows.push_back({money_text(sell_value(g, joker)), joker_label(joker),
-                    joker.debuffed ? Colour::Dim : colour_of(joker.id),
+                    joker.debuffed ? Colour::Dim : colour_of(joker.id, g.content),
                     joker_value_text(g.s, joker, i, g.content), joker_text(g, joker)});
   }
   return rows;
@@ -203,7 +203,7 @@ std::vector<ScreenRow> consumable_rows(const View& g) {
   for (int i = 0; i < g.s.consumable_count; ++i) {
     const Consumable& consumable = g.s.consumable(i);
     rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
-                    colour_of(consumable.id), consumable_value(g, consumable.id),
+                    colour_of(consumable.id, g.content), consumable_value(g, consumable.id),
                     describe(consumable.id, g.content)});
   }
   return rows;
@@ -213,7 +213,7 @@ ScreenRow item_row(const View& g, const Item& item) {
   ScreenRow row;
   row.price = money_text(price_of(g, item));
   row.label = item_label(item);
-  row.colour = colour_of(item);
+  row.colour = colour_of(item, g.content);
   if (item.kind == ItemKind::Joker) {
     const Joker joker = g.owned(item.joker);
     row.value = joker_value_text(g.s, joker, -1, g.content);

@@ -61,7 +61,8 @@ HandId orbital_hand(const State& s, BlindSlot slot) {
 
 }  // namespace
 
-SeedWalk::SeedWalk(const RunOptions& options, int rerolls) : game_(state_), rerolls_(rerolls) {
+SeedWalk::SeedWalk(const RunOptions& options, int rerolls, const Content& content)
+    : game_(state_, content), rerolls_(rerolls) {
   start_run(game_, options);
 }
 
@@ -128,8 +129,9 @@ AnteContents SeedWalk::next_ante() {
   return contents;
 }
 
-std::vector<AnteContents> walk_seed(const RunOptions& options, int antes, int rerolls) {
-  SeedWalk walk(options, rerolls);
+std::vector<AnteContents> walk_seed(const RunOptions& options, int antes, int rerolls,
+                                    const Content& content) {
+  SeedWalk walk(options, rerolls, content);
   std::vector<AnteContents> contents;
   for (int i = 0; i < antes; ++i) contents.push_back(walk.next_ante());
   return contents;

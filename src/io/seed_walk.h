@@ -42,7 +42,8 @@ struct AnteContents {
 // Walks a run ante by ante, so that a long listing needs the memory of one ante only.
 class SeedWalk {
  public:
-  SeedWalk(const RunOptions& options, int rerolls);
+  // The content must outlive the walk.
+  SeedWalk(const RunOptions& options, int rerolls, const Content& content = kVanilla);
 
   SeedWalk(const SeedWalk&) = delete;
   SeedWalk& operator=(const SeedWalk&) = delete;
@@ -70,6 +71,7 @@ class SeedWalk {
 };
 
 // The first `antes` antes at once.
-std::vector<AnteContents> walk_seed(const RunOptions& options, int antes, int rerolls);
+std::vector<AnteContents> walk_seed(const RunOptions& options, int antes, int rerolls,
+                                    const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -1,10 +1,10 @@
 #include "io/spec.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "facts/content.h"
-#include "facts/vanilla_facts.h"
 #include "io/names.h"
 #include "io/spec_interface.h"
 #include "io/state_spec.h"
@@ -91,8 +91,8 @@ Json named(Id id) {
   return {{"key", key(id)}, {"name", name(id)}};
 }
 
-Json describe(JokerId id) {
-  const JokerFacts& f = facts(id);
+Json describe(JokerId id, const Content& content) {
+  const JokerFacts& f = content.facts(id);
   Json json = named(id);
   json["rarity"] = name(f.rarity);
   json["cost"] = f.cost;
@@ -104,8 +104,8 @@ Json describe(JokerId id) {
   return json;
 }
 
-Json describe(ConsumableId id) {
-  const ConsumableFacts& f = facts(id);
+Json describe(ConsumableId id, const Content& content) {
+  const ConsumableFacts& f = content.facts(id);
   Json json = named(id);
   json["cost"] = f.cost;
   if (f.set == ConsumableSet::Planet) {
@@ -119,23 +119,24 @@ Json describe(ConsumableId id) {
   return json;
 }
 
-Json describe(VoucherId id) {
+Json describe(VoucherId id, const Content& content) {
   Json json = named(id);
-  json["cost"] = facts(id).cost;
-  if (facts(id).prerequisite != VoucherId::None) json["requires"] = key(facts(id).prerequisite);
+  json["cost"] = content.facts(id).cost;
+  const VoucherId before = content.facts(id).prerequisite;
+  if (before != VoucherId::None) json["requires"] = key(before);
   return json;
 }
 
-Json describe(TagId id) {
+Json describe(TagId id, const Content& content) {
   Json json = named(id);
-  json["moment"] = word(facts(id).moment);
-  json["min_ante"] = facts(id).min_ante;
+  json["moment"] = word(content.facts(id).moment);
+  json["min_ante"] = content.facts(id).min_ante;
   if (!required_discovery(id).empty()) json["requires_discovery"] = required_discovery(id);
   return json;
 }
 
-Json describe(BoosterId id) {
-  const BoosterFacts& f = facts(id);
+Json describe(BoosterId id, const Content& content) {
+  const BoosterFacts& f = content.facts(id);
   Json json = named(id);
   json["kind"] = word(f.kind);
   json["size"] = word(f.size);
@@ -146,8 +147,8 @@ Json describe(BoosterId id) {
   return json;
 }
 
-Json describe(BlindId id) {
-  const BlindFacts& f = facts(id);
+Json describe(BlindId id, const Content& content) {
+  const BlindFacts& f = content.facts(id);
   Json json = named(id);
   json["kind"] = word(f.kind);
   json["multiplier"] = f.multiplier;
@@ -157,8 +158,8 @@ Json describe(BlindId id) {
 }
 
 // What the deck adds to the starting numbers; zeros are left out.
-Json describe(DeckId id) {
-  const DeckFacts& f = facts(id);
+Json describe(DeckId id, const Content& content) {
+  const DeckFacts& f = content.facts(id);
   Json json = named(id);
   const auto add = [&](const char* number, int value) {
     if (value != 0) json[number] = value;
@@ -172,39 +173,46 @@ Json describe(DeckId id) {
   return json;
 }
 
-Json describe(StakeId id) {
+Json describe(StakeId id, const Content& content) {
   Json json = named(id);
-  json["level"] = facts(id).level;
+  json["level"] = content.facts(id).level;
   return json;
 }
 
-Json describe(HandId id) {
-  const HandFacts& f = facts(id);
+// Whole where it is, as people write it.
+Json plain_number(double number) {
+  const auto whole = static_cast<std::int64_t>(number);
+  if (static_cast<double>(whole) == number) return whole;
+  return number;
+}
+
+Json describe(HandId id, const Content& content) {
+  const HandFacts& f = content.facts(id);
   return {{"name", name(id)},
-          {"chips", static_cast<int>(f.chips)},
-          {"mult", static_cast<int>(f.mult)},
-          {"chips_per_level", static_cast<int>(f.chips_per_level)},
-          {"mult_per_level", static_cast<int>(f.mult_per_level)},
+          {"chips", plain_number(f.chips)},
+          {"mult", plain_number(f.mult)},
+          {"chips_per_level", plain_number(f.chips_per_level)},
+          {"mult_per_level", plain_number(f.mult_per_level)},
           {"secret", !f.visible_at_start},
           {"planet", key(f.planet)}};
 }
 
-Json describe(Rank rank) {
+Json describe(Rank rank, const Content& content) {
   Json json = named(rank);
   json["number"] = rank_id(rank);
-  json["chips"] = facts(rank).chips;
-  json["face"] = facts(rank).face;
+  json["chips"] = content.facts(rank).chips;
+  json["face"] = content.facts(rank).face;
   return json;
 }
 
-Json describe(Edition edition) {
+Json describe(Edition edition, const Content& content) {
   Json json = named(edition);
-  json["extra_cost"] = facts(edition).extra_cost;
+  json["extra_cost"] = content.facts(edition).extra_cost;
   return json;
 }
 
 template <class Id>
-Json describe(Id id) {
+Json describe(Id id, const Content&) {
   return named(id);
 }
 
@@ -217,14 +225,14 @@ void add_bans(Json& bans, ChallengeId challenge, const Bans<Id, kItems, kRows>& 
   }
 }
 
-Json bans_of(ChallengeId id) {
+Json bans_of(ChallengeId id, const Content& content) {
   Json bans = Json::array();
-  add_bans(bans, id, kVanilla.challenges.banned_jokers);
-  add_bans(bans, id, kVanilla.challenges.banned_consumables);
-  add_bans(bans, id, kVanilla.challenges.banned_vouchers);
-  add_bans(bans, id, kVanilla.challenges.banned_boosters);
-  add_bans(bans, id, kVanilla.challenges.banned_tags);
-  add_bans(bans, id, kVanilla.challenges.banned_blinds);
+  add_bans(bans, id, content.challenges.banned_jokers);
+  add_bans(bans, id, content.challenges.banned_consumables);
+  add_bans(bans, id, content.challenges.banned_vouchers);
+  add_bans(bans, id, content.challenges.banned_boosters);
+  add_bans(bans, id, content.challenges.banned_tags);
+  add_bans(bans, id, content.challenges.banned_blinds);
   return bans;
 }
 
@@ -241,9 +249,9 @@ Json starting_numbers(const ChallengeParams& params) {
   return json;
 }
 
-Json rules_of(ChallengeId id) {
+Json rules_of(ChallengeId id, const Content& content) {
   Json rules = Json::array();
-  for (const ChallengeRuleRow& row : kVanilla.challenges.rules) {
+  for (const ChallengeRuleRow& row : content.challenges.rules) {
     if (row.challenge != id) continue;
     Json rule = {{"rule", word(row.rule)}};
     if (row.value != 0) rule["value"] = row.value;
@@ -252,9 +260,9 @@ Json rules_of(ChallengeId id) {
   return rules;
 }
 
-Json jokers_of(ChallengeId id) {
+Json jokers_of(ChallengeId id, const Content& content) {
   Json jokers = Json::array();
-  for (const ChallengeJoker& row : kVanilla.challenges.jokers) {
+  for (const ChallengeJoker& row : content.challenges.jokers) {
     if (row.challenge != id) continue;
     Json joker = {{"key", key(row.joker)}};
     if (row.edition != Edition::None) joker["edition"] = key(row.edition);
@@ -282,21 +290,21 @@ Json deck_of(const ChallengeDeck& deck) {
   return json;
 }
 
-Json describe(ChallengeId id) {
+Json describe(ChallengeId id, const Content& content) {
   Json json = named(id);
-  json["start"] = starting_numbers(kVanilla.challenges.params_of(id));
-  json["rules"] = rules_of(id);
-  json["jokers"] = jokers_of(id);
+  json["start"] = starting_numbers(content.challenges.params_of(id));
+  json["rules"] = rules_of(id, content);
+  json["jokers"] = jokers_of(id, content);
   json["consumables"] = Json::array();
-  for (const ChallengeConsumable& row : kVanilla.challenges.consumables) {
+  for (const ChallengeConsumable& row : content.challenges.consumables) {
     if (row.challenge == id) json["consumables"].push_back(key(row.consumable));
   }
   json["vouchers"] = Json::array();
-  for (const ChallengeVoucher& row : kVanilla.challenges.vouchers) {
+  for (const ChallengeVoucher& row : content.challenges.vouchers) {
     if (row.challenge == id) json["vouchers"].push_back(key(row.voucher));
   }
-  if (const ChallengeDeck* deck = kVanilla.challenges.find_deck(id)) json["deck"] = deck_of(*deck);
-  json["bans"] = bans_of(id);
+  if (const ChallengeDeck* deck = content.challenges.find_deck(id)) json["deck"] = deck_of(*deck);
+  json["bans"] = bans_of(id, content);
   return json;
 }
 
@@ -304,9 +312,11 @@ Json describe(ChallengeId id) {
 
 // The ids first, first + 1, ... as many as asked for.
 template <class Id>
-Json list(int count, int first = 0) {
+Json list(const Content& content, int count, int first = 0) {
   Json items = Json::array();
-  for (int i = 0; i < count; ++i) items.push_back(describe(static_cast<Id>(first + i)));
+  for (int i = 0; i < count; ++i) {
+    items.push_back(describe(static_cast<Id>(first + i), content));
+  }
   return items;
 }
 
@@ -322,34 +332,34 @@ Json streams() {
 
 }  // namespace
 
-Json make_spec() {
+Json make_spec(const Content& content) {
   const int first_spectral = kTarotCount + kPlanetCount;
   constexpr int kPlayableDecks = kDeckCount - 1;
   Json lists;
-  lists["jokers"] = list<JokerId>(kJokerCount);
-  lists["tarots"] = list<ConsumableId>(kTarotCount);
-  lists["planets"] = list<ConsumableId>(kPlanetCount, kTarotCount);
-  lists["spectrals"] = list<ConsumableId>(kSpectralCount, first_spectral);
-  lists["vouchers"] = list<VoucherId>(kVoucherCount);
-  lists["tags"] = list<TagId>(kTagCount);
-  lists["boosters"] = list<BoosterId>(kBoosterCount);
-  lists["blinds"] = list<BlindId>(kBlindCount);
-  lists["decks"] = list<DeckId>(kPlayableDecks);
-  lists["stakes"] = list<StakeId>(kStakeCount);
-  lists["challenges"] = list<ChallengeId>(kChallengeCount);
-  lists["hands"] = list<HandId>(kHandCount);
-  lists["suits"] = list<Suit>(kSuitCount);
-  lists["ranks"] = list<Rank>(kRankCount);
-  lists["enhancements"] = list<Enhancement>(kEnhancementCount, 1);
-  lists["editions"] = list<Edition>(kEditionCount, 1);
-  lists["seals"] = list<Seal>(kSealCount, 1);
+  lists["jokers"] = list<JokerId>(content, kJokerCount);
+  lists["tarots"] = list<ConsumableId>(content, kTarotCount);
+  lists["planets"] = list<ConsumableId>(content, kPlanetCount, kTarotCount);
+  lists["spectrals"] = list<ConsumableId>(content, kSpectralCount, first_spectral);
+  lists["vouchers"] = list<VoucherId>(content, kVoucherCount);
+  lists["tags"] = list<TagId>(content, kTagCount);
+  lists["boosters"] = list<BoosterId>(content, kBoosterCount);
+  lists["blinds"] = list<BlindId>(content, kBlindCount);
+  lists["decks"] = list<DeckId>(content, kPlayableDecks);
+  lists["stakes"] = list<StakeId>(content, kStakeCount);
+  lists["challenges"] = list<ChallengeId>(content, kChallengeCount);
+  lists["hands"] = list<HandId>(content, kHandCount);
+  lists["suits"] = list<Suit>(content, kSuitCount);
+  lists["ranks"] = list<Rank>(content, kRankCount);
+  lists["enhancements"] = list<Enhancement>(content, kEnhancementCount, 1);
+  lists["editions"] = list<Edition>(content, kEditionCount, 1);
+  lists["seals"] = list<Seal>(content, kSealCount, 1);
   lists["streams"] = streams();
 
   Json spec = {{"version", JIMBO_VERSION}, {"game", "1.0.1o"}, {"state_bytes", sizeof(State)}};
   Json counts;
   for (const auto& [name, items] : lists.items()) counts[name] = items.size();
   spec["counts"] = counts;
-  spec["challenge_deck"] = describe(DeckId::Challenge);
+  spec["challenge_deck"] = describe(DeckId::Challenge, content);
   spec.update(lists);
   spec["versions"] = version_spec();
   spec["actions"] = action_spec();

@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "facts/content.h"
+
 // All that the tables of content/ and core/ hold, for programs that generate constants, documents
 // or texts from it: {"version", "game", "state_bytes", "counts": {"jokers": 150, ...}, "jokers":
 // [...], ..., "versions", "actions", "errors", "observation"}. Lists stand in table order, so a
@@ -10,6 +12,6 @@
 
 namespace jimbo {
 
-nlohmann::ordered_json make_spec();
+nlohmann::ordered_json make_spec(const Content& content = kVanilla);
 
 }  // namespace jimbo

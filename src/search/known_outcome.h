@@ -21,11 +21,13 @@ bool hides_what_may_score(const State& state);
 State redraw_face_down(const State& state, std::uint64_t entropy,
                        const Content& content = kVanilla);
 
+inline constexpr int kKnownWorlds = 100;
+
 // The outcomes of playing cards none of which lies face down; the play must be legal. Where other
 // cards or jokers do, `worlds` ways they may lie count alike: the outcomes are then those of all of
 // them, never exact, with the chances of the first and without answers.
 ScoreOutcomes known_outcomes(const State& state, std::uint64_t cards,
-                             const OutcomeLimits& limits = {}, int worlds = 100,
+                             const OutcomeLimits& limits = {}, int worlds = kKnownWorlds,
                              const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -102,12 +102,13 @@ inline std::vector<State> record_states(const Content& content, int count = 4,
 // One state -------------------------------------------------------------------------------------
 
 // The first Small Blind with eight cards in hand, nothing played.
-inline State in_first_blind(std::initializer_list<JokerId> jokers = {}) {
-  State state = new_run({.seed = {"ALEEB"}});
+inline State in_first_blind(std::initializer_list<JokerId> jokers = {},
+                            const Content& content = kVanilla) {
+  State state = new_run({.seed = {"ALEEB"}}, content);
   Action select;
   select.kind = ActionKind::SelectBlind;
-  step(state, select);
-  Game g(state);
+  step(state, select, content);
+  Game g(state, content);
   for (const JokerId id : jokers) add_joker(g, build_joker(g, id));
   return state;
 }
@@ -119,8 +120,8 @@ inline constexpr std::initializer_list<JokerId> kFiveJokers = {
 // Five cards in the play area that are scored again and again.
 class HandToRepeat {
  public:
-  explicit HandToRepeat(std::initializer_list<JokerId> jokers)
-      : state_(in_first_blind(jokers)), g_(state_) {
+  explicit HandToRepeat(std::initializer_list<JokerId> jokers, const Content& content = kVanilla)
+      : state_(in_first_blind(jokers, content)), g_(state_, content) {
     move_to_play(g_, 0b11111);
   }
   HandToRepeat(const HandToRepeat&) = delete;

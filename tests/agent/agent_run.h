@@ -16,10 +16,10 @@ template <class Seen>
 State play_with(const std::string& name, const RunOptions& options, std::uint64_t entropy,
                 int steps, const Content& content, Seen seen) {
   const auto agent = make_agent(name);
-  agent->begin(entropy);
+  agent->begin(entropy, content);
   State run = new_run(options, content);
   for (int i = 0; i < steps && run.phase != Phase::GameOver; ++i) {
-    const Action action = agent->choose(world_for_agent(run, entropy, i));
+    const Action action = agent->choose(world_for_agent(run, entropy, i, content));
     seen(run, action);
     const Error error = step(run, action, content);
     EXPECT_EQ(error, Error::None) << name << " seed " << std::string(options.seed.text, 8)

@@ -70,7 +70,7 @@ TEST(AgentRuns, DoNotDependOnWhatIsHidden) {
     for (int game = 0; game < 3; ++game) {
       const RunOptions options = random_options(chooser);
       const auto other = make_agent(name);
-      other->begin(kEntropy);
+      other->begin(kEntropy, kVanilla);
       int steps = 0;
       play_with(name, options, kEntropy, 250, kVanilla,
                 [&](const State& run, const Action& chosen) {

@@ -14,14 +14,14 @@ namespace {
 
 Action choice_of(const char* name, const State& state) {
   const auto agent = make_agent(name);
-  agent->begin(5);
+  agent->begin(5, kVanilla);
   return agent->choose(world_for_agent(state, 5, 0));
 }
 
 // What an agent does until the first action of a kind; moves and sales before it are carried out.
 Action first_of_kind(const char* name, State& state, ActionKind kind) {
   const auto agent = make_agent(name);
-  agent->begin(5);
+  agent->begin(5, kVanilla);
   for (int i = 0; i < 50; ++i) {
     const Action action = agent->choose(world_for_agent(state, 5, i));
     if (action.kind == kind) return action;

@@ -45,8 +45,8 @@ TEST(CandidatePlays, HoldTheBestPlayOfAPlainHand) {
     Action select;
     select.kind = ActionKind::SelectBlind;
     ASSERT_EQ(step(state, select), Error::None);
-    const double best = best_of(score_plays(state, 1)).score;
-    const PlayList candidates = candidate_plays(state);
+    const double best = best_of(score_plays(state, 1, kVanilla)).score;
+    const PlayList candidates = candidate_plays(state, kVanilla);
     double found = 0;
     for (int j = 0; j < candidates.count; ++j) {
       found = std::max(found, preview(state, candidates.plays[j]).score);
@@ -57,7 +57,7 @@ TEST(CandidatePlays, HoldTheBestPlayOfAPlainHand) {
 
 TEST(RoundTotal, GrowsWithAJokerThatScores) {
   ShopScene scene;
-  const DealSampler sampler(scene.s, 3);
+  const DealSampler sampler(scene.s, 3, kVanilla);
   const double alone = sampler.round_total(scene.s, BlindId::Small);
   scene.own({JokerId::Cavendish});
   EXPECT_NEAR(sampler.round_total(scene.s, BlindId::Small), 3 * alone, 0.2 * alone);
@@ -65,14 +65,14 @@ TEST(RoundTotal, GrowsWithAJokerThatScores) {
 
 TEST(RoundTotal, DrawsToTheHandTheRowPays) {
   ShopScene scene;
-  const DealSampler sampler(scene.s, 3);
+  const DealSampler sampler(scene.s, 3, kVanilla);
   scene.own({JokerId::TheTribe, JokerId::DrollJoker});
   EXPECT_EQ(sampler.round(scene.s, BlindId::Small).best(), Chase::Flush);
 }
 
 TEST(RoundTotal, IsLessAgainstABossThatHurts) {
   ShopScene scene;
-  const DealSampler sampler(scene.s, 3);
+  const DealSampler sampler(scene.s, 3, kVanilla);
   const double plain = sampler.round_total(scene.s, BlindId::Small);
   EXPECT_LT(sampler.round_total(scene.s, BlindId::Flint), plain);
   EXPECT_LT(sampler.round_total(scene.s, BlindId::Needle), plain);
@@ -83,7 +83,7 @@ TEST(Growth, AdvancesWhatGrowsAndEndsWhatIsUsedUp) {
   ShopScene scene;
   scene.own({JokerId::SpareTrousers, JokerId::Popcorn});
   State later = scene.s;
-  project_growth(later, 6);
+  project_growth(later, 6, kVanilla);
   EXPECT_GT(later.jokers[0].value, scene.s.jokers[0].value);
   EXPECT_FALSE(later.jokers[0].debuffed);
   EXPECT_TRUE(later.jokers[1].debuffed) << "20 less 4 a round";
@@ -93,12 +93,12 @@ TEST(RunJudge, ValuesMoneyLessTowardsTheEnd) {
   ShopScene scene;
   scene.s.dollars = 20;
   scene.s.ante = 4;
-  const double middle = RunJudge(scene.s, 1).money(scene.s);
+  const double middle = RunJudge(scene.s, 1, kVanilla).money(scene.s);
   scene.s.ante = 8;
-  const double late = RunJudge(scene.s, 1).money(scene.s);
+  const double late = RunJudge(scene.s, 1, kVanilla).money(scene.s);
   scene.s.on_deck = BlindSlot::Boss;
   EXPECT_GT(middle, late);
-  EXPECT_EQ(RunJudge(scene.s, 1).money(scene.s), 0);
+  EXPECT_EQ(RunJudge(scene.s, 1, kVanilla).money(scene.s), 0);
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ class ScriptedAgent : public Agent {
  public:
   using Choice = std::function<Action(const State&)>;
   explicit ScriptedAgent(Choice choice) : choice_(std::move(choice)) {}
-  void begin(std::uint64_t) override {}
+  void begin(std::uint64_t, const Content&) override {}
   Action choose(const State& world) override { return choice_(world); }
 
  private:

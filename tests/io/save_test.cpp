@@ -19,7 +19,8 @@ namespace {
 
 using Bytes = std::vector<std::byte>;
 
-constexpr std::size_t kHeader = 24;
+constexpr std::size_t kHeader = 72;
+constexpr std::size_t kRulesAt = 24;
 constexpr std::size_t kVersionAt = 8;
 constexpr std::size_t kSizeAt = 12;
 constexpr std::size_t kChecksumAt = 16;
@@ -43,7 +44,11 @@ void put(Bytes& bytes, std::size_t at, Number number) {
 Bytes sealed(Bytes bytes) {
   State state;
   std::memcpy(static_cast<void*>(&state), bytes.data() + kHeader, sizeof(State));
-  put(bytes, kChecksumAt, hash(state));
+  std::uint64_t sum = hash(state);
+  for (std::size_t i = kRulesAt; i < kHeader; ++i) {
+    sum = (sum ^ static_cast<unsigned char>(bytes[i])) * 0x100000001b3ULL;
+  }
+  put(bytes, kChecksumAt, sum);
   return bytes;
 }
 
@@ -113,7 +118,7 @@ TEST(Save, NamesWhatIsWrong) {
   bytes = whole;
   put(bytes, kVersionAt, std::uint32_t{7});
   EXPECT_EQ(refusal(bytes),
-            "not a usable saved state: it has format version 7, this program reads 2");
+            "not a usable saved state: it has format version 7, this program reads 2 and 3");
   bytes = whole;
   put(bytes, kSizeAt, std::uint32_t{0xffffffff});
   EXPECT_EQ(refusal(bytes), "not a usable saved state: its state has 4294967295 bytes instead of " +

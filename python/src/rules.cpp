@@ -1,0 +1,288 @@
+#include <cstdint>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+#include <nlohmann/json.hpp>
+
+#include "bindings.h"
+#include "choose.h"
+#include "io/number_text.h"
+#include "io/quote.h"
+#include "io/replay.h"
+#include "io/rule_field.h"
+#include "json_object.h"
+#include "rules_object.h"
+
+namespace jimbo::python {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+constexpr std::pair<const char*, RulesFormat> kReadFormats[] = {
+    {"guess", RulesFormat::Guessed}, {"toml", RulesFormat::Toml}, {"json", RulesFormat::Json}};
+constexpr std::pair<const char*, RulesFormat> kWrittenFormats[] = {{"toml", RulesFormat::Toml},
+                                                                   {"json", RulesFormat::Json}};
+
+Rules read(std::string_view text, RulesFormat format, const std::string& source) {
+  RulesReading reading = read_ruleset(text, format);
+  if (reading.ruleset == nullptr) throw RefusedRules(source, std::move(reading.mistakes));
+  return {reading.ruleset};
+}
+
+Json as_json(const Rules& rules) {
+  return Json::parse(export_ruleset(*rules.ruleset, RulesFormat::Json));
+}
+
+// ---- Making ----
+
+Rules load(const nb::object& path) {
+  const nb::object place = nb::module_::import_("os").attr("fspath")(path);
+  const auto name = nb::cast<std::string>(nb::module_::import_("os").attr("fsdecode")(place));
+  const nb::object file = nb::module_::import_("builtins").attr("open")(place, "rb");
+  nb::object bytes;
+  try {
+    // One byte more than is read tells a file that is too long.
+    bytes = file.attr("read")(kLongestRules + 1);
+  } catch (...) {
+    file.attr("close")();
+    throw;
+  }
+  file.attr("close")();
+  RulesFormat format = RulesFormat::Guessed;
+  if (name.ends_with(".json")) format = RulesFormat::Json;
+  if (name.ends_with(".toml")) format = RulesFormat::Toml;
+  const auto text = nb::cast<nb::bytes>(bytes);
+  return read({text.c_str(), text.size()}, format, name);
+}
+
+Rules from_dict(const nb::dict& dict) {
+  Json json = Json::parse(json_text(dict));
+  // A dict is made for the package at hand, so it need not say for which format.
+  if (!json.contains("format")) json["format"] = kRulesFormatVersion;
+  return read(json.dump(), RulesFormat::Json, "the dict");
+}
+
+// ---- Numbers by dotted keys ----
+
+std::vector<std::string> parts_of(const std::string& key) {
+  std::vector<std::string> parts(1);
+  for (const char c : key) {
+    if (c == '.') {
+      parts.emplace_back();
+    } else {
+      parts.back() += c;
+    }
+  }
+  return parts;
+}
+
+// The number of an entry of a list; antes and the like count from 1.
+const Json* entry_of(const Json& list, const std::string& part) {
+  if (part.empty() || part.size() > 4 || part.find_first_not_of("0123456789") != part.npos) {
+    return nullptr;
+  }
+  const auto place = static_cast<std::size_t>(std::stoi(part));
+  return place < 1 || place > list.size() ? nullptr : &list[place - 1];
+}
+
+const Json* find(const Json& all, const std::string& key) {
+  const Json* place = &all;
+  for (const std::string& part : parts_of(key)) {
+    if (place->is_array()) {
+      place = entry_of(*place, part);
+    } else {
+      place = place->is_object() && place->contains(part) ? &(*place)[part] : nullptr;
+    }
+    if (place == nullptr) return nullptr;
+  }
+  return place;
+}
+
+// A number that a file may leave open and this one does.
+bool is_left_open(const std::string& key) {
+  const std::vector<std::string> parts = parts_of(key);
+  if (parts.size() < 2 || parts.size() > 3) return false;
+  const RuleSection* section = find_section(parts[0]);
+  if (section == nullptr || section->noun.empty() != (parts.size() == 2)) return false;
+  const RuleTable* table = parts.size() == 2
+                               ? (section->tables.empty() ? nullptr : &section->tables.front())
+                               : find_table(*section, parts[1]);
+  return table != nullptr && find_field(*table, parts.back()) != nullptr;
+}
+
+void put(Json& all, const std::string& key, const Json& value) {
+  Json* place = &all;
+  const std::vector<std::string> parts = parts_of(key);
+  for (std::size_t i = 0; i < parts.size(); ++i) {
+    if (place->is_array()) {
+      const Json* entry = entry_of(*place, parts[i]);
+      if (entry == nullptr) {
+        throw std::invalid_argument(in_quotes(key) + ": the list has entries 1 to " +
+                                    std::to_string(place->size()));
+      }
+      place = const_cast<Json*>(entry);
+    } else {
+      if (!place->is_object()) *place = Json::object();
+      if (i + 1 == parts.size() && value.is_null()) {
+        place->erase(parts[i]);  // vanilla again
+        return;
+      }
+      place = &(*place)[parts[i]];
+    }
+  }
+  *place = value;
+}
+
+// Why a key is none: what a file would be told that has it.
+std::string unknown_key(const std::string& key) {
+  Json file = {{"format", kRulesFormatVersion}};
+  put(file, key, 0);
+  const RulesReading reading = read_ruleset(file.dump(), RulesFormat::Json);
+  if (!reading.mistakes.empty()) return reading.mistakes.front().message;
+  return "no such key";
+}
+
+nb::object get(const Rules& rules, const std::string& key) {
+  const Json all = as_json(rules);
+  if (const Json* found = find(all, key)) return to_python(*found);
+  if (is_left_open(key)) return nb::none();
+  throw nb::key_error((key + ": " + unknown_key(key)).c_str());
+}
+
+Rules replace(const Rules& rules, const nb::dict& changes) {
+  const Json wanted = Json::parse(json_text(changes));
+  Json all = as_json(rules);
+  for (const auto& [key, value] : wanted.items()) put(all, key, value);
+  return read(all.dump(), RulesFormat::Json, "the changes");
+}
+
+// ---- Showing ----
+
+std::string represent(const Rules& rules) {
+  const Ruleset& ruleset = *rules.ruleset;
+  if (ruleset.hash == vanilla_ruleset()->hash) return "<jimbo.Rules: vanilla>";
+  const auto differing =
+      static_cast<std::int64_t>(diff_rulesets(*vanilla_ruleset(), ruleset).size());
+  return "<jimbo.Rules: " + in_quotes(ruleset.name) + ", " + hash_text(ruleset.hash) + ", " +
+         counted(differing, "difference") + " from vanilla>";
+}
+
+void bind_making(nb::class_<Rules>& rules) {
+  rules.def(
+           "__init__", [](Rules* self) { new (self) Rules(); }, "The rules of vanilla.")
+      .def_static("load", &load, nb::arg("path"),
+                  nb::sig("def load(path: str | os.PathLike[str]) -> Rules"),
+                  "Reads a rules file, TOML or JSON (docs/rules.md).\n\n"
+                  "Raises:\n"
+                  "    RulesError: with every mistake of the file.\n"
+                  "    OSError: if it cannot be read.")
+      .def_static(
+          "parse",
+          [](const std::string& text, const std::string& format) {
+            return read(text, choose("format", format, kReadFormats), "the text");
+          },
+          nb::arg("text"), nb::arg("format") = "guess",
+          "Reads the text of a rules file; `format` is `toml`, `json` or `guess`. Raises "
+          "RulesError.")
+      .def_static("from_dict", &from_dict, nb::arg("rules"),
+                  nb::sig("def from_dict(rules: dict[str, typing.Any]) -> Rules"),
+                  "Reads the structure of a rules file; what it leaves out is vanilla. Raises\n"
+                  "RulesError.")
+      .def(
+          "replace", &replace, nb::arg("changes"),
+          nb::sig("def replace(self, changes: dict[str, typing.Any]) -> Rules"),
+          "New rules that differ in these numbers, by dotted key: {\"economy.interest_cap\": 50}.\n"
+          "None stands for vanilla's. `name` gives them a name. Raises RulesError.");
+}
+
+void bind_asking(nb::class_<Rules>& rules) {
+  rules
+      .def("get", &get, nb::arg("key"), nb::sig("def get(self, key: str) -> typing.Any"),
+           "A number by its dotted key, as in \"jokers.j_joker.mult\", or a whole section as a "
+           "dict.\n"
+           "None where a file leaves it open. Raises KeyError that names the nearest key.")
+      .def("__getitem__", &get, nb::arg("key"),
+           nb::sig("def __getitem__(self, key: str, /) -> typing.Any"))
+      .def(
+          "export",
+          [](const Rules& r, const std::string& format) {
+            return export_ruleset(*r.ruleset, choose("format", format, kWrittenFormats));
+          },
+          nb::arg("format") = "toml",
+          "The complete text of a file that reads as the same rules: `toml`, every line with its\n"
+          "meaning, or `json`.")
+      .def(
+          "to_dict", [](const Rules& r) { return to_python(as_json(r)); },
+          nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
+          "Every number, as from_dict reads it. A new dict each time.")
+      .def(
+          "diff",
+          [](const Rules& a, const Rules& b) { return diff_rulesets(*a.ruleset, *b.ruleset); },
+          nb::arg("other"),
+          "A line for each number that differs: \"economy.interest_cap: 25 -> 50\".")
+      .def_prop_ro(
+          "hash", [](const Rules& r) { return hash_text(r.ruleset->hash); },
+          "16 hexadecimal digits that follow from the numbers alone; replays, saves and links "
+          "hold\n"
+          "it.")
+      .def_prop_ro(
+          "name", [](const Rules& r) { return r.ruleset->name; },
+          "For people; it decides nothing.");
+}
+
+}  // namespace
+
+RefusedRules::RefusedRules(const std::string& source, std::vector<RulesMistake> mistakes)
+    : mistakes_(std::move(mistakes)) {
+  message_ = source + " has " + counted(static_cast<std::int64_t>(mistakes_.size()), "mistake");
+  for (const RulesMistake& mistake : mistakes_) {
+    message_ += (&mistake == &mistakes_.front() ? ":\n" : "\n") + mistake_text(source, mistake);
+  }
+}
+
+void bind_rules(nb::module_& module) {
+  // jimbo.RulesError is written in Python, so that it has typed members and pickles.
+  nb::register_exception_translator([](const std::exception_ptr& thrown, void*) {
+    try {
+      std::rethrow_exception(thrown);
+    } catch (const RefusedRules& refused) {
+      const nb::module_ errors = nb::module_::import_("jimbo.errors");
+      nb::list mistakes;
+      for (const RulesMistake& mistake : refused.mistakes()) {
+        mistakes.append(errors.attr("RulesMistake")(mistake.line, mistake.column, mistake.key,
+                                                    mistake.message));
+      }
+      const nb::object type = errors.attr("RulesError");
+      PyErr_SetObject(type.ptr(), type(refused.what(), mistakes).ptr());
+    }
+  });
+  nb::class_<Rules> rules(
+      module, "Rules",
+      "All numbers of the game as an immutable value: hashes, compares, pickles.\n\n"
+      "Rules() is vanilla. Runs, states, environments and simulations take it as `rules`.");
+  bind_making(rules);
+  bind_asking(rules);
+  rules.def("__repr__", &represent)
+      .def(
+          "__eq__",
+          [](const Rules& a, const Rules& b) { return a.ruleset->hash == b.ruleset->hash; },
+          nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+      .def("__hash__",
+           [](const Rules& r) { return static_cast<std::int64_t>(r.ruleset->hash >> 2U); })
+      .def("__copy__", [](const Rules& r) { return r; })
+      .def(
+          "__deepcopy__", [](const Rules& r, const nb::dict&) { return r; }, nb::arg("memo"))
+      .def("__getstate__",
+           [](const Rules& r) { return export_ruleset(*r.ruleset, RulesFormat::Json); })
+      .def("__setstate__", [](Rules& self, const std::string& text) {
+        new (&self) Rules(read(text, RulesFormat::Json, "the pickle"));
+      });
+}
+
+}  // namespace jimbo::python
