@@ -11,6 +11,7 @@
 #include "choose.h"
 #include "engine/engine.h"
 #include "io/gamestate.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
@@ -77,12 +78,12 @@ StateValue rollout(const Position& position, const nb::object& seed, int max_ste
 
 std::optional<std::string> challenge_key(const Position& position) {
   if (position.state.challenge == ChallengeId::None) return std::nullopt;
-  return std::string(key(position.state.challenge));
+  return std::string(key(position.content(), position.state.challenge));
 }
 
 std::optional<std::string> blind_name(const Position& position) {
   if (position.state.blind == BlindId::None) return std::nullopt;
-  return std::string(name(position.state.blind));
+  return std::string(name(position.content(), position.state.blind));
 }
 
 void bind_enums(nb::module_& module) {
@@ -137,7 +138,7 @@ void bind_standing(Class& position) {
           "seed", [](const Position& p) { return seed_text(p.state.seed); },
           "Seed of the game. Hidden from a player, because it determines the future.")
       .def_prop_ro(
-          "deck", [](const Position& p) { return std::string(key(p.state.deck)); },
+          "deck", [](const Position& p) { return std::string(key(p.content(), p.state.deck)); },
           "Key of the deck.")
       .def_prop_ro(
           "stake", [](const Position& p) { return static_cast<int>(p.state.stake) + 1; },

@@ -30,13 +30,13 @@ using Stake = std::variant<int, std::string>;
 RunOptions read_options(const std::optional<std::string>& seed,
                         const std::optional<std::string>& deck, const std::optional<Stake>& stake,
                         const std::optional<std::string>& challenge,
-                        const std::string& hand_order) {
+                        const std::string& hand_order, const Content& content) {
   std::optional<std::string> stake_text;
   if (stake) {
     const auto* level = std::get_if<int>(&*stake);
     stake_text = level != nullptr ? std::to_string(*level) : std::get<std::string>(*stake);
   }
-  return read({seed, deck, stake_text, challenge, hand_order});
+  return read({seed, deck, stake_text, challenge, hand_order}, content);
 }
 
 nb::object gamestate(const Position& position, bool reveal, const std::string& seed) {
@@ -62,12 +62,12 @@ std::string summary(const State& s) {
 std::string record_text(const Run& run, bool with_hash) {
   Replay replay = record_of(run);
   if (with_hash) replay.add_hash(hash(run.state));
-  return replay_text(replay);
+  return replay_text(replay, run.content());
 }
 
-Replay read_text(const std::string& text) {
+Replay read_text(const std::string& text, const Ruleset& rules) {
   std::istringstream stream(text);
-  return read_replay(stream);
+  return read_replay(stream, &rules);
 }
 
 Run from_record(Replay replay, std::shared_ptr<const Ruleset> rules) {
@@ -105,7 +105,7 @@ Position read_bytes(const nb::bytes& bytes, const Rules* rules) {
 
 Position scenario(const nb::dict& description, const Rules* rules) {
   Position position{{}, ruleset_of(rules)};
-  position.state = parse_scenario(json_text(description)).build(position.content());
+  position.state = parse_scenario(json_text(description), position.content()).build(position.content());
   return position;
 }
 
@@ -140,7 +140,7 @@ void unpickle(StateValue& self, const std::variant<nb::bytes, std::pair<nb::byte
 // A run pickles as its state, its record if it has one, which must lead to that state, and its
 // rules if they are not vanilla's.
 nb::tuple pickle(const Run& run) {
-  const nb::object record = run.record ? nb::cast(replay_text(*run.record)) : nb::none();
+  const nb::object record = run.record ? nb::cast(replay_text(*run.record, run.content())) : nb::none();
   if (is_vanilla(run)) return nb::make_tuple(to_bytes(run), record);
   return nb::make_tuple(to_bytes(run), record, pickled_rules(run));
 }
@@ -155,7 +155,7 @@ void unpickle(Run& self, const std::variant<VanillaRunParts, RunParts>& given) {
   const auto& [bytes, record, rules] = parts;
   Run run = from_state(read_bytes(bytes, rules.ruleset));
   if (record) {
-    Run played = from_record(read_text(*record), rules.ruleset);
+    Run played = from_record(read_text(*record, *rules.ruleset), rules.ruleset);
     if (!equal(played, run)) {
       throw std::invalid_argument("this pickle is damaged: its actions do not lead to its state");
     }
@@ -232,8 +232,9 @@ void bind_play(RunClass& run) {
             const std::optional<std::string>& deck, const std::optional<Stake>& stake,
             const std::optional<std::string>& challenge, const std::string& hand_order,
             const Rules* rules) {
-           Replay record{read_options(seed, deck, stake, challenge, hand_order), {}};
            std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+           Replay record{
+               read_options(seed, deck, stake, challenge, hand_order, in_force->content), {}};
            record.rules = other_content_name(*in_force);
            new (self) Run(from_record(std::move(record), std::move(in_force)));
          },
@@ -296,7 +297,8 @@ void bind_records(RunClass& run) {
       .def_static(
           "from_replay",
           [](const std::string& text, const Rules* rules) {
-            return from_record(read_text(text), ruleset_of(rules));
+            const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+            return from_record(read_text(text, *in_force), in_force);
           },
           nb::arg("text"), nb::arg("rules") = nb::none(),
           "Plays a replay; raises ValueError naming the line that does not fit, or both rules if\n"
@@ -304,7 +306,8 @@ void bind_records(RunClass& run) {
       .def_static(
           "from_link",
           [](const std::string& link, const Rules* rules) {
-            return from_record(jimbo::from_link(link), ruleset_of(rules));
+            const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+            return from_record(jimbo::from_link(link, in_force.get()), in_force);
           },
           nb::arg("link"), nb::arg("rules") = nb::none(),
           "Plays the run that a link holds; raises ValueError if it belongs to other rules.")
@@ -363,8 +366,9 @@ void bind_runs(nb::module_& module) {
       [](const std::optional<std::string>& seed, const std::optional<std::string>& deck,
          const std::optional<Stake>& stake, const std::optional<std::string>& challenge,
          const std::string& hand_order, const Rules* rules) {
-        const RunOptions options = read_options(seed, deck, stake, challenge, hand_order);
         Position start{{}, ruleset_of(rules)};
+        const RunOptions options =
+            read_options(seed, deck, stake, challenge, hand_order, start.content());
         start.state = new_run(options, start.content());
         return value_of(start);
       },

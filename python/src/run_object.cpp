@@ -24,13 +24,13 @@ bool equal(const Position& a, const Position& b) {
   return std::memcmp(&a.state, &b.state, sizeof(State)) == 0 && a.rules->hash == b.rules->hash;
 }
 
-RunOptions read(const RunArguments& arguments) {
+RunOptions read(const RunArguments& arguments, const Content& content) {
   RunOptions options;
   options.seed = arguments.seed ? read_seed(*arguments.seed) : random_seed();
-  if (arguments.deck) options.deck = read_deck(*arguments.deck);
+  if (arguments.deck) options.deck = read_deck(*arguments.deck, content);
   if (arguments.stake) options.stake = read_stake(*arguments.stake);
   if (arguments.challenge) {
-    options.challenge = read_challenge(*arguments.challenge);
+    options.challenge = read_challenge(*arguments.challenge, content);
     if (arguments.deck || arguments.stake) {
       throw std::invalid_argument(
           "a challenge brings its own deck and stake: leave deck and stake out");
@@ -59,9 +59,9 @@ State play(const Replay& replay, const Ruleset& rules) {
   return state;
 }
 
-std::string replay_text(const Replay& replay) {
+std::string replay_text(const Replay& replay, const Content& content) {
   std::ostringstream text;
-  write_replay(text, replay);
+  write_replay(text, replay, content);
   return text.str();
 }
 

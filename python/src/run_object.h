@@ -45,13 +45,13 @@ struct RunArguments {
 };
 
 // Throws std::invalid_argument naming what would be accepted.
-RunOptions read(const RunArguments& arguments);
+RunOptions read(const RunArguments& arguments, const Content& content);
 
 // A record carried out to its end; throws std::invalid_argument naming the line that does not fit,
 // or both rules if it belongs to others.
 State play(const Replay& replay, const Ruleset& rules);
 
-std::string replay_text(const Replay& replay);
+std::string replay_text(const Replay& replay, const Content& content);
 
 // The record, or std::invalid_argument saying why there is none.
 const Replay& record_of(const Run& run);

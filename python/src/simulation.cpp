@@ -45,7 +45,7 @@ SimulationResult run_unlocked(SimulationOptions& options, const nb::object& prog
 // The run as a dict. JSON writes the largest numbers as text, Python has them.
 nb::object run_object(const RunReport& run, const RunOptions& options, const Ruleset& rules,
                       bool with_replay) {
-  nb::object dict = to_python(run_json(run));
+  nb::object dict = to_python(run_json(run, rules.content));
   if (run.lost_to() != nullptr) {
     dict["lost_to"]["score"] = run.score;
     dict["lost_to"]["requirement"] = run.requirement;
@@ -54,7 +54,7 @@ nb::object run_object(const RunReport& run, const RunOptions& options, const Rul
     Replay replay{options, {}, other_content_name(rules)};
     replay.options.seed = run.seed;
     for (const Action& action : run.actions) replay.add(action);
-    dict["replay"] = replay_text(replay);
+    dict["replay"] = replay_text(replay, rules.content);
   }
   return dict;
 }
@@ -68,7 +68,7 @@ nb::dict simulate(const std::string& agent, const std::vector<std::string>& seed
   SimulationOptions options;
   options.play.content = &in_force->content;
   options.play.make_agent = find_agent(agent).make;
-  options.play.run = read({"ALEEB", deck, stake, challenge, hand_order});
+  options.play.run = read({"ALEEB", deck, stake, challenge, hand_order}, in_force->content);
   options.play.entropy = read_entropy(entropy);
   options.play.endless = endless;
   options.play.step_limit = max_steps;
@@ -81,7 +81,7 @@ nb::dict simulate(const std::string& agent, const std::vector<std::string>& seed
     runs.append(run_object(run, options.play.run, *in_force, replays));
   }
   nb::dict dict;
-  dict["summary"] = to_python(summary_json(summarize(result)));
+  dict["summary"] = to_python(summary_json(summarize(result), in_force->content));
   dict["runs"] = runs;
   return dict;
 }

@@ -11,7 +11,7 @@ namespace jimbo {
 
 namespace {
 
-// Own items of a content come after the built-in ones; they are used, but not sought.
+// Own items of a content come after the built-in ones; nothing is known of them.
 constexpr std::array<double, kConsumableIds> table() {
   std::array<double, kConsumableIds> worth{};
 #define CONSUMABLE_WORTH(id, value) worth[static_cast<int>(ConsumableId::id)] = value;
@@ -22,6 +22,11 @@ constexpr std::array<double, kConsumableIds> kWorth = table();
 
 bool is_planet(ConsumableId id, const Content& content) {
   return content.facts(id).set == ConsumableSet::Planet;
+}
+
+// What a file's own consumable does nobody knows before; only its planets are harmless.
+bool may_harm(ConsumableId id, const Content& content) {
+  return static_cast<int>(id) >= kConsumableCount && !is_planet(id, content);
 }
 
 // How good a card is to have in the deck.
@@ -151,6 +156,7 @@ bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,
                     const Content& content) {
   const ConsumableFacts& f = content.facts(id);
   cards = 0;
+  if (may_harm(id, content)) return false;
   if (f.max_select == 0) return is_time_for(world, id, content);
   if (world.hand_count == 0) return false;
   switch (id) {

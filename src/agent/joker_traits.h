@@ -19,7 +19,11 @@ struct JokerTraits {
 
 const JokerTraits& traits(JokerId id);
 
-// What the tables say holds for the numbers of vanilla; these scale it to those in force.
+// Where it does best; a file's own joker by whether it has a factor.
+RowPlace place_of(JokerId id, const Content& content);
+
+// What the tables say holds for the numbers of vanilla; these scale it to those in force. Of a
+// file's own joker its price and rarity tell what it may be worth beyond what it scores.
 double growth_of(JokerId id, const Content& content);
 double worth_of(JokerId id, int ante, const Content& content);
 

@@ -8,20 +8,20 @@ namespace jimbo {
 
 namespace {
 
-int place_key(const Joker& joker) {
+int place_key(const Joker& joker, const Content& content) {
   if (joker.id == JokerId::Blueprint || joker.id == JokerId::Brainstorm) {
     return 2 * static_cast<int>(RowPlace::Multiplies);
   }
   // Polychrome multiplies after the joker itself.
-  const int place = 2 * static_cast<int>(traits(joker.id).place);
+  const int place = 2 * static_cast<int>(place_of(joker.id, content));
   return place + (joker.edition == Edition::Polychrome ? 1 : 0);
 }
 
-bool stands_before(const Joker& a, const Joker& b) {
+bool stands_before(const Joker& a, const Joker& b, const Content& content) {
   if (a.pinned != b.pinned) return a.pinned;
   if (a.pinned) return a.serial < b.serial;
-  const int key_a = place_key(a);
-  const int key_b = place_key(b);
+  const int key_a = place_key(a, content);
+  const int key_b = place_key(b, content);
   return key_a != key_b ? key_a < key_b : a.serial < b.serial;
 }
 
@@ -79,10 +79,11 @@ void choose_leftmost(State& state, const DealSampler& sampler, double& best) {
 }  // namespace
 
 void arrange_row(State& state, const DealSampler& sampler) {
+  const auto belongs_left = [&](int j) {
+    return stands_before(state.jokers[j], state.jokers[j - 1], sampler.content());
+  };
   for (int i = 1; i < state.joker_count; ++i) {
-    for (int j = i; j > 0 && stands_before(state.jokers[j], state.jokers[j - 1]); --j) {
-      move_joker(state, j, j - 1);
-    }
+    for (int j = i; j > 0 && belongs_left(j); --j) move_joker(state, j, j - 1);
   }
   bool brainstorm = false;
   bool blueprint = false;

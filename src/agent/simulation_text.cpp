@@ -1,5 +1,6 @@
 #include "agent/simulation_text.h"
 
+#include "io/item_texts.h"
 #include "io/json_writer.h"
 #include "io/names.h"
 #include "io/notation.h"
@@ -80,7 +81,7 @@ std::string fault_text(const RunReport& run) {
   }
 }
 
-Json run_json(const RunReport& run) {
+Json run_json(const RunReport& run, const Content& content) {
   Json json = {{"seed", seed_text(run.seed)},
                {"end", to_text(run.end)},
                {"won", run.won},
@@ -94,7 +95,7 @@ Json run_json(const RunReport& run) {
   if (const BlindRecord* blind = run.lost_to()) {
     json["lost_to"] = {{"ante", blind->ante},
                        {"slot", to_text(blind->slot)},
-                       {"blind", key(blind->blind)},
+                       {"blind", key(content, blind->blind)},
                        {"score", json_number(run.score)},
                        {"requirement", json_number(run.requirement)}};
   }
@@ -103,7 +104,7 @@ Json run_json(const RunReport& run) {
   return json;
 }
 
-Json summary_json(const Summary& summary) {
+Json summary_json(const Summary& summary, const Content& content) {
   Json json = {{"wins", rate_json("won", "runs", summary.wins)},
                {"errors", summary.faulty},
                {"ante", mean_json(summary.ante)},
@@ -121,7 +122,7 @@ Json summary_json(const Summary& summary) {
   }
   json["bosses"] = Json::array();
   for (const BossRate& row : summary.bosses) {
-    Json entry = {{"boss", key(row.boss)}};
+    Json entry = {{"boss", key(content, row.boss)}};
     entry.update(rate_json("cleared", "tries", row.cleared));
     json["bosses"].push_back(std::move(entry));
   }
@@ -137,7 +138,7 @@ std::string csv_head() {
          "lost_blind,score,requirement,hash,error";
 }
 
-std::string csv_row(const RunReport& run) {
+std::string csv_row(const RunReport& run, const Content& content) {
   std::string row = seed_text(run.seed);
   const auto add = [&row](std::string_view text) { row.append(",").append(text); };
   add(to_text(run.end));
@@ -149,7 +150,7 @@ std::string csv_row(const RunReport& run) {
   if (const BlindRecord* blind = run.lost_to()) {
     add(std::to_string(blind->ante));
     add(to_text(blind->slot));
-    add(key(blind->blind));
+    add(key(content, blind->blind));
     add(number(run.score));
     add(number(run.requirement));
   } else {

@@ -50,14 +50,14 @@ void RunArguments::add_to(CLI::App& app, SeedIs seed) {
       ->type_name("ORDER");
 }
 
-RunOptions RunArguments::read() const {
+RunOptions RunArguments::read(const Content& content) const {
   RunOptions options{};
   options.seed = seed_ ? read_seed_argument(*seed_) : random_seed();
-  if (!deck_.empty()) options.deck = read_deck(deck_);
+  if (!deck_.empty()) options.deck = read_deck(deck_, content);
   if (!stake_.empty()) options.stake = read_stake(stake_);
   options.hand_order = read_hand_order(hand_order_);
   if (challenge_.empty()) return options;
-  options.challenge = read_challenge(challenge_);
+  options.challenge = read_challenge(challenge_, content);
   if (!deck_.empty() || !stake_.empty()) {
     throw std::invalid_argument(
         "a challenge brings its own deck and stake: leave --deck and --stake out");

@@ -20,8 +20,8 @@ class RunArguments {
   enum class SeedIs { Required, Optional, NoArgument };
 
   void add_to(CLI::App& app, SeedIs seed = SeedIs::Required);
-  // A seed that was not given is drawn.
-  RunOptions read() const;
+  // A seed that was not given is drawn. Decks and challenges are those of the content.
+  RunOptions read(const Content& content) const;
   // Another seed, read as the same options say.
   Seed read_seed_argument(const std::string& text) const;
   // Whether any of them was given.

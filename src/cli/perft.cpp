@@ -44,7 +44,9 @@ const RegisterVerb kPerft(
       app.add_flag("--json", *json, "Print JSON, for programs");
       return [run, rules, depth, json] {
         const int longest = read_number("--depth", *depth, 1, 8);
-        return run_perft(run->read(), rules->read()->content, longest, *json);
+        const auto in_force = rules->read();
+        const Content& content = in_force->content;
+        return run_perft(run->read(content), content, longest, *json);
       };
     });
 

@@ -13,6 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "io/content_name.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
@@ -33,9 +34,9 @@ struct PlayArguments {
 void greet(const State& state, const Ruleset& rules, const Terminal& terminal) {
   std::string text = "Seed " + seed_text(state.seed);
   if (state.challenge == ChallengeId::None) {
-    text.append(" · ").append(name(state.deck)).append(" · ").append(name(state.stake));
+    text.append(" · ").append(name(rules.content, state.deck)).append(" · ").append(name(state.stake));
   } else {
-    text.append(" · ").append(name(state.challenge));
+    text.append(" · ").append(name(rules.content, state.challenge));
   }
   std::cout << terminal.paint(Colour::Bold, terminal.show(text)) << "\n";
   if (const auto other = other_content_name(rules)) {
@@ -78,7 +79,7 @@ int play(const PlayArguments& arguments) {
   }
   check_files(arguments);
   const auto rules = arguments.rules.read();
-  PlaySession session(arguments.run.read(), rules, arguments.rules.option(), terminal, std::cout);
+  PlaySession session(arguments.run.read(rules->content), rules, arguments.rules.option(), terminal, std::cout);
   if (!arguments.load.empty()) session.load(arguments.load);
   greet(session.state(), *rules, terminal);
   session.show();

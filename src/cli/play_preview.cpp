@@ -1,6 +1,7 @@
 #include "cli/play_preview.h"
 
 #include "engine/engine.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "search/known_outcome.h"
@@ -70,7 +71,7 @@ std::string preview_text(const State& state, std::uint64_t cards, const TextStyl
   line.add(" level " + std::to_string(state.hand_states[static_cast<int>(id)].level) + ": ");
   if (hand.best.refused) {
     std::string refusal = "refused by ";
-    refusal += name(state.blind);
+    refusal += name(content, state.blind);
     return line.add_wrapped(refusal + ", scores 0").text();
   }
   const std::string about = hand.exact ? "" : "about ";

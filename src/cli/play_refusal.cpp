@@ -5,6 +5,7 @@
 #include "action/action.h"
 #include "cli/play_command.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "play/price.h"
@@ -79,11 +80,11 @@ std::string targets_text(const State& s, const Action& action, const Content& co
   }
   const ConsumableId id = consumable_of(s, action);
   if (id == ConsumableId::None && action.kind == ActionKind::PickFromPack) {
-    return item_label(s.pack[action.slot]) + " takes no cards";
+    return item_label(s.pack[action.slot], content) + " takes no cards";
   }
   if (id == ConsumableId::None) return "";
   const ConsumableFacts& wanted = content.facts(id);
-  std::string text(name(id));
+  std::string text(name(content, id));
   if (wanted.max_select == 0) return text + " takes no cards";
   text += " takes " + std::to_string(wanted.min_select);
   if (wanted.max_select > wanted.min_select) text += " to " + std::to_string(wanted.max_select);
@@ -167,7 +168,7 @@ std::string refusal_text(const State& state, const Action& action, Error error,
   // Something does lie there, but nothing that could be used.
   if (action.kind == ActionKind::BuyAndUse && error == Error::InvalidSlot &&
       action.slot < state.shop_count) {
-    return text + item_label(state.shop[action.slot]) + " is no consumable; `buy " +
+    return text + item_label(state.shop[action.slot], content) + " is no consumable; `buy " +
            std::to_string(action.slot) + "` buys it";
   }
   text += to_text(error);

@@ -43,10 +43,10 @@ RunOptions options_of(const State& s) {
   return options;
 }
 
-Replay read_replay_file(const std::string& path) {
+Replay read_replay_file(const std::string& path, const Ruleset& rules) {
   std::ifstream file(path);
   try {
-    return read_replay(file);
+    return read_replay(file, &rules);
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(path +
                                 " is neither a saved game nor a sound replay: " + error.what());
@@ -79,8 +79,7 @@ void PlaySession::load(const std::string& path) {
     from_start_ = false;
     return;
   }
-  const Replay replay = read_replay_file(path);
-  require_rules(replay, *rules_);
+  const Replay replay = read_replay_file(path, *rules_);
   PlaySession replayed(replay.options, rules_, rules_option_, terminal_, out_);
   for (const ReplayLine& line : replay.lines) {
     const auto refuse_fault = [&](const std::string& fault) {
@@ -131,7 +130,7 @@ Replay PlaySession::replay() const {
 void PlaySession::write_replay(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`replay` needs a file, as in `replay game.txt`");
   std::ostringstream text;
-  jimbo::write_replay(text, replay());
+  jimbo::write_replay(text, replay(), content());
   check_play_file(PlayFile::Replay, path);
   write_file(path, text.str());
 }
@@ -314,7 +313,7 @@ bool PlaySession::obey(const Command& command) {
       out_ << "  " << to_link(replay()) << "\n";
       break;
     case CommandKind::Seed:
-      out_ << "  " << run_line(options_) << "\n";
+      out_ << "  " << run_line(options_, content()) << "\n";
       break;
     case CommandKind::Help:
       out_ << help_text();

@@ -34,20 +34,21 @@ struct ReplayArguments {
   bool reveal = false;
 };
 
-Replay read_file(const std::string& path) {
-  if (path == "-") return read_replay(std::cin);
+Replay read_file(const std::string& path, const Ruleset& rules) {
+  if (path == "-") return read_replay(std::cin, &rules);
   std::ifstream file = open_input(path, "give a replay, or - for stdin");
-  return read_replay(file);
+  return read_replay(file, &rules);
 }
 
-Replay read(const ReplayArguments& arguments) {
+Replay read(const ReplayArguments& arguments, const Ruleset& rules) {
   if (arguments.file.empty() == arguments.link.empty()) {
     throw std::invalid_argument("give either a FILE, - for stdin, or --link LINK");
   }
   if (arguments.reveal && !arguments.json) {
     throw std::invalid_argument("--reveal adds to the JSON of a state: give --json too");
   }
-  return arguments.file.empty() ? from_link(arguments.link) : read_file(arguments.file);
+  return arguments.file.empty() ? from_link(arguments.link, &rules)
+                                : read_file(arguments.file, rules);
 }
 
 std::string_view phase_text(Phase phase) {
@@ -80,7 +81,7 @@ class Player {
       : arguments_(arguments), content_(content), state_(new_run(replay.options, content)) {
     gamestate_.reveal = arguments.reveal;
     gamestate_.seed = seed_text(replay.options.seed);
-    show(run_line(replay.options));
+    show(run_line(replay.options, content));
   }
 
   // Plays all lines; the exit code.
@@ -151,9 +152,8 @@ class Player {
 };
 
 int run_replay(const ReplayArguments& arguments) {
-  const Replay replay = read(arguments);
   const auto rules = arguments.rules.read();
-  require_rules(replay, *rules);
+  const Replay replay = read(arguments, *rules);
   Player player(replay, arguments, rules->content);
   return player.play(replay);
 }

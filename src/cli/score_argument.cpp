@@ -214,7 +214,9 @@ void ScoreArguments::read_possessions(Scenario& scenario, const Content& content
     scenario.joker_slots(slots_needed);
   const std::vector<std::string> consumables = split_list(text("--consumables"));
   check_room("--consumables", consumables.size(), kConsumableCapacity);
-  for (const std::string& part : consumables) scenario.consumable(read_item<ConsumableId>(part));
+  for (const std::string& part : consumables) {
+    scenario.consumable(read_item<ConsumableId>(part, content));
+  }
   const int held = static_cast<int>(consumables.size());
   if (held > content.rules.start.consumable_slots && text("--consumable-slots").empty()) {
     scenario.consumable_slots(held);
@@ -240,10 +242,10 @@ void ScoreArguments::read_progress(Scenario& scenario) const {
   }
 }
 
-void ScoreArguments::read_blind(Scenario& scenario) const {
+void ScoreArguments::read_blind(Scenario& scenario, const Content& content) const {
   const bool has_boss = !text("--boss").empty();
   const std::string& blind = text("--blind");
-  if (has_boss) scenario.boss(read_item<BlindId>(text("--boss")));
+  if (has_boss) scenario.boss(read_item<BlindId>(text("--boss"), content));
   if (blind == "boss" || (blind.empty() && has_boss)) {
     scenario.playing(BlindSlot::Boss);
   } else if (has_boss) {
@@ -267,9 +269,9 @@ Scenario ScoreArguments::scenario(const Content& content) const {
     if (!text("--deck").empty() || !text("--stake").empty()) {
       refuse("a challenge brings its own deck and stake: leave --deck and --stake out");
     }
-    options.challenge = read_challenge(text("--challenge"));
+    options.challenge = read_challenge(text("--challenge"), content);
   }
-  if (!text("--deck").empty()) options.deck = read_deck(text("--deck"));
+  if (!text("--deck").empty()) options.deck = read_deck(text("--deck"), content);
   if (!text("--stake").empty()) options.stake = read_stake(text("--stake"));
   Scenario scenario(options);
   State start = new_run(options, content);
@@ -287,7 +289,7 @@ Scenario ScoreArguments::scenario(const Content& content) const {
   if (!text("--cards").empty()) scenario.cards(text_of(read_cards(text("--cards"))));
   scenario.add_cards(text_of(read_cards(text("--add-cards"))));
   scenario.remove_cards(text_of(read_cards(text("--remove-cards"))));
-  read_blind(scenario);
+  read_blind(scenario, content);
   return scenario;
 }
 

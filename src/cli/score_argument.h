@@ -44,7 +44,7 @@ class ScoreArguments {
   Scenario scenario(const Content& content) const;
   void read_possessions(Scenario& scenario, const Content& content) const;
   void read_progress(Scenario& scenario) const;
-  void read_blind(Scenario& scenario) const;
+  void read_blind(Scenario& scenario, const Content& content) const;
 
   std::string group_;                         // of the options being added
   std::map<std::string, std::string> texts_;  // what was typed, by option

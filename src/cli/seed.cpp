@@ -12,6 +12,7 @@
 #include "cli/verb.h"
 #include "io/content_name.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
@@ -38,17 +39,17 @@ class Table {
     std::string text = "Seed " + seed_text(state.seed);
     const std::string separator = " " + terminal_.show("·") + " ";
     if (state.challenge != ChallengeId::None) {
-      text += separator + std::string(name(state.challenge));
+      text += separator + std::string(name(content_, state.challenge));
     } else {
       text +=
-          separator + std::string(name(state.deck)) + separator + std::string(name(state.stake));
+          separator + std::string(name(content_, state.deck)) + separator + std::string(name(state.stake));
     }
     std::cout << terminal_.paint(Colour::Bold, text) << "\n";
   }
 
   void ante(const AnteContents& ante) {
     std::cout << "\n" << terminal_.paint(Colour::Bold, "Ante " + std::to_string(ante.ante)) << "\n";
-    line("  ", "boss", std::string(name(ante.boss)));
+    line("  ", "boss", std::string(name(content_, ante.boss)));
     line("  ", "voucher", std::string(name(ante.voucher)));
     line("  ", "tags",
          tag_label(ante.tags[0], ante.tag_hands[0]) + ", " +
@@ -94,7 +95,7 @@ class Table {
   }
 
   std::string item(const Item& shown) const {
-    return terminal_.paint(colour_of(shown, content_), terminal_.show(item_label(shown)));
+    return terminal_.paint(colour_of(shown, content_), terminal_.show(item_label(shown, content_)));
   }
 
   std::string price(int cost) const {
@@ -129,26 +130,26 @@ AnteContents next_ante(SeedWalk& walk) {
 void print_json(SeedWalk& walk, int antes, const Ruleset& rules) {
   const State& state = walk.state();
   nlohmann::ordered_json head = {{"seed", seed_text(state.seed)},
-                                 {"deck", key(state.deck)},
+                                 {"deck", key(rules.content, state.deck)},
                                  {"stake", rules.content.facts(state.stake).level}};
   if (other_content_name(rules)) {
     head["rules"] = {{"name", rules.name}, {"hash", hash_text(rules.hash)}};
   }
-  if (state.challenge != ChallengeId::None) head["challenge"] = key(state.challenge);
+  if (state.challenge != ChallengeId::None) head["challenge"] = key(rules.content, state.challenge);
   std::string start = head.dump();
   start.pop_back();
   std::cout << start << ",\"antes\":[\n";
   for (int i = 0; i < antes; ++i) {
-    std::cout << ante_json(next_ante(walk)).dump() << (i + 1 < antes ? ",\n" : "\n");
+    std::cout << ante_json(next_ante(walk), rules.content).dump() << (i + 1 < antes ? ",\n" : "\n");
   }
   std::cout << "]}\n";
 }
 
 int list_seed(const SeedArguments& arguments) {
-  const RunOptions options = arguments.run.read();
+  const auto rules = arguments.rules.read();
+  const RunOptions options = arguments.run.read(rules->content);
   const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
   const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);
-  const auto rules = arguments.rules.read();
   SeedWalk walk(options, rerolls, rules->content);
   if (arguments.json) {
     print_json(walk, antes, *rules);

@@ -24,6 +24,7 @@
 #include "engine/engine.h"
 #include "io/content_name.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_log.h"
@@ -111,7 +112,7 @@ SimulationOptions read_options(const SimArguments& arguments, const Ruleset& rul
   SimulationOptions options;
   options.play.content = &rules.content;
   options.play.make_agent = find_agent(arguments.agent).make;
-  options.play.run = arguments.run.read();
+  options.play.run = arguments.run.read(rules.content);
   options.play.entropy = static_cast<std::uint64_t>(
       read_number("--entropy", arguments.entropy, 0, std::numeric_limits<int>::max()));
   options.play.step_limit = read_number("--step-limit", arguments.step_limit, 1, kMostSteps);
@@ -144,7 +145,7 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
                  std::cout << log.tell(before, action, after) << std::flush;
                  state = after;
                });
-  std::string verdict = "The " + arguments.agent + " agent " + end_text(run);
+  std::string verdict = "The " + arguments.agent + " agent " + end_text(run, content);
   std::cout << "\n"
             << terminal.paint(run.won ? Colour::Green : Colour::Bold, terminal.show(verdict))
             << "\n"
@@ -171,9 +172,9 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
   const RunOptions& run = options.play.run;
   std::string text = arguments.agent + " · ";
   if (run.challenge != ChallengeId::None) {
-    text += name(run.challenge);
+    text += name(rules.content, run.challenge);
   } else {
-    text.append(name(run.deck)).append(" · ").append(name(run.stake));
+    text.append(name(rules.content, run.deck)).append(" · ").append(name(run.stake));
   }
   if (other_content_name(rules)) text += " · " + rules.name;
   if (options.play.endless) text += " · endless";
@@ -193,7 +194,7 @@ void print_report(const SimArguments& arguments, const SimulationOptions& option
                                     " of the runs were played to their end")
               << "\n";
   }
-  std::cout << "\n" << report_text(result, terminal);
+  std::cout << "\n" << report_text(result, terminal, rules.content);
 }
 
 SimulationResult simulate_with_progress(SimulationOptions& options, const Interrupt& interrupt) {
@@ -222,12 +223,12 @@ int run_sim(const SimArguments& arguments) {
   if (arguments.json) {
     write_json(std::cout, arguments.agent, options, *rules, result);
   } else if (arguments.csv == "-") {
-    write_csv(std::cout, result);
+    write_csv(std::cout, *rules, result);
   } else {
     print_report(arguments, options, *rules, result);
   }
   if (csv_file.is_open()) {
-    write_csv(csv_file, result);
+    write_csv(csv_file, *rules, result);
     close_file(csv_file, arguments.csv);
   }
   if (!arguments.replay_directory.empty()) {

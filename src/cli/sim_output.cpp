@@ -13,6 +13,7 @@
 #include "agent/summary.h"
 #include "cli/sim_report.h"
 #include "io/content_name.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
@@ -37,8 +38,8 @@ void write_run(const std::string& agent, const PlayOptions& options, const Rules
   for (const Action& action : played.actions) replay.add(action);
   replay.add_hash(played.final_hash);
   std::ofstream file = open_file(path.string());
-  file << "# agent " << agent << ", entropy " << options.entropy << ": " << end_text(run) << "\n";
-  write_replay(file, replay);
+  file << "# agent " << agent << ", entropy " << options.entropy << ": " << end_text(run, rules.content) << "\n";
+  write_replay(file, replay, rules.content);
   close_file(file, path.string());
 }
 
@@ -61,9 +62,9 @@ void make_directory(const std::string& path) {
   if (error) throw std::runtime_error("cannot make the directory " + path + ": " + error.message());
 }
 
-void write_csv(std::ostream& stream, const SimulationResult& result) {
+void write_csv(std::ostream& stream, const Ruleset& rules, const SimulationResult& result) {
   stream << csv_head() << "\n";
-  for (const RunReport& run : result.runs) stream << csv_row(run) << "\n";
+  for (const RunReport& run : result.runs) stream << csv_row(run, rules.content) << "\n";
 }
 
 void write_json(std::ostream& stream, const std::string& agent, const SimulationOptions& options,
@@ -71,9 +72,9 @@ void write_json(std::ostream& stream, const std::string& agent, const Simulation
   const RunOptions& run = options.play.run;
   nlohmann::ordered_json head = {{"agent", agent}};
   if (run.challenge != ChallengeId::None) {
-    head["challenge"] = key(run.challenge);
+    head["challenge"] = key(rules.content, run.challenge);
   } else {
-    head["deck"] = key(run.deck);
+    head["deck"] = key(rules.content, run.deck);
     head["stake"] = rules.content.facts(run.stake).level;
   }
   if (other_content_name(rules)) {
@@ -86,12 +87,13 @@ void write_json(std::ostream& stream, const std::string& agent, const Simulation
   head["threads"] = options.threads;
   head["games"] = options.seeds.size();
   head["cancelled"] = result.cancelled;
-  head["summary"] = summary_json(summarize(result));
+  head["summary"] = summary_json(summarize(result), rules.content);
   std::string start = head.dump();
   start.pop_back();
   stream << start << ",\"runs\":[\n";
   for (std::size_t i = 0; i < result.runs.size(); ++i) {
-    stream << run_json(result.runs[i]).dump() << (i + 1 < result.runs.size() ? ",\n" : "\n");
+    stream << run_json(result.runs[i], rules.content).dump()
+           << (i + 1 < result.runs.size() ? ",\n" : "\n");
   }
   stream << "]}\n";
 }

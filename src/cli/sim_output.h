@@ -16,7 +16,7 @@ std::ofstream open_file(const std::string& path);
 void close_file(std::ofstream& file, const std::string& path);
 
 // A head, then a row for each run.
-void write_csv(std::ostream& stream, const SimulationResult& result);
+void write_csv(std::ostream& stream, const Ruleset& rules, const SimulationResult& result);
 
 // One object: how it was played and the summary, then one run a line.
 void write_json(std::ostream& stream, const std::string& agent, const SimulationOptions& options,

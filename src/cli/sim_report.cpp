@@ -5,6 +5,7 @@
 #include <cstdio>
 
 #include "agent/simulation_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
@@ -37,8 +38,11 @@ std::string rate_text(double rate) {
 
 class Report {
  public:
-  Report(const SimulationResult& result, const Terminal& terminal)
-      : result_(result), terminal_(terminal), summary_(summarize(result)) {}
+  Report(const SimulationResult& result, const Terminal& terminal, const Content& content)
+      : result_(result),
+        terminal_(terminal),
+        content_(content),
+        summary_(summarize(result)) {}
 
   std::string text() {
     figures();
@@ -159,7 +163,7 @@ class Report {
       TextLine line(terminal_);
       for (std::size_t j = i, column = 0; j < rows.size(); j += height, ++column) {
         const int left = static_cast<int>(column) * kColumnWidth;
-        line.to(left + 2).add(name(rows[j].boss));
+        line.to(left + 2).add(name(content_, rows[j].boss));
         cell(line, left + kColumnWidth - 1, rows[j].cleared);
       }
       add(line);
@@ -195,17 +199,19 @@ class Report {
 
   const SimulationResult& result_;
   const Terminal& terminal_;
+  const Content& content_;
   Summary summary_;
   std::string text_;
 };
 
 }  // namespace
 
-std::string report_text(const SimulationResult& result, const Terminal& terminal) {
-  return Report(result, terminal).text();
+std::string report_text(const SimulationResult& result, const Terminal& terminal,
+                        const Content& content) {
+  return Report(result, terminal, content).text();
 }
 
-std::string end_text(const RunReport& run) {
+std::string end_text(const RunReport& run, const Content& content) {
   switch (run.end) {
     case RunEnd::Won:
       return "won";
@@ -221,7 +227,7 @@ std::string end_text(const RunReport& run) {
   std::string text = run.won ? "won, then lost" : "lost";
   if (const BlindRecord* blind = run.lost_to()) {
     text += blind->slot == BlindSlot::Boss ? " to " : " to the ";
-    text += std::string(name(blind->blind)) + " in ante " + std::to_string(blind->ante) + " with " +
+    text += std::string(name(content, blind->blind)) + " in ante " + std::to_string(blind->ante) + " with " +
             number_text(run.score) + " of " + number_text(run.requirement);
   }
   return text;

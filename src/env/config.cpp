@@ -9,13 +9,14 @@ namespace jimbo::env {
 
 namespace {
 
-const char* find_fault(const RunOptions& run) {
-  if (static_cast<int>(run.deck) >= kDeckCount) return "deck: no such deck";
+const char* find_fault(const RunOptions& run, const Content& content) {
+  if (static_cast<int>(run.deck) >= content.deck_count) return "deck: no such deck";
   if (run.deck == DeckId::Challenge && run.challenge == ChallengeId::None) {
     return "deck: the challenge deck needs a challenge";
   }
   if (static_cast<int>(run.stake) >= kStakeCount) return "stake: no such stake";
-  if (run.challenge != ChallengeId::None && static_cast<int>(run.challenge) >= kChallengeCount) {
+  if (run.challenge != ChallengeId::None &&
+      static_cast<int>(run.challenge) >= content.challenges.count) {
     return "challenge: no such challenge";
   }
   if (static_cast<int>(run.hand_order) > 1) return "hand_order: no such order";
@@ -63,7 +64,7 @@ const char* find_fault(const Config& config) {
   } else if (const char* fault = find_fault(config.one_blind)) {
     return fault;
   }
-  return find_fault(config.run);
+  return find_fault(config.run, *config.content);
 }
 
 }  // namespace jimbo::env

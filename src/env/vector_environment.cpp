@@ -67,6 +67,10 @@ VectorConfig checked(const VectorConfig& config) {
   }
   for (const Content* content : config.contents) {
     if (content == nullptr) throw std::invalid_argument("contents: must not be null");
+    // The deck or challenge may be one that only some rules have.
+    Config own = config.environment;
+    own.content = content;
+    if (const char* fault = find_fault(own)) throw std::invalid_argument(fault);
   }
   return config;
 }

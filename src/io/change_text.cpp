@@ -21,16 +21,18 @@ std::string phrase(std::string_view first, std::string_view second) {
 // What things are called, by their creation number.
 using Labels = std::map<int, std::string>;
 
-Labels joker_labels(const State& s) {
+Labels joker_labels(const State& s, const Content& content) {
   Labels labels;
-  for (int i = 0; i < s.joker_count; ++i) labels[s.jokers[i].serial] = joker_label(s.jokers[i]);
+  for (int i = 0; i < s.joker_count; ++i) {
+    labels[s.jokers[i].serial] = joker_label(s.jokers[i], content);
+  }
   return labels;
 }
 
-Labels consumable_labels(const State& s) {
+Labels consumable_labels(const State& s, const Content& content) {
   Labels labels;
   for (int i = 0; i < s.consumable_count; ++i) {
-    labels[s.consumable(i).serial] = consumable_label(s.consumable(i));
+    labels[s.consumable(i).serial] = consumable_label(s.consumable(i), content);
   }
   return labels;
 }
@@ -108,8 +110,8 @@ std::vector<std::string> change_texts(const State& before, const State& after,
                                       const Content& content) {
   Changes changes;
   changes.money(before.dollars, after.dollars);
-  changes.things(joker_labels(before), joker_labels(after));
-  changes.things(consumable_labels(before), consumable_labels(after));
+  changes.things(joker_labels(before, content), joker_labels(after, content));
+  changes.things(consumable_labels(before, content), consumable_labels(after, content));
   // A card that is turned over neither comes nor goes.
   Labels cards_before = card_labels(before);
   Labels cards_after = card_labels(after);

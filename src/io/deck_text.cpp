@@ -7,6 +7,7 @@
 
 #include "io/description.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/screen_part.h"
@@ -176,9 +177,9 @@ std::string levels_text(const State& state, const TextStyle& style, const Conten
 std::string run_text(const State& state, const TextStyle& style, const Content& content) {
   std::string text = heading_text("Run", "", style);
   if (state.challenge != ChallengeId::None) {
-    text += described(name(state.challenge), describe(state.challenge, content), style);
+    text += described(name(content, state.challenge), describe(state.challenge, content), style);
   } else {
-    text += described(name(state.deck), describe(state.deck, content), style);
+    text += described(name(content, state.deck), describe(state.deck, content), style);
     text += described(name(state.stake), describe(state.stake, content), style);
   }
   if (state.redeemed != 0) text += heading_text("Vouchers", "", style);

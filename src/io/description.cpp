@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "io/description_number.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/ruleset.h"
 
@@ -171,6 +172,10 @@ NumberSource source_of(Seal, const Content& content) { return {content}; }
 template <class Id, std::size_t count>
 std::string filled(const Row<Id> (&rows)[count], Id id, const Content& content) {
   const auto index = static_cast<std::size_t>(id);
+  if constexpr (requires { own_text(content, id); }) {
+    const ItemText* own = own_text(content, id);
+    if (own != nullptr) return fill_numbers(own->text, source_of(id, content));
+  }
   if (index >= count) return "";
   const bool vanilla = &content == &kVanilla || &content == &vanilla_ruleset()->content;
   if (!vanilla) return fill_numbers(rows[index].text, source_of(id, content));

@@ -10,6 +10,7 @@
 #include "io/gamestate_addition.h"
 #include "io/gamestate_area.h"
 #include "io/gamestate_card.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "observe/hidden.h"
 #include "play/ante.h"
@@ -141,7 +142,7 @@ void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, Blind
   json.begin_object(member);
   json.member("effect", describe(id, g.content));
   json.begin_object("jimbo");
-  json.member("key", key(id));
+  json.member("key", key(g.content, id));
   json.member("reward", reward_of(g, id));
   if (has_tag) {
     json.member("tag", key(tag));
@@ -150,7 +151,7 @@ void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, Blind
     }
   }
   json.end_object();
-  json.member("name", name(id));
+  json.member("name", name(g.content, id));
   json.member("score", std::floor(requirement_of(g, id)));
   json.member("status", blind_status(g.s, index));
   json.member("tag_effect", describe(tag, g.content));
@@ -193,7 +194,7 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
   write_blinds(json, g, reveal);
   write_draw_pile(json, g, reveal);
   write_consumables(json, g);
-  if (s.deck != DeckId::Challenge) json.member("deck", short_name(name(s.deck)));
+  if (s.deck != DeckId::Challenge) json.member("deck", short_name(name(content, s.deck)));
   write_hand(json, g, reveal);
   write_hands(json, g);
   write_additions(json, g, reveal);

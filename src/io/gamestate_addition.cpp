@@ -8,8 +8,10 @@
 
 #include "io/card_text.h"
 #include "io/description.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
+#include "play/consumable.h"
 #include "play/joker_row.h"
 #include "play/money.h"
 #include "random/rng.h"
@@ -45,7 +47,8 @@ void write_discard_pile(JsonWriter& json, const View& g) {
 }
 
 // The blind being played.
-void write_current_blind(JsonWriter& json, const State& s) {
+void write_current_blind(JsonWriter& json, const View& g) {
+  const State& s = g.s;
   json.begin_object("blind");
   json.member("disabled", s.blind_disabled);
   if (s.blind == BlindId::Eye) {
@@ -55,23 +58,25 @@ void write_current_blind(JsonWriter& json, const State& s) {
     }
     json.end_array();
   }
-  json.member("key", key(s.blind));
+  json.member("key", key(g.content, s.blind));
   if (s.blind == BlindId::Mouth && s.mouth_locked) json.member("only_hand", name(s.mouth_hand));
   json.member("requirement", s.requirement);
   json.member("reward", s.blind_reward);
   json.end_object();
 }
 
-void write_counters(JsonWriter& json, const State& s) {
+void write_counters(JsonWriter& json, const View& g) {
+  const State& s = g.s;
   json.begin_object("counters");
   json.member("blinds_skipped", s.blinds_skipped);
   json.member("discards_unused", s.discards_unused);
   json.member("ectoplasm_uses", s.ectoplasm_uses);
   json.member("hands_played", s.hands_played);
   json.begin_array("planets_used");
-  for (int i = 0; i < kPlanetCount; ++i) {
-    if (((s.planets_used >> i) & 1U) != 0) {
-      json.value(key(static_cast<ConsumableId>(kTarotCount + i)));
+  const auto& planets = g.content.consumable_pools[static_cast<int>(ConsumableSet::Planet)];
+  for (int i = 0; i < planets.size; ++i) {
+    if ((s.planets_used & planet_bit(g, planets.ids[i])) != 0) {
+      json.value(key(g.content, planets.ids[i]));
     }
   }
   json.end_array();
@@ -162,10 +167,10 @@ void write_additions(JsonWriter& json, const View& g, bool reveal) {
   if ((s.voucher_seen || reveal) && s.ante_voucher != VoucherId::None) {
     json.member("ante_voucher", key(s.ante_voucher));
   }
-  if (s.blind != BlindId::None) write_current_blind(json, s);
+  if (s.blind != BlindId::None) write_current_blind(json, g);
   json.member("boss_rerolled", s.boss_rerolled);
-  if (s.challenge != ChallengeId::None) json.member("challenge", key(s.challenge));
-  write_counters(json, s);
+  if (s.challenge != ChallengeId::None) json.member("challenge", key(g.content, s.challenge));
+  write_counters(json, g);
   write_discard_pile(json, g);
   json.member("discards_per_round", s.discards);
   write_economy(json, g);
@@ -175,7 +180,7 @@ void write_additions(JsonWriter& json, const View& g, bool reveal) {
   json.member("hands_per_round", s.hands);
   if (s.hands_played > 0) json.member("last_hand", name(s.last_hand));
   if (s.last_tarot_planet != ConsumableId::None) {
-    json.member("last_tarot_planet", key(s.last_tarot_planet));
+    json.member("last_tarot_planet", key(g.content, s.last_tarot_planet));
   }
   json.member("most_played_hand", name(s.most_played));
   if (s.phase == Phase::Pack) write_open_pack(json, s);

@@ -5,6 +5,7 @@
 
 #include "io/card_text.h"
 #include "io/description.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "play/price.h"
 
@@ -127,7 +128,7 @@ void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace p
   begin_card(json, kFirstOtherId + joker.serial, place.buy.value_or(price_of(g, joker)),
              sell_value(g, joker));
   write_additions(json, joker);
-  write_label(json, key(joker.id), name(joker.id));
+  write_label(json, key(g.content, joker.id), name(g.content, joker.id));
   json.begin_object("modifier");
   write_edition(json, joker.edition);
   if (joker.eternal) json.member("eternal", true);
@@ -143,7 +144,7 @@ void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace p
 void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPlace place) {
   const int price = price_of(g, card.id, card.edition);
   begin_card(json, kFirstOtherId + card.serial, place.buy.value_or(price), sell_value(g, card));
-  write_label(json, key(card.id), name(card.id));
+  write_label(json, key(g.content, card.id), name(g.content, card.id));
   json.begin_object("modifier");
   write_edition(json, card.edition);
   json.end_table();

@@ -6,6 +6,7 @@
 
 #include "io/description.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/quote.h"
 
@@ -25,28 +26,34 @@ void add_all(std::vector<Entry>& entries, const Content& content, int first, int
              std::string_view kind, Colour colour) {
   for (int i = first; i < first + count; ++i) {
     const auto id = static_cast<Id>(i);
-    entries.push_back({name(id), kind, describe(id, content), colour});
+    std::string_view called;
+    if constexpr (requires { name(content, id); }) {
+      called = name(content, id);
+    } else {
+      called = name(id);
+    }
+    entries.push_back({called, kind, describe(id, content), colour});
   }
 }
 
 std::vector<Entry> all_entries(const Content& content) {
   std::vector<Entry> entries;
-  for (int i = 0; i < kJokerCount; ++i) {
+  for (int i = 0; i < content.joker_count; ++i) {
     const auto id = static_cast<JokerId>(i);
-    entries.push_back(
-        {name(id), name(content.facts(id).rarity), describe(id, content), colour_of(id, content)});
+    entries.push_back({name(content, id), name(content.facts(id).rarity), describe(id, content),
+                       colour_of(id, content)});
   }
-  for (int i = 0; i < kConsumableCount; ++i) {
+  for (int i = 0; i < content.consumable_count; ++i) {
     const auto id = static_cast<ConsumableId>(i);
-    entries.push_back(
-        {name(id), name(content.facts(id).set), describe(id, content), colour_of(id, content)});
+    entries.push_back({name(content, id), name(content.facts(id).set), describe(id, content),
+                       colour_of(id, content)});
   }
   add_all<VoucherId>(entries, content, 0, kVoucherCount, "voucher", Colour::Yellow);
   add_all<TagId>(entries, content, 0, kTagCount, "tag", Colour::Yellow);
-  add_all<BlindId>(entries, content, 0, kBlindCount, "blind", Colour::Red);
-  add_all<DeckId>(entries, content, 0, kDeckCount, "deck", Colour::Cyan);
+  add_all<BlindId>(entries, content, 0, content.blind_count, "blind", Colour::Red);
+  add_all<DeckId>(entries, content, 0, content.deck_count, "deck", Colour::Cyan);
   add_all<StakeId>(entries, content, 0, kStakeCount, "stake", Colour::Cyan);
-  add_all<ChallengeId>(entries, content, 0, kChallengeCount, "challenge", Colour::Cyan);
+  add_all<ChallengeId>(entries, content, 0, content.challenges.count, "challenge", Colour::Cyan);
   // Their first value is None.
   add_all<Enhancement>(entries, content, 1, kEnhancementCount, "enhancement", Colour::Green);
   add_all<Edition>(entries, content, 1, kEditionCount, "edition", Colour::Green);

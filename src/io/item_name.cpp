@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "action/flat_action.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/quote.h"
 #include "play/hook.h"
@@ -59,49 +60,63 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 template <class Id>
 struct Kind;
-#define JIMBO_KIND(Id, number, noun, sample)   \
-  template <>                                  \
-  struct Kind<Id> {                            \
-    static constexpr int kCount = number;      \
-    static constexpr const char* kNoun = noun; \
-    static constexpr Id kSample = sample;      \
+#define JIMBO_KIND(Id, number, noun, sample)                            \
+  template <>                                                           \
+  struct Kind<Id> {                                                     \
+    static int count([[maybe_unused]] const Content& c) { return number; } \
+    static constexpr const char* kNoun = noun;                          \
+    static constexpr Id kSample = sample;                               \
   };
-JIMBO_KIND(JokerId, kJokerCount, "joker", JokerId::Baron)
-JIMBO_KIND(ConsumableId, kConsumableCount, "consumable", ConsumableId::Fool)
+JIMBO_KIND(JokerId, c.joker_count, "joker", JokerId::Baron)
+JIMBO_KIND(ConsumableId, c.consumable_count, "consumable", ConsumableId::Fool)
 JIMBO_KIND(VoucherId, kVoucherCount, "voucher", VoucherId::Grabber)
 JIMBO_KIND(TagId, kTagCount, "tag", TagId::Double)
-JIMBO_KIND(BlindId, kBlindCount, "blind", BlindId::Hook)
+JIMBO_KIND(BlindId, c.blind_count, "blind", BlindId::Hook)
 JIMBO_KIND(HandId, kHandCount, "poker hand", HandId::TwoPair)
-JIMBO_KIND(ChallengeId, kChallengeCount, "challenge", ChallengeId::Omelette)
+JIMBO_KIND(ChallengeId, c.challenges.count, "challenge", ChallengeId::Omelette)
 JIMBO_KIND(Suit, kSuitCount, "suit", Suit::Hearts)
 #undef JIMBO_KIND
+
+// Kinds that a rules file cannot add to have the names they always have.
+template <class Id>
+std::string_view key_in(const Content& content, Id id) {
+  if constexpr (requires { key(content, id); }) return key(content, id);
+  return key(id);
+}
+template <class Id>
+std::string_view name_in(const Content& content, Id id) {
+  if constexpr (requires { name(content, id); }) return name(content, id);
+  return name(id);
+}
 
 }  // namespace
 
 std::string plain_name(std::string_view text) { return plain(text); }
 
 template <class Id>
-std::optional<Id> find_item(std::string_view text) {
+std::optional<Id> find_item(std::string_view text, const Content& content) {
   const std::string wanted = plain(text);
   if (wanted.empty()) return std::nullopt;
   // A full name goes before a shortened one.
-  for (int i = 0; i < Kind<Id>::kCount; ++i) {
+  for (int i = 0; i < Kind<Id>::count(content); ++i) {
     const Id id = static_cast<Id>(i);
-    if (wanted == plain(key(id)) || wanted == plain(name(id))) return id;
+    if (wanted == plain(key_in(content, id)) || wanted == plain(name_in(content, id))) return id;
   }
-  for (int i = 0; i < Kind<Id>::kCount; ++i) {
+  for (int i = 0; i < Kind<Id>::count(content); ++i) {
     const Id id = static_cast<Id>(i);
-    const std::string full = plain(name(id));
+    const std::string full = plain(name_in(content, id));
     if (wanted == without_start(full, "the") || wanted == without_end(full, "joker")) return id;
   }
   return std::nullopt;
 }
 
 template <class Id>
-Id read_item(std::string_view text) {
-  if (const std::optional<Id> id = find_item<Id>(text)) return *id;
+Id read_item(std::string_view text, const Content& content) {
+  if (const std::optional<Id> id = find_item<Id>(text, content)) return *id;
   std::vector<std::string> names;
-  for (int i = 0; i < Kind<Id>::kCount; ++i) names.emplace_back(name(static_cast<Id>(i)));
+  for (int i = 0; i < Kind<Id>::count(content); ++i) {
+    names.emplace_back(name_in(content, static_cast<Id>(i)));
+  }
   std::string message =
       std::string("no ") + Kind<Id>::kNoun + " is called " + in_quotes(text) + ": ";
   const std::string near = suggestion(text, names);
@@ -117,8 +132,8 @@ Id read_item(std::string_view text) {
 }
 
 #define JIMBO_ITEM(Id)                                             \
-  template std::optional<Id> find_item<Id>(std::string_view text); \
-  template Id read_item<Id>(std::string_view text);
+  template std::optional<Id> find_item<Id>(std::string_view text, const Content& content); \
+  template Id read_item<Id>(std::string_view text, const Content& content);
 JIMBO_ITEM(JokerId)
 JIMBO_ITEM(ConsumableId)
 JIMBO_ITEM(VoucherId)

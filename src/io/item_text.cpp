@@ -2,6 +2,7 @@
 
 #include <cstdlib>
 
+#include "io/item_texts.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -32,12 +33,12 @@ std::string money_text(int dollars) {
   return text;
 }
 
-std::string joker_label(const Joker& joker) {
+std::string joker_label(const Joker& joker, const Content& content) {
   std::string text(name(joker.edition));
   if (joker.eternal) add_word(text, "Eternal");
   if (joker.perishable) add_word(text, "Perishable");
   if (joker.rental) add_word(text, "Rental");
-  add_word(text, name(joker.id));
+  add_word(text, name(content, joker.id));
   if (joker.id == JokerId::ToDoList) {
     text += " (";
     text += name(static_cast<HandId>(joker.counter));
@@ -54,20 +55,20 @@ std::string card_label(const PlayingCard& card) {
   return text;
 }
 
-std::string consumable_label(const Consumable& consumable) {
+std::string consumable_label(const Consumable& consumable, const Content& content) {
   std::string text(name(consumable.edition));
-  add_word(text, name(consumable.id));
+  add_word(text, name(content, consumable.id));
   return text;
 }
 
-std::string item_label(const Item& item) {
+std::string item_label(const Item& item, const Content& content) {
   switch (item.kind) {
     case ItemKind::None:
       break;
     case ItemKind::Joker:
-      return joker_label(owned_joker(item.joker, 0));
+      return joker_label(owned_joker(item.joker, 0), content);
     case ItemKind::Consumable:
-      return std::string(name(item.consumable.id));
+      return std::string(name(content, item.consumable.id));
     case ItemKind::PlayingCard:
       return card_label(item.card);
   }

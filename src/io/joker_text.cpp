@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "io/item_name.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/quote.h"
 
@@ -30,7 +31,7 @@ std::string lower(std::string_view text) {
 class JokerReader {
  public:
   JokerReader(std::string_view id, const Content& content) : content_(content) {
-    joker_.id = read_item<JokerId>(id);
+    joker_.id = read_item<JokerId>(id, content);
   }
 
   void read(const std::string& word) {
@@ -116,7 +117,7 @@ class JokerReader {
   }
 
   std::string_view value_word() const { return jimbo::value_word(joker_.id, content_); }
-  std::string title() const { return std::string(name(joker_.id)); }
+  std::string title() const { return std::string(name(content_, joker_.id)); }
 
   const Content& content_;
   ScenarioJoker joker_{.id = JokerId::None};

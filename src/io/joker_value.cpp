@@ -5,6 +5,7 @@
 
 #include "action/factored_action.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "play/hand_order.h"
@@ -51,7 +52,7 @@ std::string copied_joker(const View& g, int position) {
   const int target = acting_joker(g, position);
   if (target < 0 || copied_hooks(g, s.jokers[target].id) == 0) return "copies nothing";
   std::string text = "copies ";
-  text += name(s.jokers[target].id);
+  text += name(g.content, s.jokers[target].id);
   return text;
 }
 
@@ -66,6 +67,18 @@ std::string invisible_text(const View& g, const Joker& joker) {
   const int period = g.numbers(joker).period;
   if (joker.counter >= period) return "ready";
   return std::to_string(joker.counter) + " of " + counted(period, "round");
+}
+
+// A file's own joker says itself what its number is for; it is shown once it has changed.
+std::string own_value_text(const View& g, const Joker& joker) {
+  const JokerFacts& start = g.facts(joker.id);
+  std::string text;
+  if (joker.value != start.value) text = number_text(joker.value);
+  if (joker.counter != start.counter) {
+    if (!text.empty()) text += ", ";
+    text += "counter " + std::to_string(joker.counter);
+  }
+  return text;
 }
 
 // What follows from the rest of the state.
@@ -127,6 +140,7 @@ std::string joker_value_text(const State& state, const Joker& joker, int positio
                              const Content& content) {
   State s = state;  // a reader wants a state it could change
   const View g(s, content);
+  if (own_text(content, joker.id) != nullptr) return own_value_text(g, joker);
   switch (joker.id) {
     case JokerId::CeremonialDagger:
     case JokerId::RideTheBus:

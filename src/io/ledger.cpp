@@ -11,6 +11,7 @@
 #include "engine/preview.h"
 #include "io/card_text.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/json_writer.h"
 #include "io/names.h"
 #include "io/number_text.h"
@@ -36,17 +37,18 @@ bool lies_face_down(const State& s, int card) {
   return false;
 }
 
-void describe_joker(const State& s, const ScoreEvent& event, LedgerLine& line) {
+void describe_joker(const State& s, const Content& content, const ScoreEvent& event,
+                    LedgerLine& line) {
   const Joker& joker = s.jokers[event.actor.index];
-  line.actor = {{"kind", "joker"}, {"position", event.actor.through}, {"joker", key(joker.id)}};
-  line.who = name(joker.id);
+  line.actor = {{"kind", "joker"}, {"position", event.actor.through}, {"joker", key(content, joker.id)}};
+  line.who = name(content, joker.id);
   if (joker.face_down || s.jokers[event.actor.through].face_down) {
     line.actor["joker"] = nullptr;
     line.who = "face-down joker " + std::to_string(event.actor.through);
   } else if (event.actor.through != event.actor.index) {
     const JokerId copier = s.jokers[event.actor.through].id;
-    line.actor["via"] = key(copier);
-    line.who.append(" via ").append(name(copier));
+    line.actor["via"] = key(content, copier);
+    line.who.append(" via ").append(name(content, copier));
   }
   if (event.card == kNoCard) return;
   if (lies_face_down(s, event.card)) {
@@ -79,12 +81,13 @@ void describe_hand(HandId hand, const ScoreEvent& event, LedgerLine& line) {
 }
 
 template <class Id>
-void describe_item(const char* kind, Id id, LedgerLine& line) {
-  line.actor = {{"kind", kind}, {kind, key(id)}};
-  line.who = name(id);
+void describe_item(const char* kind, Id id, const Content& content, LedgerLine& line) {
+  line.actor = {{"kind", kind}, {kind, key(content, id)}};
+  line.who = name(content, id);
 }
 
-void describe_actor(const State& s, const ScoreEvent& event, LedgerLine& line) {
+void describe_actor(const State& s, const Content& content, const ScoreEvent& event,
+                    LedgerLine& line) {
   switch (event.actor.kind) {
     case ActorKind::None:
       line.actor = {{"kind", "none"}};
@@ -99,16 +102,16 @@ void describe_actor(const State& s, const ScoreEvent& event, LedgerLine& line) {
       describe_card(s, event.actor.index, true, line);
       break;
     case ActorKind::Joker:
-      describe_joker(s, event, line);
+      describe_joker(s, content, event, line);
       break;
     case ActorKind::Consumable:
-      describe_item("consumable", s.consumable(event.actor.index).id, line);
+      describe_item("consumable", s.consumable(event.actor.index).id, content, line);
       break;
     case ActorKind::Blind:
-      describe_item("blind", s.blind, line);
+      describe_item("blind", s.blind, content, line);
       break;
     case ActorKind::Deck:
-      describe_item("deck", s.deck, line);
+      describe_item("deck", s.deck, content, line);
       break;
   }
 }
@@ -154,9 +157,13 @@ std::string describe_event(const ScoreEvent& event) {
 // Hears a hand and settles chance by the answers given, and else as a preview does.
 class LedgerWatcher : public LuckWatcher {
  public:
-  LedgerWatcher(const State& state, Luck luck, Ledger& ledger,
+  LedgerWatcher(const State& state, const Content& content, Luck luck, Ledger& ledger,
                 std::span<const ChanceAnswer> answers = {})
-      : LuckWatcher(luck), state_(state), ledger_(ledger), answers_(answers) {}
+      : LuckWatcher(luck),
+        state_(state),
+        content_(content),
+        ledger_(ledger),
+        answers_(answers) {}
 
   bool take_chance(Stream stream, double probability, bool& happens) {
     int answer = 0;
@@ -171,7 +178,7 @@ class LedgerWatcher : public LuckWatcher {
 
   void on_score(const ScoreEvent& event) {
     LedgerLine line{event, {}, describe_event(event), {}};
-    describe_actor(state_, event, line);
+    describe_actor(state_, content_, event, line);
     ledger_.push_back(std::move(line));
   }
 
@@ -184,6 +191,7 @@ class LedgerWatcher : public LuckWatcher {
   }
 
   const State& state_;
+  const Content& content_;
   Ledger& ledger_;
   std::span<const ChanceAnswer> answers_;
 };
@@ -208,7 +216,7 @@ bool shows_product(const ScoreEvent& event) {
 }  // namespace
 
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content) {
-  LedgerWatcher watcher(state, Luck::Drawn, ledger);
+  LedgerWatcher watcher(state, content, Luck::Drawn, ledger);
   const Watch watch = watch_by(watcher);
   const std::size_t before = ledger.size();
   Game g(state, content, &watch);
@@ -221,7 +229,7 @@ Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const 
                       std::span<const ChanceAnswer> answers) {
   State copy = state;
   Ledger ledger;
-  LedgerWatcher watcher(copy, luck, ledger, answers);
+  LedgerWatcher watcher(copy, content, luck, ledger, answers);
   const Watch watch = watch_by(watcher);
   Game g(copy, content, &watch);
   CardIndex destroyed[kMaxPlayed];

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "engine/engine.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
@@ -37,7 +38,7 @@ std::uint64_t read_hash(std::string_view text) {
   return value;
 }
 
-RunOptions read_run_line(std::string_view text) {
+RunOptions read_run_line(std::string_view text, const Content& content) {
   std::istringstream words{std::string(text)};
   RunOptions options{};
   std::set<std::string> seen;
@@ -50,11 +51,11 @@ RunOptions read_run_line(std::string_view text) {
     } else if (word == "deck") {
       // A challenge brings its own deck, which cannot be chosen otherwise.
       challenge_deck = value == key(DeckId::Challenge);
-      if (!challenge_deck) options.deck = read_deck(value);
+      if (!challenge_deck) options.deck = read_deck(value, content);
     } else if (word == "stake") {
       options.stake = read_stake(value);
     } else if (word == "challenge") {
-      options.challenge = read_challenge(value);
+      options.challenge = read_challenge(value, content);
     } else if (word == "hand_order") {
       options.hand_order = read_hand_order(value);
     } else {
@@ -150,6 +151,10 @@ void put_number(std::string& bytes, std::uint64_t number) {
   bytes += static_cast<char>(number);
 }
 
+[[noreturn]] void refuse_unknown() {
+  throw std::invalid_argument("the link is damaged: it names something that does not exist");
+}
+
 class LinkReader {
  public:
   explicit LinkReader(std::string bytes) : bytes_(std::move(bytes)) {}
@@ -174,7 +179,7 @@ class LinkReader {
   Id id(int count, bool may_be_none) {
     const unsigned value = byte();
     if (value >= static_cast<unsigned>(count) && !(may_be_none && value == 0xff)) {
-      throw std::invalid_argument("the link is damaged: it names something that does not exist");
+      refuse_unknown();
     }
     return static_cast<Id>(value);
   }
@@ -192,13 +197,13 @@ std::string hash_text(std::uint64_t hash) {
   return digits;
 }
 
-std::string run_line(const RunOptions& options) {
+std::string run_line(const RunOptions& options, const Content& content) {
   std::string line = "seed " + seed_text(options.seed);
   if (options.challenge == ChallengeId::None) {
-    line += " deck " + std::string(key(options.deck));
+    line += " deck " + std::string(key(content, options.deck));
     line += " stake " + std::to_string(static_cast<int>(options.stake) + 1);
   } else {
-    line += " challenge " + std::string(key(options.challenge));
+    line += " challenge " + std::string(key(content, options.challenge));
   }
   if (options.hand_order != HandOrder::Windows) {
     line += " hand_order " + std::string(hand_order_text(options.hand_order));
@@ -206,38 +211,54 @@ std::string run_line(const RunOptions& options) {
   return line;
 }
 
-Replay read_replay(std::istream& stream) {
+Replay read_replay(std::istream& stream, const Ruleset* in_force) {
   Replay replay;
   int number = 0;
   int heads = 0;
+  // How the run starts is read once the rules are known, whose deck or challenge it may name.
+  std::optional<std::pair<int, std::string>> start;
+  const auto at_line = [](int line, const auto& read) {
+    try {
+      read();
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument("line " + std::to_string(line) + ": " + error.what());
+    }
+  };
+  const auto read_start = [&] {
+    if (!start) return;
+    const auto [line, text] = *std::exchange(start, std::nullopt);
+    if (in_force != nullptr) require_rules(replay, *in_force);
+    const Content& content = in_force != nullptr ? in_force->content : kVanilla;
+    at_line(line, [&] { replay.options = read_run_line(text, content); });
+  };
+  const auto read_text = [&](std::string_view text) {
+    if (heads == 0) {
+      if (text != first_line()) {
+        throw std::invalid_argument("a replay begins with `" + first_line() + "`");
+      }
+      ++heads;
+    } else if (heads == 1) {
+      start = {number, std::string(text)};
+      ++heads;
+    } else if (is_rules_line(text)) {
+      if (replay.rules || !replay.lines.empty()) {
+        throw std::invalid_argument("`rules` stands once, after the line that begins with `seed`");
+      }
+      replay.rules = read_rules_line(text);
+    } else {
+      ReplayLine line = read_line(text);
+      line.number = number;
+      replay.lines.push_back(line);
+    }
+  };
   for (std::string raw; std::getline(stream, raw);) {
     ++number;
     const std::string_view text = trim(raw);
     if (text.empty()) continue;
-    try {
-      if (heads == 0) {
-        if (text != first_line()) {
-          throw std::invalid_argument("a replay begins with `" + first_line() + "`");
-        }
-        ++heads;
-      } else if (heads == 1) {
-        replay.options = read_run_line(text);
-        ++heads;
-      } else if (is_rules_line(text)) {
-        if (replay.rules || !replay.lines.empty()) {
-          throw std::invalid_argument(
-              "`rules` stands once, after the line that begins with `seed`");
-        }
-        replay.rules = read_rules_line(text);
-      } else {
-        ReplayLine line = read_line(text);
-        line.number = number;
-        replay.lines.push_back(line);
-      }
-    } catch (const std::invalid_argument& error) {
-      throw std::invalid_argument("line " + std::to_string(number) + ": " + error.what());
-    }
+    if (heads == 2 && !is_rules_line(text)) read_start();
+    at_line(number, [&] { read_text(text); });
   }
+  read_start();
   if (heads < 2) {
     throw std::invalid_argument(heads == 0 ? "the replay is empty"
                                            : "the replay lacks the line that begins with `seed`");
@@ -245,8 +266,8 @@ Replay read_replay(std::istream& stream) {
   return replay;
 }
 
-void write_replay(std::ostream& stream, const Replay& replay) {
-  stream << first_line() << '\n' << run_line(replay.options) << '\n';
+void write_replay(std::ostream& stream, const Replay& replay, const Content& content) {
+  stream << first_line() << '\n' << run_line(replay.options, content) << '\n';
   if (replay.rules) {
     stream << "rules " << hash_text(replay.rules->hash);
     const std::string name = kept_name(replay.rules->name);
@@ -307,7 +328,7 @@ std::string to_link(const Replay& replay) {
   return to_base64(bytes);
 }
 
-Replay from_link(std::string_view link) {
+Replay from_link(std::string_view link, const Ruleset* in_force) {
   LinkReader reader(from_base64(link));
   const unsigned version = reader.byte();
   if (version != kLinkVersion && version != kRulesLinkVersion) {
@@ -324,10 +345,13 @@ Replay from_link(std::string_view link) {
     }
     replay.rules = rules;
   }
-  // The last deck is that of the challenges, which bring it themselves.
-  replay.options.deck = reader.id<DeckId>(kDeckCount - 1, false);
+  if (in_force != nullptr) require_rules(replay, *in_force);
+  const Content& content = in_force != nullptr ? in_force->content : kVanilla;
+  replay.options.deck = reader.id<DeckId>(content.deck_count, false);
+  // Challenges bring their deck themselves.
+  if (replay.options.deck == DeckId::Challenge) refuse_unknown();
   replay.options.stake = reader.id<StakeId>(kStakeCount, false);
-  replay.options.challenge = reader.id<ChallengeId>(kChallengeCount, true);
+  replay.options.challenge = reader.id<ChallengeId>(content.challenges.count, true);
   replay.options.hand_order = reader.id<HandOrder>(2, false);
   const unsigned length = reader.byte();
   std::string seed;

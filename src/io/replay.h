@@ -48,8 +48,10 @@ struct Replay {
 };
 
 // Throws std::invalid_argument naming the line and what is wrong with it.
-Replay read_replay(std::istream& stream);
-void write_replay(std::ostream& stream, const Replay& replay);
+// With the rules in force it may begin with a deck or challenge of theirs, and must be one of them,
+// as require_rules has it.
+Replay read_replay(std::istream& stream, const Ruleset* in_force = nullptr);
+void write_replay(std::ostream& stream, const Replay& replay, const Content& content = kVanilla);
 
 // Whether a stream begins as replays do, of whatever version.
 bool is_replay(std::istream& stream);
@@ -61,13 +63,14 @@ void require_rules(const Replay& replay, const Ruleset& in_force);
 std::string hash_fault(const ReplayLine& line, std::uint64_t hash);
 
 // The second line of a replay, and of anything else that names how a run starts.
-std::string run_line(const RunOptions& options);
+std::string run_line(const RunOptions& options, const Content& content = kVanilla);
 
 // A state's hash as replays write it: 16 hexadecimal digits.
 std::string hash_text(std::uint64_t hash);
 
-// The run as one URL-safe word, and back; hashes are left out. Throws std::invalid_argument.
+// The run as one URL-safe word, and back; hashes are left out. Throws std::invalid_argument. The
+// rules in force mean what they mean to read_replay.
 std::string to_link(const Replay& replay);
-Replay from_link(std::string_view link);
+Replay from_link(std::string_view link, const Ruleset* in_force = nullptr);
 
 }  // namespace jimbo

@@ -9,6 +9,7 @@
 #include "io/change_text.h"
 #include "io/description.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
@@ -57,23 +58,25 @@ std::string on_cards(const State& state, const Action& action) {
   return action.cards == 0 ? "" : " on " + cards_text(state, action.cards);
 }
 
-std::string object_of(const Item& item) {
-  return item.kind == ItemKind::Joker ? std::string(name(item.joker.id)) : item_label(item);
+std::string object_of(const Item& item, const Content& content) {
+  return item.kind == ItemKind::Joker ? std::string(name(content, item.joker.id))
+                                      : item_label(item, content);
 }
 
-Deed with_item(std::string_view verb, const Item& item) {
+Deed with_item(std::string_view verb, const Item& item, const Content& content) {
   std::string text(verb);
-  text += " " + item_label(item);
-  return {text, object_of(item)};
+  text += " " + item_label(item, content);
+  return {text, object_of(item, content)};
 }
 
-std::string pack_contents(const State& state) {
+std::string pack_contents(const State& state, const Content& content) {
   std::string list;
-  for (int i = 0; i < state.pack_count; ++i) add_to_list(list, item_label(state.pack[i]), ", ");
+  for (int i = 0; i < state.pack_count; ++i) add_to_list(list, item_label(state.pack[i], content), ", ");
   return list;
 }
 
-Deed deed_of(const State& before, const Action& action, const State& after) {
+Deed deed_of(const State& before, const Action& action, const State& after,
+             const Content& content) {
   const auto named = [](const char* verb, std::string_view object) {
     return Deed{std::string(verb) + " " + std::string(object), std::string(object)};
   };
@@ -89,13 +92,13 @@ Deed deed_of(const State& before, const Action& action, const State& after) {
               tag};
     }
     case ActionKind::RerollBoss:
-      return {"rerolls the boss: " + std::string(name(after.boss)), ""};
+      return {"rerolls the boss: " + std::string(name(content, after.boss)), ""};
     case ActionKind::RerollShop:
       return {"rerolls the shop", ""};
     case ActionKind::Buy:
-      return with_item("buys", before.shop[action.slot]);
+      return with_item("buys", before.shop[action.slot], content);
     case ActionKind::BuyAndUse: {
-      Deed deed = with_item("buys and uses", before.shop[action.slot]);
+      Deed deed = with_item("buys and uses", before.shop[action.slot], content);
       deed.text += on_cards(before, action);
       return deed;
     }
@@ -104,19 +107,19 @@ Deed deed_of(const State& before, const Action& action, const State& after) {
     case ActionKind::OpenPack:
       return {"opens " + with_article(name(before.packs[action.slot])), ""};
     case ActionKind::PickFromPack: {
-      Deed deed = with_item("takes", before.pack[action.slot]);
+      Deed deed = with_item("takes", before.pack[action.slot], content);
       deed.text += on_cards(before, action);
       return deed;
     }
     case ActionKind::SkipPack:
       return {"leaves the rest", ""};
     case ActionKind::SellJoker:
-      return {"sells " + joker_label(before.jokers[action.slot]),
-              std::string(name(before.jokers[action.slot].id))};
+      return {"sells " + joker_label(before.jokers[action.slot], content),
+              std::string(name(content, before.jokers[action.slot].id))};
     case ActionKind::SellConsumable:
-      return named("sells", name(before.consumable(action.slot).id));
+      return named("sells", name(content, before.consumable(action.slot).id));
     case ActionKind::UseConsumable: {
-      Deed deed = named("uses", name(before.consumable(action.slot).id));
+      Deed deed = named("uses", name(content, before.consumable(action.slot).id));
       deed.text += on_cards(before, action);
       return deed;
     }
@@ -203,9 +206,9 @@ std::string RunLog::title(const std::string& text, const std::string& detail) co
 std::string RunLog::heading(const State& start) const {
   std::string text = "Seed " + seed_text(start.seed);
   if (start.challenge != ChallengeId::None) {
-    add_to_list(text, name(start.challenge), kSeparator);
+    add_to_list(text, name(content_, start.challenge), kSeparator);
   } else {
-    add_to_list(text, name(start.deck), kSeparator);
+    add_to_list(text, name(content_, start.deck), kSeparator);
     add_to_list(text, name(start.stake), kSeparator);
   }
   return style_.paint(Colour::Bold, style_.show(text)) + "\n";
@@ -216,7 +219,7 @@ std::string RunLog::tell_blind(const State& after) const {
   detail += number_text(after.requirement) + " to beat";
   add_to_list(detail, money_text(after.dollars), kSeparator);
   const std::string rule = describe(after.blind, content_);
-  return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(after.blind)),
+  return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(content_, after.blind)),
                detail) +
          (rule.empty() ? "" : event("", rule));
 }
@@ -268,14 +271,14 @@ std::string RunLog::tell(const State& before, const Action& action, const State&
     text = tell_hand(before, action, after);
   } else if (action.kind == ActionKind::CashOut) {
     text = title("Shop", std::string(kSeparator) + money_text(after.dollars));
-  } else if (const Deed deed = deed_of(before, action, after); !deed.text.empty()) {
+  } else if (const Deed deed = deed_of(before, action, after, content_); !deed.text.empty()) {
     const bool trade = is_trade(action.kind);
     const int price = trade ? price_of_trade(before, action, after, content_) : 0;
     text = event(trade ? deed.text + price_text(price) : deed.text,
                  side_effects(before, action, after, deed.object, price, content_));
   }
   const bool pack_opens = after.phase == Phase::Pack && before.phase != Phase::Pack;
-  if (pack_opens) text += event("finds " + pack_contents(after));
+  if (pack_opens) text += event("finds " + pack_contents(after, content_));
   if (after.phase == Phase::RoundEval && before.phase == Phase::SelectingHand) {
     text += tell_round_end(after);
   }
@@ -284,7 +287,7 @@ std::string RunLog::tell(const State& before, const Action& action, const State&
 
 std::string RunLog::belongings(const State& end) const {
   std::string jokers;
-  for (int i = 0; i < end.joker_count; ++i) add_to_list(jokers, joker_label(end.jokers[i]), ", ");
+  for (int i = 0; i < end.joker_count; ++i) add_to_list(jokers, joker_label(end.jokers[i], content_), ", ");
   TextLine row(style_);
   row.add("Jokers ", Colour::Dim).add_wrapped(jokers.empty() ? "none" : jokers);
   TextLine best(style_);

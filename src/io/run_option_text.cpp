@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "io/item_name.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/quote.h"
 #include "random/entropy.h"
@@ -30,32 +31,19 @@ std::string_view without_ending(std::string_view name, std::string_view ending) 
   return name;
 }
 
-// The id whose key, name, or name without `ending` is the text.
-template <class Id>
-std::optional<Id> find(std::string_view text, int count, std::string_view ending) {
-  for (int i = 0; i < count; ++i) {
-    const Id id = static_cast<Id>(i);
-    if (same_text(text, key(id)) || same_text(text, name(id)) ||
-        same_text(text, without_ending(name(id), ending))) {
-      return id;
-    }
-  }
-  return std::nullopt;
+// Whether a text is the key of an item, its name, or its name without `ending`.
+bool is_called(std::string_view text, std::string_view key, std::string_view name,
+               std::string_view ending) {
+  return same_text(text, key) || same_text(text, name) ||
+         same_text(text, without_ending(name, ending));
 }
 
-template <class Id>
-std::string list_of_keys(int count) {
-  std::string list;
-  for (int i = 0; i < count; ++i) {
-    if (i > 0) list += ", ";
-    list += key(static_cast<Id>(i));
-  }
-  return list;
+void add_to_list(std::string& list, std::string_view key) {
+  if (!list.empty()) list += ", ";
+  list += key;
 }
 
 [[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
-
-constexpr int kPlayableDecks = static_cast<int>(DeckId::Challenge);
 
 void check_seed(std::string_view text, SeedError error) {
   switch (error) {
@@ -94,25 +82,38 @@ Seed random_seed() {
   return draw_seed(entropy);
 }
 
-DeckId read_deck(std::string_view text) {
-  const std::optional<DeckId> deck = find<DeckId>(text, kDeckCount, " Deck");
-  if (deck && *deck != DeckId::Challenge) return *deck;
-  if (deck)
-    refuse("the Challenge Deck is dealt by challenges only: name a challenge instead of a deck");
-  refuse("no deck is called " + in_quotes(text) + ": give a name such as Red, or one of " +
-         list_of_keys<DeckId>(kPlayableDecks));
+DeckId read_deck(std::string_view text, const Content& content) {
+  std::string keys;
+  for (int i = 0; i < content.deck_count; ++i) {
+    const auto deck = static_cast<DeckId>(i);
+    const bool called = is_called(text, key(content, deck), name(content, deck), " Deck");
+    if (deck != DeckId::Challenge) {
+      if (called) return deck;
+      add_to_list(keys, key(content, deck));
+    } else if (called) {
+      refuse("the Challenge Deck is dealt by challenges only: name a challenge instead of a deck");
+    }
+  }
+  refuse("no deck is called " + in_quotes(text) + ": give a name such as Red, or one of " + keys);
 }
 
 StakeId read_stake(std::string_view text) {
   if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + kStakeCount) {
     return static_cast<StakeId>(text[0] - '1');
   }
-  if (const auto stake = find<StakeId>(text, kStakeCount, " Stake")) return *stake;
+  std::string keys;
+  for (int i = 0; i < kStakeCount; ++i) {
+    const auto stake = static_cast<StakeId>(i);
+    if (is_called(text, key(stake), name(stake), " Stake")) return stake;
+    add_to_list(keys, key(stake));
+  }
   refuse("no stake is called " + in_quotes(text) +
-         ": give 1 to 8, a name such as gold, or one of " + list_of_keys<StakeId>(kStakeCount));
+         ": give 1 to 8, a name such as gold, or one of " + keys);
 }
 
-ChallengeId read_challenge(std::string_view text) { return read_item<ChallengeId>(text); }
+ChallengeId read_challenge(std::string_view text, const Content& content) {
+  return read_item<ChallengeId>(text, content);
+}
 
 HandOrder read_hand_order(std::string_view text) {
   for (const HandOrder order : {HandOrder::Windows, HandOrder::Rank}) {

@@ -21,13 +21,13 @@ Seed random_seed();
 
 // A key (b_red) or a name with or without its last word (Red Deck, red). The deck of the challenges
 // is refused: it comes with a challenge.
-DeckId read_deck(std::string_view text);
+DeckId read_deck(std::string_view text, const Content& content = kVanilla);
 
 // A level from 1 to 8, a key (stake_gold) or a name (Gold Stake, gold).
 StakeId read_stake(std::string_view text);
 
 // A key (c_omelette_1) or a name, as read_item reads it (The Omelette, omelette).
-ChallengeId read_challenge(std::string_view text);
+ChallengeId read_challenge(std::string_view text, const Content& content = kVanilla);
 
 // windows or rank.
 HandOrder read_hand_order(std::string_view text);

@@ -7,10 +7,12 @@
 #include "action/step.h"
 #include "engine/engine.h"
 #include "io/card_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/run_option_text.h"
 #include "play/ante.h"
 #include "play/blind.h"
+#include "play/consumable.h"
 #include "play/create.h"
 #include "play/deck.h"
 #include "play/draw.h"
@@ -41,9 +43,14 @@ void append(std::vector<PlayingCard>& cards, std::string_view text) {
   for (const PlayingCard& card : read_cards(text)) cards.push_back(card);
 }
 
+std::string title_of(std::string_view name, std::string_view key) {
+  return std::string(name) + " (" + std::string(key) + ")";
+}
+std::string title(VoucherId id) { return title_of(name(id), key(id)); }
+
 template <class Id>
-std::string title(Id id) {
-  return std::string(name(id)) + " (" + std::string(key(id)) + ")";
+std::string title(const Content& content, Id id) {
+  return title_of(name(content, id), key(content, id));
 }
 
 std::string slot_word(BlindSlot slot) {
@@ -247,7 +254,7 @@ void ScenarioBuilder::check_round() const {
   }
   if (c_.boss_ && g_.facts(*c_.boss_).kind != BlindKind::Boss &&
       g_.facts(*c_.boss_).kind != BlindKind::Showdown) {
-    refuse(title(*c_.boss_) +
+    refuse(title(g_.content, *c_.boss_) +
            " is no boss: name the blind as small, big or boss and a boss as "
            "bl_hook");
   }
@@ -294,14 +301,14 @@ void ScenarioBuilder::set_progress() {
   s_.most_played = c_.most_played_.value_or(s_.most_played);
   if (c_.last_tarot_planet_) {
     if (g_.facts(*c_.last_tarot_planet_).set == ConsumableSet::Spectral) {
-      refuse(title(*c_.last_tarot_planet_) +
+      refuse(title(g_.content, *c_.last_tarot_planet_) +
              " is a Spectral card: last_tarot_planet names a Tarot "
              "or Planet");
     }
     s_.last_tarot_planet = *c_.last_tarot_planet_;
   }
   for (const ConsumableId id : c_.planets_used_) {
-    if (g_.facts(id).set != ConsumableSet::Planet) refuse(title(id) + " is no Planet");
+    if (g_.facts(id).set != ConsumableSet::Planet) refuse(title(g_.content, id) + " is no Planet");
     s_.planets_used = static_cast<std::uint16_t>(s_.planets_used | planet_bit(g_, id));
   }
 }
@@ -311,7 +318,7 @@ void ScenarioBuilder::set_progress() {
 void ScenarioBuilder::set_ante() {
   if (n_.ante && *n_.ante != s_.ante) {
     s_.ante = *n_.ante;
-    for (std::uint16_t& uses : s_.boss_uses) uses = 0;
+    for (auto& uses : s_.boss_uses) uses = 0;
     draw_boss(g_);
     s_.ante_voucher = draw_voucher(g_, Stream::Voucher);
     draw_skip_tags(g_);
@@ -413,7 +420,7 @@ void ScenarioBuilder::set_consumables() {
   }
   for (const auto& [id, edition] : *c_.consumables_) {
     if (edition != Edition::None && edition != Edition::Negative) {
-      refuse(title(id) + " cannot be " + std::string(name(edition)) +
+      refuse(title(g_.content, id) + " cannot be " + std::string(name(edition)) +
              ": a consumable is negative or has no edition");
     }
     Consumable consumable = build_consumable(g_, id);
@@ -425,7 +432,7 @@ void ScenarioBuilder::set_consumables() {
 Joker ScenarioBuilder::make_joker(const ScenarioJoker& wanted) {
   const JokerFacts& f = g_.facts(wanted.id);
   const int most_rounds = g_.rules.shop.perishable_rounds;
-  const std::string name = title(wanted.id);
+  const std::string name = title(g_.content, wanted.id);
   if (wanted.eternal && !f.eternal_ok) refuse(name + " cannot be eternal");
   if (wanted.perishable && !f.perishable_ok) refuse(name + " cannot be perishable");
   if (wanted.eternal && wanted.perishable) {

@@ -182,7 +182,7 @@ class Scenario {
 
 // A scenario from JSON; throws std::invalid_argument naming the entry and what would be accepted.
 // Ranges and contradictions are found by `build`.
-Scenario read_scenario(const nlohmann::json& json);
-Scenario parse_scenario(std::string_view text);
+Scenario read_scenario(const nlohmann::json& json, const Content& content = kVanilla);
+Scenario parse_scenario(std::string_view text, const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -66,8 +66,9 @@ double read_double(const std::string& entry, const Json& value) {
 
 // An item by key (j_baron) or name (Baron).
 template <class Id>
-Id read_item_entry(const std::string& entry, const Json& value, const char* example) {
-  if (const std::optional<Id> id = find_item<Id>(read_string(entry, value))) return *id;
+Id read_item_entry(const std::string& entry, const Json& value, const char* example,
+                   const Content& content = kVanilla) {
+  if (const std::optional<Id> id = find_item<Id>(read_string(entry, value), content)) return *id;
   refuse(entry + " is " + shown(value) + ", which does not exist: give a key or name, as in " +
          example);
 }
@@ -75,8 +76,8 @@ Id read_item_entry(const std::string& entry, const Json& value, const char* exam
 HandId read_hand(const std::string& entry, const Json& value) {
   return read_item_entry<HandId>(entry, value, "Two Pair");
 }
-ConsumableId read_consumable(const std::string& entry, const Json& value) {
-  return read_item_entry<ConsumableId>(entry, value, "c_fool or The Fool");
+ConsumableId read_consumable(const std::string& entry, const Json& value, const Content& content) {
+  return read_item_entry<ConsumableId>(entry, value, "c_fool or The Fool", content);
 }
 
 Edition read_edition(const std::string& entry, const Json& value) {
@@ -134,10 +135,10 @@ void read_list(const std::string& entry, const Json& value, Read read) {
   }
 }
 
-ScenarioJoker read_joker(const std::string& entry, const Json& value) {
+ScenarioJoker read_joker(const std::string& entry, const Json& value, const Content& content) {
   ScenarioJoker joker{.id = JokerId::None};
   const auto read_id = [&](const std::string& name, const Json& id) {
-    joker.id = read_item_entry<JokerId>(name, id, "j_baron or Baron");
+    joker.id = read_item_entry<JokerId>(name, id, "j_baron or Baron", content);
   };
   if (value.is_string()) {
     read_id(entry, value);
@@ -171,11 +172,12 @@ ScenarioJoker read_joker(const std::string& entry, const Json& value) {
   return joker;
 }
 
-void read_consumable_into(Scenario& scenario, const std::string& entry, const Json& value) {
+void read_consumable_into(Scenario& scenario, const std::string& entry, const Json& value,
+                          const Content& content) {
   ConsumableId id = ConsumableId::None;
   Edition edition = Edition::None;
   const auto read_id = [&](const std::string& name, const Json& v) {
-    id = read_consumable(name, v);
+    id = read_consumable(name, v, content);
   };
   if (value.is_string()) {
     read_id(entry, value);
@@ -219,26 +221,26 @@ Reader hand_numbers(Set set) {
 
 // The entries -------------------------------------------------------------------------------------
 
-void add_start(Readers& readers, RunOptions& options) {
+void add_start(Readers& readers, RunOptions& options, const Content& content) {
   readers["seed"] = [&](const std::string& entry, const Json& v) {
     options.seed = read_seed(read_string(entry, v));
   };
-  readers["deck"] = [&](const std::string& entry, const Json& v) {
-    options.deck = read_deck(read_string(entry, v));
+  readers["deck"] = [&options, &content](const std::string& entry, const Json& v) {
+    options.deck = read_deck(read_string(entry, v), content);
   };
   readers["stake"] = [&](const std::string& entry, const Json& v) {
     options.stake = read_stake(v.is_number_integer() ? std::to_string(read_int(entry, v))
                                                      : read_string(entry, v));
   };
-  readers["challenge"] = [&](const std::string& entry, const Json& v) {
-    options.challenge = read_challenge(read_string(entry, v));
+  readers["challenge"] = [&options, &content](const std::string& entry, const Json& v) {
+    options.challenge = read_challenge(read_string(entry, v), content);
   };
   readers["hand_order"] = [&](const std::string& entry, const Json& v) {
     options.hand_order = read_hand_order(read_string(entry, v));
   };
 }
 
-void add_progress(Readers& readers, Scenario& s) {
+void add_progress(Readers& readers, Scenario& s, const Content& content) {
   for (const ScenarioNumberRow& row : kScenarioNumbers) {
     readers[row.name] = [&s, number = row.number](const std::string& entry, const Json& v) {
       s.number(number, read_int(entry, v));
@@ -252,12 +254,12 @@ void add_progress(Readers& readers, Scenario& s) {
   readers["most_played"] = [&s](const std::string& e, const Json& v) {
     s.most_played(read_hand(e, v));
   };
-  readers["last_tarot_planet"] = [&s](const std::string& e, const Json& v) {
-    s.last_tarot_planet(read_consumable(e, v));
+  readers["last_tarot_planet"] = [&s, &content](const std::string& e, const Json& v) {
+    s.last_tarot_planet(read_consumable(e, v, content));
   };
-  readers["planets_used"] = [&s](const std::string& e, const Json& v) {
+  readers["planets_used"] = [&s, &content](const std::string& e, const Json& v) {
     read_list(e, v, [&](const std::string& entry, const Json& planet) {
-      s.planet_used(read_consumable(entry, planet));
+      s.planet_used(read_consumable(entry, planet, content));
     });
   };
   readers["gros_michel_extinct"] = [&s](const std::string& e, const Json& v) {
@@ -277,17 +279,17 @@ void add_progress(Readers& readers, Scenario& s) {
   };
 }
 
-void add_possessions(Readers& readers, Scenario& s) {
-  readers["jokers"] = [&s](const std::string& e, const Json& v) {
+void add_possessions(Readers& readers, Scenario& s, const Content& content) {
+  readers["jokers"] = [&s, &content](const std::string& e, const Json& v) {
     s.no_jokers();
     read_list(e, v, [&](const std::string& entry, const Json& joker) {
-      s.joker(read_joker(entry, joker));
+      s.joker(read_joker(entry, joker, content));
     });
   };
-  readers["consumables"] = [&s](const std::string& e, const Json& v) {
+  readers["consumables"] = [&s, &content](const std::string& e, const Json& v) {
     s.no_consumables();
     read_list(e, v, [&](const std::string& entry, const Json& consumable) {
-      read_consumable_into(s, entry, consumable);
+      read_consumable_into(s, entry, consumable, content);
     });
   };
   readers["vouchers"] = [&s](const std::string& e, const Json& v) {
@@ -316,9 +318,9 @@ void add_possessions(Readers& readers, Scenario& s) {
   };
 }
 
-void add_place(Readers& readers, Scenario& s) {
-  readers["boss"] = [&s](const std::string& e, const Json& v) {
-    s.boss(read_item_entry<BlindId>(e, v, "bl_hook or The Hook"));
+void add_place(Readers& readers, Scenario& s, const Content& content) {
+  readers["boss"] = [&s, &content](const std::string& e, const Json& v) {
+    s.boss(read_item_entry<BlindId>(e, v, "bl_hook or The Hook", content));
   };
   readers["requirement"] = [&s](const std::string& e, const Json& v) {
     s.requirement(read_double(e, v));
@@ -341,10 +343,10 @@ void set_phase(Scenario& s, const std::string& phase, const std::optional<BlindS
 
 }  // namespace
 
-Scenario read_scenario(const Json& json) {
+Scenario read_scenario(const Json& json, const Content& content) {
   RunOptions options{.seed = {"ALEEB"}};
   Readers start;
-  add_start(start, options);
+  add_start(start, options, content);
   if (json.is_object()) {
     for (const auto& [entry, reader] : start) {
       if (json.contains(entry)) reader(entry, json[entry]);
@@ -357,9 +359,9 @@ Scenario read_scenario(const Json& json) {
   std::string phase = "blind_select";
   std::optional<BlindSlot> blind;
   Readers readers = start;
-  add_progress(readers, scenario);
-  add_possessions(readers, scenario);
-  add_place(readers, scenario);
+  add_progress(readers, scenario, content);
+  add_possessions(readers, scenario, content);
+  add_place(readers, scenario, content);
   readers["phase"] = [&](const std::string& e, const Json& v) { phase = lower(read_string(e, v)); };
   readers["blind"] = [&](const std::string& e, const Json& v) { blind = read_slot(e, v); };
   read_object("the scenario", json, readers);
@@ -367,14 +369,14 @@ Scenario read_scenario(const Json& json) {
   return scenario;
 }
 
-Scenario parse_scenario(std::string_view text) {
+Scenario parse_scenario(std::string_view text, const Content& content) {
   Json json;
   try {
     json = Json::parse(text);
   } catch (const Json::parse_error& error) {
     refuse("the scenario is not JSON: " + std::string(error.what()));
   }
-  return read_scenario(json);
+  return read_scenario(json, content);
 }
 
 }  // namespace jimbo

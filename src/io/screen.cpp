@@ -7,6 +7,7 @@
 
 #include "io/description.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/screen_part.h"
@@ -151,7 +152,7 @@ class Screen {
     if (next) colour = Colour::Bold;
     if (done) colour = Colour::Dim;
     TextLine line(style_);
-    line.to(2).add(next ? "> " : "  ").add(name(id), colour).to(18);
+    line.to(2).add(next ? "> " : "  ").add(name(g_.content, id), colour).to(18);
     line.right(30, number_text(std::floor(requirement_of(g_, id))), colour).to(32);
     line.add(money_text(reward_of(g_, id)), Colour::Yellow).to(36);
     if (progress == BlindProgress::Defeated) return line.add("beaten", Colour::Dim).text();
@@ -172,7 +173,7 @@ class Screen {
   }
 
   std::string current_blind() {
-    std::string text = heading_text(name(s_.blind), "· " + blind_detail(), style_);
+    std::string text = heading_text(name(g_.content, s_.blind), "· " + blind_detail(), style_);
     constexpr int kBar = 30;
     const double part = s_.requirement > 0 ? s_.score / s_.requirement : 1;
     const int full = part >= 1 ? kBar : static_cast<int>(std::max(0.0, part) * kBar);
@@ -253,7 +254,7 @@ class Screen {
 
   std::string game_over() {
     std::string text = "· lost";
-    if (s_.blind != BlindId::None) text += " to " + std::string(name(s_.blind));
+    if (s_.blind != BlindId::None) text += " to " + std::string(name(g_.content, s_.blind));
     text += " with " + number_text(s_.score) + " of " + number_text(s_.requirement);
     if (s_.won) text += ", after winning the run";
     return heading_text("Game over", text, style_);

@@ -5,6 +5,7 @@
 
 #include "io/description.h"
 #include "io/item_text.h"
+#include "io/item_texts.h"
 #include "io/joker_value.h"
 #include "io/names.h"
 #include "io/number_text.h"
@@ -67,7 +68,7 @@ std::string consumable_value(const View& g, ConsumableId id) {
     const ConsumableId last = g.s.last_tarot_planet;
     if (last == ConsumableId::None || last == ConsumableId::Fool) return "makes nothing now";
     std::string text = "makes ";
-    text += name(last);
+    text += name(g.content, last);
     return text;
   }
   if (g.facts(id).set != ConsumableSet::Planet) return "";
@@ -191,7 +192,7 @@ std::vector<ScreenRow> joker_rows(const View& g) {
       rows.push_back({"", "face down", Colour::Dim, "", ""});
       continue;
     }
-    rows.push_back({money_text(sell_value(g, joker)), joker_label(joker),
+    rows.push_back({money_text(sell_value(g, joker)), joker_label(joker, g.content),
                     joker.debuffed ? Colour::Dim : colour_of(joker.id, g.content),
                     joker_value_text(g.s, joker, i, g.content), joker_text(g, joker)});
   }
@@ -202,7 +203,7 @@ std::vector<ScreenRow> consumable_rows(const View& g) {
   std::vector<ScreenRow> rows;
   for (int i = 0; i < g.s.consumable_count; ++i) {
     const Consumable& consumable = g.s.consumable(i);
-    rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable),
+    rows.push_back({money_text(sell_value(g, consumable)), consumable_label(consumable, g.content),
                     colour_of(consumable.id, g.content), consumable_value(g, consumable.id),
                     describe(consumable.id, g.content)});
   }
@@ -212,7 +213,7 @@ std::vector<ScreenRow> consumable_rows(const View& g) {
 ScreenRow item_row(const View& g, const Item& item) {
   ScreenRow row;
   row.price = money_text(price_of(g, item));
-  row.label = item_label(item);
+  row.label = item_label(item, g.content);
   row.colour = colour_of(item, g.content);
   if (item.kind == ItemKind::Joker) {
     const Joker joker = g.owned(item.joker);

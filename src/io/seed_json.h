@@ -14,7 +14,8 @@
 
 namespace jimbo {
 
-nlohmann::ordered_json item_json(const Item& item);
-nlohmann::ordered_json ante_json(const AnteContents& ante);
+nlohmann::ordered_json item_json(const Item& item, const Content& content = kVanilla);
+nlohmann::ordered_json ante_json(const AnteContents& ante,
+                                 const Content& content = kVanilla);
 
 }  // namespace jimbo

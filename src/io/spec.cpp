@@ -5,6 +5,8 @@
 #include <string_view>
 
 #include "facts/content.h"
+#include "io/description.h"
+#include "io/item_texts.h"
 #include "io/names.h"
 #include "io/spec_interface.h"
 #include "io/state_spec.h"
@@ -91,9 +93,17 @@ Json named(Id id) {
   return {{"key", key(id)}, {"name", name(id)}};
 }
 
+// Items that a rules file can add to; its own say what they do.
+template <class Id>
+Json named(Id id, const Content& content) {
+  Json json = {{"key", key(content, id)}, {"name", name(content, id)}};
+  if (own_text(content, id) != nullptr) json["text"] = jimbo::describe(id, content);
+  return json;
+}
+
 Json describe(JokerId id, const Content& content) {
   const JokerFacts& f = content.facts(id);
-  Json json = named(id);
+  Json json = named(id, content);
   json["rarity"] = name(f.rarity);
   json["cost"] = f.cost;
   json["copy"] = word(f.copy);
@@ -106,7 +116,7 @@ Json describe(JokerId id, const Content& content) {
 
 Json describe(ConsumableId id, const Content& content) {
   const ConsumableFacts& f = content.facts(id);
-  Json json = named(id);
+  Json json = named(id, content);
   json["cost"] = f.cost;
   if (f.set == ConsumableSet::Planet) {
     json["hand"] = name(f.hand);
@@ -149,7 +159,7 @@ Json describe(BoosterId id, const Content& content) {
 
 Json describe(BlindId id, const Content& content) {
   const BlindFacts& f = content.facts(id);
-  Json json = named(id);
+  Json json = named(id, content);
   json["kind"] = word(f.kind);
   json["multiplier"] = f.multiplier;
   json["reward"] = f.reward;
@@ -160,7 +170,7 @@ Json describe(BlindId id, const Content& content) {
 // What the deck adds to the starting numbers; zeros are left out.
 Json describe(DeckId id, const Content& content) {
   const DeckFacts& f = content.facts(id);
-  Json json = named(id);
+  Json json = named(id, content);
   const auto add = [&](const char* number, int value) {
     if (value != 0) json[number] = value;
   };
@@ -194,7 +204,7 @@ Json describe(HandId id, const Content& content) {
           {"chips_per_level", plain_number(f.chips_per_level)},
           {"mult_per_level", plain_number(f.mult_per_level)},
           {"secret", !f.visible_at_start},
-          {"planet", key(f.planet)}};
+          {"planet", key(content, f.planet)}};
 }
 
 Json describe(Rank rank, const Content& content) {
@@ -219,20 +229,26 @@ Json describe(Id id, const Content&) {
 // Challenges -------------------------------------------------------------------------------------
 
 template <class Id, int kItems, int kRows>
-void add_bans(Json& bans, ChallengeId challenge, const Bans<Id, kItems, kRows>& all) {
+void add_bans(Json& bans, ChallengeId challenge, const Bans<Id, kItems, kRows>& all,
+              const Content& content) {
   for (const Ban<Id>& row : all.rows) {
-    if (row.challenge == challenge) bans.push_back(key(row.item));
+    if (row.challenge != challenge) continue;
+    if constexpr (requires { key(content, row.item); }) {
+      bans.push_back(key(content, row.item));
+    } else {
+      bans.push_back(key(row.item));
+    }
   }
 }
 
 Json bans_of(ChallengeId id, const Content& content) {
   Json bans = Json::array();
-  add_bans(bans, id, content.challenges.banned_jokers);
-  add_bans(bans, id, content.challenges.banned_consumables);
-  add_bans(bans, id, content.challenges.banned_vouchers);
-  add_bans(bans, id, content.challenges.banned_boosters);
-  add_bans(bans, id, content.challenges.banned_tags);
-  add_bans(bans, id, content.challenges.banned_blinds);
+  add_bans(bans, id, content.challenges.banned_jokers, content);
+  add_bans(bans, id, content.challenges.banned_consumables, content);
+  add_bans(bans, id, content.challenges.banned_vouchers, content);
+  add_bans(bans, id, content.challenges.banned_boosters, content);
+  add_bans(bans, id, content.challenges.banned_tags, content);
+  add_bans(bans, id, content.challenges.banned_blinds, content);
   return bans;
 }
 
@@ -264,7 +280,7 @@ Json jokers_of(ChallengeId id, const Content& content) {
   Json jokers = Json::array();
   for (const ChallengeJoker& row : content.challenges.jokers) {
     if (row.challenge != id) continue;
-    Json joker = {{"key", key(row.joker)}};
+    Json joker = {{"key", key(content, row.joker)}};
     if (row.edition != Edition::None) joker["edition"] = key(row.edition);
     if (row.eternal) joker["eternal"] = true;
     if (row.pinned) joker["pinned"] = true;
@@ -291,13 +307,13 @@ Json deck_of(const ChallengeDeck& deck) {
 }
 
 Json describe(ChallengeId id, const Content& content) {
-  Json json = named(id);
+  Json json = named(id, content);
   json["start"] = starting_numbers(content.challenges.params_of(id));
   json["rules"] = rules_of(id, content);
   json["jokers"] = jokers_of(id, content);
   json["consumables"] = Json::array();
   for (const ChallengeConsumable& row : content.challenges.consumables) {
-    if (row.challenge == id) json["consumables"].push_back(key(row.consumable));
+    if (row.challenge == id) json["consumables"].push_back(key(content, row.consumable));
   }
   json["vouchers"] = Json::array();
   for (const ChallengeVoucher& row : content.challenges.vouchers) {
@@ -320,6 +336,25 @@ Json list(const Content& content, int count, int first = 0) {
   return items;
 }
 
+// Those of a rules file come after all built-in ones, whatever their set.
+Json consumables(const Content& content, ConsumableSet set) {
+  Json items = Json::array();
+  for (int i = 0; i < content.consumable_count; ++i) {
+    const auto id = static_cast<ConsumableId>(i);
+    if (content.facts(id).set == set) items.push_back(describe(id, content));
+  }
+  return items;
+}
+
+Json playable_decks(const Content& content) {
+  Json items = Json::array();
+  for (int i = 0; i < content.deck_count; ++i) {
+    const auto id = static_cast<DeckId>(i);
+    if (id != DeckId::Challenge) items.push_back(describe(id, content));
+  }
+  return items;
+}
+
 // Random streams, {ante} standing for the number of the ante in the key.
 Json streams() {
   return {
@@ -333,20 +368,18 @@ Json streams() {
 }  // namespace
 
 Json make_spec(const Content& content) {
-  const int first_spectral = kTarotCount + kPlanetCount;
-  constexpr int kPlayableDecks = kDeckCount - 1;
   Json lists;
-  lists["jokers"] = list<JokerId>(content, kJokerCount);
-  lists["tarots"] = list<ConsumableId>(content, kTarotCount);
-  lists["planets"] = list<ConsumableId>(content, kPlanetCount, kTarotCount);
-  lists["spectrals"] = list<ConsumableId>(content, kSpectralCount, first_spectral);
+  lists["jokers"] = list<JokerId>(content, content.joker_count);
+  lists["tarots"] = consumables(content, ConsumableSet::Tarot);
+  lists["planets"] = consumables(content, ConsumableSet::Planet);
+  lists["spectrals"] = consumables(content, ConsumableSet::Spectral);
   lists["vouchers"] = list<VoucherId>(content, kVoucherCount);
   lists["tags"] = list<TagId>(content, kTagCount);
   lists["boosters"] = list<BoosterId>(content, kBoosterCount);
-  lists["blinds"] = list<BlindId>(content, kBlindCount);
-  lists["decks"] = list<DeckId>(content, kPlayableDecks);
+  lists["blinds"] = list<BlindId>(content, content.blind_count);
+  lists["decks"] = playable_decks(content);
   lists["stakes"] = list<StakeId>(content, kStakeCount);
-  lists["challenges"] = list<ChallengeId>(content, kChallengeCount);
+  lists["challenges"] = list<ChallengeId>(content, content.challenges.count);
   lists["hands"] = list<HandId>(content, kHandCount);
   lists["suits"] = list<Suit>(content, kSuitCount);
   lists["ranks"] = list<Rank>(content, kRankCount);
