@@ -41,6 +41,14 @@
 #define JIMBO_FLATTEN __attribute__((flatten))
 #endif
 
+// A function of a header that is inlined wherever it is called: a short one on the hottest ways,
+// which the compiler would leave outside once it is called from several places.
+#if defined(__CUDACC__)
+#define JIMBO_ALWAYS_INLINE JIMBO_INLINE
+#else
+#define JIMBO_ALWAYS_INLINE __attribute__((always_inline)) inline
+#endif
+
 // Functions of headers that are not inlined, so that those who seldom need them stay short:
 // JIMBO_APART one that is called now and then, JIMBO_RARE one that hardly ever is.
 #if defined(__CUDACC__)

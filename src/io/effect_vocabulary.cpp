@@ -111,7 +111,7 @@ std::string_view need_text(std::uint32_t need) {
       {needs::Added, "in on_cards_added"},
       {needs::RoundEnd, "in on_round_end"},
       {needs::Used, "in on_consumable_used"},
-      {needs::Retriggers, "in retriggers and held_retriggers"},
+      {needs::Retriggers, "in card_retriggers and held_retriggers"},
       {needs::CashOut, "in cash_out_dollars"},
       {needs::Destroyable, "in on_discard and destroys_card"},
       {needs::Start, "in on_blind_selected"},

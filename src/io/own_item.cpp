@@ -191,6 +191,20 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
 
 // Tables and fields ----------------------------------------------------------------------------
 
+namespace {
+
+// A number that a new item does not have is 0, which may be no number that a file could give.
+void leave_out_unset(RuleField& field) {
+  if (field.kind != RuleKind::Whole && field.kind != RuleKind::Number) return;
+  field.get = [get = field.get, least = field.least](const Content& c) -> RuleValue {
+    const RuleValue value = get(c);
+    const double* const number = std::get_if<double>(&value);
+    return number != nullptr && *number < least ? RuleValue() : value;
+  };
+}
+
+}  // namespace
+
 std::vector<RuleTable> own_tables(const Content& content, const RuleSection& section) {
   constexpr std::size_t kLongestName = 60;
   constexpr std::size_t kLongestText = 400;
@@ -209,6 +223,7 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
         text_field("text", kLongestText, "what it does, with its numbers in braces: {mult}",
                    [=](ItemTexts& t) -> std::string& { return (t.*list)[at].text; }));
     kind->add_fields(table, id, content);
+    for (RuleField& field : table.fields) leave_out_unset(field);
     tables.push_back(std::move(table));
   }
   return tables;

@@ -122,7 +122,7 @@ JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
       continue;
     }
     int passes = sc.card().seal == Seal::Red ? 2 : 1;
-    passes += jokers::retriggers(row, sc);
+    passes += jokers::card_retriggers(row, sc);
     for (int pass = 0; pass < passes; ++pass) {
       sc.g.acting = {ActorKind::Card, sc.scoring[i]};
       if (pass > 0) sc.emit(EventKind::Retrigger, pass);

@@ -16,7 +16,7 @@ inline constexpr double kEuler = 0x1.5bf0a8b145769p+1;
 // a step ahead of the game's; the step behind a last number is one the compiler may leave out.
 class LuaRandom {
  public:
-  JIMBO_INLINE explicit LuaRandom(double seed) {
+  JIMBO_ALWAYS_INLINE explicit LuaRandom(double seed) {
     Words words;
     if (seed >= 0.0) {
       // Every value is at least e, whose bits as a word are large.

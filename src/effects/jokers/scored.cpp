@@ -43,7 +43,7 @@ JIMBO_INLINE void Effect<JokerId::EightBall>::on_card_scored(Scoring& s, Joker& 
 
 // Dusk: all scored cards score once more in the last hand of the round
 template <>
-JIMBO_INLINE int Effect<JokerId::Dusk>::retriggers(Scoring& s, Joker& joker) {
+JIMBO_INLINE int Effect<JokerId::Dusk>::card_retriggers(Scoring& s, Joker& joker) {
   return s.s.hands_left == 0 ? s.numbers(joker).retriggers : 0;
 }
 
@@ -62,7 +62,7 @@ JIMBO_INLINE void Effect<JokerId::ScaryFace>::on_card_scored(Scoring& s, Joker& 
 
 // Hack: scored 2s, 3s, 4s and 5s score once more
 template <>
-JIMBO_INLINE int Effect<JokerId::Hack>::retriggers(Scoring& s, Joker& joker) {
+JIMBO_INLINE int Effect<JokerId::Hack>::card_retriggers(Scoring& s, Joker& joker) {
   const int id = s.card_id();
   return id >= 2 && id <= 5 ? s.numbers(joker).retriggers : 0;
 }
@@ -131,7 +131,7 @@ JIMBO_INLINE void Effect<JokerId::WalkieTalkie>::on_card_scored(Scoring& s, Joke
 
 // Seltzer: all scored cards score once more, for the next 10 hands
 template <>
-JIMBO_INLINE int Effect<JokerId::Seltzer>::retriggers(Scoring& s, Joker& joker) {
+JIMBO_INLINE int Effect<JokerId::Seltzer>::card_retriggers(Scoring& s, Joker& joker) {
   return s.numbers(joker).retriggers;
 }
 template <>
@@ -153,13 +153,13 @@ JIMBO_INLINE void Effect<JokerId::GoldenTicket>::on_card_scored(Scoring& s, Joke
 
 // Sock and Buskin: scored face cards score once more
 template <>
-JIMBO_INLINE int Effect<JokerId::SockAndBuskin>::retriggers(Scoring& s, Joker& joker) {
+JIMBO_INLINE int Effect<JokerId::SockAndBuskin>::card_retriggers(Scoring& s, Joker& joker) {
   return s.card_is_face() ? s.numbers(joker).retriggers : 0;
 }
 
 // Hanging Chad: the first scoring card scores two more times
 template <>
-JIMBO_INLINE int Effect<JokerId::HangingChad>::retriggers(Scoring& s, Joker& joker) {
+JIMBO_INLINE int Effect<JokerId::HangingChad>::card_retriggers(Scoring& s, Joker& joker) {
   return s.card_position == 0 ? s.numbers(joker).retriggers : 0;
 }
 
