@@ -74,8 +74,7 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
         made.rearranging = rearranging;
         made.endless = endless;
         made.max_steps = max_steps;
-        made.run =
-            read({seed ? seed : "ALEEB", deck, stake, challenge, hand_order}, *made.content);
+        made.run = read({seed ? seed : "ALEEB", deck, stake, challenge, hand_order}, *made.content);
         if (!seed) made.run.seed = {};
         made.one_blind = {target, hands, discards};
         made.reward = read_weights(reward);

@@ -224,7 +224,8 @@ void bind_forms(Class& position) {
           "public_hash", [](const Position& p) { return public_hash(p.state); },
           "64-bit hash of what the player may know.")
       .def(
-          "diff", [](const Position& a, const Position& b) { return diff(a.state, b.state); },
+          "diff",
+          [](const Position& a, const Position& b) { return diff(a.state, b.state, a.content()); },
           nb::arg("other"), "One line for every field that differs, hidden ones included.")
       .def(
           "__eq__", [](const Position& a, const Position& b) { return equal(a, b); },

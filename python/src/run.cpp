@@ -29,8 +29,8 @@ using Stake = std::variant<int, std::string>;
 
 RunOptions read_options(const std::optional<std::string>& seed,
                         const std::optional<std::string>& deck, const std::optional<Stake>& stake,
-                        const std::optional<std::string>& challenge,
-                        const std::string& hand_order, const Content& content) {
+                        const std::optional<std::string>& challenge, const std::string& hand_order,
+                        const Content& content) {
   std::optional<std::string> stake_text;
   if (stake) {
     const auto* level = std::get_if<int>(&*stake);
@@ -105,7 +105,8 @@ Position read_bytes(const nb::bytes& bytes, const Rules* rules) {
 
 Position scenario(const nb::dict& description, const Rules* rules) {
   Position position{{}, ruleset_of(rules)};
-  position.state = parse_scenario(json_text(description), position.content()).build(position.content());
+  position.state =
+      parse_scenario(json_text(description), position.content()).build(position.content());
   return position;
 }
 
@@ -140,7 +141,8 @@ void unpickle(StateValue& self, const std::variant<nb::bytes, std::pair<nb::byte
 // A run pickles as its state, its record if it has one, which must lead to that state, and its
 // rules if they are not vanilla's.
 nb::tuple pickle(const Run& run) {
-  const nb::object record = run.record ? nb::cast(replay_text(*run.record, run.content())) : nb::none();
+  const nb::object record =
+      run.record ? nb::cast(replay_text(*run.record, run.content())) : nb::none();
   if (is_vanilla(run)) return nb::make_tuple(to_bytes(run), record);
   return nb::make_tuple(to_bytes(run), record, pickled_rules(run));
 }
@@ -233,8 +235,8 @@ void bind_play(RunClass& run) {
             const std::optional<std::string>& challenge, const std::string& hand_order,
             const Rules* rules) {
            std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
-           Replay record{
-               read_options(seed, deck, stake, challenge, hand_order, in_force->content), {}};
+           Replay record{read_options(seed, deck, stake, challenge, hand_order, in_force->content),
+                         {}};
            record.rules = other_content_name(*in_force);
            new (self) Run(from_record(std::move(record), std::move(in_force)));
          },

@@ -34,7 +34,10 @@ struct PlayArguments {
 void greet(const State& state, const Ruleset& rules, const Terminal& terminal) {
   std::string text = "Seed " + seed_text(state.seed);
   if (state.challenge == ChallengeId::None) {
-    text.append(" · ").append(name(rules.content, state.deck)).append(" · ").append(name(state.stake));
+    text.append(" · ")
+        .append(name(rules.content, state.deck))
+        .append(" · ")
+        .append(name(state.stake));
   } else {
     text.append(" · ").append(name(rules.content, state.challenge));
   }
@@ -79,7 +82,8 @@ int play(const PlayArguments& arguments) {
   }
   check_files(arguments);
   const auto rules = arguments.rules.read();
-  PlaySession session(arguments.run.read(rules->content), rules, arguments.rules.option(), terminal, std::cout);
+  PlaySession session(arguments.run.read(rules->content), rules, arguments.rules.option(), terminal,
+                      std::cout);
   if (!arguments.load.empty()) session.load(arguments.load);
   greet(session.state(), *rules, terminal);
   session.show();

@@ -41,8 +41,8 @@ class Table {
     if (state.challenge != ChallengeId::None) {
       text += separator + std::string(name(content_, state.challenge));
     } else {
-      text +=
-          separator + std::string(name(content_, state.deck)) + separator + std::string(name(state.stake));
+      text += separator + std::string(name(content_, state.deck)) + separator +
+              std::string(name(state.stake));
     }
     std::cout << terminal_.paint(Colour::Bold, text) << "\n";
   }

@@ -38,7 +38,8 @@ void write_run(const std::string& agent, const PlayOptions& options, const Rules
   for (const Action& action : played.actions) replay.add(action);
   replay.add_hash(played.final_hash);
   std::ofstream file = open_file(path.string());
-  file << "# agent " << agent << ", entropy " << options.entropy << ": " << end_text(run, rules.content) << "\n";
+  file << "# agent " << agent << ", entropy " << options.entropy << ": "
+       << end_text(run, rules.content) << "\n";
   write_replay(file, replay, rules.content);
   close_file(file, path.string());
 }

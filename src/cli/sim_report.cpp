@@ -39,10 +39,7 @@ std::string rate_text(double rate) {
 class Report {
  public:
   Report(const SimulationResult& result, const Terminal& terminal, const Content& content)
-      : result_(result),
-        terminal_(terminal),
-        content_(content),
-        summary_(summarize(result)) {}
+      : result_(result), terminal_(terminal), content_(content), summary_(summarize(result)) {}
 
   std::string text() {
     figures();
@@ -227,8 +224,8 @@ std::string end_text(const RunReport& run, const Content& content) {
   std::string text = run.won ? "won, then lost" : "lost";
   if (const BlindRecord* blind = run.lost_to()) {
     text += blind->slot == BlindSlot::Boss ? " to " : " to the ";
-    text += std::string(name(content, blind->blind)) + " in ante " + std::to_string(blind->ante) + " with " +
-            number_text(run.score) + " of " + number_text(run.requirement);
+    text += std::string(name(content, blind->blind)) + " in ante " + std::to_string(blind->ante) +
+            " with " + number_text(run.score) + " of " + number_text(run.requirement);
   }
   return text;
 }

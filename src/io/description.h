@@ -7,8 +7,8 @@
 
 // What items do, in short phrases of our own (io/descriptions.def) with the numbers of the content
 // in force. They state what holds at the start of a run; what a joker has grown to stands beside it
-// in a state, not in its text. None has an empty one, and so do the Small and the Big Blind. Items of
-// a rules file have the text it gives them.
+// in a state, not in its text. None has an empty one, and so do the Small and the Big Blind. Items
+// of a rules file have the text it gives them.
 
 namespace jimbo {
 

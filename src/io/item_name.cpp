@@ -60,12 +60,12 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
 
 template <class Id>
 struct Kind;
-#define JIMBO_KIND(Id, number, noun, sample)                            \
-  template <>                                                           \
-  struct Kind<Id> {                                                     \
+#define JIMBO_KIND(Id, number, noun, sample)                               \
+  template <>                                                              \
+  struct Kind<Id> {                                                        \
     static int count([[maybe_unused]] const Content& c) { return number; } \
-    static constexpr const char* kNoun = noun;                          \
-    static constexpr Id kSample = sample;                               \
+    static constexpr const char* kNoun = noun;                             \
+    static constexpr Id kSample = sample;                                  \
   };
 JIMBO_KIND(JokerId, c.joker_count, "joker", JokerId::Baron)
 JIMBO_KIND(ConsumableId, c.consumable_count, "consumable", ConsumableId::Fool)
@@ -131,7 +131,7 @@ Id read_item(std::string_view text, const Content& content) {
   throw std::invalid_argument(message);
 }
 
-#define JIMBO_ITEM(Id)                                             \
+#define JIMBO_ITEM(Id)                                                                     \
   template std::optional<Id> find_item<Id>(std::string_view text, const Content& content); \
   template Id read_item<Id>(std::string_view text, const Content& content);
 JIMBO_ITEM(JokerId)

@@ -35,7 +35,8 @@ bool ItemTexts::has_any() const {
     if (content.texts == nullptr || index < (built_in) || id == Id::JIMBO_NONE) { \
       return nullptr;                                                             \
     }                                                                             \
-    return &content.texts->list[index];                                           \
+    const auto& all = content.texts->list;                                        \
+    return index < all.size() ? &all[index] : nullptr;                            \
   }                                                                               \
   std::string_view key(const Content& content, Id id) {                           \
     const ItemText* own = own_text(content, id);                                  \

@@ -40,7 +40,8 @@ bool lies_face_down(const State& s, int card) {
 void describe_joker(const State& s, const Content& content, const ScoreEvent& event,
                     LedgerLine& line) {
   const Joker& joker = s.jokers[event.actor.index];
-  line.actor = {{"kind", "joker"}, {"position", event.actor.through}, {"joker", key(content, joker.id)}};
+  line.actor = {
+      {"kind", "joker"}, {"position", event.actor.through}, {"joker", key(content, joker.id)}};
   line.who = name(content, joker.id);
   if (joker.face_down || s.jokers[event.actor.through].face_down) {
     line.actor["joker"] = nullptr;
@@ -159,11 +160,7 @@ class LedgerWatcher : public LuckWatcher {
  public:
   LedgerWatcher(const State& state, const Content& content, Luck luck, Ledger& ledger,
                 std::span<const ChanceAnswer> answers = {})
-      : LuckWatcher(luck),
-        state_(state),
-        content_(content),
-        ledger_(ledger),
-        answers_(answers) {}
+      : LuckWatcher(luck), state_(state), content_(content), ledger_(ledger), answers_(answers) {}
 
   bool take_chance(Stream stream, double probability, bool& happens) {
     int answer = 0;

@@ -1,11 +1,13 @@
 #include "io/own_item.h"
 
 #include <algorithm>
+#include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "effects/language/moment_offer.h"
 #include "effects/language/op.h"
+#include "io/description.h"
 #include "io/names.h"
 #include "io/rule_field_maker.h"
 
@@ -263,6 +265,37 @@ std::vector<RuleField> effect_fields(const Content& content, const RuleSection& 
     fields.push_back(effect_field(*kind, table.id, moment));
   }
   return fields;
+}
+
+// Texts ----------------------------------------------------------------------------------------
+
+namespace {
+
+std::string describe_item(const OwnKind& kind, int id, const Content& content) {
+  if (kind.section == "jokers") return describe(static_cast<JokerId>(id), content);
+  if (kind.section == "consumables") return describe(static_cast<ConsumableId>(id), content);
+  if (kind.section == "blinds") return describe(static_cast<BlindId>(id), content);
+  if (kind.section == "decks") return describe(static_cast<DeckId>(id), content);
+  return describe(static_cast<ChallengeId>(id), content);
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content) {
+  std::vector<std::pair<std::string, std::string>> mistakes;
+  for (const OwnKind& kind : kKinds) {
+    for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+      try {
+        describe_item(kind, id, content);
+      } catch (const std::logic_error& error) {
+        const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
+        mistakes.emplace_back(std::string(kind.section) + "." + item.key + ".text",
+                              std::string(error.what()) +
+                                  ": braces hold the name of a number of the item, as in {mult}");
+      }
+    }
+  }
+  return mistakes;
 }
 
 // Programs -------------------------------------------------------------------------------------

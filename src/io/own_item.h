@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "facts/content.h"
@@ -42,6 +43,10 @@ struct WrittenMoment {
   int hook;  // the number by which programs are kept
 };
 std::vector<WrittenMoment> moments_of(std::string_view section);
+
+// What is wrong with the texts of own items: a number in braces that they do not have. By dotted
+// key.
+std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content);
 
 // Compiles all effects that the texts hold. Mistakes name the effect by its dotted key.
 struct WrittenEffectMistake {

@@ -253,12 +253,15 @@ const RuleTable* RulesReader::find_own_table(const RuleSection& section, std::st
   return nullptr;
 }
 
-void RulesReader::add_effect_mistake(const std::string& key, const EffectMistake& mistake) {
+void RulesReader::add_mistake(const std::string& key, const std::string& message) {
   const auto given = given_.find(key);
+  add(given != given_.end() ? given->second : TextPlace{}, key, message);
+}
+
+void RulesReader::add_effect_mistake(const std::string& key, const EffectMistake& mistake) {
   const std::string moment = key.substr(key.rfind('.') + 1);
-  add(given != given_.end() ? given->second : TextPlace{}, key,
-      moment + ", line " + std::to_string(mistake.line) + ", column " +
-          std::to_string(mistake.column) + ": " + mistake.message);
+  add_mistake(key, moment + ", line " + std::to_string(mistake.line) + ", column " +
+                       std::to_string(mistake.column) + ": " + mistake.message);
 }
 
 void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry) {

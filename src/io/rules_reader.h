@@ -25,6 +25,8 @@ class RulesReader {
 
   const std::string& name() const { return name_; }
 
+  // Adds a mistake found later in what was given for a key.
+  void add_mistake(const std::string& key, const std::string& message);
   // Adds a mistake in an effect, at the place where its text begins.
   void add_effect_mistake(const std::string& key, const EffectMistake& mistake);
   std::vector<RulesMistake> take_mistakes();

@@ -131,6 +131,9 @@ RulesReading read_ruleset(std::string_view text, RulesFormat format) {
     for (const WrittenEffectMistake& mistake : compile_effects(content, *texts, *programs)) {
       reader.add_effect_mistake(mistake.key, mistake.mistake);
     }
+    for (const auto& [key, message] : find_text_mistakes(content)) {
+      reader.add_mistake(key, message);
+    }
     content.programs = programs.get();
     ruleset->texts = texts;
     ruleset->programs = std::move(programs);

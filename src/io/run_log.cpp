@@ -71,7 +71,8 @@ Deed with_item(std::string_view verb, const Item& item, const Content& content) 
 
 std::string pack_contents(const State& state, const Content& content) {
   std::string list;
-  for (int i = 0; i < state.pack_count; ++i) add_to_list(list, item_label(state.pack[i], content), ", ");
+  for (int i = 0; i < state.pack_count; ++i)
+    add_to_list(list, item_label(state.pack[i], content), ", ");
   return list;
 }
 
@@ -219,8 +220,9 @@ std::string RunLog::tell_blind(const State& after) const {
   detail += number_text(after.requirement) + " to beat";
   add_to_list(detail, money_text(after.dollars), kSeparator);
   const std::string rule = describe(after.blind, content_);
-  return title("Ante " + std::to_string(after.ante) + ", " + std::string(name(content_, after.blind)),
-               detail) +
+  return title(
+             "Ante " + std::to_string(after.ante) + ", " + std::string(name(content_, after.blind)),
+             detail) +
          (rule.empty() ? "" : event("", rule));
 }
 
@@ -287,7 +289,8 @@ std::string RunLog::tell(const State& before, const Action& action, const State&
 
 std::string RunLog::belongings(const State& end) const {
   std::string jokers;
-  for (int i = 0; i < end.joker_count; ++i) add_to_list(jokers, joker_label(end.jokers[i], content_), ", ");
+  for (int i = 0; i < end.joker_count; ++i)
+    add_to_list(jokers, joker_label(end.jokers[i], content_), ", ");
   TextLine row(style_);
   row.add("Jokers ", Colour::Dim).add_wrapped(jokers.empty() ? "none" : jokers);
   TextLine best(style_);

@@ -15,7 +15,6 @@
 namespace jimbo {
 
 nlohmann::ordered_json item_json(const Item& item, const Content& content = kVanilla);
-nlohmann::ordered_json ante_json(const AnteContents& ante,
-                                 const Content& content = kVanilla);
+nlohmann::ordered_json ante_json(const AnteContents& ante, const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "io/item_texts.h"
 #include "io/state_word.h"
 #include "random/rng.h"
 #include "random/stream.h"
@@ -12,10 +13,29 @@
 namespace jimbo {
 namespace {
 
+// In words; items of a file's own have the names that the content gives them.
+template <class Value>
+std::string told(const Content& content, const Value& value) {
+  if constexpr (requires { own_text(content, value); }) {
+    const ItemText* own = own_text(content, value);
+    if (own != nullptr && !own->key.empty()) return own->name;
+  }
+  return word(value);
+}
+std::string told(const Content& content, const Joker& joker) { return told(content, joker.id); }
+std::string told(const Content& content, const Consumable& consumable) {
+  return told(content, consumable.id);
+}
+std::string told(const Content& content, const Item& item) {
+  if (item.kind == ItemKind::Joker) return told(content, item.joker.id);
+  if (item.kind == ItemKind::Consumable) return told(content, item.consumable.id);
+  return word(item);
+}
+
 // A place in a list; some lists go by names.
-std::string place(std::string_view list, int i) {
+std::string place(std::string_view list, int i, const Content& content) {
   std::string index = std::to_string(i);
-  if (list == "boss_uses") index = word(static_cast<BlindId>(i));
+  if (list == "boss_uses") index = told(content, static_cast<BlindId>(i));
   if (list == "hand_states") index = word(static_cast<HandId>(i));
   if (list == "orbital_hands")
     index = std::to_string(i / kBlindSlots) + ", " + word(static_cast<BlindSlot>(i % kBlindSlots));
@@ -53,7 +73,7 @@ struct Counts {
 
 class Diff {
  public:
-  Diff(const State& a, const State& b) : a_(a), b_(b) {}
+  Diff(const State& a, const State& b, const Content& content) : a_(a), b_(b), content_(content) {}
 
   // Field by field, as state.def has them.
   std::vector<std::string> run() {
@@ -91,7 +111,7 @@ class Diff {
       std::memcpy(&bytes[1], &after, 1);
       line(name, bool_word(bytes[0]), bool_word(bytes[1]));
     } else {
-      line(name, word(before), word(after));
+      line(name, told(content_, before), told(content_, after));
     }
   }
   static std::string bool_word(std::uint8_t byte) {
@@ -112,7 +132,7 @@ class Diff {
     const auto* b = reinterpret_cast<const Entry*>(after);
     constexpr int kEntries = static_cast<int>(sizeof(before) / sizeof(Entry));
     for (int i = 0; i < kEntries; ++i) {
-      if (!same(a[i], b[i])) field(place(name, i), a[i], b[i]);
+      if (!same(a[i], b[i])) field(place(name, i, content_), a[i], b[i]);
     }
   }
 
@@ -124,7 +144,7 @@ class Diff {
       const bool has = ((after >> i) & 1U) != 0;
       if (had == has) continue;
       const int id = first + i;
-      const std::string item = id < count ? word(static_cast<Id>(id)) : unknown_word(id);
+      const std::string item = id < count ? told(content_, static_cast<Id>(id)) : unknown_word(id);
       line(std::string(name) + "." + item, had ? "yes" : "no", has ? "yes" : "no");
     }
   }
@@ -140,19 +160,20 @@ class Diff {
   template <class Part>
   void entry(const char* name, int i, const Part& a, const Part& b, bool in_a, bool in_b) {
     if (in_a != in_b) {
-      line(place(name, i), in_a ? word_of(a_, a) : "empty", in_b ? word_of(b_, b) : "empty");
+      line(place(name, i, content_), in_a ? word_of(a_, a) : "empty",
+           in_b ? word_of(b_, b) : "empty");
     } else if (!same(a, b)) {
-      compare(place(name, i), a, b);
+      compare(place(name, i, content_), a, b);
     }
   }
   template <class Part>
-  static std::string word_of(const State& s, const Part& part) {
+  std::string word_of(const State& s, const Part& part) const {
     if constexpr (std::is_same_v<Part, HandSlot>) {
       return card_word(s, part.card);
     } else if constexpr (std::is_same_v<Part, HandState>) {
       return word(part.level);
     } else {
-      return word(part);
+      return told(content_, part);
     }
   }
   static std::string card_word(const State& s, int card) {
@@ -196,7 +217,7 @@ class Diff {
   void compare(const std::string& name, const Item& a, const Item& b) {
     field(name + ".free", a.free, b.free);
     if (a.kind != b.kind) {
-      line(name, word(a), word(b));
+      line(name, told(content_, a), told(content_, b));
     } else if (a.kind == ItemKind::PlayingCard) {
       compare(name + ".card", a.card, b.card);
     } else if (a.kind == ItemKind::Consumable) {
@@ -223,9 +244,11 @@ class Diff {
   void compare_exists() {
     constexpr int kBits = 64;
     for (int i = 0; i < 4; ++i) {
-      set<JokerId>("exists", a_.exists.jokers[i], b_.exists.jokers[i], kJokerCount, kBits * i);
+      set<JokerId>("exists", a_.exists.jokers[i], b_.exists.jokers[i], content_.joker_count,
+                   kBits * i);
     }
-    set<ConsumableId>("exists", a_.exists.consumables, b_.exists.consumables, kConsumableCount);
+    set<ConsumableId>("exists", a_.exists.consumables, b_.exists.consumables,
+                      content_.consumable_count);
   }
 
   // Cards from the front, consumables from the back, and between them nothing.
@@ -240,7 +263,8 @@ class Diff {
             i < b_.consumable_count);
     }
     for (int i = cards; i < kBelongings - consumables; ++i) {
-      if (!same(a_.card(i), b_.card(i))) line(place("belongings", i), "unused", "not the same");
+      if (!same(a_.card(i), b_.card(i)))
+        line(place("belongings", i, content_), "unused", "not the same");
     }
   }
 
@@ -254,9 +278,9 @@ class Diff {
       const std::string before = in_a ? card_word(a_, a) : "empty";
       const std::string after = in_b ? card_word(b_, b) : "empty";
       if (before != after) {
-        line(place("draw_pile", i), before, after);
+        line(place("draw_pile", i, content_), before, after);
       } else {
-        field(place("draw_pile", i) + ".card", a, b);
+        field(place("draw_pile", i, content_) + ".card", a, b);
       }
     }
   }
@@ -292,7 +316,7 @@ class Diff {
     if (same(a, b)) return;
     field("rng.hashed_seed", a.hashed_seed, b.hashed_seed);
     for (int i = 0; i < kTailCount; ++i) {
-      field(place("rng.tails", i), a.tails.get(i), b.tails.get(i));
+      field(place("rng.tails", i, content_), a.tails.get(i), b.tails.get(i));
     }
     array("rng.window_ante", a.window_ante, b.window_ante);
     field("rng.present", a.present, b.present);
@@ -303,7 +327,7 @@ class Diff {
     field("rng.reserved", a.reserved, b.reserved);
     for (int i = 0; i < kResampleCapacity; ++i) {
       if (same(a.resamples[i], b.resamples[i])) continue;
-      const std::string name = place("rng.resamples", i);
+      const std::string name = place("rng.resamples", i, content_);
       field(name + ".stream", a.resamples[i].stream_index(), b.resamples[i].stream_index());
       field(name + ".slot", a.resamples[i].slot(), b.resamples[i].slot());
       field(name + ".depth", a.resamples[i].depth(), b.resamples[i].depth());
@@ -313,14 +337,15 @@ class Diff {
 
   const State& a_;
   const State& b_;
+  const Content& content_;
   std::vector<std::string> lines_;
 };
 
 }  // namespace
 
-std::vector<std::string> diff(const State& a, const State& b) {
+std::vector<std::string> diff(const State& a, const State& b, const Content& content) {
   if (std::memcmp(&a, &b, sizeof(State)) == 0) return {};
-  return Diff(a, b).run();
+  return Diff(a, b, content).run();
 }
 
 }  // namespace jimbo

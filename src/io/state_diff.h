@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 // What differs between two states, for a person who debugs: one line per field that is not the
@@ -19,6 +20,6 @@
 
 namespace jimbo {
 
-std::vector<std::string> diff(const State& a, const State& b);
+std::vector<std::string> diff(const State& a, const State& b, const Content& content = kVanilla);
 
 }  // namespace jimbo

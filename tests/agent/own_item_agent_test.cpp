@@ -1,0 +1,104 @@
+#include <set>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "agent/agent.h"
+#include "agent/agent_run.h"
+#include "agent/consumable_choice.h"
+#include "agent/joker_traits.h"
+#include "agent/run_value.h"
+#include "agent/shop_choice.h"
+#include "agent/simulation.h"
+#include "agent/simulation_text.h"
+#include "engine/engine.h"
+#include "io/item_texts.h"
+#include "io/run_log.h"
+#include "io/run_option_text.h"
+#include "io/scenario.h"
+#include "io/seed_list.h"
+#include "support/own_items.h"
+#include "support/test_game.h"
+
+// Agents play with items that a rules file defines.
+
+namespace jimbo {
+namespace {
+
+bool is_own(const Item& item) {
+  return item.kind == ItemKind::Joker && static_cast<int>(item.joker.id) >= kJokerCount;
+}
+
+TEST(OwnItemAgent, FiftyRunsOfEachStayWithoutAFault) {
+  for (const AgentEntry& entry : agents()) {
+    PlayOptions options;
+    options.make_agent = entry.make;
+    options.content = &own_content();
+    options.step_limit = 3000;
+    int number = 0;
+    std::set<BlindId> bosses;
+    int own_jokers = 0;
+    for (const Seed& seed : seed_sequence(read_first_seed("0"), 50)) {
+      options.run = {};
+      if (++number % 3 == 1) options.run.deck = read_deck("b_golden", own_content());
+      if (number % 3 == 2) options.run.challenge = own<ChallengeId>("Sevens");
+      const char* fault = nullptr;
+      const RunReport run = play_run(
+          options, seed, nullptr, [&](const State&, const Action& action, const State& after) {
+            if (fault == nullptr) fault = find_fault(after, own_content());
+            if (action.kind == ActionKind::Buy) {
+              own_jokers += after.joker_count > 0 &&
+                            static_cast<int>(after.jokers[after.joker_count - 1].id) >= kJokerCount;
+            }
+            bosses.insert(after.boss);
+          });
+      EXPECT_EQ(fault, nullptr) << entry.name << " " << fault;
+      EXPECT_FALSE(run.is_faulty()) << entry.name << " " << fault_text(run);
+    }
+    EXPECT_TRUE(bosses.contains(own<BlindId>("The Desert"))) << entry.name;
+  }
+}
+
+TEST(OwnItemAgent, TheHeuristicBuysAJokerOfTheFileAndItIsNamed) {
+  State shop = Scenario(run_of("ALEEB")).ante(2).money(30).shop().build(own_content());
+  shop.shop_count = 1;
+  shop.shop[0] = {};
+  shop.shop[0].kind = ItemKind::Joker;
+  shop.shop[0].joker.id = own<JokerId>("Doubler");
+  ASSERT_TRUE(is_own(shop.shop[0]));
+  ASSERT_EQ(find_fault(shop, own_content()), nullptr);
+  const auto agent = make_agent("heuristic");
+  agent->begin(1, own_content());
+  RunLog log({false, true, 100}, own_content());
+  std::string told;
+  for (int i = 0; i < 10 && shop.phase == Phase::Shop; ++i) {
+    const Action action = agent->choose(world_for_agent(shop, 1, i, own_content()));
+    const State before = shop;
+    ASSERT_EQ(step(shop, action, own_content()), Error::None);
+    told += log.tell(before, action, shop);
+  }
+  EXPECT_NE(told.find("buys Doubler for $8"), std::string::npos) << told;
+}
+
+TEST(OwnItemAgent, OwnJokersHaveAWorthAndAPlace) {
+  const Content& content = own_content();
+  const double common = worth_of(own<JokerId>("Hoarder"), 1, content);
+  EXPECT_GT(common, 0);
+  EXPECT_GT(worth_of(own<JokerId>("Doubler"), 1, content), common);
+  EXPECT_EQ(place_of(own<JokerId>("Doubler"), content), RowPlace::Multiplies);
+  EXPECT_EQ(place_of(own<JokerId>("Hoarder"), content), RowPlace::Adds);
+}
+
+TEST(OwnItemAgent, OnlyPlanetsOfTheFileAreUsed) {
+  const State state = Scenario(run_of("ALEEB"))
+                          .consumable(own<ConsumableId>("The Mirror"))
+                          .consumable(own<ConsumableId>("Twin Moons"))
+                          .playing()
+                          .build(own_content());
+  Action action;
+  ASSERT_TRUE(choose_use(state, action, own_content()));
+  EXPECT_EQ(action.slot, 1);
+}
+
+}  // namespace
+}  // namespace jimbo

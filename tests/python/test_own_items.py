@@ -1,0 +1,82 @@
+"""Items that a rules file defines, in everything that Python offers."""
+
+from __future__ import annotations
+
+import pickle
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import jimbo
+from jimbo import Rules, Run, State
+
+RULES = Rules.load(Path(__file__).parents[1] / "data" / "own_items.toml")
+
+SCENE = {
+    "jokers": ["Lucky Seven", {"key": "j_hoarder", "value": 6}],
+    "consumables": ["The Mirror", "c_twin_moons"],
+    "boss": "bl_desert",
+    "blind": "boss",
+    "phase": "playing",
+    "hand": ["7S", "7H", "4C"],
+}
+
+
+def test_a_run_begins_with_a_deck_or_challenge_of_the_file() -> None:
+    run = Run("ALEEB", deck="golden", rules=RULES)
+    assert run.deck == "b_golden"
+    assert run.dollars == 54
+    assert [card["label"] for card in run.state()["consumables"]["cards"]][0] == "The Mirror"
+    sevens = Run("ALEEB", challenge="Sevens", rules=RULES)
+    assert sevens.challenge == "c_seven_1"
+    assert sevens.state()["jokers"]["cards"][0]["key"] == "j_lucky_seven"
+    with pytest.raises(ValueError, match="b_golden"):
+        Run("ALEEB", deck="b_golden")
+
+
+def test_names_and_texts_are_shown() -> None:
+    run = Run.from_scenario(SCENE, rules=RULES)
+    assert run.blind == "The Desert"
+    jokers = run.state()["jokers"]["cards"]
+    assert [joker["label"] for joker in jokers] == ["Lucky Seven", "Hoarder"]
+    assert "+7 Mult" in jokers[0]["value"]["effect"]
+    assert "Hoarder" in run.score([0, 1])["text"]
+    spec = jimbo.spec(RULES)
+    assert spec["jokers"][150]["key"] == "j_doubler"
+    assert len(jimbo.spec()["jokers"]) == 150
+
+
+def test_a_changed_number_changes_the_text() -> None:
+    stronger = RULES.replace({"jokers.j_lucky_seven.mult": 14})
+    run = Run.from_scenario(SCENE, rules=stronger)
+    assert "+14 Mult" in run.state()["jokers"]["cards"][0]["value"]["effect"]
+    assert run.score([0, 1])["score"] > Run.from_scenario(SCENE, rules=RULES).score([0, 1])["score"]
+
+
+def test_replays_links_and_pickles_come_back() -> None:
+    run = Run("ALEEB", deck="golden", rules=RULES)
+    run.step("select")
+    assert Run.from_replay(run.replay(with_hash=True), rules=RULES) == run
+    assert Run.from_link(run.link(), rules=RULES) == run
+    assert pickle.loads(pickle.dumps(run)) == run
+    assert State.from_bytes(run.to_bytes(), rules=RULES).deck == "b_golden"
+    with pytest.raises(ValueError, match="own items"):
+        Run.from_replay(run.replay())
+    with pytest.raises(ValueError, match="own items"):
+        Run.from_link(run.link())
+
+
+def test_a_vector_of_environments_steps() -> None:
+    envs = jimbo.make_vec(64, rules=RULES, deck="b_golden")
+    observation, _ = envs.reset(seed=1)
+    assert observation is not None
+    rewards = [envs.step(envs.sample_masked())[1] for _ in range(50)]
+    assert np.isfinite(np.asarray(rewards)).all()
+    envs.close()
+
+
+@pytest.mark.parametrize("agent", ["random", "greedy", "heuristic"])
+def test_agents_play_with_them(agent: str) -> None:
+    result = jimbo.simulate(agent, 4, rules=RULES, challenge="Sevens")
+    assert result["summary"]["errors"] == 0
