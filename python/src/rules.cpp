@@ -16,6 +16,7 @@
 #include "io/quote.h"
 #include "io/replay.h"
 #include "io/rule_field.h"
+#include "io/rule_text.h"
 #include "json_object.h"
 #include "rules_object.h"
 
@@ -104,16 +105,32 @@ const Json* find(const Json& all, const std::string& key) {
   return place;
 }
 
-// A number that a file may leave open and this one does.
-bool is_left_open(const std::string& key) {
-  const std::vector<std::string> parts = parts_of(key);
-  if (parts.size() < 2 || parts.size() > 3) return false;
+// What a key of two or three parts names; null where it names no single number.
+struct Place {
+  const RuleTable* table = nullptr;
+  const RuleField* field = nullptr;
+};
+
+Place place_of(const std::vector<std::string>& parts) {
+  if (parts.size() < 2 || parts.size() > 3) return {};
   const RuleSection* section = find_section(parts[0]);
-  if (section == nullptr || section->noun.empty() != (parts.size() == 2)) return false;
-  const RuleTable* table = parts.size() == 2
-                               ? (section->tables.empty() ? nullptr : &section->tables.front())
-                               : find_table(*section, parts[1]);
-  return table != nullptr && find_field(*table, parts.back()) != nullptr;
+  if (section == nullptr || section->noun.empty() != (parts.size() == 2)) return {};
+  Place place;
+  if (parts.size() == 3) {
+    place.table = find_table(*section, parts[1]);
+  } else if (!section->tables.empty()) {
+    place.table = &section->tables.front();
+  }
+  if (place.table != nullptr) place.field = find_field(*place.table, parts.back());
+  return place;
+}
+
+// The key as the export has it: items may be called by their names.
+std::string exported_key(const std::string& key) {
+  const std::vector<std::string> parts = parts_of(key);
+  const Place place = place_of(parts);
+  if (parts.size() != 3 || place.field == nullptr) return key;
+  return parts[0] + "." + place.table->key + "." + place.field->name;
 }
 
 void put(Json& all, const std::string& key, const Json& value) {
@@ -149,16 +166,20 @@ std::string unknown_key(const std::string& key) {
 }
 
 nb::object get(const Rules& rules, const std::string& key) {
+  if (const Place place = place_of(parts_of(key)); place.field != nullptr) {
+    // Empty where a file may leave it open and this one does.
+    const std::string value = rule_value_text(place.field->get(rules.ruleset->content));
+    return value.empty() ? nb::none() : to_python(Json::parse(value));
+  }
   const Json all = as_json(rules);
   if (const Json* found = find(all, key)) return to_python(*found);
-  if (is_left_open(key)) return nb::none();
   throw nb::key_error((key + ": " + unknown_key(key)).c_str());
 }
 
 Rules replace(const Rules& rules, const nb::dict& changes) {
   const Json wanted = Json::parse(json_text(changes));
   Json all = as_json(rules);
-  for (const auto& [key, value] : wanted.items()) put(all, key, value);
+  for (const auto& [key, value] : wanted.items()) put(all, exported_key(key), value);
   return read(all.dump(), RulesFormat::Json, "the changes");
 }
 

@@ -25,7 +25,7 @@ bool is_used_up(const Joker& joker, int rounds, const Content& content) {
     case JokerId::Ramen:
       return joker.value <= 1;
     case JokerId::GrosMichel:
-      // As many rounds as it more probably survives not than does.
+      // By then it is more probably gone than there.
       return 3 * rounds >= 2 * content.numbers(joker.id).odds;
     default:
       return false;

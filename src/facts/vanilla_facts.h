@@ -2,8 +2,7 @@
 
 #include "facts/content.h"
 
-// The facts of vanilla, for names and texts where no content is at hand. Rules read those in force
-// through their View and do not include this.
+// The facts of vanilla in short, for tests. Everything else has a content in force and reads that.
 
 namespace jimbo {
 

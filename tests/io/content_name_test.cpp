@@ -128,7 +128,9 @@ TEST(LinkUnderRules, NamesThem) {
   for (std::size_t length = 1; length < link.size(); ++length) {
     const std::string part = link.substr(0, length);
     // A link may be cut after a whole action, and only there.
-    if (refusal([&] { from_link(part); }).empty()) EXPECT_EQ(to_link(from_link(part)), part);
+    if (refusal([&] { from_link(part); }).empty()) {
+      EXPECT_EQ(to_link(from_link(part)), part);
+    }
   }
 }
 

@@ -38,6 +38,10 @@ def test_rules_without_arguments_are_vanilla() -> None:
     assert rules.name == "vanilla"
     assert rules["economy.interest_cap"] == 25
     assert rules.get("jokers.j_joker.mult") == 4
+    assert rules["jokers.Joker.mult"] == 4
+    assert rules.replace({"jokers.Joker.mult": 9})["jokers.j_joker.mult"] == 9
+    assert rules["antes.white.1"] == rules["antes.white"][0] == 300
+    assert rules.replace({"antes.white.2": 5})["antes.white"][:3] == [300, 5, 2000]
     assert isinstance(rules["start"], dict)
     assert rules == Run("ALEEB").rules
     assert repr(rules) == "<jimbo.Rules: vanilla>"

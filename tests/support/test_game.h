@@ -65,8 +65,11 @@ inline double roll_for(JokerId id) {
   throw std::logic_error("a joker without pool");
 }
 inline double roll_for(ConsumableId id) {
-  const ConsumableSet set = facts(id).set;
-  return roll_for(static_cast<int>(id) - first_of(set), count_of(set));
+  const ConsumablePool& pool = kVanilla.consumable_pools[static_cast<int>(facts(id).set)];
+  for (int i = 0; i < pool.size; ++i) {
+    if (pool.ids[i] == id) return roll_for(i, pool.size);
+  }
+  throw std::logic_error("a consumable without pool");
 }
 inline double roll_for(VoucherId id) { return roll_for(static_cast<int>(id), kVoucherCount); }
 inline double roll_for(TagId id) { return roll_for(static_cast<int>(id), kTagCount); }
