@@ -1,11 +1,24 @@
 #include <cmath>
+#include <cstddef>
 #include <string>
-#include <utility>
+#include <string_view>
+#include <vector>
 
 #include "io/rules_document.h"
 
-// Its messages and numbers; none of its writers.
-#define TOML_ENABLE_FORMATTERS 0
+namespace {
+
+// Some texts, such as "[=]", lead toml++ 3.3 to where it asserts that it cannot come; without
+// assertions it would go on undefined. Here its assertions hold in every build, and are told.
+struct ParserStopped {};
+
+[[noreturn]] void stop_parser() { throw ParserStopped(); }
+
+}  // namespace
+
+#undef NDEBUG
+#define TOML_ASSERT(expression) ((expression) ? static_cast<void>(0) : stop_parser())
+#define TOML_ENABLE_FORMATTERS 0  // nothing is written by it
 #include <toml++/toml.h>
 
 namespace jimbo {
@@ -46,6 +59,38 @@ RulesNode convert(const toml::node& from) {
   return node;
 }
 
+// Whether the parser stops within the first bytes of a text.
+bool stops_within(std::string_view text) {
+  try {
+    static_cast<void>(toml::parse(text));
+  } catch (const toml::parse_error&) {
+    return false;
+  } catch (const ParserStopped&) {
+    return true;
+  }
+  return false;
+}
+
+// The line in which the parser stops: it reads from the front, so the first after which it does.
+int line_of_stop(std::string_view text) {
+  std::vector<std::size_t> ends;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    if (text[i] == '\n') ends.push_back(i + 1);
+  }
+  ends.push_back(text.size());
+  std::size_t low = 0;
+  std::size_t high = ends.size() - 1;
+  while (low < high) {
+    const std::size_t middle = (low + high) / 2;
+    if (stops_within(text.substr(0, ends[middle]))) {
+      high = middle;
+    } else {
+      low = middle + 1;
+    }
+  }
+  return static_cast<int>(low) + 1;
+}
+
 }  // namespace
 
 RulesNode parse_toml_rules(std::string_view text, std::vector<RulesMistake>& mistakes) {
@@ -55,6 +100,9 @@ RulesNode parse_toml_rules(std::string_view text, std::vector<RulesMistake>& mis
     const TextPlace place = place_of(error.source());
     mistakes.push_back(
         {place.line, place.column, "", "this is no TOML: " + std::string(error.description())});
+  } catch (const ParserStopped&) {
+    mistakes.push_back(
+        {line_of_stop(text), 1, "", "this is no TOML: a key or a value is expected in this line"});
   }
   return {};
 }

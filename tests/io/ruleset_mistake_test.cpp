@@ -124,6 +124,8 @@ TEST(RulesMistake, OfTheTextIsTold) {
       << mistake_of("format = 1\n[start\n");
   EXPECT_TRUE(mistake_of("format = 1\n[start]\nhands = 1\nhands = 2\n").starts_with("f:4:"))
       << mistake_of("format = 1\n[start]\nhands = 1\nhands = 2\n");
+  EXPECT_EQ(mistake_of("format = 1\n[start]\n\n[=]\nhands = 1\n"),
+            "f:4:1: this is no TOML: a key or a value is expected in this line");
   EXPECT_TRUE(mistake_of("format = 1\nname = \"\xff\"\n").starts_with("f:2:"));
   EXPECT_EQ(mistake_of(std::string_view("format = 1\nx\0y", 14)),
             "f:2:2: this is no text file: it holds a byte 0");
