@@ -182,7 +182,7 @@ ScoreOutcomes from_parts(const Parts& parts) {
                   {}};
   for (const auto& [score, probability] : scores) o.scores.push_back({score, probability});
   for (const auto& [stream, rolls, probability] : chances) {
-    sound = sound && stream >= 0 && stream < kStreamCount;
+    sound = sound && stream >= 0 && stream < kStreamCount + kOwnStreams;
     o.chances.push_back({static_cast<Stream>(stream), rolls, probability});
   }
   if (!sound) throw std::invalid_argument("this pickle holds no outcomes");

@@ -13,6 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "engine/engine.h"
+#include "io/item_texts.h"
 #include "io/json_writer.h"
 #include "io/ledger.h"
 #include "io/names.h"
@@ -86,11 +87,11 @@ std::string range_text(const ScoreOutcomes& outcomes) {
   return text.str();
 }
 
-std::string chances_text(const std::vector<Chance>& chances) {
+std::string chances_text(const std::vector<Chance>& chances, const Content& content) {
   std::ostringstream text;
   for (const Chance& chance : chances) {
     if (chance.rolls > 1) text << chance.rolls << " x ";
-    text << chance_name(chance.stream) << " " << odds_text(chance);
+    text << chance_name(chance.stream, content) << " " << odds_text(chance);
     if (&chance != &chances.back()) text << "; ";
   }
   return text.str();
@@ -99,18 +100,19 @@ std::string chances_text(const std::vector<Chance>& chances) {
 void print_text(const ScoreReport& report) {
   const Terminal terminal = standard_terminal();
   const ScoreOutcomes& outcomes = report.outcomes;
+  const Content& content = report.hand.rules->content;
   const std::string_view hand = name(outcomes.hand);
   const auto heading = [&](const char* text) { return terminal.paint(Colour::Dim, text); };
   std::cout << heading("hand     ") << terminal.paint(Colour::Bold, hand) << "\n";
   if (outcomes.refused) {
-    std::cout << heading("score    ") << "0: " << name(report.hand.state.blind)
+    std::cout << heading("score    ") << "0: " << name(content, report.hand.state.blind)
               << " refuses the hand\n";
   } else if (report.certain()) {
     std::cout << heading("score    ")
               << terminal.paint(Colour::Bold, full_number_text(outcomes.expected)) << "\n";
   } else {
     std::cout << heading("score    ") << range_text(outcomes) << "\n"
-              << heading("chances  ") << chances_text(outcomes.chances) << "\n";
+              << heading("chances  ") << chances_text(outcomes.chances, content) << "\n";
   }
   if (report.requirement) {
     std::cout << heading("beats    ") << full_number_text(*report.requirement) << " in "
@@ -139,7 +141,7 @@ ordered_json report_json(const ScoreReport& report) {
                          {"exact", outcomes.exact},
                          {"standard_error", json_number(outcomes.standard_error)},
                          {"hands", outcomes.hands}}},
-                       {"chances", chances_json(outcomes.chances)}};
+                       {"chances", chances_json(outcomes.chances, report.hand.rules->content)}};
   if (outcomes.scores.size() <= kMostListed) {
     json["distribution"] = ordered_json::array();
     for (const ScoreChance& chance : outcomes.scores) {

@@ -18,7 +18,11 @@ Luck read_luck(std::string_view text) {
   throw std::invalid_argument("luck must be worst, drawn or best, got " + in_quotes(text));
 }
 
-std::string_view chance_name(Stream stream) {
+std::string_view chance_name(Stream stream, const Content& content) {
+  const int own = static_cast<int>(stream) - kStreamCount;
+  if (own >= 0 && content.programs != nullptr && own < content.programs->stream_count) {
+    return {content.programs->streams[own].name, content.programs->streams[own].length};
+  }
   switch (stream) {
     case Stream::LuckyMult:
       return "Lucky card, mult";
@@ -41,10 +45,10 @@ std::string_view chance_name(Stream stream) {
   }
 }
 
-nlohmann::ordered_json chances_json(const std::vector<Chance>& chances) {
+nlohmann::ordered_json chances_json(const std::vector<Chance>& chances, const Content& content) {
   nlohmann::ordered_json json = nlohmann::ordered_json::array();
   for (const Chance& chance : chances) {
-    json.push_back({{"chance", chance_name(chance.stream)},
+    json.push_back({{"chance", chance_name(chance.stream, content)},
                     {"rolls", chance.rolls},
                     {"probability", chance.probability}});
   }

@@ -65,7 +65,7 @@ bool streams_fit_the_seed(const State& state) {
 }
 
 // The numbers of the others are fractions; a NaN is one that some seeds lead to.
-bool streams_are_sound(const RngState& rng) {
+bool streams_are_sound(const RngState& rng, const Content& content) {
   for (int i = 0; i < kStreamCount; ++i) {
     const std::uint64_t word = rng.numbers.get(i);
     if (word != 0 && !is_number(word) && !is_hash(word) && word != kNanWord) return false;
@@ -74,9 +74,14 @@ bool streams_are_sound(const RngState& rng) {
   for (int slot = 0; slot < kAnteWindow; ++slot) {
     if (ante_slot(rng.window_ante[slot]) != slot) return false;
   }
-  return std::all_of(rng.resamples, rng.resamples + rng.resample_count, [](ResampleEnding ending) {
-    return ending.stream_index() < kStreamCount && ending.slot() < kAnteWindow &&
-           ending.depth() >= 1 && ending.times() >= 1;
+  // Those of the rules' own streams tell by their depth which stream it is.
+  const int own_streams = content.programs != nullptr ? content.programs->stream_count : 0;
+  return std::all_of(rng.resamples, rng.resamples + rng.resample_count, [&](ResampleEnding ending) {
+    if (ending.depth() < 1 || ending.times() < 1) return false;
+    if (ending.stream_index() == ResampleEnding::kOfOwnStream) {
+      return ending.slot() == 0 && ending.depth() <= own_streams;
+    }
+    return ending.stream_index() < kStreamCount && ending.slot() < kAnteWindow;
   });
 }
 
@@ -154,7 +159,8 @@ State load_state(std::span<const std::byte> bytes, const Ruleset& rules) {
   const char* fault = find_fault(state, rules.content);
   if (fault != nullptr) refuse(fault);
   if (!streams_fit_the_seed(state)) refuse("its random streams are not those of its seed");
-  if (!streams_are_sound(state.rng)) refuse("a random stream holds what it cannot hold");
+  if (!streams_are_sound(state.rng, rules.content))
+    refuse("a random stream holds what it cannot hold");
   return state;
 }
 

@@ -27,6 +27,8 @@ class Relevance {
         lucky_cat_(owns(state, JokerId::LuckyCat)) {}
 
   Bearing of(Stream stream) const {
+    // What the streams of a rules file decide nobody knows.
+    if (static_cast<int>(stream) >= kStreamCount) return Bearing::OnScore;
     switch (stream) {
       case Stream::LuckyMult:
       case Stream::SpaceJoker:

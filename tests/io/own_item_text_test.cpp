@@ -15,6 +15,7 @@
 #include "io/joker_text.h"
 #include "io/joker_value.h"
 #include "io/ledger.h"
+#include "io/outcome_text.h"
 #include "io/replay.h"
 #include "io/run_log.h"
 #include "io/run_option_text.h"
@@ -23,6 +24,7 @@
 #include "io/screen.h"
 #include "io/seed_json.h"
 #include "io/spec.h"
+#include "search/outcome.h"
 #include "search/random_game.h"
 #include "support/own_items.h"
 #include "support/test_game.h"
@@ -180,6 +182,15 @@ TEST(OwnItemText, TheLedgerNamesWhoGaveWhat) {
   EXPECT_TRUE(has(ledger_json(ledger).dump(), "\"j_hoarder\""));
 }
 
+TEST(OwnItemText, AChanceOfTheFileIsNamedAndTriedBothWays) {
+  const ScoreOutcomes outcomes = score_outcomes(with_own_items(), 0b11, {}, own_content());
+  EXPECT_TRUE(outcomes.exact);
+  EXPECT_EQ(outcomes.hands, 4);
+  ASSERT_EQ(outcomes.chances.size(), 1U);
+  EXPECT_EQ(chances_json(outcomes.chances, own_content()).dump(),
+            R"([{"chance":"seven","rolls":2,"probability":0.3333333333333333}])");
+}
+
 TEST(OwnItemText, BlueprintSaysThatItCopiesThem) {
   const State state = Scenario(run_of("ALEEB"))
                           .joker({.id = JokerId::Blueprint})
@@ -222,7 +233,9 @@ TEST(OwnItemText, APurchaseIsTold) {
 // Files -----------------------------------------------------------------------------------------
 
 TEST(OwnItemText, SavesComeBack) {
-  const State state = with_own_items();
+  State state = with_own_items();
+  // A stream of the file is drawn for each 7.
+  ASSERT_EQ(step(state, {.kind = ActionKind::Play, .cards = 0b11}, own_content()), Error::None);
   const State loaded = load_state(save_state(state, own_items()), own_items());
   EXPECT_EQ(hash(loaded), hash(state));
   EXPECT_NE(refusal([&] { load_state(save_state(state, own_items())); }), "");

@@ -27,7 +27,7 @@ def test_a_run_begins_with_a_deck_or_challenge_of_the_file() -> None:
     run = Run("ALEEB", deck="golden", rules=RULES)
     assert run.deck == "b_golden"
     assert run.dollars == 54
-    assert [card["label"] for card in run.state()["consumables"]["cards"]][0] == "The Mirror"
+    assert run.state()["consumables"]["cards"][0]["label"] == "The Mirror"
     sevens = Run("ALEEB", challenge="Sevens", rules=RULES)
     assert sevens.challenge == "c_seven_1"
     assert sevens.state()["jokers"]["cards"][0]["key"] == "j_lucky_seven"
