@@ -101,7 +101,7 @@ Json named(Id id, const Content& content) {
   return json;
 }
 
-Json describe(JokerId id, const Content& content) {
+Json item_json(JokerId id, const Content& content) {
   const JokerFacts& f = content.facts(id);
   Json json = named(id, content);
   json["rarity"] = name(f.rarity);
@@ -114,7 +114,7 @@ Json describe(JokerId id, const Content& content) {
   return json;
 }
 
-Json describe(ConsumableId id, const Content& content) {
+Json item_json(ConsumableId id, const Content& content) {
   const ConsumableFacts& f = content.facts(id);
   Json json = named(id, content);
   json["cost"] = f.cost;
@@ -129,7 +129,7 @@ Json describe(ConsumableId id, const Content& content) {
   return json;
 }
 
-Json describe(VoucherId id, const Content& content) {
+Json item_json(VoucherId id, const Content& content) {
   Json json = named(id);
   json["cost"] = content.facts(id).cost;
   const VoucherId before = content.facts(id).prerequisite;
@@ -137,7 +137,7 @@ Json describe(VoucherId id, const Content& content) {
   return json;
 }
 
-Json describe(TagId id, const Content& content) {
+Json item_json(TagId id, const Content& content) {
   Json json = named(id);
   json["moment"] = word(content.facts(id).moment);
   json["min_ante"] = content.facts(id).min_ante;
@@ -145,7 +145,7 @@ Json describe(TagId id, const Content& content) {
   return json;
 }
 
-Json describe(BoosterId id, const Content& content) {
+Json item_json(BoosterId id, const Content& content) {
   const BoosterFacts& f = content.facts(id);
   Json json = named(id);
   json["kind"] = word(f.kind);
@@ -157,7 +157,7 @@ Json describe(BoosterId id, const Content& content) {
   return json;
 }
 
-Json describe(BlindId id, const Content& content) {
+Json item_json(BlindId id, const Content& content) {
   const BlindFacts& f = content.facts(id);
   Json json = named(id, content);
   json["kind"] = word(f.kind);
@@ -168,7 +168,7 @@ Json describe(BlindId id, const Content& content) {
 }
 
 // What the deck adds to the starting numbers; zeros are left out.
-Json describe(DeckId id, const Content& content) {
+Json item_json(DeckId id, const Content& content) {
   const DeckFacts& f = content.facts(id);
   Json json = named(id, content);
   const auto add = [&](const char* number, int value) {
@@ -183,7 +183,7 @@ Json describe(DeckId id, const Content& content) {
   return json;
 }
 
-Json describe(StakeId id, const Content& content) {
+Json item_json(StakeId id, const Content& content) {
   Json json = named(id);
   json["level"] = content.facts(id).level;
   return json;
@@ -196,7 +196,7 @@ Json plain_number(double number) {
   return number;
 }
 
-Json describe(HandId id, const Content& content) {
+Json item_json(HandId id, const Content& content) {
   const HandFacts& f = content.facts(id);
   return {{"name", name(id)},
           {"chips", plain_number(f.chips)},
@@ -207,7 +207,7 @@ Json describe(HandId id, const Content& content) {
           {"planet", key(content, f.planet)}};
 }
 
-Json describe(Rank rank, const Content& content) {
+Json item_json(Rank rank, const Content& content) {
   Json json = named(rank);
   json["number"] = rank_id(rank);
   json["chips"] = content.facts(rank).chips;
@@ -215,14 +215,14 @@ Json describe(Rank rank, const Content& content) {
   return json;
 }
 
-Json describe(Edition edition, const Content& content) {
+Json item_json(Edition edition, const Content& content) {
   Json json = named(edition);
   json["extra_cost"] = content.facts(edition).extra_cost;
   return json;
 }
 
 template <class Id>
-Json describe(Id id, const Content&) {
+Json item_json(Id id, const Content&) {
   return named(id);
 }
 
@@ -306,7 +306,7 @@ Json deck_of(const ChallengeDeck& deck) {
   return json;
 }
 
-Json describe(ChallengeId id, const Content& content) {
+Json item_json(ChallengeId id, const Content& content) {
   Json json = named(id, content);
   json["start"] = starting_numbers(content.challenges.params_of(id));
   json["rules"] = rules_of(id, content);
@@ -331,7 +331,7 @@ template <class Id>
 Json list(const Content& content, int count, int first = 0) {
   Json items = Json::array();
   for (int i = 0; i < count; ++i) {
-    items.push_back(describe(static_cast<Id>(first + i), content));
+    items.push_back(item_json(static_cast<Id>(first + i), content));
   }
   return items;
 }
@@ -341,7 +341,7 @@ Json consumables(const Content& content, ConsumableSet set) {
   Json items = Json::array();
   for (int i = 0; i < content.consumable_count; ++i) {
     const auto id = static_cast<ConsumableId>(i);
-    if (content.facts(id).set == set) items.push_back(describe(id, content));
+    if (content.facts(id).set == set) items.push_back(item_json(id, content));
   }
   return items;
 }
@@ -350,7 +350,7 @@ Json playable_decks(const Content& content) {
   Json items = Json::array();
   for (int i = 0; i < content.deck_count; ++i) {
     const auto id = static_cast<DeckId>(i);
-    if (id != DeckId::Challenge) items.push_back(describe(id, content));
+    if (id != DeckId::Challenge) items.push_back(item_json(id, content));
   }
   return items;
 }
@@ -392,7 +392,7 @@ Json make_spec(const Content& content) {
   Json counts;
   for (const auto& [name, items] : lists.items()) counts[name] = items.size();
   spec["counts"] = counts;
-  spec["challenge_deck"] = describe(DeckId::Challenge, content);
+  spec["challenge_deck"] = item_json(DeckId::Challenge, content);
   spec.update(lists);
   spec["versions"] = version_spec();
   spec["actions"] = action_spec();
