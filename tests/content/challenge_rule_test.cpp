@@ -414,7 +414,7 @@ TEST(ChallengeBans, KeepBossesAway) {
   for (const Row& row : rows) {
     TestGame game(challenge_run(row.challenge));
     game.s.ante = row.ante;
-    for (std::uint16_t& uses : game.s.boss_uses) uses = 0;
+    for (std::uint8_t& uses : game.s.boss_uses) uses = 0;
     std::set<BlindId> drawn;
     for (int i = 0; i < row.left; ++i) {
       draw_boss(game.g);

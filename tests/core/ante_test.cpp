@@ -80,11 +80,11 @@ TEST(Boss, ComparesUsesOnlyAmongTheEligible) {
 
 TEST(Boss, IsPickedInByteOrderOfTheKeys) {
   TestGame game;
-  for (std::uint16_t& uses : game.s.boss_uses) uses = 0;
+  for (std::uint8_t& uses : game.s.boss_uses) uses = 0;
   const BlindId order[] = {BlindId::Club,    BlindId::Goad,   BlindId::Head,    BlindId::Hook,
                            BlindId::Manacle, BlindId::Pillar, BlindId::Psychic, BlindId::Window};
   for (int i = 0; i < 8; ++i) {
-    for (std::uint16_t& uses : game.s.boss_uses) uses = 0;
+    for (std::uint8_t& uses : game.s.boss_uses) uses = 0;
     game.rolls.fix(Stream::Boss, {roll_for(i, 8)});
     draw_boss(game.g);
     EXPECT_EQ(game.s.boss, order[i]);
@@ -104,7 +104,7 @@ TEST(Boss, IsNeverABannedOne) {
 
 TEST(Boss, CountersKeepTheirDifferencesInEndlessRuns) {
   TestGame game;
-  for (std::uint16_t& uses : game.s.boss_uses) uses = 250;
+  for (std::uint8_t& uses : game.s.boss_uses) uses = 250;
   for (int i = 0; i < 2000; ++i) {
     game.s.ante = 3;
     draw_boss(game.g);

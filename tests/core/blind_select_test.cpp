@@ -79,7 +79,7 @@ TEST(BossSelection, DrawsFromTheBossesOfTheAnte) {
     scene.redeem(VoucherId::DirectorsCut);
     scene.redeem(VoucherId::Retcon);
     stand_in_ante(scene, ante);
-    for (std::uint16_t& uses : scene.s.boss_uses) uses = 0;
+    for (std::uint8_t& uses : scene.s.boss_uses) uses = 0;
     // As each is drawn as often as the others, so many rerolls show every one exactly once.
     std::multiset<BlindId> drawn;
     for (std::size_t i = 0; i < expected.size(); ++i) {
