@@ -93,11 +93,15 @@ Json named(Id id) {
   return {{"key", key(id)}, {"name", name(id)}};
 }
 
-// Items that a rules file can add to; its own say what they do.
+// Items that a rules file can add to; its own say what they do, and their id, which their place in
+// a list of a part of the ids does not tell.
 template <class Id>
 Json named(Id id, const Content& content) {
   Json json = {{"key", key(content, id)}, {"name", name(content, id)}};
-  if (own_text(content, id) != nullptr) json["text"] = jimbo::describe(id, content);
+  if (own_text(content, id) != nullptr) {
+    json["id"] = static_cast<int>(id);
+    json["text"] = jimbo::describe(id, content);
+  }
   return json;
 }
 

@@ -208,11 +208,13 @@ TEST(OwnItemText, TheSpecListsThemAfterTheOthers) {
   EXPECT_EQ(spec["counts"]["jokers"], kJokerCount + 3);
   const nlohmann::ordered_json& first = spec["jokers"][kJokerCount];
   EXPECT_EQ(first["key"], "j_doubler");
+  EXPECT_EQ(first["id"], kJokerCount);
   EXPECT_EQ(first["text"], "X2 Mult");
   EXPECT_EQ(spec["planets"].back()["name"], "Twin Moons");
   EXPECT_EQ(spec["tarots"].back()["key"], "c_mirror");
   EXPECT_EQ(spec["blinds"].back()["key"], "bl_desert");
   EXPECT_EQ(spec["decks"].back()["key"], "b_golden");
+  EXPECT_EQ(spec["decks"].back()["id"], kDeckCount);
   EXPECT_EQ(spec["challenges"].back()["jokers"][0]["key"], "j_lucky_seven");
 }
 
