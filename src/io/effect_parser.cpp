@@ -128,6 +128,7 @@ void EffectParser::read_if() {
     const std::size_t otherwise = out_.emit_jump(Op::JumpIfNot, -1);
     read_block();
     more = false;
+    skip_to_else();
     if (peek().is("else")) {
       ends.push_back(out_.emit_jump(Op::Jump, 0));
       out_.land(otherwise);
@@ -139,6 +140,13 @@ void EffectParser::read_if() {
     }
   }
   for (const std::size_t end : ends) out_.land(end);
+}
+
+// An else may stand on a line of its own.
+void EffectParser::skip_to_else() {
+  std::size_t next = at_;
+  while (tokens_[next].kind == Kind::LineEnd) ++next;
+  if (tokens_[next].is("else")) at_ = next;
 }
 
 void EffectParser::read_for() {

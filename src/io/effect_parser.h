@@ -51,6 +51,7 @@ class EffectParser {
   void read_statement();
   void read_block();
   void read_if();
+  void skip_to_else();
   void read_for();
   void read_let();
   void read_assignment();

@@ -32,6 +32,8 @@ JIMBO_FN int size_of(const Activation& x, Collection collection) {
       return x.s.joker_count;
     case Collection::Consumables:
       return x.s.consumable_count;
+    case Collection::PokerHands:
+      return kHandCount;
     case Collection::Played:
       return x.scoring->played_count;
     case Collection::Scoring:
@@ -59,6 +61,7 @@ JIMBO_FN int element_of(const Activation& x, Collection collection, int i) {
     case Collection::Deck:
     case Collection::Jokers:
     case Collection::Consumables:
+    case Collection::PokerHands:
       break;
   }
   return i;
