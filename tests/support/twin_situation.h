@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <vector>
@@ -8,6 +9,7 @@
 #include "engine/engine.h"
 #include "play/create.h"
 #include "play/joker_row.h"
+#include "play/poker_hand.h"
 #include "play/queue_run.h"
 #include "search/random_game.h"
 
@@ -63,8 +65,11 @@ inline Content other_numbers() {
 
 // Bends the deck so that some kind of hand comes often.
 inline void shape_deck(State& s, Chooser& chooser) {
-  const int shape = chooser.below(6);
-  const int first_rank = chooser.below(kRankCount - 4);
+  const int shape = chooser.below(7);
+  // Aces in a Straight and a 6 alone are asked for by a joker each.
+  const bool favourite = chooser.below(3) == 0;
+  const int first_rank = favourite ? kRankCount - 5 : chooser.below(kRankCount - 4);
+  const int pair_rank = favourite ? static_cast<int>(Rank::Six) : chooser.below(kRankCount - 1);
   const int suit = chooser.below(kSuitCount);
   for (int i = 0; i < s.card_count; ++i) {
     PlayingCard& card = s.card(i);
@@ -74,7 +79,8 @@ inline void shape_deck(State& s, Chooser& chooser) {
       card.seal = static_cast<Seal>(chooser.below(kSealCount + 1));
       card.edition = static_cast<Edition>(chooser.below(4));
     }
-    if (shape == 1 || shape == 4) card.rank = static_cast<Rank>(first_rank + chooser.below(2));
+    if (shape == 1 || shape == 4) card.rank = static_cast<Rank>(pair_rank + chooser.below(2));
+    if (shape == 6) card.rank = static_cast<Rank>(kRankCount - 4 + chooser.below(3));
     if (shape == 2 || shape == 5) {
       card.rank = static_cast<Rank>(first_rank + chooser.below(5));
       card.suit = static_cast<Suit>(chooser.below(8) == 0 ? chooser.below(kSuitCount) : suit);
@@ -98,6 +104,7 @@ inline void gain_joker(State& s, const Content& content, JokerId id, Chooser& ch
   if (chooser.below(6) == 0) joker.edition = static_cast<Edition>(chooser.below(kEditionCount + 1));
   if (chooser.below(12) == 0) joker.eternal = true;
   if (chooser.below(16) == 0) joker.rental = true;
+  if (id == JokerId::InvisibleJoker) joker.counter = static_cast<std::uint8_t>(chooser.below(4));
   add_joker(g, joker);
 }
 
@@ -132,7 +139,9 @@ inline State start_with(JokerId joker, const Content& content, Chooser chooser) 
   }
   for (int i = chooser.below(3); i > 0; --i) {
     Game g(s, content);
-    const auto id = static_cast<ConsumableId>(chooser.below(kConsumableCount));
+    const int choice = chooser.below(kConsumableCount + 4);
+    const bool copies = choice >= kConsumableCount;
+    const auto id = copies ? ConsumableId::Ankh : static_cast<ConsumableId>(choice);
     add_consumable(g, build_consumable(g, id));
   }
   return s;
@@ -140,10 +149,36 @@ inline State start_with(JokerId joker, const Content& content, Chooser chooser) 
 
 // Play -------------------------------------------------------------------------------------------
 
+// The highest poker hand of a few random choices.
+inline Action fine_play(const View& v, const ActionGroup& group, Chooser& chooser) {
+  Action best{};
+  auto best_hand = HandId::HighCard;
+  for (int attempt = 0; attempt < 24; ++attempt) {
+    const Action action = group.at(chooser.below(group.count));
+    CardIndex cards[kMaxPlayed];
+    int count = 0;
+    for (int i = 0; i < v.s.hand_count; ++i) {
+      if (((action.cards >> i) & 1U) != 0) cards[count++] = v.s.hand[i].card;
+    }
+    const HandId hand = detect_hand(v, cards, count).hand;
+    if (attempt > 0 && hand >= best_hand) continue;
+    best = action;
+    best_hand = hand;
+  }
+  return best;
+}
+
 // The kinds and slots of actions are equally likely: the hundreds of plays do not crowd out sales.
 inline Action random_choice(const State& s, const Content& content, Chooser& chooser) {
-  const LegalGroups groups(View(s, content), chooser.below(16) == 0);
+  const View v(s, content);
+  const LegalGroups groups(v, chooser.below(16) == 0);
   const ActionGroup& group = groups.at[chooser.below(groups.count)];
+  if (group.kind == ActionKind::Play || group.kind == ActionKind::Discard) {
+    const int way = chooser.below(8);
+    const int of_one_card = std::min<int>(s.hand_count, group.count);  // these come first
+    if (way == 0) return group.at(chooser.below(of_one_card));
+    if (way <= 4) return fine_play(v, group, chooser);
+  }
   return group.at(chooser.below(group.count));
 }
 
