@@ -119,8 +119,8 @@ inline constexpr std::initializer_list<JokerId> kFiveJokers = {
 // Five cards in the play area that are scored again and again.
 class HandToRepeat {
  public:
-  explicit HandToRepeat(std::initializer_list<JokerId> jokers)
-      : state_(in_first_blind(jokers)), g_(state_) {
+  explicit HandToRepeat(std::initializer_list<JokerId> jokers, const Content& content = kVanilla)
+      : state_(in_first_blind(jokers)), g_(state_, content) {
     move_to_play(g_, 0b11111);
   }
   HandToRepeat(const HandToRepeat&) = delete;
