@@ -309,7 +309,8 @@ void EffectParser::refuse_unknown(const EffectToken& name, bool called) {
 #define NUMBER(type, field, ...) words.push_back(#field);
 #include "facts/item_numbers.def"
   }
-  const std::string near = name.text.size() < 60 ? suggestion(name.text, words) : "";
+  const bool telling = name.text.size() > 2 && name.text.size() < 60;
+  const std::string near = telling ? suggestion(name.text, words) : "";
   refuse(name, "there is no word " + in_quotes(name.text) + (near.empty() ? "" : ": " + near));
 }
 
