@@ -91,6 +91,7 @@ JIMBO_APART typename Reach<kHook>::Said run_joker(const Programs& programs,
   x.self = &joker;
   x.numbers = &g.numbers(joker.id);
   x.tell(context);
+  if constexpr (kHook == Hook::Sold) x.is_being_sold = true;
   run_program<level_of(kHook)>(x, start);
   if constexpr (kHook == Hook::CardHeld) {
     return x.gave;

@@ -10,13 +10,16 @@
 
 namespace jimbo {
 
-// One step of a program. What an operation means is said in effects/language/op.h.
+// One step of a program. What its parts mean is said in effects/language/op.h.
 struct Instruction {
   std::uint8_t operation;
-  std::uint8_t small;   // a number of the operation's own: a local, a field
-  std::int16_t number;  // another: a constant, a stream, how far to jump
+  std::uint8_t from;  // where the last of what it takes comes from
+  std::uint8_t to;    // where what it gives goes
+  std::uint8_t unused;
+  std::int16_t number;  // a constant, a stream, a collection
+  std::int16_t jump;    // how far
 };
-static_assert(sizeof(Instruction) == 4);
+static_assert(sizeof(Instruction) == 8);
 
 inline constexpr int kProgramHooks = 32;        // moments of one kind of item
 inline constexpr int kProgramCapacity = 32767;  // instructions of all programs together

@@ -5,15 +5,39 @@
 #include <cstddef>
 #include <cstring>
 
+#include "io/effect_shortener.h"
+
 namespace jimbo {
 
-std::size_t EffectEmitter::emit(Op op, int small, int number, int change) {
-  code_.push_back({static_cast<std::uint8_t>(op), static_cast<std::uint8_t>(small),
-                   static_cast<std::int16_t>(number)});
+std::size_t EffectEmitter::emit(Op op, int from, int number, int change) {
+  code_.push_back({static_cast<std::uint8_t>(op), static_cast<std::uint8_t>(from), kToStack, 0,
+                   static_cast<std::int16_t>(number), 0});
   longest_ += weights_.back();
   depth_ += change;
   if (depth_ > kStackDepth) too_deep_ = true;
   return code_.size() - 1;
+}
+
+void EffectEmitter::emit_set_local(int local) {
+  emit(Op::Value, kFromStack, 0, -1);
+  code_.back().to = static_cast<std::uint8_t>(kToLocal + local);
+}
+
+std::size_t EffectEmitter::emit_test() {
+  const std::size_t test = emit(Op::Value, kFromStack, 0, -1);
+  code_.back().to = kToTest;
+  return test;
+}
+
+void EffectEmitter::emit_loop_start(int loop, Collection collection, int local) {
+  emit(Op::LoopStart, kFromNone, loop_number(collection, local), 0);
+  code_.back().to = static_cast<std::uint8_t>(loop);
+}
+
+std::size_t EffectEmitter::emit_loop_step(int loop) {
+  const std::size_t step = emit(Op::LoopStep, kFromNone, 0, 0);
+  code_.back().to = static_cast<std::uint8_t>(loop);
+  return step;
 }
 
 void EffectEmitter::emit_constant(double number) {
@@ -28,16 +52,21 @@ void EffectEmitter::emit_constant(double number) {
   } else if (at == programs_.constant_count) {
     programs_.constants[programs_.constant_count++] = number;
   }
-  emit(Op::Constant, 0, at, 1);
+  emit_value(kFromConstant, at);
 }
 
 void EffectEmitter::land(std::size_t jump) {
-  code_[jump].number = static_cast<std::int16_t>(code_.size() - jump - 1);
+  code_[jump].jump = static_cast<std::int16_t>(code_.size() - jump - 1);
 }
 
-void EffectEmitter::jump_back(Op op, std::size_t target, int change) {
-  const auto distance = static_cast<std::ptrdiff_t>(target) - static_cast<std::ptrdiff_t>(next());
-  emit(op, 0, static_cast<int>(distance - 1), change);
+void EffectEmitter::jump_back(std::size_t target) {
+  const std::size_t jump = emit_jump(Op::Jump, 0);
+  code_[jump].jump = static_cast<std::int16_t>(static_cast<std::ptrdiff_t>(target - jump) - 1);
+}
+
+void EffectEmitter::test_back(std::size_t target) {
+  const std::size_t jump = emit_test();
+  code_[jump].jump = static_cast<std::int16_t>(static_cast<std::ptrdiff_t>(target - jump) - 1);
 }
 
 int EffectEmitter::own_stream(std::string_view name) {
@@ -53,7 +82,7 @@ int EffectEmitter::own_stream(std::string_view name) {
 }
 
 std::string EffectEmitter::finish(std::int16_t& start) {
-  emit(Op::End, 0, 0, 0);
+  emit(Op::End, kFromNone, 0, 0);
   if (too_deep_) return "is nested too deeply: use let for parts of it";
   if (too_many_constants_) return "the file has too many different numbers in its effects";
   if (longest_ > kLongestActivation) {
@@ -61,6 +90,7 @@ std::string EffectEmitter::finish(std::int16_t& start) {
            " steps, more than the " + std::to_string(kLongestActivation) +
            " that one activation may: do less in loops, or loop over less";
   }
+  if (code_.size() < kProgramCapacity) shorten_program(code_);
   if (code_.size() + static_cast<std::size_t>(programs_.code_count) > kProgramCapacity) {
     return "the effects of the file are too long together";
   }

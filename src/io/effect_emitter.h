@@ -16,13 +16,28 @@ class EffectEmitter {
   explicit EffectEmitter(Programs& programs) : programs_(programs) {}
 
   // `change` is what the instruction leaves on the stack, less what it takes.
-  std::size_t emit(Op op, int small, int number, int change);
+  std::size_t emit(Op op, int from, int number, int change);
+
+  // A value onto the stack
+  void emit_value(int from, int number) { emit(Op::Value, from, number, 1); }
+  void emit_local(int local) { emit_value(kFromLocal + local, 0); }
   void emit_constant(double number);
 
-  // A jump whose target is not known yet, and the target.
-  std::size_t emit_jump(Op op, int change) { return emit(op, 0, 0, change); }
+  // Takes the top
+  void emit_set_local(int local);
+  std::size_t emit_test();  // a jump if it is 0, which must land
+
+  // A jump whose target is not known yet, and the target
+  std::size_t emit_jump(Op op, int change) { return emit(op, kFromNone, 0, change); }
   void land(std::size_t jump);
-  void jump_back(Op op, std::size_t target, int change);
+
+  // Jumps back, always or if the top is 0, which is taken
+  void jump_back(std::size_t target);
+  void test_back(std::size_t target);
+
+  // The start of a loop, and its step, whose jump out of it must land
+  void emit_loop_start(int loop, Collection collection, int local);
+  std::size_t emit_loop_step(int loop);
 
   std::size_t next() const { return code_.size(); }
 

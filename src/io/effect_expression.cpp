@@ -1,5 +1,6 @@
-#include <algorithm>
+#include <cstddef>
 #include <string>
+#include <type_traits>
 
 #include "effects/language/activation.h"
 #include "effects/language/op.h"
@@ -81,7 +82,7 @@ EffectParser::Type EffectParser::read_not() {
   if (++nesting_ > kDeepest) refuse(peek(), "is nested too deeply");
   const EffectToken& place = take();
   if (read_not() != 'n') refuse(place, "what follows is no number");
-  out_.emit(Op::Not, 0, 0, 0);
+  out_.emit(Op::Not, kFromStack, 0, 0);
   --nesting_;
   return 'n';
 }
@@ -96,7 +97,7 @@ EffectParser::Type EffectParser::read_comparison() {
   if (!same) refuse(place, "compares things of different kinds");
   const bool equality = sign->op == Op::Equal || sign->op == Op::NotEqual;
   if (type != 'n' && !equality) refuse(place, "only numbers have an order: use == or !=");
-  out_.emit(sign->op, 0, 0, -1);
+  out_.emit(sign->op, kFromStack, 0, -1);
   return 'n';
 }
 
@@ -105,7 +106,7 @@ EffectParser::Type EffectParser::read_sum() {
   while (const Sign* const sign = find_sign(kSums, peek())) {
     const EffectToken& place = take();
     if (type != 'n' || read_product() != 'n') refuse(place, "this needs numbers on both sides");
-    out_.emit(sign->op, 0, 0, -1);
+    out_.emit(sign->op, kFromStack, 0, -1);
   }
   return type;
 }
@@ -115,7 +116,7 @@ EffectParser::Type EffectParser::read_product() {
   while (const Sign* const sign = find_sign(kProducts, peek())) {
     const EffectToken& place = take();
     if (type != 'n' || read_sign() != 'n') refuse(place, "this needs numbers on both sides");
-    out_.emit(sign->op, 0, 0, -1);
+    out_.emit(sign->op, kFromStack, 0, -1);
   }
   return type;
 }
@@ -125,7 +126,7 @@ EffectParser::Type EffectParser::read_sign() {
   if (++nesting_ > kDeepest) refuse(peek(), "is nested too deeply");
   const EffectToken& place = take();
   if (read_sign() != 'n') refuse(place, "what follows is no number");
-  out_.emit(Op::Negate, 0, 0, 0);
+  out_.emit(Op::Negate, kFromStack, 0, 0);
   --nesting_;
   return 'n';
 }
@@ -149,7 +150,7 @@ EffectParser::Type EffectParser::read_member() {
       refuse(name, "it has no property " + in_quotes(name.text) +
                        (near.empty() ? ": docs/effects.md lists them" : ": " + near));
     }
-    out_.emit(found->op, 0, 0, 0);
+    out_.emit(found->op, kFromStack, 0, 0);
     type = 'n';
   }
   return type;
@@ -183,7 +184,7 @@ EffectParser::Type EffectParser::read_name() {
     return read_call(name);
   }
   if (const Variable* const variable = find_variable(name.text)) {
-    out_.emit(Op::Local, variable->local, 0, 1);
+    out_.emit_local(variable->local);
     return variable->type;
   }
   if (name.is("true") || name.is("false")) {
@@ -196,31 +197,30 @@ EffectParser::Type EffectParser::read_name() {
   }
   if (name.is("card")) {
     require(name, name.text, needs::OneCard);
-    out_.emit(Op::CardInQuestion, 0, 0, 1);
+    out_.emit_local(kCardLocal);
     return 'c';
   }
   if (name.is("self")) {
     require(name, name.text, needs::Own);
-    out_.emit(Op::Self, 0, 0, 1);
+    out_.emit(Op::Self, kFromNone, 0, 1);
     return 'j';
   }
   if (name.is("other")) {
     require(name, name.text, needs::OtherJoker);
-    out_.emit(Op::Other, 0, 0, 1);
+    out_.emit(Op::Other, kFromNone, 0, 1);
     return 'j';
   }
-  int field = 0;
-#define NUMBER(type, number, ...)       \
-  if (name.is(#number)) {               \
-    out_.emit(Op::Number, field, 0, 1); \
-    return 'n';                         \
-  }                                     \
-  ++field;
+#define NUMBER(type, number, ...)                                                  \
+  if (name.is(#number)) {                                                          \
+    out_.emit_value(std::is_same_v<type, double> ? kFromNumber : kFromWholeNumber, \
+                    static_cast<int>(offsetof(ItemNumbers, number)));              \
+    return 'n';                                                                    \
+  }
 #include "facts/item_numbers.def"
   for (const EffectWord& word : effect_words()) {
     if (word.kind != EffectWord::Kind::Run || word.word != name.text) continue;
     require(name, name.text, word.needs);
-    out_.emit(word.op, 0, 0, 1);
+    out_.emit(word.op, kFromNone, 0, 1);
     return 'n';
   }
   for (const EffectConstant& constant : effect_constants()) {
@@ -235,9 +235,7 @@ EffectParser::Type EffectParser::read_call(const EffectToken& name) {
   int stream = 0;
   const std::string given = read_arguments(stream);
   const EffectWord* const word = choose_overload(name, EffectWord::Kind::Function, given);
-  const int taken = static_cast<int>(std::count_if(word->arguments.begin(), word->arguments.end(),
-                                                   [](char c) { return c != 's'; }));
-  out_.emit(word->op, 0, stream, 1 - taken);
+  emit_word(*word, stream);
   return word->result;
 }
 
@@ -248,7 +246,7 @@ EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
   if (name.is("count") && !peek_next().is("in")) {
     const EffectCollection& collection = read_collection();
     expect(")");
-    out_.emit(Op::CollectionSize, 0, static_cast<int>(collection.id), 1);
+    out_.emit(Op::CollectionSize, kFromNone, static_cast<int>(collection.id), 1);
     --nesting_;
     return 'n';
   }
@@ -261,14 +259,13 @@ EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
   if (picks && collection.element != 'j') refuse(element, "pick chooses among jokers");
   const std::size_t variables = variables_.size();
   const int locals = locals_;
-  const int loop = new_locals(element, kLoopLocals);
-  variables_.push_back({element.text, collection.element, loop + 3, false});
 
   out_.emit_constant(finds ? -1 : name.is("all") ? 1 : 0);
-  out_.emit(Op::LoopStart, loop, static_cast<int>(collection.id), 0);
+  const int loop = start_loop(element, collection);
+  const int local = variables_.back().local;
   out_.begin_loop(collection.most + 1);
   const std::size_t top = out_.next();
-  const std::size_t leave = out_.emit(Op::LoopStep, loop, 0, 0);
+  const std::size_t leave = out_.emit_loop_step(loop);
   if (take_if(":")) {
     read_number_expression();
   } else if (picks || finds) {
@@ -277,26 +274,26 @@ EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
     refuse(peek(), "after the collection must stand : and what is asked of each");
   }
   if (name.is("count") || name.is("sum")) {
-    out_.emit(name.is("count") ? Op::CountIf : Op::Sum, 0, 0, -1);
-    out_.jump_back(Op::Jump, top, 0);
+    out_.emit(name.is("count") ? Op::CountIf : Op::Sum, kFromStack, 0, -1);
+    out_.jump_back(top);
   } else if (name.is("all")) {
-    const std::size_t fails = out_.emit_jump(Op::JumpIfNot, -1);
-    out_.jump_back(Op::Jump, top, 0);
+    const std::size_t fails = out_.emit_test();
+    out_.jump_back(top);
     out_.land(fails);
     out_.emit_constant(0);
-    out_.emit(Op::SetTop, 0, 0, -1);
+    out_.emit(Op::SetTop, kFromStack, 0, -1);
   } else {
-    out_.jump_back(Op::JumpIfNot, top, -1);
+    out_.test_back(top);
     if (picks) {
-      out_.emit(Op::AddToSet, loop + 3, 0, 0);
-      out_.jump_back(Op::Jump, top, 0);
+      out_.emit(Op::AddToSet, kFromLocal + local, 0, 0);
+      out_.jump_back(top);
     } else {
       if (finds) {
-        out_.emit(Op::Local, loop + 3, 0, 1);
+        out_.emit_local(local);
       } else {
         out_.emit_constant(1);
       }
-      out_.emit(Op::SetTop, 0, 0, -1);
+      out_.emit(Op::SetTop, kFromStack, 0, -1);
     }
   }
   out_.end_loop();
@@ -305,11 +302,12 @@ EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
     require(name, name.text, needs::Chance);
     expect(",");
     if (peek().kind != Kind::Text) refuse(peek(), "here must stand a stream in quotes");
-    out_.emit(Op::PickJoker, 0, read_stream(), 0);
+    out_.emit(Op::PickJoker, kFromStack, read_stream(), 0);
   }
   expect(")");
   variables_.resize(variables);
   locals_ = locals;
+  --loops_;
   --nesting_;
   if (finds) return collection.element;
   return picks ? 'j' : 'n';

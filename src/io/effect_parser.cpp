@@ -77,11 +77,13 @@ void EffectParser::read_statements(bool in_block) {
       continue;
     }
     const int nesting = nesting_;
+    const int loops = loops_;
     try {
       read_statement();
       end_statement();
     } catch (const Refusal&) {
       nesting_ = nesting;
+      loops_ = loops;
       skip_statement();
     }
   }
@@ -100,7 +102,7 @@ void EffectParser::read_statement() {
   if (first.is("let")) return read_let();
   if (first.is("stop")) {
     take();
-    out_.emit(Op::End, 0, 0, 0);
+    out_.emit(Op::End, kFromNone, 0, 0);
     return;
   }
   if (peek_next().is("(")) return read_act();
@@ -125,9 +127,10 @@ void EffectParser::read_if() {
   while (more) {
     expect("if");
     read_number_expression();
-    const std::size_t otherwise = out_.emit_jump(Op::JumpIfNot, -1);
+    const std::size_t otherwise = out_.emit_test();
     read_block();
     more = false;
+    skip_to_else();
     if (peek().is("else")) {
       ends.push_back(out_.emit_jump(Op::Jump, 0));
       out_.land(otherwise);
@@ -141,6 +144,13 @@ void EffectParser::read_if() {
   for (const std::size_t end : ends) out_.land(end);
 }
 
+// An else may stand on a line of its own.
+void EffectParser::skip_to_else() {
+  std::size_t next = at_;
+  while (tokens_[next].kind == Kind::LineEnd) ++next;
+  if (tokens_[next].is("else")) at_ = next;
+}
+
 void EffectParser::read_for() {
   expect("for");
   const EffectToken& name = expect_name("a name for the element");
@@ -149,18 +159,17 @@ void EffectParser::read_for() {
   const EffectCollection& collection = read_collection();
   const std::size_t variables = variables_.size();
   const int locals = locals_;
-  const int loop = new_locals(name, kLoopLocals);
-  variables_.push_back({name.text, collection.element, loop + 3, false});
-  out_.emit(Op::LoopStart, loop, static_cast<int>(collection.id), 0);
+  const int loop = start_loop(name, collection);
   out_.begin_loop(collection.most + 1);
   const std::size_t top = out_.next();
-  const std::size_t leave = out_.emit(Op::LoopStep, loop, 0, 0);
+  const std::size_t leave = out_.emit_loop_step(loop);
   read_block();
-  out_.jump_back(Op::Jump, top, 0);
+  out_.jump_back(top);
   out_.end_loop();
   out_.land(leave);
   variables_.resize(variables);
   locals_ = locals;
+  --loops_;
 }
 
 void EffectParser::read_let() {
@@ -169,9 +178,9 @@ void EffectParser::read_let() {
   check_new_name(name);
   expect("=");
   const Type type = read_expression();
-  const int local = new_locals(name, 1);
+  const int local = new_local(name);
   variables_.push_back({name.text, type, local, true});
-  out_.emit(Op::SetLocal, local, 0, -1);
+  out_.emit_set_local(local);
 }
 
 void EffectParser::read_assignment() {
@@ -201,17 +210,17 @@ void EffectParser::read_assignment() {
   if (!plain) {
     if (variable != nullptr) {
       if (variable->type != 'n') refuse(name, in_quotes(name.text) + " is no number");
-      out_.emit(Op::Local, variable->local, 0, 1);
+      out_.emit_local(variable->local);
     } else {
-      out_.emit(is_value ? Op::run_value : Op::run_counter, 0, 0, 1);
+      out_.emit(is_value ? Op::run_value : Op::run_counter, kFromNone, 0, 1);
     }
   }
   const EffectToken& place = peek();
   const Type type = read_expression();
-  if (!plain) out_.emit(op, 0, 0, -1);
+  if (!plain) out_.emit(op, kFromStack, 0, -1);
   if (variable == nullptr) {
     if (type != 'n') refuse(place, "this is no number");
-    out_.emit(is_value ? Op::SetValue : Op::SetCounter, 0, 0, -1);
+    out_.emit(is_value ? Op::SetValue : Op::SetCounter, kFromStack, 0, -1);
     return;
   }
   const bool fits = type == variable->type || (type == 'o' && variable->type != 'n');
@@ -219,7 +228,7 @@ void EffectParser::read_assignment() {
     refuse(place, "this is something else than " + in_quotes(name.text) + " was made with");
   }
   if (variable->type == 'o') variable->type = type;
-  out_.emit(Op::SetLocal, variable->local, 0, -1);
+  out_.emit_set_local(variable->local);
 }
 
 void EffectParser::read_act() {
@@ -227,9 +236,16 @@ void EffectParser::read_act() {
   int stream = 0;
   const std::string given = read_arguments(stream);
   const EffectWord* const word = choose_overload(name, EffectWord::Kind::Act, given);
-  const int taken = static_cast<int>(std::count_if(word->arguments.begin(), word->arguments.end(),
-                                                   [](char c) { return c != 's'; }));
-  out_.emit(word->op, 0, stream, -taken);
+  emit_word(*word, stream);
+}
+
+// A question leaves its answer, an act nothing.
+void EffectParser::emit_word(const EffectWord& word, int stream) {
+  const bool answers = word.kind == EffectWord::Kind::Function;
+  const bool draws = word.arguments.ends_with('s');
+  const int taken = static_cast<int>(word.arguments.size()) - (draws ? 1 : 0);
+  const int change = (answers ? 1 : 0) - taken;
+  out_.emit(word.op, taken > 0 ? kFromStack : kFromNone, stream, change);
 }
 
 // Names ----------------------------------------------------------------------------------------
@@ -241,10 +257,18 @@ EffectParser::Variable* EffectParser::find_variable(std::string_view name) {
   return nullptr;
 }
 
-int EffectParser::new_locals(const EffectToken& place, int count) {
-  if (locals_ + count > kLocals) refuse(place, "too many names and loops are in use here");
-  locals_ += count;
-  return locals_ - count;
+int EffectParser::new_local(const EffectToken& place) {
+  if (locals_ == kLocals) refuse(place, "too many names are in use here");
+  return locals_++;
+}
+
+// Which loop it is; the element is known by its name from here on.
+int EffectParser::start_loop(const EffectToken& element, const EffectCollection& collection) {
+  if (loops_ == kLoops) refuse(element, "too many loops stand inside each other");
+  const int local = new_local(element);
+  variables_.push_back({element.text, collection.element, local, false});
+  out_.emit_loop_start(loops_, collection.id, local);
+  return loops_++;
 }
 
 void EffectParser::check_new_name(const EffectToken& name) {
@@ -285,7 +309,8 @@ void EffectParser::refuse_unknown(const EffectToken& name, bool called) {
 #define NUMBER(type, field, ...) words.push_back(#field);
 #include "facts/item_numbers.def"
   }
-  const std::string near = name.text.size() < 60 ? suggestion(name.text, words) : "";
+  const bool telling = name.text.size() > 2 && name.text.size() < 60;
+  const std::string near = telling ? suggestion(name.text, words) : "";
   refuse(name, "there is no word " + in_quotes(name.text) + (near.empty() ? "" : ": " + near));
 }
 

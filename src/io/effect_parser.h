@@ -51,6 +51,7 @@ class EffectParser {
   void read_statement();
   void read_block();
   void read_if();
+  void skip_to_else();
   void read_for();
   void read_let();
   void read_assignment();
@@ -81,7 +82,9 @@ class EffectParser {
   const EffectCollection& read_collection();
   void require(const EffectToken& place, std::string_view word, std::uint32_t need);
   Variable* find_variable(std::string_view name);
-  int new_locals(const EffectToken& place, int count);
+  int new_local(const EffectToken& place);
+  int start_loop(const EffectToken& element, const EffectCollection& collection);
+  void emit_word(const EffectWord& word, int stream);
   [[noreturn]] void refuse_unknown(const EffectToken& name, bool called);
   void check_new_name(const EffectToken& name);
 
@@ -91,7 +94,8 @@ class EffectParser {
   std::vector<EffectMistake>& mistakes_;
   std::size_t at_ = 0;
   std::vector<Variable> variables_;
-  int locals_ = 0;
+  int locals_ = kCardLocal + 1;
+  int loops_ = 0;  // inside each other here
   int nesting_ = 0;
 };
 

@@ -33,7 +33,7 @@ constexpr EffectWord kWords[] = {
 };
 
 constexpr char letter_of(std::string_view owner) {
-  return owner == "card" ? 'c' : owner == "joker" ? 'j' : 'k';
+  return owner == "card" ? 'c' : owner == "joker" ? 'j' : owner == "consumable" ? 'k' : 'n';
 }
 
 constexpr EffectCollection kCollections[] = {

@@ -33,7 +33,7 @@ std::span<const EffectWord> effect_words();
 struct EffectCollection {
   Collection id;
   std::string_view word;
-  char element;  // c, j or k
+  char element;  // c, j, k or n
   std::uint32_t needs;
   int most;
   std::string_view meaning;

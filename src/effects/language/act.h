@@ -117,6 +117,11 @@ JIMBO_INLINE int room_for_consumables(const Activation& x) {
   return x.use_of_own != nullptr ? x.use_of_own->consumable_room() : x.g.consumable_room();
 }
 
+// While a joker is being sold it still stands in the row, but what comes of it has its slot.
+JIMBO_INLINE int room_for_jokers(const Activation& x) {
+  return x.g.joker_room() + (x.is_being_sold ? 1 : 0);
+}
+
 JIMBO_INLINE int discarded_hand(const Activation& x) {
   return static_cast<int>(detect_hand(x.g, x.discarding->cards, x.discarding->count).hand);
 }
@@ -163,7 +168,8 @@ JIMBO_INLINE void earn(Activation& x, double dollars) {
 JIMBO_INLINE int random_between(Activation& x, double least, double most, Stream stream) {
   const int low = whole(least, -kMostGiven, kMostGiven);
   const int high = whole(most, -kMostGiven, kMostGiven);
-  return high > low ? low + x.g.pick(stream, high - low + 1) : low;
+  // Even without a choice, so that what a program draws does not hang on its numbers.
+  return low + x.g.pick(stream, high > low ? high - low + 1 : 1);
 }
 
 JIMBO_INLINE int random_hand(Activation& x, double other_than, Stream stream) {
@@ -256,15 +262,19 @@ JIMBO_INLINE void create_by_key(Activation& x, double key) {
 }
 
 JIMBO_INLINE void create_jokers(Activation& x, double count, double rarity, Stream stream) {
-  const int room = x.g.joker_room();
+  const int room = room_for_jokers(x);
   const int wanted = whole(count, 0, kJokerCapacity);
   const int amount = room < wanted ? room : wanted;
   if (amount > 0) x.g.queue_jokers(stream, rarity_of(rarity), amount);
 }
 
-JIMBO_INLINE void add_joker_copy(Activation& x, double joker) {
-  if (x.g.joker_room() <= 0) return;
-  const Joker copy = copy_of_joker(x.g, x.s.jokers[static_cast<int>(joker)]);
+JIMBO_INLINE void add_joker_copy(Activation& x, double joker, bool anew) {
+  if (room_for_jokers(x) <= 0) return;
+  Joker copy = copy_of_joker(x.g, x.s.jokers[static_cast<int>(joker)]);
+  if (anew) {
+    copy.value = x.g.facts(copy.id).value;
+    copy.counter = x.g.facts(copy.id).counter;
+  }
   add_joker(x.g, copy);
 }
 

@@ -51,6 +51,7 @@ struct Activation {
   const PlayingCard* loose_card = nullptr;  // it, where it does not lie in the deck yet
   int position = 0;
   const Joker* other = nullptr;
+  bool is_being_sold = false;  // the joker, or the one that copies it
 
   // The moment; null but for one of them
   Scoring* scoring = nullptr;

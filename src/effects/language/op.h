@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "facts/item_numbers.h"
+#include "base/fn.h"
 
 // The operations of programs. They work on a stack of numbers; a card is the number of its place in
 // the deck, a joker or consumable that of its place in the row, and -1 is none.
@@ -12,21 +12,17 @@ namespace jimbo {
 enum class Op : std::uint8_t {
   // Where a program goes on
   End,
-  Jump,             // so many instructions further
-  JumpIfNot,        // if the number taken is 0
+  Jump,
   JumpIfNotOrDrop,  // if the top is 0, which stays; else it is dropped (and)
   JumpIfOrDrop,     // if the top is not 0 (or)
-  LoopStart,        // small: the first of four locals; number: a Collection
-  LoopStep,         // the next element, or on with what follows the loop
+  LoopStart,        // to: which loop; number: a Collection and the local of the element
+  LoopStep,         // to the next element, or on with what follows the loop
+  LoopAgain,        // the same at the end of the loop: back, or straight on
 
   // Values
-  Constant,
-  Number,  // small: a field of the item's numbers
-  Local,
-  SetLocal,
+  Value,  // gives what it takes
   SetValue,
   SetCounter,
-  CardInQuestion,
   Self,
   Other,
 
@@ -48,8 +44,8 @@ enum class Op : std::uint8_t {
   // Questions about all elements of a collection; the answer lies below the number taken
   CountIf,
   Sum,
-  SetTop,  // to the number taken
-  AddToSet,
+  SetTop,     // to the number taken
+  AddToSet,   // a place taken
   PickJoker,  // number: a stream
   CollectionSize,
 
@@ -69,9 +65,34 @@ enum class Collection : std::uint8_t {
 #include "effects/language/collections.def"
 };
 
-inline constexpr int kLoopLocals = 4;  // place, end, collection, element
+inline constexpr int kCardLocal = 0;  // holds the card in question from the start
 inline constexpr int kLocals = 32;
+inline constexpr int kLoops = 8;  // inside each other
 inline constexpr int kStackDepth = 24;
+
+// Where an operation finds the last of what it takes; the rest lies on the stack. So the most
+// common values need no instruction of their own.
+inline constexpr int kFromNone = 0;  // it takes nothing
+inline constexpr int kFromStack = 1;
+inline constexpr int kFromLocal = 2;       // and more: of the locals
+inline constexpr int kFromConstant = 253;  // number: which
+inline constexpr int kFromNumber = 254;    // number: where the field lies among the item's numbers
+inline constexpr int kFromWholeNumber = 255;  // the same of a field that is an integer
+
+// Where an operation puts what it gives.
+inline constexpr int kToStack = 0;
+inline constexpr int kToTest = 1;     // jumps if it is 0
+inline constexpr int kToTestNot = 2;  // jumps if it is not
+inline constexpr int kToLocal = 3;    // and more
+
+// What LoopStart says in its number.
+JIMBO_INLINE constexpr int loop_number(Collection collection, int local) {
+  return static_cast<int>(collection) * kLocals + local;
+}
+JIMBO_INLINE constexpr Collection collection_of_loop(int number) {
+  return static_cast<Collection>(number / kLocals);
+}
+JIMBO_INLINE constexpr int local_of_loop(int number) { return number % kLocals; }
 
 // The most instructions that one activation may take, counted when a file is read.
 inline constexpr int kLongestActivation = 20'000;

@@ -14,15 +14,21 @@ namespace jimbo {
 
 namespace {
 
-JIMBO_FN double number_at(const ItemNumbers& numbers, int field) {
-  int at = 0;
-#define NUMBER(type, name, ...) \
-  if (field == at++) return static_cast<double>(numbers.name);
-#include "facts/item_numbers.def"
-  return 0;
+template <class Number>
+JIMBO_INLINE double number_at(const ItemNumbers& numbers, int offset) {
+  Number number;
+  __builtin_memcpy(&number, reinterpret_cast<const char*>(&numbers) + offset, sizeof number);
+  return static_cast<double>(number);
 }
 
-JIMBO_FN int size_of(const Activation& x, Collection collection) {
+JIMBO_INLINE double inline_operand(const Activation& x, const Programs& programs,
+                                   Instruction step) {
+  if (step.from == kFromConstant) return programs.constants[step.number];
+  if (step.from == kFromNumber) return number_at<double>(*x.numbers, step.number);
+  return number_at<std::int32_t>(*x.numbers, step.number);
+}
+
+JIMBO_INLINE int size_of(const Activation& x, Collection collection) {
   switch (collection) {
     case Collection::Held:
       return x.s.hand_count;
@@ -32,6 +38,8 @@ JIMBO_FN int size_of(const Activation& x, Collection collection) {
       return x.s.joker_count;
     case Collection::Consumables:
       return x.s.consumable_count;
+    case Collection::PokerHands:
+      return kHandCount;
     case Collection::Played:
       return x.scoring->played_count;
     case Collection::Scoring:
@@ -44,25 +52,30 @@ JIMBO_FN int size_of(const Activation& x, Collection collection) {
   return 0;
 }
 
-JIMBO_FN int element_of(const Activation& x, Collection collection, int i) {
-  switch (collection) {
-    case Collection::Held:
-      return x.s.hand[i].card;
-    case Collection::Played:
-      return x.scoring->played[i];
-    case Collection::Scoring:
-      return x.scoring->scoring[i];
-    case Collection::Discarded:
-      return x.discarding->cards[i];
-    case Collection::Selected:
-      return x.use_of_own->selected[i];
-    case Collection::Deck:
-    case Collection::Jokers:
-    case Collection::Consumables:
-      break;
+// A loop under way: what it goes over is decided when it starts.
+struct Loop {
+  const CardIndex* cards;  // null: the elements are the places themselves, or those of the hand
+  bool over_hand;
+  int local;  // of the element
+  int at, end;
+
+  JIMBO_INLINE void start(const Activation& x, int number) {
+    const Collection collection = collection_of_loop(number);
+    cards = nullptr;
+    if (collection == Collection::Played) cards = x.scoring->played;
+    if (collection == Collection::Scoring) cards = x.scoring->scoring;
+    if (collection == Collection::Discarded) cards = x.discarding->cards;
+    if (collection == Collection::Selected) cards = x.use_of_own->selected;
+    over_hand = collection == Collection::Held;
+    local = local_of_loop(number);
+    at = 0;
+    end = size_of(x, collection);
   }
-  return i;
-}
+  JIMBO_INLINE int element(const Activation& x) const {
+    if (cards != nullptr) return cards[at];
+    return over_hand ? x.s.hand[at].card : at;
+  }
+};
 
 }  // namespace
 
@@ -73,87 +86,86 @@ JIMBO_FN void run_program(Activation& x, int start) {
   const Programs& programs = *x.g.programs;
   const Instruction* at = programs.code + start;
   double stack[kStackDepth];
+  double* top = stack;  // behind the last number on it
   double locals[kLocals];
-  int count = 0;  // of numbers on the stack
-  const auto push = [&](auto number) { stack[count++] = static_cast<double>(number); };
-  const auto take = [&] { return stack[--count]; };
+  Loop loops[kLoops];
+  locals[kCardLocal] = x.card;
   for (;;) {
     const Instruction step = *at++;
+    double last = 0;  // of what the operation takes
+    if (step.from >= kFromConstant) {
+      last = inline_operand(x, programs, step);
+    } else if (step.from >= kFromLocal) {
+      last = locals[step.from - kFromLocal];
+    } else if (step.from == kFromStack) {
+      last = *--top;
+    }
+    double given = 0;  // what it gives; operations that give nothing go on with the next
     switch (static_cast<Op>(step.operation)) {
       case Op::End:
         if constexpr (kLevel == 2) destroy_doomed_cards(x);
         return;
       case Op::Jump:
-        at += step.number;
-        break;
-      case Op::JumpIfNot:
-        if (take() == 0) at += step.number;
-        break;
+        at += step.jump;
+        continue;
       case Op::JumpIfNotOrDrop:
-        if (stack[count - 1] == 0) {
-          at += step.number;
+        if (top[-1] == 0) {
+          at += step.jump;
         } else {
-          --count;
+          --top;
         }
-        break;
+        continue;
       case Op::JumpIfOrDrop:
-        if (stack[count - 1] != 0) {
-          at += step.number;
+        if (top[-1] != 0) {
+          at += step.jump;
         } else {
-          --count;
+          --top;
         }
-        break;
+        continue;
       case Op::LoopStart:
-        locals[step.small] = 0;
-        locals[step.small + 1] = size_of(x, static_cast<Collection>(step.number));
-        locals[step.small + 2] = step.number;
-        break;
+        loops[step.to].start(x, step.number);
+        continue;
       case Op::LoopStep: {
-        double* const loop = &locals[step.small];
-        if (loop[0] >= loop[1]) {
-          at += step.number;
-          break;
+        Loop& loop = loops[step.to];
+        if (loop.at >= loop.end) {
+          at += step.jump;
+          continue;
         }
-        const auto collection = static_cast<Collection>(static_cast<int>(loop[2]));
-        loop[3] = element_of(x, collection, static_cast<int>(loop[0]));
-        loop[0] += 1;
-        break;
+        locals[loop.local] = loop.element(x);
+        ++loop.at;
+        continue;
+      }
+      case Op::LoopAgain: {
+        Loop& loop = loops[step.to];
+        if (loop.at >= loop.end) continue;
+        locals[loop.local] = loop.element(x);
+        ++loop.at;
+        at += step.jump;
+        continue;
       }
 
-      case Op::Constant:
-        push(programs.constants[step.number]);
-        break;
-      case Op::Number:
-        push(number_at(*x.numbers, step.small));
-        break;
-      case Op::Local:
-        push(locals[step.small]);
-        break;
-      case Op::SetLocal:
-        locals[step.small] = take();
+      case Op::Value:
+        given = last;
         break;
       case Op::SetValue:
-        x.self->value = take();
-        break;
+        x.self->value = last;
+        continue;
       case Op::SetCounter:
-        x.self->counter = static_cast<std::uint8_t>(whole(take(), 0, 255));
-        break;
-      case Op::CardInQuestion:
-        push(x.card);
-        break;
+        x.self->counter = static_cast<std::uint8_t>(whole(last, 0, 255));
+        continue;
       case Op::Self:
-        push(place_of(x, x.self));
+        given = place_of(x, x.self);
         break;
       case Op::Other:
-        push(place_of(x, x.other));
+        given = place_of(x, x.other);
         break;
 
-#define JIMBO_TWO(id, value) \
-  case Op::id: {             \
-    const double b = take(); \
-    const double a = take(); \
-    push(value);             \
-    break;                   \
+#define JIMBO_TWO(id, value)            \
+  case Op::id: {                        \
+    const double b = last;              \
+    const double a = *--top;            \
+    given = static_cast<double>(value); \
+    break;                              \
   }
         JIMBO_TWO(Add, a + b)
         JIMBO_TWO(Subtract, a - b)
@@ -168,40 +180,30 @@ JIMBO_FN void run_program(Activation& x, int start) {
         JIMBO_TWO(GreaterOrEqual, a >= b)
 #undef JIMBO_TWO
       case Op::Negate:
-        push(-take());
+        given = -last;
         break;
       case Op::Not:
-        push(take() == 0);
+        given = last == 0 ? 1 : 0;
         break;
 
-      case Op::CountIf: {
-        const double holds = take();
-        stack[count - 1] += holds != 0 ? 1 : 0;
-        break;
-      }
-      case Op::Sum: {
-        const double number = take();
-        stack[count - 1] += number;
-        break;
-      }
-      case Op::SetTop: {
-        const double number = take();
-        stack[count - 1] = number;
-        break;
-      }
-      case Op::AddToSet: {
+      case Op::CountIf:
+        top[-1] += last != 0 ? 1 : 0;
+        continue;
+      case Op::Sum:
+        top[-1] += last;
+        continue;
+      case Op::SetTop:
+        top[-1] = last;
+        continue;
+      case Op::AddToSet:
         // Places of jokers are below 53, so a set of them is exact as a number.
-        const int place = static_cast<int>(locals[step.small]);
-        stack[count - 1] += static_cast<double>(1ULL << place);
+        top[-1] += static_cast<double>(1ULL << static_cast<int>(last));
+        continue;
+      case Op::PickJoker:
+        given = pick_joker(x.g, static_cast<Stream>(step.number), static_cast<JokerSet>(last));
         break;
-      }
-      case Op::PickJoker: {
-        const auto set = static_cast<JokerSet>(take());
-        push(pick_joker(x.g, static_cast<Stream>(step.number), set));
-        break;
-      }
       case Op::CollectionSize:
-        push(size_of(x, static_cast<Collection>(step.number)));
+        given = size_of(x, static_cast<Collection>(step.number));
         break;
 
 #define JIMBO_OWNER_card(number) [[maybe_unused]] PlayingCard& card = card_at(x, number);
@@ -211,14 +213,15 @@ JIMBO_FN void run_program(Activation& x, int start) {
   [[maybe_unused]] Consumable& consumable = x.s.consumable(static_cast<int>(number));
 // Takes what a word is given; what is asked of none or done to it is 0 or nothing.
 #define JIMBO_TAKE_
-#define JIMBO_TAKE_n [[maybe_unused]] const double a0 = take();
-#define JIMBO_TAKE_nn                        \
-  [[maybe_unused]] const double a1 = take(); \
-  [[maybe_unused]] const double a0 = take();
+#define JIMBO_TAKE_n [[maybe_unused]] const double a0 = last;
+#define JIMBO_TAKE_nn                      \
+  [[maybe_unused]] const double a1 = last; \
+  [[maybe_unused]] const double a0 = *--top;
 #define JIMBO_TAKE_nnnn                      \
-  [[maybe_unused]] const double a3 = take(); \
-  [[maybe_unused]] const double a2 = take(); \
-  JIMBO_TAKE_nn
+  [[maybe_unused]] const double a3 = last;   \
+  [[maybe_unused]] const double a2 = *--top; \
+  [[maybe_unused]] const double a1 = *--top; \
+  [[maybe_unused]] const double a0 = *--top;
 #define JIMBO_TAKE_s [[maybe_unused]] const auto stream = static_cast<Stream>(step.number);
 #define JIMBO_TAKE_ns JIMBO_TAKE_s JIMBO_TAKE_n
 #define JIMBO_TAKE_nns JIMBO_TAKE_s JIMBO_TAKE_nn
@@ -262,23 +265,19 @@ JIMBO_FN void run_program(Activation& x, int start) {
 
 #define RUN(word, needs, value, meaning) \
   case Op::run_##word:                   \
-    push(value);                         \
+    given = static_cast<double>(value);  \
     break;
-#define PROPERTY(owner, word, value, meaning) \
-  case Op::owner##_##word: {                  \
-    const double named = take();              \
-    if (named < 0) {                          \
-      push(0);                                \
-      break;                                  \
-    }                                         \
-    JIMBO_OWNER_##owner(named) push(value);   \
-    break;                                    \
+#define PROPERTY(owner, word, value, meaning)                     \
+  case Op::owner##_##word: {                                      \
+    if (last < 0) break;                                          \
+    JIMBO_OWNER_##owner(last) given = static_cast<double>(value); \
+    break;                                                        \
   }
-#define FUNCTION(word, arguments, result, needs, value, meaning)                     \
-  case Op::call_##word##_##arguments: {                                              \
-    JIMBO_TAKE_##arguments JIMBO_FIRST_##arguments push(                             \
-        JIMBO_GIVEN_##arguments ? static_cast<double>(value) : JIMBO_NONE_##result); \
-    break;                                                                           \
+#define FUNCTION(word, arguments, result, needs, value, meaning)                    \
+  case Op::call_##word##_##arguments: {                                             \
+    JIMBO_TAKE_##arguments JIMBO_FIRST_##arguments given =                          \
+        JIMBO_GIVEN_##arguments ? static_cast<double>(value) : JIMBO_NONE_##result; \
+    break;                                                                          \
   }
 #define ACT(word, arguments, level, needs, statement, meaning) \
   case Op::act_##word##_##arguments##level: {                  \
@@ -287,11 +286,18 @@ JIMBO_FN void run_program(Activation& x, int start) {
         JIMBO_FIRST_##arguments statement;                     \
       }                                                        \
     }                                                          \
-    break;                                                     \
+    continue;                                                  \
   }
 #include "effects/language/words.def"
       case Op::Count:
         return;
+    }
+    if (step.to >= kToLocal) {
+      locals[step.to - kToLocal] = given;
+    } else if (step.to == kToStack) {
+      *top++ = given;
+    } else if ((given == 0) == (step.to == kToTest)) {
+      at += step.jump;
     }
   }
 }

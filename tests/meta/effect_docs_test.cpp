@@ -1,0 +1,192 @@
+#include <cstdlib>
+#include <fstream>
+#include <functional>
+#include <map>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "effects/language/moment_offer.h"
+#include "effects/language/op.h"
+#include "facts/programs.h"
+#include "io/effect_compiler.h"
+#include "io/effect_vocabulary.h"
+
+// The tables of docs/effects.md are made of the tables of the language. The text around them is
+// written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
+// change, rewrite them with JIMBO_UPDATE=1 ./dev test EffectDocs.
+
+namespace jimbo {
+namespace {
+
+using Kind = EffectWord::Kind;
+
+std::string code(std::string_view text) { return "`" + std::string(text) + "`"; }
+
+std::string when(std::uint32_t need) {
+  return need == needs::Always ? "" : std::string(need_text(need));
+}
+
+// What a moment offers, in the words of programs.
+std::string offers(std::uint32_t offer) {
+  std::string text;
+  const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
+  if ((offer & needs::OneCard) != 0) add("`card`");
+  if ((offer & needs::OtherJoker) != 0) add("`other`");
+  for (const EffectCollection& collection : effect_collections()) {
+    if (collection.needs != 0 && (collection.needs & ~offer) == 0) add(code(collection.word));
+  }
+  const std::uint32_t common =
+      needs::Own | needs::Chance | needs::Hand | needs::Between | needs::Adding;
+  for (const EffectWord& word : effect_words()) {
+    const bool own = (word.needs & ~common) != 0 && (word.needs & ~offer) == 0;
+    if (own && text.find(code(word.word)) == std::string::npos) add(code(word.word));
+  }
+  return text;
+}
+
+struct NamedMoment {
+  Hook hook;
+  const char* meaning;
+};
+
+constexpr NamedMoment kMoments[] = {
+#define HOOK(id, function, asked, Context, Answer, moment) {Hook::id, moment},
+#include "play/hooks.def"
+};
+
+std::string moments_table() {
+  std::string text = "| key | when | offers | acts on others |\n|---|---|---|---|\n";
+  for (const NamedMoment& one : kMoments) {
+    const EffectMoment moment = moment_of(one.hook);
+    text += "| " + code(moment.name) + " | " + one.meaning + " | " + offers(moment.offer) + " | " +
+            (moment.level == 2 ? "yes" : "") + " |\n";
+  }
+  return text;
+}
+
+std::string run_table() {
+  std::string text = "| word | meaning | when |\n|---|---|---|\n";
+  for (const EffectWord& word : effect_words()) {
+    if (word.kind != Kind::Run) continue;
+    text += "| " + code(word.word) + " | " + std::string(word.meaning) + " | " + when(word.needs) +
+            " |\n";
+  }
+  return text;
+}
+
+std::string properties_table() {
+  std::string text = "| property | meaning |\n|---|---|\n";
+  for (const EffectWord& word : effect_words()) {
+    if (word.kind != Kind::Property) continue;
+    text += "| " + code(std::string(word.owner) + "." + std::string(word.word)) + " | " +
+            std::string(word.meaning) + " |\n";
+  }
+  return text;
+}
+
+std::string call(const EffectWord& word) {
+  std::string text = std::string(word.word) + "(";
+  for (std::size_t i = 0; i < word.arguments.size(); ++i) {
+    text += (i > 0 ? ", " : "") + std::string(1, word.arguments[i]);
+  }
+  return code(text + ")");
+}
+
+std::string calls_table(Kind kind) {
+  std::string text = "| word | meaning | when |\n|---|---|---|\n";
+  for (const EffectWord& word : effect_words()) {
+    if (word.kind != kind) continue;
+    text +=
+        "| " + call(word) + " | " + std::string(word.meaning) + " | " + when(word.needs) + " |\n";
+  }
+  return text;
+}
+
+std::string questions_table() { return calls_table(Kind::Function); }
+std::string acts_table() { return calls_table(Kind::Act); }
+
+std::string collections_table() {
+  std::string text = "| collection | elements | when |\n|---|---|---|\n";
+  for (const EffectCollection& collection : effect_collections()) {
+    text += "| " + code(collection.word) + " | " + std::string(collection.meaning) + " | " +
+            when(collection.needs) + " |\n";
+  }
+  return text;
+}
+
+std::string numbers_table() {
+  std::string text = "| name | meaning |\n|---|---|\n";
+#define NUMBER(type, field, least, greatest, meaning) \
+  text += "| " + code(#field) + " | " + std::string(meaning) + " |\n";
+#include "facts/item_numbers.def"
+  return text;
+}
+
+// Those of one meaning in one row; keys of items are too many.
+std::string constants_table() {
+  std::string text = "| what | names |\n|---|---|\n";
+  std::string_view last;
+  for (const EffectConstant& constant : effect_constants()) {
+    const bool is_key = constant.meaning == "a joker" || constant.meaning == "a consumable" ||
+                        constant.meaning == "a tag";
+    if (is_key) continue;
+    if (constant.meaning != last) {
+      text +=
+          std::string(last.empty() ? "" : " |\n") + "| " + std::string(constant.meaning) + " | ";
+    } else {
+      text += " ";
+    }
+    last = constant.meaning;
+    text += code(constant.name);
+  }
+  return text + " |\n";
+}
+
+const std::map<std::string, std::function<std::string()>> kTables = {
+    {"moments", moments_table},         {"run", run_table},
+    {"properties", properties_table},   {"questions", questions_table},
+    {"collections", collections_table}, {"numbers", numbers_table},
+    {"constants", constants_table},     {"acts", acts_table}};
+
+std::string rendered(const std::string& document) {
+  const std::string begin = "<!-- table: ";
+  std::string result;
+  std::size_t at = 0;
+  for (std::size_t mark = 0; (mark = document.find(begin, at)) != std::string::npos;) {
+    const std::size_t name_at = mark + begin.size();
+    const std::string name = document.substr(name_at, document.find(' ', name_at) - name_at);
+    const std::size_t line_end = document.find('\n', mark) + 1;
+    result += document.substr(at, line_end - at) + "\n" + kTables.at(name)() + "\n";
+    at = document.find("<!-- end -->", line_end);
+  }
+  return result + document.substr(at);
+}
+
+TEST(EffectDocs, AreUpToDate) {
+  const std::string path = std::string(JIMBO_TEST_DATA) + "/../../docs/effects.md";
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  const std::string wanted = rendered(text.str());
+  if (std::getenv("JIMBO_UPDATE") != nullptr) {
+    std::ofstream(path) << wanted;
+    return;
+  }
+  EXPECT_EQ(text.str(), wanted)
+      << "rewrite docs/effects.md with JIMBO_UPDATE=1 ./dev test EffectDocs";
+}
+
+// The limits that the page names.
+TEST(EffectDocs, NameTheLimits) {
+  EXPECT_EQ(kLongestActivation, 20'000);
+  EXPECT_EQ(kProgramCapacity, 32'767);
+  EXPECT_EQ(kConstantCapacity, 4'096);
+  EXPECT_EQ(kOwnStreams, 64);
+  EXPECT_EQ(kLocals - 1, 31);
+  EXPECT_EQ(kLoops, 8);
+  EXPECT_EQ(kStreamNameLength, 23);
+}
+
+}  // namespace
+}  // namespace jimbo
