@@ -114,7 +114,7 @@ class Shortener {
           targets_[i] = taken ? targets_[target] : target + 1;
           code_[i].operation = static_cast<std::uint8_t>(Op::Value);
           code_[i].from = kFromStack;
-          code_[i].to = keeps_zero ? kToTest : kToTestNot;
+          code_[i].to = static_cast<std::uint8_t>(keeps_zero ? kToTest : kToTestNot);
         } else {
           return;
         }
