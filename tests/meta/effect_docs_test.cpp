@@ -57,11 +57,11 @@ constexpr NamedMoment kMoments[] = {
 };
 
 std::string moments_table() {
-  std::string text = "| key | when | offers | acts on others |\n|---|---|---|---|\n";
+  std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
   for (const NamedMoment& one : kMoments) {
     const EffectMoment moment = moment_of(one.hook);
     text += "| " + code(moment.name) + " | " + one.meaning + " | " + offers(moment.offer) + " | " +
-            (moment.level == 2 ? "yes" : "") + " |\n";
+            ((moment.offer & needs::Between) != 0 ? "yes" : "") + " |\n";
   }
   return text;
 }
