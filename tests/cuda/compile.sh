@@ -33,7 +33,7 @@ fi
 
 # What tells the fields apart in which two states differ.
 objects=()
-for name in state_diff state_word names; do
+for name in state_diff state_word names item_texts; do
   g++ "${flags[@]}" "${host_flags[@]}" -c "$root/src/io/$name.cpp" -o "$work/$name.o"
   objects+=("$work/$name.o")
 done
