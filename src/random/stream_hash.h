@@ -23,8 +23,8 @@ namespace jimbo {
 // hash of exactly 0 or NaN go the slow way to the same result.
 inline constexpr int kFirstTail = 3;
 inline constexpr int kTailCount = 18;
-inline constexpr int kTailsAtStart[] = {0, 1, 2, 3, 4, 5, 11, 15};  // lengths from kFirstTail on
-inline constexpr int kFirstTails = 6;                               // of these without a gap
+JIMBO_TABLE int kTailsAtStart[] = {0, 1, 2, 3, 4, 5, 11, 15};  // lengths from kFirstTail on
+inline constexpr int kFirstTails = 6;                          // of these without a gap
 inline constexpr int kTailGroup = 4;
 static_assert((kTailCount - kFirstTails) % kTailGroup == 0);
 
