@@ -27,7 +27,7 @@ const Content& strange() {
     c.rules.start = {.dollars = 60,
                      .hands = 6,
                      .discards = 5,
-                     .hand_size = 11,
+                     .hand_size = 9,
                      .joker_slots = 9,
                      .consumable_slots = 4,
                      .shop_slots = 4};
