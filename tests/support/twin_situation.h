@@ -127,7 +127,7 @@ inline State start_with(JokerId joker, const Content& content, Chooser chooser) 
   State s = new_run(options, content);
   shape_deck(s, chooser);
   if (chooser.below(3) == 0) face_a_boss(s, chooser);
-  if (chooser.below(4) == 0) s.dollars = chooser.below(6);
+  if (chooser.below(2) == 0) s.dollars = chooser.below(6);
   if (chooser.below(4) == 0) s.dollars += 100;
   if (chooser.below(4) == 0) {
     s.starting_deck_size = static_cast<std::int16_t>(s.starting_deck_size + chooser.below(9));
