@@ -20,7 +20,7 @@ class EffectEmitter {
 
   // A value onto the stack
   void emit_value(int from, int number) { emit(Op::Value, from, number, 1); }
-  void emit_local(int local) { emit_value(kFromLocal + local, 0); }
+  void emit_local(int local) { emit_value(kFromLocal, local); }
   void emit_constant(double number);
 
   // Takes the top

@@ -175,6 +175,15 @@ EffectParser::Type EffectParser::read_primary() {
   return read_name();
 }
 
+void EffectParser::emit_item_number(bool is_double, std::size_t offset) {
+  const int place = static_cast<int>(offset);
+  if (is_double) {
+    out_.emit_value(kFromNumber, place / static_cast<int>(sizeof(double)));
+  } else {
+    out_.emit_value(kFromWholeNumber, place);
+  }
+}
+
 EffectParser::Type EffectParser::read_name() {
   const EffectToken& name = take();
   if (peek().is("(")) {
@@ -212,8 +221,7 @@ EffectParser::Type EffectParser::read_name() {
   }
 #define NUMBER(type, number, ...)                                                  \
   if (name.is(#number)) {                                                          \
-    out_.emit_value(std::is_same_v<type, double> ? kFromNumber : kFromWholeNumber, \
-                    static_cast<int>(offsetof(ItemNumbers, number)));              \
+    emit_item_number(std::is_same_v<type, double>, offsetof(ItemNumbers, number)); \
     return 'n';                                                                    \
   }
 #include "facts/item_numbers.def"
@@ -285,7 +293,7 @@ EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
   } else {
     out_.test_back(top);
     if (picks) {
-      out_.emit(Op::AddToSet, kFromLocal + local, 0, 0);
+      out_.emit(Op::AddToSet, kFromLocal, local, 0);
       out_.jump_back(top);
     } else {
       if (finds) {

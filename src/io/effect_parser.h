@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -84,6 +85,7 @@ class EffectParser {
   Variable* find_variable(std::string_view name);
   int new_local(const EffectToken& place);
   int start_loop(const EffectToken& element, const EffectCollection& collection);
+  void emit_item_number(bool is_double, std::size_t offset);
   void emit_word(const EffectWord& word, int stream);
   [[noreturn]] void refuse_unknown(const EffectToken& name, bool called);
   void check_new_name(const EffectToken& name);

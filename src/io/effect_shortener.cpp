@@ -152,10 +152,9 @@ class Shortener {
     Instruction& taker = code_[next];
     if (op_of(value) != Op::Value || value.to != kToStack || value.from == kFromStack) return;
     if (taker.from != kFromStack || labels_[next]) return;
-    const bool local = value.from >= kFromLocal && value.from < kFromConstant;
-    if (!local && uses_number(op_of(taker))) return;
+    if (uses_number(op_of(taker))) return;
     taker.from = value.from;
-    if (!local) taker.number = value.number;
+    taker.number = value.number;
     remove(i);
   }
 

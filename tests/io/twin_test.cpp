@@ -18,13 +18,13 @@
 namespace jimbo {
 namespace {
 
-constexpr int kSteps = 110;      // of a game
+constexpr int kSteps = 150;      // of a game
 constexpr long kEnough = 8;      // steps that a program must have changed
 constexpr int kMostGames = 800;  // played until it has
 
 int games_wanted() {
   const char* text = std::getenv("JIMBO_TWIN_GAMES");
-  return text == nullptr ? 40 : std::atoi(text);
+  return text == nullptr ? 100 : std::atoi(text);
 }
 
 bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
@@ -175,7 +175,7 @@ TEST(Twins, PlayTogetherLikeTheNativeJokers) {
   const std::unique_ptr<Programs> programs = twin_programs(all_twins());
   std::vector<Content> contents;
   for (const Content& base : bases()) contents.push_back(twin_content(base, *programs));
-  for (int game = 0; game < 10 * games_wanted(); ++game) {
+  for (int game = 0; game < 6 * games_wanted(); ++game) {
     const std::size_t base = static_cast<std::size_t>(game) % bases().size();
     Chooser chooser(static_cast<std::uint64_t>(game) + 1);
     const Twin& twin = all_twins()[static_cast<std::size_t>(game) * 7 % all_twins().size()];

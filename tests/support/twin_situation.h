@@ -104,15 +104,31 @@ inline void gain_joker(State& s, const Content& content, JokerId id, Chooser& ch
   if (chooser.below(6) == 0) joker.edition = static_cast<Edition>(chooser.below(kEditionCount + 1));
   if (chooser.below(12) == 0) joker.eternal = true;
   if (chooser.below(16) == 0) joker.rental = true;
+  // Now and then one that is nearly used up
+  const double loss = content.numbers(id).loss;
+  if (loss > 0 && joker.value > 0 && chooser.below(3) == 0) {
+    const double least = content.facts(id).value_kind == ValueKind::Factor ? 1 : 0;
+    joker.value = least + loss * (1 + chooser.below(4));
+  }
   if (id == JokerId::InvisibleJoker) joker.counter = static_cast<std::uint8_t>(chooser.below(4));
   add_joker(g, joker);
 }
 
 inline JokerId random_companion(JokerId joker, Chooser& chooser) {
-  const std::array companions = {JokerId::Blueprint,  JokerId::Brainstorm,    JokerId::OopsAll6s,
-                                 JokerId::Pareidolia, JokerId::SmearedJoker,  JokerId::FourFingers,
-                                 JokerId::Splash,     JokerId::Shortcut,      joker,
-                                 JokerId::Showman,    JokerId::InvisibleJoker};
+  const std::array companions = {JokerId::Blueprint,
+                                 JokerId::Brainstorm,
+                                 JokerId::OopsAll6s,
+                                 JokerId::Pareidolia,
+                                 JokerId::SmearedJoker,
+                                 JokerId::FourFingers,
+                                 JokerId::Splash,
+                                 JokerId::Shortcut,
+                                 JokerId::Showman,
+                                 JokerId::InvisibleJoker,
+                                 JokerId::MidasMask,
+                                 JokerId::Madness,
+                                 joker,
+                                 joker};
   const int choice = chooser.below(static_cast<int>(companions.size()) + 5);
   if (choice < static_cast<int>(companions.size())) {
     return companions[static_cast<std::size_t>(choice)];
@@ -126,8 +142,8 @@ inline State start_with(JokerId joker, const Content& content, Chooser chooser) 
   const RunOptions options = random_options(chooser);
   State s = new_run(options, content);
   shape_deck(s, chooser);
-  if (chooser.below(3) == 0) face_a_boss(s, chooser);
-  if (chooser.below(4) == 0) s.dollars = chooser.below(6);
+  if (chooser.below(2) == 0) face_a_boss(s, chooser);
+  if (chooser.below(2) == 0) s.dollars = chooser.below(6);
   if (chooser.below(4) == 0) s.dollars += 100;
   if (chooser.below(4) == 0) {
     s.starting_deck_size = static_cast<std::int16_t>(s.starting_deck_size + chooser.below(9));

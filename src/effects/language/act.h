@@ -95,8 +95,9 @@ JIMBO_INLINE Edition card_edition_of(double number) {
 
 // A card on its own is only asked about: programs that could change it know no such card.
 JIMBO_INLINE PlayingCard& card_at(const Activation& x, double card) {
-  if (card == kLooseCard) return const_cast<PlayingCard&>(*x.loose_card);
-  return x.s.card(static_cast<int>(card));
+  const int index = static_cast<int>(card);
+  if (index == kLooseCard) return const_cast<PlayingCard&>(*x.loose_card);
+  return x.s.card(index);
 }
 
 JIMBO_INLINE int place_of(const Activation& x, const Joker* joker) {

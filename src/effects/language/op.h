@@ -71,13 +71,14 @@ inline constexpr int kLoops = 8;  // inside each other
 inline constexpr int kStackDepth = 24;
 
 // Where an operation finds the last of what it takes; the rest lies on the stack. So the most
-// common values need no instruction of their own.
-inline constexpr int kFromNone = 0;  // it takes nothing
-inline constexpr int kFromStack = 1;
-inline constexpr int kFromLocal = 2;       // and more: of the locals
-inline constexpr int kFromConstant = 253;  // number: which
-inline constexpr int kFromNumber = 254;    // number: where the field lies among the item's numbers
-inline constexpr int kFromWholeNumber = 255;  // the same of a field that is an integer
+// common values need no instruction of their own. Those before kFromStack are read from a table, at
+// the place that `number` says.
+inline constexpr int kFromLocal = 0;
+inline constexpr int kFromConstant = 1;
+inline constexpr int kFromNumber = 2;  // of the item, among those that are doubles
+inline constexpr int kFromStack = 3;
+inline constexpr int kFromNone = 4;         // it takes nothing
+inline constexpr int kFromWholeNumber = 5;  // of the item; number: how many bytes behind the first
 
 // Where an operation puts what it gives.
 inline constexpr int kToStack = 0;

@@ -14,18 +14,10 @@ namespace jimbo {
 
 namespace {
 
-template <class Number>
-JIMBO_INLINE double number_at(const ItemNumbers& numbers, int offset) {
-  Number number;
+JIMBO_INLINE double whole_number_at(const ItemNumbers& numbers, int offset) {
+  std::int32_t number;
   __builtin_memcpy(&number, reinterpret_cast<const char*>(&numbers) + offset, sizeof number);
-  return static_cast<double>(number);
-}
-
-JIMBO_INLINE double inline_operand(const Activation& x, const Programs& programs,
-                                   Instruction step) {
-  if (step.from == kFromConstant) return programs.constants[step.number];
-  if (step.from == kFromNumber) return number_at<double>(*x.numbers, step.number);
-  return number_at<std::int32_t>(*x.numbers, step.number);
+  return number;
 }
 
 JIMBO_INLINE int size_of(const Activation& x, Collection collection) {
@@ -90,15 +82,18 @@ JIMBO_FN void run_program(Activation& x, int start) {
   double locals[kLocals];
   Loop loops[kLoops];
   locals[kCardLocal] = x.card;
+  const char* const tables[] = {reinterpret_cast<const char*>(locals),
+                                reinterpret_cast<const char*>(programs.constants),
+                                reinterpret_cast<const char*>(x.numbers)};
   for (;;) {
     const Instruction step = *at++;
     double last = 0;  // of what the operation takes
-    if (step.from >= kFromConstant) {
-      last = inline_operand(x, programs, step);
-    } else if (step.from >= kFromLocal) {
-      last = locals[step.from - kFromLocal];
+    if (step.from < kFromStack) {
+      __builtin_memcpy(&last, tables[step.from] + step.number * sizeof last, sizeof last);
     } else if (step.from == kFromStack) {
       last = *--top;
+    } else if (step.from == kFromWholeNumber) {
+      last = whole_number_at(*x.numbers, step.number);
     }
     double given = 0;  // what it gives; operations that give nothing go on with the next
     switch (static_cast<Op>(step.operation)) {
@@ -267,11 +262,12 @@ JIMBO_FN void run_program(Activation& x, int start) {
   case Op::run_##word:                   \
     given = static_cast<double>(value);  \
     break;
-#define PROPERTY(owner, word, value, meaning)                     \
-  case Op::owner##_##word: {                                      \
-    if (last < 0) break;                                          \
-    JIMBO_OWNER_##owner(last) given = static_cast<double>(value); \
-    break;                                                        \
+#define PROPERTY(owner, word, value, meaning)                      \
+  case Op::owner##_##word: {                                       \
+    const int named = static_cast<int>(last);                      \
+    if (named < 0) break;                                          \
+    JIMBO_OWNER_##owner(named) given = static_cast<double>(value); \
+    break;                                                         \
   }
 #define FUNCTION(word, arguments, result, needs, value, meaning)                    \
   case Op::call_##word##_##arguments: {                                             \
@@ -290,7 +286,7 @@ JIMBO_FN void run_program(Activation& x, int start) {
   }
 #include "effects/language/words.def"
       case Op::Count:
-        return;
+        __builtin_unreachable();
     }
     if (step.to >= kToLocal) {
       locals[step.to - kToLocal] = given;
