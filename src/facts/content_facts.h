@@ -161,6 +161,8 @@ struct JokerPool {
 struct ConsumablePool {
   ConsumableId ids[kConsumableIds];
   int size;
+
+  constexpr bool operator==(const ConsumablePool&) const = default;
 };
 
 // Bosses. The draw of a boss chooses among the eligible ones in the byte order of their keys, which

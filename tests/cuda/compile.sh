@@ -4,7 +4,7 @@
 # usage: compile.sh NVCC WORK_DIRECTORY
 #
 # Leaves random_games, random_games_host and random_games.log, what each device function needs, in WORK_DIRECTORY.
-# JIMBO_CUDA_ARCH names the device (sm_90), JIMBO_CUDA_REGISTERS the most registers that a thread may use (64; 0: no
+# JIMBO_CUDA_ARCH names the device (sm_90), JIMBO_CUDA_REGISTERS the most registers that a thread may use (128; 0: no
 # limit), JIMBO_CUDA_FLAGS more flags for nvcc.
 set -euo pipefail
 
@@ -12,7 +12,7 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 nvcc=${1:?usage: compile.sh NVCC WORK_DIRECTORY}
 work=${2:?usage: compile.sh NVCC WORK_DIRECTORY}
 architecture=${JIMBO_CUDA_ARCH:-sm_90}
-registers=${JIMBO_CUDA_REGISTERS:-64}
+registers=${JIMBO_CUDA_REGISTERS:-128}
 read -ra more <<<"${JIMBO_CUDA_FLAGS:-}"
 source=$root/tests/cuda/random_games.cu
 flags=(-std=c++20 -O3 -I"$root/src" -I"$root/tests")

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "env/vector_environment.h"
 #include "io/run_option_text.h"
 #include "io/scenario.h"
