@@ -126,6 +126,7 @@ class JokerReader {
 }  // namespace
 
 std::string_view value_word(JokerId id, const Content& content) {
+  if (own_text(content, id) != nullptr) return "value";  // what it is, its text says
   return kValueWords[static_cast<int>(content.facts(id).value_kind)];
 }
 

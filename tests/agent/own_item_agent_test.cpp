@@ -65,6 +65,7 @@ TEST(OwnItemAgent, TheHeuristicBuysAJokerOfTheFileAndItIsNamed) {
   shop.shop[0] = {};
   shop.shop[0].kind = ItemKind::Joker;
   shop.shop[0].joker.id = own<JokerId>("Doubler");
+  shop.shop[0].joker.serial = shop.next_serial++;
   ASSERT_TRUE(is_own(shop.shop[0]));
   ASSERT_EQ(find_fault(shop, own_content()), nullptr);
   const auto agent = make_agent("heuristic");

@@ -1,5 +1,7 @@
 #include "io/own_item.h"
 
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -111,6 +113,18 @@ TEST(OwnItems, ListEveryMistake) {
                      "on_scoring = \"x\"\n[jokers.j_b]\nname = 5\n")
                 .size(),
             5U);
+}
+
+// The built-in jokers written in the language, as a file that replaces them.
+TEST(OwnItems, ReadTheTwins) {
+  std::ifstream file(JIMBO_TEST_DATA "/twins.toml");
+  std::stringstream text;
+  text << file.rdbuf();
+  const RulesReading reading = read_ruleset(text.str());
+  ASSERT_NE(reading.ruleset, nullptr) << reading.mistakes.front().message;
+  int replaced = 0;
+  for (const bool replaces : reading.ruleset->programs->replaces_joker) replaced += replaces;
+  EXPECT_GE(replaced, 120);
 }
 
 // Only jokers of the game can be given other effects.

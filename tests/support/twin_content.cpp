@@ -1,12 +1,14 @@
 #include "support/twin_content.h"
 
 #include <algorithm>
+#include <fstream>
+#include <sstream>
 
 #include <gtest/gtest.h>
-#include <toml++/toml.h>
 
 #include "io/effect_compiler.h"
 #include "io/names.h"
+#include "io/rules_document.h"
 
 namespace jimbo {
 namespace {
@@ -20,16 +22,24 @@ JokerId joker_with_key(std::string_view wanted) {
 
 std::vector<Twin> read_twins() {
   std::vector<Twin> twins;
-  const toml::table file = toml::parse_file(JIMBO_TEST_DATA "/twins.toml");
-  for (const auto& [joker_key, table] : *file["jokers"].as_table()) {
-    Twin twin{joker_with_key(joker_key.str()), {}};
-    EXPECT_NE(twin.id, JokerId::None) << joker_key.str();
-    for (const auto& [name, effect] : *table.as_table()) {
-      const Hook* const hook = find_hook(name.str());
-      EXPECT_NE(hook, nullptr) << joker_key.str() << "." << name.str();
-      if (hook != nullptr) twin.effects[*hook] = effect.value_or(std::string());
+  std::ifstream file(JIMBO_TEST_DATA "/twins.toml");
+  std::stringstream text;
+  text << file.rdbuf();
+  std::vector<RulesMistake> mistakes;
+  const RulesNode document = parse_toml_rules(text.str(), mistakes);
+  EXPECT_TRUE(mistakes.empty());
+  for (const RulesNode::Entry& section : document.entries) {
+    if (section.key != "jokers") continue;
+    for (const RulesNode::Entry& joker : section.value.entries) {
+      Twin twin{joker_with_key(joker.key), {}};
+      EXPECT_NE(twin.id, JokerId::None) << joker.key;
+      for (const RulesNode::Entry& effect : joker.value.entries) {
+        const Hook* const hook = find_hook(effect.key);
+        EXPECT_NE(hook, nullptr) << joker.key << "." << effect.key;
+        if (hook != nullptr) twin.effects[*hook] = effect.value.text;
+      }
+      twins.push_back(twin);
     }
-    twins.push_back(twin);
   }
   std::sort(twins.begin(), twins.end(), [](const Twin& a, const Twin& b) { return a.id < b.id; });
   return twins;
