@@ -226,7 +226,7 @@ void bind_outcomes(nb::module_& module) {
       .def_prop_ro("scores", &score_pairs,
                    "Pairs of a score and its probability, from the least on, each score once.")
       .def_prop_ro(
-          "chances", [](const Outcomes& o) { return to_python(chances_json(o.chances)); },
+          "chances", [](const Outcomes& o) { return to_python(chances_json(o.chances, kVanilla)); },
           nb::sig("def chances(self) -> list[dict[str, typing.Any]]"),
           "For every kind of chance a dict with `chance` (what it is about), `rolls` (in the "
           "hand,\n"

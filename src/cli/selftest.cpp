@@ -79,8 +79,8 @@ GamesReport play_games(int games) {
       });
   if (!played.faulty) return {played.steps, ""};
   std::ostringstream text;
-  text << "game " << played.game << " (" << run_line(played.options) << "), step " << played.step
-       << ", " << to_text(played.action) << ": " << fault;
+  text << "game " << played.game << " (" << run_line(played.options, kVanilla) << "), step "
+       << played.step << ", " << to_text(played.action) << ": " << fault;
   return {played.steps, text.str()};
 }
 

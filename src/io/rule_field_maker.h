@@ -77,7 +77,7 @@ bool names_number(std::string_view row, std::string_view number);
 void add_joker_fields(RuleTable& table, int id);
 void add_consumable_fields(RuleTable& table, int id);
 void add_blind_fields(RuleTable& table, int id);
-void add_deck_fields(RuleTable& table, int id, const Content& content = kVanilla);
+void add_deck_fields(RuleTable& table, int id, const Content& content);
 void add_challenge_definition(RuleTable& table, int id, const Content& content);
 
 // The keys of all items of a kind, those of the content's own too.

@@ -456,7 +456,7 @@ RuleSection deck_section() {
   RuleSection section{"decks", "deck", "one table a deck", {}};
   for (int i = 0; i < kDeckCount; ++i) {
     RuleTable table = table_of(static_cast<DeckId>(i));
-    add_deck_fields(table, i);
+    add_deck_fields(table, i, kVanilla);
     section.tables.push_back(std::move(table));
   }
   return section;

@@ -17,7 +17,7 @@ FOLDERS = ["src/agent", "src/cli", "src/env", "src/io", "src/search", "python/sr
 # Calls of other functions that have the same name and take fewer arguments, and the tests of vanilla itself.
 ALLOWED = [
     ("src/cli/selftest.cpp", "signature", r".*"),
-    ("src/env/", "find_fault", r"config\.\w+|config|run|one_blind"),
+    ("src/env/", "find_fault", r"config\.\w+|config|run|one_blind|own"),
     ("src/io/", "colour_of", r".*suit"),
     ("src/io/scenario.cpp", "build", r""),  # of the builder, which has the content
     ("src/search/selftest_games.h", "easy_content", r""),

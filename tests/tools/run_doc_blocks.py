@@ -111,9 +111,12 @@ class Runner:
         ran = 0
         # Last block first, so that updates do not move the lines of those still to come.
         with tempfile.TemporaryDirectory() as directory:
+            for block in blocks:
+                if block.language == "toml" and not block.skipped:
+                    self.check_rules(block, directory)
             outputs = {id(block): self.run_console(block, directory) for block in blocks if self.is_console(block)}
             for block in reversed(blocks):
-                if block.skipped or block.language in ("text", "mermaid", "python"):
+                if block.skipped or block.language in ("text", "mermaid", "python", "toml", "ebnf"):
                     continue
                 if block.language == "console":
                     self.check_console(block, outputs[id(block)])
@@ -128,6 +131,16 @@ class Runner:
                 self.run_python(python, directory)
                 ran += len(python)
         return ran, len(python) if not self.python else 0
+
+    def check_rules(self, block: Block, directory: str) -> None:
+        """A rules file, or a part of one. The whole file is there as mine.toml for the rest of the page."""
+        whole = any(line.startswith("format = ") for line in block.lines)
+        name = "mine.toml" if whole else "part.toml"
+        head = [] if whole else ["format = 1"]
+        Path(directory, name).write_text("\n".join(head + block.lines) + "\n")
+        printed = run(["jimbo", "rules", "--check", name], block.place, directory, self.environment)
+        if ": ok" not in printed:
+            raise Failure(f"{block.place}: {printed}")
 
     @staticmethod
     def is_console(block: Block) -> bool:
