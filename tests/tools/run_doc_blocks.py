@@ -13,7 +13,8 @@ What a fenced block is depends on its language:
   python   run by the interpreter that has the package (JIMBO_PYTHON, else this one if it can import jimbo); the
            blocks of a page share their names, one after the other.
   json     must parse.
-  text, mermaid   nothing to run.
+  toml     a rules file, or a part of one, that jimbo rules --check accepts; a whole one is mine.toml for the page.
+  text, mermaid, ebnf   nothing to run.
 
 Other languages, and commands outside a fenced block, are errors. A comment <!-- not run: REASON --> on the line before a
 block leaves it out. JIMBO_UPDATE=1 writes the printed lines into those console blocks that have no "...".
