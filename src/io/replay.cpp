@@ -226,10 +226,10 @@ Replay read_replay(std::istream& stream, const Ruleset* in_force) {
   };
   const auto read_start = [&] {
     if (!start) return;
-    const auto [line, text] = *std::exchange(start, std::nullopt);
+    const std::pair<int, std::string> given = *std::exchange(start, std::nullopt);
     if (in_force != nullptr) require_rules(replay, *in_force);
     const Content& content = in_force != nullptr ? in_force->content : kVanilla;
-    at_line(line, [&] { replay.options = read_run_line(text, content); });
+    at_line(given.first, [&] { replay.options = read_run_line(given.second, content); });
   };
   const auto read_text = [&](std::string_view text) {
     if (heads == 0) {
