@@ -79,4 +79,4 @@ def test_a_vector_of_environments_steps() -> None:
 @pytest.mark.parametrize("agent", ["random", "greedy", "heuristic"])
 def test_agents_play_with_them(agent: str) -> None:
     result = jimbo.simulate(agent, 4, rules=RULES, challenge="Sevens")
-    assert result["summary"]["errors"] == 0
+    assert result.errors == 0
