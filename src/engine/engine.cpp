@@ -14,6 +14,7 @@
 #include "play/game.h"
 #include "play/round.h"
 #include "play/run_start.h"
+#include "state/state_copy.h"
 
 namespace jimbo {
 
@@ -77,15 +78,38 @@ std::uint64_t hash(const State& state) {
 
 std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }
 
+namespace {
+
+// Plays the hand in this state up to its score.
+HandScore score_in(State& state, std::uint64_t cards, const Content& content, const Watch* watch) {
+  Game g(state, content, watch);
+  ScoredHand hand;
+  press_and_score(g, cards, hand);
+  return hand.score;
+}
+
+}  // namespace
+
 HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Content& content) {
-  State copy = state;
   LuckWatcher watcher(luck);
   const Watch watch = watch_by(watcher);
-  Game g(copy, content, &watch);
-  CardIndex destroyed[kMaxPlayed];
-  press_and_score(g, cards, destroyed);
-  const ScoreEvent& total = watcher.total();
-  return {copy.last_hand, watcher.refused(), total.chips, total.mult, total.value};
+  State copy = state;
+  return score_in(copy, cards, content, luck == Luck::Drawn ? nullptr : &watch);
+}
+
+int score_all(const State& state, PlayScore* scores, int capacity, Luck luck,
+              const Content& content) {
+  LuckWatcher watcher(luck);
+  const Watch watch = watch_by(watcher);
+  const LegalGroups plays(View(state, content), just(ActionKind::Play));
+  State copy = state;
+  for (int i = 0; i < plays.actions && i < capacity; ++i) {
+    if (i > 0) copy_state(copy, state);
+    scores[i].cards = plays.nth(i).cards;
+    scores[i].score =
+        score_in(copy, scores[i].cards, content, luck == Luck::Drawn ? nullptr : &watch);
+  }
+  return plays.actions;
 }
 
 void determinize(State& state, std::uint64_t entropy, const Content& content) {

@@ -42,6 +42,18 @@ Action nth_legal_action(const State& state, int n, bool rearranging = false,
 HandScore preview(const State& state, std::uint64_t cards, Luck luck = Luck::Drawn,
                   const Content& content = kVanilla);
 
+// One play of a hand, as a bit for each position, and what it would score.
+struct PlayScore {
+  std::uint64_t cards;
+  HandScore score;
+};
+
+// What each legal play would score, as `preview` has it, in the order of `legal_actions`. Writes up
+// to `capacity` of them and returns how many there are in all: at most selection_count of the hand,
+// 218 for eight cards.
+int score_all(const State& state, PlayScore* scores, int capacity, Luck luck = Luck::Drawn,
+              const Content& content = kVanilla);
+
 // Redraws all that is hidden (core/hidden.h); equal entropy gives equal results. Search and agents
 // that must not look ahead work on this.
 void determinize(State& state, std::uint64_t entropy, const Content& content = kVanilla);

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "base/fn.h"
-#include "facts/content_id.h"
+#include "play/hand_score.h"
 #include "play/watch.h"
 #include "random/stream.h"
 
@@ -22,15 +22,7 @@ struct ChanceAnswer {
   int answer;
 };
 
-struct HandScore {
-  HandId hand;
-  bool refused;  // by the boss: scores nothing
-  double chips;
-  double mult;
-  double score;  // what the hand adds to the round
-};
-
-// A watcher that settles chance and keeps the total.
+// A watcher that settles chance.
 class LuckWatcher {
  public:
   JIMBO_INLINE explicit LuckWatcher(Luck luck) : luck_(luck) {}
@@ -55,20 +47,10 @@ class LuckWatcher {
     }
   }
 
-  JIMBO_INLINE void on_score(const ScoreEvent& event) {
-    if (event.kind == EventKind::Refused) refused_ = true;
-    if (event.kind == EventKind::Total) total_ = event;
-  }
-
-  JIMBO_INLINE bool refused() const { return refused_; }
-  JIMBO_INLINE const ScoreEvent& total() const { return total_; }
-
  private:
   static constexpr double kAlmostOne = 0.9999999;
 
   Luck luck_;
-  bool refused_ = false;
-  ScoreEvent total_{};
 };
 
 }  // namespace jimbo

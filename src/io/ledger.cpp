@@ -229,8 +229,8 @@ Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const 
   LedgerWatcher watcher(copy, content, luck, ledger, answers);
   const Watch watch = watch_by(watcher);
   Game g(copy, content, &watch);
-  CardIndex destroyed[kMaxPlayed];
-  press_and_score(g, cards, destroyed);
+  ScoredHand hand;
+  press_and_score(g, cards, hand);
   return ledger;
 }
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "play/game.h"
+#include "play/scoring.h"
 
 // A round from the blind's selection to its last hand, in the game's order of events.
 
@@ -27,9 +28,8 @@ JIMBO_FN bool blind_beaten(const State& s);
 // anywhere the round is over.
 JIMBO_FN void refill_empty_hand(Game& g);
 
-// A hand from the press of play to its score. What was queued is not carried out yet; returns the
-// number of cards in `destroyed`.
-JIMBO_FN int press_and_score(Game& g, std::uint64_t positions, CardIndex* destroyed);
+// A hand from the press of play to its score. What was queued is not carried out yet.
+JIMBO_FN void press_and_score(Game& g, std::uint64_t positions, ScoredHand& hand);
 
 JIMBO_FN void play_cards(Game& g, std::uint64_t positions);
 

@@ -225,13 +225,14 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destr
 
 }  // namespace
 
-JIMBO_FN int score_hand(Game& g, CardIndex* destroyed) {
+JIMBO_FN void score_hand(Game& g, ScoredHand& scored) {
   Scoring sc(g);
   const JokerRow row(g);
   sc.tally = tally_deck(g);
   recognise(sc);
-  int destroyed_count = 0;
-  if (blind_refuses(sc)) {
+  scored.destroyed_count = 0;
+  const bool refused = blind_refuses(sc);
+  if (refused) {
     jokers::on_hand_refused(row, sc);
   } else {
     jokers::before_scoring(row, sc);
@@ -240,14 +241,16 @@ JIMBO_FN int score_hand(Game& g, CardIndex* destroyed) {
     score_held_cards(sc, row);
     score_jokers(sc, row);
     deck::after_scoring(sc);
-    destroyed_count = choose_destroyed(sc, row, destroyed);
-    if (destroyed_count > 0) announce_destroyed(g, destroyed, destroyed_count, true);
+    const int destroyed_count = choose_destroyed(sc, row, scored.destroyed);
+    if (destroyed_count > 0) announce_destroyed(g, scored.destroyed, destroyed_count, true);
+    scored.destroyed_count = destroyed_count;
   }
   const double total = floor_of(sc.chips * sc.mult);
   g.s.score = floor_of(g.s.score + total);
   g.acting = hand_actor(sc);
   sc.card_index = kNoCard;
   sc.emit(EventKind::Total, total);
+  scored.score = {sc.hand, refused, sc.chips, sc.mult, total};
   jokers::after_scoring(row, sc);
   if (g.has_rule(ChallengeRule::DebuffPlayedCards)) {
     for (int i = 0; i < sc.scoring_count; ++i) {
@@ -256,7 +259,6 @@ JIMBO_FN int score_hand(Game& g, CardIndex* destroyed) {
       card.debuffed = true;
     }
   }
-  return destroyed_count;
 }
 
 }  // namespace jimbo

@@ -3,14 +3,21 @@
 #include <cstdint>
 
 #include "play/game.h"
+#include "play/hand_score.h"
 
 // Scoring a hand, step by step in the game's order. The order is the rule: chips and mult are
 // doubles and every addition and multiplication happens one by one.
 
 namespace jimbo {
 
-// Scores the cards in the play area: steps 1 to 13. What was queued is not carried out yet. Returns
-// in `destroyed` the cards that are gone after the hand.
-JIMBO_FN int score_hand(Game& g, CardIndex* destroyed);
+// What came of a hand.
+struct ScoredHand {
+  HandScore score;
+  CardIndex destroyed[kMaxPlayed];  // the cards that are gone after the hand
+  int destroyed_count;
+};
+
+// Scores the cards in the play area: steps 1 to 13. What was queued is not carried out yet.
+JIMBO_FN void score_hand(Game& g, ScoredHand& hand);
 
 }  // namespace jimbo

@@ -184,14 +184,6 @@ class OutcomeWatcher {
     return true;
   }
 
-  void on_score(const ScoreEvent& event) {
-    if (event.kind == EventKind::Refused) refused = true;
-    if (event.kind == EventKind::Total) score = event.value;
-  }
-
-  bool refused = false;
-  double score = 0;
-
  private:
   void note(Stream stream, double probability) {
     if (chances_ == nullptr) return;
@@ -227,13 +219,13 @@ struct Hand {
                                     first == nullptr ? nullptr : &first->chances);
     const Watch watch = watch_by(watcher);
     Game g(copy, content, &watch);
-    CardIndex destroyed[kMaxPlayed];
-    press_and_score(g, cards, destroyed);
+    ScoredHand hand;
+    press_and_score(g, cards, hand);
     if (first != nullptr) {
-      first->hand = copy.last_hand;
-      first->refused = watcher.refused;
+      first->hand = hand.score.hand;
+      first->refused = hand.score.refused;
     }
-    return watcher.score;
+    return hand.score.score;
   }
 };
 

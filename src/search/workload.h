@@ -128,14 +128,15 @@ class HandToRepeat {
   HandToRepeat& operator=(const HandToRepeat&) = delete;
 
   void score() {
-    keep(score_hand(g_, destroyed_));
+    score_hand(g_, scored_);
+    keep(scored_);
     g_.queue.count = 0;
   }
 
  private:
   State state_;
   Game g_;
-  CardIndex destroyed_[kMaxPlayed] = {};
+  ScoredHand scored_;
 };
 
 // What an agent is shown: written into buffers of its own.
