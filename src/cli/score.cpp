@@ -10,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/score_argument.h"
+#include "cli/score_best.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
 #include "engine/engine.h"
@@ -37,6 +38,8 @@ constexpr const char* kExamples =
     "  jimbo score --hand \"2C 3C 4C 5C 9C\" --levels flush=7 --boss \"The Flint\" --deck plasma\n"
     "  jimbo score --hand \"AS AS\" --jokers \"Ride the Bus:mult=12, Campfire:xmult=2.5:foil\" "
     "--json\n"
+    "  jimbo score --best --hand \"KH KS 7D 7C 7H 2S 9D 3C\" --jokers \"Blueprint, The Trio\" "
+    "--best-order\n"
     "Cards take modifiers after colons: bonus mult wild glass steel stone gold lucky, foil holo\n"
     "polychrome, red blue purple goldseal, debuffed, +15 for chips gained. Jokers take foil holo\n"
     "polychrome negative, eternal rental pinned perishable=0, the number they have grown to,\n"
@@ -48,6 +51,7 @@ constexpr const char* kExamples =
 struct ScoreOptions {
   ScoreArguments hand;
   std::string luck = "best";
+  BestOptions best;
   bool json = false;
 };
 
@@ -57,6 +61,8 @@ struct ScoreReport {
   Ledger ledger;
   std::string luck;
   std::optional<double> requirement;
+  std::optional<JokerOrder> order;  // found, and in force in the state
+  double before_order = 0;          // the expected score without it
 
   // How probable it is that the round's score reaches the requirement.
   double beats() const { return outcomes.at_least(*requirement - hand.state.score); }
@@ -118,6 +124,10 @@ void print_text(const ScoreReport& report) {
     std::cout << heading("beats    ") << full_number_text(*report.requirement) << " in "
               << percent_text(report.beats(), 4) << " of cases\n";
   }
+  if (report.order) {
+    print_order(in_old_order(report.hand.state, report.order->places), *report.order,
+                report.before_order, content);
+  }
   std::cout << "\n";
   if (!report.certain()) {
     const bool found = !outcomes.exact && report.luck != "drawn";
@@ -153,18 +163,49 @@ ordered_json report_json(const ScoreReport& report) {
     json["requirement"] = json_number(*report.requirement);
     json["beats"] = report.beats();
   }
+  if (report.order) {
+    json["order"] = order_json(in_old_order(report.hand.state, report.order->places), *report.order,
+                               report.before_order, report.hand.rules->content);
+  }
   json["luck"] = report.luck;
   json["ledger"] = ledger_json(report.ledger);
   return json;
 }
 
-int run_score(const ScoreOptions& options) {
+int run_best(const ScoreOptions& options) {
+  const BestPlays best =
+      find_best_plays(options.hand.read_unplayed(), options.best, options.hand.requirement());
+  if (options.json) {
+    std::cout << best_plays_json(best).dump(1) << "\n";
+  } else {
+    print_best_plays(best);
+  }
+  return 0;
+}
+
+// With the jokers in the best order, if that is asked for.
+ScoreReport report_of(const ScoreOptions& options) {
   const Luck luck = read_luck(options.luck);
-  const HandToScore hand = options.hand.read();
-  const ScoreOutcomes outcomes = score_outcomes(hand.state, hand.cards, {}, hand.rules->content);
-  const ScoreReport report = {
-      hand, outcomes, outcome_ledger(hand.state, hand.cards, outcomes, luck, hand.rules->content),
-      options.luck, options.hand.requirement()};
+  ScoreReport report{options.hand.read(), {}, {}, options.luck, options.hand.requirement(), {}, 0};
+  State& state = report.hand.state;
+  const std::uint64_t cards = report.hand.cards;
+  const Content& content = report.hand.rules->content;
+  report.outcomes = score_outcomes(state, cards, {}, content);
+  if (options.best.order) {
+    std::optional<double> need;
+    if (report.requirement) need = *report.requirement - state.score;
+    report.before_order = report.outcomes.expected;
+    report.order = best_joker_order(state, cards, need, content);
+    report.outcomes = report.order->outcomes;
+    state = with_joker_order(state, report.order->places);
+  }
+  report.ledger = outcome_ledger(state, cards, report.outcomes, luck, content);
+  return report;
+}
+
+int run_score(const ScoreOptions& options) {
+  if (options.best.play) return run_best(options);
+  const ScoreReport report = report_of(options);
   if (options.json) {
     std::cout << report_json(report).dump(1) << "\n";
   } else {
@@ -180,6 +221,14 @@ const RegisterVerb kScore(
       app.add_option("--luck", options->luck,
                      "How chances fall in the ledger: worst, drawn or best (default: best)")
           ->type_name("LUCK");
+      app.add_flag("--best", options->best.play,
+                   "Find the best plays among all cards of --hand and --held, by the chance of "
+                   "--requirement if given, then by the expected score");
+      app.add_option("--top", options->best.top, "How many plays --best tells (default: 5)")
+          ->check(CLI::Range(1, 1000))
+          ->needs("--best");
+      app.add_flag("--best-order", options->best.order,
+                   "Find the order of the jokers that scores best: exact for up to eight");
       app.add_flag("--json", options->json, "Print JSON, for programs");
       app.footer(kExamples);
       return [options] { return run_score(*options); };

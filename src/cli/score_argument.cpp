@@ -16,6 +16,7 @@
 #include "io/names.h"
 #include "io/quote.h"
 #include "io/run_option_text.h"
+#include "search/best_play.h"
 
 namespace jimbo::cli {
 namespace {
@@ -142,7 +143,8 @@ void ScoreArguments::add_text(CLI::App& app, const std::string& option, const st
 
 void ScoreArguments::add_cards(CLI::App& app) {
   group_ = "Cards";
-  add_text(app, "--hand", "CARDS", "The cards played, 1 to 5: \"KH KS:glass:red 10C\"");
+  add_text(app, "--hand", "CARDS",
+           "The cards played, 1 to 5: \"KH KS:glass:red 10C\"; with --best those in hand");
   add_text(app, "--held", "CARDS", "The cards kept in hand: \"KD:steel AS\"");
   add_text(app, "--cards", "CARDS", "The whole deck instead of the deck's own");
   add_text(app, "--add-cards", "CARDS", "Cards added to the deck");
@@ -298,11 +300,27 @@ HandToScore ScoreArguments::read() const {
   if (played.empty()) refuse("name the cards to play: --hand \"KH KS\"");
   if (played.size() > kMaxPlayed) {
     refuse("--hand has " + std::to_string(played.size()) + " cards: play at most " +
-           std::to_string(kMaxPlayed) + " and give the others to --held");
+           std::to_string(kMaxPlayed) +
+           " and give the others to --held, or let --best choose among them");
   }
   std::vector<PlayingCard> hand = played;
   for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
+  return read_held(hand, (1ULL << played.size()) - 1);
+}
 
+HandToScore ScoreArguments::read_unplayed() const {
+  std::vector<PlayingCard> hand = read_cards(text("--hand"));
+  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
+  if (hand.empty()) refuse("name the cards to choose from: --hand \"KH KS 7D 7C 2S\"");
+  if (hand.size() > kMostCardsRanked) {
+    refuse("there are " + std::to_string(hand.size()) + " cards in hand: --best chooses among at " +
+           "most " + std::to_string(kMostCardsRanked));
+  }
+  return read_held(hand, 0);
+}
+
+HandToScore ScoreArguments::read_held(const std::vector<PlayingCard>& hand,
+                                      std::uint64_t cards) const {
   const auto rules = rules_.read();
   const Content& content = rules->content;
   Scenario scenario = this->scenario(content);
@@ -322,9 +340,9 @@ HandToScore ScoreArguments::read() const {
   }
   play_before(state, text("--played-this-round"));
 
-  HandToScore result{rules, state, (1ULL << played.size()) - 1};
+  HandToScore result{rules, state, cards};
   // Cerulean Bell forces one of the cards played, whichever that is.
-  const bool forces = state.blind == BlindId::CeruleanBell && !state.blind_disabled;
+  const bool forces = cards != 0 && state.blind == BlindId::CeruleanBell && !state.blind_disabled;
   for (int i = 0; i < state.hand_count; ++i) result.state.hand[i].forced = i == 0 && forces;
   // Who names the jokers sees them, whatever Amber Acorn did.
   for (int i = 0; i < state.joker_count; ++i) result.state.jokers[i].face_down = false;

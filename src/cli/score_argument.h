@@ -5,6 +5,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -27,8 +28,13 @@ class ScoreArguments {
  public:
   void add_to(CLI::App& app);
 
-  // Throws std::invalid_argument with what is wrong and how to mend it.
+  // The hand as it is to be played. Throws std::invalid_argument with what is wrong and how to mend
+  // it.
   HandToScore read() const;
+
+  // The hand before it is chosen which cards to play: all cards named are held, up to
+  // kMostCardsRanked of them.
+  HandToScore read_unplayed() const;
 
   // The score to be reached, if one was given.
   std::optional<double> requirement() const;
@@ -42,6 +48,7 @@ class ScoreArguments {
 
   const std::string& text(const std::string& option) const;
   Scenario scenario(const Content& content) const;
+  HandToScore read_held(const std::vector<PlayingCard>& hand, std::uint64_t cards) const;
   void read_possessions(Scenario& scenario, const Content& content) const;
   void read_progress(Scenario& scenario) const;
   void read_blind(Scenario& scenario, const Content& content) const;
