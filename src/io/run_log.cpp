@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "action/action.h"
+#include "io/action_text.h"
 #include "io/change_text.h"
 #include "io/description.h"
 #include "io/item_text.h"
@@ -33,40 +34,15 @@ std::string joined(const std::vector<std::string>& texts) {
   return list;
 }
 
-std::string cards_text(const State& state, std::uint64_t cards) {
-  std::string list;
-  for (int i = 0; i < state.hand_count; ++i) {
-    if ((cards >> i & 1U) != 0) {
-      add_to_list(list, card_label(state.card(state.hand[i].card)), " ");
-    }
-  }
-  return list;
-}
-
-std::string with_article(std::string_view noun) {
-  std::string text = std::string_view("AEIOU").find(noun.front()) == noun.npos ? "a " : "an ";
-  return text.append(noun);
-}
-
 // What was done, and to what, named as changes do.
 struct Deed {
   std::string text;
   std::string object;
 };
 
-std::string on_cards(const State& state, const Action& action) {
-  return action.cards == 0 ? "" : " on " + cards_text(state, action.cards);
-}
-
 std::string object_of(const Item& item, const Content& content) {
   return item.kind == ItemKind::Joker ? std::string(name(content, item.joker.id))
                                       : item_label(item, content);
-}
-
-Deed with_item(std::string_view verb, const Item& item, const Content& content) {
-  std::string text(verb);
-  text += " " + item_label(item, content);
-  return {text, object_of(item, content)};
 }
 
 std::string pack_contents(const State& state, const Content& content) {
@@ -76,57 +52,59 @@ std::string pack_contents(const State& state, const Content& content) {
   return list;
 }
 
+// What an action is done to, named as changes name it.
+std::string object_of(const State& before, const Action& action, const Content& content) {
+  switch (action.kind) {
+    case ActionKind::SkipBlind: {
+      const int tag = before.on_deck == BlindSlot::Small ? 0 : 1;
+      return tag_label(before.skip_tags[tag], orbital_hand_at(before, before.on_deck));
+    }
+    case ActionKind::Buy:
+    case ActionKind::BuyAndUse:
+      return object_of(before.shop[action.slot], content);
+    case ActionKind::RedeemVoucher:
+      return std::string(name(before.shelf_vouchers[action.slot]));
+    case ActionKind::PickFromPack:
+      return object_of(before.pack[action.slot], content);
+    case ActionKind::SellJoker:
+      return std::string(name(content, before.jokers[action.slot].id));
+    case ActionKind::SellConsumable:
+    case ActionKind::UseConsumable:
+      return std::string(name(content, before.consumable(action.slot).id));
+    default:
+      return "";
+  }
+}
+
+// "buy and use Mars" as what somebody does.
+std::string in_third_person(std::string order) {
+  order.insert(std::min(order.find(' '), order.size()), "s");
+  constexpr std::string_view kTwoVerbs = "buys and use";
+  if (order.starts_with(kTwoVerbs)) order.insert(kTwoVerbs.size(), "s");
+  return order;
+}
+
+// Hands, blinds and the ends of rounds are told otherwise; moves and sorts are not.
+bool is_told_as_deed(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::Play:
+    case ActionKind::SelectBlind:
+    case ActionKind::CashOut:
+    case ActionKind::LeaveShop:
+      return false;
+    default:
+      return !is_rearranging(kind);
+  }
+}
+
 Deed deed_of(const State& before, const Action& action, const State& after,
              const Content& content) {
-  const auto named = [](const char* verb, std::string_view object) {
-    return Deed{std::string(verb) + " " + std::string(object), std::string(object)};
-  };
-  switch (action.kind) {
-    case ActionKind::Discard:
-      return {"discards " + cards_text(before, action.cards), ""};
-    case ActionKind::SkipBlind: {
-      const bool small = before.on_deck == BlindSlot::Small;
-      const std::string tag =
-          tag_label(before.skip_tags[small ? 0 : 1], orbital_hand_at(before, before.on_deck));
-      return {"skips the " + std::string(name(small ? BlindId::Small : BlindId::Big)) + " for " +
-                  with_article(tag),
-              tag};
-    }
-    case ActionKind::RerollBoss:
-      return {"rerolls the boss: " + std::string(name(content, after.boss)), ""};
-    case ActionKind::RerollShop:
-      return {"rerolls the shop", ""};
-    case ActionKind::Buy:
-      return with_item("buys", before.shop[action.slot], content);
-    case ActionKind::BuyAndUse: {
-      Deed deed = with_item("buys and uses", before.shop[action.slot], content);
-      deed.text += on_cards(before, action);
-      return deed;
-    }
-    case ActionKind::RedeemVoucher:
-      return named("redeems", name(before.shelf_vouchers[action.slot]));
-    case ActionKind::OpenPack:
-      return {"opens " + with_article(name(before.packs[action.slot])), ""};
-    case ActionKind::PickFromPack: {
-      Deed deed = with_item("takes", before.pack[action.slot], content);
-      deed.text += on_cards(before, action);
-      return deed;
-    }
-    case ActionKind::SkipPack:
-      return {"leaves the rest", ""};
-    case ActionKind::SellJoker:
-      return {"sells " + joker_label(before.jokers[action.slot], content),
-              std::string(name(content, before.jokers[action.slot].id))};
-    case ActionKind::SellConsumable:
-      return named("sells", name(content, before.consumable(action.slot).id));
-    case ActionKind::UseConsumable: {
-      Deed deed = named("uses", name(content, before.consumable(action.slot).id));
-      deed.text += on_cards(before, action);
-      return deed;
-    }
-    default:
-      return {};
-  }
+  if (!is_told_as_deed(action.kind)) return {};
+  Deed deed{in_third_person(action_text(before, action, content)),
+            object_of(before, action, content)};
+  if (action.kind == ActionKind::RerollBoss)
+    deed.text += ": " + std::string(name(content, after.boss));
+  return deed;
 }
 
 bool is_trade(ActionKind kind) {
