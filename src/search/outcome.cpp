@@ -7,6 +7,7 @@
 #include "engine/engine.h"
 #include "play/hook.h"
 #include "play/round.h"
+#include "search/all_choices.h"
 #include "search/random_game.h"
 
 namespace jimbo {
@@ -54,57 +55,6 @@ class Relevance {
   bool lucky_cat_;
 };
 
-// Walks all ways a hand's chances can fall: a hand follows the path of choices as far as it goes
-// and then takes the first option of each further choice; `advance` moves on to the next path.
-class AllChoices {
- public:
-  bool happens(double probability) {
-    const int option = next(2);
-    probability_ *= option == 0 ? probability : 1 - probability;
-    return option == 0;
-  }
-
-  int pick(int count) {
-    probability_ /= count;
-    return next(count);
-  }
-
-  void begin_hand() {
-    depth_ = 0;
-    probability_ = 1;
-  }
-
-  bool advance() {
-    while (!path_.empty() && path_.back().option + 1 == path_.back().options) path_.pop_back();
-    if (path_.empty()) return false;
-    ++path_.back().option;
-    return true;
-  }
-
-  // Of the choices of the hand just scored.
-  double probability() const { return probability_; }
-  double combinations() const {
-    double product = 1;
-    for (const Choice& choice : path_) product *= choice.options;
-    return product;
-  }
-
- private:
-  struct Choice {
-    int option;
-    int options;
-  };
-
-  int next(int options) {
-    if (depth_ == path_.size()) path_.push_back({0, options});
-    return path_[depth_++].option;
-  }
-
-  std::vector<Choice> path_;
-  std::size_t depth_ = 0;
-  double probability_ = 1;
-};
-
 // Lets each chance fall at random.
 class RandomChoices {
  public:
@@ -113,7 +63,7 @@ class RandomChoices {
     return static_cast<double>(chooser_.next() % (1ULL << 53U)) / kSteps < probability;
   }
   int pick(int count) { return chooser_.below(count); }
-  void begin_hand() {}
+  void begin_trial() {}
 
  private:
   Chooser chooser_{1};
@@ -125,7 +75,7 @@ class OneSidedChoices {
   explicit OneSidedChoices(bool best) : best_(best) {}
   bool happens(double) const { return best_; }
   int pick(int count) const { return best_ ? count - 1 : 0; }
-  void begin_hand() {}
+  void begin_trial() {}
 
  private:
   bool best_;
@@ -213,7 +163,7 @@ struct Hand {
   double score(Choices& choices, std::vector<ChanceAnswer>& answers,
                ScoreOutcomes* first = nullptr) const {
     State copy = state;
-    choices.begin_hand();
+    choices.begin_trial();
     answers.clear();
     OutcomeWatcher<Choices> watcher(relevance, choices, answers,
                                     first == nullptr ? nullptr : &first->chances);

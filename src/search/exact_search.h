@@ -1,0 +1,60 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+#include "action/action.h"
+#include "facts/content.h"
+#include "search/known_worlds.h"
+#include "search/solve.h"
+#include "search/step_outcome.h"
+
+// The exact value of a blind by steps of the engine, for any state. What the player believes is a
+// list of worlds between which nothing known tells; after an action the outcomes in all of them are
+// sorted by what the player then sees. Without face-down cards there is one world in each list.
+
+namespace jimbo {
+
+using Belief = std::vector<World>;
+
+// The plays and discards that are legal, in the order of their list.
+std::vector<Action> plays_and_discards(const State& state, const Content& content);
+
+// What a goal makes of a state in which the blind is over.
+double final_value(SolveGoal goal, const State& state);
+
+class ExactSearch {
+ public:
+  // The root is the state solved, determinized.
+  ExactSearch(const State& root, const SolveOptions& options, const Content& content);
+
+  // What the action is worth; the belief is not empty. Meaningless unless `finished`.
+  double value(const Belief& belief, const Action& action, double enough);
+
+  // Whether all that was asked was answered within the limits.
+  bool finished() const { return !out_of_budget_ && outcomes_.exact(); }
+  bool stopped() const { return stopped_; }
+  std::int64_t positions() const { return outcomes_.steps(); }
+
+ private:
+  // Beliefs by what the player sees of them.
+  using Sorted = std::map<std::uint64_t, Belief>;
+
+  double best_value(const Belief& belief);
+  double outcome_value(State& state);
+  bool may_go_on();
+
+  SolveGoal goal_;
+  std::int64_t limit_;
+  const std::atomic<bool>* stop_;
+  const Content& content_;
+  StepOutcomes outcomes_;
+  std::unordered_map<std::uint64_t, double> known_;  // by the hash of the one world of a belief
+  bool out_of_budget_ = false;
+  bool stopped_ = false;
+};
+
+}  // namespace jimbo

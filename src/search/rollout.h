@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "action/action.h"
+#include "facts/content.h"
+#include "search/plain_blind.h"
+#include "search/solve.h"
+#include "state/state.h"
+
+// Playing a blind to its end in worlds the player might be in. World n is the same for every
+// action, and a policy that plays on sees of it what a player would.
+
+namespace jimbo {
+
+class Rollouts {
+ public:
+  virtual ~Rollouts() = default;
+
+  // What the goal makes of the blind after this action, played on by the policy in a world.
+  virtual double play_out(const Action& action, std::uint64_t world) = 0;
+};
+
+// By steps of the engine, for any state.
+std::unique_ptr<Rollouts> engine_rollouts(const State& state, const SolveOptions& options,
+                                          const Content& content);
+
+// Of a plain blind, where the goal is to win: the same a hundred times faster.
+std::unique_ptr<Rollouts> plain_rollouts(const PlainBlind& blind, const SolveOptions& options);
+
+// What a policy is shown of a state. The scores are those of the worst luck, so that nothing drawn
+// for the world is known in advance; `strangers` are the streams of another world.
+PolicyView policy_view(const State& state, const State& strangers, const Content& content);
+
+}  // namespace jimbo

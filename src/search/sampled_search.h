@@ -1,0 +1,17 @@
+#pragma once
+
+#include <vector>
+
+#include "action/action.h"
+#include "search/rollout.h"
+#include "search/solve.h"
+
+namespace jimbo {
+
+// Chooses among actions by playing the blind out in sampled worlds, in rounds from which the better
+// ones go on, and then measures the best in worlds that the choice has not seen. False if it was
+// stopped before that: the values are then those of the choice, and flattered by it.
+bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
+                    const SolveOptions& options, std::vector<SolvedAction>& found);
+
+}  // namespace jimbo

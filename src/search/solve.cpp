@@ -1,0 +1,133 @@
+#include "search/solve.h"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+#include <optional>
+
+#include "engine/engine.h"
+#include "search/exact_search.h"
+#include "search/known_outcome.h"
+#include "search/known_worlds.h"
+#include "search/plain_blind.h"
+#include "search/plain_search.h"
+#include "search/rollout.h"
+#include "search/sampled_search.h"
+
+namespace jimbo {
+
+namespace {
+
+constexpr std::int64_t kCountedPerStep = 20;  // positions counted in the time of one step
+
+void sort_by_value(std::vector<SolvedAction>& actions) {
+  std::stable_sort(actions.begin(), actions.end(),
+                   [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
+}
+
+SolvedAction exactly(const Action& action, double value) {
+  return {action, value, value, value, 0};
+}
+
+// Plays that beat the blind however the chances fall: nothing can be better.
+std::vector<SolvedAction> certain_wins(const State& state, const std::vector<Action>& actions,
+                                       const Content& content) {
+  std::vector<SolvedAction> wins;
+  if (hides_what_may_score(state)) return wins;
+  const double need = state.requirement - state.score;
+  for (const Action& action : actions) {
+    if (action.kind != ActionKind::Play) continue;
+    if (preview(state, action.cards, Luck::Worst, content).score < need) continue;
+    const ScoreOutcomes outcomes = score_outcomes(state, action.cards, {}, content);
+    if (outcomes.exact && outcomes.least >= need) wins.push_back(exactly(action, 1));
+  }
+  return wins;
+}
+
+// How many hands follow the actions, at least: what the exact search must look at. Rounds that
+// cannot be looked through are known by it before they are tried.
+double least_work(const State& state) {
+  const int pile = state.draw_pile_count;
+  const int draws = state.hands_left + state.discards_left - 1;
+  if (draws <= 0) return 1;
+  double work = 0;
+  for (int n = 1; n <= kMaxPlayed && n <= state.hand_count; ++n) {
+    work += ways_to_draw(state.hand_count, n) * ways_to_draw(pile, std::min(n, pile));
+  }
+  const int left = std::max(0, pile - kMaxPlayed);
+  return draws == 1 ? work : work * ways_to_draw(left, std::min(left, kMaxPlayed));
+}
+
+// What a search has found. One that was stopped leaves the actions it has come to; one that ran out
+// of its budget leaves none, and false.
+template <class Search>
+bool take_over(const Search& search, SolveMethod method, std::vector<SolvedAction> solved,
+               Solution& solution) {
+  solution.positions = search.positions();
+  solution.stopped = search.stopped();
+  if (!search.finished() && !search.stopped()) return false;
+  solution.method = method;
+  solution.actions = std::move(solved);
+  sort_by_value(solution.actions);
+  return true;
+}
+
+bool count_plain(const PlainBlind& blind, const std::vector<Action>& actions,
+                 const SolveOptions& options, Solution& solution) {
+  PlainSearch search(blind.rules, options.positions * kCountedPerStep, options.stop);
+  std::vector<SolvedAction> solved;
+  for (const Action& action : actions) {
+    const CardSet cards = blind.cards_at(action.cards);
+    const double value = action.kind == ActionKind::Play
+                             ? search.play_value(blind.position, cards)
+                             : search.discard_value(blind.position, cards);
+    if (!search.finished()) break;
+    solved.push_back(exactly(action, value));
+  }
+  return take_over(search, SolveMethod::Counted, std::move(solved), solution);
+}
+
+bool search_exactly(const State& root, const std::vector<Action>& actions,
+                    const SolveOptions& options, const Content& content, Solution& solution) {
+  constexpr std::size_t kMostWorlds = 20'000;
+  const Belief belief = known_worlds(root, kMostWorlds, content);
+  if (belief.empty()) return false;
+  ExactSearch search(root, options, content);
+  std::vector<SolvedAction> solved;
+  for (const Action& action : actions) {
+    const double value = search.value(belief, action, -1);
+    if (!search.finished()) break;
+    solved.push_back(exactly(action, value));
+  }
+  return take_over(search, SolveMethod::Exact, std::move(solved), solution);
+}
+
+}  // namespace
+
+Solution solve_blind(const State& state, const SolveOptions& options, const Content& content) {
+  // Whatever is hidden is drawn anew, always the same way, so that nothing can depend on it.
+  State root = state;
+  determinize(root, 0, content);
+  const std::vector<Action> actions = plays_and_discards(root, content);
+  Solution solution{SolveMethod::Exact, {}, 0, false};
+  const bool win = options.goal == SolveGoal::Win;
+  if (win) solution.actions = certain_wins(root, actions, content);
+  if (!solution.actions.empty()) return solution;
+
+  const std::optional<PlainBlind> plain = win ? plain_blind(root, content) : std::nullopt;
+  // A plain blind's last card drawn is counted, not tried.
+  const double speed = plain ? kCountedPerStep * kMaxPlayed : 1;
+  if (least_work(root) <= static_cast<double>(options.positions) * speed) {
+    const bool done = plain ? count_plain(*plain, actions, options, solution)
+                            : search_exactly(root, actions, options, content, solution);
+    if (done) return solution;
+  }
+  if (options.rollouts <= 0) return solution;
+  const std::unique_ptr<Rollouts> rollouts =
+      plain ? plain_rollouts(*plain, options) : engine_rollouts(root, options, content);
+  solution.method = SolveMethod::Sampled;
+  solution.stopped = !sample_actions(*rollouts, actions, options, solution.actions);
+  return solution;
+}
+
+}  // namespace jimbo

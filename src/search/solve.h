@@ -1,0 +1,70 @@
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include "action/action.h"
+#include "facts/content.h"
+#include "search/blind_policy.h"
+#include "state/state.h"
+
+// The blind being played as a problem: which play or discard is best, and how good is it?
+//
+// Plays and discards are all that is considered; consumables, sales and other orders of cards and
+// jokers are not. What the player cannot know is not used: states of which the player knows the
+// same get the same answer (see observe/hidden.h).
+//
+// The blind is beaten when the run goes on after it, so Mr. Bones counts.
+
+namespace jimbo {
+
+// What is made as large as can be.
+enum class SolveGoal : std::uint8_t {
+  Win,    // the probability to beat the blind
+  Score,  // the expected score of the round
+  Money   // the expected money after the cash-out; that of a lost run is 0
+};
+
+enum class SolveMethod : std::uint8_t {
+  Exact,    // by steps of the engine: every play, discard, draw and chance to the end of the blind
+  Counted,  // the same where only ranks and suits matter, by counting draws (plain_blind.h)
+  Sampled   // worlds are drawn, and the blind is played out in them by a policy
+};
+
+struct SolveOptions {
+  SolveGoal goal = SolveGoal::Win;
+  std::int64_t positions = 3'000'000;       // looked at by the exact search at most; 0: only sample
+  std::int64_t rollouts = 100'000;          // of the sampled search; 0: exact or nothing
+  PolicyId policy = kRolloutPolicy;         // that plays them out
+  std::uint64_t entropy = 0;                // decides which worlds are drawn
+  const std::atomic<bool>* stop = nullptr;  // set from outside: say what is known so far
+};
+
+struct SolvedAction {
+  Action action;
+  double value;           // of the goal
+  double low;             // 95 in 100 such intervals hold the value; both equal it if exact
+  double high;            //
+  std::int64_t rollouts;  // that the value comes from; 0 if exact
+};
+
+// Where the method is Sampled, a value is that of the action followed by the policy, measured on
+// other worlds than those it was chosen on, so it is not flattered by the choice; the best play can
+// only be better. Where it is another, every value is exact up to rounding.
+struct Solution {
+  SolveMethod method;
+  std::vector<SolvedAction> actions;  // best first; sampled: those that were measured
+  std::int64_t positions;             // looked at by the exact search, whether it came to an end
+  bool stopped;                       // from outside, before the end
+
+  bool exact() const { return method != SolveMethod::Sampled; }
+  const SolvedAction& best() const { return actions.front(); }
+};
+
+// The state must stand in a blind with cards in hand (Phase::SelectingHand). Without actions, if
+// the exact search did not come to an end and no rollouts are allowed.
+Solution solve_blind(const State& state, const SolveOptions& options = {},
+                     const Content& content = kVanilla);
+
+}  // namespace jimbo

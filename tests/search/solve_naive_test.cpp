@@ -1,0 +1,131 @@
+#include <algorithm>
+#include <cstdlib>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "engine/engine.h"
+#include "io/card_text.h"
+#include "io/scenario.h"
+#include "random/entropy.h"
+#include "search/exact_search.h"
+#include "search/solve.h"
+#include "support/naive_blind.h"
+
+// The solver against enumeration without any trick, on small positions of all kinds.
+// JIMBO_SOLVE_POSITIONS=200 tries more of them than a run of all tests has time for.
+
+namespace jimbo {
+namespace {
+
+constexpr JokerId kJokers[] = {
+    JokerId::Joker,        JokerId::GreedyJoker,  JokerId::JollyJoker,   JokerId::HalfJoker,
+    JokerId::Misprint,     JokerId::Banner,       JokerId::MysticSummit, JokerId::Bloodstone,
+    JokerId::GreenJoker,   JokerId::RideTheBus,   JokerId::SpaceJoker,   JokerId::LuckyCat,
+    JokerId::Bull,         JokerId::BusinessCard, JokerId::FourFingers,  JokerId::Splash,
+    JokerId::SmearedJoker, JokerId::BlueJoker,    JokerId::IceCream,     JokerId::Ramen,
+    JokerId::Hiker,        JokerId::CardSharp,    JokerId::Photograph,   JokerId::Blueprint,
+    JokerId::MrBones,      JokerId::Supernova,    JokerId::DNA,          JokerId::EightBall,
+    JokerId::Runner,       JokerId::TradingCard};
+
+constexpr BlindId kBosses[] = {BlindId::Hook,         BlindId::Arm,     BlindId::Club,
+                               BlindId::Psychic,      BlindId::Eye,     BlindId::Mouth,
+                               BlindId::Plant,        BlindId::Serpent, BlindId::Pillar,
+                               BlindId::Flint,        BlindId::Fish,    BlindId::Wheel,
+                               BlindId::Mark,         BlindId::House,   BlindId::CrimsonHeart,
+                               BlindId::CeruleanBell, BlindId::Tooth,   BlindId::Wall};
+
+struct SmallPosition {
+  State state;
+  std::string text;
+};
+
+// Decks of 12 to 16 cards, a hand of 4, some of them modified; jokers; a boss.
+SmallPosition small_position(int number) {
+  Entropy random{static_cast<std::uint64_t>(number) * 7919 + 1};
+  constexpr const char* kModifiers[] = {":glass", ":lucky", ":bonus", ":mult", ":steel",
+                                        ":red",   ":foil",  ":stone", ":wild"};
+  const int size = 12 + random.below(5);
+  const bool plain = number % 4 == 0;
+  std::string deck;
+  std::string hand;
+  std::uint64_t seen = 0;
+  for (int i = 0; i < size;) {
+    const int key = random.below(kFrontCount);
+    if (plain && (seen >> key & 1U) != 0) continue;
+    seen |= std::uint64_t{1} << key;
+    std::string card = front_key(front_at(key).rank, front_at(key).suit);
+    if (!plain && random.below(5) == 0) card += kModifiers[random.below(9)];
+    deck += card + " ";
+    if (i < 4) hand += card + " ";
+    ++i;
+  }
+  // Three decisions only where they draw from few cards.
+  const int hands = 1 + random.below(2);
+  const int discards = hands == 1 ? 1 : random.below(2) * (number % 5 == 0 ? 1 : 0);
+  Scenario scenario;
+  scenario.cards(deck).hand(hand).hand_size(4).money(7);
+  scenario.number(&ScenarioNumbers::hands_left, hands);
+  scenario.number(&ScenarioNumbers::discards_left, discards);
+  std::string text = deck + "| " + std::to_string(hands) + " " + std::to_string(discards);
+  if (!plain) {
+    for (int i = random.below(4); i > 0; --i) {
+      const JokerId joker = kJokers[random.below(static_cast<int>(std::size(kJokers)))];
+      scenario.joker({.id = joker});
+      text += " joker " + std::to_string(static_cast<int>(joker));
+    }
+  }
+  if (number % 3 != 0 && !plain) {
+    const BlindId boss = kBosses[random.below(static_cast<int>(std::size(kBosses)))];
+    scenario.boss(boss).playing(BlindSlot::Boss);
+    text += " boss " + std::to_string(static_cast<int>(boss));
+  } else {
+    scenario.playing(BlindSlot::Small);
+  }
+  constexpr double kTargets[] = {40, 60, 90, 130, 200, 300};
+  scenario.requirement(kTargets[random.below(6)] * hands);
+  return {scenario.build(), text};
+}
+
+int positions_to_try() {
+  const char* asked = std::getenv("JIMBO_SOLVE_POSITIONS");
+  return asked == nullptr ? 16 : std::atoi(asked);
+}
+
+void compare(const SmallPosition& position, SolveGoal goal) {
+  SolveOptions options;
+  options.goal = goal;
+  options.rollouts = 0;
+  options.positions = 100'000'000;
+  const Solution solution = solve_blind(position.state, options);
+  ASSERT_FALSE(solution.actions.empty()) << position.text;
+  State root = position.state;
+  determinize(root, 5);
+  std::vector<NaiveWorld> worlds;
+  for (const World& world : known_worlds(root, 20'000, kVanilla)) {
+    worlds.push_back({world.state, world.probability});
+  }
+  const double value = solution.best().value;
+  const double tolerance = 1e-12 * std::max(1.0, value);
+  EXPECT_NEAR(naive_value(worlds, solution.best().action, goal), value, tolerance);
+  EXPECT_NEAR(naive_value(worlds, goal), value, tolerance);
+}
+
+TEST(SolveBlind, EqualsPlainEnumeration) {
+  for (int i = 0; i < positions_to_try(); ++i) {
+    const SmallPosition position = small_position(i);
+    SCOPED_TRACE(std::to_string(i) + ": " + position.text);
+    compare(position, SolveGoal::Win);
+  }
+}
+
+TEST(SolveBlind, EqualsPlainEnumerationOfScoreAndMoney) {
+  for (int i = 0; i < positions_to_try() / 4; ++i) {
+    const SmallPosition position = small_position(3 * i + 1);
+    SCOPED_TRACE(position.text);
+    compare(position, i % 2 == 0 ? SolveGoal::Score : SolveGoal::Money);
+  }
+}
+
+}  // namespace
+}  // namespace jimbo
