@@ -24,6 +24,8 @@ enum class CommandKind : std::uint8_t {
   Info,
   Run,
   Ledger,
+  Hint,
+  Why,
   Undo,
   Save,
   Load,

@@ -25,6 +25,7 @@ Case and commas do not matter; words may be cut short where they stay unique.
 
   look         show or an empty line   deck   deck all   levels   jokers (j)   run
                ledger: the last hand in full   info 2   info NAME (i)
+  advice       hint: the best action   why: the best five, with their chances
   game         undo [N] (z)   save FILE   load FILE: a save or a replay
                replay FILE   link   seed   help (?)   quit (q)
 )";

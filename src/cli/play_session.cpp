@@ -7,6 +7,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "agent/advice.h"
+#include "agent/advice_text.h"
 #include "cli/argument.h"
 #include "cli/input_file.h"
 #include "cli/play_file.h"
@@ -30,6 +32,8 @@ namespace {
 
 // As many lines of a ledger as fit above a screen; `ledger` gives them all.
 constexpr std::size_t kLedgerLines = 16;
+
+constexpr int kAdvisedActions = 5;
 
 RunOptions options_of(const State& s) {
   RunOptions options;
@@ -292,6 +296,14 @@ bool PlaySession::obey(const Command& command) {
       break;
     case CommandKind::Ledger:
       print_ledger(ledger_.size());
+      break;
+    case CommandKind::Hint:
+      out_ << wrapped(terminal_, best_action_text(state_, advise(state_, {}, content()), content()),
+                      2);
+      break;
+    case CommandKind::Why:
+      out_ << advice_text(state_, advise(state_, {}, content()), kAdvisedActions, terminal_,
+                          content());
       break;
     case CommandKind::Undo:
       undo(command.rest);

@@ -86,8 +86,8 @@ void print_order(const State& state, const JokerOrder& order, double before,
   const double after = order.outcomes.expected;
   std::cout << terminal.paint(Colour::Dim, "order    ")
             << terminal.show(order_text(state, order, content)) << "\n"
-            << "         " << number_text(static_cast<double>(order.tried)) << " orders tried"
-            << (order.is_exact ? ", none is better" : "") << ": "
+            << "         " << (order.is_exact ? "the best of all " : "the best found in ")
+            << number_text(static_cast<double>(order.tried)) << " orders: "
             << (after > before ? full_number_text(after) + " instead of " : "stays at ")
             << full_number_text(before) << "\n";
 }

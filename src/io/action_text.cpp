@@ -5,6 +5,7 @@
 #include "io/item_text.h"
 #include "io/item_texts.h"
 #include "io/names.h"
+#include "io/notation.h"
 #include "play/ante.h"
 #include "play/round.h"
 
@@ -104,8 +105,9 @@ std::string action_text(const State& state, const Action& action, const Content&
       return move_text(hand_card_at(state, action.slot), action);
     case ActionKind::SortHand:
       return action.slot == 0 ? "sort the hand by rank" : "sort the hand by suit";
+    default:  // without words of its own
+      return to_text(action);
   }
-  return "";
 }
 
 }  // namespace jimbo

@@ -114,6 +114,7 @@ class OrderSearch {
 
   JokerOrder find() {
     if (can_try_all()) {
+      tried_ = 0;  // the order given is one of all
       try_all();
       best_.is_exact = best_.outcomes.exact;
     } else {

@@ -1,4 +1,5 @@
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -153,6 +154,51 @@ TEST(ScoreProgram, SaysHowManyJokersAndConsumablesThereCanBe) {
   };
   EXPECT_TRUE(contains(refusal("--jokers", "joker"), "--jokers has 300 entries: give at most "));
   EXPECT_TRUE(contains(refusal("--consumables", "pluto"), "300 entries: give at most "));
+}
+
+TEST(ScoreProgram, FindsTheBestPlays) {
+  const nlohmann::json json =
+      score_json("--best --hand 'KH KD 7C 7S 2H' --held '9D 3C 4C' --top 3 --requirement 100");
+  ASSERT_EQ(json.at("plays").size(), 3U);
+  const nlohmann::json& first = json.at("plays")[0];
+  EXPECT_EQ(first.at("hand"), "Two Pair");
+  EXPECT_EQ(first.at("positions"), (std::vector<int>{0, 1, 2, 3}));
+  EXPECT_EQ(first.at("cards")[0], "H_K");
+  EXPECT_EQ(first.at("score").at("expected"), 108);
+  EXPECT_EQ(first.at("beats"), 1.0);
+  EXPECT_EQ(json.at("plays")[1].at("beats"), 0.0);
+  const Outcome text = score("--best --hand 'KH KD 7C 7S 2H'");
+  EXPECT_TRUE(text.out.starts_with("1  K♥ K♦ 7♣ 7♠  Two Pair         108\n")) << text.out;
+}
+
+TEST(ScoreProgram, FindsTheBestOrderOfTheJokers) {
+  const std::string arguments = "--hand 'KH KD' --jokers 'The Duo, Joker, Blueprint' --best-order";
+  const nlohmann::json json = score_json(arguments);
+  EXPECT_EQ(json.at("order").at("jokers"),
+            (std::vector<std::string>{"Joker", "Blueprint", "The Duo"}));
+  EXPECT_EQ(json.at("order").at("places"), (std::vector<int>{1, 2, 0}));
+  EXPECT_EQ(json.at("order").at("exact"), true);
+  EXPECT_EQ(json.at("order").at("expected"), 30 * (2 + 4) * 4);
+  EXPECT_EQ(json.at("score").at("expected"), 30 * (2 + 4) * 4);
+  EXPECT_EQ(json.at("order").at("expected_before"), 30 * (2 * 2 + 4));
+  const Outcome text = score(arguments);
+  EXPECT_TRUE(contains(text.out, "order    Joker, Blueprint, The Duo\n")) << text.out;
+  EXPECT_TRUE(contains(text.out, "720 instead of 240\n")) << text.out;
+  // Both at once: the play that is best in the best order.
+  const nlohmann::json both =
+      score_json("--best --best-order --hand 'KH KD 4S 3C' --jokers 'The Duo, Joker'");
+  EXPECT_EQ(both.at("plays")[0].at("score").at("expected"), 30 * (2 + 4) * 2);
+  EXPECT_EQ(both.at("order").at("places"), (std::vector<int>{1, 0}));
+}
+
+TEST(ScoreProgram, SaysWhatTheBestPlayIsChosenFrom) {
+  EXPECT_TRUE(contains(score("--best").err, "name the cards to choose from"));
+  std::string cards;
+  for (int i = 0; i < 21; ++i) cards += "KH ";
+  EXPECT_TRUE(contains(score("--best --hand '" + cards + "'").err, "chooses among at most 20"));
+  EXPECT_TRUE(contains(score("--hand '" + cards + "'").err, "or let --best choose"));
+  EXPECT_EQ(score("--hand KH --top 3").code, 2);
+  EXPECT_EQ(score("--best --hand KH --top 0").code, 2);
 }
 
 TEST(ScoreProgram, ExplainsItselfWithExamples) {

@@ -1,0 +1,64 @@
+#include <iostream>
+#include <memory>
+
+#include "agent/advice.h"
+#include "agent/advice_text.h"
+#include "cli/argument.h"
+#include "cli/interrupt.h"
+#include "cli/position_argument.h"
+#include "cli/terminal.h"
+#include "cli/verb.h"
+
+// jimbo advise: what to do in a position, and why.
+
+namespace jimbo::cli {
+namespace {
+
+struct AdviseArguments {
+  PositionArgument position;
+  RulesArgument rules;
+  AdviceOptions options;
+  int top = 5;
+  bool json = false;
+};
+
+int advise_on(AdviseArguments& arguments) {
+  const auto rules = arguments.rules.read();
+  const State state = arguments.position.read(*rules);
+  const Interrupt interrupt;  // Ctrl-C: what is known so far
+  arguments.options.stop = interrupt.flag();
+  const Advice advice = advise(state, arguments.options, rules->content);
+  if (arguments.json) {
+    std::cout << advice_json(state, advice, rules->content).dump(1) << "\n";
+  } else {
+    std::cout << advice_text(state, advice, arguments.top, standard_terminal(), rules->content);
+  }
+  return 0;
+}
+
+const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI::App& app) {
+  const auto arguments = std::make_shared<AdviseArguments>();
+  arguments->position.add_to(app);
+  arguments->rules.add_to(app);
+  app.add_option("--top", arguments->top, "How many actions are told (default: 5)")
+      ->type_name("N")
+      ->check(CLI::Range(1, 1000));
+  app.add_option("--rollouts", arguments->options.rollouts,
+                 "How often a blind is played out that is too deep to be solved (default: 20000)")
+      ->type_name("N")
+      ->check(CLI::Range(100, 100'000'000));
+  app.add_option("--entropy", arguments->options.entropy,
+                 "Decides which worlds are drawn (default: 0)")
+      ->type_name("N");
+  app.add_flag("--json", arguments->json, "Print JSON, for programs");
+  app.footer(
+      "Advice rests on what a player can know: neither the order of the draw pile nor\n"
+      "face-down cards nor coming rolls bear on it.\n"
+      "Examples:\n"
+      "  jimbo advise game.save\n"
+      "  jimbo advise run.replay --at 40 --top 10");
+  return [arguments] { return advise_on(*arguments); };
+});
+
+}  // namespace
+}  // namespace jimbo::cli

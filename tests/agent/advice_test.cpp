@@ -1,0 +1,92 @@
+#include "agent/advice.h"
+
+#include <algorithm>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "agent/advice_text.h"
+#include "engine/engine.h"
+#include "search/random_game.h"
+#include "support/scene.h"
+#include "support/shop_scene.h"
+
+namespace jimbo {
+namespace {
+
+bool is_listed_first(const Advice& advice, ActionKind kind) {
+  return !advice.actions.empty() && advice.actions.front().action.kind == kind;
+}
+
+TEST(Advice, PlaysWhatBeatsTheBlind) {
+  Scene scene;
+  scene.hold("AH AD AC 4S 3S");
+  scene.s.requirement = 100;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  const Advice advice = advise(scene.s);
+  EXPECT_EQ(advice.basis, AdviceBasis::Exact);
+  ASSERT_TRUE(is_listed_first(advice, ActionKind::Play));
+  EXPECT_EQ(advice.actions.front().action.cards & 0b00111U, 0b00111U);
+  EXPECT_EQ(advice.actions.front().chance->value, 1);
+  const std::string hint = best_action_text(scene.s, advice);
+  EXPECT_NE(hint.find("Three of a Kind, 189): beats the blind with 100%"), std::string::npos)
+      << hint;
+}
+
+TEST(Advice, IsTheSameForAllThatThePlayerKnowsTheSameOf) {
+  Chooser chooser(5);
+  const Content easy = easy_content();
+  int asked = 0;
+  for (int game = 0; game < 6; ++game) {
+    State state = new_run(random_options(chooser), easy);
+    for (int i = 0; i < 40 && state.phase != Phase::GameOver; ++i) {
+      if (i % 4 == 0) {
+        State other = state;
+        determinize(other, 1000 + static_cast<std::uint64_t>(i), easy);
+        AdviceOptions options;
+        options.positions = 2'000;
+        options.rollouts = 200;
+        const Advice a = advise(state, options, easy);
+        const Advice b = advise(other, options, easy);
+        ASSERT_EQ(advice_json(state, a, easy).dump(), advice_json(other, b, easy).dump());
+        ++asked;
+      }
+      step(state, random_action(state, chooser, easy), easy);
+    }
+  }
+  EXPECT_GT(asked, 30);
+}
+
+TEST(Advice, GivesLegalActionsInEveryPhase) {
+  Chooser chooser(9);
+  const Content easy = easy_content();
+  unsigned phases = 0;
+  for (int game = 0; game < 4; ++game) {
+    State state = new_run(random_options(chooser), easy);
+    for (int i = 0; i < 60 && state.phase != Phase::GameOver; ++i) {
+      AdviceOptions options;
+      options.positions = 500;
+      options.rollouts = 100;
+      const Advice advice = advise(state, options, easy);
+      ASSERT_FALSE(advice.actions.empty());
+      for (const AdvisedAction& advised : advice.actions) {
+        ASSERT_EQ(check(state, advised.action, easy), Error::None);
+      }
+      phases |= 1U << static_cast<int>(state.phase);
+      step(state, random_action(state, chooser, easy), easy);
+    }
+  }
+  EXPECT_EQ(phases & 0b11111U, 0b11111U);
+}
+
+TEST(Advice, SaysThatTheRunIsOver) {
+  Scene scene;
+  scene.s.phase = Phase::GameOver;
+  const Advice advice = advise(scene.s);
+  EXPECT_TRUE(advice.actions.empty());
+  EXPECT_EQ(best_action_text(scene.s, advice), "the run is over");
+}
+
+}  // namespace
+}  // namespace jimbo
