@@ -240,6 +240,7 @@ void bind_position(nb::module_& module) {
   bind_standing(position);
   bind_actions_of(position);
   bind_scores(module, position);
+  bind_advice(position);
   bind_forms(position);
 }
 

@@ -1,5 +1,7 @@
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -7,11 +9,14 @@
 #include <utility>
 #include <vector>
 
+#include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "action/selection_index.h"
 #include "action_object.h"
 #include "bindings.h"
 #include "engine/engine.h"
@@ -21,6 +26,7 @@
 #include "io/outcome_text.h"
 #include "json_object.h"
 #include "run_object.h"
+#include "search/best_play.h"
 #include "search/known_outcome.h"
 
 namespace jimbo::python {
@@ -137,6 +143,80 @@ ScoreOutcomes outcomes(const Position& position, const std::vector<int>& cards, 
   const std::uint64_t played = playable(position, cards);
   require_seen(position.state, played, reveal);
   return find_outcomes(position, played, limits, reveal);
+}
+
+// All plays of the hand ---------------------------------------------------------------------------
+
+template <class Number>
+nb::object to_array(std::vector<Number> numbers) {
+  auto* kept = new std::vector<Number>(std::move(numbers));
+  const nb::capsule owner(kept,
+                          [](void* p) noexcept { delete static_cast<std::vector<Number>*>(p); });
+  return nb::cast(nb::ndarray<nb::numpy, Number, nb::ndim<1>>(kept->data(), {kept->size()}, owner));
+}
+
+nb::object score_all_plays(const Position& position, const std::string& luck, bool reveal) {
+  const Luck fall = read_luck(luck);
+  if (!reveal && hides_what_may_score(position.state)) {
+    throw std::invalid_argument("cards or jokers lie face down" + std::string(kHowToReveal));
+  }
+  const int hand = position.state.hand_count;
+  if (hand > kMostCardsRanked) {
+    throw std::invalid_argument("the hand has " + std::to_string(hand) +
+                                " cards and too many plays: score_all takes up to " +
+                                std::to_string(kMostCardsRanked));
+  }
+  std::vector<PlayScore> plays(static_cast<std::size_t>(selection_count(hand)));
+  const int count = score_all(position.state, plays.data(), static_cast<int>(plays.size()), fall,
+                              position.content());
+  plays.resize(static_cast<std::size_t>(count));
+  std::vector<std::uint64_t> cards;
+  std::vector<double> scores;
+  for (const PlayScore& play : plays) {
+    cards.push_back(play.cards);
+    scores.push_back(play.score.score);
+  }
+  return nb::make_tuple(to_array(std::move(cards)), to_array(std::move(scores)));
+}
+
+std::vector<int> positions_of(std::uint64_t cards) {
+  std::vector<int> positions;
+  for (; cards != 0; cards &= cards - 1) positions.push_back(std::countr_zero(cards));
+  return positions;
+}
+
+std::vector<std::pair<std::vector<int>, ScoreOutcomes>> rank_plays(const Position position,
+                                                                   int count,
+                                                                   std::optional<double> need) {
+  if (count < 1) throw std::invalid_argument("count must be at least 1");
+  if (position.state.hand_count > kMostCardsRanked) {
+    throw std::invalid_argument("best_plays chooses among at most " +
+                                std::to_string(kMostCardsRanked) + " cards in hand");
+  }
+  std::vector<std::pair<std::vector<int>, ScoreOutcomes>> ranked;
+  const nb::gil_scoped_release release;
+  for (RankedPlay& play : best_plays(position.state, count, need, position.content())) {
+    ranked.emplace_back(positions_of(play.cards), std::move(play.outcomes));
+  }
+  return ranked;
+}
+
+nb::dict order_jokers(const Position& position, const std::vector<int>& cards,
+                      std::optional<double> need) {
+  const std::uint64_t played = playable(position, cards);
+  require_seen(position.state, played, false);
+  const Position copy = position;
+  JokerOrder order;
+  {
+    const nb::gil_scoped_release release;
+    order = best_joker_order(copy.state, played, need, copy.content());
+  }
+  nb::dict dict;
+  dict["places"] = order.places;
+  dict["outcomes"] = std::move(order.outcomes);
+  dict["exact"] = order.is_exact;
+  dict["tried"] = order.tried;
+  return dict;
 }
 
 using Pairs = std::vector<std::pair<double, double>>;
@@ -283,7 +363,46 @@ void bind_scores(nb::module_& module, nb::class_<Position>& position) {
            "    samples: where there are more, so many hands are drawn, always the same ones.\n\n"
            "Raises:\n"
            "    IllegalAction: if these cards cannot be played now.\n"
-           "    ValueError: if one of them lies face down, without `reveal`.");
+           "    ValueError: if one of them lies face down, without `reveal`.")
+      .def("score_all", &score_all_plays, nb::arg("luck") = "drawn", nb::arg("reveal") = false,
+           nb::sig("def score_all(self, luck: str = 'drawn', reveal: bool = False) -> "
+                   "tuple[numpy.ndarray, numpy.ndarray]"),
+           "What every legal play of the hand would score, in one call.\n\n"
+           "The score is that of `score`, which tells about one play. Two arrays of equal length,\n"
+           "in the order of `legal_actions`: the cards of each play as a number with bit i for\n"
+           "hand position i (uint64), and its score (float64). Empty where nothing can be "
+           "played.\n\n"
+           "Args:\n"
+           "    luck: how chances fall that can change the score: `worst`, `drawn` or `best`.\n"
+           "    reveal: whether what lies face down is scored as what it is.\n\n"
+           "Raises:\n"
+           "    ValueError: if cards or jokers lie face down, without `reveal`.")
+      .def("best_plays", &rank_plays, nb::arg("count") = 5, nb::kw_only(),
+           nb::arg("need") = nb::none(),
+           nb::sig("def best_plays(self, count: int = 5, *, need: float | None = None) -> "
+                   "list[tuple[list[int], Outcomes]]"),
+           "The best plays of the hand, best first, each as hand positions and outcomes.\n\n"
+           "Ordered by the chance of at least `need` points, if given, then by the expected\n"
+           "score. A play that only adds useless cards to another is left out. What lies face\n"
+           "down is scored by what the player knows.\n\n"
+           "Args:\n"
+           "    count: how many.\n"
+           "    need: the score that is missing, as in `run.requirement - run.round_score`.")
+      .def("best_order", &order_jokers, nb::arg("cards"), nb::kw_only(),
+           nb::arg("need") = nb::none(),
+           nb::sig("def best_order(self, cards: collections.abc.Sequence[int], *, need: float | "
+                   "None = None) -> dict[str, typing.Any]"),
+           "The order of the jokers in which a play scores best.\n\n"
+           "Up to eight jokers are tried in every order; with more the order found is no worse\n"
+           "than the one they have. Pinned jokers stay.\n\n"
+           "Args:\n"
+           "    cards: hand positions.\n"
+           "    need: as for `best_plays`.\n\n"
+           "Returns:\n"
+           "    A dict with places (for each joker from the left the place it has now), outcomes\n"
+           "    (in that order), exact (whether all orders were tried) and tried (how many).\n\n"
+           "Raises:\n"
+           "    IllegalAction: if these cards cannot be played now.");
 }
 
 }  // namespace jimbo::python

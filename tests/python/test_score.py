@@ -236,3 +236,57 @@ def test_outcomes_are_for_those_who_may_play(run: Run) -> None:
         run.outcomes([0])
     assert caught.value.reason == "WrongPhase"
     assert isinstance(jimbo.Outcomes, type)
+
+
+# ---- All plays ----
+
+
+def test_all_plays_have_the_scores_that_score_gives() -> None:
+    run = scene("KH KS 7D 7C 2S 9D 3C 4H", jokers=["j_joker", "j_greedy_joker"])
+    cards, scores = run.score_all()
+    assert len(cards) == len(scores) == 218
+    for bits, score in zip(cards.tolist()[::17], scores.tolist()[::17], strict=True):
+        assert run.score([i for i in range(8) if bits >> i & 1])["score"] == score
+    with pytest.raises(ValueError, match="luck"):
+        run.score_all("some")
+    with pytest.raises(ValueError, match="face down"):
+        scene("KH:down KS").score_all()
+
+
+def test_the_best_plays_come_first() -> None:
+    run = scene("KH KS 7D 7C 2S", jokers=["j_joker"])
+    plays = run.best_plays(3)
+    assert plays[0][0] == [0, 1, 2, 3]
+    assert plays[0][1].hand == "Two Pair"
+    assert plays[0][1].expected == run.score_all()[1].max()
+    lucky = scene("AH AS 7D:lucky 2C")
+    assert lucky.best_plays(1)[0][0] == [0, 1]
+    assert 2 in lucky.best_plays(1, need=100)[0][0]
+    with pytest.raises(ValueError, match="count"):
+        run.best_plays(0)
+
+
+def test_the_best_order_is_told_by_places() -> None:
+    run = scene("KH KS", jokers=["j_duo", "j_joker", "j_blueprint"])
+    order = run.best_order([0, 1])
+    assert order["places"] == [1, 2, 0]
+    assert order["exact"] and order["tried"] == 6
+    assert order["outcomes"].expected == 720
+    with pytest.raises(IllegalAction):
+        run.best_order([])
+
+
+# ---- Advice ----
+
+
+def test_advice_ranks_legal_actions() -> None:
+    run = Run("ACE")
+    run.step("select")
+    advice = run.advise(rollouts=500)
+    assert advice["basis"] == "sampled"
+    best = advice["actions"][0]
+    assert best["chance"]["low"] <= best["chance"]["value"] <= best["chance"]["high"]
+    run.step(best["action"])
+    assert run.determinize(3).advise(rollouts=500) == run.advise(rollouts=500)
+    with pytest.raises(ValueError, match="rollouts"):
+        run.advise(rollouts=1)
