@@ -12,6 +12,7 @@
 #include "io/gamestate_card.h"
 #include "io/item_texts.h"
 #include "io/names.h"
+#include "io/protocol_text.h"
 #include "observe/hidden.h"
 #include "play/ante.h"
 #include "play/blind.h"
@@ -21,24 +22,6 @@
 namespace jimbo {
 
 namespace {
-
-std::string_view state_name(Phase phase) {
-  switch (phase) {
-    case Phase::BlindSelect:
-      return "BLIND_SELECT";
-    case Phase::SelectingHand:
-      return "SELECTING_HAND";
-    case Phase::RoundEval:
-      return "ROUND_EVAL";
-    case Phase::Shop:
-      return "SHOP";
-    case Phase::Pack:
-      return "SMODS_BOOSTER_OPENED";
-    case Phase::GameOver:
-      break;
-  }
-  return "GAME_OVER";
-}
 
 // "RED" of "Red Deck".
 std::string short_name(std::string_view name) { return upper(first_word(name)); }
@@ -154,7 +137,7 @@ void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, Blind
   json.member("name", name(g.content, id));
   json.member("score", std::floor(requirement_of(g, id)));
   json.member("status", blind_status(g.s, index));
-  json.member("tag_effect", describe(tag, g.content));
+  json.member("tag_effect", protocol_text(tag, g.content));
   json.member("tag_name", name(tag));
   json.member("type", kTypes[index]);
   json.end_object();
@@ -181,36 +164,55 @@ void write_used_vouchers(JsonWriter& json, const View& g) {
 
 }  // namespace
 
+std::string_view gamestate_word(Phase phase) {
+  switch (phase) {
+    case Phase::BlindSelect:
+      return "BLIND_SELECT";
+    case Phase::SelectingHand:
+      return "SELECTING_HAND";
+    case Phase::RoundEval:
+      return "ROUND_EVAL";
+    case Phase::Shop:
+      return "SHOP";
+    case Phase::Pack:
+      return "SMODS_BOOSTER_OPENED";
+    case Phase::GameOver:
+      break;
+  }
+  return "GAME_OVER";
+}
+
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options,
                      const Content& content) {
   const bool reveal = options.reveal;
   const State& s = state;
   const View g(s, content);
   const bool in_pack = s.phase == Phase::Pack;
-  const bool has_shop = s.first_pack_drawn;
+  const bool cards_too = reveal || options.reveal_cards;
+  const bool has_shop = s.first_pack_drawn && options.shop_areas;
   JsonWriter json(text);
   json.begin_object();
   json.member("ante_num", s.ante);
   write_blinds(json, g, reveal);
-  write_draw_pile(json, g, reveal);
+  write_draw_pile(json, g, cards_too);
   write_consumables(json, g);
   if (s.deck != DeckId::Challenge) json.member("deck", short_name(name(content, s.deck)));
-  write_hand(json, g, reveal);
+  write_hand(json, g, cards_too);
   write_hands(json, g);
   write_additions(json, g, reveal);
-  write_jokers(json, g, reveal);
+  write_jokers(json, g, cards_too);
   json.member("money", s.dollars);
   if (in_pack) write_items(json, "pack", g, s.pack, s.pack_count, g.facts(s.open_pack).shown);
-  if (has_shop) write_shelf_packs(json, g);
+  if (has_shop) write_shelf_packs(json, g, options.restocks);
   if (reveal) write_streams(json, s);
   write_round(json, s);
   json.member("round_num", s.round);
   if (!options.seed.empty()) json.member("seed", options.seed);
   if (has_shop) write_items(json, "shop", g, s.shop, s.shop_count, s.shop_slots);
   json.member("stake", short_name(name(s.stake)));
-  json.member("state", state_name(s.phase));
+  json.member("state", gamestate_word(s.phase));
   write_used_vouchers(json, g);
-  if (has_shop) write_shelf_vouchers(json, g);
+  if (has_shop) write_shelf_vouchers(json, g, options.restocks);
   json.member("won", s.won);
   json.end_object();
 }

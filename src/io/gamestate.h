@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include <nlohmann/json.hpp>
 
@@ -26,7 +27,18 @@ struct GamestateOptions {
   // What the run is called. The state's own seed is hidden, because it determines the future; a
   // program that started the run knows it and can name it here.
   std::string seed = {};
+  // Adds of what is hidden only what programs beside the real game see of the cards: face-down
+  // ones, the true order of the draw pile and of face-down jokers; nothing that is yet to be drawn.
+  bool reveal_cards = false;
+  // The areas of the shop stay, empty, once there has been a shop, unless they are not wanted.
+  bool shop_areas = true;
+  // How often the shelves were stocked anew: vouchers and packs get their ids by their place, and
+  // new ones must not have those of the old.
+  int restocks = 0;
 };
+
+// The word for where a run stands: "BLIND_SELECT".
+std::string_view gamestate_word(Phase phase);
 
 // Appends the gamestate, in one line. A text that is cleared and used again keeps its memory, so
 // that a program that writes many states allocates only for the first.

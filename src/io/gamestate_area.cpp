@@ -89,17 +89,17 @@ void write_items(JsonWriter& json, JsonWriter::Name area, const View& g, const I
   end_area(json, count, limit, 1);
 }
 
-void write_shelf_vouchers(JsonWriter& json, const View& g) {
+void write_shelf_vouchers(JsonWriter& json, const View& g, int restocks) {
   const int count = g.s.voucher_count;
   begin_area(json, "vouchers");
-  for (int i = 0; i < count; ++i) write_shelf_voucher(json, g, i);
+  for (int i = 0; i < count; ++i) write_shelf_voucher(json, g, i, restocks);
   end_area(json, count, std::max(1, count), 1);
 }
 
-void write_shelf_packs(JsonWriter& json, const View& g) {
+void write_shelf_packs(JsonWriter& json, const View& g, int restocks) {
   const int count = packs_left(g.s);
   begin_area(json, "packs");
-  for (int i = 0; i < count; ++i) write_shelf_pack(json, g, i);
+  for (int i = 0; i < count; ++i) write_shelf_pack(json, g, i, restocks);
   end_area(json, count, kPackSlots, 1);
 }
 

@@ -15,7 +15,7 @@ void write_consumables(JsonWriter& json, const View& g);
 // What the shop offers, and what an open pack shows.
 void write_items(JsonWriter& json, JsonWriter::Name area, const View& g, const Item* items,
                  int count, int limit);
-void write_shelf_vouchers(JsonWriter& json, const View& g);
-void write_shelf_packs(JsonWriter& json, const View& g);
+void write_shelf_vouchers(JsonWriter& json, const View& g, int restocks);
+void write_shelf_packs(JsonWriter& json, const View& g, int restocks);
 
 }  // namespace jimbo

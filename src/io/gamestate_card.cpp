@@ -7,6 +7,7 @@
 #include "io/description.h"
 #include "io/item_texts.h"
 #include "io/names.h"
+#include "io/protocol_text.h"
 #include "play/price.h"
 
 namespace jimbo {
@@ -19,6 +20,8 @@ namespace {
 constexpr int kFirstOtherId = kCardSerials;
 constexpr int kFirstVoucherId = 1'000'000;
 constexpr int kFirstPackId = 2'000'000;
+constexpr int kRestocksTold = 100;  // then ids come again
+static_assert(kRestocksTold * kShelfVouchers * kVoucherCount <= kFirstPackId - kFirstVoucherId);
 
 // The parts all cards share, in the order in which they stand
 // --------------------------------------
@@ -150,7 +153,7 @@ void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPla
   json.end_table();
   json.member("set", upper(name(g.facts(card.id).set)));
   write_state(json, false, place);
-  end_card(json, describe(card.id, g.content));
+  end_card(json, protocol_text(g, card.id));
 }
 
 void write_card(JsonWriter& json, const View& g, const Item& item) {
@@ -166,20 +169,22 @@ void write_by_age(JsonWriter& json, const View& g, std::span<CardIndex> indices,
   for (const CardIndex index : indices) write_card(json, g, g.s.card(index), place);
 }
 
-void write_shelf_voucher(JsonWriter& json, const View& g, int index) {
+void write_shelf_voucher(JsonWriter& json, const View& g, int index, int restocks) {
   const VoucherId id = g.s.shelf_vouchers[index];
   int before = 0;  // several of one kind can lie there once all vouchers are redeemed
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
   const int price = price_of(g, id);
-  begin_card(json, kFirstVoucherId + before * kVoucherCount + static_cast<int>(id), price,
+  const int row = restocks % kRestocksTold * kShelfVouchers + before;
+  begin_card(json, kFirstVoucherId + row * kVoucherCount + static_cast<int>(id), price,
              sell_value_of(price, 0));
   finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id, g.content));
 }
 
-void write_shelf_pack(JsonWriter& json, const View& g, int index) {
+void write_shelf_pack(JsonWriter& json, const View& g, int index, int restocks) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
-  begin_card(json, kFirstPackId + index, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
+  const int place = restocks % kRestocksTold * kPackSlots + index;
+  begin_card(json, kFirstPackId + place, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
   finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id, g.content));
 }
 

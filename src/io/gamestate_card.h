@@ -31,9 +31,9 @@ void write_card(JsonWriter& json, const View& g, const Item& item);
 void write_by_age(JsonWriter& json, const View& g, std::span<CardIndex> indices,
                   CardPlace place = {});
 
-// The index-th voucher or pack on the shelf.
-void write_shelf_voucher(JsonWriter& json, const View& g, int index);
-void write_shelf_pack(JsonWriter& json, const View& g, int index);
+// The index-th voucher or pack on the shelf, which was stocked anew so many times.
+void write_shelf_voucher(JsonWriter& json, const View& g, int index, int restocks);
+void write_shelf_pack(JsonWriter& json, const View& g, int index, int restocks);
 
 // A hand card of which the player sees only the back, and whether it has an edition.
 void write_back(JsonWriter& json, int position, bool has_edition, CardPlace place);
