@@ -3,6 +3,7 @@
 #include <exception>
 #include <functional>
 #include <iostream>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -34,6 +35,21 @@ std::string list_of_verbs() {
   return list;
 }
 
+// The launcher of the BalatroBot mod starts what it takes for the game with a folder as argument
+// and says in variables where to listen; options of our own can stand in JIMBO_SERVE.
+bool is_started_by_launcher(const std::string& first) {
+  return !is_verb(first) && !first.starts_with('-') && std::getenv("BALATROBOT_PORT") != nullptr;
+}
+
+std::vector<std::string> launcher_arguments() {
+  std::vector<std::string> arguments = {"serve"};
+  const char* options = std::getenv("JIMBO_SERVE");
+  std::istringstream words(options == nullptr ? "" : options);
+  for (std::string word; words >> word;) arguments.push_back(word);
+  std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
+  return arguments;
+}
+
 // An option that was given says something; a variable that a script forgot to set does not.
 void refuse_empty_values(const CLI::App& part) {
   for (const CLI::Option* option : part.get_options()) {
@@ -63,7 +79,9 @@ int run(int argc, char** argv) {
     parts.emplace_back(part, std::move(action));
   }
 
-  const std::string first = argc > 1 ? argv[1] : "";
+  const std::string given = argc > 1 ? argv[1] : "";
+  const bool launched = is_started_by_launcher(given);
+  const std::string first = launched ? "serve" : given;
   if (first.empty()) return report_usage("jimbo", "give a verb: " + list_of_verbs());
   if (!is_verb(first) && app.get_option_no_throw(first) == nullptr) {
     const std::string kind = first[0] == '-' ? "option" : "verb";
@@ -72,7 +90,11 @@ int run(int argc, char** argv) {
   }
   const std::string where = is_verb(first) ? "jimbo " + first : "jimbo";
   try {
-    app.parse(argc, argv);
+    if (launched) {
+      app.parse(launcher_arguments());
+    } else {
+      app.parse(argc, argv);
+    }
     for (const auto& [part, action] : parts) {
       if (!part->parsed()) continue;
       refuse_empty_values(*part);

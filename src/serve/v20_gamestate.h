@@ -1,0 +1,13 @@
+#pragma once
+
+#include <nlohmann/json.hpp>
+
+#include "state/view.h"
+
+namespace jimbo::serve {
+
+// A gamestate of the protocol's 2.0 line, made of one of 1.5: the game's own keys for decks,
+// stakes and modifiers, and the members that came with it.
+nlohmann::json v20_gamestate(nlohmann::json gamestate, const View& run);
+
+}  // namespace jimbo::serve
