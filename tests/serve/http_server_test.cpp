@@ -1,0 +1,189 @@
+#include "serve/http_server.h"
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <gtest/gtest.h>
+#include <netinet/in.h>
+
+namespace jimbo::serve {
+namespace {
+
+// A connection of a client, which closes itself.
+class Client {
+ public:
+  explicit Client(int port) : socket_(::socket(AF_INET, SOCK_STREAM, 0)) {
+    sockaddr_in address = {};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(port));
+    inet_pton(AF_INET, "127.0.0.1", &address.sin_addr);
+    connected_ = connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+  }
+  ~Client() { close(socket_); }
+  Client(const Client&) = delete;
+  Client& operator=(const Client&) = delete;
+
+  bool connected() const { return connected_; }
+  void send(const std::string& bytes) {
+    (void)!::send(socket_, bytes.data(), bytes.size(), MSG_NOSIGNAL);
+  }
+  // Until the server closes.
+  std::string read_all() {
+    std::string bytes;
+    char piece[4096];
+    for (ssize_t size = 0; (size = recv(socket_, piece, sizeof piece, 0)) > 0;) {
+      bytes.append(piece, static_cast<std::size_t>(size));
+    }
+    return bytes;
+  }
+  // Until so many bytes, or the end.
+  std::string read(std::size_t count) {
+    std::string bytes(count, '\0');
+    const ssize_t size = recv(socket_, bytes.data(), count, MSG_WAITALL);
+    bytes.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    return bytes;
+  }
+
+ private:
+  int socket_;
+  bool connected_ = false;
+};
+
+std::string request_of(const std::string& body, const std::string& headers = "") {
+  return "POST / HTTP/1.1\r\nHost: 127.0.0.1\r\n" + headers +
+         "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body;
+}
+
+const std::string kHealth = R"({"jsonrpc":"2.0","id":1,"method":"health"})";
+const std::string kHealthy = R"({"id":1,"jsonrpc":"2.0","result":{"status":"ok"}})";
+
+class Running {
+ public:
+  explicit Running(HttpServerOptions options = {})
+      : games_({}, {}, options.ports), server_(with_free_port(options), handler()) {}
+
+  int port() const { return server_.port(); }
+
+ private:
+  static HttpServerOptions with_free_port(HttpServerOptions options) {
+    options.port = 0;
+    return options;
+  }
+  HttpServer::Handler handler() {
+    return [this](int port, const HttpRequest& request, HttpAnswer& answer) {
+      games_.handle(port, request, answer);
+    };
+  }
+
+  GameServer games_;
+  HttpServer server_;
+};
+
+TEST(HttpServer, AnswersOnceAndCloses) {
+  const Running server;
+  Client client(server.port());
+  client.send(request_of(kHealth));
+  EXPECT_EQ(client.read_all(),
+            "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
+                std::to_string(kHealthy.size()) + "\r\nConnection: close\r\n\r\n" + kHealthy);
+}
+
+TEST(HttpServer, KeepsConnectionsIfAskedTo) {
+  const Running server({.keep_alive = true});
+  Client client(server.port());
+  const std::string answer =
+      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
+      "Content-Length: " +
+      std::to_string(kHealthy.size()) + "\r\nConnection: keep-alive\r\n\r\n" + kHealthy;
+  client.send(request_of(kHealth));
+  EXPECT_EQ(client.read(answer.size()), answer);
+  client.send(request_of(kHealth) + request_of(kHealth));
+  EXPECT_EQ(client.read(2 * answer.size()), answer + answer);
+  client.send(request_of(kHealth, "Connection: close\r\n"));
+  EXPECT_TRUE(client.read_all().ends_with("Connection: close\r\n\r\n" + kHealthy));
+}
+
+TEST(HttpServer, HoldsItsPortAlone) {
+  const Running server;
+  HttpServerOptions options;
+  options.port = server.port();
+  EXPECT_THROW(HttpServer(options, [](int, const HttpRequest&, HttpAnswer&) {}),
+               std::runtime_error);
+}
+
+TEST(HttpServer, RefusesWrongRequestsReadably) {
+  const Running server;
+  Client garbage(server.port());
+  garbage.send(std::string(100'000, 'x') + "\r\n");
+  EXPECT_TRUE(garbage.read_all().starts_with("HTTP/1.1 400 Bad Request\r\n"));
+  Client large(server.port());
+  large.send("POST / HTTP/1.1\r\nContent-Length: 70000\r\n\r\n" + std::string(70'000, ' '));
+  const std::string answer = large.read_all();
+  EXPECT_NE(answer.find("Request body too large"), std::string::npos) << answer;
+  Client get(server.port());
+  get.send("GET / HTTP/1.1\r\n\r\n");
+  EXPECT_TRUE(get.read_all().starts_with("HTTP/1.1 405 Method Not Allowed\r\n"));
+}
+
+TEST(HttpServer, SendsForBodiesHeldBack) {
+  const Running server;
+  Client client(server.port());
+  client.send("POST / HTTP/1.1\r\nContent-Length: " + std::to_string(kHealth.size()) +
+              "\r\nExpect: 100-continue\r\n\r\n");
+  const std::string go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+  EXPECT_EQ(client.read(go_on.size()), go_on);
+  client.send(kHealth);
+  EXPECT_TRUE(client.read_all().ends_with(kHealthy));
+}
+
+TEST(HttpServer, IsNotBlockedByClientsThatStallOrCut) {
+  const Running server;
+  std::vector<std::unique_ptr<Client>> stalling;
+  for (int i = 0; i < 200; ++i) {
+    stalling.push_back(std::make_unique<Client>(server.port()));
+    stalling.back()->send(i % 2 == 0 ? "POST / HT"
+                                     : "POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\n{");
+  }
+  for (int i = 0; i < 50; ++i) Client(server.port()).send(request_of(kHealth));  // and gone
+  Client client(server.port());
+  client.send(request_of(kHealth));
+  EXPECT_TRUE(client.read_all().ends_with(kHealthy));
+}
+
+TEST(HttpServer, CutsOffRequestsThatTakeTooLong) {
+  const Running server({.request_time = std::chrono::milliseconds(100)});
+  Client client(server.port());
+  const auto start = std::chrono::steady_clock::now();
+  client.send("POST / HTTP/1.1\r\n");
+  EXPECT_EQ(client.read_all(), "");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
+TEST(HttpServer, ServesManyClientsAtOnce) {
+  const Running server({.threads = 2});
+  std::vector<std::thread> clients;
+  std::atomic<int> good = 0;
+  for (int i = 0; i < 8; ++i) {
+    clients.emplace_back([&] {
+      for (int j = 0; j < 50; ++j) {
+        Client client(server.port());
+        client.send(request_of(kHealth));
+        good += client.read_all().ends_with(kHealthy);
+      }
+    });
+  }
+  for (std::thread& client : clients) client.join();
+  EXPECT_EQ(good, 400);
+}
+
+}  // namespace
+}  // namespace jimbo::serve

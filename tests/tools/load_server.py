@@ -1,0 +1,203 @@
+#!/usr/bin/env python3
+"""Many clients against one server: requests, median, 99th percentile, errors, memory.
+
+usage: load_server.py PROGRAM [--clients 100] [--seconds 60] [--keep-alive] [--hostile 0] [--processes 2]
+
+Each client plays runs in a game of its own: start, blinds, hands, shops, menu. With --hostile so
+many more clients stall, cut their connections or send garbage meanwhile; they are not counted.
+"""
+
+import argparse
+import json
+import multiprocessing
+import random
+import selectors
+import socket
+import subprocess
+import time
+from pathlib import Path
+from typing import Any
+
+HOST = "127.0.0.1"
+
+
+class Player:
+    """One game, played one request after the other without waiting in between."""
+
+    def __init__(self, port: int, name: str, keep_alive: bool) -> None:
+        self.port, self.name, self.keep_alive = port, name, keep_alive
+        self.socket: socket.socket | None = None
+        self.method, self.params = "menu", {}
+        self.sent_at = 0.0
+        self.buffer = b""
+        self.times: list[float] = []
+        self.errors = 0
+
+    def send(self) -> socket.socket:
+        request = {"jsonrpc": "2.0", "id": 1, "method": self.method, "params": self.params}
+        body = json.dumps(request).encode()
+        head = f"POST /games/{self.name} HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {len(body)}\r\n\r\n"
+        self.sent_at = time.perf_counter()
+        if self.socket is None:
+            self.socket = socket.create_connection((HOST, self.port))
+            self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        self.socket.sendall(head.encode() + body)
+        self.buffer = b""
+        return self.socket
+
+    def receive(self) -> bool:
+        """Whether the answer is complete."""
+        assert self.socket is not None
+        piece = self.socket.recv(65536)
+        self.buffer += piece
+        end = self.buffer.find(b"\r\n\r\n")
+        if not piece and end < 0:
+            self.errors += 1
+            self.close()
+            return True
+        if end < 0:
+            return False
+        head = self.buffer[:end]
+        length = int(head.split(b"Content-Length: ")[1].split(b"\r\n")[0])
+        if len(self.buffer) < end + 4 + length:
+            return False
+        self.times.append(time.perf_counter() - self.sent_at)
+        self.choose(self.buffer[end + 4 :])
+        if not self.keep_alive:
+            self.close()
+        return True
+
+    def close(self) -> None:
+        if self.socket is not None:
+            self.socket.close()
+        self.socket = None
+
+    def choose(self, answer: bytes) -> None:
+        # The state's word is looked for in the text, so that the measuring costs little.
+        self.params = {}
+        if b'"error"' in answer[:20]:
+            self.errors += 1
+            self.method = "menu"
+        elif b'"state":"MENU"' in answer:
+            self.method, self.params = "start", {"deck": "RED", "stake": "WHITE"}
+        elif b'"state":"BLIND_SELECT"' in answer:
+            self.method = "select"
+        elif b'"state":"SELECTING_HAND"' in answer:
+            self.method, self.params = "play", {"cards": [0, 1, 2, 3, 4]}
+        elif b'"state":"ROUND_EVAL"' in answer:
+            self.method = "cash_out"
+        elif b'"state":"SHOP"' in answer:
+            self.method = "next_round"
+        else:
+            self.method = "menu"
+
+
+def play(port: int, names: list[str], seconds: float, keep_alive: bool, results: Any) -> None:
+    players = [Player(port, name, keep_alive) for name in names]
+    selector = selectors.DefaultSelector()
+    for player in players:
+        selector.register(player.send(), selectors.EVENT_READ, player)
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        for key, _ in selector.select(1):
+            player, old = key.data, key.fileobj
+            if not player.receive():
+                continue
+            if player.socket is None:
+                selector.unregister(old)
+                selector.register(player.send(), selectors.EVENT_READ, player)
+            else:
+                player.send()
+    times = [t for player in players for t in player.times]
+    results.put((times, sum(player.errors for player in players)))
+
+
+def disturb(port: int, count: int, seconds: float) -> None:
+    """Clients that stall, cut and send garbage."""
+    chance = random.Random(1)
+    stalling: list[socket.socket] = []
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        try:
+            client = socket.create_connection((HOST, port))
+            kind = chance.randrange(4)
+            if kind == 0:
+                client.sendall(b"POST / HTTP/1.1\r\nContent-Length: 100\r\n\r\n{")
+            elif kind == 1:
+                client.sendall(chance.randbytes(chance.randrange(2000)))
+            elif kind == 2:
+                client.sendall(b"POST / HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n")
+            stalling.append(client)
+            if len(stalling) > count:
+                stalling.pop(chance.randrange(count)).close()
+        except OSError:
+            pass
+        time.sleep(0.002)
+
+
+def memory_kb(pid: int) -> int:
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1])
+    return 0
+
+
+def cpu_seconds(pid: int) -> float:
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / 100
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("program")
+    parser.add_argument("--clients", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--hostile", type=int, default=0)
+    parser.add_argument("--keep-alive", action="store_true")
+    arguments = parser.parse_args()
+    command = [arguments.program, "serve", "--port", "0"]
+    if arguments.keep_alive:
+        command.append("--keep-alive")
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    assert server.stdout is not None
+    port = int(server.stdout.readline().split()[2].rstrip(",").rsplit(":", 1)[1])
+
+    results: Any = multiprocessing.Queue()
+    names = [f"load{i}" for i in range(arguments.clients)]
+    common = (arguments.keep_alive, results)
+    warm_up = multiprocessing.Process(target=play, args=(port, names, 2, *common))
+    warm_up.start()
+    results.get()
+    warm_up.join()
+    before, cpu_before = memory_kb(server.pid), cpu_seconds(server.pid)
+    workers = [
+        multiprocessing.Process(
+            target=play,
+            args=(port, names[i :: arguments.processes], arguments.seconds, *common),
+        )
+        for i in range(arguments.processes)
+    ]
+    if arguments.hostile > 0:
+        disturbing = (port, arguments.hostile, arguments.seconds)
+        multiprocessing.Process(target=disturb, args=disturbing, daemon=True).start()
+    for worker in workers:
+        worker.start()
+    parts = [results.get() for _ in workers]
+    times = sorted(t for part, _ in parts for t in part)
+    used = cpu_seconds(server.pid) - cpu_before
+    print(
+        f"{len(times)} requests in {arguments.seconds:g} s by {arguments.clients} clients"
+        f" and {arguments.hostile} hostile ones: {len(times) / arguments.seconds:.0f} a second,"
+        f" {len(times) / used:.0f} a second of the server's processor time;"
+        f" median {times[len(times) // 2] * 1e3:.2f} ms,"
+        f" 99th percentile {times[len(times) * 99 // 100] * 1e3:.2f} ms;"
+        f" errors {sum(errors for _, errors in parts)};"
+        f" memory {before} kB before, {memory_kb(server.pid)} kB after"
+    )
+    server.terminate()
+    server.wait(2)
+
+
+if __name__ == "__main__":
+    main()
