@@ -52,4 +52,5 @@ call("menu")
 game = call("start", deck="RED", stake="WHITE", seed="ALEEB")
 while game["state"] != "GAME_OVER" and not game["won"]:
     game = act(game)
-print(f"seed {game['seed']}: ante {game['ante_num']}, round {game['round_num']}, won: {game['won']}")
+print(f"seed {game['seed']}: ante {game['ante_num']}, round {game['round_num']}")
+print("won" if game["won"] else "lost")

@@ -77,7 +77,7 @@ const char* edit_boss(State& state, BlindId boss, const Content& content) {
 
 // Cards ------------------------------------------------------------------------------------------
 
-const char* add_joker(State& state, const JokerEdit& joker, const Content& content) {
+const char* give_joker(State& state, const JokerEdit& joker, const Content& content) {
   if (joker.perishable && *joker.perishable > content.rules.shop.perishable_rounds) {
     return "a perishable joker lasts no longer than those of the shop";
   }
@@ -92,7 +92,8 @@ const char* add_joker(State& state, const JokerEdit& joker, const Content& conte
   });
 }
 
-const char* add_consumable(State& state, ConsumableId id, Edition edition, const Content& content) {
+const char* give_consumable(State& state, ConsumableId id, Edition edition,
+                            const Content& content) {
   return edit(state, content, [&](Game& g) {
     Consumable added = build_consumable(g, id);
     added.edition = edition;
@@ -100,7 +101,7 @@ const char* add_consumable(State& state, ConsumableId id, Edition edition, const
   });
 }
 
-const char* add_hand_card(State& state, PlayingCard card, const Content& content) {
+const char* give_hand_card(State& state, PlayingCard card, const Content& content) {
   return edit(state, content, [&](Game& g) {
     card.serial = g.next_card_serial() & kCardSerialMask;
     add_to_hand(g, card);
@@ -112,13 +113,13 @@ const char* add_hand_card(State& state, PlayingCard card, const Content& content
 
 // The shop ---------------------------------------------------------------------------------------
 
-const char* add_voucher(State& state, VoucherId id, const Content& content) {
+const char* offer_voucher(State& state, VoucherId id, const Content& content) {
   return edit(state, content, [&](Game& g) { put_up_voucher(g, id); });
 }
 
 bool has_room_for_pack(const State& state) { return packs_left(state) < kPackSlots; }
 
-const char* add_pack(State& state, BoosterId id) {
+const char* offer_pack(State& state, BoosterId id) {
   if (!has_room_for_pack(state)) return kNoRoom;
   state.packs[packs_left(state)] = id;
   return nullptr;

@@ -31,16 +31,16 @@ struct JokerEdit {
 };
 
 // Joins the row or the consumables, also where no slot is free.
-const char* add_joker(State& state, const JokerEdit& joker, const Content& content = kVanilla);
-const char* add_consumable(State& state, ConsumableId id, Edition edition,
-                           const Content& content = kVanilla);
+const char* give_joker(State& state, const JokerEdit& joker, const Content& content = kVanilla);
+const char* give_consumable(State& state, ConsumableId id, Edition edition,
+                            const Content& content = kVanilla);
 
 // Joins the deck, at the right end of the hand. Its creation number is given here.
-const char* add_hand_card(State& state, PlayingCard card, const Content& content = kVanilla);
+const char* give_hand_card(State& state, PlayingCard card, const Content& content = kVanilla);
 
 // On sale in the shop the run stands in.
-const char* add_voucher(State& state, VoucherId id, const Content& content = kVanilla);
-const char* add_pack(State& state, BoosterId id);
+const char* offer_voucher(State& state, VoucherId id, const Content& content = kVanilla);
+const char* offer_pack(State& state, BoosterId id);
 bool has_room_for_pack(const State& state);
 
 // Other cards and packs on the shelves; vouchers stay.

@@ -245,23 +245,23 @@ const char* add_item(GameSession& game, const Parameters& parameters, AddedKind 
     if (const auto rounds = parameters.integer("perishable")) {
       joker.perishable = static_cast<int>(std::min<std::int64_t>(*rounds, 1000));
     }
-    return add_joker(run, joker, content);
+    return give_joker(run, joker, content);
   }
   if (kind == AddedKind::Consumable) {
     const auto id = find_item<ConsumableId>(content, content.consumable_count, word);
-    return add_consumable(run, id, modifiers.edition, content);
+    return give_consumable(run, id, modifiers.edition, content);
   }
-  if (kind == AddedKind::Pack) return add_pack(run, *from_key<BoosterId>(word));
+  if (kind == AddedKind::Pack) return offer_pack(run, *from_key<BoosterId>(word));
   if (kind == AddedKind::Voucher) {
     const auto id = from_key<VoucherId>(word);
     if (!id) refuse(Fault::BadRequest, "Failed to add card: ", word);
-    return add_voucher(run, *id, content);
+    return offer_voucher(run, *id, content);
   }
   PlayingCard card = *read_front(word);
   card.seal = modifiers.seal;
   card.edition = modifiers.edition;
   card.enhancement = modifiers.enhancement;
-  return add_hand_card(run, card, content);
+  return give_hand_card(run, card, content);
 }
 
 void add(GameSession& game, const Parameters& parameters, std::string& result) {

@@ -26,7 +26,8 @@ using Clock = std::chrono::steady_clock;
 // After a refusal the client may still be sending; a while later it is cut off.
 constexpr std::chrono::milliseconds kFarewellTime(2'000);
 constexpr std::chrono::milliseconds kSweepTime(250);
-constexpr std::size_t kMostConnections = 8192;  // of a loop
+constexpr std::size_t kMostConnections = 2048;  // of a loop
+constexpr std::size_t kMostUnsent = 131'072;    // further requests wait until it is sent
 constexpr std::size_t kPiece = 16'384;          // read at once
 
 std::string_view status_text(int status) {
@@ -68,7 +69,8 @@ struct Connection {
   std::string out = {};
   std::size_t sent = 0;
   bool closing = false;   // nothing is read as a request any more
-  bool farewell = false;  // all is sent; what still arrives is thrown away
+  bool lingers = false;   // the client may still be sending what is not read as a request
+  bool said_all = false;  // all is sent; what still arrives is thrown away
   bool waits_to_send = false;
 };
 
@@ -179,79 +181,91 @@ class HttpServer::Loop {
     const auto found = connections_.find(id);
     if (found == connections_.end()) return;
     Connection& connection = found->second;
-    const bool goes_on =
-        connection.waits_to_send ? send_rest(id, connection) : receive(id, connection);
+    const bool goes_on = (connection.waits_to_send || receive(connection)) && talk(id, connection);
     if (!goes_on) drop(found);
   }
 
-  // Each returns whether the connection goes on.
-
-  bool receive(std::uint64_t id, Connection& connection) {
+  // Whether the connection goes on.
+  static bool receive(Connection& connection) {
     char piece[kPiece];
     const ssize_t size = recv(connection.socket, piece, sizeof piece, 0);
     if (size < 0) return errno == EAGAIN || errno == EINTR;
     if (size == 0) return false;
-    if (connection.closing) return true;
-    connection.in.append(piece, static_cast<std::size_t>(size));
-    return answer_all(id, connection);
+    if (!connection.closing) connection.in.append(piece, static_cast<std::size_t>(size));
+    return true;
   }
 
-  // Every request that has arrived whole.
-  bool answer_all(std::uint64_t id, Connection& connection) {
-    while (!connection.closing && !connection.in.empty()) {
+  // Answers what has arrived and sends the answers, as far as the client takes them. Whether the
+  // connection goes on.
+  bool talk(std::uint64_t id, Connection& connection) {
+    do {
+      if (!send_rest(id, connection)) return false;
+    } while (!connection.waits_to_send && answer_some(connection));
+    return true;
+  }
+
+  // Whether there is something to send now.
+  bool answer_some(Connection& connection) {
+    while (!connection.closing && !connection.in.empty() && connection.out.size() < kMostUnsent) {
       const HttpReader::Progress progress = connection.reader.read(connection.in);
       if (connection.reader.take_continue()) connection.out += "HTTP/1.1 100 Continue\r\n\r\n";
       if (progress == HttpReader::Progress::Waiting) break;
-      const bool wrong = progress == HttpReader::Progress::Wrong;
-      if (wrong) {
-        answer_.status = 400;
-        answer_.body.clear();
-        answer_fault(Fault::BadRequest, connection.reader.complaint(), answer_.body);
-      } else {
-        server_.handler_(connection.port_index, connection.reader.request(), answer_);
-      }
-      connection.closing =
-          wrong || !server_.options_.keep_alive || connection.reader.request().wants_close;
-      write_answer(connection.out, answer_, connection.closing);
-      // What is left over was never read as a request: the client may still be sending.
-      connection.farewell =
-          wrong || (connection.closing && connection.in.size() > connection.reader.size());
-      connection.in.erase(0, wrong ? connection.in.size() : connection.reader.size());
-      connection.reader = {};
-      connection.deadline = Clock::now() + server_.options_.idle_time;
+      answer(connection, progress == HttpReader::Progress::Wrong);
     }
-    return send_rest(id, connection);
+    return !connection.out.empty();
   }
 
+  // The request that the connection's reader has read, which may be a wrong one.
+  void answer(Connection& connection, bool wrong) {
+    const HttpReader& reader = connection.reader;
+    if (wrong) {
+      answer_.status = 400;
+      answer_.body.clear();
+      answer_fault(Fault::BadRequest, reader.complaint(), answer_.body);
+    } else {
+      server_.handler_(connection.port_index, reader.request(), answer_);
+    }
+    connection.closing = wrong || !server_.options_.keep_alive || reader.request().wants_close;
+    write_answer(connection.out, answer_, connection.closing);
+    const std::size_t read = wrong ? 0 : reader.size();
+    connection.lingers = connection.in.size() > read;
+    connection.in.erase(0, connection.closing ? connection.in.size() : read);
+    connection.reader = {};
+    connection.deadline = Clock::now() + server_.options_.idle_time;
+  }
+
+  // Whether the connection goes on.
   bool send_rest(std::uint64_t id, Connection& connection) {
     while (connection.sent < connection.out.size()) {
       const ssize_t size = send(connection.socket, connection.out.data() + connection.sent,
                                 connection.out.size() - connection.sent, MSG_NOSIGNAL);
       if (size < 0 && errno == EINTR) continue;
       if (size < 0 && errno != EAGAIN) return false;
-      if (size < 0) return wait_to_send(id, connection, true);
+      if (size < 0) {
+        wait_to_send(id, connection, true);
+        return true;
+      }
       connection.sent += static_cast<std::size_t>(size);
     }
     connection.out.clear();
     connection.sent = 0;
-    if (connection.closing && !connection.farewell) return false;
-    if (connection.closing) {
+    wait_to_send(id, connection, false);
+    if (!connection.closing) return true;
+    if (connection.lingers && !connection.said_all) {
+      // To close now could take the answer from the client, whose bytes nobody has read.
       shutdown(connection.socket, SHUT_WR);
       connection.deadline = Clock::now() + kFarewellTime;
     }
-    return wait_to_send(id, connection, false);
+    connection.said_all = true;
+    return connection.lingers;
   }
 
   // Whether the loop hears of room to send or of bytes to read.
-  bool wait_to_send(std::uint64_t id, Connection& connection, bool waits) {
-    if (waits && !connection.waits_to_send) {
-      connection.deadline = Clock::now() + server_.options_.request_time;
-    }
-    if (waits != connection.waits_to_send) {
-      watch(EPOLL_CTL_MOD, connection.socket, waits ? EPOLLOUT : EPOLLIN, id);
-      connection.waits_to_send = waits;
-    }
-    return true;
+  void wait_to_send(std::uint64_t id, Connection& connection, bool waits) {
+    if (waits == connection.waits_to_send) return;
+    watch(EPOLL_CTL_MOD, connection.socket, waits ? EPOLLOUT : EPOLLIN, id);
+    connection.waits_to_send = waits;
+    connection.deadline = Clock::now() + server_.options_.request_time;
   }
 
   const HttpServer& server_;

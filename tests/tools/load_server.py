@@ -2,9 +2,11 @@
 """Many clients against one server: requests, median, 99th percentile, errors, memory.
 
 usage: load_server.py PROGRAM [--clients 100] [--seconds 60] [--keep-alive] [--hostile 0] [--processes 2]
+       load_server.py PROGRAM --cycles 1000000
 
 Each client plays runs in a game of its own: start, blinds, hands, shops, menu. With --hostile so
 many more clients stall, cut their connections or send garbage meanwhile; they are not counted.
+With --cycles one client begins and leaves so many runs over one connection, as fast as it can.
 """
 
 import argparse
@@ -135,6 +137,31 @@ def disturb(port: int, count: int, seconds: float) -> None:
         time.sleep(0.002)
 
 
+def cycle(port: int, cycles: int, pid: int) -> None:
+    """Begins and leaves runs, many requests under way at a time; tells time and memory by tenths."""
+    batch = 50
+    requests = b""
+    for method, params in (("menu", {}), ("start", {"deck": "RED", "stake": "WHITE", "seed": "A"})):
+        body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode()
+        requests += b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % len(body) + body
+    client = socket.create_connection((HOST, port))
+
+    def send_and_wait(count: int) -> None:
+        client.sendall(requests * count)
+        answered, rest = 0, b""
+        while answered < 2 * count:
+            rest += client.recv(1 << 20)
+            answered += rest.count(b"HTTP/1.1 200")
+            rest = rest[-11:] if not rest.endswith(b"HTTP/1.1 200") else b""
+
+    for tenth in range(10):
+        start = time.perf_counter()
+        for _ in range(cycles // 10 // batch):
+            send_and_wait(batch)
+        spent = (time.perf_counter() - start) / (cycles // 10) * 1e6
+        print(f"{(tenth + 1) * cycles // 10} cycles: {spent:.0f} us each, {memory_kb(pid)} kB")
+
+
 def memory_kb(pid: int) -> int:
     for line in Path(f"/proc/{pid}/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
@@ -155,13 +182,18 @@ def main() -> None:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--hostile", type=int, default=0)
     parser.add_argument("--keep-alive", action="store_true")
+    parser.add_argument("--cycles", type=int, default=0)
     arguments = parser.parse_args()
     command = [arguments.program, "serve", "--port", "0"]
-    if arguments.keep_alive:
+    if arguments.keep_alive or arguments.cycles > 0:
         command.append("--keep-alive")
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     assert server.stdout is not None
     port = int(server.stdout.readline().split()[2].rstrip(",").rsplit(":", 1)[1])
+    if arguments.cycles > 0:
+        cycle(port, arguments.cycles, server.pid)
+        server.terminate()
+        return
 
     results: Any = multiprocessing.Queue()
     names = [f"load{i}" for i in range(arguments.clients)]

@@ -1,9 +1,12 @@
 #!/usr/bin/env python3
 """Starts the server on a free port, lets the example bot play a run, and ends the server.
 
+It is started by its verb, and as the mod's launcher starts what it takes for the game.
+
 usage: run_server_bot.py PROGRAM BOT
 """
 
+import os
 import signal
 import subprocess
 import sys
@@ -13,9 +16,10 @@ MOST_SECONDS_TO_START = 5
 MOST_SECONDS_TO_END = 1
 
 
-def main() -> int:
-    program, bot = sys.argv[1:3]
-    server = subprocess.Popen([program, "serve", "--port", "0"], stdout=subprocess.PIPE, text=True)
+def play(command: list[str], environment: dict[str, str], bot: str) -> None:
+    server = subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
+    )
     try:
         assert server.stdout is not None
         start = time.monotonic()
@@ -32,8 +36,15 @@ def main() -> int:
     finally:
         server.send_signal(signal.SIGTERM)
         code = server.wait(MOST_SECONDS_TO_END)
-    return code
+    if code != 0:
+        sys.exit(f"the server ended with {code}")
+
+
+def main() -> None:
+    program, bot = sys.argv[1:3]
+    play([program, "serve", "--port", "0"], {}, bot)
+    play([program, "/tmp"], {"BALATROBOT_PORT": "0", "JIMBO_SERVE": "--fair --games 1"}, bot)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
