@@ -5,6 +5,7 @@
 #include "action/legal.h"
 #include "play/consumable.h"
 #include "play/pack.h"
+#include "state/card_test.h"
 #include "state/state_range.h"
 #include "state/view.h"
 
@@ -25,8 +26,8 @@ JIMBO_FN const char* find_card_fault(const View& g) {
   }
   if (s.hand_in_order && !hand_is_sorted(s)) return "the hand is not in order";
   for (int i = 0; i < s.hand_count; ++i) {
-    const int rank = rank_id(s.card(s.hand[i].card));
-    if (s.hand[i].known_face && (!s.hand[i].face_down || rank < 11 || rank > 13)) {
+    const bool face = has_face_rank(g, s.card(s.hand[i].card));
+    if (s.hand[i].known_face && !(s.hand[i].face_down && face)) {
       return "a card in hand is not the face card it is known as";
     }
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "base/fn.h"
 #include "facts/challenge_facts.h"
 #include "facts/content_facts.h"
@@ -51,6 +53,8 @@ struct Content {
   RankFacts ranks[kRankCount];
   SuitFacts suits[kSuitCount];
   EditionFacts editions[kEditionCount + 1];  // None comes first
+  std::uint16_t face_ranks;                  // a bit for each rank_id of a face card
+  bool hands_reordered;                      // the order of hands is not vanilla's
 
   // What a rules file adds; null for vanilla. Both live as long as the content.
   const Programs* programs;
@@ -174,8 +178,13 @@ consteval void add_vanilla_run(Content& c) {
 
 consteval void add_vanilla_cards(Content& c) {
 #define HAND(id, name, chips, mult, chips_per_level, mult_per_level, visible, planet) \
-  c.hands[int(HandId::id)] = {chips,          mult,    chips_per_level,               \
-                              mult_per_level, visible, ConsumableId::planet};
+  c.hands[int(HandId::id)] = {chips,                                                  \
+                              mult,                                                   \
+                              chips_per_level,                                        \
+                              mult_per_level,                                         \
+                              visible,                                                \
+                              ConsumableId::planet,                                   \
+                              int(HandId::id) + 1};
 #include "facts/hands.def"
 #define RANK(id, letter, name, number, chips, face) c.ranks[int(Rank::id)] = {chips, face, letter};
 #include "facts/ranks.def"
@@ -185,7 +194,8 @@ consteval void add_vanilla_cards(Content& c) {
 #include "facts/editions.def"
 }
 
-// What follows from the rest: pools by rarity, the order of bosses, what challenges ban and impose.
+// What follows from the rest: which ranks are faces, whether hands have another order, pools by
+// rarity, the order of bosses, what challenges ban and impose.
 // A content that was changed is made whole by this.
 
 constexpr void fill_joker_pools(Content& c) {
@@ -234,7 +244,19 @@ constexpr void order_vanilla_bosses(Content& c) {
   }
 }
 
+constexpr void fill_card_facts(Content& c) {
+  c.face_ranks = 0;
+  for (int i = 0; i < kRankCount; ++i) {
+    if (c.ranks[i].face) c.face_ranks |= std::uint16_t(1U << rank_id(Rank(i)));
+  }
+  c.hands_reordered = false;
+  for (int i = 1; i < kHandCount; ++i) {
+    if (c.hands[i].order < c.hands[i - 1].order) c.hands_reordered = true;
+  }
+}
+
 constexpr void fill_derived(Content& c) {
+  fill_card_facts(c);
   fill_joker_pools(c);
   fill_consumable_pools(c);
   order_vanilla_bosses(c);

@@ -122,6 +122,7 @@ struct HandFacts {
   double mult_per_level;
   bool visible_at_start;  // False for the secret hands.
   ConsumableId planet;
+  double order;  // A play counts as the hand with the lowest order that its cards form.
   constexpr bool operator==(const HandFacts&) const = default;
 };
 

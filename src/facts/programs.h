@@ -5,8 +5,9 @@
 #include "base/fn.h"
 #include "facts/content_id.h"
 
-// What items of a rules file do: programs for the small machine in effects/language. Vanilla has
-// none. A content that has some points to a value of this type, which lives as long as it.
+// What items of a rules file do, programs for the small machine in effects/language, and the cards
+// of its decks. Vanilla has none. A content that has some points to a value of this type, which
+// lives as long as it.
 
 namespace jimbo {
 
@@ -41,6 +42,21 @@ struct OwnStream {
   std::uint8_t length;
 };
 
+// The cards of a deck that are not the standard ones.
+struct StartingCard {
+  std::uint8_t front;  // the place of its key among all 52 in byte order
+  Enhancement enhancement;
+  Edition edition;
+  Seal seal;
+};
+
+// A stretch of the list of all of them; a count of 0 leaves the deck as it is.
+struct StartingDeck {
+  std::int16_t first, count;
+};
+
+inline constexpr int kStartingCards = 4096;  // of all decks and challenges together
+
 struct Programs {
   Instruction code[kProgramCapacity];
   double constants[kConstantCapacity];
@@ -51,6 +67,12 @@ struct Programs {
   OwnStream streams[kOwnStreams];
   int code_count, constant_count, stream_count;
   bool replaces_joker[kJokerIds];  // whether the programs stand in the place of native effects
+
+  // What the decks and challenges of a file are made of
+  StartingCard starting_cards[kStartingCards];
+  int starting_card_count;
+  StartingDeck decks_made[kDeckIds];
+  StartingDeck challenge_decks_made[kChallengeIds];
 };
 
 }  // namespace jimbo

@@ -42,7 +42,7 @@ std::int16_t EffectCompiler::compile(std::string_view text, const EffectMoment& 
   const std::vector<EffectToken> tokens = read_effect_tokens(text, mistakes);
   if (mistakes.size() > before) return kNoProgram;
   EffectEmitter out(programs_);
-  EffectParser(tokens, moment, out, mistakes).read_program();
+  EffectParser(tokens, moment, own_keys_, out, mistakes).read_program();
   if (mistakes.size() > before) return kNoProgram;
   std::int16_t start = kNoProgram;
   const std::string reason = out.finish(start);

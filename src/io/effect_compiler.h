@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "facts/programs.h"
 #include "io/effect_lexer.h"
+#include "io/effect_vocabulary.h"
 #include "play/hook.h"
 
 // From the text of an effect to a program (docs/effects.md). Whatever a text says, the program is
@@ -29,8 +31,9 @@ std::vector<std::string> hook_names();
 
 class EffectCompiler {
  public:
-  // Appends to the programs of a content.
-  explicit EffectCompiler(Programs& programs) : programs_(programs) {}
+  // Appends to the programs of a content. Effects can name its own items by these keys.
+  explicit EffectCompiler(Programs& programs, std::vector<EffectConstant> own_keys = {})
+      : programs_(programs), own_keys_(std::move(own_keys)) {}
 
   // Where the program begins; kNoProgram where the text has mistakes, which are added.
   std::int16_t compile(std::string_view text, const EffectMoment& moment,
@@ -38,6 +41,7 @@ class EffectCompiler {
 
  private:
   Programs& programs_;
+  std::vector<EffectConstant> own_keys_;
 };
 
 }  // namespace jimbo

@@ -231,10 +231,13 @@ EffectParser::Type EffectParser::read_name() {
     out_.emit(word.op, kFromNone, 0, 1);
     return 'n';
   }
-  for (const EffectConstant& constant : effect_constants()) {
-    if (constant.name != name.text) continue;
-    out_.emit_constant(constant.number);
-    return 'n';
+  for (const std::span<const EffectConstant> constants :
+       {std::span(effect_constants()), own_keys_}) {
+    for (const EffectConstant& constant : constants) {
+      if (constant.name != name.text) continue;
+      out_.emit_constant(constant.number);
+      return 'n';
+    }
   }
   refuse_unknown(name, false);
 }

@@ -306,6 +306,7 @@ void EffectParser::refuse_unknown(const EffectToken& name, bool called) {
   if (!called) {
     for (const Variable& variable : variables_) words.emplace_back(variable.name);
     for (const EffectConstant& constant : effect_constants()) words.push_back(constant.name);
+    for (const EffectConstant& key : own_keys_) words.push_back(key.name);
 #define NUMBER(type, field, ...) words.push_back(#field);
 #include "facts/item_numbers.def"
   }
@@ -362,14 +363,12 @@ std::string EffectParser::read_arguments(int& stream) {
 
 const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectWord::Kind kind,
                                                 const std::string& given) {
-  const auto fits = [&](const EffectWord& word) {
-    if (word.arguments.size() != given.size()) return false;
-    for (std::size_t i = 0; i < given.size(); ++i) {
-      const bool none = given[i] == 'o' && (word.arguments[i] != 'n' && word.arguments[i] != 's');
-      if (given[i] != word.arguments[i] && !none) return false;
-    }
-    return true;
-  };
+  // A name made with none may hold a card or a joker later in a loop: what it is must be known.
+  if (given.find('o') != given.npos) {
+    refuse(name,
+           "none is given, or a name that has held nothing else up to here: give a card, "
+           "joker or consumable");
+  }
   const EffectWord* elsewhere = nullptr;
   const EffectWord* other = nullptr;
   bool other_kind = false;
@@ -380,7 +379,7 @@ const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectW
       continue;
     }
     other = &word;
-    if (!fits(word)) continue;
+    if (word.arguments != given) continue;
     elsewhere = &word;
     if ((word.needs & ~moment_.offer) == 0 && word.level <= moment_.level) return &word;
   }

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,9 @@ namespace jimbo {
 class EffectParser {
  public:
   EffectParser(const std::vector<EffectToken>& tokens, const EffectMoment& moment,
-               EffectEmitter& out, std::vector<EffectMistake>& mistakes)
-      : tokens_(tokens), moment_(moment), out_(out), mistakes_(mistakes) {}
+               std::span<const EffectConstant> own_keys, EffectEmitter& out,
+               std::vector<EffectMistake>& mistakes)
+      : tokens_(tokens), moment_(moment), own_keys_(own_keys), out_(out), mistakes_(mistakes) {}
 
   void read_program();
 
@@ -92,6 +94,7 @@ class EffectParser {
 
   const std::vector<EffectToken>& tokens_;
   const EffectMoment& moment_;
+  std::span<const EffectConstant> own_keys_;
   EffectEmitter& out_;
   std::vector<EffectMistake>& mistakes_;
   std::size_t at_ = 0;

@@ -17,6 +17,7 @@ struct ItemText {
   std::string name;
   std::string text;
   std::vector<std::pair<std::string, std::string>> effects;  // by the name of the moment
+  std::vector<std::string> cards;  // of a deck or challenge, as io/card_text.h writes them
 
   const std::string* find_effect(std::string_view moment) const;
   void set_effect(std::string_view moment, std::string effect);

@@ -8,8 +8,10 @@
 #include "effects/language/moment_offer.h"
 #include "effects/language/op.h"
 #include "io/description.h"
+#include "io/item_name.h"
 #include "io/names.h"
 #include "io/rule_field_maker.h"
+#include "io/starting_cards.h"
 
 namespace jimbo {
 namespace {
@@ -71,7 +73,11 @@ RuleField text_field(std::string name, std::size_t longest, std::string meaning,
   const auto texts = [](const Content& c) -> ItemTexts& {
     return const_cast<ItemTexts&>(*c.texts);
   };
-  field.get = [=](const Content& c) -> RuleValue { return member(texts(c)); };
+  field.get = [=](const Content& c) -> RuleValue {
+    const std::string& text = member(texts(c));
+    if (text.empty()) return {};
+    return text;
+  };
   field.set = [=](Content& c, const RuleValue& value) {
     member(texts(c)) = std::get<std::string>(value);
   };
@@ -226,6 +232,9 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
                    [=](ItemTexts& t) -> std::string& { return (t.*list)[at].text; }));
     kind->add_fields(table, id, content);
     for (RuleField& field : table.fields) leave_out_unset(field);
+    if (section.name == "decks" || section.name == "challenges") {
+      table.fields.push_back(starting_cards_field(list, id));
+    }
     tables.push_back(std::move(table));
   }
   return tables;
@@ -267,7 +276,7 @@ std::vector<RuleField> effect_fields(const Content& content, const RuleSection& 
   return fields;
 }
 
-// Texts ----------------------------------------------------------------------------------------
+// Texts and names ------------------------------------------------------------------------------
 
 namespace {
 
@@ -298,7 +307,59 @@ std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Conten
   return mistakes;
 }
 
+namespace {
+
+// Those of a kind that are called so, by name or by key.
+std::string others_called(const OwnKind& kind, const Content& content, int id,
+                          const std::string& wanted) {
+  for (const RuleTable& table : find_section(kind.section)->tables) {
+    if (table.plain_key == wanted || table.plain_name == wanted) return table.key;
+  }
+  for (int other = kind.built_in; other < id; ++other) {
+    const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(other)];
+    if (plain_name(item.key) == wanted || plain_name(item.name) == wanted) return item.key;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content) {
+  std::vector<std::pair<std::string, std::string>> mistakes;
+  for (const OwnKind& kind : kKinds) {
+    for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+      const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
+      if (item.name.empty()) continue;  // refused already
+      const std::string wanted = plain_name(item.name);
+      const std::string key = std::string(kind.section) + "." + item.key + ".name";
+      if (wanted.empty()) {
+        mistakes.emplace_back(key, "a name has at least one letter or digit");
+      } else if (const std::string other = others_called(kind, content, id, wanted);
+                 !other.empty()) {
+        mistakes.emplace_back(key, other + " is called so already: give another name");
+      }
+    }
+  }
+  return mistakes;
+}
+
 // Programs -------------------------------------------------------------------------------------
+
+namespace {
+
+// What effects may ask for by key: the jokers and consumables of the file.
+std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& texts) {
+  std::vector<EffectConstant> keys;
+  for (int i = kJokerCount; i < content.joker_count; ++i) {
+    keys.push_back({texts.jokers[static_cast<std::size_t>(i)].key, double(i), "a joker"});
+  }
+  for (int i = kConsumableCount; i < content.consumable_count; ++i) {
+    keys.push_back({texts.consumables[static_cast<std::size_t>(i)].key, double(i), "a consumable"});
+  }
+  return keys;
+}
+
+}  // namespace
 
 std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTexts& texts,
                                                   Programs& programs) {
@@ -313,7 +374,7 @@ std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTe
   clear(programs.consumables);
   clear(programs.blinds);
   clear(programs.decks);
-  EffectCompiler compiler(programs);
+  EffectCompiler compiler(programs, own_keys(content, texts));
   for (const OwnKind& kind : kKinds) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
     for (int id = 0; id < count_of(content, kind); ++id) {

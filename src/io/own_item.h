@@ -48,6 +48,10 @@ std::vector<WrittenMoment> moments_of(std::string_view section);
 // key.
 std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content);
 
+// Own items that are called as another of their kind, whom nobody could call by name then. By
+// dotted key.
+std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content);
+
 // Compiles all effects that the texts hold. Mistakes name the effect by its dotted key.
 struct WrittenEffectMistake {
   std::string key;

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "io/item_texts.h"
 #include "io/names.h"
 
 namespace jimbo {
@@ -20,10 +21,10 @@ void check_rarities(const Content& c, Conflicts& conflicts) {
     const auto rarity = static_cast<Rarity>(r);
     bool any = false;
     JokerId usual = JokerId::Joker;
-    for (int i = kJokerCount - 1; i >= 0; --i) {
+    for (int i = c.joker_count - 1; i >= 0; --i) {
       const auto id = static_cast<JokerId>(i);
       any = any || c.facts(id).rarity == rarity;
-      if (kVanilla.facts(id).rarity == rarity) usual = id;
+      if (i < kJokerCount && kVanilla.facts(id).rarity == rarity) usual = id;
     }
     if (any) continue;
     conflicts.push_back(
@@ -34,19 +35,19 @@ void check_rarities(const Content& c, Conflicts& conflicts) {
 
 // The first ante needs a boss, in every challenge.
 void check_bosses(const Content& c, Conflicts& conflicts) {
-  for (int i = -1; i < kChallengeCount; ++i) {
+  for (int i = -1; i < c.challenges.count; ++i) {
     const ChallengeId challenge = i < 0 ? ChallengeId::None : static_cast<ChallengeId>(i);
     bool any = false;
     BlindId usual = BlindId::Hook;
-    for (int b = kBlindCount - 1; b >= 0; --b) {
+    for (int b = c.blind_count - 1; b >= 0; --b) {
       const auto id = static_cast<BlindId>(b);
       if (c.facts(id).kind != BlindKind::Boss || c.challenges.is_banned(challenge, id)) continue;
       any = any || c.facts(id).min_ante <= 1;
-      if (kVanilla.facts(id).min_ante <= 1) usual = id;
+      if (b < kBlindCount && kVanilla.facts(id).min_ante <= 1) usual = id;
     }
     if (any) continue;
     const std::string where =
-        i < 0 ? "" : " in the challenge " + std::string(key(challenge)) + ", which bans some";
+        i < 0 ? "" : " in the challenge " + std::string(key(c, challenge)) + ", which bans some";
     conflicts.push_back(
         {rule_key("blinds", usual, "min_ante"),
          "no boss can come in ante 1" + where + ": give at least one a min_ante of 1"});
@@ -55,13 +56,19 @@ void check_bosses(const Content& c, Conflicts& conflicts) {
 }
 
 void check_selections(const Content& c, Conflicts& conflicts) {
-  for (int i = 0; i < kConsumableCount; ++i) {
+  for (int i = 0; i < c.consumable_count; ++i) {
     const auto id = static_cast<ConsumableId>(i);
     const ConsumableFacts& f = c.facts(id);
-    if (f.min_select <= f.max_select) continue;
-    conflicts.push_back({rule_key("consumables", id, "min_select"),
-                         "min_select is " + std::to_string(f.min_select) + " and max_select only " +
-                             std::to_string(f.max_select)});
+    const std::string where = "consumables." + std::string(key(c, id));
+    if (f.min_select > f.max_select) {
+      conflicts.push_back({where + ".min_select", "min_select is " + std::to_string(f.min_select) +
+                                                      " and max_select only " +
+                                                      std::to_string(f.max_select)});
+    } else if (f.min_select == 0 &&
+               (f.use == UseClass::HandSelect || f.use == UseClass::OneEditionless)) {
+      conflicts.push_back(
+          {where + ".use", "it is used on selected cards: give min_select and max_select"});
+    }
   }
 }
 
@@ -96,8 +103,8 @@ void check_prerequisites(const Content& c, Conflicts& conflicts) {
 void check_eternal_jokers(const Content& c, Conflicts& conflicts) {
   for (const ChallengeJoker& row : c.challenges.jokers) {
     if (!row.eternal || c.facts(row.joker).eternal_ok) continue;
-    conflicts.push_back({rule_key("jokers", row.joker, "eternal_ok"),
-                         "the challenge " + std::string(key(row.challenge)) +
+    conflicts.push_back({"jokers." + std::string(key(c, row.joker)) + ".eternal_ok",
+                         "the challenge " + std::string(key(c, row.challenge)) +
                              " starts with an eternal one: leave eternal_ok true"});
   }
 }

@@ -18,7 +18,7 @@ namespace jimbo {
 using RuleValue = std::variant<std::monostate, bool, double, std::string, std::vector<double>,
                                std::vector<std::string>>;
 
-enum class RuleKind { Truth, Whole, Number, Word, Numbers, Words, Text };
+enum class RuleKind { Truth, Whole, Number, Word, Numbers, Words, Cards, Text };
 
 // A word of a file, with what people may write instead (the name of an item), and its meaning to
 // the engine.

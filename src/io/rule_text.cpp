@@ -31,6 +31,7 @@ std::string choice_text(const RuleField& field) {
     return "up to " + std::to_string(field.longest) + " numbers, " + bounds_text(field);
   }
   if (field.kind == RuleKind::Text) return "a text";
+  if (field.kind == RuleKind::Cards) return "up to " + std::to_string(field.longest) + " cards";
   if (field.kind == RuleKind::Words) return "up to " + std::to_string(field.longest) + " keys";
   if (field.words.size() > kFew) return "a key";
   std::string text;

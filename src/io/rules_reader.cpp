@@ -4,12 +4,14 @@
 #include <cctype>
 #include <cmath>
 #include <optional>
+#include <stdexcept>
 #include <utility>
 
 #include "io/item_name.h"
 #include "io/quote.h"
 #include "io/rule_check.h"
 #include "io/rule_text.h"
+#include "io/starting_cards.h"
 
 namespace jimbo {
 namespace {
@@ -85,6 +87,23 @@ Converted to_word(const RuleField& field, const RulesNode& node) {
   if (word != nullptr) return {word->word, ""};
   return {std::nullopt, with_hint("cannot be " + in_quotes(node.text),
                                   hint(node.text, words_to_give(field.words)))};
+}
+
+Converted to_card(const RulesNode& node) {
+  if (node.kind != Kind::Text) return refuse(node, "a card in quotes, such as \"H_K\"");
+  constexpr std::size_t kLongest = 60;
+  if (node.text.size() > kLongest) return refuse(node, "a card such as \"H_K\"");
+  try {
+    return {read_starting_card(node.text), ""};
+  } catch (const std::invalid_argument& error) {
+    return {std::nullopt, "is " + in_quotes(node.text) + ": " + error.what()};
+  }
+}
+
+// An entry of a list
+Converted to_entry(const RuleField& field, const RulesNode& node) {
+  if (field.kind == RuleKind::Numbers) return to_number(field, node);
+  return field.kind == RuleKind::Cards ? to_card(node) : to_word(field, node);
 }
 
 // Names stand in one line, effects in as many as they like.
@@ -320,6 +339,12 @@ void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
     constexpr std::size_t kLongestList = 200;
     const std::string near = hint(number.key, names);
     std::string message = where + " has no number " + in_quotes(number.key);
+    if (kind != nullptr && table.id < kind->built_in && number.key == "name") {
+      add(number.place, where + "." + number.key,
+          table.key + " is a " + section.noun + " of the game, which keeps its name and text: " +
+              "define one of your own by another key");
+      continue;
+    }
     if (!near.empty() && near.starts_with("did")) {
       message += ": " + near;
     } else if (list.size() <= kLongestList) {
@@ -346,21 +371,24 @@ void RulesReader::read_field(const RuleSection& section, const RuleTable& table,
     converted = to_number(field, node);
   } else {
     const bool numbers = field.kind == RuleKind::Numbers;
-    const std::size_t shortest = numbers ? 1 : 0;
+    const std::size_t shortest = field.kind == RuleKind::Words ? 0 : 1;
     if (node.kind != Kind::List || node.items.size() > field.longest ||
         node.items.size() < shortest) {
       const std::string given =
           node.kind == Kind::List ? "a list of " + std::to_string(node.items.size()) : shown(node);
       add(node.place, key,
-          field.name + " is " + given + ": give a list of " + (numbers ? "1" : "0") + " to " +
-              std::to_string(field.longest) + (numbers ? " numbers" : " keys"));
+          field.name + " is " + given + ": give a list of " + std::to_string(shortest) + " to " +
+              std::to_string(field.longest) +
+              (numbers                         ? " numbers"
+               : field.kind == RuleKind::Cards ? " cards"
+                                               : " keys"));
       return;
     }
     std::vector<double> list;
     std::vector<std::string> words;
     const std::size_t mistakes = mistakes_.size() + unlisted_;
     for (const RulesNode& item : node.items) {
-      const Converted entry_value = numbers ? to_number(field, item) : to_word(field, item);
+      const Converted entry_value = to_entry(field, item);
       if (!entry_value.value) {
         add(item.place, key, "an entry of " + field.name + " " + entry_value.message);
       } else if (numbers) {

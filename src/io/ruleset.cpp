@@ -9,6 +9,7 @@
 #include "io/rule_field.h"
 #include "io/rules_document.h"
 #include "io/rules_reader.h"
+#include "io/starting_cards.h"
 #include "search/behaviour.h"
 
 namespace jimbo {
@@ -134,6 +135,10 @@ RulesReading read_ruleset(std::string_view text, RulesFormat format) {
     for (const auto& [key, message] : find_text_mistakes(content)) {
       reader.add_mistake(key, message);
     }
+    for (const auto& [key, message] : find_name_mistakes(content)) {
+      reader.add_mistake(key, message);
+    }
+    list_starting_cards(*texts, *programs);
     content.programs = programs.get();
     ruleset->texts = texts;
     ruleset->programs = std::move(programs);

@@ -90,7 +90,7 @@ JIMBO_FN void determinize(Game& g, std::uint64_t entropy) {
   s.seed = draw_seed(random);
   start_streams(s.rng, s.seed);
 
-  redraw_unseen_cards(s, random);
+  redraw_unseen_cards(g, random);
 
   order_hidden_jokers(s, &random);
 

@@ -16,20 +16,21 @@ namespace {
 
 // Whether the card is one that the player may believe to lie in a face-down place: one with the
 // mark of an edition or without, and perhaps of a face card.
-JIMBO_FN bool may_lie_at(const State& s, const HandSlot& slot, bool edition, CardIndex card) {
-  const int rank = rank_id(s.card(card));
-  return has_edition(s, card) == edition && (!slot.known_face || (rank >= 11 && rank <= 13));
+JIMBO_FN bool may_lie_at(const View& g, const HandSlot& slot, bool edition, CardIndex card) {
+  return has_edition(g.s, card) == edition &&
+         (!slot.known_face || has_face_rank(g, g.s.card(card)));
 }
 
 // The cards that no player sees, and those drawn from them for the hand.
 struct Unseen {
+  const View& g;
   State& s;
   Entropy& random;
   bool edition[kHandCapacity] = {};  // by place in hand, where it is face down
   CardIndex cards[kCardCapacity];
   int count = 0;
 
-  JIMBO_FN Unseen(State& state, Entropy& entropy) : s(state), random(entropy) {
+  JIMBO_FN Unseen(Game& game, Entropy& entropy) : g(game), s(game.s), random(entropy) {
     for (int i = 0; i < s.draw_pile_count; ++i) cards[count++] = s.draw_pile[i];
     for (int i = 0; i < s.hand_count; ++i) {
       if (!s.hand[i].face_down) continue;
@@ -41,7 +42,7 @@ struct Unseen {
   }
 
   JIMBO_FN bool fits(int card, int place) const {
-    return may_lie_at(s, s.hand[place], edition[place], cards[card]);
+    return may_lie_at(g, s.hand[place], edition[place], cards[card]);
   }
 
   // Puts the card into the hand and out of the list.
@@ -181,8 +182,9 @@ JIMBO_FN bool deal_in_order(Unseen& unseen) {
 
 }  // namespace
 
-JIMBO_FN void redraw_unseen_cards(State& s, Entropy& random) {
-  Unseen unseen(s, random);
+JIMBO_FN void redraw_unseen_cards(Game& g, Entropy& random) {
+  State& s = g.s;
+  Unseen unseen(g, random);
   if (!s.hand_in_order || !deal_in_order(unseen)) unseen.deal_in_any_order();
   for (int i = unseen.count - 1; i > 0; --i) {
     const int j = random.below(i + 1);

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "base/fn.h"
+#include "play/game.h"
 #include "random/entropy.h"
-#include "state/state.h"
 
 // Of a face-down card in hand the player knows:
 // - whether it has an edition, because the game shows whether Aura can be used on it;
@@ -28,6 +28,6 @@ JIMBO_FN bool has_edition(const State& s, CardIndex card);
 
 // Draws the face-down cards of the hand from all that are unseen, and puts the rest into the draw
 // pile in any order.
-JIMBO_FN void redraw_unseen_cards(State& s, Entropy& random);
+JIMBO_FN void redraw_unseen_cards(Game& g, Entropy& random);
 
 }  // namespace jimbo

@@ -40,7 +40,7 @@ JIMBO_FN void draw_cards(Game& g, int count) {
     const bool by_challenge = challenge_hides(g);
     HandSlot slot = face_up_slot(index);
     slot.face_down = by_boss || by_challenge;
-    slot.known_face = by_boss && hides_only_faces(g);
+    slot.known_face = by_boss && has_face_rank(g, s.card(index)) && hides_only_faces(g);
     s.hand[s.hand_count++] = slot;
   }
   sort_hand(g);

@@ -97,9 +97,8 @@ JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcu
   return found ? members : 0;
 }
 
-// Of cards with different ranks, or of Stone cards alone.
 JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardIndex* cards) {
-  if (hand.ranks != 0) return hand.of_rank[highest_one(hand.ranks)];
+  if (hand.ranks != 0 && hand.repeated == 0) return hand.of_rank[highest_one(hand.ranks)];
   int best = 0;
   std::uint32_t best_key = 0;
   for (int i = 0; i < hand.count; ++i) {
@@ -110,6 +109,61 @@ JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardI
     }
   }
   return 1U << best;
+}
+
+// What cards form, a bit for each card.
+struct Formed {
+  const unsigned* group;  // of exactly n equal ranks, the highest of each size
+  unsigned second_pair;
+  unsigned house;
+  unsigned flush;
+  unsigned straight;
+
+  // The highest of the smallest groups that hold so many equal ranks.
+  JIMBO_FN unsigned equal(int count) const {
+    while (group[count] == 0) ++count;
+    return group[count];
+  }
+};
+
+// The cards that make a hand, which is among those they contain.
+JIMBO_FN unsigned members_of(HandId hand, const Formed& formed) {
+  switch (hand) {
+    case HandId::FlushFive:
+    case HandId::FiveOfAKind:
+      return formed.group[5];
+    case HandId::FlushHouse:
+    case HandId::FullHouse:
+      return formed.house;
+    case HandId::StraightFlush:
+      return formed.flush | formed.straight;
+    case HandId::FourOfAKind:
+      return formed.equal(4);
+    case HandId::Flush:
+      return formed.flush;
+    case HandId::Straight:
+      return formed.straight;
+    case HandId::ThreeOfAKind:
+      return formed.equal(3);
+    case HandId::TwoPair:
+      return formed.house != 0 ? formed.house : formed.group[2] | formed.second_pair;
+    case HandId::Pair:
+      return formed.equal(2);
+    case HandId::HighCard:
+      break;
+  }
+  return 0;
+}
+
+// The hand of those contained that comes first in an order other than vanilla's, which still holds
+// between equals.
+JIMBO_FN HandId first_in_order(const View& g, unsigned contained) {
+  auto first = static_cast<HandId>(lowest_one(contained));
+  for (unsigned left = contained; left != 0; left &= left - 1) {
+    const auto hand = static_cast<HandId>(lowest_one(left));
+    if (g.facts(hand).order < g.facts(first).order) first = hand;
+  }
+  return first;
 }
 
 }  // namespace
@@ -168,6 +222,12 @@ JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count)
   if (group[5] != 0) present(HandId::FourOfAKind, 0);
   if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
   if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
+  if (g.content.hands_reordered) {
+    hand = first_in_order(g, contained);
+    members = hand == HandId::HighCard
+                  ? highest_card(g, facts, cards)
+                  : members_of(hand, {group, second_pair, house, flush, straight});
+  }
   return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members),
           facts.of_rank[0]};
 }

@@ -89,10 +89,33 @@ JIMBO_FN void build_cards(Game& g, const int* copies, const ChallengeDeck* speci
   }
 }
 
+// The cards that a rules file lists for its deck or challenge, in their order; false if it has
+// none.
+JIMBO_FN bool build_listed_cards(Game& g) {
+  if (g.programs == nullptr) return false;
+  const StartingDeck made = g.s.challenge != ChallengeId::None
+                                ? g.programs->challenge_decks_made[static_cast<int>(g.s.challenge)]
+                                : g.programs->decks_made[static_cast<int>(g.s.deck)];
+  for (int i = 0; i < made.count; ++i) {
+    const StartingCard& listed = g.programs->starting_cards[made.first + i];
+    PlayingCard& card = g.s.card(g.s.card_count++);
+    card = kPlainDeck.cards[listed.front];
+    card.serial = g.next_card_serial() & kCardSerialMask;
+    card.enhancement = listed.enhancement;
+    card.edition = listed.edition;
+    card.seal = listed.seal;
+  }
+  return made.count > 0;
+}
+
 // Cards are built in byte order of their keys, which fixes their creation numbers. A key may occur
 // several times (Erratic Deck) or not at all. The draw pile is listed when it is shuffled.
 JIMBO_FN void build_deck(Game& g) {
   const ChallengeDeck* special = g.content.challenges.find_deck(g.s.challenge);
+  if (build_listed_cards(g)) {
+    g.s.starting_deck_size = static_cast<std::int16_t>(g.s.card_count);
+    return;
+  }
   int copies[kFrontCount];
   for (int i = 0; i < kFrontCount; ++i) {
     const auto rank = static_cast<std::size_t>(kPlainDeck.cards[i].rank);

@@ -44,10 +44,14 @@ JIMBO_INLINE bool is_suit_for_flush(const View& g, const PlayingCard& card, Suit
   return printed_suit_is(g, card, suit);
 }
 
+// Stone cards have no rank.
+JIMBO_INLINE bool has_face_rank(const View& g, const PlayingCard& card) {
+  return ((g.content.face_ranks >> rank_id(card)) & 1U) != 0;
+}
+
 // As The Plant and The Mark ask.
 JIMBO_INLINE bool is_face_despite_debuff(const View& g, const PlayingCard& card) {
-  const int id = rank_id(card);
-  return (id >= 11 && id <= 13) || g.has_active(Trait::AllFaces);
+  return has_face_rank(g, card) || g.has_active(Trait::AllFaces);
 }
 
 JIMBO_INLINE bool is_face(const View& g, const PlayingCard& card) {

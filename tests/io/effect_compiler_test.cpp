@@ -234,6 +234,20 @@ TEST(EffectMistakes, HaveTheirPlaceAndSayWhatToWrite) {
   for (const Case& one : cases) EXPECT_EQ(mistake_of(one.text), one.mistake) << one.text;
 }
 
+// In its second round such a loop would take the place of a card for that of a joker.
+TEST(EffectMistakes, AreNamesThatMayHoldAnything) {
+  const char* const cases[] = {"let a = none\nfor c in deck { destroy(a); a = c }",
+                               "let a = none\nfor j in jokers { set_seal(a, 1); a = j }",
+                               "let a = none\nvalue = exists(a)", "destroy(none)"};
+  for (const char* text : cases) {
+    EXPECT_NE(mistake_of(text).find("none is given, or a name that has held nothing else"),
+              std::string::npos)
+        << text;
+  }
+  EXPECT_TRUE(
+      mistakes_of("let a = none\nfor j in jokers { if a == j { value = 1 }; a = j }").empty());
+}
+
 TEST(EffectMistakes, AreAllFound) {
   const std::vector<std::string> lines = mistakes_of("add_mul(1)\nvalue = 2\nif x { y() }\nz = 1");
   ASSERT_EQ(lines.size(), 3U);

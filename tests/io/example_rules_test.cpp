@@ -117,7 +117,7 @@ TEST(ExampleRules, AllCanBeReadWrittenAndPlayed) {
       }
     }
   }
-  EXPECT_EQ(files, 7);
+  EXPECT_EQ(files, 8);
 }
 
 TEST(ExampleRules, GentleAndHardChangeWhatTheySay) {
@@ -294,6 +294,18 @@ TEST(ExampleRules, TheGoldenDeckStartsRich) {
   int gold = 0;
   for (int i = 0; i < s.card_count; ++i) gold += s.card(i).enhancement == Enhancement::Gold;
   EXPECT_EQ(gold, 4);
+}
+
+TEST(ExampleRules, TheShortDeckHasThirtySixCards) {
+  RunOptions options = run_of("ALEEB");
+  options.deck = static_cast<DeckId>(kDeckCount);
+  Table table(example("short_deck"), options);
+  ASSERT_EQ(table.s.card_count, 36);
+  for (int i = 0; i < 36; ++i) EXPECT_GE(table.s.card(i).rank, Rank::Six);
+  EXPECT_EQ(table.s.hand_count, 9);
+  constexpr Front kSeven = {Rank::Seven, Suit::Hearts};
+  table.hold({kSeven, kSeven, kSeven, kSeven, {Rank::King, Suit::Hearts}});
+  EXPECT_EQ(table.score(5).hand, HandId::Flush);
 }
 
 TEST(ExampleRules, TheChallengeGivesItsJoker) {

@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "io/ruleset.h"
+#include "play/draw.h"
 
 // What a rules file may define, and what is wrong with definitions that it may not.
 
@@ -78,9 +80,33 @@ TEST(OwnItems, WithoutANameAreTakenForMisspelt) {
 TEST(OwnItems, AreOnlyAsManyAsThereIsRoomFor) {
   std::string text;
   for (int i = 0; i < 106; ++i) {
-    text += "[jokers.j_x" + std::to_string(i) + "]\nname = \"X\"\n";
+    text += "[jokers.j_x" + std::to_string(i) + "]\nname = \"X " + std::to_string(i) + "\"\n";
   }
   expect_mistake(text, "", "a file can define 105 jokers");
+}
+
+TEST(OwnItems, HaveNamesThatNobodyElseHas) {
+  expect_mistake("[jokers.j_a]\nname = \"joker\"\n", "3:8 jokers.j_a.name",
+                 "j_joker is called so already: give another name");
+  expect_mistake("[jokers.j_a]\nname = \"Two\"\n[jokers.j_b]\nname = \"two!\"\n",
+                 "5:8 jokers.j_b.name", "j_a is called so already");
+  expect_mistake("[decks.b_a]\nname = \"Red Deck\"\n", "3:8", "b_red is called so");
+  expect_mistake("[decks.b_a]\nname = \"!?\"\n", "3:8", "at least one letter");
+  EXPECT_TRUE(mistakes("[decks.b_a]\nname = \"Baron\"\n").empty());  // a joker is no deck
+}
+
+TEST(OwnItems, DoNotRenameThoseOfTheGame) {
+  expect_mistake("[jokers.j_joker]\nname = \"Mine\"\n", "3:1",
+                 "define one of your own by another key");
+}
+
+TEST(OwnItems, AreKnownToEffectsByTheirKeys) {
+  EXPECT_TRUE(mistakes("[jokers.j_a]\nname = \"A\"\non_shop_entered = \"create(c_b)\"\n"
+                       "on_scoring = \"add_mult(count(j in jokers: j.key == j_a))\"\n"
+                       "[consumables.c_b]\nname = \"B\"\n")
+                  .empty());
+  expect_mistake("[jokers.j_lucky]\nname = \"A\"\non_scoring = \"add_mult(j_lucke)\"\n", "4:14",
+                 "did you mean j_lucky");
 }
 
 TEST(OwnItems, SayWhereAnEffectIsWrong) {
@@ -113,6 +139,26 @@ TEST(OwnItems, ListEveryMistake) {
                      "on_scoring = \"x\"\n[jokers.j_b]\nname = 5\n")
                 .size(),
             5U);
+}
+
+// What it says of the cards it hides may be wrong; what a player knows of them is not.
+TEST(OwnItems, OfBossesThatHideCardsLeaveStatesThatCanBe) {
+  const auto reading = read(
+      "[blinds.bl_dark]\nname = \"Dark\"\nhides = \"answer(1)\"\n"
+      "hides_only_faces = \"answer(1)\"\n");
+  ASSERT_NE(reading.ruleset, nullptr);
+  const Content& content = reading.ruleset->content;
+  State s = new_run({.seed = {"ALEEB"}}, content);
+  ASSERT_EQ(step(s, make_action(ActionKind::SelectBlind), content), Error::None);
+  s.blind = static_cast<BlindId>(kBlindCount);
+  Game g(s, content);
+  draw_cards(g, 12);
+  ASSERT_EQ(find_fault(s, content), nullptr) << find_fault(s, content);
+  for (std::uint64_t entropy = 0; entropy < 10; ++entropy) {
+    State world = s;
+    determinize(world, entropy, content);
+    EXPECT_EQ(find_fault(world, content), nullptr) << find_fault(world, content);
+  }
 }
 
 // The built-in jokers written in the language, as a file that replaces them.

@@ -5,14 +5,19 @@
 
 #include "engine/engine.h"
 #include "io/ruleset.h"
+#include "observe/hidden.h"
 #include "play/blind.h"
 #include "play/create.h"
+#include "play/draw.h"
 #include "play/game.h"
 #include "play/pack.h"
+#include "play/poker_hand.h"
 #include "play/price.h"
 #include "play/round_end.h"
 #include "play/shop.h"
 #include "play/voucher.h"
+#include "search/random_game.h"
+#include "state/card_test.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"
 
@@ -92,6 +97,98 @@ TEST_F(Rules, OfCardsHandsAndRanksAreInForce) {
   EXPECT_EQ(score(scene, with("[cards]\nbonus_chips = 100\n")).chips, 5 + 10 + 100);
   EXPECT_EQ(score(scene, with("[hands.\"High Card\"]\nchips = 50\n")).chips, 50 + 10 + 30);
   EXPECT_EQ(score(scene, with("[ranks.King]\nchips = 20\n")).chips, 5 + 20 + 30);
+}
+
+// The hand that all cards held count as, and what it scores.
+TEST_F(Rules, OfTheOrderOfHandsAreInForce) {
+  const auto hand_of = [&](const std::string& cards, const std::string& lines) {
+    Scene scene;
+    scene.hold(cards);
+    return preview(scene.s, (1U << scene.s.hand_count) - 1, Luck::Drawn, with(lines));
+  };
+  const std::string flush_first = "[hands.Flush]\norder = 0.5\n";
+  EXPECT_EQ(hand_of("KH QH JH TH 9H", "").hand, HandId::StraightFlush);
+  EXPECT_EQ(hand_of("KH QH JH TH 9H", flush_first).hand, HandId::Flush);
+  EXPECT_EQ(hand_of("KH KS KD KC 9H", flush_first).hand, HandId::FourOfAKind);
+  // Of two that are equal the one that is higher in vanilla counts.
+  EXPECT_EQ(hand_of("KH QH JH TH 9H", "[hands.Flush]\norder = 4\n").hand, HandId::StraightFlush);
+  // What scores is what makes the hand: of a Full House the pair, of four kings all of them.
+  const std::string pair_first = "[hands.Pair]\norder = 0\n";
+  EXPECT_EQ(hand_of("KH KS KD 2C 2H", pair_first).hand, HandId::Pair);
+  EXPECT_EQ(hand_of("KH KS KD 2C 2H", pair_first).chips, 10 + 2 + 2);
+  EXPECT_EQ(hand_of("KH KS KD KC 2H", pair_first).chips, 10 + 4 * 10);
+  const std::string high_first = "[hands.\"High Card\"]\norder = 0\n";
+  EXPECT_EQ(hand_of("3H 3S KD", high_first).hand, HandId::HighCard);
+  EXPECT_EQ(hand_of("3H 3S KD", high_first).chips, 5 + 10);
+  EXPECT_EQ(hand_of("KH KS 3D", high_first).chips, 5 + 10);
+  const std::string two_pair_first = "[hands.\"Two Pair\"]\norder = 0\n";
+  EXPECT_EQ(hand_of("KH KS KD 2C 2H", two_pair_first).chips, 20 + 3 * 10 + 2 * 2);
+  EXPECT_EQ(hand_of("KH KS 2D 2C 4H", two_pair_first).chips, 20 + 2 * 10 + 2 * 2);
+}
+
+// Every order gives a hand that the cards contain, made of some of them.
+TEST_F(Rules, OfTheOrderOfHandsAlwaysFindOne) {
+  Chooser chooser(5);
+  for (int i = 0; i < 300; ++i) {
+    Content content = kVanilla;
+    for (HandFacts& hand : content.hands) hand.order = chooser.below(5);
+    fill_derived(content);
+    State s = start(content);
+    ASSERT_EQ(step(s, make_action(ActionKind::SelectBlind), content), Error::None);
+    for (int card = 0; card < s.card_count; ++card) {
+      s.card(card).rank = static_cast<Rank>(chooser.below(3));
+      s.card(card).suit = static_cast<Suit>(chooser.below(2));
+    }
+    CardIndex cards[5];
+    for (int j = 0; j < 5; ++j) cards[j] = s.hand[j].card;
+    const PokerHand found = detect_hand(View(s, content), cards, 5);
+    const PokerHand vanilla = detect_hand(View(s, kVanilla), cards, 5);
+    EXPECT_EQ(found.contained, vanilla.contained);
+    EXPECT_TRUE(found.contains(found.hand));
+    EXPECT_NE(found.members, 0);
+    for (int hand = 0; hand < kHandCount; ++hand) {
+      const auto id = static_cast<HandId>(hand);
+      if (!found.contains(id)) continue;
+      EXPECT_LE(content.facts(found.hand).order, content.facts(id).order);
+    }
+  }
+}
+
+TEST_F(Rules, OfFaceCardsAreInForce) {
+  const std::string aces = "[ranks.Ace]\nface = true\n[ranks.Jack]\nface = false\n";
+  Scene scene;
+  scene.own({JokerId::ScaryFace});
+  scene.hold("AH");
+  EXPECT_EQ(score(scene, kVanilla).chips, 5 + 11);
+  EXPECT_EQ(score(scene, with(aces)).chips, 5 + 11 + 30);
+  const Content& content = with(aces);
+  const State abandoned = start(content, {.seed = {"ALEEB"}, .deck = DeckId::Abandoned});
+  EXPECT_EQ(abandoned.card_count, 40);
+  for (int i = 0; i < abandoned.card_count; ++i) {
+    EXPECT_NE(abandoned.card(i).rank, Rank::Ace);
+    EXPECT_NE(abandoned.card(i).rank, Rank::King);
+  }
+}
+
+// Cards that The Mark hides are face cards as these rules have them, in every world that fits.
+TEST_F(Rules, OfFaceCardsAreKnownOfHiddenCards) {
+  const Content& content = with("[ranks.2]\nface = true\n[ranks.King]\nface = false\n");
+  State s = start(content);
+  Game g(s, content);
+  s.blind = BlindId::Mark;
+  s.phase = Phase::SelectingHand;
+  draw_cards(g, 20);
+  int hidden = 0;
+  for (std::uint64_t entropy = 0; entropy < 20; ++entropy) {
+    State world = s;
+    determinize(world, entropy, content);
+    for (int i = 0; i < world.hand_count; ++i) {
+      if (!world.hand[i].known_face) continue;
+      ++hidden;
+      EXPECT_TRUE(has_face_rank(View(world, content), world.card(world.hand[i].card)));
+    }
+  }
+  EXPECT_GT(hidden, 20);
 }
 
 TEST_F(Rules, OfPoolsAreInForce) {

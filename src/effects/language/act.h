@@ -194,14 +194,30 @@ JIMBO_INLINE int front_of(double rank, double suit) {
   return 0;
 }
 
-JIMBO_INLINE void change_rank(Activation& x, PlayingCard& card, double rank) {
-  card.rank = rank_of(rank);
-  test_debuff(x.g, card);
+// A card in hand may not be any more what its place, or its being hidden as a face, told.
+JIMBO_INLINE void forget_place_in_hand(Activation& x, int card) {
+  for (int i = 0; i < x.s.hand_count; ++i) {
+    if (x.s.hand[i].card != card) continue;
+    x.s.hand[i].known_face = false;
+    x.s.hand_in_order = false;
+  }
 }
 
-JIMBO_INLINE void change_suit(Activation& x, PlayingCard& card, double suit) {
-  card.suit = suit_of(suit);
-  test_debuff(x.g, card);
+JIMBO_INLINE void change_rank(Activation& x, double card, double rank) {
+  x.s.card(static_cast<int>(card)).rank = rank_of(rank);
+  forget_place_in_hand(x, static_cast<int>(card));
+  test_debuff(x.g, x.s.card(static_cast<int>(card)));
+}
+
+JIMBO_INLINE void change_suit(Activation& x, double card, double suit) {
+  x.s.card(static_cast<int>(card)).suit = suit_of(suit);
+  forget_place_in_hand(x, static_cast<int>(card));
+  test_debuff(x.g, x.s.card(static_cast<int>(card)));
+}
+
+JIMBO_INLINE void change_enhancement(Activation& x, double card, double enhancement) {
+  forget_place_in_hand(x, static_cast<int>(card));
+  enhance_card(x.g, static_cast<int>(card), enhancement_of(enhancement));
 }
 
 JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, double edition,
