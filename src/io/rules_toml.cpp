@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <string>
@@ -18,7 +19,8 @@ struct ParserStopped {};
 
 #undef NDEBUG
 #define TOML_ASSERT(expression) ((expression) ? static_cast<void>(0) : stop_parser())
-#define TOML_ENABLE_FORMATTERS 0  // nothing is written by it
+#define TOML_ENABLE_FORMATTERS 0   // nothing is written by it
+#define TOML_MAX_NESTED_VALUES 16  // a rules file needs two
 #include <toml++/toml.h>
 
 namespace jimbo {
@@ -26,6 +28,50 @@ namespace {
 
 TextPlace place_of(const toml::source_region& source) {
   return {static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};
+}
+
+// The last place of a text in quotes that begins there.
+std::size_t end_of_text(std::string_view text, std::size_t begin) {
+  const char quote = text[begin];
+  const std::string three(3, quote);
+  const bool long_text = text.substr(begin).starts_with(three);
+  for (std::size_t i = begin + (long_text ? 3 : 1); i < text.size(); ++i) {
+    if (text[i] == '\\' && quote == '"') {
+      ++i;
+    } else if (!long_text && (text[i] == quote || text[i] == '\n')) {
+      return i;
+    } else if (long_text && text.substr(i).starts_with(three)) {
+      i += 2;
+      // Up to two quotes right before the end belong to the text.
+      for (int more = 0; more < 2 && i + 1 < text.size() && text[i + 1] == quote; ++more) ++i;
+      return i;
+    }
+  }
+  return text.size();
+}
+
+// A rules file needs two, as in jokers.j_joker.mult.
+constexpr int kMostDots = 8;
+
+// Where a dotted key has more parts than a rules file could need, or the end. The library bounds
+// how deep values lie in one another, but not how deep keys reach, and takes tables apart by
+// recursion.
+std::size_t find_deep_key(std::string_view text) {
+  int dots = 0;  // since the last sign that ends a key
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '#') {
+      i = std::min(text.find('\n', i), text.size());
+      dots = 0;
+    } else if (c == '"' || c == '\'') {
+      i = end_of_text(text, i);
+    } else if (c == '.') {
+      if (++dots > kMostDots) return i;
+    } else if (std::string_view("\n=,[]{}").find(c) != std::string_view::npos) {
+      dots = 0;
+    }
+  }
+  return text.size();
 }
 
 // The library bounds how deep values lie in one another.
@@ -94,6 +140,12 @@ int line_of_stop(std::string_view text) {
 }  // namespace
 
 RulesNode parse_toml_rules(std::string_view text, std::vector<RulesMistake>& mistakes) {
+  if (const std::size_t deep = find_deep_key(text); deep < text.size()) {
+    const auto lines = std::count(text.begin(), text.begin() + std::ptrdiff_t(deep), '\n');
+    mistakes.push_back({static_cast<int>(lines) + 1, 1, "",
+                        "a key has too many parts: the longest are such as jokers.j_joker.mult"});
+    return {};
+  }
   try {
     return convert(toml::parse(text));
   } catch (const toml::parse_error& error) {

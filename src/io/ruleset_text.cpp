@@ -147,8 +147,10 @@ std::vector<std::string> diff_rulesets(const Ruleset& a, const Ruleset& b) {
   for (const std::string& key : keys) {
     const auto from = before.find(key);
     const auto to = after.find(key);
-    const bool both = from != before.end() && to != after.end();
-    if (both && from->second == to->second) continue;
+    // What only one of the two has is told where it says something.
+    const RuleValue& old_value = from != before.end() ? from->second : RuleValue();
+    const RuleValue& new_value = to != after.end() ? to->second : RuleValue();
+    if (old_value == new_value) continue;
     const std::string old = from != before.end() ? difference_text(from->second) : "not there";
     const std::string now = to != after.end() ? difference_text(to->second) : "not there";
     lines.push_back(key + ": " + old + " -> " + now);

@@ -87,6 +87,8 @@ TEST(RulesMistake, HasItsPlaceAndSaysWhatToGive) {
       {"[jokers.j_misprint]\nleast = 9\nmost = 8\n", "f:3:9: least is 9 and most only 8"},
       {"[consumables.c_magician]\nmin_select = 3\n",
        "f:3:14: min_select is 3 and max_select only 2"},
+      {"[consumables.c_own]\nname = \"Own\"\nuse = \"cards\"\n",
+       "f:4:7: it is used on selected cards: give min_select and max_select"},
       {"[vouchers.v_blank]\nprerequisite = \"v_antimatter\"\n",
        "f:3:16: the voucher needs itself first: it could never be drawn"},
       {"[jokers.j_egg]\neternal_ok = false\n[jokers.j_vampire]\neternal_ok = false\n",
@@ -132,6 +134,29 @@ TEST(RulesMistake, OfTheTextIsTold) {
             "f:2:2: this is no text file: it holds a byte 0");
   EXPECT_EQ(mistake_of(std::string(kLongestRules + 1, ' ')),
             "f:1:1: the file has 4000001 bytes: at most 4000000 are read");
+}
+
+// A table in a table in a table... would fill the stack when it is taken apart.
+TEST(RulesMistake, OfKeysWithManyPartsIsTold) {
+  const std::string wanted =
+      "f:2:1: a key has too many parts: the longest are such as "
+      "jokers.j_joker.mult";
+  std::string key = "a";
+  for (int i = 0; i < 200'000; ++i) key += ".a";
+  EXPECT_EQ(mistake_of("format = 1\n" + key + " = 1\n"), wanted);
+  EXPECT_EQ(mistake_of("format = 1\n[" + key + "]\nx = 1\n"), wanted);
+  EXPECT_EQ(mistake_of("format = 1\nx = {" + key + " = 1}\n"), wanted);
+  EXPECT_EQ(mistake_of("format = 1\nx = \"\"\"\"\\\"\"\"\"\"\n" + key + " = 1\n").substr(0, 6),
+            "f:3:1:");
+}
+
+TEST(RulesMistake, DoesNotMeanDotsElsewhere) {
+  const std::string dots(90, '.');
+  EXPECT_TRUE(mistakes_of("format = 1 # " + dots + "\nname = \"" + dots + "\"\n").empty());
+  EXPECT_TRUE(mistakes_of("format = 1\nname = '" + dots + "\\'\n[start]\nhands = 5\n").empty());
+  EXPECT_TRUE(
+      mistakes_of("format = 1\n[jokers.j_x]\nname = \"X\"\ntext = \"\"\"" + dots + "\"\"\"\n")
+          .empty());
 }
 
 TEST(RulesMistake, OfJsonHasItsPlaceToo) {
