@@ -48,7 +48,9 @@ bool uses_number(Op op) {
   return false;
 }
 
-bool is_test(const Instruction& step) { return step.to == kToTest || step.to == kToTestNot; }
+bool is_test(const Instruction& step) {
+  return step.to == kToTest || step.to == kToTestNot || step.to >= kToLoop;
+}
 
 bool jumps(const Instruction& step) {
   switch (op_of(step)) {
@@ -81,6 +83,7 @@ class Shortener {
     for (std::size_t i = 0; i + 1 < code_.size(); ++i) {
       if (!gone_[i]) give_to(i, next_of(i));
     }
+    for (std::size_t i = 0; i < code_.size(); ++i) step_loop(i);
     compact();
   }
 
@@ -134,6 +137,21 @@ class Shortener {
     targets_[i] = top + 1;
   }
 
+  // A test that leads to the step of a loop does that step itself. The step at the end of a loop
+  // goes where the one at its top goes.
+  void step_loop(std::size_t i) {
+    Instruction& test = code_[i];
+    if (gone_[i] || !gives_value(op_of(test))) return;
+    if (test.to != kToTest && test.to != kToTestNot) return;
+    std::size_t target = targets_[i];
+    while (target < code_.size() && gone_[target]) ++target;
+    if (target == code_.size()) return;
+    if (op_of(code_[target]) == Op::LoopAgain) target = targets_[target] - 1;
+    if (op_of(code_[target]) != Op::LoopStep) return;
+    targets_[i] = target;
+    test.to = static_cast<std::uint8_t>(test.to == kToTest ? kToLoop : kToLoopNot);
+  }
+
   void find_labels() {
     labels_.assign(code_.size() + 1, false);
     for (std::size_t i = 0; i < code_.size(); ++i) {
@@ -148,8 +166,13 @@ class Shortener {
 
   // What is put on the stack only to be taken by the next.
   void take_from(std::size_t i, std::size_t next) {
-    const Instruction value = code_[i];
+    Instruction value = code_[i];
     Instruction& taker = code_[next];
+    if (op_of(value) == Op::run_value) {
+      value.operation = static_cast<std::uint8_t>(Op::Value);
+      value.from = kFromOwn;
+      value.number = 0;
+    }
     if (op_of(value) != Op::Value || value.to != kToStack || value.from == kFromStack) return;
     if (taker.from != kFromStack || labels_[next]) return;
     if (uses_number(op_of(taker))) return;

@@ -76,15 +76,20 @@ inline constexpr int kStackDepth = 24;
 inline constexpr int kFromLocal = 0;
 inline constexpr int kFromConstant = 1;
 inline constexpr int kFromNumber = 2;  // of the item, among those that are doubles
-inline constexpr int kFromStack = 3;
-inline constexpr int kFromNone = 4;         // it takes nothing
-inline constexpr int kFromWholeNumber = 5;  // of the item; number: how many bytes behind the first
+inline constexpr int kFromOwn = 3;     // the joker's own number
+inline constexpr int kFromStack = 4;
+inline constexpr int kFromNone = 5;         // it takes nothing
+inline constexpr int kFromWholeNumber = 6;  // of the item; number: how many bytes behind the first
 
 // Where an operation puts what it gives.
 inline constexpr int kToStack = 0;
 inline constexpr int kToTest = 1;     // jumps if it is 0
 inline constexpr int kToTestNot = 2;  // jumps if it is not
 inline constexpr int kToLocal = 3;    // and more
+// The same tests where they jump to the step of a loop, which is then done at once: most tests in
+// loops decide whether to go on with the next element.
+inline constexpr int kToLoop = kToLocal + kLocals;
+inline constexpr int kToLoopNot = kToLoop + 1;
 
 // What LoopStart says in its number.
 JIMBO_INLINE constexpr int loop_number(Collection collection, int local) {

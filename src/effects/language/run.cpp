@@ -63,9 +63,12 @@ struct Loop {
     at = 0;
     end = size_of(x, collection);
   }
-  JIMBO_INLINE int element(const Activation& x) const {
-    if (cards != nullptr) return cards[at];
-    return over_hand ? x.s.hand[at].card : at;
+  // Whether there is another element, which is then the one in question.
+  JIMBO_INLINE bool next(const Activation& x, double* locals) {
+    if (at >= end) return false;
+    locals[local] = cards != nullptr ? cards[at] : over_hand ? x.s.hand[at].card : at;
+    ++at;
+    return true;
   }
 };
 
@@ -82,9 +85,10 @@ JIMBO_FN void run_program(Activation& x, int start) {
   double locals[kLocals];
   Loop loops[kLoops];
   locals[kCardLocal] = x.card;
-  const char* const tables[] = {reinterpret_cast<const char*>(locals),
-                                reinterpret_cast<const char*>(programs.constants),
-                                reinterpret_cast<const char*>(x.numbers)};
+  const char* const tables[] = {
+      reinterpret_cast<const char*>(locals), reinterpret_cast<const char*>(programs.constants),
+      reinterpret_cast<const char*>(x.numbers),
+      x.self != nullptr ? reinterpret_cast<const char*>(&x.self->value) : nullptr};
   for (;;) {
     const Instruction step = *at++;
     double last = 0;  // of what the operation takes
@@ -120,24 +124,12 @@ JIMBO_FN void run_program(Activation& x, int start) {
       case Op::LoopStart:
         loops[step.to].start(x, step.number);
         continue;
-      case Op::LoopStep: {
-        Loop& loop = loops[step.to];
-        if (loop.at >= loop.end) {
-          at += step.jump;
-          continue;
-        }
-        locals[loop.local] = loop.element(x);
-        ++loop.at;
+      case Op::LoopStep:
+        if (!loops[step.to].next(x, locals)) at += step.jump;
         continue;
-      }
-      case Op::LoopAgain: {
-        Loop& loop = loops[step.to];
-        if (loop.at >= loop.end) continue;
-        locals[loop.local] = loop.element(x);
-        ++loop.at;
-        at += step.jump;
+      case Op::LoopAgain:
+        if (loops[step.to].next(x, locals)) at += step.jump;
         continue;
-      }
 
       case Op::Value:
         given = last;
@@ -286,14 +278,19 @@ JIMBO_FN void run_program(Activation& x, int start) {
   }
 #include "effects/language/words.def"
       case Op::Count:
+      default:
         __builtin_unreachable();
     }
-    if (step.to >= kToLocal) {
-      locals[step.to - kToLocal] = given;
-    } else if (step.to == kToStack) {
+    if (step.to == kToStack) {
       *top++ = given;
-    } else if ((given == 0) == (step.to == kToTest)) {
+    } else if (step.to < kToLocal) {
+      if ((given == 0) == (step.to == kToTest)) at += step.jump;
+    } else if (step.to < kToLoop) {
+      locals[step.to - kToLocal] = given;
+    } else if ((given == 0) == (step.to == kToLoop)) {
       at += step.jump;
+      const Instruction again = *at++;
+      if (!loops[again.to].next(x, locals)) at += again.jump;
     }
   }
 }
