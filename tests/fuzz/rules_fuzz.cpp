@@ -1,20 +1,28 @@
-// Rules files from strangers: text as it comes, TOML or JSON, or a file of known keys whose values
-// are of any kind and size. What reads must be a content one can play with, and come back from its
-// own export; everything else must be refused with a place in the text and a reason.
+// Rules files from strangers: text as it comes, TOML or JSON; a file of known keys whose values are
+// of any kind and size; or items of a file's own with any effects. What reads must be a content one
+// can play with, and come back from its own export; everything else must be refused with a place in
+// the text and a reason.
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "engine/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
+#include "fuzz/some_effect.h"
+#include "io/gamestate.h"
+#include "io/own_item.h"
 #include "io/rule_field.h"
 #include "io/rule_text.h"
 #include "io/ruleset.h"
+#include "io/save.h"
+#include "observe/hidden.h"
 #include "search/random_game.h"
 
 namespace {
@@ -73,17 +81,87 @@ std::string some_file(ByteReader& bytes) {
   return text;
 }
 
+// Items -------------------------------------------------------------------------------------------
+
+std::string some_effects(ByteReader& bytes, std::string_view section, int count) {
+  std::string text;
+  const std::vector<WrittenMoment> moments = moments_of(section);
+  std::set<std::string_view> given;
+  for (int i = 0; i < count; ++i) {
+    const WrittenMoment& written =
+        moments[static_cast<std::size_t>(bytes.below(static_cast<int>(moments.size())))];
+    if (!given.insert(written.moment.name).second) continue;
+    text += std::string(written.moment.name) + " = '''\n" +
+            EffectWriter(bytes, written.moment).program() + "'''\n";
+  }
+  return text;
+}
+
+// Jokers that a deck or challenge brings into play at once, easy blinds, and a boss that nearly
+// always comes.
+std::string some_items(ByteReader& bytes) {
+  std::string text =
+      "format = 1\n[antes]\nwhite = [1, 1, 1, 1]\n[start]\nhands = 20\ndollars = 50\n[blinds]\n";
+  for (const char* key : {"hook", "club", "psychic", "goad", "window", "manacle", "pillar"}) {
+    text += std::string("bl_") + key + ".min_ante = 3\n";
+  }
+  text += "[blinds.bl_a]\nname = \"A\"\ntext = \"a\"\n" + some_effects(bytes, "blinds", 4);
+  text += "[decks.b_a]\nname = \"A\"\ntext = \"a\"\nconsumables = [\"c_a\", \"c_a\"]\n";
+  text += some_effects(bytes, "decks", 2);
+  text += "[consumables.c_a]\nname = \"A\"\ntext = \"a\"\nset = \"tarot\"\n";
+  if (bytes.byte() % 2 == 0) text += "use = \"cards\"\nmin_select = 1\nmax_select = 5\n";
+  text += some_effects(bytes, "consumables", 1);
+  for (const char* key : {"a", "b", "c"}) {
+    text += std::string("[jokers.j_") + key + "]\nname = \"" + key + "\"\ntext = \"a\"\n";
+    text += "rarity = \"common\"\nmult = 3\nodds = 2\ncards = 2\nvalue = 5\ncounter = 3\n";
+    text += some_effects(bytes, "jokers", 5);
+  }
+  return text +
+         "[challenges.c_a_1]\nname = \"A\"\ntext = \"a\"\nconsumables = [\"c_a\"]\n"
+         "jokers = [\"j_a\", \"j_b\", \"j_c\"]\ncards = [\"H_K\", \"S_2:glass:red\", \"D_A:foil\", "
+         "\"C_9\", \"C_8:stone\", \"H_7:gold\", \"H_6\", \"S_5\", \"S_J\", \"D_Q:wild\"]\n";
+}
+
+// Playing -----------------------------------------------------------------------------------------
+
+// A deck or challenge of the file if it has one.
+RunOptions options_for(const Content& content, Chooser& chooser) {
+  RunOptions options = random_options(chooser);
+  if (content.challenges.count > kChallengeCount && chooser.below(3) > 0) {
+    options.challenge = static_cast<ChallengeId>(content.challenges.count - 1);
+  } else if (content.deck_count > kDeckCount && chooser.below(4) > 0) {
+    options.challenge = ChallengeId::None;
+    options.deck = static_cast<DeckId>(content.deck_count - 1);
+  }
+  return options;
+}
+
+// What a state goes through in use: it is saved, shown, observed, and what is hidden is redrawn.
+void use(const State& state, const Ruleset& ruleset) {
+  const Content& content = ruleset.content;
+  const State loaded = load_state(save_state(state, ruleset), ruleset);
+  must(std::memcmp(&loaded, &state, sizeof state) == 0, "a save gives another state");
+  State world = state;
+  determinize(world, 1, content);
+  const char* const fault = find_fault(world, content);
+  must(fault == nullptr, fault);
+  must(same_information(world, state, content), "a world differs in what is known");
+  std::string text;
+  write_gamestate(text, state, {}, content);
+}
+
 void play_with(const Ruleset& ruleset) {
   const Content& content = ruleset.content;
   Chooser chooser(ruleset.hash);
-  State state = new_run(random_options(chooser), content);
+  State state = new_run(options_for(content, chooser), content);
   const char* fault = find_fault(state, content);
   must(fault == nullptr, fault);
-  for (int i = 0; i < 40 && state.phase != Phase::GameOver; ++i) {
-    const Error error = step(state, random_action(state, chooser, content, true), content);
+  for (int i = 0; i < 60 && state.phase != Phase::GameOver; ++i) {
+    const Error error = step(state, random_action(state, chooser, content, i % 4 == 0), content);
     must(error == Error::None || error == Error::Capacity, "a listed action is refused");
     fault = find_fault(state, content);
     must(fault == nullptr, fault);
+    if (i % 16 == 0) use(state, ruleset);
   }
 }
 
@@ -102,8 +180,9 @@ void check_mistakes(const RulesReading& reading, std::string_view text) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   ByteReader bytes(data, size);
   const bool as_it_comes = size > 0 && data[0] >= ' ' && data[0] < 0x7f;
-  const std::string text =
-      as_it_comes ? std::string(reinterpret_cast<const char*>(data), size) : some_file(bytes);
+  const std::string text = as_it_comes ? std::string(reinterpret_cast<const char*>(data), size)
+                           : bytes.byte() % 4 == 0 ? some_file(bytes)
+                                                   : some_items(bytes);
   const RulesReading reading = read_ruleset(text);
   if (reading.ruleset == nullptr) {
     check_mistakes(reading, text);

@@ -15,13 +15,40 @@ if ((${#targets[@]} == 0)); then
   exit 77
 fi
 
+root=$(cd "$(dirname "$0")/../.." && pwd)
+
+# Rules files to begin with: the examples, and the twins of the jokers one by one.
+seed_rules() {
+  local corpus=$1 file
+  for file in "$root"/examples/rules/*.toml "$root"/tests/data/own_items.toml; do
+    cp "$file" "$corpus/seed_$(basename "$file")"
+  done
+  awk -v corpus="$corpus" '/^\[jokers\./ { out = corpus "/seed_twin_" ++twins; print "format = 1" > out }
+    out { print > out }' "$root/tests/data/twins.toml"
+}
+
+# The words of rules files, from the tables that they are made of.
+list_words() {
+  sed -nE -e 's/^(RUN|ACT|FUNCTION)\((\w+),.*/\2/p' -e 's/^PROPERTY\(\w+, (\w+),.*/\1/p' \
+    -e 's/^(HOOK|COLLECTION)\(\w+, *(\w+),.*/\2/p' -e 's/^ITEM_HOOK\((Enabled, |Always, )? *(\w+),.*/\2/p' \
+    -e 's/^\w+_COLUMN\((\w+),.*/\1/p' -e 's/^NUMBER\([^,]+, *(\w+),.*/\1/p' \
+    "$root"/src/effects/language/*.def "$root"/src/play/*.def "$root"/src/facts/{fact_columns,item_numbers}.def |
+    sort -u | sed 's/.*/"&"/'
+}
+
 # Inputs may be as long as a saved state.
 options=(-max_len=9000 -max_total_time="$seconds" -timeout=20 -print_final_stats=1)
 status=0
 for target in "${targets[@]}"; do
   name=$(basename "$target")
   mkdir -p "$target.corpus"
-  if "$target" "${options[@]}" -artifact_prefix="$target." "$target.corpus" >"$target.log" 2>&1; then
+  dictionary=()
+  if [[ $name == rules_fuzz ]]; then
+    seed_rules "$target.corpus"
+    list_words >"$target.dictionary"
+    dictionary=(-dict="$target.dictionary")
+  fi
+  if "$target" "${options[@]}" "${dictionary[@]}" -artifact_prefix="$target." "$target.corpus" >"$target.log" 2>&1; then
     echo "fuzz: $name: $(sed -n 's/.*number_of_executed_units: *//p' "$target.log") inputs," \
       "$(find "$target.corpus" -type f | wc -l) worth keeping, no finding"
   else
