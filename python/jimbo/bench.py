@@ -4,7 +4,8 @@ Random allowed actions; every step writes observation and mask. New episodes are
 over, which a vector counts as a step. Steps a second are given for the steps alone, as the budgets
 are, and for the whole loop, which also draws the actions. Each figure is the best of many
 short rounds, because other programs on the machine only ever slow it down. The processor time of a
-step, drawing included, counts all threads.
+step, drawing included, counts all threads. With `--rules FILE` every environment is measured under
+vanilla and under that file in turn, so that both are measured on the same machine at work.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ import platform
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
+from itertools import product
 from typing import Any
 
 import jimbo
@@ -85,9 +88,11 @@ def measure_single(make: Callable[[], Any], effort: Effort) -> Speed:
     return measure(env.sample_masked, step, 1, effort)
 
 
-def measure_vector(env_id: str, num_envs: int, num_threads: int, effort: Effort) -> Speed:
+def measure_vector(
+    env_id: str, num_envs: int, num_threads: int, effort: Effort, rules: jimbo.Rules
+) -> Speed:
     """Of a vector environment, resets included."""
-    envs = make_vec(num_envs, num_threads, env_id=env_id)
+    envs = make_vec(num_envs, num_threads, env_id=env_id, rules=rules)
     envs.reset(seed=1)
     # Until the episodes, which begin alike, stand at different places.
     for _ in range(100):
@@ -102,10 +107,17 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=0.05, help="for each round (0.05)")
     parser.add_argument("--envs", type=int, nargs="+", default=[1, 64, 1024, 4096])
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
+    parser.add_argument("--rules", metavar="FILE", help="a rules file to measure beside vanilla")
     arguments = parser.parse_args()
     if arguments.rounds < 1:
         parser.error("--rounds must be 1 or more")
     effort = Effort(arguments.rounds, arguments.seconds)
+    measured = [jimbo.Rules()]
+    if arguments.rules is not None:
+        try:
+            measured.append(jimbo.Rules.load(arguments.rules))
+        except (OSError, jimbo.RulesError) as error:
+            parser.error(str(error))
     print(
         f"jimbo {jimbo.__version__}, Python {platform.python_version()}, {platform.machine()}, "
         f"{os.cpu_count()} cores; best of {effort.rounds} rounds of {effort.seconds:g} s"
@@ -120,19 +132,26 @@ def main() -> None:
             flush=True,
         )
 
-    singles: list[tuple[str, Callable[[], Any]]] = [
-        ("Balatro", BalatroEnv),
-        ("Balatro, flat observation", lambda: BalatroEnv(observation="flat")),
-        ("SmallBlind", SmallBlindEnv),
+    singles: list[tuple[str, Callable[[jimbo.Rules], Any]]] = [
+        ("Balatro", lambda rules: BalatroEnv(rules=rules)),
+        ("Balatro, flat observation", lambda rules: BalatroEnv(observation="flat", rules=rules)),
+        ("SmallBlind", lambda rules: SmallBlindEnv(rules=rules)),
     ]
+
+    def full_name(name: str, rules: jimbo.Rules) -> str:
+        return name if len(measured) == 1 else f"{name}, {rules.name}"
+
     for name, make in singles:
-        row(f"{name}, single", 1, 1, measure_single(make, effort), SINGLE_BUDGET)
+        for rules in measured:
+            speed = measure_single(partial(make, rules), effort)
+            row(full_name(f"{name}, single", rules), 1, 1, speed, SINGLE_BUDGET)
     for env_id in ("jimbo/Balatro-v0", "jimbo/SmallBlind-v0"):
         name = env_id.split("/")[1].removesuffix("-v0")
         for threads in arguments.threads:
-            for envs in arguments.envs:
-                speed = measure_vector(env_id, envs, threads, effort)
-                row(f"{name}, vector", envs, threads, speed, threads * VECTOR_BUDGET_PER_THREAD)
+            for envs, rules in product(arguments.envs, measured):
+                speed = measure_vector(env_id, envs, threads, effort, rules)
+                title = full_name(f"{name}, vector", rules)
+                row(title, envs, threads, speed, threads * VECTOR_BUDGET_PER_THREAD)
 
 
 if __name__ == "__main__":

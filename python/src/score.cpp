@@ -137,12 +137,22 @@ OutcomeLimits read_limits(std::int64_t combinations, std::int64_t samples) {
   return {combinations, samples};
 }
 
-ScoreOutcomes outcomes(const Position& position, const std::vector<int>& cards, bool reveal,
+// Outcomes with what each chance is called: streams of a rules file have names of their own, and
+// outcomes may outlive the rules.
+struct NamedOutcomes : ScoreOutcomes {
+  std::vector<std::string> chance_names;
+};
+
+NamedOutcomes outcomes(const Position& position, const std::vector<int>& cards, bool reveal,
                        std::int64_t combinations, std::int64_t samples) {
   const OutcomeLimits limits = read_limits(combinations, samples);
   const std::uint64_t played = playable(position, cards);
   require_seen(position.state, played, reveal);
-  return find_outcomes(position, played, limits, reveal);
+  NamedOutcomes named{find_outcomes(position, played, limits, reveal), {}};
+  for (const Chance& chance : named.chances) {
+    named.chance_names.emplace_back(chance_name(chance.stream, position.content()));
+  }
+  return named;
 }
 
 // All plays of the hand ---------------------------------------------------------------------------
@@ -231,42 +241,59 @@ Pairs score_pairs(const ScoreOutcomes& outcomes) {
 }
 
 // All that Python can ask for, as it is compared and pickled: hand, refused, least, expected, most,
-// exact, standard error, hands, scores, and the chances as stream, rolls and probability.
+// exact, standard error, hands, scores, and the chances as stream, rolls, probability and name.
 using Parts = std::tuple<int, bool, double, double, double, bool, double, std::int64_t, Pairs,
-                         std::vector<std::tuple<int, int, double>>>;
+                         std::vector<std::tuple<int, int, double, std::string>>>;
 
-Parts parts_of(const ScoreOutcomes& o) {
-  std::vector<std::tuple<int, int, double>> chances;
-  for (const Chance& chance : o.chances) {
-    chances.emplace_back(static_cast<int>(chance.stream), chance.rolls, chance.probability);
+Parts parts_of(const NamedOutcomes& o) {
+  std::vector<std::tuple<int, int, double, std::string>> chances;
+  for (std::size_t i = 0; i < o.chances.size(); ++i) {
+    const Chance& chance = o.chances[i];
+    chances.emplace_back(static_cast<int>(chance.stream), chance.rolls, chance.probability,
+                         o.chance_names[i]);
   }
   return {static_cast<int>(o.hand), o.refused, o.least,        o.expected, o.most, o.exact,
           o.standard_error,         o.hands,   score_pairs(o), chances};
 }
 
-ScoreOutcomes from_parts(const Parts& parts) {
+NamedOutcomes from_parts(const Parts& parts) {
   const auto& [hand, refused, least, expected, most, exact, standard_error, hands, scores,
                chances] = parts;
   bool sound = hand >= 0 && hand < kHandCount;
-  ScoreOutcomes o{static_cast<HandId>(hand),
-                  refused,
-                  least,
-                  expected,
-                  most,
-                  exact,
-                  standard_error,
-                  hands,
-                  {},
-                  {},
-                  {},
+  NamedOutcomes o{{static_cast<HandId>(hand),
+                   refused,
+                   least,
+                   expected,
+                   most,
+                   exact,
+                   standard_error,
+                   hands,
+                   {},
+                   {},
+                   {},
+                   {}},
                   {}};
   for (const auto& [score, probability] : scores) o.scores.push_back({score, probability});
-  for (const auto& [stream, rolls, probability] : chances) {
+  for (const auto& [stream, rolls, probability, called] : chances) {
     sound = sound && stream >= 0 && stream < kStreamCount + kOwnStreams;
     o.chances.push_back({static_cast<Stream>(stream), rolls, probability});
+    o.chance_names.push_back(called);
   }
   if (!sound) throw std::invalid_argument("this pickle holds no outcomes");
   return o;
+}
+
+// A dict for each chance, as `jimbo score --json` has them.
+nb::list chance_dicts(const NamedOutcomes& o) {
+  nb::list dicts;
+  for (std::size_t i = 0; i < o.chances.size(); ++i) {
+    nb::dict dict;
+    dict["chance"] = o.chance_names[i];
+    dict["rolls"] = o.chances[i].rolls;
+    dict["probability"] = o.chances[i].probability;
+    dicts.append(dict);
+  }
+  return dicts;
 }
 
 // "Pair scores 48 to 1,560, expected 708.2 (exact)"
@@ -286,7 +313,7 @@ std::string summary(const ScoreOutcomes& o) {
 }
 
 void bind_outcomes(nb::module_& module) {
-  using Outcomes = ScoreOutcomes;
+  using Outcomes = NamedOutcomes;
   nb::class_<Outcomes> outcomes(
       module, "Outcomes",
       "What a hand may score, with the probabilities: the answer of Run.outcomes. A value that\n"
@@ -303,11 +330,11 @@ void bind_outcomes(nb::module_& module) {
               "Whether everything that can happen was tried; else hands were drawn at random.")
       .def_ro("standard_error", &Outcomes::standard_error, "Of the expected score; 0 if exact.")
       .def_ro("hands", &Outcomes::hands, "How many hands were scored to find out.")
-      .def_prop_ro("scores", &score_pairs,
-                   "Pairs of a score and its probability, from the least on, each score once.")
       .def_prop_ro(
-          "chances", [](const Outcomes& o) { return to_python(chances_json(o.chances, kVanilla)); },
-          nb::sig("def chances(self) -> list[dict[str, typing.Any]]"),
+          "scores", [](const Outcomes& o) { return score_pairs(o); },
+          "Pairs of a score and its probability, from the least on, each score once.")
+      .def_prop_ro(
+          "chances", &chance_dicts, nb::sig("def chances(self) -> list[dict[str, typing.Any]]"),
           "For every kind of chance a dict with `chance` (what it is about), `rolls` (in the "
           "hand,\n"
           "where all succeed) and `probability` (of each; of a choice, that of one).")

@@ -21,6 +21,13 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
             ["-m", "jimbo.bench", "--rounds", "2", "--seconds", "0", "--envs", "1", "64"],
             "| SmallBlind, vector | 64 | 2 |",
         ),
+        (
+            [
+                *("-m", "jimbo.bench", "--rounds", "1", "--seconds", "0", "--envs", "64"),
+                *("--rules", str(EXAMPLES / "rules" / "ten_jokers.toml")),
+            ],
+            "| SmallBlind, vector, ten jokers | 64 | 2 |",
+        ),
     ],
 )
 def test_it_runs_and_prints_what_it_says(command: list[str], printed: str) -> None:

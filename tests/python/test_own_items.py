@@ -67,6 +67,35 @@ def test_replays_links_and_pickles_come_back() -> None:
         Run.from_link(run.link())
 
 
+def test_chances_are_called_as_the_file_calls_them() -> None:
+    rules = Rules.parse(
+        """
+        format = 1
+        [jokers.j_roller]
+        name = "Roller"
+        text = "Rolls"
+        on_scoring = 'if chance(2, "my_roll") { add_mult(4) }'
+        """
+    )
+    run = Run.from_scenario({"jokers": ["Roller"], "phase": "playing", "hand": ["7S"]}, rules=rules)
+    outcomes = run.outcomes([0])
+    assert outcomes.chances == [{"chance": "my_roll", "rolls": 1, "probability": 0.5}]
+    assert pickle.loads(pickle.dumps(outcomes)) == outcomes
+    assert pickle.loads(pickle.dumps(outcomes)).chances == outcomes.chances
+
+
+def test_a_deck_of_listed_cards() -> None:
+    short = Rules.load(Path(__file__).parents[2] / "examples" / "rules" / "short_deck.toml")
+    run = Run("ALEEB", deck="Short Deck", rules=short)
+    assert len(short["decks.b_short.cards"]) == 36
+    run.step("select")
+    assert len(run.state()["hand"]["cards"]) == 9
+    royal = short.replace({"decks.b_short.cards": ["KH:steel", "QH", "JH"]})
+    assert royal["decks.b_short.cards"] == ["H_K:steel", "H_Q", "H_J"]
+    with pytest.raises(jimbo.RulesError, match="cards"):
+        short.replace({"decks.b_short.cards": ["ZZ"]})
+
+
 def test_a_vector_of_environments_steps() -> None:
     envs = jimbo.make_vec(64, rules=RULES, deck="b_golden")
     observation, _ = envs.reset(seed=1)

@@ -135,6 +135,16 @@ def test_the_plain_loop_takes_whole_runs() -> None:
     assert rate.episodes == 8
 
 
+def test_the_plain_loop_learns_under_rules_of_a_file() -> None:
+    from jimbo.adapters.pytorch import Settings, train
+
+    rules = jimbo.Rules.load(ROOT / "examples" / "rules" / "ten_jokers.toml")
+    settings = Settings(num_envs=1024, horizon=8)
+    # One update of 1,024 environments, in which jokers of the file may be bought.
+    policy = train(8192, "jimbo/Balatro-v0", settings=settings, rules=rules, max_steps=200)
+    assert all(bool(parameter.isfinite().all()) for parameter in policy.parameters())
+
+
 # ---- Stable-Baselines3 ----
 
 
