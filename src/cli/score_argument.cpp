@@ -16,6 +16,7 @@
 #include "io/names.h"
 #include "io/quote.h"
 #include "io/run_option_text.h"
+#include "play/blind.h"
 #include "search/best_play.h"
 
 namespace jimbo::cli {
@@ -138,13 +139,13 @@ void play_before(State& state, const std::string& hands) {
 
 void ScoreArguments::add_text(CLI::App& app, const std::string& option, const std::string& type,
                               const std::string& help) {
-  app.add_option(option, texts_[option], help)->type_name(type)->group(group_);
+  const std::string names = option == "--requirement" ? option + ",--target" : option;
+  app.add_option(names, texts_[option], help)->type_name(type)->group(group_);
 }
 
-void ScoreArguments::add_cards(CLI::App& app) {
+void ScoreArguments::add_cards(CLI::App& app, const std::string& hand_help) {
   group_ = "Cards";
-  add_text(app, "--hand", "CARDS",
-           "The cards played, 1 to 5: \"KH KS:glass:red 10C\"; with --best those in hand");
+  add_text(app, "--hand", "CARDS", hand_help);
   add_text(app, "--held", "CARDS", "The cards kept in hand: \"KD:steel AS\"");
   add_text(app, "--cards", "CARDS", "The whole deck instead of the deck's own");
   add_text(app, "--add-cards", "CARDS", "Cards added to the deck");
@@ -187,8 +188,8 @@ void ScoreArguments::add_progress(CLI::App& app) {
   }
 }
 
-void ScoreArguments::add_to(CLI::App& app) {
-  add_cards(app);
+void ScoreArguments::add_to(CLI::App& app, const std::string& hand_help) {
+  add_cards(app, hand_help);
   add_possessions(app);
   add_progress(app);
 }
@@ -295,37 +296,12 @@ Scenario ScoreArguments::scenario(const Content& content) const {
   return scenario;
 }
 
-HandToScore ScoreArguments::read() const {
-  const std::vector<PlayingCard> played = read_cards(text("--hand"));
-  if (played.empty()) refuse("name the cards to play: --hand \"KH KS\"");
-  if (played.size() > kMaxPlayed) {
-    refuse("--hand has " + std::to_string(played.size()) + " cards: play at most " +
-           std::to_string(kMaxPlayed) +
-           " and give the others to --held, or let --best choose among them");
-  }
-  std::vector<PlayingCard> hand = played;
-  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
-  return read_held(hand, (1ULL << played.size()) - 1);
-}
-
-HandToScore ScoreArguments::read_unplayed() const {
-  std::vector<PlayingCard> hand = read_cards(text("--hand"));
-  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
-  if (hand.empty()) refuse("name the cards to choose from: --hand \"KH KS 7D 7C 2S\"");
-  if (hand.size() > kMostCardsRanked) {
-    refuse("there are " + std::to_string(hand.size()) + " cards in hand: --best chooses among at " +
-           "most " + std::to_string(kMostCardsRanked));
-  }
-  return read_held(hand, 0);
-}
-
-HandToScore ScoreArguments::read_held(const std::vector<PlayingCard>& hand,
-                                      std::uint64_t cards) const {
-  const auto rules = rules_.read();
-  const Content& content = rules->content;
+State ScoreArguments::build(const std::vector<PlayingCard>& hand, const Content& content) const {
   Scenario scenario = this->scenario(content);
-  scenario.add_cards(text_of(missing_cards(scenario.build(content), hand)));
-  scenario.hand(text_of(hand));
+  if (!hand.empty()) {
+    scenario.add_cards(text_of(missing_cards(scenario.build(content), hand)));
+    scenario.hand(text_of(hand));
+  }
   State state = scenario.build(content);
   if (!text("--deck-size").empty()) {
     const int least = state.hand_count;
@@ -339,17 +315,73 @@ HandToScore ScoreArguments::read_held(const std::vector<PlayingCard>& hand,
     state = scenario.build(content);
   }
   play_before(state, text("--played-this-round"));
-
-  HandToScore result{rules, state, cards};
-  // Cerulean Bell forces one of the cards played, whichever that is.
-  const bool forces = cards != 0 && state.blind == BlindId::CeruleanBell && !state.blind_disabled;
-  for (int i = 0; i < state.hand_count; ++i) result.state.hand[i].forced = i == 0 && forces;
   // Who names the jokers sees them, whatever Amber Acorn did.
-  for (int i = 0; i < state.joker_count; ++i) result.state.jokers[i].face_down = false;
-  if (const char* fault = find_fault(result.state, content)) {
+  for (int i = 0; i < state.joker_count; ++i) state.jokers[i].face_down = false;
+  return state;
+}
+
+void ScoreArguments::check(const State& state, const Content& content) {
+  if (const char* fault = find_fault(state, content)) {
     refuse("the options make a state that cannot occur: " + std::string(fault));
   }
+}
+
+HandToScore ScoreArguments::read() const {
+  const std::vector<PlayingCard> played = read_cards(text("--hand"));
+  if (played.empty()) refuse("name the cards to play: --hand \"KH KS\"");
+  if (played.size() > kMaxPlayed) {
+    refuse("--hand has " + std::to_string(played.size()) + " cards: play at most " +
+           std::to_string(kMaxPlayed) +
+           " and give the others to --held, or let --best choose among them");
+  }
+  std::vector<PlayingCard> hand = played;
+  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
+
+  const auto rules = rules_.read();
+  const Content& content = rules->content;
+  HandToScore result{rules, build(hand, content), (1ULL << played.size()) - 1};
+  State& state = result.state;
+  // Cerulean Bell forces one of the cards played, whichever that is.
+  const bool forces = state.blind == BlindId::CeruleanBell && !state.blind_disabled;
+  for (int i = 0; i < state.hand_count; ++i) state.hand[i].forced = i == 0 && forces;
+  check(state, content);
   return result;
 }
+
+HandToScore ScoreArguments::read_unplayed() const {
+  std::vector<PlayingCard> hand = read_cards(text("--hand"));
+  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
+  if (hand.empty()) refuse("name the cards to choose from: --hand \"KH KS 7D 7C 2S\"");
+  if (hand.size() > kMostCardsRanked) {
+    refuse("there are " + std::to_string(hand.size()) + " cards in hand: --best chooses among at " +
+           "most " + std::to_string(kMostCardsRanked));
+  }
+  const auto rules = rules_.read();
+  HandToScore result{rules, build(hand, rules->content), 0};
+  // Which card Cerulean Bell forces is not known before the play.
+  for (int i = 0; i < result.state.hand_count; ++i) result.state.hand[i].forced = false;
+  check(result.state, rules->content);
+  return result;
+}
+
+HandToScore ScoreArguments::read_position() const {
+  const std::vector<PlayingCard> hand = read_cards(text("--hand"));
+  if (!text("--held").empty()) refuse("give all cards in hand to --hand and leave --held out");
+  const auto rules = rules_.read();
+  const Content& content = rules->content;
+  HandToScore result{rules, build(hand, content), 0};
+  State& state = result.state;
+  const std::optional<double> asked = requirement();
+  state.requirement = asked ? *asked : requirement_of(View(state, content), state.blind);
+  check(state, content);
+  return result;
+}
+
+bool ScoreArguments::any() const {
+  return std::any_of(texts_.begin(), texts_.end(),
+                     [](const auto& option) { return !option.second.empty(); });
+}
+
+std::shared_ptr<const Ruleset> ScoreArguments::rules() const { return rules_.read(); }
 
 }  // namespace jimbo::cli

@@ -26,7 +26,8 @@ struct HandToScore {
 
 class ScoreArguments {
  public:
-  void add_to(CLI::App& app);
+  // With another word on what --hand is for.
+  void add_to(CLI::App& app, const std::string& hand_help = kPlayedHelp);
 
   // The hand as it is to be played. Throws std::invalid_argument with what is wrong and how to mend
   // it.
@@ -36,11 +37,25 @@ class ScoreArguments {
   // kMostCardsRanked of them.
   HandToScore read_unplayed() const;
 
+  // All cards of --hand held, none of them played, against the requirement given or else the
+  // blind's own. Without --hand the seed deals.
+  HandToScore read_position() const;
+
+  // What was typed for an option, or nothing.
+  std::string given(const std::string& option) const { return text(option); }
+
+  // Whether anything was given but a rules file; and the rules in force.
+  bool any() const;
+  std::shared_ptr<const Ruleset> rules() const;
+
   // The score to be reached, if one was given.
   std::optional<double> requirement() const;
 
  private:
-  void add_cards(CLI::App& app);
+  static constexpr const char* kPlayedHelp =
+      "The cards played, 1 to 5: \"KH KS:glass:red 10C\"; with --best those in hand";
+
+  void add_cards(CLI::App& app, const std::string& hand_help);
   void add_possessions(CLI::App& app);
   void add_progress(CLI::App& app);
   void add_text(CLI::App& app, const std::string& option, const std::string& type,
@@ -48,7 +63,8 @@ class ScoreArguments {
 
   const std::string& text(const std::string& option) const;
   Scenario scenario(const Content& content) const;
-  HandToScore read_held(const std::vector<PlayingCard>& hand, std::uint64_t cards) const;
+  State build(const std::vector<PlayingCard>& hand, const Content& content) const;
+  static void check(const State& state, const Content& content);
   void read_possessions(Scenario& scenario, const Content& content) const;
   void read_progress(Scenario& scenario) const;
   void read_blind(Scenario& scenario, const Content& content) const;

@@ -112,6 +112,10 @@ class EngineRollouts : public Rollouts {
     return final_value(options_.goal, state);
   }
 
+  Action policy_action() const override {
+    return choose(options_.policy, policy_view(state_, strangers_, content_));
+  }
+
  private:
   const State& state_;
   SolveOptions options_;
@@ -168,6 +172,12 @@ class PlainRollouts : public Rollouts {
       cards = cards_of_positions(position.hand, action.cards);
       kind = action.kind;
     }
+  }
+
+  Action policy_action() const override {
+    const PlainPosition& position = blind_.position;
+    const Action action = choose(options_.policy, policy_view(blind_.rules, position));
+    return blind_.action(action.kind, cards_of_positions(position.hand, action.cards));
   }
 
  private:

@@ -20,6 +20,9 @@ class Rollouts {
 
   // What the goal makes of the blind after this action, played on by the policy in a world.
   virtual double play_out(const Action& action, std::uint64_t world) = 0;
+
+  // What the policy itself would do now.
+  virtual Action policy_action() const = 0;
 };
 
 // By steps of the engine, for any state.

@@ -3,43 +3,85 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <limits>
+#include <utility>
 
 namespace jimbo {
 
 namespace {
 
+// What came of an action in world after world; all that are compared have met the same ones.
 struct Tally {
   Action action;
-  double sum = 0;
-  double squares = 0;
-  std::int64_t count = 0;
+  std::vector<double> values = {};
 
-  void add(double value) {
-    sum += value;
-    squares += value * value;
-    ++count;
+  std::int64_t count() const { return static_cast<std::int64_t>(values.size()); }
+  double mean() const {
+    double sum = 0;
+    for (const double value : values) sum += value;
+    return values.empty() ? 0 : sum / static_cast<double>(values.size());
   }
-  double mean() const { return count == 0 ? 0 : sum / static_cast<double>(count); }
 };
+
+double standard_error(const std::vector<double>& values, double mean) {
+  double squares = 0;
+  for (const double value : values) squares += (value - mean) * (value - mean);
+  const auto n = static_cast<double>(values.size());
+  return n > 1 ? std::sqrt(squares / (n - 1) / n) : std::numeric_limits<double>::infinity();
+}
+
+// Whether an action did better than another by more than luck explains in 19 of 20 cases.
+bool is_clearly_better(const Tally& tally, const Tally& other) {
+  constexpr double kClearly = 1.6448536269514722;
+  std::vector<double> gains(tally.values.size());
+  double sum = 0;
+  for (std::size_t i = 0; i < gains.size(); ++i) {
+    gains[i] = tally.values[i] - other.values[i];
+    sum += gains[i];
+  }
+  const double mean = gains.empty() ? 0 : sum / static_cast<double>(gains.size());
+  return mean > 0 && mean > kClearly * standard_error(gains, mean);
+}
 
 constexpr double kNormal = 1.959963984540054;  // 95 of 100 lie within so many standard errors
 
 // Wilson's interval for a probability, which is sound near 0 and 1 too; else the normal one.
 SolvedAction solved(const Tally& tally, SolveGoal goal) {
   const double mean = tally.mean();
-  const auto n = static_cast<double>(tally.count);
-  if (tally.count == 0) return {tally.action, 0, 0, goal == SolveGoal::Win ? 1.0 : 0.0, 0};
+  const auto n = static_cast<double>(tally.count());
+  if (tally.count() == 0) return {tally.action, 0, 0, goal == SolveGoal::Win ? 1.0 : 0.0, 0};
   if (goal == SolveGoal::Win) {
     const double z = kNormal * kNormal / n;
     const double middle = (mean + z / 2) / (1 + z);
     const double half = kNormal / (1 + z) * std::sqrt(mean * (1 - mean) / n + z / (4 * n));
     const double low = std::max(0.0, std::min(mean, middle - half));
     const double high = std::min(1.0, std::max(mean, middle + half));
-    return {tally.action, mean, low, high, tally.count};
+    return {tally.action, mean, low, high, tally.count()};
   }
-  const double variance = std::max(0.0, tally.squares / n - mean * mean);
-  const double half = n > 1 ? kNormal * std::sqrt(variance / (n - 1)) : mean;
-  return {tally.action, mean, mean - half, mean + half, tally.count};
+  const double half = kNormal * standard_error(tally.values, mean);
+  return {tally.action, mean, mean - half, mean + half, tally.count()};
+}
+
+// The best so many, and the policy's own action whatever it did.
+void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own) {
+  std::vector<std::pair<double, std::size_t>> order;
+  for (std::size_t i = 0; i < tallies.size(); ++i) order.emplace_back(-tallies[i].mean(), i);
+  std::sort(order.begin(), order.end());
+  std::vector<Tally> kept;
+  for (const auto& [worth, index] : order) {
+    if (kept.size() < most || tallies[index].action == own) {
+      kept.push_back(std::move(tallies[index]));
+    }
+  }
+  tallies = std::move(kept);
+}
+
+// Puts the policy's own action in front unless the best is clearly better.
+void prefer_policy(std::vector<Tally>& tallies, const Action& own) {
+  const auto at = std::find_if(tallies.begin(), tallies.end(),
+                               [&](const Tally& tally) { return tally.action == own; });
+  if (at == tallies.end() || is_clearly_better(tallies.front(), *at)) return;
+  std::rotate(tallies.begin(), at, at + 1);
 }
 
 }  // namespace
@@ -54,11 +96,12 @@ bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
     for (std::int64_t i = 0; i < worlds; ++i) {
       for (Tally& tally : tallies) {
         if (is_stopped()) return;
-        tally.add(rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
+        tally.values.push_back(
+            rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
       }
     }
   };
-  const auto better = [](const Tally& a, const Tally& b) { return a.mean() > b.mean(); };
+  const Action own = rollouts.policy_action();
 
   std::vector<Tally> tallies;
   for (const Action& action : actions) tallies.push_back({action});
@@ -69,11 +112,10 @@ bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
         std::max<std::int64_t>(1, share / static_cast<std::int64_t>(tallies.size()));
     play(tallies, world, worlds);
     world += static_cast<std::uint64_t>(worlds);
-    std::stable_sort(tallies.begin(), tallies.end(), better);
-    const std::size_t kept = std::max(kMeasured, tallies.size() / kShare);
-    if (tallies.size() > kept) tallies.resize(kept);
+    keep_best(tallies, std::max(kMeasured, tallies.size() / kShare), own);
   }
-  tallies.resize(std::min(tallies.size(), kMeasured));
+  keep_best(tallies, kMeasured, own);
+  prefer_policy(tallies, own);
 
   std::vector<Tally> measured;
   for (const Tally& tally : tallies) measured.push_back({tally.action});

@@ -46,13 +46,12 @@ std::vector<SolvedAction> certain_wins(const State& state, const std::vector<Act
 
 // How many hands follow the actions, at least: what the exact search must look at. Rounds that
 // cannot be looked through are known by it before they are tried.
-double least_work(const State& state) {
-  const int pile = state.draw_pile_count;
-  const int draws = state.hands_left + state.discards_left - 1;
+double least_work(int hand, int pile, int hands_left, int discards_left) {
+  const int draws = hands_left + discards_left - 1;
   if (draws <= 0) return 1;
   double work = 0;
-  for (int n = 1; n <= kMaxPlayed && n <= state.hand_count; ++n) {
-    work += ways_to_draw(state.hand_count, n) * ways_to_draw(pile, std::min(n, pile));
+  for (int n = 1; n <= kMaxPlayed && n <= hand; ++n) {
+    work += ways_to_draw(hand, n) * ways_to_draw(pile, std::min(n, pile));
   }
   const int left = std::max(0, pile - kMaxPlayed);
   return draws == 1 ? work : work * ways_to_draw(left, std::min(left, kMaxPlayed));
@@ -87,6 +86,20 @@ bool count_plain(const PlainBlind& blind, const std::vector<Action>& actions,
   return take_over(search, SolveMethod::Counted, std::move(solved), solution);
 }
 
+// Those of a plain blind, in the order of their list.
+std::vector<Action> plays_and_discards(const PlainBlind& blind) {
+  std::vector<Action> actions;
+  for (const ActionKind kind : {ActionKind::Play, ActionKind::Discard}) {
+    if (kind == ActionKind::Discard && blind.position.discards == 0) continue;
+    for_each_selection((std::uint64_t{1} << blind.place_count) - 1, [&](std::uint64_t positions) {
+      actions.push_back(make_action(kind, 0, positions));
+    });
+  }
+  std::sort(actions.begin(), actions.end(),
+            [](const Action& a, const Action& b) { return comes_before(a, b); });
+  return actions;
+}
+
 bool search_exactly(const State& root, const std::vector<Action>& actions,
                     const SolveOptions& options, const Content& content, Solution& solution) {
   constexpr std::size_t kMostWorlds = 20'000;
@@ -102,31 +115,58 @@ bool search_exactly(const State& root, const std::vector<Action>& actions,
   return take_over(search, SolveMethod::Exact, std::move(solved), solution);
 }
 
+void sample(Rollouts& rollouts, const std::vector<Action>& actions, const SolveOptions& options,
+            Solution& solution) {
+  solution.method = SolveMethod::Sampled;
+  solution.stopped = !sample_actions(rollouts, actions, options, solution.actions);
+}
+
 }  // namespace
+
+Solution solve_plain(const PlainBlind& blind, const SolveOptions& options) {
+  const PlainPosition& position = blind.position;
+  const std::vector<Action> actions = plays_and_discards(blind);
+  Solution solution{SolveMethod::Counted, {}, 0, false};
+  for (const Action& action : actions) {
+    if (action.kind != ActionKind::Play) continue;
+    const double score = blind.rules.score(blind.cards_at(action.cards));
+    if (score >= position.need) solution.actions.push_back(exactly(action, 1));
+  }
+  if (!solution.actions.empty()) return solution;
+  // The last card drawn is counted, not tried.
+  const double speed = kCountedPerStep * kMaxPlayed;
+  const double work = least_work(blind.place_count, std::popcount(position.pile), position.hands,
+                                 position.discards);
+  if (work <= static_cast<double>(options.positions) * speed &&
+      count_plain(blind, actions, options, solution)) {
+    return solution;
+  }
+  if (options.rollouts > 0) sample(*plain_rollouts(blind, options), actions, options, solution);
+  return solution;
+}
 
 Solution solve_blind(const State& state, const SolveOptions& options, const Content& content) {
   // Whatever is hidden is drawn anew, always the same way, so that nothing can depend on it.
   State root = state;
   determinize(root, 0, content);
+  if (options.goal == SolveGoal::Win) {
+    if (const std::optional<PlainBlind> plain = plain_blind(root, content)) {
+      return solve_plain(*plain, options);
+    }
+  }
   const std::vector<Action> actions = plays_and_discards(root, content);
   Solution solution{SolveMethod::Exact, {}, 0, false};
-  const bool win = options.goal == SolveGoal::Win;
-  if (win) solution.actions = certain_wins(root, actions, content);
+  if (options.goal == SolveGoal::Win) solution.actions = certain_wins(root, actions, content);
   if (!solution.actions.empty()) return solution;
-
-  const std::optional<PlainBlind> plain = win ? plain_blind(root, content) : std::nullopt;
-  // A plain blind's last card drawn is counted, not tried.
-  const double speed = plain ? kCountedPerStep * kMaxPlayed : 1;
-  if (least_work(root) <= static_cast<double>(options.positions) * speed) {
-    const bool done = plain ? count_plain(*plain, actions, options, solution)
-                            : search_exactly(root, actions, options, content, solution);
-    if (done) return solution;
+  const double work =
+      least_work(root.hand_count, root.draw_pile_count, root.hands_left, root.discards_left);
+  if (work <= static_cast<double>(options.positions) &&
+      search_exactly(root, actions, options, content, solution)) {
+    return solution;
   }
-  if (options.rollouts <= 0) return solution;
-  const std::unique_ptr<Rollouts> rollouts =
-      plain ? plain_rollouts(*plain, options) : engine_rollouts(root, options, content);
-  solution.method = SolveMethod::Sampled;
-  solution.stopped = !sample_actions(*rollouts, actions, options, solution.actions);
+  if (options.rollouts > 0) {
+    sample(*engine_rollouts(root, options, content), actions, options, solution);
+  }
   return solution;
 }
 

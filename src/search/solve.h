@@ -7,6 +7,7 @@
 #include "action/action.h"
 #include "facts/content.h"
 #include "search/blind_policy.h"
+#include "search/plain_blind.h"
 #include "state/state.h"
 
 // The blind being played as a problem: which play or discard is best, and how good is it?
@@ -66,5 +67,8 @@ struct Solution {
 // the exact search did not come to an end and no rollouts are allowed.
 Solution solve_blind(const State& state, const SolveOptions& options = {},
                      const Content& content = kVanilla);
+
+// The same for a plain blind, to win it.
+Solution solve_plain(const PlainBlind& blind, const SolveOptions& options = {});
 
 }  // namespace jimbo

@@ -62,7 +62,7 @@ SmallPosition small_position(int number) {
   }
   // Three decisions only where they draw from few cards.
   const int hands = 1 + random.below(2);
-  const int discards = hands == 1 ? 1 : random.below(2) * (number % 5 == 0 ? 1 : 0);
+  const int discards = hands == 1 ? 1 : random.below(2) * (number % 40 == 20 ? 1 : 0);
   Scenario scenario;
   scenario.cards(deck).hand(hand).hand_size(4).money(7);
   scenario.number(&ScenarioNumbers::hands_left, hands);

@@ -1,0 +1,228 @@
+#include "search/solve.h"
+
+#include <atomic>
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+
+#include <gtest/gtest.h>
+
+#include "engine/engine.h"
+#include "io/scenario.h"
+#include "random/entropy.h"
+#include "search/deal.h"
+#include "search/plain_blind.h"
+#include "search/plain_search.h"
+
+namespace jimbo {
+namespace {
+
+State position(const char* hand, int hands, int discards, double target) {
+  Scenario scenario;
+  scenario.hand(hand).playing().requirement(target);
+  scenario.number(&ScenarioNumbers::hands_left, hands);
+  scenario.number(&ScenarioNumbers::discards_left, discards);
+  return scenario.build();
+}
+
+State dealt(std::uint64_t number) {
+  Entropy entropy{number};
+  State state = new_run({.seed = draw_seed(entropy)});
+  step(state, make_action(ActionKind::SelectBlind));
+  return state;
+}
+
+TEST(PlainBlind, ScoresEveryPlayAsTheEngineDoes) {
+  for (std::uint64_t number = 0; number < 60; ++number) {
+    State state = dealt(number);
+    state.hand_states[number % kHandCount].level = 4;
+    const auto blind = plain_blind(state, kVanilla);
+    ASSERT_TRUE(blind.has_value());
+    double best = 0;
+    for (std::uint64_t cards = 1; cards < 256; ++cards) {
+      if (std::popcount(cards) > kMaxPlayed) continue;
+      const double score = preview(state, cards).score;
+      best = std::max(best, score);
+      ASSERT_EQ(blind->rules.score(blind->cards_at(cards)), score) << number << " " << cards;
+    }
+    const PlainRules::Best found = blind->rules.best_play(blind->position.hand);
+    EXPECT_EQ(found.score, best);
+    EXPECT_EQ(blind->rules.score(found.cards), best);
+  }
+}
+
+TEST(PlainBlind, IsNoneWhereMoreThanRanksAndSuitsCounts) {
+  const auto is_plain = [](Scenario scenario) {
+    return plain_blind(scenario.build(), kVanilla).has_value();
+  };
+  const auto scene = [] { return Scenario().hand("AS KS QH").playing(); };
+  EXPECT_TRUE(is_plain(scene()));
+  EXPECT_FALSE(is_plain(scene().joker({.id = JokerId::Joker})));
+  EXPECT_FALSE(is_plain(scene().add_cards("7D")));
+  EXPECT_FALSE(is_plain(Scenario().add_cards("7D:foil").remove_cards("7D").playing()));
+  EXPECT_FALSE(is_plain(scene().deck(DeckId::Plasma)));
+  EXPECT_FALSE(is_plain(scene().boss(BlindId::Flint).playing(BlindSlot::Boss)));
+  EXPECT_TRUE(is_plain(scene().boss(BlindId::Wall).playing(BlindSlot::Boss)));
+  EXPECT_FALSE(is_plain(scene().face_down(1)));
+}
+
+// One draw is simple enough to count by hand.
+TEST(SolveBlind, CountsTheCardsThatMakeAFlush) {
+  // Four Spades, of which any of nine more makes a flush of at least 35 + 4 cards; nothing else
+  // reaches 200 but a flush, because no pair of these grows beyond two pair.
+  const State state = position("SK SQ S9 S7 H2 D3 C4", 1, 1, 264);
+  State seven = state;
+  seven.hand_size = 5;
+  const auto blind = plain_blind(seven, kVanilla);
+  WinningHands winning(blind->rules, 264);
+  const CardSet kept = blind->cards_at(0b1111);
+  EXPECT_EQ(winning.count(kept, blind->position.pile, 1), 9);
+}
+
+TEST(SolveBlind, FindsAPlayThatWinsAtOnce) {
+  const Solution solution = solve_blind(position("SK SQ S9 S7 S2 D3 C4 H4", 4, 3, 250));
+  EXPECT_TRUE(solution.exact());
+  EXPECT_EQ(solution.best().value, 1);
+  EXPECT_EQ(solution.best().action.kind, ActionKind::Play);
+  EXPECT_EQ(solution.best().action.cards, 0b11111U);
+}
+
+TEST(SolveBlind, LooksThroughOneDiscardOfAFullDeck) {
+  const Solution solution = solve_blind(position("AS KS 9S 7H 6D 4C 3C 2D", 1, 1, 300));
+  EXPECT_EQ(solution.method, SolveMethod::Counted);
+  EXPECT_EQ(solution.actions.size(), 436U);
+  EXPECT_NEAR(solution.best().value, 0.338906, 1e-6);
+  EXPECT_EQ(solution.best().action, make_action(ActionKind::Discard, 0, 0b11111000));
+}
+
+// The last hand follows from the first discard, so the claim can be tried.
+TEST(SolveBlind, WinsAsOftenAsItSays) {
+  const char* asked = std::getenv("JIMBO_SOLVE_TRIALS");
+  const int positions = asked == nullptr ? 2 : std::atoi(asked);
+  constexpr int kTrials = 4000;
+  int outside = 0;
+  for (int number = 0; number < positions; ++number) {
+    State state = dealt(static_cast<std::uint64_t>(number) + 1000);
+    const bool discard = number % 2 == 0;
+    state.hands_left = discard ? 1 : 2;
+    state.discards_left = discard ? 1 : 0;
+    state.requirement = 120 + 20 * number;
+    const Solution solution = solve_blind(state);
+    ASSERT_TRUE(solution.exact());
+    int wins = 0;
+    for (int trial = 0; trial < kTrials; ++trial) {
+      State world = state;
+      determinize(world, static_cast<std::uint64_t>(trial));
+      step(world, solution.best().action);
+      if (world.phase == Phase::SelectingHand) {
+        const auto blind = plain_blind(world, kVanilla);
+        const CardSet best = blind->rules.best_play(blind->position.hand).cards;
+        step(world, blind->action(ActionKind::Play, best));
+      }
+      wins += world.phase == Phase::RoundEval;
+    }
+    const double p = solution.best().value;
+    const double error = std::sqrt(p * (1 - p) / kTrials);
+    outside += std::abs(wins / static_cast<double>(kTrials) - p) > 1.96 * error + 1e-9;
+    EXPECT_NEAR(wins / static_cast<double>(kTrials), p, 4 * error + 1e-9) << number;
+  }
+  // One in twenty may lie outside of its interval of 95 in 100.
+  EXPECT_LE(outside, 1 + positions / 10);
+}
+
+TEST(SolveBlind, KnowsNothingButWhatThePlayerKnows) {
+  SolveOptions quick;
+  quick.rollouts = 600;
+  std::vector<State> states = {position("AS KS 9S 7H 6D 4C 3C 2D", 4, 3, 300)};
+  states.push_back(Scenario()
+                       .hand("AS KS 9S 7H")
+                       .face_down(1)
+                       .joker({.id = JokerId::Misprint})
+                       .boss(BlindId::Hook)
+                       .playing(BlindSlot::Boss)
+                       .build());
+  states.push_back(Scenario()
+                       .cards("AS KS 9S 7H 6D 4C 3C 2D")
+                       .hand("AS KS 9S 7H")
+                       .hand_size(4)
+                       .face_down(2)
+                       .number(&ScenarioNumbers::hands_left, 1)
+                       .number(&ScenarioNumbers::discards_left, 1)
+                       .playing()
+                       .requirement(60)
+                       .build());
+  for (const State& state : states) {
+    const Solution one = solve_blind(state, quick);
+    for (const std::uint64_t entropy : {1, 2}) {
+      State other = state;
+      determinize(other, entropy);
+      const Solution same = solve_blind(other, quick);
+      ASSERT_EQ(same.actions.size(), one.actions.size());
+      for (std::size_t i = 0; i < one.actions.size(); ++i) {
+        EXPECT_EQ(same.actions[i].action, one.actions[i].action);
+        EXPECT_EQ(same.actions[i].value, one.actions[i].value);
+      }
+    }
+  }
+}
+
+TEST(SolveBlind, SaysWhatItKnowsWhenStopped) {
+  const std::atomic<bool> stop = true;
+  SolveOptions options;
+  options.stop = &stop;
+  EXPECT_TRUE(solve_blind(position("AS KS 9S 7H 6D 4C 3C 2D", 1, 1, 300), options).stopped);
+  EXPECT_TRUE(solve_blind(position("AS KS 9S 7H 6D 4C 3C 2D", 4, 3, 300), options).stopped);
+}
+
+TEST(SolveBlind, GivesUpWithinItsBudgetWithoutRollouts) {
+  SolveOptions options;
+  options.rollouts = 0;
+  EXPECT_TRUE(solve_blind(position("AS KS 9S 7H 6D 4C 3C 2D", 4, 3, 300), options).actions.empty());
+}
+
+TEST(SolveBlind, MeasuresWithAnIntervalThatHoldsTheValue) {
+  // Known exactly, and sampled as if it were not.
+  const State state = position("AS KS 9S 7H 6D 4C 3C 2D", 1, 1, 300);
+  SolveOptions options;
+  options.positions = 0;
+  options.rollouts = 20'000;
+  options.policy = PolicyId::FlushHunter;
+  const Solution sampled = solve_blind(state, options);
+  EXPECT_EQ(sampled.method, SolveMethod::Sampled);
+  EXPECT_LE(sampled.best().low, 0.3390);
+  EXPECT_GE(sampled.best().high, 0.3);
+  EXPECT_LE(sampled.best().low, sampled.best().value);
+  EXPECT_LE(sampled.best().value, sampled.best().high);
+}
+
+// Deals ------------------------------------------------------------------------------------------
+
+TEST(Deal, IsPlayedAsTheEngineDoes) {
+  for (std::uint64_t number = 0; number < 20; ++number) {
+    State state = dealt(number);
+    state.hands_left = 4;
+    state.discards_left = 3;
+    while (state.phase == Phase::SelectingHand) {
+      const auto blind = plain_blind(state, kVanilla);
+      const Action action = choose(PolicyId::Cautious, policy_view(blind->rules, blind->position));
+      const CardSet cards = cards_of_positions(blind->position.hand, action.cards);
+      ASSERT_EQ(step(state, blind->action(action.kind, cards)), Error::None);
+    }
+    const DealResult result = play_deal(make_deal(number, {}), DealPlayer::Cautious, {});
+    EXPECT_EQ(result.won, state.phase == Phase::RoundEval);
+    EXPECT_EQ(result.hands_left, state.hands_left);
+    EXPECT_EQ(result.score, state.score);
+  }
+}
+
+TEST(Deal, IsWonByTheClairvoyantWheneverByAnyoneElse) {
+  const DealRules hard{700, 3, 2};
+  for (std::uint64_t number = 0; number < 30; ++number) {
+    const Deal deal = make_deal(number, hard);
+    if (!play_deal(deal, DealPlayer::FlushHunter, {}).won) continue;
+    EXPECT_NE(clairvoyant(deal, 200'000), Clairvoyance::Loses);
+  }
+}
+
+}  // namespace
+}  // namespace jimbo
