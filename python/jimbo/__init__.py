@@ -30,6 +30,7 @@ from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask
 from jimbo.simulation import Simulation, simulate
+from jimbo.solving import Solution, SolvedAction, solve
 from jimbo.vector import JimboVectorEnv, make_vec
 
 __version__ = VERSION
@@ -52,6 +53,8 @@ __all__ = [
     "Run",
     "Simulation",
     "SmallBlindEnv",
+    "Solution",
+    "SolvedAction",
     "State",
     "__version__",
     "agents",
@@ -60,6 +63,7 @@ __all__ = [
     "make_vec",
     "seed_sequence",
     "simulate",
+    "solve",
     "spec",
 ]
 

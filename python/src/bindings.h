@@ -15,6 +15,7 @@ void bind_actions(nb::module_& module);
 void bind_position(nb::module_& module);
 void bind_scores(nb::module_& module, nb::class_<Position>& position);
 void bind_advice(nb::class_<Position>& position);
+void bind_solve(nb::module_& module);
 void bind_runs(nb::module_& module);
 void bind_spec(nb::module_& module);
 void bind_env_config(nb::module_& module);

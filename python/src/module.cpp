@@ -9,6 +9,7 @@ NB_MODULE(_native, module) {
   bind_rules(module);
   bind_actions(module);
   bind_position(module);
+  bind_solve(module);
   bind_runs(module);
   bind_spec(module);
   bind_env_config(module);

@@ -43,7 +43,7 @@ struct SolveArguments {
   std::string goal = "win";
   std::string policy = name(kRolloutPolicy);
   std::string positions = "3000000";
-  std::string rollouts = "100000";
+  std::string rollouts = "20000";
   std::string entropy = "0";
   std::string top = "5";
   std::string deals = "10000";
@@ -166,7 +166,7 @@ const RegisterVerb kSolve(
       add("--positions", arguments->positions, "N",
           "Looked at by the exact search at most (default: 3000000)");
       add("--rollouts", arguments->rollouts, "N",
-          "Of the sampled search, where the exact one is too deep (default: 100000; 0: never)");
+          "Of the sampled search, where the exact one is too deep (default: 20000; 0: never)");
       add("--policy", arguments->policy, "NAME",
           "Plays them out: most_chips, flush_hunter, pairs_hunter, cautious (default: cautious)");
       add("--entropy", arguments->entropy, "N", "Decides which worlds are sampled (default: 0)");

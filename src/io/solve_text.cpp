@@ -41,7 +41,8 @@ std::string goal_text(const State& state, SolveGoal goal) {
 }
 
 std::string method_text(const SolveOptions& options, const Solution& solution) {
-  const std::string looked = " (" + counted(solution.positions, "position") + ")";
+  const std::string looked =
+      " (" + number_text(static_cast<double>(solution.positions)) + " positions)";
   std::string text;
   switch (solution.method) {
     case SolveMethod::Exact:
@@ -53,10 +54,9 @@ std::string method_text(const SolveOptions& options, const Solution& solution) {
                                      : "exact, every draw counted" + looked;
       break;
     case SolveMethod::Sampled:
-      text =
-          "sampled: " + counted(solution.actions.empty() ? 0 : solution.best().rollouts, "world") +
-          " for each, played on as " + std::string(name(options.policy)) +
-          "; the best play can only be better";
+      text = "sampled: " + number_text(static_cast<double>(solution.best().rollouts)) +
+             " worlds for each, played on as " + name(options.policy) +
+             "; the best play can only be better";
       break;
   }
   if (solution.stopped && solution.method == SolveMethod::Sampled) {

@@ -90,16 +90,12 @@ bool is_plain(const PlayingCard& card) {
 }
 
 // What the search takes for granted of a scoring: higher ranks give no fewer chips, and a straight
-// flush is worth no less than a straight or a flush of the same cards.
+// flush is worth no less than the straight it also is.
 bool is_orderly(const PlainRules& rules) {
-  const auto worth = [&](HandId a, HandId b) {
-    const int i = static_cast<int>(a);
-    const int j = static_cast<int>(b);
-    return rules.chips[i] >= rules.chips[j] && rules.mult[i] >= rules.mult[j];
-  };
+  const int whole = static_cast<int>(HandId::StraightFlush);
+  const int part = static_cast<int>(HandId::Straight);
   return std::is_sorted(rules.rank_chips, rules.rank_chips + kRankCount) &&
-         worth(HandId::StraightFlush, HandId::Straight) &&
-         worth(HandId::StraightFlush, HandId::Flush);
+         rules.chips[whole] >= rules.chips[part] && rules.mult[whole] >= rules.mult[part];
 }
 
 PlainRules make_rules(const View& view) {
@@ -138,12 +134,9 @@ double PlainRules::value(HandId hand, double card_chips) const {
 double PlainRules::score(CardSet cards) const {
   const RankSets sets(cards);
   double all = 0;
-  for (CardSet left = cards; left != 0; left &= left - 1) {
-    all += rank_chips[std::countr_zero(left) % kSuitBits];
-  }
+  for (int suit = 0; suit < kSuitCount; ++suit) all += chips_of(ranks_of_suit(cards, suit));
   if (sets.twice == 0) {
-    bool straight = false;
-    for (const Straight& one : straights) straight = straight || sets.once == one.ranks;
+    const bool straight = is_straight(sets.once);
     bool flush = false;
     for (int suit = 0; suit < kSuitCount; ++suit) {
       flush = flush ||
@@ -168,16 +161,32 @@ double PlainRules::score(CardSet cards) const {
   return value(std::popcount(sets.twice) > 1 ? HandId::TwoPair : HandId::Pair, paired);
 }
 
-double PlainRules::best_flush(unsigned ranks) const {
-  if (std::popcount(ranks) < kMaxPlayed) return 0;
-  double top = 0;
-  for (unsigned left = highest_five(ranks); left != 0; left &= left - 1) {
-    top += rank_chips[std::countr_zero(left)];
+double PlainRules::chips_of(unsigned ranks) const {
+  double sum = 0;
+  for (; ranks != 0; ranks &= ranks - 1) sum += rank_chips[std::countr_zero(ranks)];
+  return sum;
+}
+
+bool PlainRules::is_straight(unsigned ranks) const {
+  return std::any_of(straights, straights + kStraights,
+                     [ranks](const Straight& one) { return one.ranks == ranks; });
+}
+
+PlainRules::Flush PlainRules::best_flush(unsigned ranks) const {
+  Flush best{0, 0};
+  const int count = std::popcount(ranks);
+  if (count < kMaxPlayed) return best;
+  unsigned top = highest_five(ranks);
+  // Five in a row are no mere flush; the next lower rank in place of the lowest breaks the row.
+  const bool in_a_row = is_straight(top);
+  if (in_a_row && count > kMaxPlayed) {
+    top = (top & (top - 1)) | 1U << highest(ranks & ~top);
   }
-  double best = value(HandId::Flush, top);
+  if (!in_a_row || count > kMaxPlayed) best = {top, value(HandId::Flush, chips_of(top))};
   for (const Straight& straight : straights) {
     if ((straight.ranks & ~ranks) != 0) continue;
-    best = std::max(best, value(HandId::StraightFlush, straight.chips));
+    const double score = value(HandId::StraightFlush, straight.chips);
+    if (score > best.score) best = {straight.ranks, score};
     break;
   }
   return best;
@@ -215,9 +224,8 @@ PlainRules::Best PlainRules::best_play(CardSet cards) const {
   const RankSets sets(cards);
   BestSoFar found;
   if (cards == 0) return found.best;
-  const auto chips_of = [this](int rank) { return rank_chips[rank]; };
   const int high = highest(sets.once);
-  found.offer(value(HandId::HighCard, chips_of(high)),
+  found.offer(value(HandId::HighCard, rank_chips[high]),
               [&] { return cards_of_rank(cards, high, 1); });
   for (const Straight& straight : straights) {
     if ((straight.ranks & ~sets.once) != 0) continue;
@@ -228,41 +236,34 @@ PlainRules::Best PlainRules::best_play(CardSet cards) const {
   if (sets.twice != 0) {
     const int pair = highest(sets.twice);
     const unsigned other_pairs = sets.twice & ~(1U << pair);
-    found.offer(value(HandId::Pair, 2 * chips_of(pair)),
+    found.offer(value(HandId::Pair, 2 * rank_chips[pair]),
                 [&] { return cards_of_rank(cards, pair, 2); });
     if (other_pairs != 0) {
       const int second = highest(other_pairs);
-      found.offer(value(HandId::TwoPair, 2 * (chips_of(pair) + chips_of(second))),
+      found.offer(value(HandId::TwoPair, 2 * (rank_chips[pair] + rank_chips[second])),
                   [&] { return cards_of_rank(cards, pair, 2) | cards_of_rank(cards, second, 2); });
     }
   }
   if (sets.thrice != 0) {
     const int three = highest(sets.thrice);
     const unsigned others = sets.twice & ~(1U << three);
-    found.offer(value(HandId::ThreeOfAKind, 3 * chips_of(three)),
+    found.offer(value(HandId::ThreeOfAKind, 3 * rank_chips[three]),
                 [&] { return cards_of_rank(cards, three, 3); });
     if (others != 0) {
       const int two = highest(others);
-      found.offer(value(HandId::FullHouse, 3 * chips_of(three) + 2 * chips_of(two)),
+      found.offer(value(HandId::FullHouse, 3 * rank_chips[three] + 2 * rank_chips[two]),
                   [&] { return cards_of_rank(cards, three, 3) | cards_of_rank(cards, two, 2); });
     }
   }
   if (sets.four_times != 0) {
     const int four = highest(sets.four_times);
-    found.offer(value(HandId::FourOfAKind, 4 * chips_of(four)),
+    found.offer(value(HandId::FourOfAKind, 4 * rank_chips[four]),
                 [&] { return cards_of_rank(cards, four, 4); });
   }
   for (int suit = 0; suit < kSuitCount; ++suit) {
     const unsigned ranks = ranks_of_suit(cards, suit);
-    const double flush = best_flush(ranks);
-    if (flush <= found.best.score) continue;
-    unsigned played = highest_five(ranks);
-    for (const Straight& straight : straights) {
-      if ((straight.ranks & ~ranks) != 0) continue;
-      if (value(HandId::StraightFlush, straight.chips) == flush) played = straight.ranks;
-      break;
-    }
-    found.best = {CardSet{played} << (suit * kSuitBits), flush};
+    const Flush flush = best_flush(ranks);
+    found.offer(flush.score, [&] { return CardSet{flush.ranks} << (suit * kSuitBits); });
   }
   return found.best;
 }

@@ -44,10 +44,19 @@ struct PlainRules {
   // The most that cards of these ranks score by their ranks alone: of each set the ranks that are
   // there at least so often.
   double best_by_rank(unsigned once, unsigned twice, unsigned thrice, unsigned four_times) const;
-  // The most that five or more cards of one suit score as a flush; 0 for fewer.
-  double best_flush(unsigned ranks) const;
+  // The ranks of one suit that score most as a flush or straight flush; a score of 0 where there
+  // are fewer than five.
+  struct Flush {
+    unsigned ranks;
+    double score;
+  };
+  Flush best_flush(unsigned ranks) const;
 
   double value(HandId hand, double card_chips) const;
+
+ private:
+  double chips_of(unsigned ranks) const;
+  bool is_straight(unsigned ranks) const;
 };
 
 struct PlainPosition {

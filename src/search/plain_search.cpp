@@ -39,7 +39,7 @@ double ways_to_draw(int n, int k) {
 WinningHands::WinningHands(const PlainRules& rules, double need)
     : rules_(rules), need_(need), by_suit_(1U << kRankCount), by_rank_(1U << 12U) {
   for (unsigned ranks = 0; ranks < by_suit_.size(); ++ranks) {
-    if (rules.best_flush(ranks) >= need) by_suit_[ranks] = kWins;
+    if (rules.best_flush(ranks).score >= need) by_suit_[ranks] = kWins;
   }
   for (unsigned ranks = 0; ranks < by_suit_.size(); ++ranks) {
     if (by_suit_[ranks] == kWins) continue;

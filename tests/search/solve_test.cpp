@@ -35,7 +35,8 @@ State dealt(std::uint64_t number) {
 TEST(PlainBlind, ScoresEveryPlayAsTheEngineDoes) {
   for (std::uint64_t number = 0; number < 60; ++number) {
     State state = dealt(number);
-    state.hand_states[number % kHandCount].level = 4;
+    const auto raised = static_cast<HandId>(number % kHandCount);
+    state.hand_states[static_cast<int>(raised)].level = raised == HandId::Straight ? 2 : 9;
     const auto blind = plain_blind(state, kVanilla);
     ASSERT_TRUE(blind.has_value());
     double best = 0;
@@ -48,6 +49,24 @@ TEST(PlainBlind, ScoresEveryPlayAsTheEngineDoes) {
     const PlainRules::Best found = blind->rules.best_play(blind->position.hand);
     EXPECT_EQ(found.score, best);
     EXPECT_EQ(blind->rules.score(found.cards), best);
+  }
+}
+
+// Five in a row of one suit are a straight flush, and so may be worth less than a flush.
+TEST(PlainBlind, KnowsThatAStraightFlushIsNoFlush) {
+  for (const char* hand : {"SK SQ SJ S10 S9 S8 S2 H3", "SA SK SQ SJ S10 H3 D4 C5",
+                           "SA S5 S4 S3 S2 H9 H8 D8", "S9 S8 S7 S6 S5 S4 S3 S2"}) {
+    const State state =
+        Scenario().hand(hand).level(HandId::Flush, 12).playing().requirement(1e6).build();
+    const auto blind = plain_blind(state, kVanilla);
+    ASSERT_TRUE(blind.has_value());
+    double best = 0;
+    for (std::uint64_t cards = 1; cards < 256; ++cards) {
+      if (std::popcount(cards) <= kMaxPlayed) best = std::max(best, preview(state, cards).score);
+    }
+    const PlainRules::Best found = blind->rules.best_play(blind->position.hand);
+    EXPECT_EQ(found.score, best) << hand;
+    EXPECT_EQ(blind->rules.score(found.cards), best) << hand;
   }
 }
 
@@ -64,6 +83,9 @@ TEST(PlainBlind, IsNoneWhereMoreThanRanksAndSuitsCounts) {
   EXPECT_FALSE(is_plain(scene().boss(BlindId::Flint).playing(BlindSlot::Boss)));
   EXPECT_TRUE(is_plain(scene().boss(BlindId::Wall).playing(BlindSlot::Boss)));
   EXPECT_FALSE(is_plain(scene().face_down(1)));
+  EXPECT_TRUE(is_plain(scene().level(HandId::Flush, 9)));
+  // A straight flush must be worth no less than the straight it also is.
+  EXPECT_FALSE(is_plain(scene().level(HandId::Straight, 9)));
 }
 
 // One draw is simple enough to count by hand.

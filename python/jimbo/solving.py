@@ -1,0 +1,95 @@
+"""The blind being played as a problem: which play or discard is best, and how good is it?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jimbo import _native
+from jimbo._native import Action, Position
+
+
+@dataclass(frozen=True)
+class SolvedAction:
+    """An action and what it is worth.
+
+    Attributes:
+        action: A play or a discard.
+        value: Of the goal: a probability, a score or dollars.
+        low: The lower end of an interval that holds the value in 95 of 100 cases; the value itself
+            if exact.
+        high: The upper end.
+        rollouts: That the value comes from; 0 if exact.
+    """
+
+    action: Action
+    value: float
+    low: float
+    high: float
+    rollouts: int
+
+
+@dataclass(frozen=True)
+class Solution:
+    """What `solve` found.
+
+    Attributes:
+        method: `exact` or `counted`, both exact, or `sampled`.
+        positions: Looked at by the exact search.
+        actions: Best first. All of them if exact, unless some beat the blind at once: then those.
+            The three that were measured if sampled.
+    """
+
+    method: str
+    positions: int
+    actions: tuple[SolvedAction, ...]
+
+    @property
+    def exact(self) -> bool:
+        """Whether every value is exact up to rounding."""
+        return self.method != "sampled"
+
+    @property
+    def action(self) -> Action:
+        """The best action."""
+        return self.actions[0].action
+
+    @property
+    def value(self) -> float:
+        """What the best action is worth."""
+        return self.actions[0].value
+
+
+def solve(
+    position: Position,
+    *,
+    goal: str = "win",
+    positions: int = 3_000_000,
+    rollouts: int = 20_000,
+    policy: str = "cautious",
+    entropy: int = 0,
+) -> Solution:
+    """Solves the blind that a run or state stands in.
+
+    Plays and discards are considered; consumables, sales and other orders of cards are not. What
+    the player cannot know is not used. Other threads may run meanwhile.
+
+    Args:
+        position: A run or state with cards in hand.
+        goal: What to make as large as can be: `win` (the probability to beat the blind), `score`
+            (the expected score of the round) or `money` (expected after the cash-out; 0 for a lost
+            run).
+        positions: Looked at by the exact search at most.
+        rollouts: Of the sampled search, where the exact one is too deep; 0: never.
+        policy: Plays them out: `most_chips`, `flush_hunter`, `pairs_hunter` or `cautious`.
+        entropy: Decides which worlds are sampled.
+
+    Returns:
+        The best actions with their values. A sampled value is that of the action followed by the
+        policy, measured on other worlds than those it was chosen on.
+
+    Raises:
+        ValueError: Outside of a blind, for a name or number that is not accepted, and if the blind
+            is too deep and no rollouts are allowed.
+    """
+    method, looked_at, actions = _native.solve(position, goal, positions, rollouts, policy, entropy)
+    return Solution(method, looked_at, tuple(SolvedAction(*one) for one in actions))

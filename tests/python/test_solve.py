@@ -1,0 +1,80 @@
+"""The best play or discard of a blind."""
+
+from __future__ import annotations
+
+import pytest
+
+import jimbo
+from conftest import ticks_during
+from jimbo import Run
+
+
+def blind(hand: str, **more: object) -> Run:
+    return Run.from_scenario({"phase": "playing", "seed": "ALEEB", "hand": hand, **more})
+
+
+@pytest.fixture
+def one_discard() -> Run:
+    return blind("SA SK S9 H7 D6 C4 C3 D2", hands_left=1, discards_left=1, requirement=300)
+
+
+def test_one_discard_is_counted_exactly(one_discard: Run) -> None:
+    solution = jimbo.solve(one_discard)
+    assert solution.method == "counted"
+    assert solution.exact
+    assert str(solution.action) == "discard 3 4 5 6 7"
+    assert solution.value == pytest.approx(0.338906, abs=1e-6)
+    assert len(solution.actions) == 436
+    assert solution.actions[0].low == solution.value == solution.actions[0].high
+
+
+def test_the_best_action_can_be_carried_out(one_discard: Run) -> None:
+    one_discard.step(jimbo.solve(one_discard, rollouts=0).action)
+
+
+def test_a_deep_blind_is_sampled_with_an_interval() -> None:
+    run = blind("SA SK S9 H7 D6 C4 C3 D2", requirement=300)
+    solution = jimbo.solve(run, rollouts=3000)
+    assert solution.method == "sampled"
+    best = solution.actions[0]
+    assert best.low <= best.value <= best.high
+    assert best.rollouts > 0
+    assert solution == jimbo.solve(run, rollouts=3000)
+
+
+def test_what_is_hidden_does_not_matter() -> None:
+    run = blind("SA SK S9 H7 D6", jokers=["j_misprint"], requirement=900)
+    assert jimbo.solve(run, rollouts=500) == jimbo.solve(
+        run.snapshot().determinize(3), rollouts=500
+    )
+
+
+def test_score_and_money_are_goals_too() -> None:
+    run = blind("KH KS 2C", hands_left=1, discards_left=0, requirement=10)
+    assert jimbo.solve(run, goal="score").value == 60
+    assert jimbo.solve(run, goal="money").value > 0
+
+
+def test_other_threads_run_meanwhile(one_discard: Run) -> None:
+    assert ticks_during(lambda: jimbo.solve(one_discard)) > 0
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"goal": "luck"}, "win, score or money"),
+        ({"policy": "wild"}, "flush_hunter"),
+        ({"rollouts": -1}, "rollouts must be 0 or more"),
+        ({"positions": 10, "rollouts": 0}, "too deep"),
+    ],
+)
+def test_mistakes_name_what_is_accepted(
+    one_discard: Run, options: dict[str, int], message: str
+) -> None:
+    with pytest.raises(ValueError, match=message):
+        jimbo.solve(one_discard, **options)  # type: ignore[arg-type]
+
+
+def test_outside_of_a_blind_there_is_nothing_to_solve() -> None:
+    with pytest.raises(ValueError, match="no blind to solve"):
+        jimbo.solve(Run("ALEEB"))
