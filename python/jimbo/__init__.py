@@ -26,9 +26,11 @@ from jimbo._native import (
     seed_sequence,
     spec,
 )
+from jimbo.agents import Agent, rollout
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask
+from jimbo.search import MCTS, ActionStatistics, SearchRoot
 from jimbo.simulation import Simulation, simulate
 from jimbo.solving import Solution, SolvedAction, solve
 from jimbo.vector import JimboVectorEnv, make_vec
@@ -37,9 +39,12 @@ __version__ = VERSION
 
 __all__ = [
     "INFO_DTYPE",
+    "MCTS",
     "REWARDS",
     "Action",
     "ActionKind",
+    "ActionStatistics",
+    "Agent",
     "BalatroEnv",
     "IllegalAction",
     "JimboVectorEnv",
@@ -51,6 +56,7 @@ __all__ = [
     "RulesError",
     "RulesMistake",
     "Run",
+    "SearchRoot",
     "Simulation",
     "SmallBlindEnv",
     "Solution",
@@ -61,6 +67,7 @@ __all__ = [
     "engine",
     "factored_mask",
     "make_vec",
+    "rollout",
     "seed_sequence",
     "simulate",
     "solve",

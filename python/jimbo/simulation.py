@@ -1,4 +1,4 @@
-"""Many runs with an agent that is built in."""
+"""Many runs with an agent, built in or one's own."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from operator import index
 from typing import Any
 
 from jimbo import _native
+from jimbo.agents import AgentLike, player
 
 
 @dataclass(frozen=True, repr=False)
@@ -79,7 +80,7 @@ def _seed_texts(seeds: int | Iterable[str]) -> list[str]:
 
 
 def simulate(
-    agent: str,
+    agent: AgentLike,
     seeds: int | Iterable[str],
     *,
     num_threads: int | None = None,
@@ -92,14 +93,20 @@ def simulate(
     max_steps: int = 100_000,
     replays: bool = False,
     rules: _native.Rules | None = None,
+    start: _native.Position | None = None,
     progress: Callable[[int, int, int, float], None] | None = None,
 ) -> Simulation:
-    """Plays a run for every seed with an agent of the engine, on threads of its own.
+    """Plays a run for every seed with an agent, on threads of its own.
 
-    The result depends on the seeds, the options and `entropy` alone, not on the threads.
+    The result depends on the seeds, the options and `entropy` alone, not on the threads, as long as
+    an agent of one's own answers equal states alike.
 
     Args:
-        agent: A name of `jimbo.agents()`.
+        agent: A name of `jimbo.agents()`, with settings if it has some (`mcts:simulations=500`); or
+            an object with a method `act(state)`, or a function of a state, that returns an Action
+            or its text. It is shown worlds that agree with the run in all a player knows. What it
+            raises ends that run as an error (`agent_failed`). One object serves all runs; threads
+            call it one at a time.
         seeds: The game seeds, or how many of a fixed sequence of different ones.
         num_threads: Threads; as many as there are cores if left out.
         deck: Key or name of the deck; the Red Deck if left out.
@@ -110,7 +117,9 @@ def simulate(
         endless: Whether a won run goes on until it is lost.
         max_steps: Decisions a run may take.
         replays: Whether each run has its `replay`, for `Run.from_replay`.
-        rules: The Rules in force, which the agent knows; vanilla if left out.
+        rules: The Rules in force, which the agent knows; vanilla, or those of `start`, if left out.
+        start: A State or Run to begin from instead of a new run. Each seed then names a world: all
+            that is hidden is drawn anew from it. Deck, stake and challenge are those of `start`.
         progress: Called now and then with runs done, runs, steps and seconds; what it raises ends
             the simulation.
 
@@ -118,7 +127,7 @@ def simulate(
         ValueError: naming what would be accepted.
     """
     result = _native.simulate(
-        agent,
+        player(agent),
         _seed_texts(seeds),
         (os.cpu_count() or 1) if num_threads is None else num_threads,
         deck,
@@ -131,5 +140,6 @@ def simulate(
         replays,
         progress,
         rules,
+        start,
     )
     return Simulation(result["summary"], result["runs"])

@@ -22,5 +22,7 @@ void bind_env_config(nb::module_& module);
 void bind_environment(nb::module_& module);
 void bind_vector(nb::module_& module);
 void bind_simulation(nb::module_& module);
+void bind_agents(nb::module_& module);
+void bind_search(nb::module_& module);
 
 }  // namespace jimbo::python

@@ -8,6 +8,7 @@
 #include "action/flat_action.h"
 #include "env/config.h"
 #include "io/quote.h"
+#include "search/tree/horizon.h"
 
 // Words that Python passes for values.
 
@@ -30,5 +31,8 @@ inline constexpr std::pair<const char*, env::ActionEncoding> kEncodings[] = {
     {"flat", env::ActionEncoding::Flat},
     {"factored", env::ActionEncoding::Factored},
     {"one_blind", env::ActionEncoding::OneBlind}};
+
+inline constexpr std::pair<const char*, Until> kUntil[] = {
+    {"blind", Until::Blind}, {"ante", Until::Ante}, {"run", Until::Run}};
 
 }  // namespace jimbo::python

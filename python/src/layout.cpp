@@ -3,13 +3,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
-
-#include <nanobind/ndarray.h>
 
 #include "action/factored_action.h"
 #include "action/selection_index.h"
 #include "env/encoding.h"
+#include "new_array.h"
 #include "observe/observation.h"
 #include "observe/observe.h"
 
@@ -38,20 +36,6 @@ std::vector<LayoutRow> one_blind_layout() {
           {"hand", true, 0, {kOneBlindHand, 2}},
           {"unseen", true, 2 * kOneBlindHand, {kFrontCount}}};
 }
-
-// An array of its own memory.
-template <class T>
-struct NewArray {
-  explicit NewArray(std::size_t size) : data(new T[size]{}) {}
-
-  nb::object give(const std::vector<std::size_t>& shape) {
-    T* const memory = data.release();
-    const nb::capsule owner(memory, [](void* p) noexcept { delete[] static_cast<T*>(p); });
-    return nb::cast(nb::ndarray<nb::numpy, T>(memory, shape.size(), shape.data(), owner));
-  }
-
-  std::unique_ptr<T[]> data;
-};
 
 std::size_t size_of(const std::vector<std::size_t>& shape) {
   std::size_t size = 1;

@@ -16,4 +16,6 @@ NB_MODULE(_native, module) {
   bind_environment(module);
   bind_vector(module);
   bind_simulation(module);
+  bind_agents(module);
+  bind_search(module);
 }

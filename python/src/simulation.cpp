@@ -12,7 +12,9 @@
 #include "action/action.h"
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
+#include "agent_object.h"
 #include "bindings.h"
+#include "io/content_name.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
 #include "json_object.h"
@@ -59,15 +61,25 @@ nb::object run_object(const RunReport& run, const RunOptions& options, const Rul
   return dict;
 }
 
-nb::dict simulate(const std::string& agent, const std::vector<std::string>& seeds, int num_threads,
+nb::dict simulate(const nb::object& agent, const std::vector<std::string>& seeds, int num_threads,
                   const std::optional<std::string>& deck, const std::optional<std::string>& stake,
                   const std::optional<std::string>& challenge, const std::string& hand_order,
                   const nb::object& entropy, bool endless, int max_steps, bool replays,
-                  const nb::object& progress, const Rules* rules) {
-  const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+                  const nb::object& progress, const Rules* rules, const Position* start) {
+  const std::shared_ptr<const Ruleset> in_force =
+      start != nullptr && rules == nullptr ? start->rules : ruleset_of(rules);
+  if (start != nullptr) {
+    require_content("this state", other_content_name(*start->rules), *in_force);
+    if (replays) {
+      throw std::invalid_argument(
+          "runs from a given state have no replay, which tells a run from its start: leave replays "
+          "out");
+    }
+  }
   SimulationOptions options;
   options.play.content = &in_force->content;
-  options.play.make_agent = find_agent(agent).make;
+  options.play.make_agent = read_agent_object(agent, in_force);
+  if (start != nullptr) options.play.start = &start->state;
   options.play.run = read({"ALEEB", deck, stake, challenge, hand_order}, in_force->content);
   options.play.entropy = read_entropy(entropy);
   options.play.endless = endless;
@@ -95,14 +107,17 @@ nb::dict agent_summaries() {
 }  // namespace
 
 void bind_simulation(nb::module_& module) {
-  module.def("simulate", &simulate, nb::arg("agent"), nb::arg("seeds"), nb::arg("num_threads"),
-             nb::arg("deck").none(), nb::arg("stake").none(), nb::arg("challenge").none(),
-             nb::arg("hand_order"), nb::arg("entropy"), nb::arg("endless"), nb::arg("max_steps"),
-             nb::arg("replays"), nb::arg("progress").none(), nb::arg("rules") = nb::none(),
-             nb::sig("def simulate(agent: str, seeds: collections.abc.Sequence[str], num_threads: "
-                     "int, deck: str | None, stake: str | None, challenge: str | None, hand_order: "
-                     "str, entropy: int, endless: bool, max_steps: int, replays: bool, progress: "
-                     "typing.Any, rules: Rules | None = None) -> dict[str, typing.Any]"));
+  module.def(
+      "simulate", &simulate, nb::arg("agent"), nb::arg("seeds"), nb::arg("num_threads"),
+      nb::arg("deck").none(), nb::arg("stake").none(), nb::arg("challenge").none(),
+      nb::arg("hand_order"), nb::arg("entropy"), nb::arg("endless"), nb::arg("max_steps"),
+      nb::arg("replays"), nb::arg("progress").none(), nb::arg("rules") = nb::none(),
+      nb::arg("start") = nb::none(),
+      nb::sig("def simulate(agent: typing.Any, seeds: collections.abc.Sequence[str], num_threads: "
+              "int, deck: str | None, stake: str | None, challenge: str | None, hand_order: "
+              "str, entropy: int, endless: bool, max_steps: int, replays: bool, progress: "
+              "typing.Any, rules: Rules | None = None, start: Position | None = None) -> "
+              "dict[str, typing.Any]"));
   module.def("seed_sequence", &seed_sequence_text, nb::arg("count"), nb::arg("first") = "0",
              "So many different seeds, always the same; `first` is a seed, or a number of digits\n"
              "for a place in the sequence, so that `seed_sequence(1000, \"1000\")` goes on after\n"

@@ -14,6 +14,13 @@ std::vector<AgentEntry>& registry() {
   return entries;
 }
 
+void add(AgentEntry entry) {
+  std::vector<AgentEntry>& entries = registry();
+  const auto place = std::find_if(entries.begin(), entries.end(),
+                                  [&](const AgentEntry& other) { return other.name > entry.name; });
+  entries.insert(place, std::move(entry));
+}
+
 }  // namespace
 
 const std::vector<AgentEntry>& agents() { return registry(); }
@@ -25,13 +32,16 @@ std::unique_ptr<Agent> make_agent(const std::string& name) {
   return nullptr;
 }
 
+RegisterAgent::RegisterAgent(const char* name, const char* summary, AgentMaker make) {
+  add({name, summary, std::move(make), {}, nullptr});
+}
+
 RegisterAgent::RegisterAgent(const char* name, const char* summary,
-                             std::function<std::unique_ptr<Agent>()> make) {
-  std::vector<AgentEntry>& entries = registry();
-  const auto place = std::find_if(entries.begin(), entries.end(), [&](const AgentEntry& entry) {
-    return entry.name > std::string(name);
-  });
-  entries.insert(place, AgentEntry{name, summary, std::move(make)});
+                             std::vector<AgentOption> options,
+                             std::function<AgentMaker(const AgentSettings&)> configure) {
+  // Made when asked for: agents that one is built of may be registered later.
+  AgentMaker make = [configure] { return configure({})(); };
+  add({name, summary, std::move(make), std::move(options), std::move(configure)});
 }
 
 State world_for_agent(const State& run, std::uint64_t entropy, int step, const Content& content) {

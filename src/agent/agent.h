@@ -35,10 +35,28 @@ class Agent {
   virtual Action choose(const State& world) = 0;
 };
 
+using AgentMaker = std::function<std::unique_ptr<Agent>()>;
+
+// What can be set about an agent, and how it was set: `mcts:simulations=500` (agent_text.h).
+struct AgentOption {
+  std::string name;
+  std::string standard;  // what it is unless set
+  std::string meaning;
+};
+struct AgentSetting {
+  std::string name;
+  std::string value;
+};
+using AgentSettings = std::vector<AgentSetting>;
+
 struct AgentEntry {
   std::string name;
   std::string summary;
-  std::function<std::unique_ptr<Agent>()> make;
+  AgentMaker make;  // with everything as it is unless set
+  std::vector<AgentOption> options;
+  // Reads settings, whose names are those of the options. Throws std::invalid_argument for a value
+  // that is not allowed. Null without options.
+  std::function<AgentMaker(const AgentSettings&)> configure;
 };
 
 // All agents, by name.
@@ -48,8 +66,10 @@ const std::vector<AgentEntry>& agents();
 std::unique_ptr<Agent> make_agent(const std::string& name);
 
 struct RegisterAgent {
-  RegisterAgent(const char* name, const char* summary,
-                std::function<std::unique_ptr<Agent>()> make);
+  RegisterAgent(const char* name, const char* summary, AgentMaker make);
+  // One that has options.
+  RegisterAgent(const char* name, const char* summary, std::vector<AgentOption> options,
+                std::function<AgentMaker(const AgentSettings&)> configure);
 };
 
 // The world that an agent is shown at a step of a run: drawn from the agent's own entropy and the

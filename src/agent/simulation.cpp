@@ -27,11 +27,19 @@ bool is_set(const std::atomic<bool>* flag) {
 class RunDriver {
  public:
   RunDriver(const PlayOptions& options, const Seed& seed) : options_(options) {
+    report_.seed = seed;
+    entropy_ = run_entropy(options.entropy, seed);
+    if (options.start != nullptr) {
+      constexpr std::uint64_t kWorlds = 1;  // another number than the one the agents draw from
+      state_ = *options.start;
+      determinize(state_, run_entropy(options.entropy + kWorlds, seed), *options.content);
+      won_before_ = state_.won;
+      note_start();
+      return;
+    }
     RunOptions run = options.run;
     run.seed = seed;
     state_ = new_run(run, *options.content);
-    report_.seed = seed;
-    entropy_ = run_entropy(options.entropy, seed);
   }
 
   // Plays until the run ends; `keep_going` is asked before every decision.
@@ -54,7 +62,7 @@ class RunDriver {
       if (state_.phase == Phase::GameOver) {
         return RunEnd::Lost;
       }
-      if (state_.won && !options_.endless) return RunEnd::Won;
+      if (state_.won && !options_.endless && !won_before_) return RunEnd::Won;
       if (report_.steps >= options_.step_limit) return RunEnd::StepLimit;
       if (!keep_going()) return RunEnd::Cancelled;
       const State world = world_for_agent(state_, entropy_, report_.steps, *options_.content);
@@ -95,11 +103,19 @@ class RunDriver {
     return true;
   }
 
+  // A blind that is being played when the run begins counts as played.
+  void note_start() {
+    if (state_.phase == Phase::SelectingHand) {
+      report_.blinds.push_back({state_.ante, state_.on_deck, state_.blind, false});
+    }
+  }
+
   void note_blind(const Action& action) {
     if (action.kind == ActionKind::SelectBlind) {
       report_.blinds.push_back({state_.ante, state_.on_deck, state_.blind, false});
     }
-    if (state_.phase == Phase::RoundEval && !report_.blinds.back().cleared) {
+    if (state_.phase == Phase::RoundEval && !report_.blinds.empty() &&
+        !report_.blinds.back().cleared) {
       report_.blinds.back().cleared = true;
       ++report_.blinds_cleared;
     }
@@ -123,6 +139,7 @@ class RunDriver {
   State state_;
   RunReport report_;
   std::uint64_t entropy_ = 0;
+  bool won_before_ = false;  // at the start: it goes on until it is lost
 };
 
 // The worker threads of one simulation and what they share.
@@ -245,6 +262,9 @@ void check_options(const SimulationOptions& options) {
   if (options.seeds.empty()) refuse("a simulation needs at least one seed");
   if (options.threads < 1) refuse("a simulation needs at least one thread");
   if (options.play.step_limit < 1) refuse("the step limit must be at least 1");
+  if (options.play.start != nullptr && options.play.start->phase == Phase::GameOver) {
+    refuse("the run to start from is over: give a state in which it goes on");
+  }
 }
 
 }  // namespace

@@ -76,10 +76,13 @@ struct RunReport {
 struct PlayOptions {
   std::function<std::unique_ptr<Agent>()> make_agent;  // called for every run, from any thread
   RunOptions run;                                      // its seed is replaced
-  std::uint64_t entropy = 0;                           // all the agents draw follows from it
-  int step_limit = 100'000;                            // decisions a run may take
-  bool endless = false;                                // go on after the win, until the run is lost
-  bool keep_actions = false;                           // 16 bytes a decision
+  // Where runs begin instead, or null; must outlive them. A seed then names a world: all that is
+  // hidden in the state is drawn anew from it.
+  const State* start = nullptr;
+  std::uint64_t entropy = 0;           // all the agents draw follows from it
+  int step_limit = 100'000;            // decisions a run may take
+  bool endless = false;                // go on after the win, until the run is lost
+  bool keep_actions = false;           // 16 bytes a decision
   const Content* content = &kVanilla;  // of the runs and for the agents; must outlive them
 };
 

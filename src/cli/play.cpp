@@ -108,8 +108,9 @@ const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CL
   const auto arguments = std::make_shared<PlayArguments>();
   arguments->run.add_to(app, RunArguments::SeedIs::Optional);
   arguments->rules.add_to(app);
-  app.add_option("--load", arguments->load, "Go on from a save or from the end of a replay")
-      ->type_name("FILE");
+  app.add_option("--load", arguments->load,
+                 "Go on from a save, the end of a replay, a scenario or a link")
+      ->type_name("FILE|LINK");
   app.add_option("--save", arguments->save, "Save the state when the game is left")
       ->type_name("FILE");
   app.add_option("--replay", arguments->replay, "Write the replay when the game is left")

@@ -10,11 +10,11 @@
 #include "agent/advice.h"
 #include "agent/advice_text.h"
 #include "cli/argument.h"
-#include "cli/input_file.h"
 #include "cli/play_file.h"
 #include "cli/play_help.h"
 #include "cli/play_preview.h"
 #include "cli/play_refusal.h"
+#include "cli/position_file.h"
 #include "engine/engine.h"
 #include "io/change_text.h"
 #include "io/deck_text.h"
@@ -47,16 +47,6 @@ RunOptions options_of(const State& s) {
   return options;
 }
 
-Replay read_replay_file(const std::string& path, const Ruleset& rules) {
-  std::ifstream file(path);
-  try {
-    return read_replay(file, &rules);
-  } catch (const std::invalid_argument& error) {
-    throw std::invalid_argument(path +
-                                " is neither a saved game nor a sound replay: " + error.what());
-  }
-}
-
 }  // namespace
 
 PlaySession::PlaySession(const RunOptions& options, std::shared_ptr<const Ruleset> rules,
@@ -72,43 +62,24 @@ PlaySession::PlaySession(const RunOptions& options, std::shared_ptr<const Rulese
 
 void PlaySession::load(const std::string& path) {
   if (path.empty()) throw std::invalid_argument("`load` needs a file, as in `load game.save`");
-  std::ifstream file = open_input(path, "give a saved game or a replay");
-  if (is_saved_state(file)) {
-    const State loaded = load_state_file(path, *rules_);
-    state_ = loaded;
-    options_ = options_of(loaded);
-    past_.clear();
-    actions_.clear();
-    ledger_.clear();
-    from_start_ = false;
+  const GivenPosition given = read_position(path, *rules_);
+  past_.clear();
+  actions_.clear();
+  ledger_.clear();
+  from_start_ = given.replay.has_value();
+  if (!given.replay) {
+    state_ = given.state;
+    options_ = options_of(given.state);
     return;
   }
-  const Replay replay = read_replay_file(path, *rules_);
-  PlaySession replayed(replay.options, rules_, rules_option_, terminal_, out_);
-  for (const ReplayLine& line : replay.lines) {
-    const auto refuse_fault = [&](const std::string& fault) {
-      if (fault.empty()) return;
-      throw std::invalid_argument("line " + std::to_string(line.number) + " of " + path + ": " +
-                                  fault);
-    };
-    if (line.is_hash) {
-      refuse_fault(hash_fault(line, hash(replayed.state_)));
-      continue;
-    }
-    const State before = replayed.state_;
-    const Error error = step(replayed.state_, line.action, content());
-    if (error != Error::None) {
-      refuse_fault(refusal_text(before, line.action, error, content()));
-    }
-    replayed.past_.push_back(before);
-    replayed.actions_.push_back(line.action);
+  options_ = given.replay->options;
+  state_ = new_run(options_, content());
+  for (const ReplayLine& line : given.replay->lines) {
+    if (line.is_hash) continue;
+    past_.push_back(state_);
+    actions_.push_back(line.action);
+    step(state_, line.action, content());
   }
-  options_ = replayed.options_;
-  state_ = replayed.state_;
-  past_ = std::move(replayed.past_);
-  actions_ = std::move(replayed.actions_);
-  ledger_.clear();
-  from_start_ = true;
 }
 
 void PlaySession::save(const std::string& path) const {

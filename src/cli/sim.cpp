@@ -6,16 +6,19 @@
 #include <iostream>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "agent/agent_text.h"
 #include "agent/simulation.h"
 #include "agent/summary.h"
 #include "cli/argument.h"
 #include "cli/input_file.h"
 #include "cli/interrupt.h"
+#include "cli/position_file.h"
 #include "cli/sim_output.h"
 #include "cli/sim_progress.h"
 #include "cli/sim_report.h"
@@ -47,6 +50,7 @@ struct SimArguments {
   RulesArgument rules;
   std::string games;
   std::string first_seed;
+  std::string from;
   std::vector<std::string> seeds;
   std::string seed_file;
   std::string threads;
@@ -107,12 +111,33 @@ int read_threads(const std::string& text) {
   return std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
-// The rules must outlive the options.
-SimulationOptions read_options(const SimArguments& arguments, const Ruleset& rules) {
+// The state to begin from, if one was given.
+std::optional<State> read_start(const SimArguments& arguments, const Ruleset& rules) {
+  if (arguments.from.empty()) return std::nullopt;
+  if (arguments.run.any()) {
+    throw std::invalid_argument("--from brings its own deck and stake: give one or the other");
+  }
+  if (arguments.watch || !arguments.replay_directory.empty()) {
+    throw std::invalid_argument(
+        "--from plays worlds that have no replay: leave out --watch and --replays");
+  }
+  return read_position(arguments.from, rules).state;
+}
+
+// The rules and the start must outlive the options.
+SimulationOptions read_options(const SimArguments& arguments, const Ruleset& rules,
+                               const std::optional<State>& start) {
   SimulationOptions options;
   options.play.content = &rules.content;
-  options.play.make_agent = find_agent(arguments.agent).make;
+  options.play.make_agent = read_agent(arguments.agent);
   options.play.run = arguments.run.read(rules.content);
+  if (start) {
+    options.play.start = &*start;
+    options.play.run.deck = start->deck;
+    options.play.run.stake = start->stake;
+    options.play.run.challenge = start->challenge;
+    options.play.run.hand_order = start->hand_order;
+  }
   options.play.entropy = static_cast<std::uint64_t>(
       read_number("--entropy", arguments.entropy, 0, std::numeric_limits<int>::max()));
   options.play.step_limit = read_number("--step-limit", arguments.step_limit, 1, kMostSteps);
@@ -163,6 +188,13 @@ int list_agents() {
   for (const AgentEntry& entry : agents()) {
     TextLine line(terminal);
     std::cout << line.add(entry.name, Colour::Bold).to(14).add(entry.summary).text();
+    for (const AgentOption& option : entry.options) {
+      TextLine setting(terminal);
+      std::cout << setting.add("  " + option.name + "=" + option.standard)
+                       .to(28)
+                       .add(option.meaning)
+                       .text();
+    }
   }
   return EXIT_SUCCESS;
 }
@@ -171,7 +203,9 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
                     const Ruleset& rules) {
   const RunOptions& run = options.play.run;
   std::string text = arguments.agent + " · ";
-  if (run.challenge != ChallengeId::None) {
+  if (options.play.start != nullptr) {
+    text += "from " + arguments.from;
+  } else if (run.challenge != ChallengeId::None) {
     text += name(rules.content, run.challenge);
   } else {
     text.append(name(rules.content, run.deck)).append(" · ").append(name(run.stake));
@@ -179,7 +213,8 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
   if (other_content_name(rules)) text += " · " + rules.name;
   if (options.play.endless) text += " · endless";
   const auto seeds = static_cast<std::int64_t>(options.seeds.size());
-  text += " · " + counted(seeds, "seed") + " from " + seed_text(options.seeds.front());
+  const char* each = options.play.start != nullptr ? "world" : "seed";
+  text += " · " + counted(seeds, each) + " from " + seed_text(options.seeds.front());
   return text + " · " + counted(options.threads, "thread");
 }
 
@@ -210,7 +245,8 @@ int run_sim(const SimArguments& arguments) {
     throw std::invalid_argument("--json and --csv - both write to the standard output: give one");
   }
   const auto rules = arguments.rules.read();
-  SimulationOptions options = read_options(arguments, *rules);
+  const std::optional<State> start = read_start(arguments, *rules);
+  SimulationOptions options = read_options(arguments, *rules, start);
   const int replay_count = read_number("--replay-count", arguments.replay_count, 1, kMostReplays);
   if (arguments.watch) return watch(arguments, options);
   const Interrupt interrupt;
@@ -241,8 +277,13 @@ int run_sim(const SimArguments& arguments) {
 }
 
 void add_options(CLI::App& app, SimArguments& arguments) {
-  app.add_option("--agent", arguments.agent, "Who plays; see --list (default: heuristic)")
-      ->type_name("NAME");
+  app.add_option("--agent", arguments.agent,
+                 "Who plays, with settings if it has some; see --list (default: heuristic)")
+      ->type_name("NAME[:SETTING=VALUE,..]");
+  app.add_option("--from", arguments.from,
+                 "Begin from a save, the end of a replay, a scenario or a link; each seed then "
+                 "names a world in which all that is hidden is drawn anew")
+      ->type_name("FILE|LINK");
   app.add_option("--games", arguments.games, "How many runs, each with another seed (default: 100)")
       ->type_name("N");
   app.add_option("--first-seed", arguments.first_seed,
@@ -279,6 +320,8 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       "Examples:\n"
       "  jimbo sim --agent heuristic --games 1000 --threads 2 --deck red --stake white\n"
       "  jimbo sim --watch --seed ALEEB\n"
+      "  jimbo sim --agent mcts:simulations=200,rollout=greedy --games 20\n"
+      "  jimbo sim --agent mcts --from my.save --games 200\n"
       "  jimbo sim --agent greedy --seeds my_seeds.txt --csv runs.csv\n"
       "  jimbo sim --games 1000 --replays best_and_worst && jimbo replay best_and_worst/best-1-*\n"
       "\n"

@@ -5,6 +5,7 @@
 
 #include "agent/agent.h"
 #include "agent/agent_run.h"
+#include "agent/agent_text.h"
 #include "agent/consumable_choice.h"
 #include "agent/joker_traits.h"
 #include "agent/run_value.h"
@@ -32,7 +33,8 @@ bool is_own(const Item& item) {
 TEST(OwnItemAgent, FiftyRunsOfEachStayWithoutAFault) {
   for (const AgentEntry& entry : agents()) {
     PlayOptions options;
-    options.make_agent = entry.make;
+    options.make_agent =
+        entry.name == "mcts" ? read_agent("mcts:simulations=8,elsewhere=greedy") : entry.make;
     options.content = &own_content();
     options.step_limit = 3000;
     int number = 0;

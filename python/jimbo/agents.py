@@ -1,0 +1,82 @@
+"""Asking agents, built in or one's own, what they would do and how it would go."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Literal, Protocol, TypeAlias
+
+from jimbo import _native
+from jimbo._native import Action, Position, State
+
+
+class ActingAgent(Protocol):
+    """An agent of one's own as an object."""
+
+    def act(self, state: State, /) -> Action | str:
+        """An action, or its text, for a world that agrees with the run in all a player knows."""
+
+
+AgentLike: TypeAlias = str | ActingAgent | Callable[[State], Action | str]
+"""A name of `jimbo.agents()`, with settings if it has some, or an agent of one's own."""
+
+
+def player(agent: AgentLike) -> Any:
+    """What the engine calls: the name, the method `act` of an object, or the function itself."""
+    return agent if isinstance(agent, str) else getattr(agent, "act", agent)
+
+
+class Agent:
+    """An agent that is built in, to be asked.
+
+    It sees what a player sees: all that is hidden in the state is drawn anew before it looks.
+    Equal agents, entropies and states give equal answers; nothing is remembered between questions.
+
+    Args:
+        name: A name of `jimbo.agents()`, with settings where it has some, as in
+            `mcts:simulations=500`.
+        entropy: All that it draws follows from it.
+
+    Raises:
+        ValueError: naming what would be accepted.
+    """
+
+    def __init__(self, name: str, entropy: int = 0) -> None:
+        _native.check_agent(name)
+        self.name = name
+        self.entropy = entropy
+
+    def act(self, state: Position) -> Action:
+        """What it would do. Raises ValueError if the run is over."""
+        return _native.act(state, self.name, self.entropy)
+
+    def __repr__(self) -> str:
+        return f"<jimbo.Agent {self.name!r}, entropy {self.entropy}>"
+
+
+def rollout(
+    state: Position,
+    agent: AgentLike = "random",
+    until: Literal["blind", "ante", "run"] | int = "run",
+    *,
+    entropy: int = 0,
+    max_steps: int = 100_000,
+) -> State:
+    """Lets an agent play on, and returns the state it comes to.
+
+    What happens is the position's own future; `determinize` it first to try another. The agent
+    is shown at each step what a player knows, as in `simulate`.
+
+    Args:
+        state: Where to begin; it stays as it is.
+        agent: A name of `jimbo.agents()`, an object with a method `act(state)`, or a function of a
+            state.
+        until: `blind` (the end of the blind being played, or of the next one), `ante` (the end of
+            the next boss), `run` (won or lost; after a win, lost), or a number of actions.
+        entropy: All that the agent draws follows from it.
+        max_steps: Actions at most.
+
+    Raises:
+        IllegalAction: if the agent chooses what is not legal.
+        RuntimeError: with what an agent of one's own raised.
+    """
+    return _native.rollout(state, player(agent), until, entropy, max_steps)

@@ -1,0 +1,105 @@
+#include "agent/mcts_agent.h"
+
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "agent/agent_text.h"
+#include "agent/hand_policy.h"
+#include "agent/rollout.h"
+#include "agent/simulation.h"
+#include "engine/engine.h"
+#include "env/worker_pool.h"
+
+namespace jimbo {
+namespace {
+
+constexpr const char* kQuick = "quick";
+constexpr const char* kSearch = "search";
+
+// Searches in rounds, where plays and discards are many and the end is near; elsewhere another
+// agent decides, unless the search is to.
+class MctsAgent : public Agent {
+ public:
+  explicit MctsAgent(MctsAgentOptions options) : options_(std::move(options)) {
+    if (options_.elsewhere != kSearch) elsewhere_ = make_agent(options_.elsewhere);
+  }
+
+  void begin(std::uint64_t entropy, const Content& content) override {
+    content_ = &content;
+    options_.search.entropy = entropy;
+    search_.emplace(options_.search, options_.rollout, options_.threads, content);
+    if (elsewhere_) elsewhere_->begin(entropy, content);
+  }
+
+  Action choose(const State& world) override {
+    if (elsewhere_ && world.phase != Phase::SelectingHand) return elsewhere_->choose(world);
+    if (count_legal_actions(world, false, *content_) == 1) {
+      return nth_legal_action(world, 0, false, *content_);
+    }
+    return search_->tree().search(world);
+  }
+
+ private:
+  MctsAgentOptions options_;
+  const Content* content_ = &kVanilla;
+  std::unique_ptr<Agent> elsewhere_;
+  std::optional<RolloutSearch> search_;
+};
+
+AgentMaker configure(const AgentSettings& settings) {
+  const SettingReader read(settings);
+  MctsAgentOptions options;
+  MctsOptions& search = options.search;
+  search.simulations = read.number("simulations", search.simulations, 1, 100'000'000);
+  search.seconds = read.decimal("seconds", search.seconds, 0, 86'400);
+  search.c_puct = read.decimal("c_puct", search.c_puct, 0, 1000);
+  search.action_widening = read.decimal("action_widening", search.action_widening, 0.01, 1000);
+  search.outcome_widening = read.decimal("outcome_widening", search.outcome_widening, 0, 1000);
+  search.batch = read.number("batch", search.batch, 1, 4096);
+  options.threads = read.number("threads", options.threads, 1, 1024);
+  options.rollout =
+      read.word("rollout", options.rollout, {kQuick, "random", "greedy", "heuristic"});
+  options.elsewhere =
+      read.word("elsewhere", options.elsewhere, {"random", "greedy", "heuristic", kSearch});
+  const std::string until = read.word("until", "blind", {"blind", "ante", "run"});
+  search.until = until == "blind" ? Until::Blind : until == "ante" ? Until::Ante : Until::Run;
+  return make_mcts_agent(options);
+}
+
+const RegisterAgent kMcts(
+    "mcts", "Tree search in rounds on worlds the player may be in; outside of them as heuristic",
+    {{"simulations", "1000", "how many for a decision"},
+     {"seconds", "0", "stop a decision after so long; 0: never"},
+     {"rollout", kQuick, "who plays on from a leaf: quick, random, greedy or heuristic"},
+     {"until", "blind", "where rollouts end: blind, ante or run"},
+     {"elsewhere", "heuristic", "who decides outside of rounds; search: the search too"},
+     {"c_puct", "1.4", "how much it explores"},
+     {"action_widening", "2", "actions looked at, times the square root of visits"},
+     {"outcome_widening", "1", "outcomes kept likewise; 0: all"},
+     {"batch", "8", "leaves evaluated together"},
+     {"threads", "1", "threads of one search; the results are the same"}},
+    configure);
+
+}  // namespace
+
+RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& rollout, int threads,
+                             const Content& content, std::unique_ptr<PolicyFunction> policy,
+                             std::unique_ptr<ValueFunction> value)
+    : policy_(std::move(policy)), value_(std::move(value)) {
+  check_options(options);
+  if (threads < 1) throw std::invalid_argument("threads must be at least 1");
+  const auto pool = std::make_shared<env::WorkerPool>(options.batch, threads);
+  const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
+  if (!policy_) policy_ = std::make_unique<HandPolicy>(pool, content);
+  if (!value_) {
+    value_ = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, content);
+  }
+  tree_ = std::make_unique<Mcts>(options, *policy_, *value_, content);
+}
+
+AgentMaker make_mcts_agent(const MctsAgentOptions& options) {
+  return [options] { return std::make_unique<MctsAgent>(options); };
+}
+
+}  // namespace jimbo

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "agent/agent.h"
+#include "search/tree/mcts.h"
+
+// The tree search as an agent, and the parts of it that others build searches of.
+
+namespace jimbo {
+
+struct MctsAgentOptions {
+  MctsOptions search;
+  // Who plays a leaf to the horizon: `quick`, or the name of an agent.
+  std::string rollout = "quick";
+  // Who decides outside of rounds: the name of an agent, or `search`.
+  std::string elsewhere = "heuristic";
+  int threads = 1;
+};
+
+// A tree search with the functions that need no network, which it owns.
+class RolloutSearch {
+ public:
+  // Functions that are given take the place of the built-in ones; with a value function there are
+  // no rollouts. Throws std::invalid_argument. The content must outlive it.
+  RolloutSearch(const MctsOptions& options, const std::string& rollout, int threads,
+                const Content& content = kVanilla, std::unique_ptr<PolicyFunction> policy = nullptr,
+                std::unique_ptr<ValueFunction> value = nullptr);
+
+  Mcts& tree() { return *tree_; }
+
+ private:
+  std::unique_ptr<PolicyFunction> policy_;
+  std::unique_ptr<ValueFunction> value_;
+  std::unique_ptr<Mcts> tree_;
+};
+
+AgentMaker make_mcts_agent(const MctsAgentOptions& options);
+
+}  // namespace jimbo
