@@ -1,13 +1,15 @@
-// How two agents fare where one of them has a hard time: starts of boss blinds that the first
-// agent lost, or cleared with its last hand, in runs of its own. Both play each of them to the end
+// How agents fare where one of them has a hard time: starts of boss blinds that the first agent
+// lost, or cleared closely with its last hand, in runs of its own. All play each of them to the end
 // of the blind in the same fresh worlds.
 //
-// usage: boss_positions [--positions N] [--worlds N] [--first AGENT] [--second AGENT] [--threads N]
+// usage: boss_positions [--positions N] [--worlds N] [--first AGENT] [--others AGENT..] [--threads
+// N]
 
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <cstdlib>
+#include <ctime>
 #include <iomanip>
 #include <iostream>
 #include <mutex>
@@ -34,13 +36,15 @@ struct Arguments {
   int threads = 1;
   int most_runs = 100'000;
   std::string first = "heuristic";
-  std::string second = "mcts";
+  std::vector<std::string> others = {"mcts"};
   std::uint64_t entropy = 0;
 };
 
+constexpr double kClose = 1.25;  // times the requirement, with the last hand
+
 struct Position {
   State state;
-  bool lost;  // else cleared with the last hand
+  bool lost;  // else it was close
 };
 
 // Does work(i) for every i below count.
@@ -70,7 +74,8 @@ std::vector<Position> hard_bosses(const Seed& seed, const PlayOptions& options) 
     if (!at_boss || after.phase == Phase::SelectingHand) return;
     at_boss = false;
     const bool lost = after.phase == Phase::GameOver;
-    if (lost || after.hands_left == 0) found.push_back({start, lost});
+    const bool close = after.hands_left == 0 && after.score < kClose * after.requirement;
+    if (lost || close) found.push_back({start, lost});
   });
   return found;
 }
@@ -99,80 +104,106 @@ std::vector<Position> collect(const Arguments& arguments) {
   return positions;
 }
 
-bool clears(const State& start, const std::string& agent, std::uint64_t entropy) {
-  const auto player = read_agent(agent)();
-  const RolloutEnd end = rollout(start, *player, Until::Blind, 1000, entropy);
-  return end.state.phase == Phase::RoundEval;
+struct Played {
+  bool cleared;
+  int decisions;
+  double seconds;  // of processor time
+};
+
+double processor_seconds() {
+  timespec now;
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
 }
 
+Played play_blind(const State& start, const std::string& agent, std::uint64_t entropy) {
+  const double before = processor_seconds();
+  const auto player = read_agent(agent)();
+  const RolloutEnd end = rollout(start, *player, Until::Blind, 1000, entropy);
+  return {end.state.phase == Phase::RoundEval, end.steps, processor_seconds() - before};
+}
+
+// How an agent fared beside the first, at one kind of position.
 struct Tally {
   std::int64_t tries = 0;
-  std::int64_t first = 0;   // cleared by the first agent
-  std::int64_t second = 0;  // cleared by the second
-  std::int64_t turned = 0;  // by the second alone
-  std::int64_t thrown = 0;  // by the first alone
+  std::int64_t cleared = 0;
+  std::int64_t turned = 0;  // cleared, but not by the first agent
+  std::int64_t thrown = 0;  // the other way round
 
-  void count(bool by_first, bool by_second) {
+  void count(bool by_first, bool by_this) {
     ++tries;
-    first += by_first;
-    second += by_second;
-    turned += by_second && !by_first;
-    thrown += by_first && !by_second;
+    cleared += by_this;
+    turned += by_this && !by_first;
+    thrown += by_first && !by_this;
   }
 };
 
-void print_rate(const char* what, const std::string& who, std::int64_t cleared,
-                std::int64_t tries) {
-  const Interval interval = wilson_interval(cleared, tries);
-  std::cout << "  " << what << " by " << who << ": " << cleared << " of " << tries << ", "
-            << 100.0 * static_cast<double>(cleared) /
-                   static_cast<double>(std::max<std::int64_t>(tries, 1))
-            << " % (" << 100 * interval.low << " to " << 100 * interval.high << " %)\n";
+struct Record {
+  Tally lost;
+  Tally near;
+  std::int64_t decisions = 0;
+  double seconds = 0;
+};
+
+void print(const Tally& tally) {
+  const Interval interval = wilson_interval(tally.cleared, tally.tries);
+  const double tries = static_cast<double>(std::max<std::int64_t>(tally.tries, 1));
+  std::cout << tally.cleared << " of " << tally.tries << ", "
+            << 100 * static_cast<double>(tally.cleared) / tries << " % (" << 100 * interval.low
+            << " to " << 100 * interval.high << " %), turned " << tally.turned << ", thrown away "
+            << tally.thrown << "\n";
 }
 
-void print(const char* title, const Arguments& arguments, const Tally& tally) {
-  std::cout << title << "\n" << std::fixed << std::setprecision(1);
-  print_rate("cleared", arguments.first, tally.first, tally.tries);
-  print_rate("cleared", arguments.second, tally.second, tally.tries);
-  std::cout << "  lost by " << arguments.first << " and cleared by " << arguments.second << ": "
-            << tally.turned << "; the other way round: " << tally.thrown << "\n";
+void print(const std::string& agent, const Record& record) {
+  const double decisions = static_cast<double>(std::max<std::int64_t>(record.decisions, 1));
+  std::cout << agent << std::fixed << std::setprecision(1) << ": "
+            << 1000 * record.seconds / decisions << " ms of processor time a decision\n"
+            << "  blinds that were lost:      ";
+  print(record.lost);
+  std::cout << "  blinds that were close:     ";
+  print(record.near);
 }
 
 int compare(const Arguments& arguments) {
   const std::vector<Position> positions = collect(arguments);
-  Tally lost;
-  Tally near;
+  std::vector<std::string> agents = {arguments.first};
+  agents.insert(agents.end(), arguments.others.begin(), arguments.others.end());
+  std::vector<Record> records(agents.size());
   std::mutex mutex;
   const int tries = static_cast<int>(positions.size()) * arguments.worlds;
-  std::atomic<int> done = 0;
+  int done = 0;
   in_threads(tries, arguments.threads, [&](int i) {
     const Position& position = positions[static_cast<std::size_t>(i / arguments.worlds)];
     const std::uint64_t entropy =
         (arguments.entropy + static_cast<std::uint64_t>(i) + 1) * 0x9e3779b97f4a7c15ULL;
     State world = position.state;
     determinize(world, entropy);
-    const bool first = clears(world, arguments.first, entropy + 1);
-    const bool second = clears(world, arguments.second, entropy + 1);
+    std::vector<Played> played;
+    for (const std::string& agent : agents) played.push_back(play_blind(world, agent, entropy + 1));
     const std::lock_guard lock(mutex);
-    (position.lost ? lost : near).count(first, second);
+    for (std::size_t j = 0; j < agents.size(); ++j) {
+      Tally& tally = position.lost ? records[j].lost : records[j].near;
+      tally.count(played[0].cleared, played[j].cleared);
+      records[j].decisions += played[j].decisions;
+      records[j].seconds += played[j].seconds;
+    }
     if (++done % 100 == 0) std::cerr << done << " of " << tries << " played" << std::endl;
   });
-  print("Boss blinds that were lost", arguments, lost);
-  print("Boss blinds that were cleared with the last hand", arguments, near);
+  for (std::size_t j = 0; j < agents.size(); ++j) print(agents[j], records[j]);
   return EXIT_SUCCESS;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-  CLI::App app("Two agents at boss blinds that were hard for the first");
+  CLI::App app("Agents at boss blinds that were hard for the first of them");
   Arguments arguments;
   app.add_option("--positions", arguments.positions, "How many (default: 1000)")
       ->check(CLI::Range(1, 1'000'000));
   app.add_option("--worlds", arguments.worlds, "Fresh worlds for each position (default: 1)")
       ->check(CLI::Range(1, 10'000));
   app.add_option("--first", arguments.first, "Whose runs they are from (default: heuristic)");
-  app.add_option("--second", arguments.second, "Who else plays them (default: mcts)");
+  app.add_option("--others", arguments.others, "Who else plays them (default: mcts)");
   app.add_option("--runs", arguments.most_runs, "Runs to look at, at most (default: 100000)")
       ->check(CLI::Range(1, 10'000'000));
   app.add_option("--entropy", arguments.entropy, "Other numbers give other worlds (default: 0)");

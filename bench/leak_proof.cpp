@@ -52,9 +52,9 @@ std::vector<Decider> deciders() {
   return {agent("random"),
           agent("greedy"),
           agent("heuristic"),
-          agent("mcts:simulations=64,elsewhere=greedy"),
-          agent("mcts:simulations=64,elsewhere=search"),
-          tree_search(64)};
+          agent("mcts:simulations=32,elsewhere=greedy"),
+          agent("mcts:simulations=32,elsewhere=search"),
+          tree_search(32)};
 }
 
 std::optional<Leak> find_leak_in_threads(const Decide& decide, int positions, int threads) {

@@ -26,7 +26,7 @@ from jimbo._native import (
     seed_sequence,
     spec,
 )
-from jimbo.agents import Agent, rollout
+from jimbo.agent import Agent, rollout
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask

@@ -9,7 +9,7 @@ from operator import index
 from typing import Any
 
 from jimbo import _native
-from jimbo.agents import AgentLike, player
+from jimbo.agent import AgentLike, player
 
 
 @dataclass(frozen=True, repr=False)

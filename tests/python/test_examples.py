@@ -17,7 +17,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
         ([str(EXAMPLES / "01_random.py"), "3"], "blinds a run"),
         ([str(EXAMPLES / "02_vector.py"), "64", "20"], "steps a second"),
         ([str(EXAMPLES / "04_replay.py"), "ALEEB"], "the same state"),
-        ([str(EXAMPLES / "05_mcts.py"), "1"], "blinds won"),
+        ([str(EXAMPLES / "05_mcts.py"), "2"], "blinds won"),
         (
             ["-m", "jimbo.bench", "--rounds", "2", "--seconds", "0", "--envs", "1", "64"],
             "| SmallBlind, vector | 64 | 2 |",
