@@ -58,6 +58,25 @@ bool is_scenario(std::istream& stream) {
   return first == '{';
 }
 
+GivenPosition read_scenario_file(std::istream& file, const std::string& path,
+                                 const Ruleset& rules) {
+  const std::string text((std::istreambuf_iterator<char>(file)), {});
+  try {
+    return {parse_scenario(text, rules.content).build(rules.content), std::nullopt};
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument(path + " is no sound scenario: " + error.what());
+  }
+}
+
+Replay read_replay_file(std::istream& file, const std::string& path, const Ruleset& rules) {
+  try {
+    return read_replay(file, &rules);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument(path +
+                                " is neither a saved game nor a sound replay: " + error.what());
+  }
+}
+
 }  // namespace
 
 GivenPosition read_position(const std::string& file_or_link, const Ruleset& rules) {
@@ -67,20 +86,8 @@ GivenPosition read_position(const std::string& file_or_link, const Ruleset& rule
   if (is_saved_state(file)) return {load_state_file(file_or_link, rules), std::nullopt};
   file.clear();
   file.seekg(0);
-  try {
-    if (is_scenario(file)) {
-      const std::string text((std::istreambuf_iterator<char>(file)), {});
-      return {parse_scenario(text, rules.content).build(rules.content), std::nullopt};
-    }
-    return carried_out(read_replay(file, &rules), file_or_link, rules);
-  } catch (const std::invalid_argument& error) {
-    const std::string fault = error.what();
-    if (fault.find(file_or_link) != std::string::npos) throw;
-    throw std::invalid_argument(file_or_link +
-                                " is neither a saved game nor a sound replay or "
-                                "scenario: " +
-                                fault);
-  }
+  if (is_scenario(file)) return read_scenario_file(file, file_or_link, rules);
+  return carried_out(read_replay_file(file, file_or_link, rules), file_or_link, rules);
 }
 
 }  // namespace jimbo::cli

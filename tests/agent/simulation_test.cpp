@@ -1,6 +1,7 @@
 #include "agent/simulation.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 #include <thread>
 
@@ -308,6 +309,33 @@ TEST(Simulation, ReportsAnAgentThatThrows) {
   EXPECT_EQ(simulate(without).runs.at(0).end, RunEnd::AgentFailed);
   without.play.make_agent = []() -> std::unique_ptr<Agent> { throw 5; };
   EXPECT_EQ(simulate(without).runs.at(0).end, RunEnd::AgentFailed);
+}
+
+// Each seed names a world; what the state itself hides makes no difference.
+TEST(Simulation, BeginsAtAStateInAnotherWorldForEachSeed) {
+  State start = new_run({.seed = {"ALEEB"}});
+  Action select;
+  select.kind = ActionKind::SelectBlind;
+  ASSERT_EQ(step(start, select), Error::None);
+  SimulationOptions options = options_for("greedy", 30);
+  options.play.start = &start;
+  const SimulationResult result = simulate(options);
+  std::set<std::uint64_t> ends;
+  for (const RunReport& run : result.runs) {
+    ASSERT_FALSE(run.blinds.empty());
+    EXPECT_EQ(run.blinds.front().slot, BlindSlot::Small);
+    ends.insert(run.final_hash);
+  }
+  EXPECT_GT(ends.size(), 20U);
+
+  State other = start;
+  determinize(other, 77);
+  options.play.start = &other;
+  EXPECT_EQ(simulate(options).runs, result.runs);
+
+  start.phase = Phase::GameOver;
+  options.play.start = &start;
+  EXPECT_THROW(simulate(options), std::invalid_argument);
 }
 
 }  // namespace
