@@ -1,13 +1,17 @@
 #include <iostream>
 #include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
 
 #include "agent/advice.h"
 #include "agent/advice_text.h"
 #include "cli/argument.h"
 #include "cli/interrupt.h"
-#include "cli/position_argument.h"
+#include "cli/position_file.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
+#include "engine/engine.h"
 
 // jimbo advise: what to do in a position, and why.
 
@@ -15,16 +19,39 @@ namespace jimbo::cli {
 namespace {
 
 struct AdviseArguments {
-  PositionArgument position;
+  std::string position;
+  std::optional<int> at;
   RulesArgument rules;
   AdviceOptions options;
   int top = 5;
   bool json = false;
 };
 
+// The position given, or where its run stood after its first `at` actions.
+State read_state(const AdviseArguments& arguments, const Ruleset& rules) {
+  const GivenPosition given = read_position(arguments.position, rules);
+  if (!arguments.at) return given.state;
+  if (!given.replay) {
+    throw std::invalid_argument("--at counts the actions of a replay or link");
+  }
+  State state = new_run(given.replay->options, rules.content);
+  int actions = 0;
+  for (const ReplayLine& line : given.replay->lines) {
+    if (line.is_hash) continue;
+    if (actions == *arguments.at) return state;
+    step(state, line.action, rules.content);
+    ++actions;
+  }
+  if (actions < *arguments.at) {
+    throw std::invalid_argument("--at is " + std::to_string(*arguments.at) + ", but the run has " +
+                                std::to_string(actions) + " actions");
+  }
+  return state;
+}
+
 int advise_on(AdviseArguments& arguments) {
   const auto rules = arguments.rules.read();
-  const State state = arguments.position.read(*rules);
+  const State state = read_state(arguments, *rules);
   const Interrupt interrupt;  // Ctrl-C: what is known so far
   arguments.options.stop = interrupt.flag();
   const Advice advice = advise(state, arguments.options, rules->content);
@@ -38,7 +65,13 @@ int advise_on(AdviseArguments& arguments) {
 
 const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI::App& app) {
   const auto arguments = std::make_shared<AdviseArguments>();
-  arguments->position.add_to(app);
+  app.add_option("position", arguments->position, "A saved game, a replay, a link or a scenario")
+      ->type_name("FILE|LINK")
+      ->required();
+  app.add_option("--at", arguments->at,
+                 "Of a replay or link: the position after N actions (default: its end)")
+      ->type_name("N")
+      ->check(CLI::Range(0, 100'000'000));
   arguments->rules.add_to(app);
   app.add_option("--top", arguments->top, "How many actions are told (default: 5)")
       ->type_name("N")

@@ -20,6 +20,7 @@
 #include "cli/interrupt.h"
 #include "cli/position_file.h"
 #include "cli/sim_output.h"
+#include "cli/sim_panel.h"
 #include "cli/sim_progress.h"
 #include "cli/sim_report.h"
 #include "cli/terminal.h"
@@ -40,6 +41,7 @@ namespace jimbo::cli {
 namespace {
 
 constexpr int kMostGames = 10'000'000;
+constexpr int kMostPanelGames = 1'000'000;
 constexpr int kMostThreads = 1024;
 constexpr int kMostSteps = 1'000'000'000;
 constexpr int kMostReplays = 10'000;
@@ -51,6 +53,7 @@ struct SimArguments {
   std::string games;
   std::string first_seed;
   std::string from;
+  std::string panel;
   std::vector<std::string> seeds;
   std::string seed_file;
   std::string threads;
@@ -239,12 +242,27 @@ SimulationResult simulate_with_progress(SimulationOptions& options, const Interr
   return simulate(options);
 }
 
+int run_panel(const SimArguments& arguments, const Ruleset& rules) {
+  if (arguments.run.any() || !arguments.seeds.empty() || !arguments.seed_file.empty() ||
+      !arguments.first_seed.empty() || !arguments.from.empty() || !arguments.csv.empty() ||
+      !arguments.replay_directory.empty() || arguments.watch) {
+    throw std::invalid_argument(
+        "--panel has its own seeds, decks and stakes: give it with --agent, --games, --threads, "
+        "--entropy and --json alone");
+  }
+  SimulationOptions options = read_options(arguments, rules, std::nullopt);
+  const int games =
+      arguments.games.empty() ? 0 : read_number("--games", arguments.games, 1, kMostPanelGames);
+  return play_panel({arguments.panel, arguments.agent, games, arguments.json}, options, rules);
+}
+
 int run_sim(const SimArguments& arguments) {
   if (arguments.list) return list_agents();
   if (arguments.json && arguments.csv == "-") {
     throw std::invalid_argument("--json and --csv - both write to the standard output: give one");
   }
   const auto rules = arguments.rules.read();
+  if (!arguments.panel.empty()) return run_panel(arguments, *rules);
   const std::optional<State> start = read_start(arguments, *rules);
   SimulationOptions options = read_options(arguments, *rules, start);
   const int replay_count = read_number("--replay-count", arguments.replay_count, 1, kMostReplays);
@@ -284,6 +302,10 @@ void add_options(CLI::App& app, SimArguments& arguments) {
                  "Begin from a save, the end of a replay, a scenario or a link; each seed then "
                  "names a world in which all that is hidden is drawn anew")
       ->type_name("FILE|LINK");
+  app.add_option("--panel", arguments.panel,
+                 "A fixed set of runs to compare agents by: white, gold, stakes, decks, challenges "
+                 "or balatrobench; --games then counts the runs of a line")
+      ->type_name("NAME");
   app.add_option("--games", arguments.games, "How many runs, each with another seed (default: 100)")
       ->type_name("N");
   app.add_option("--first-seed", arguments.first_seed,

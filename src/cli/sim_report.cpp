@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 
 #include "agent/simulation_text.h"
 #include "io/item_texts.h"
@@ -17,16 +16,10 @@ constexpr int kLabelWidth = 18;
 constexpr int kBarWidth = 40;
 constexpr std::size_t kMostFaultsListed = 10;
 
-std::string decimals(double number, int places) {
-  char text[64];
-  std::snprintf(text, sizeof(text), "%.*f", places, number);
-  return text;
-}
-
-std::string percent(double share) { return decimals(100 * share, 1) + " %"; }
+std::string percent(double share) { return fixed_text(100 * share, 1) + " %"; }
 
 std::string percent_interval(const Interval& interval) {
-  return decimals(100 * interval.low, 1) + " to " + decimals(100 * interval.high, 1) + " %";
+  return fixed_text(100 * interval.low, 1) + " to " + fixed_text(100 * interval.high, 1) + " %";
 }
 
 std::string count_text(std::int64_t count) { return number_text(static_cast<double>(count)); }
@@ -65,13 +58,13 @@ class Report {
     mean("blinds cleared", summary_.blinds_cleared);
     figure("decisions", count_text(summary_.steps),
            rate_text(summary_.steps_per_second) + " per second");
-    figure("seconds", decimals(summary_.seconds, 1),
+    figure("seconds", fixed_text(summary_.seconds, 1),
            rate_text(summary_.runs_per_second) + " runs per second");
   }
 
   void mean(const char* label, const Mean& mean) {
-    figure(label, decimals(mean.mean, 2),
-           decimals(mean.interval.low, 2) + " to " + decimals(mean.interval.high, 2));
+    figure(label, fixed_text(mean.mean, 2),
+           fixed_text(mean.interval.low, 2) + " to " + fixed_text(mean.interval.high, 2));
   }
 
   void figure(const char* label, const std::string& value, const std::string& detail) {
@@ -118,7 +111,7 @@ class Report {
   void cell(TextLine& line, int column, const Rate& rate) {
     if (rate.tries == 0) return;
     const auto per_cent = [](double share) {
-      const std::string text = decimals(100 * share, 1);
+      const std::string text = fixed_text(100 * share, 1);
       return text == "100.0" ? "100" : text;  // which has no room
     };
     const Interval interval = rate.interval();

@@ -1,9 +1,7 @@
 #include "search/solve.h"
 
 #include <cstdio>
-#include <fstream>
 #include <iostream>
-#include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -11,14 +9,12 @@
 
 #include "agent/deal_table.h"
 #include "cli/argument.h"
-#include "cli/input_file.h"
 #include "cli/interrupt.h"
+#include "cli/position_file.h"
 #include "cli/score_argument.h"
 #include "cli/solve_table.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
-#include "io/save.h"
-#include "io/scenario.h"
 #include "io/solve_text.h"
 
 // jimbo solve: the best play or discard of a blind and how good it is, and ways to play compared.
@@ -68,21 +64,13 @@ SolveOptions read_options(const SolveArguments& arguments, const Interrupt& inte
 
 // The position ------------------------------------------------------------------------------------
 
-HandToScore read_file(const std::string& path, std::shared_ptr<const Ruleset> rules) {
-  std::ifstream file = open_input(path, "give a saved game or a scenario");
-  if (is_saved_state(file)) return {rules, load_state_file(path, *rules), 0};
-  file.clear();
-  file.seekg(0);
-  const std::string text(std::istreambuf_iterator<char>(file), {});
-  return {rules, parse_scenario(text, rules->content).build(rules->content), 0};
-}
-
 HandToScore read_position(const SolveArguments& arguments) {
   if (arguments.file.empty()) return arguments.position.read_position();
   if (arguments.position.any()) {
     throw std::invalid_argument("a file says all of the position: leave the other options out");
   }
-  HandToScore position = read_file(arguments.file, arguments.position.rules());
+  const auto rules = arguments.position.rules();
+  const HandToScore position{rules, cli::read_position(arguments.file, *rules).state, 0};
   if (position.state.phase != Phase::SelectingHand) {
     throw std::invalid_argument(arguments.file +
                                 " stands in no blind: give one with cards in hand");

@@ -43,6 +43,12 @@ std::string full_number_text(double number) {
   return text_of(number, kNoLongerExact);
 }
 
+std::string fixed_text(double number, int places) {
+  char text[400];  // a double has up to 309 digits
+  std::snprintf(text, sizeof(text), "%.*f", places, number);
+  return text;
+}
+
 std::string percent_text(double probability, int digits) {
   char text[32];
   std::snprintf(text, sizeof(text), "%.*g%%", digits, 100 * probability);

@@ -16,6 +16,9 @@ std::string number_text(double number);
 // is room for them.
 std::string full_number_text(double number);
 
+// With so many decimals, however they end: "51.0".
+std::string fixed_text(double number, int places);
+
 // A probability in per cent with so many significant digits: "12.5%".
 std::string percent_text(double probability, int digits);
 

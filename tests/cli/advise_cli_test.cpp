@@ -51,10 +51,9 @@ TEST(AdviseProgram, ReadsScenarios) {
 TEST(AdviseProgram, SaysWhatItCanRead) {
   const TemporaryFile text("advise.txt", "hello\n");
   const TemporaryFile replay("advise.replay", kReplay);
-  EXPECT_TRUE(
-      contains(advise("nowhere.save").err, "there is no file 'nowhere.save': give a saved"));
-  EXPECT_TRUE(contains(advise("notalink").err, "neither a file nor a sound link"));
-  EXPECT_TRUE(contains(advise(text.path).err, "is none of these: give a saved game"));
+  EXPECT_TRUE(contains(advise("nowhere.save").err, "cannot read nowhere.save: give a saved game"));
+  EXPECT_TRUE(contains(advise("notalink").err, "cannot read notalink: give a saved game"));
+  EXPECT_TRUE(contains(advise(text.path).err, "is neither a saved game nor a sound replay"));
   EXPECT_TRUE(
       contains(advise(replay.path + " --at 9").err, "--at is 9, but the run has 2 actions"));
   EXPECT_EQ(advise(replay.path + " --at -1").code, 2);
