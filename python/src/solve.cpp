@@ -76,10 +76,11 @@ std::tuple<std::string, std::int64_t, std::vector<Solved>> solve(
 }  // namespace
 
 void bind_solve(nb::module_& module) {
-  module.def("solve", &solve, nb::arg("position"), nb::arg("goal"), nb::arg("positions"),
-             nb::arg("rollouts"), nb::arg("policy"), nb::arg("entropy"),
-             "See jimbo.solve: the method, the positions looked at, and for each action its value,\n"
-             "the ends of its interval and its rollouts.");
+  module.def(
+      "solve", &solve, nb::arg("position"), nb::arg("goal"), nb::arg("positions"),
+      nb::arg("rollouts"), nb::arg("policy"), nb::arg("entropy"),
+      "See jimbo.solve: the method, the positions looked at, and for each action its value,\n"
+      "the ends of its interval and its rollouts.");
 }
 
 }  // namespace jimbo::python

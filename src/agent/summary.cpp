@@ -10,8 +10,6 @@
 namespace jimbo {
 namespace {
 
-constexpr double kNormalQuantile = 1.959963984540054;  // of 97.5 %
-
 std::vector<AnteCount> count_antes(const std::vector<RunReport>& runs) {
   std::vector<AnteCount> antes;
   if (runs.empty()) return antes;
@@ -48,18 +46,6 @@ double share_of_requirement(const RunReport& run) {
 }
 
 }  // namespace
-
-Interval wilson_interval(std::int64_t successes, std::int64_t tries) {
-  if (tries == 0) return {0, 1};
-  const auto n = static_cast<double>(tries);
-  const double share = static_cast<double>(successes) / n;
-  const double z2 = kNormalQuantile * kNormalQuantile;
-  const double centre = (share + z2 / (2 * n)) / (1 + z2 / n);
-  const double spread = kNormalQuantile * std::sqrt(share * (1 - share) / n + z2 / (4 * n * n));
-  const double half = spread / (1 + z2 / n);
-  // Rounding must not leave a hair's breadth outside of what is possible.
-  return {successes == 0 ? 0 : centre - half, successes == tries ? 1 : centre + half};
-}
 
 double Rate::share() const {
   return tries == 0 ? 0 : static_cast<double>(successes) / static_cast<double>(tries);

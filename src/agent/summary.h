@@ -5,19 +5,11 @@
 #include <vector>
 
 #include "agent/simulation.h"
+#include "search/interval.h"
 
 // What many runs say about an agent. All intervals are 95 % confidence intervals.
 
 namespace jimbo {
-
-struct Interval {
-  double low;
-  double high;
-};
-
-// Wilson's score interval for a share: sensible for few tries and for shares of 0 and 1 too. With
-// no tries it is 0 to 1.
-Interval wilson_interval(std::int64_t successes, std::int64_t tries);
 
 struct Rate {
   std::int64_t successes = 0;

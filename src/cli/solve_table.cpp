@@ -1,22 +1,16 @@
 #include "cli/solve_table.h"
 
-#include <cmath>
 #include <cstdio>
 
 #include "io/json_writer.h"
 #include "io/number_text.h"
+#include "search/interval.h"
 
 namespace jimbo::cli {
 namespace {
 
 double share(double part, std::int64_t whole) {
   return whole == 0 ? 0 : part / static_cast<double>(whole);
-}
-
-// Half of the interval that holds the rate in 95 of 100 cases.
-double half_interval(double rate, std::int64_t deals) {
-  constexpr double kNormal = 1.959963984540054;
-  return deals == 0 ? 0 : kNormal * std::sqrt(rate * (1 - rate) / static_cast<double>(deals));
 }
 
 }  // namespace
@@ -26,19 +20,20 @@ std::string deal_table_text(const DealTableOptions& options, const DealTable& ta
                      counted(options.rules.hands, "hand") + ", " +
                      counted(options.rules.discards, "discard") + ", " +
                      number_text(static_cast<double>(table.deals)) + " deals\n\n";
-  text += "player            won    +-      hands left  score\n";
+  text += "player             won  95% interval       hands left    score\n";
   char line[128];
   for (const DealRow& row : table.rows) {
     const double rate = share(static_cast<double>(row.wins), table.deals);
-    std::snprintf(line, sizeof line, "%-14s %7.2f%%  %5.2f%%  %9.2f  %7.1f\n", name(row.player),
-                  100 * rate, 100 * half_interval(rate, table.deals),
+    const Interval interval = wilson_interval(row.wins, table.deals);
+    std::snprintf(line, sizeof line, "%-14s %6.2f%%  %6.2f%% to %6.2f%% %10.2f %8.1f\n",
+                  name(row.player), 100 * rate, 100 * interval.low, 100 * interval.high,
                   share(static_cast<double>(row.hands_left), row.wins),
                   share(row.score, table.deals));
     text += line;
   }
   if (options.clairvoyant) {
     const double wins = share(static_cast<double>(table.clairvoyant_wins), table.deals);
-    std::snprintf(line, sizeof line, "%-14s %7.2f%%", "clairvoyant", 100 * wins);
+    std::snprintf(line, sizeof line, "%-14s %6.2f%%", "clairvoyant", 100 * wins);
     text += line;
     if (table.clairvoyant_unknown > 0) {
       std::snprintf(line, sizeof line, " at least; %.2f%% not decided",
@@ -58,10 +53,12 @@ nlohmann::ordered_json deal_table_json(const DealTableOptions& options, const De
                                  {"players", nlohmann::ordered_json::array()}};
   for (const DealRow& row : table.rows) {
     const double rate = share(static_cast<double>(row.wins), table.deals);
+    const Interval interval = wilson_interval(row.wins, table.deals);
     json["players"].push_back({{"player", name(row.player)},
                                {"wins", row.wins},
                                {"win_rate", rate},
-                               {"half_interval", half_interval(rate, table.deals)},
+                               {"low", interval.low},
+                               {"high", interval.high},
                                {"hands_left", share(static_cast<double>(row.hands_left), row.wins)},
                                {"score", share(row.score, table.deals)}});
   }

@@ -6,6 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "search/interval.h"
+
 namespace jimbo {
 
 namespace {
@@ -43,23 +45,18 @@ bool is_clearly_better(const Tally& tally, const Tally& other) {
   return mean > 0 && mean > kClearly * standard_error(gains, mean);
 }
 
-constexpr double kNormal = 1.959963984540054;  // 95 of 100 lie within so many standard errors
-
-// Wilson's interval for a probability, which is sound near 0 and 1 too; else the normal one.
+// A win counts 1 and a loss 0, so their sum is the number of wins.
 SolvedAction solved(const Tally& tally, SolveGoal goal) {
   const double mean = tally.mean();
-  const auto n = static_cast<double>(tally.count());
-  if (tally.count() == 0) return {tally.action, 0, 0, goal == SolveGoal::Win ? 1.0 : 0.0, 0};
+  Interval interval{mean, mean};
   if (goal == SolveGoal::Win) {
-    const double z = kNormal * kNormal / n;
-    const double middle = (mean + z / 2) / (1 + z);
-    const double half = kNormal / (1 + z) * std::sqrt(mean * (1 - mean) / n + z / (4 * n));
-    const double low = std::max(0.0, std::min(mean, middle - half));
-    const double high = std::min(1.0, std::max(mean, middle + half));
-    return {tally.action, mean, low, high, tally.count()};
+    const double wins = std::round(mean * static_cast<double>(tally.count()));
+    interval = wilson_interval(static_cast<std::int64_t>(wins), tally.count());
+  } else if (tally.count() > 1) {
+    const double half = kNormalQuantile * standard_error(tally.values, mean);
+    interval = {mean - half, mean + half};
   }
-  const double half = kNormal * standard_error(tally.values, mean);
-  return {tally.action, mean, mean - half, mean + half, tally.count()};
+  return {tally.action, mean, interval.low, interval.high, tally.count()};
 }
 
 // The best so many, and the policy's own action whatever it did.

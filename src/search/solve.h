@@ -36,7 +36,7 @@ enum class SolveMethod : std::uint8_t {
 struct SolveOptions {
   SolveGoal goal = SolveGoal::Win;
   std::int64_t positions = 3'000'000;       // looked at by the exact search at most; 0: only sample
-  std::int64_t rollouts = 20'000;          // of the sampled search; 0: exact or nothing
+  std::int64_t rollouts = 20'000;           // of the sampled search; 0: exact or nothing
   PolicyId policy = kRolloutPolicy;         // that plays them out
   std::uint64_t entropy = 0;                // decides which worlds are drawn
   const std::atomic<bool>* stop = nullptr;  // set from outside: say what is known so far
