@@ -27,7 +27,7 @@ const char* name(PolicyId policy);
 // A hand as a policy sees it. Positions are bits.
 struct PolicyView {
   int count;                   // cards held
-  Front cards[kHandCapacity];  // by position
+  Front cards[kHandCapacity];  // by position; what lies face down is blank
   std::uint64_t seen;          // that lie face up
   std::uint64_t must;          // that every play and discard must name
   std::uint64_t best_play;     // scores most

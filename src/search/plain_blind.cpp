@@ -284,10 +284,12 @@ Action PlainBlind::action(ActionKind kind, CardSet cards) const {
 
 std::optional<PlainBlind> plain_blind(const State& state, const Content& content) {
   const View view(state, content);
+  constexpr int kLongestHand = 12;  // of whose selections all are tried
   const bool planets_score = view.redeemed(VoucherId::Observatory) && state.consumable_count > 0;
   if (state.phase != Phase::SelectingHand || state.joker_count > 0 || planets_score ||
       state.challenge != ChallengeId::None || state.deck == DeckId::Plasma ||
-      content.programs != nullptr || acts_on_hands(state) || state.hand_size <= 0) {
+      content.programs != nullptr || acts_on_hands(state) || state.hand_size <= 0 ||
+      std::max<int>(state.hand_size, state.hand_count) > kLongestHand) {
     return std::nullopt;
   }
   PlainBlind blind{};
