@@ -25,7 +25,8 @@ struct Leak {
 };
 
 // Asks in so many positions of random games with any deck, stake and challenge, half of them with
-// rules easy enough to meet every screen and boss. Returns the first in which the answers differ.
-std::optional<Leak> find_leak(const Decide& decide, int positions, std::uint64_t seed = 1);
+// numbers easy enough to meet every screen and boss. Returns the first in which the answers differ.
+std::optional<Leak> find_leak(const Decide& decide, int positions, std::uint64_t seed = 1,
+                              const Content& content = kVanilla);
 
 }  // namespace jimbo

@@ -16,10 +16,6 @@
 namespace jimbo {
 namespace {
 
-bool contains(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
-
 class GivenPositionTest : public testing::Test {
  protected:
   std::string path(const std::string& name) {
