@@ -14,6 +14,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "agent/advice.h"
 #include "agent/agent_text.h"
 #include "agent/leak_check.h"
 #include "agent/mcts_agent.h"
@@ -47,6 +48,17 @@ Decider tree_search(int simulations) {
           }};
 }
 
+// In blinds that is the solver.
+Decider adviser() {
+  return {"advice", [](const State& state, std::uint64_t entropy, const Content& content) {
+            AdviceOptions options;
+            options.positions = 2'000;
+            options.rollouts = 200;
+            options.entropy = entropy;
+            return advise(state, options, content).actions.front().action;
+          }};
+}
+
 // Everything that decides. A new agent or search gets a line here.
 std::vector<Decider> deciders() {
   return {agent("random"),
@@ -54,7 +66,8 @@ std::vector<Decider> deciders() {
           agent("heuristic"),
           agent("mcts:simulations=32,elsewhere=greedy"),
           agent("mcts:simulations=32,elsewhere=search"),
-          tree_search(32)};
+          tree_search(32),
+          adviser()};
 }
 
 std::optional<Leak> find_leak_in_threads(const Decide& decide, int positions, int threads) {
