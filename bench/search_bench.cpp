@@ -43,13 +43,17 @@ void search_blind(benchmark::State& bench, std::initializer_list<JokerId> jokers
   for (auto _ : bench) keep(search.tree().search(state));
 }
 void ThousandSimulations(benchmark::State& bench) { search_blind(bench, {}, 300); }
-BENCHMARK(ThousandSimulations)->Arg(1)->Arg(2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(ThousandSimulations)
+    ->RangeMultiplier(2)
+    ->Range(1, 8)
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
 void ThousandSimulationsFiveJokers(benchmark::State& bench) {
   search_blind(bench, kFiveJokers, 6000);
 }
 BENCHMARK(ThousandSimulationsFiveJokers)
-    ->Arg(1)
-    ->Arg(2)
+    ->RangeMultiplier(2)
+    ->Range(1, 8)
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
 

@@ -108,7 +108,7 @@ class MCTS:
         batch_size: int = 8,
         num_threads: int = 1,
         action_widening: float = 2.0,
-        outcome_widening: float = 1.0,
+        outcome_widening: float = 4.0,
         action_limit: int = 64,
         node_limit: int = 100_000,
         keep_tree: bool = True,

@@ -76,7 +76,7 @@ const RegisterAgent kMcts(
      {"elsewhere", "heuristic", "who decides outside of rounds; search: the search too"},
      {"c_puct", "1.4", "how much it explores"},
      {"action_widening", "2", "actions looked at, times the square root of visits"},
-     {"outcome_widening", "1", "outcomes kept likewise; 0: all"},
+     {"outcome_widening", "4", "outcomes kept likewise; 0: all"},
      {"batch", "8", "leaves evaluated together"},
      {"threads", "1", "threads of one search; the results are the same"}},
     configure);

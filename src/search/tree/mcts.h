@@ -41,7 +41,7 @@ struct MctsOptions {
   double seconds = 0;  // stop after so long, even with simulations left; 0: never
   double c_puct = 1.4;
   double action_widening = 2;
-  double outcome_widening = 1;  // 0: all outcomes are kept
+  double outcome_widening = 4;  // 0: all outcomes are kept
   int action_limit = 64;        // actions that nodes below the root keep
   int node_limit = 100'000;     // further leaves are evaluated but not kept
   int batch = 8;
