@@ -42,7 +42,8 @@ TEST_F(GivenPositionTest, IsAScenarioASaveAReplayOrALink) {
                   path("hook.save"));
   Replay replay;
   replay.options.seed = {"ALEEB"};
-  const std::string start = write("start.txt", "jimbo-replay 1\nseed ALEEB deck b_red stake 1\nselect\n");
+  const std::string start =
+      write("start.txt", "jimbo-replay 1\nseed ALEEB deck b_red stake 1\nselect\n");
   for (const std::string& given : {hook(), path("hook.save"), start, to_link(replay)}) {
     const Outcome sim = run_program("sim --agent random --games 5 --threads 1 --from " + given);
     EXPECT_EQ(sim.code, 0) << sim.err;
