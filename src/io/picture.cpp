@@ -130,7 +130,7 @@ class Row {
 
 void draw_card(Row& row, const PlayingCard& card) {
   const bool red = card.suit == Suit::Hearts || card.suit == Suit::Diamonds;
-  row.card(card_text(card), card.debuffed ? kGoods : kPaper, red ? kRed : kBlack, 1);
+  row.card(card_text(card), card.debuffed ? kGoods : kPaper, red ? kRed : kBlack, 2);
 }
 
 void draw_item(Row& row, const Content& content, const Item& item) {
