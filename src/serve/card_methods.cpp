@@ -113,7 +113,7 @@ void check_number_of_cards(const ConsumableFacts& facts, const std::string& who,
 
 void use(GameSession& game, const Parameters& parameters, std::string& result) {
   const State& run = game.run();
-  const std::int64_t index = *parameters.integer("consumable");
+  const std::int64_t index = parameters.integer("consumable").value_or(-1);
   if (!is_index(index, run.consumable_count)) {
     refuse(Fault::BadRequest, "Consumable index out of range: ", index);
   }

@@ -101,7 +101,7 @@ void set(GameSession& game, const Parameters& parameters, std::string& result) {
   for (const NumberField& field : kNumberFields) {
     if (const auto number = parameters.integer(field.parameter)) set_number(game, field, *number);
   }
-  if (boss) set_boss(game, *parameters.text("boss"));
+  if (boss) set_boss(game, parameters.text("boss").value_or(""));
   if (parameters.flag("shop")) set_shop(game);
   game.write_gamestate(result);
 }
@@ -251,13 +251,15 @@ const char* add_item(GameSession& game, const Parameters& parameters, AddedKind 
     const auto id = find_item<ConsumableId>(content, content.consumable_count, word);
     return give_consumable(run, id, modifiers.edition, content);
   }
-  if (kind == AddedKind::Pack) return offer_pack(run, *from_key<BoosterId>(word));
+  if (kind == AddedKind::Pack) {
+    return offer_pack(run, from_key<BoosterId>(word).value_or(BoosterId::None));
+  }
   if (kind == AddedKind::Voucher) {
     const auto id = from_key<VoucherId>(word);
     if (!id) refuse(Fault::BadRequest, "Failed to add card: ", word);
     return offer_voucher(run, *id, content);
   }
-  PlayingCard card = *read_front(word);
+  PlayingCard card = read_front(word).value_or(PlayingCard{});
   card.seal = modifiers.seal;
   card.edition = modifiers.edition;
   card.enhancement = modifiers.enhancement;
@@ -265,7 +267,7 @@ const char* add_item(GameSession& game, const Parameters& parameters, AddedKind 
 }
 
 void add(GameSession& game, const Parameters& parameters, std::string& result) {
-  const std::string word = *parameters.text("key");
+  const std::string word = parameters.text("key").value_or("");
   const AddedKind kind = kind_of(word);
   check_place(game.run(), kind, word);
   const Modifiers modifiers = read_modifiers(parameters, kind);

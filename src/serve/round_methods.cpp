@@ -82,7 +82,7 @@ void cash_out(GameSession& game, const Parameters&, std::string& result) {
 
 // 2.0
 void sort(GameSession& game, const Parameters& parameters, std::string& result) {
-  const std::string by = *parameters.text("by");
+  const std::string by = parameters.text("by").value_or("");
   if (by != "rank" && by != "suit") {
     refuse(Fault::BadRequest, R"(Sort 'by' must be "rank" or "suit", got ")", by, "\"");
   }

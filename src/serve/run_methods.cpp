@@ -86,8 +86,8 @@ Seed chosen_seed(const std::optional<std::string>& text) {
 }
 
 void start(GameSession& game, const Parameters& parameters, std::string& result) {
-  const std::string stake_word = *parameters.text("stake");
-  const std::string deck_word = *parameters.text("deck");
+  const std::string stake_word = parameters.text("stake").value_or("");
+  const std::string deck_word = parameters.text("deck").value_or("");
   const std::optional<StakeId> stake = find_stake(stake_word);
   if (!stake) refuse_stake(game, stake_word);
   const std::optional<DeckId> deck = find_deck(game.content(), deck_word);
@@ -140,7 +140,7 @@ void write_path(std::string& result, const std::string& path) {
 }
 
 void save(GameSession& game, const Parameters& parameters, std::string& result) {
-  const std::string path = *parameters.text("path");
+  const std::string path = parameters.text("path").value_or("");
   const std::vector<std::byte> bytes = save_state(game.run(), *game.options().rules);
   game.options().files.write(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()},
                              "Failed to write save file to");
@@ -157,14 +157,14 @@ State read_save(const std::string& bytes, const Ruleset& rules) {
 }
 
 void load(GameSession& game, const Parameters& parameters, std::string& result) {
-  const std::string path = *parameters.text("path");
+  const std::string path = parameters.text("path").value_or("");
   const std::string bytes = game.options().files.read(path, "Failed to read save file:");
   game.resume(read_save(bytes, *game.options().rules));
   write_path(result, path);
 }
 
 void screenshot(GameSession& game, const Parameters& parameters, std::string& result) {
-  const std::string path = *parameters.text("path");
+  const std::string path = parameters.text("path").value_or("");
   const bool fair = game.options().fair;
   const Picture picture =
       game.in_run() ? draw_state(game.run(), fair, game.content()) : draw_title("MENU");

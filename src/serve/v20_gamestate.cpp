@@ -82,7 +82,7 @@ json v20_gamestate(json gamestate, const View& run) {
   json& vouchers = gamestate["used_vouchers"];
   if (vouchers.is_object()) {
     for (auto& [voucher, text] : vouchers.items()) {
-      text = describe(*from_key<VoucherId>(voucher), run.content);
+      text = describe(from_key<VoucherId>(voucher).value_or(VoucherId::None), run.content);
     }
   }
   change_blinds(gamestate["blinds"], run);
