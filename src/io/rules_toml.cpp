@@ -30,49 +30,96 @@ TextPlace place_of(const toml::source_region& source) {
   return {static_cast<int>(source.begin.line), static_cast<int>(source.begin.column)};
 }
 
-// The last place of a text in quotes that begins there.
-std::size_t end_of_text(std::string_view text, std::size_t begin) {
-  const char quote = text[begin];
-  const std::string three(3, quote);
-  const bool long_text = text.substr(begin).starts_with(three);
-  for (std::size_t i = begin + (long_text ? 3 : 1); i < text.size(); ++i) {
-    if (text[i] == '\\' && quote == '"') {
-      ++i;
-    } else if (!long_text && (text[i] == quote || text[i] == '\n')) {
-      return i;
-    } else if (long_text && text.substr(i).starts_with(three)) {
-      i += 2;
-      // Up to two quotes right before the end belong to the text.
-      for (int more = 0; more < 2 && i + 1 < text.size() && text[i + 1] == quote; ++more) ++i;
-      return i;
-    }
+// What toml++ 3.3 must not be given: where it is, and what to write instead.
+//
+// - Keys of very many parts. The library bounds how deep values lie in one another, but not how
+//   deep keys reach, and takes tables apart by recursion.
+// - Other letters than ASCII's where it looks for spaces: its test for the spaces of other scripts
+//   takes some letters to where it promises the compiler never to come. TOML allows such letters in
+//   texts and comments only.
+class TrapFinder {
+ public:
+  explicit TrapFinder(std::string_view text) : text_(text) {
+    if (text_.starts_with("\xef\xbb\xbf")) at_ = 3;
+    while (at_ < text_.size() && message_.empty()) pass_one();
   }
-  return text.size();
-}
 
-// A rules file needs two, as in jokers.j_joker.mult.
-constexpr int kMostDots = 8;
+  bool found() const { return !message_.empty(); }
 
-// Where a dotted key has more parts than a rules file could need, or the end. The library bounds
-// how deep values lie in one another, but not how deep keys reach, and takes tables apart by
-// recursion.
-std::size_t find_deep_key(std::string_view text) {
-  int dots = 0;  // since the last sign that ends a key
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
+  RulesMistake mistake() const {
+    const std::string_view before = text_.substr(0, at_);
+    const auto lines = std::count(before.begin(), before.end(), '\n');
+    return {static_cast<int>(lines) + 1, 1, "", message_};
+  }
+
+ private:
+  // A rules file needs two, as in jokers.j_joker.mult.
+  static constexpr int kMostDots = 8;
+  static constexpr std::string_view kSpaces = " \t\r\n";
+
+  static bool is_foreign(char c) { return static_cast<unsigned char>(c) >= 0x80; }
+  static bool is_space(char c) { return kSpaces.find(c) != kSpaces.npos; }
+
+  void pass_one() {
+    constexpr std::string_view kEndsKey = "\n=,[]{}";
+    const char c = text_[at_];
     if (c == '#') {
-      i = std::min(text.find('\n', i), text.size());
-      dots = 0;
+      at_ = std::min(text_.find('\n', at_), text_.size());
     } else if (c == '"' || c == '\'') {
-      i = end_of_text(text, i);
-    } else if (c == '.') {
-      if (++dots > kMostDots) return i;
-    } else if (std::string_view("\n=,[]{}").find(c) != std::string_view::npos) {
-      dots = 0;
+      pass_text();
+    } else if (is_foreign(c)) {
+      message_ = "this is no TOML: outside of quotes and comments letters are a to z";
+    } else if (c == '.' && ++dots_ > kMostDots) {
+      message_ = "a key has too many parts: the longest are such as jokers.j_joker.mult";
+    } else {
+      if (kEndsKey.find(c) != kEndsKey.npos) dots_ = 0;
+      ++at_;
     }
   }
-  return text.size();
-}
+
+  // A text in quotes; what ends nowhere ends with the file.
+  void pass_text() {
+    const char quote = text_[at_];
+    const std::string three(3, quote);
+    const bool is_long = text_.substr(at_).starts_with(three);
+    at_ += is_long ? 3 : 1;
+    while (at_ < text_.size() && message_.empty()) {
+      if (text_[at_] == '\\' && quote == '"') {
+        pass_backslash(is_long);
+      } else if (!is_long && text_[at_] == '\n') {
+        return;
+      } else if (!is_long && text_[at_] == quote) {
+        ++at_;
+        return;
+      } else if (is_long && text_.substr(at_).starts_with(three)) {
+        at_ += 3;
+        // Up to two quotes right before the end belong to the text.
+        for (int more = 0; more < 2 && at_ < text_.size() && text_[at_] == quote; ++more) ++at_;
+        return;
+      } else {
+        ++at_;
+      }
+    }
+  }
+
+  // A backslash and what belongs to it: the next character, or all spaces up to where a long text
+  // goes on.
+  void pass_backslash(bool in_long_text) {
+    ++at_;
+    const std::size_t escaped = at_;
+    while (in_long_text && at_ < text_.size() && is_space(text_[at_])) ++at_;
+    if (at_ < text_.size() && is_foreign(text_[at_])) {
+      message_ = "this is no TOML: after a backslash stands a letter from a to z or a new line";
+    } else if (at_ == escaped) {
+      ++at_;
+    }
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  int dots_ = 0;  // since the last sign that ends a key
+  std::string message_;
+};
 
 // The library bounds how deep values lie in one another.
 RulesNode convert(const toml::node& from) {
@@ -140,10 +187,8 @@ int line_of_stop(std::string_view text) {
 }  // namespace
 
 RulesNode parse_toml_rules(std::string_view text, std::vector<RulesMistake>& mistakes) {
-  if (const std::size_t deep = find_deep_key(text); deep < text.size()) {
-    const auto lines = std::count(text.begin(), text.begin() + std::ptrdiff_t(deep), '\n');
-    mistakes.push_back({static_cast<int>(lines) + 1, 1, "",
-                        "a key has too many parts: the longest are such as jokers.j_joker.mult"});
+  if (const TrapFinder trap(text); trap.found()) {
+    mistakes.push_back(trap.mistake());
     return {};
   }
   try {

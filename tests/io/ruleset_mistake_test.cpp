@@ -150,6 +150,26 @@ TEST(RulesMistake, OfKeysWithManyPartsIsTold) {
             "f:3:1:");
 }
 
+// Letters for which toml++ 3.3 does what it promised the compiler never to do.
+TEST(RulesMistake, OfLettersThatBelongInQuotesIsTold) {
+  EXPECT_EQ(mistake_of("format = 1\nn\u00e9 = 1\n"),
+            "f:2:1: this is no TOML: outside of quotes and comments letters are a to z");
+  EXPECT_TRUE(mistake_of("format = 1\nname = \u00e9\n").starts_with("f:2:1:"));
+  EXPECT_TRUE(mistake_of("format = 1 \u3000\n").starts_with("f:1:1:"));
+  EXPECT_EQ(mistake_of("format = 1\nname = \"\"\"a\\\n  \u00e9\"\"\"\n"),
+            "f:3:1: this is no TOML: after a backslash stands a letter from a to z or a new line");
+  EXPECT_TRUE(mistake_of("format = 1\nname = \"\\\u00e9\"\n").starts_with("f:2:1:"));
+  const char* const fine[] = {
+      "\"\u00e9\"",   "'\u00e9'",       "\"\"\"\u00e9\"\"\"", "\"\\u00e9\"",
+      "'''\u00e9'''", "\"a\" # \u00e9", "\"a\\\\\u00e9\"",    "\"\"\"a\\\n  b\u00e9\"\"\""};
+  for (const char* name : fine) {
+    const std::vector<std::string> mistakes =
+        mistakes_of(std::string("format = 1\nname = ") + name + "\n");
+    EXPECT_TRUE(mistakes.empty()) << name << ": " << mistakes.front();
+  }
+  EXPECT_TRUE(mistakes_of("\xef\xbb\xbf# \u00e9\nformat = 1\n").empty());
+}
+
 TEST(RulesMistake, DoesNotMeanDotsElsewhere) {
   const std::string dots(90, '.');
   EXPECT_TRUE(mistakes_of("format = 1 # " + dots + "\nname = \"" + dots + "\"\n").empty());
