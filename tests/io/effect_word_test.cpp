@@ -55,6 +55,8 @@ constexpr Use kUses[] = {
     {Hook::BlindSelected, "add_to_deck(front(2, clubs), 99, 99, 99); copy_joker(joker_at(1))"},
     {Hook::BlindSelected, "let n = 0\nfor c in deck { n += 1; if n < 4 { destroy(c) } }"},
     {Hook::BlindSelected, "if not joker_at(2).is_eternal { destroy(joker_at(2)) }"},
+    {Hook::BlindSelected, "add_to_hand(front(2, clubs), 0, 0, 0); copy_to_hand(first(c in deck))"},
+    {Hook::ShopLeft, "add_to_hand(front(2, clubs), 0, 0, 0); copy_to_hand(first(c in deck))"},
     {Hook::FirstDraw, "copy_to_hand(first(c in held)); destroy(first(c in held))"},
     {Hook::PackOpened, "value = roll(\"pack\"); create_consumable(7, \"any\")"},
     {Hook::Sold, "copy_joker_anew(pick(j in jokers: true, \"copy\"))"},

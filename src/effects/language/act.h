@@ -220,13 +220,15 @@ JIMBO_INLINE void change_enhancement(Activation& x, double card, double enhancem
   enhance_card(x.g, static_cast<int>(card), enhancement_of(enhancement));
 }
 
+// Where no hand is dealt, as when a blind is selected, what would join it joins the deck: a card in
+// hand then would be shuffled into the draw pile as well.
 JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, double edition,
                                double seal, bool to_hand) {
   PlayingCard card = build_card(x.g, front_at(whole(front, 0, kFrontCount - 1)));
   card.enhancement = enhancement_of(enhancement);
   card.edition = card_edition_of(edition);
   card.seal = seal_of_number(seal);
-  if (to_hand) {
+  if (to_hand && hand_is_dealt(x.g)) {
     test_debuff(x.g, card);
     add_to_hand(x.g, card);
     sort_hand(x.g);
@@ -238,7 +240,11 @@ JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, 
 
 JIMBO_INLINE void add_copy_to_hand(Activation& x, double card) {
   const PlayingCard copy = copy_of_card(x.g, x.s.card(static_cast<int>(card)));
-  add_to_hand(x.g, copy);
+  if (hand_is_dealt(x.g)) {
+    add_to_hand(x.g, copy);
+  } else {
+    add_to_draw_pile(x.g, copy);
+  }
   announce_added(x.g, 1);
 }
 
