@@ -8,6 +8,7 @@
 
 namespace jimbo {
 
+// Inlined where hands are found, in vanilla's order and in another: they are asked all the time.
 namespace {
 
 // What a hand is recognised by, from one look at each card.
@@ -18,11 +19,11 @@ struct CardFacts {
   unsigned repeated = 0;          // those that occur more than once
   int count;
 
-  JIMBO_FN CardFacts(const View& g, const CardIndex* cards, int card_count);
+  JIMBO_ALWAYS_INLINE CardFacts(const View& g, const CardIndex* cards, int card_count);
 };
 
 // For a flush a Wild card counts as every suit unless it is debuffed, as is_suit_for_flush says.
-JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_count)
+JIMBO_ALWAYS_INLINE CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_count)
     : count(card_count) {
   constexpr std::uint32_t kEverySuit = 0x01010101;
   constexpr std::uint32_t kSuits[2][kSuitCount] = {
@@ -43,7 +44,7 @@ JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_co
   }
 }
 
-JIMBO_FN unsigned flush_members(const CardFacts& hand, int need) {
+JIMBO_ALWAYS_INLINE unsigned flush_members(const CardFacts& hand, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (hand.count < need) return 0;
   const unsigned all = (1U << hand.count) - 1;
@@ -63,7 +64,7 @@ JIMBO_FN unsigned flush_members(const CardFacts& hand, int need) {
 }
 
 // Whether `need` of the ranks follow one another; bit per rank, the ace counts at both ends.
-JIMBO_FN bool has_run(unsigned ranks, int need) {
+JIMBO_ALWAYS_INLINE bool has_run(unsigned ranks, int need) {
   unsigned runs = ranks | (ranks >> 13U & 2U);
   for (int length = 1; length < need && runs != 0; ++length) runs &= runs >> 1U;
   return runs != 0;
@@ -71,7 +72,7 @@ JIMBO_FN bool has_run(unsigned ranks, int need) {
 
 // Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
 // over. The run goes on as long as it can once it is long enough.
-JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcut) {
+JIMBO_ALWAYS_INLINE unsigned straight_members(const CardFacts& hand, int need, bool shortcut) {
   const int distinct = hand.repeated == 0 ? hand.count : hand.count - 1;  // ranks at most
   if (distinct < need || !(shortcut || has_run(hand.ranks, need))) return 0;
   unsigned members = 0;
@@ -97,11 +98,11 @@ JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcu
   return found ? members : 0;
 }
 
-JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardIndex* cards) {
-  if (hand.ranks != 0 && hand.repeated == 0) return hand.of_rank[highest_one(hand.ranks)];
+// By the order cards stand in, whatever their ranks.
+JIMBO_RARE unsigned first_when_sorted(const View& g, const CardIndex* cards, int count) {
   int best = 0;
   std::uint32_t best_key = 0;
-  for (int i = 0; i < hand.count; ++i) {
+  for (int i = 0; i < count; ++i) {
     const std::uint32_t key = sort_key(g.s.card(cards[i]), SortMode::Rank);
     if (key > best_key) {
       best = i;
@@ -111,13 +112,20 @@ JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardI
   return 1U << best;
 }
 
+// Of cards with different ranks, or of Stone cards alone.
+JIMBO_ALWAYS_INLINE unsigned highest_card(const View& g, const CardFacts& hand,
+                                          const CardIndex* cards) {
+  if (hand.ranks != 0) return hand.of_rank[highest_one(hand.ranks)];
+  return first_when_sorted(g, cards, hand.count);
+}
+
 // What cards form, a bit for each card.
 struct Formed {
-  const unsigned* group;  // of exactly n equal ranks, the highest of each size
-  unsigned second_pair;
-  unsigned house;
-  unsigned flush;
-  unsigned straight;
+  unsigned group[kMaxPlayed + 1] = {};  // of exactly n equal ranks, the highest of each size
+  unsigned second_pair = 0;
+  unsigned house = 0;
+  unsigned flush = 0;
+  unsigned straight = 0;
 
   // The highest of the smallest groups that hold so many equal ranks.
   JIMBO_FN unsigned equal(int count) const {
@@ -166,9 +174,9 @@ JIMBO_FN HandId first_in_order(const View& g, unsigned contained) {
   return first;
 }
 
-}  // namespace
-
-JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
+// The hand in vanilla's order; with `formed`, also what the cards form.
+JIMBO_ALWAYS_INLINE PokerHand find_hand(const View& g, const CardIndex* cards, int count,
+                                        Formed* formed) {
   const CardFacts facts(g, cards, count);
   const int need = g.has_active(Trait::FourCardHands) ? g.numbers(Trait::FourCardHands).cards : 5;
   const unsigned flush = flush_members(facts, need);
@@ -222,14 +230,33 @@ JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count)
   if (group[5] != 0) present(HandId::FourOfAKind, 0);
   if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
   if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
-  if (g.content.hands_reordered) {
-    hand = first_in_order(g, contained);
-    members = hand == HandId::HighCard
-                  ? highest_card(g, facts, cards)
-                  : members_of(hand, {group, second_pair, house, flush, straight});
+  if (formed != nullptr) {
+    for (int i = 0; i <= kMaxPlayed; ++i) formed->group[i] = group[i];
+    formed->second_pair = second_pair;
+    formed->house = house;
+    formed->flush = flush;
+    formed->straight = straight;
   }
   return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members),
           facts.of_rank[0]};
+}
+
+// Apart, so that vanilla pays no more than the question whether there is another order.
+JIMBO_RARE PokerHand find_reordered_hand(const View& g, const CardIndex* cards, int count) {
+  Formed formed;
+  PokerHand found = find_hand(g, cards, count, &formed);
+  found.hand = first_in_order(g, found.contained);
+  const unsigned members = found.hand == HandId::HighCard ? first_when_sorted(g, cards, count)
+                                                          : members_of(found.hand, formed);
+  found.members = static_cast<std::uint8_t>(members);
+  return found;
+}
+
+}  // namespace
+
+JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
+  if (g.content.hands_reordered) return find_reordered_hand(g, cards, count);
+  return find_hand(g, cards, count, nullptr);
 }
 
 }  // namespace jimbo
