@@ -223,12 +223,14 @@ void EffectParser::read_assignment() {
     out_.emit(is_value ? Op::SetValue : Op::SetCounter, kFromStack, 0, -1);
     return;
   }
-  const bool fits = type == variable->type || (type == 'o' && variable->type != 'n');
-  if (!fits && variable->type != 'o') {
+  // Looked up again: names of loops in the expression may have moved the list.
+  Variable& set = *find_variable(name.text);
+  const bool fits = type == set.type || (type == 'o' && set.type != 'n');
+  if (!fits && set.type != 'o') {
     refuse(place, "this is something else than " + in_quotes(name.text) + " was made with");
   }
-  if (variable->type == 'o') variable->type = type;
-  out_.emit_set_local(variable->local);
+  if (set.type == 'o') set.type = type;
+  out_.emit_set_local(set.local);
 }
 
 void EffectParser::read_act() {

@@ -142,6 +142,9 @@ TEST(Effects, AskNothingOfNone) {
   EXPECT_EQ(value_of("place(right_of(left_of(self)))"), 0);
   EXPECT_EQ(value_of("joker_at(9) == none"), 1);
   EXPECT_EQ(after("let a = none\na = self\nvalue = place(a)"), 1);
+  // The name stays what it is while its new value is looked for with names of its own.
+  EXPECT_EQ(after("let a = none\na = first(j in jokers: any(c in held: true))\nvalue = place(a)"),
+            1);
   EXPECT_EQ(after("value = 3; destroy(joker_at(9)); add_sell_value(right_of(joker_at(2)), 1)"), 3);
 }
 
