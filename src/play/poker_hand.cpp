@@ -8,7 +8,6 @@
 
 namespace jimbo {
 
-// Inlined where hands are found, in vanilla's order and in another: they are asked all the time.
 namespace {
 
 // What a hand is recognised by, from one look at each card.
@@ -19,11 +18,11 @@ struct CardFacts {
   unsigned repeated = 0;          // those that occur more than once
   int count;
 
-  JIMBO_ALWAYS_INLINE CardFacts(const View& g, const CardIndex* cards, int card_count);
+  JIMBO_FN CardFacts(const View& g, const CardIndex* cards, int card_count);
 };
 
 // For a flush a Wild card counts as every suit unless it is debuffed, as is_suit_for_flush says.
-JIMBO_ALWAYS_INLINE CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_count)
+JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_count)
     : count(card_count) {
   constexpr std::uint32_t kEverySuit = 0x01010101;
   constexpr std::uint32_t kSuits[2][kSuitCount] = {
@@ -44,7 +43,7 @@ JIMBO_ALWAYS_INLINE CardFacts::CardFacts(const View& g, const CardIndex* cards, 
   }
 }
 
-JIMBO_ALWAYS_INLINE unsigned flush_members(const CardFacts& hand, int need) {
+JIMBO_FN unsigned flush_members(const CardFacts& hand, int need) {
   constexpr Suit kOrder[kSuitCount] = {Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds};
   if (hand.count < need) return 0;
   const unsigned all = (1U << hand.count) - 1;
@@ -64,7 +63,7 @@ JIMBO_ALWAYS_INLINE unsigned flush_members(const CardFacts& hand, int need) {
 }
 
 // Whether `need` of the ranks follow one another; bit per rank, the ace counts at both ends.
-JIMBO_ALWAYS_INLINE bool has_run(unsigned ranks, int need) {
+JIMBO_FN bool has_run(unsigned ranks, int need) {
   unsigned runs = ranks | (ranks >> 13U & 2U);
   for (int length = 1; length < need && runs != 0; ++length) runs &= runs >> 1U;
   return runs != 0;
@@ -72,7 +71,7 @@ JIMBO_ALWAYS_INLINE bool has_run(unsigned ranks, int need) {
 
 // Walks the ranks from the low ace to the high one. With Shortcut single missing ranks are stepped
 // over. The run goes on as long as it can once it is long enough.
-JIMBO_ALWAYS_INLINE unsigned straight_members(const CardFacts& hand, int need, bool shortcut) {
+JIMBO_FN unsigned straight_members(const CardFacts& hand, int need, bool shortcut) {
   const int distinct = hand.repeated == 0 ? hand.count : hand.count - 1;  // ranks at most
   if (distinct < need || !(shortcut || has_run(hand.ranks, need))) return 0;
   unsigned members = 0;
@@ -113,19 +112,18 @@ JIMBO_RARE unsigned first_when_sorted(const View& g, const CardIndex* cards, int
 }
 
 // Of cards with different ranks, or of Stone cards alone.
-JIMBO_ALWAYS_INLINE unsigned highest_card(const View& g, const CardFacts& hand,
-                                          const CardIndex* cards) {
+JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardIndex* cards) {
   if (hand.ranks != 0) return hand.of_rank[highest_one(hand.ranks)];
   return first_when_sorted(g, cards, hand.count);
 }
 
 // What cards form, a bit for each card.
 struct Formed {
-  unsigned group[kMaxPlayed + 1] = {};  // of exactly n equal ranks, the highest of each size
-  unsigned second_pair = 0;
-  unsigned house = 0;
-  unsigned flush = 0;
-  unsigned straight = 0;
+  const unsigned* group;  // of exactly n equal ranks, the highest of each size
+  unsigned second_pair;
+  unsigned house;
+  unsigned flush;
+  unsigned straight;
 
   // The highest of the smallest groups that hold so many equal ranks.
   JIMBO_FN unsigned equal(int count) const {
@@ -174,9 +172,18 @@ JIMBO_FN HandId first_in_order(const View& g, unsigned contained) {
   return first;
 }
 
-// The hand in vanilla's order; with `formed`, also what the cards form.
-JIMBO_ALWAYS_INLINE PokerHand find_hand(const View& g, const CardIndex* cards, int count,
-                                        Formed* formed) {
+// Apart, so that vanilla pays no more than the question whether there is another order.
+JIMBO_RARE void take_first_in_order(const View& g, const CardIndex* cards, int count,
+                                    const Formed& formed, PokerHand& found) {
+  found.hand = first_in_order(g, found.contained);
+  const unsigned members = found.hand == HandId::HighCard ? first_when_sorted(g, cards, count)
+                                                          : members_of(found.hand, formed);
+  found.members = static_cast<std::uint8_t>(members);
+}
+
+}  // namespace
+
+JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
   const CardFacts facts(g, cards, count);
   const int need = g.has_active(Trait::FourCardHands) ? g.numbers(Trait::FourCardHands).cards : 5;
   const unsigned flush = flush_members(facts, need);
@@ -230,33 +237,12 @@ JIMBO_ALWAYS_INLINE PokerHand find_hand(const View& g, const CardIndex* cards, i
   if (group[5] != 0) present(HandId::FourOfAKind, 0);
   if (group[5] != 0 || group[4] != 0) present(HandId::ThreeOfAKind, 0);
   if (group[5] != 0 || group[4] != 0 || group[3] != 0) present(HandId::Pair, 0);
-  if (formed != nullptr) {
-    for (int i = 0; i <= kMaxPlayed; ++i) formed->group[i] = group[i];
-    formed->second_pair = second_pair;
-    formed->house = house;
-    formed->flush = flush;
-    formed->straight = straight;
+  PokerHand found{hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members),
+                  facts.of_rank[0]};
+  if (g.content.hands_reordered) {
+    take_first_in_order(g, cards, count, {group, second_pair, house, flush, straight}, found);
   }
-  return {hand, static_cast<std::uint16_t>(contained), static_cast<std::uint8_t>(members),
-          facts.of_rank[0]};
-}
-
-// Apart, so that vanilla pays no more than the question whether there is another order.
-JIMBO_RARE PokerHand find_reordered_hand(const View& g, const CardIndex* cards, int count) {
-  Formed formed;
-  PokerHand found = find_hand(g, cards, count, &formed);
-  found.hand = first_in_order(g, found.contained);
-  const unsigned members = found.hand == HandId::HighCard ? first_when_sorted(g, cards, count)
-                                                          : members_of(found.hand, formed);
-  found.members = static_cast<std::uint8_t>(members);
   return found;
-}
-
-}  // namespace
-
-JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
-  if (g.content.hands_reordered) return find_reordered_hand(g, cards, count);
-  return find_hand(g, cards, count, nullptr);
 }
 
 }  // namespace jimbo
