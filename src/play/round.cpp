@@ -215,7 +215,7 @@ JIMBO_FN void discard_selected(Game& g, std::uint64_t positions) {
   if (g.has_rule(ChallengeRule::DiscardCost)) {
     add_dollars(g, -g.rule_value(ChallengeRule::DiscardCost));
   }
-  --s.discards_left;
+  if (s.discards_left > 0) --s.discards_left;  // a joker may have taken the last
   ++s.discards_used_round;
   draw_to_hand(g);
   refill_empty_hand(g);

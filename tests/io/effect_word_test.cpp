@@ -63,6 +63,7 @@ constexpr Use kUses[] = {
     {Hook::Sold, "create_jokers(1, legendary, \"game:Joker1rif\"); add_tag(1000)"},
     {Hook::RoundEnd, "if is_lost { save_run() }; counter = value; value *= -1"},
     {Hook::CashOut, "pay(score / requirement)"},
+    {Hook::Discard, "add_discards(-9)"},
     {Hook::CardSold, "for c in held { set_rank(c, 16 - c.rank); set_suit(c, 3 - c.suit) }"},
     {Hook::ConsumableUsed, "for c in held { enhance(c, stone_card) }"},
     {Hook::Discard, "if forced_discard or is_last { destroy_card() }"},

@@ -52,6 +52,13 @@ JIMBO_INLINE void add_to(Field& field, double change) {
   field = static_cast<Field>(sum < least ? least : sum > kGreatest ? kGreatest : sum);
 }
 
+// Hands or discards of the round, of which there are never less than none.
+template <class Field>
+JIMBO_INLINE void add_turns(Field& left, double change) {
+  add_to(left, change);
+  if (left < 0) left = 0;
+}
+
 // How much of a change leaves a limit inside of its bounds.
 JIMBO_INLINE int change_within(int limit, double change) {
   const int wanted = whole(change, -kMostLimit, kMostLimit);
