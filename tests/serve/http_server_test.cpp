@@ -123,10 +123,14 @@ TEST(HttpServer, HoldsItsPortAlone) {
 TEST(HttpServer, RefusesWrongRequestsReadably) {
   const Running server;
   Client garbage(server.port());
-  garbage.send(std::string(100'000, 'x') + "\r\n");
+  std::string line(100'000, 'x');
+  line += "\r\n";
+  garbage.send(line);
   EXPECT_TRUE(garbage.read_all().starts_with("HTTP/1.1 400 Bad Request\r\n"));
   Client large(server.port());
-  large.send("POST / HTTP/1.1\r\nContent-Length: 70000\r\n\r\n" + std::string(70'000, ' '));
+  std::string request = "POST / HTTP/1.1\r\nContent-Length: 70000\r\n\r\n";
+  request.append(70'000, ' ');
+  large.send(request);
   const std::string answer = large.read_all();
   EXPECT_NE(answer.find("Request body too large"), std::string::npos) << answer;
   Client get(server.port());
