@@ -4,6 +4,7 @@
 
 #include "action/legal.h"
 #include "play/consumable.h"
+#include "play/deck.h"
 #include "play/pack.h"
 #include "state/card_test.h"
 #include "state/state_range.h"

@@ -8,6 +8,7 @@
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/level.h"
+#include "play/moment.h"
 #include "play/money.h"
 #include "play/poker_hand.h"
 
