@@ -143,16 +143,20 @@ struct NamedOutcomes : ScoreOutcomes {
   std::vector<std::string> chance_names;
 };
 
+NamedOutcomes with_names(ScoreOutcomes outcomes, const Content& content) {
+  NamedOutcomes named{std::move(outcomes), {}};
+  for (const Chance& chance : named.chances) {
+    named.chance_names.emplace_back(chance_name(chance.stream, content));
+  }
+  return named;
+}
+
 NamedOutcomes outcomes(const Position& position, const std::vector<int>& cards, bool reveal,
                        std::int64_t combinations, std::int64_t samples) {
   const OutcomeLimits limits = read_limits(combinations, samples);
   const std::uint64_t played = playable(position, cards);
   require_seen(position.state, played, reveal);
-  NamedOutcomes named{find_outcomes(position, played, limits, reveal), {}};
-  for (const Chance& chance : named.chances) {
-    named.chance_names.emplace_back(chance_name(chance.stream, position.content()));
-  }
-  return named;
+  return with_names(find_outcomes(position, played, limits, reveal), position.content());
 }
 
 // All plays of the hand ---------------------------------------------------------------------------
@@ -195,7 +199,7 @@ std::vector<int> positions_of(std::uint64_t cards) {
   return positions;
 }
 
-std::vector<std::pair<std::vector<int>, ScoreOutcomes>> rank_plays(const Position position,
+std::vector<std::pair<std::vector<int>, NamedOutcomes>> rank_plays(const Position position,
                                                                    int count,
                                                                    std::optional<double> need) {
   if (count < 1) throw std::invalid_argument("count must be at least 1");
@@ -203,10 +207,11 @@ std::vector<std::pair<std::vector<int>, ScoreOutcomes>> rank_plays(const Positio
     throw std::invalid_argument("best_plays chooses among at most " +
                                 std::to_string(kMostCardsRanked) + " cards in hand");
   }
-  std::vector<std::pair<std::vector<int>, ScoreOutcomes>> ranked;
+  std::vector<std::pair<std::vector<int>, NamedOutcomes>> ranked;
   const nb::gil_scoped_release release;
   for (RankedPlay& play : best_plays(position.state, count, need, position.content())) {
-    ranked.emplace_back(positions_of(play.cards), std::move(play.outcomes));
+    ranked.emplace_back(positions_of(play.cards),
+                        with_names(std::move(play.outcomes), position.content()));
   }
   return ranked;
 }
@@ -223,7 +228,7 @@ nb::dict order_jokers(const Position& position, const std::vector<int>& cards,
   }
   nb::dict dict;
   dict["places"] = order.places;
-  dict["outcomes"] = std::move(order.outcomes);
+  dict["outcomes"] = with_names(std::move(order.outcomes), copy.content());
   dict["exact"] = order.is_exact;
   dict["tried"] = order.tried;
   return dict;

@@ -31,10 +31,11 @@ std::size_t widened(double factor, int visits) {
   return width < 1 ? 1 : static_cast<std::size_t>(width);
 }
 
-const Outcome& most_visited(const Edge& edge) {
-  return *std::max_element(
-      edge.outcomes.begin(), edge.outcomes.end(),
-      [](const Outcome& a, const Outcome& b) { return a.node->visits < b.node->visits; });
+const OutcomeBranch& most_visited(const Edge& edge) {
+  return *std::max_element(edge.outcomes.begin(), edge.outcomes.end(),
+                           [](const OutcomeBranch& a, const OutcomeBranch& b) {
+                             return a.node->visits < b.node->visits;
+                           });
 }
 
 bool is_better(const Edge& a, const Edge& b) {
@@ -128,7 +129,7 @@ std::unique_ptr<Node> Mcts::find_in_tree(const State& state) {
     return std::move(root_);
   }
   for (Edge& edge : root_->edges) {
-    for (Outcome& outcome : edge.outcomes) {
+    for (OutcomeBranch& outcome : edge.outcomes) {
       if (outcome.public_hash == wanted &&
           same_information(outcome.node->state, state, *content_)) {
         return std::move(outcome.node);
@@ -239,7 +240,7 @@ Node* Mcts::follow(Edge& edge, State& world, std::uint64_t entropy) {
     return edge.refused ? nullptr : keep(edge, world);
   }
   int left = Chooser(entropy).below(edge.draws);
-  for (const Outcome& outcome : edge.outcomes) {
+  for (const OutcomeBranch& outcome : edge.outcomes) {
     left -= outcome.draws;
     if (left >= 0) continue;
     world = outcome.node->state;
@@ -251,7 +252,7 @@ Node* Mcts::follow(Edge& edge, State& world, std::uint64_t entropy) {
 
 Node* Mcts::keep(Edge& edge, const State& world) {
   const std::uint64_t known = public_hash(world);
-  for (Outcome& outcome : edge.outcomes) {
+  for (OutcomeBranch& outcome : edge.outcomes) {
     if (outcome.public_hash != known) continue;
     ++outcome.draws;
     ++edge.draws;

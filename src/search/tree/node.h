@@ -15,7 +15,7 @@ namespace jimbo {
 
 struct Node;
 
-struct Outcome {
+struct OutcomeBranch {
   std::uint64_t public_hash = 0;
   int draws = 0;  // how often a world led here, which is how often it should be visited
   std::unique_ptr<Node> node;
@@ -28,7 +28,7 @@ struct Edge {
   std::int32_t visits = 0;  // those under way included, as if their value were 0
   std::int32_t draws = 0;   // of all outcomes
   bool refused = false;     // its outcome does not fit into a State
-  std::vector<Outcome> outcomes;
+  std::vector<OutcomeBranch> outcomes;
 
   double mean() const { return visits == 0 ? 0 : total / visits; }
 };
@@ -50,7 +50,7 @@ struct Node {
 inline std::size_t count_nodes(const Node& node) {
   std::size_t count = 1;
   for (const Edge& edge : node.edges) {
-    for (const Outcome& outcome : edge.outcomes) count += count_nodes(*outcome.node);
+    for (const OutcomeBranch& outcome : edge.outcomes) count += count_nodes(*outcome.node);
   }
   return count;
 }
