@@ -12,7 +12,8 @@
 namespace jimbo {
 
 // The best action and what it promises: "play K♥ K♠ (Pair, 60): beats the blind with 93.4%".
-std::string best_action_text(const State& state, const Advice& advice, const Content& content = kVanilla);
+std::string best_action_text(const State& state, const Advice& advice,
+                             const Content& content = kVanilla);
 
 // What the advice rests on, and a line for each of the first `count` actions.
 std::string advice_text(const State& state, const Advice& advice, int count, const TextStyle& style,

@@ -31,7 +31,8 @@ TEST(SolveCli, SaysHowToMendAMistake) {
   EXPECT_TRUE(contains(refused("--policy wild"), "flush_hunter"));
   EXPECT_TRUE(contains(refused("--held 2C --hand 2D"), "leave --held out"));
   EXPECT_TRUE(contains(refused("--rollouts 0 --target 300"), "raise it, or allow --rollouts"));
-  EXPECT_TRUE(contains(refused("no_such_file"), "give a saved game, a replay, a scenario or a link"));
+  EXPECT_TRUE(
+      contains(refused("no_such_file"), "give a saved game, a replay, a scenario or a link"));
 }
 
 TEST(SolveCli, ComparesWaysToPlay) {
