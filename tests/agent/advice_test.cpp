@@ -1,15 +1,13 @@
 #include "agent/advice.h"
 
-#include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "agent/advice_text.h"
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "support/random_walk.h"
 #include "support/scene.h"
-#include "support/shop_scene.h"
 
 namespace jimbo {
 namespace {
@@ -35,48 +33,36 @@ TEST(Advice, PlaysWhatBeatsTheBlind) {
 }
 
 TEST(Advice, IsTheSameForAllThatThePlayerKnowsTheSameOf) {
-  Chooser chooser(5);
-  const Content easy = easy_content();
   int asked = 0;
-  for (int game = 0; game < 6; ++game) {
-    State state = new_run(random_options(chooser), easy);
-    for (int i = 0; i < 40 && state.phase != Phase::GameOver; ++i) {
-      if (i % 4 == 0) {
-        State other = state;
-        determinize(other, 1000 + static_cast<std::uint64_t>(i), easy);
-        AdviceOptions options;
-        options.positions = 2'000;
-        options.rollouts = 200;
-        const Advice a = advise(state, options, easy);
-        const Advice b = advise(other, options, easy);
-        ASSERT_EQ(advice_json(state, a, easy).dump(), advice_json(other, b, easy).dump());
-        ++asked;
-      }
-      step(state, random_action(state, chooser, easy), easy);
-    }
-  }
+  walk_randomly(5, 8, 30, [&](const State& state, const Content& content, Chooser& chooser) {
+    if (state.phase == Phase::GameOver || chooser.below(3) != 0) return;
+    State other = state;
+    determinize(other, 1000 + static_cast<std::uint64_t>(asked), content);
+    AdviceOptions options;
+    options.positions = 2'000;
+    options.rollouts = 200;
+    const Advice a = advise(state, options, content);
+    const Advice b = advise(other, options, content);
+    ASSERT_EQ(advice_json(state, a, content).dump(), advice_json(other, b, content).dump());
+    ++asked;
+  });
   EXPECT_GT(asked, 30);
 }
 
 TEST(Advice, GivesLegalActionsInEveryPhase) {
-  Chooser chooser(9);
-  const Content easy = easy_content();
   unsigned phases = 0;
-  for (int game = 0; game < 4; ++game) {
-    State state = new_run(random_options(chooser), easy);
-    for (int i = 0; i < 60 && state.phase != Phase::GameOver; ++i) {
-      AdviceOptions options;
-      options.positions = 500;
-      options.rollouts = 100;
-      const Advice advice = advise(state, options, easy);
-      ASSERT_FALSE(advice.actions.empty());
-      for (const AdvisedAction& advised : advice.actions) {
-        ASSERT_EQ(check(state, advised.action, easy), Error::None);
-      }
-      phases |= 1U << static_cast<int>(state.phase);
-      step(state, random_action(state, chooser, easy), easy);
+  walk_randomly(9, 6, 40, [&](const State& state, const Content& content, Chooser&) {
+    if (state.phase == Phase::GameOver) return;
+    AdviceOptions options;
+    options.positions = 500;
+    options.rollouts = 100;
+    const Advice advice = advise(state, options, content);
+    ASSERT_FALSE(advice.actions.empty());
+    for (const AdvisedAction& advised : advice.actions) {
+      ASSERT_EQ(check(state, advised.action, content), Error::None);
     }
-  }
+    phases |= 1U << static_cast<int>(state.phase);
+  });
   EXPECT_EQ(phases & 0b11111U, 0b11111U);
 }
 

@@ -2,8 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/engine.h"
-#include "search/random_game.h"
+#include "support/random_walk.h"
 #include "support/scene.h"
 
 namespace jimbo {
@@ -22,22 +21,16 @@ TEST(ActionText, NamesTheCards) {
 }
 
 TEST(ActionText, HasWordsForEveryLegalAction) {
-  Chooser chooser(3);
-  const Content easy = easy_content();
   unsigned kinds = 0;
-  for (int game = 0; game < 40; ++game) {
-    State state = new_run(random_options(chooser), easy);
-    for (int i = 0; i < 200 && state.phase != Phase::GameOver; ++i) {
-      const int count = count_legal_actions(state, true, easy);
-      const Action action = nth_legal_action(state, chooser.below(count), true, easy);
-      const std::string text = action_text(state, action, easy);
-      ASSERT_FALSE(text.empty());
-      ASSERT_NE(text.front(), ' ');
-      ASSERT_NE(text.back(), ' ');
-      kinds |= 1U << static_cast<int>(action.kind);
-      step(state, random_action(state, chooser, easy), easy);
-    }
-  }
+  walk_randomly(3, 40, 200, [&](const State& state, const Content& content, Chooser& chooser) {
+    if (state.phase == Phase::GameOver) return;
+    const Action action = varied_action(all_legal(state, content, true), chooser);
+    const std::string text = action_text(state, action, content);
+    ASSERT_FALSE(text.empty());
+    ASSERT_NE(text.front(), ' ');
+    ASSERT_NE(text.back(), ' ');
+    kinds |= 1U << static_cast<int>(action.kind);
+  });
   // All kinds but the reroll of the boss, which needs a voucher and luck.
   EXPECT_GE(__builtin_popcount(kinds), kActionKinds - 1);
 }
