@@ -13,7 +13,7 @@
 
 // Players. An agent never sees the run itself: whoever drives it hands over a world, a state that
 // agrees with the run in all the player knows and whose hidden part is drawn anew (`determinize` in
-// core/engine.h). An agent may step, copy and search that world at will and learns nothing about
+// engine/engine.h). An agent may step, copy and search that world at will and learns nothing about
 // the future of the run.
 //
 // To add an agent, add one file to this folder with a constant of type RegisterAgent; nothing else

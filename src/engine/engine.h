@@ -9,8 +9,7 @@
 #include "state/state.h"
 
 // The engine as a library: the functions a program calls, compiled once. Code that listens to
-// events or fixes rolls instantiates the templates itself: include content/content.h, then
-// core/step.h.
+// events or fixes rolls gives a Game a Watch (play/watch.h) and steps that (action/step.h).
 
 namespace jimbo {
 
@@ -54,8 +53,8 @@ struct PlayScore {
 int score_all(const State& state, PlayScore* scores, int capacity, Luck luck = Luck::Drawn,
               const Content& content = kVanilla);
 
-// Redraws all that is hidden (core/hidden.h); equal entropy gives equal results. Search and agents
-// that must not look ahead work on this.
+// Redraws all that is hidden (observe/hidden.h); equal entropy gives equal results. Search and
+// agents that must not look ahead work on this.
 void determinize(State& state, std::uint64_t entropy, const Content& content = kVanilla);
 
 // A 64-bit hash over all bytes, and over what the player may know.

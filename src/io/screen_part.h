@@ -7,7 +7,7 @@
 #include "io/text_style.h"
 #include "play/game.h"
 
-// The parts that screens are made of. All work on a public view of the state (core/hidden.h).
+// The parts that screens are made of. All work on a public view of the state (observe/hidden.h).
 
 namespace jimbo {
 

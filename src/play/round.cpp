@@ -134,8 +134,8 @@ JIMBO_FN void select_blind(Game& g) {
 
 // Playing and discarding -----------------------------------------------------------------------
 
-// Which cards are chosen cannot be foreseen, so each is written to both places and the counts say
-// which of the two it keeps: measured at half the time of branches.
+// Which cards are chosen cannot be foreseen by the processor, so each is written to both places and
+// the counts say which of the two it keeps.
 JIMBO_FN void move_to_play(Game& g, std::uint64_t positions) {
   State& s = g.s;
   int kept = 0;
