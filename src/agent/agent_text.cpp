@@ -104,6 +104,11 @@ double SettingReader::decimal(std::string_view name, double standard, double low
   return number;
 }
 
+std::string SettingReader::text(std::string_view name, std::string_view standard) const {
+  const std::string* value = find(name);
+  return value == nullptr ? std::string(standard) : *value;
+}
+
 std::string SettingReader::word(std::string_view name, std::string_view standard,
                                 std::initializer_list<std::string_view> allowed) const {
   const std::string* value = find(name);

@@ -22,6 +22,7 @@ class SettingReader {
 
   int number(std::string_view name, int standard, int low, int high) const;
   double decimal(std::string_view name, double standard, double low, double high) const;
+  std::string text(std::string_view name, std::string_view standard) const;
   std::string word(std::string_view name, std::string_view standard,
                    std::initializer_list<std::string_view> allowed) const;
 

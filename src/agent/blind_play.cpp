@@ -1,5 +1,6 @@
 #include "agent/blind_play.h"
 
+#include <algorithm>
 #include <vector>
 
 #include "action/action.h"
@@ -28,9 +29,8 @@ double discard_threshold(const State& world, double best, double need) {
 // discards.
 std::vector<Action> rollout_candidates(const State& world, const std::vector<ScoredPlay>& plays,
                                        const ScoredPlay& best,
-                                       const std::vector<DiscardChoice>& discards,
+                                       const std::vector<DiscardChoice>& discards, int most,
                                        const Content& content) {
-  constexpr std::size_t kDiscards = 4;
   constexpr int kOtherHands = 2;
   std::vector<Action> actions;
   const auto add = [&](ActionKind kind, std::uint64_t cards) {
@@ -41,7 +41,8 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
     if (is_legal(world, action, content)) actions.push_back(action);
   };
   add(ActionKind::Play, with_useless_cards(world, plays, best));
-  for (std::size_t i = 0; i < discards.size() && i < kDiscards; ++i) {
+  const std::size_t tried = std::min(discards.size(), static_cast<std::size_t>(most));
+  for (std::size_t i = 0; i < tried; ++i) {
     add(ActionKind::Discard, discards[i].cards);
   }
   unsigned seen = 1U << static_cast<int>(best.hand);
@@ -60,21 +61,33 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
 
 }  // namespace
 
-Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content) {
+BlindEffort times_usual_effort(int times) {
+  BlindEffort effort;
+  effort.draws = std::min(effort.draws * times, kMostDraws);
+  effort.rollouts.first *= times;
+  effort.rollouts.more *= times;
+  return effort;
+}
+
+Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content,
+                       const BlindEffort& effort, const RoundTotal* round) {
   const std::vector<ScoredPlay> plays = score_plays(world, entropy, content);
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
   if (best.least >= need) return make_choice(ActionKind::Play, 0, best.cards);
 
   const std::vector<DiscardChoice> discards =
-      rank_discards(world, best.cards, need, entropy, content);
+      rank_discards(world, best.cards, need, entropy, content, effort.draws);
   // Near the limit it pays to play the round out; far from it the better hand is found faster.
   constexpr double kComfortable = 2.0;
   if (best.score * world.hands_left < kComfortable * need) {
-    const RoundTotal round = DealSampler(world, entropy, content).round(world, world.blind);
+    const RoundTotal known =
+        round != nullptr ? *round : DealSampler(world, entropy, content).round(world, world.blind);
     const std::vector<Action> candidates =
-        rollout_candidates(world, plays, best, discards, content);
-    if (!candidates.empty()) return best_by_rollout(world, candidates, round, entropy, content);
+        rollout_candidates(world, plays, best, discards, effort.discards, content);
+    if (!candidates.empty()) {
+      return best_by_rollout(world, candidates, known, entropy, content, effort.rollouts);
+    }
   }
   if (!discards.empty()) {
     const double capped = best.score < need ? best.score : need;

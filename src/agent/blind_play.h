@@ -3,12 +3,27 @@
 #include <cstdint>
 
 #include "action/action.h"
+#include "agent/blind_rollout.h"
+#include "agent/discard_choice.h"
+#include "agent/row_capacity.h"
 #include "facts/content.h"
 #include "state/state.h"
 
 namespace jimbo {
 
-// Plays or discards: the choice in a round when nothing else is to be done first.
-Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content);
+// How closely to look at a hand.
+struct BlindEffort {
+  int draws = kUsualDraws;  // after each discard
+  int discards = 4;         // that are played out, the most promising ones
+  RolloutCounts rollouts;
+};
+
+// The usual effort with so many times as many samples.
+BlindEffort times_usual_effort(int times);
+
+// Plays or discards: the choice in a round when nothing else is to be done first. `round` is what
+// the row scores in this blind, if it is known already.
+Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content,
+                       const BlindEffort& effort = {}, const RoundTotal* round = nullptr);
 
 }  // namespace jimbo

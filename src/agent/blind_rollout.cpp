@@ -34,10 +34,9 @@ struct Candidate {
 }  // namespace
 
 Action best_by_rollout(const State& world, const std::vector<Action>& actions,
-                       const RoundTotal& round, std::uint64_t entropy, const Content& content) {
-  constexpr int kFirstWorlds = 16;
-  constexpr int kMoreWorlds = 32;
-  constexpr std::size_t kFinalists = 3;
+                       const RoundTotal& round, std::uint64_t entropy, const Content& content,
+                       const RolloutCounts& counts) {
+  const auto finalists = static_cast<std::size_t>(counts.finalists);
   std::vector<Candidate> candidates;
   for (const Action& action : actions) candidates.push_back({action, 0});
   const auto run = [&](int from, int to) {
@@ -50,13 +49,13 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
     }
   };
   const auto better = [](const Candidate& a, const Candidate& b) { return a.total > b.total; };
-  run(0, kFirstWorlds);
-  keep_best(candidates, kFinalists, better);
+  run(0, counts.first);
+  keep_best(candidates, finalists, better);
   // The rest is spent where clearing is in doubt.
-  const bool in_doubt = candidates.front().total < kFirstWorlds;
+  const bool in_doubt = candidates.front().total < counts.first;
   if (in_doubt && candidates.size() > 1) {
-    run(kFirstWorlds, kFirstWorlds + kMoreWorlds);
-    keep_best(candidates, kFinalists, better);
+    run(counts.first, counts.first + counts.more);
+    keep_best(candidates, finalists, better);
   }
   return candidates.front().action;
 }

@@ -12,9 +12,16 @@
 
 namespace jimbo {
 
+struct RolloutCounts {
+  int first = 16;     // worlds in which all actions are tried
+  int more = 32;      // further ones for the best of them, where clearing is in doubt
+  int finalists = 3;  // these
+};
+
 // The first of the actions after which a simple player clears the round most often. That player
 // draws to what `round` says the row scores with. All actions meet the same worlds.
 Action best_by_rollout(const State& world, const std::vector<Action>& actions,
-                       const RoundTotal& round, std::uint64_t entropy, const Content& content);
+                       const RoundTotal& round, std::uint64_t entropy, const Content& content,
+                       const RolloutCounts& counts = {});
 
 }  // namespace jimbo

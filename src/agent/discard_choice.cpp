@@ -12,8 +12,6 @@ namespace jimbo {
 
 namespace {
 
-constexpr int kDraws = 12;
-
 // Turns what should stay into what goes: at most five cards, the lowest first, the forced among
 // them.
 std::uint64_t discard_keeping(const State& world, std::uint64_t kept) {
@@ -78,7 +76,7 @@ double best_candidate_score(const State& world, const Content& content) {
 }  // namespace
 
 std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_play, double need,
-                                         std::uint64_t entropy, const Content& content) {
+                                         std::uint64_t entropy, const Content& content, int draws) {
   std::vector<DiscardChoice> choices;
   if (world.discards_left < 1) return choices;
   const PlayList discards = candidate_discards(world, best_play);
@@ -86,29 +84,29 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
   // The same draws for all candidates.
   constexpr int kDrawn = 5;
   const bool serpent = faces(world, BlindId::Serpent);
-  CardIndex drawn[kDraws][kDrawn];
+  CardIndex drawn[kMostDraws][kDrawn];
   const int pile = world.draw_pile_count;
   const int depth = pile < kDrawn ? pile : kDrawn;
   CardIndex order[kCardCapacity];
   for (int i = 0; i < pile; ++i) order[i] = world.draw_pile[i];
   Chooser chooser(entropy);
-  for (auto& draw : drawn) {
+  for (int draw = 0; draw < draws; ++draw) {
     for (int i = 0; i < depth; ++i) {
       const int j = i + chooser.below(pile - i);
       const CardIndex swapped = order[i];
       order[i] = order[j];
       order[j] = swapped;
-      draw[i] = order[i];
+      drawn[draw][i] = order[i];
     }
   }
 
   for (int i = 0; i < discards.count; ++i) {
     const std::uint64_t cards = discards.plays[i];
     const int wanted = serpent ? content.numbers(BlindId::Serpent).cards : std::popcount(cards);
-    const int draws = wanted < depth ? wanted : depth;
+    const int come = wanted < depth ? wanted : depth;
     double total = 0;
     int clears = 0;
-    for (const auto& draw : drawn) {
+    for (int draw = 0; draw < draws; ++draw) {
       State after = world;
       --after.discards_left;
       ++after.discards_used_round;
@@ -118,16 +116,16 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
         after.hand[kept] = world.hand[position];
         after.hand[kept++].forced = false;
       }
-      for (int taken = 0; taken < draws && kept < kHandCapacity; ++taken) {
-        after.hand[kept++] = face_up_slot(draw[taken]);
+      for (int taken = 0; taken < come && kept < kHandCapacity; ++taken) {
+        after.hand[kept++] = face_up_slot(drawn[draw][taken]);
       }
       after.hand_count = static_cast<std::uint8_t>(kept);
-      after.draw_pile_count = static_cast<std::uint16_t>(pile - draws);
+      after.draw_pile_count = static_cast<std::uint16_t>(pile - come);
       const double best = best_candidate_score(after, content);
       clears += best >= need;
       total += best < need ? best : need;
     }
-    choices.push_back({cards, total / kDraws, static_cast<double>(clears) / kDraws});
+    choices.push_back({cards, total / draws, static_cast<double>(clears) / draws});
   }
   keep_best(choices, choices.size(), [&](const DiscardChoice& a, const DiscardChoice& b) {
     return a.score + a.clears * need > b.score + b.clears * need;

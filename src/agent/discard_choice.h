@@ -19,7 +19,11 @@ struct DiscardChoice {
 // The discards worth considering, best first: those after which the best play is expected to score
 // most. `need` is what is still missing in the round; more is worth nothing. Empty if nothing can
 // be discarded.
+// Each is tried with `draws` draws, at most kMostDraws.
+inline constexpr int kMostDraws = 64;
+inline constexpr int kUsualDraws = 12;
 std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_play, double need,
-                                         std::uint64_t entropy, const Content& content);
+                                         std::uint64_t entropy, const Content& content,
+                                         int draws = kUsualDraws);
 
 }  // namespace jimbo

@@ -135,20 +135,45 @@ std::uint64_t discard_for(const State& scene, Chase chase) {
   return dropped;
 }
 
-DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Content& content)
-    : content_(&content), hands_before_(state.hands_played) {
+bool changes_total(BlindId boss) {
+  switch (boss) {
+    case BlindId::Hook:
+    case BlindId::Ox:
+    case BlindId::House:
+    case BlindId::Wall:
+    case BlindId::Wheel:
+    case BlindId::Fish:
+    case BlindId::Eye:
+    case BlindId::Mouth:
+    case BlindId::Serpent:
+    case BlindId::Tooth:
+    case BlindId::Mark:
+    case BlindId::AmberAcorn:
+    case BlindId::VerdantLeaf:
+    case BlindId::VioletVessel:
+    case BlindId::CrimsonHeart:
+    case BlindId::CeruleanBell:
+      return false;
+    default:
+      return true;
+  }
+}
+
+DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Content& content,
+                         DealCounts counts)
+    : content_(&content), counts_(counts), hands_before_(state.hands_played) {
   const int count = state.card_count;
   dealt_ = count < kDealt ? count : kDealt;
   Chooser chooser(entropy);
   CardIndex order[kCardCapacity];
   for (int i = 0; i < count; ++i) order[i] = static_cast<std::uint8_t>(i);
-  for (auto& deal : deals_) {
+  for (int deal = 0; deal < counts_.deals; ++deal) {
     for (int i = 0; i < dealt_; ++i) {
       const int j = i + chooser.below(count - i);
       const CardIndex swapped = order[i];
       order[i] = order[j];
       order[j] = swapped;
-      deal[i] = order[i];
+      deals_[deal][i] = order[i];
     }
   }
 }
@@ -190,13 +215,13 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discar
   scene.draw_pile_count = drawn.undrawn;
 
   const PlayList plays = candidate_plays(scene, *content_);
-  double scores[kPlays];
+  double scores[kMostPlays];
   for (int i = 0; i < plays.count; ++i) {
     const double score = preview(scene, plays.plays[i], Luck::Worst, *content_).score;
     int place = drawn.play_count;
     while (place > 0 && scores[place - 1] < score) --place;
-    if (place == kPlays) continue;
-    if (drawn.play_count < kPlays) ++drawn.play_count;
+    if (place == counts_.plays) continue;
+    if (drawn.play_count < counts_.plays) ++drawn.play_count;
     for (int j = drawn.play_count - 1; j > place; --j) {
       scores[j] = scores[j - 1];
       drawn.plays[j] = drawn.plays[j - 1];
@@ -220,7 +245,7 @@ const DealSampler::DrawnHands& DealSampler::drawn_hands(State& scene, int hands,
   }
   auto drawn = std::make_unique<DrawnHands>();
   drawn->circumstances = now;
-  for (int deal = 0; deal < kDeals; ++deal) {
+  for (int deal = 0; deal < counts_.deals; ++deal) {
     set_hand_number(scene, deal, hands, discards);
     const int hand = deal % hands;
     const int own_discards = (hand + 1) * discards / hands - hand * discards / hands;
@@ -245,15 +270,20 @@ RoundTotal DealSampler::round(const State& state, BlindId blind) const {
   const int hands = scene.hands > 1 ? scene.hands : 1;
   const int discards = scene.discards > 0 ? scene.discards : 0;
   const DrawnHands& drawn = drawn_hands(scene, hands, discards);
+  constexpr double kFarBehind = 0.7;  // of the roots
   double roots[kChaseCount] = {};
-  for (int deal = 0; deal < kDeals; ++deal) {
+  int dealt[kChaseCount] = {};
+  for (int deal = 0; deal < counts_.deals; ++deal) {
     set_hand_number(scene, deal, hands, discards);
     // A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone give.
     const Luck luck = deal % 3 == 1 ? Luck::Best : Luck::Worst;
+    const double ahead = *std::max_element(roots, roots + kChaseCount);
     double root[kChaseCount] = {};
     for (int chase = 0; chase < kChaseCount; ++chase) {
+      if (deal >= counts_.tried && roots[chase] < kFarBehind * ahead) continue;
+      ++dealt[chase];
       const DrawnHand& hand = drawn.hands[deal][chase];
-      if (hand.same_as >= 0) {
+      if (hand.same_as >= 0 && root[hand.same_as] > 0) {
         root[chase] = root[hand.same_as];
       } else {
         // Square roots favour steady scores over rare high ones.
@@ -265,7 +295,7 @@ RoundTotal DealSampler::round(const State& state, BlindId blind) const {
   }
   RoundTotal total{};
   for (int chase = 0; chase < kChaseCount; ++chase) {
-    const double typical = roots[chase] / kDeals;
+    const double typical = roots[chase] / dealt[chase];
     total.by_chase[chase] = typical * typical * hands;
     if (total.by_chase[chase] > total.score) total.score = total.by_chase[chase];
   }

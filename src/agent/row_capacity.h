@@ -32,11 +32,21 @@ struct RoundTotal {
   }
 };
 
+// Whether a boss changes what a round's hands score, as DealSampler::round sees it.
+bool changes_total(BlindId boss);
+
+struct DealCounts {
+  int deals = 12;
+  int plays = 4;   // the most promising of each hand, see DrawnHand
+  int tried = 12;  // deals after which a chase that lies far behind is given up
+};
+
 class DealSampler {
  public:
   // Deals from the full deck of `state`; equal decks and entropies give equal deals. The content
   // must outlive it.
-  DealSampler(const State& state, std::uint64_t entropy, const Content& content);
+  DealSampler(const State& state, std::uint64_t entropy, const Content& content,
+              DealCounts counts = {});
 
   // The typical total of a round against a blind (Small for one without effect), under the chase
   // that suits the state best. `state` may be in any phase; its hand is not looked at.
@@ -45,10 +55,10 @@ class DealSampler {
   double round_total(const State& state, BlindId blind) const { return round(state, blind).score; }
 
  private:
-  static constexpr int kDeals = 12;
+  static constexpr int kMostDeals = 12;
   static constexpr int kDealt = 40;  // cards of each deal, hand and draws
   static constexpr int kLargestHand = 20;
-  static constexpr int kPlays = 4;  // the most promising of each hand
+  static constexpr int kMostPlays = 4;
 
   // A dealt hand after its discards, with the plays that scored best when it was first looked at.
   // Rows that differ by a joker agree on these nearly always, and a few plays are scored much
@@ -59,7 +69,7 @@ class DealSampler {
     std::uint8_t play_count;
     std::int8_t same_as;  // the chase before that led to the same cards, or -1
     std::uint16_t undrawn;
-    std::uint64_t plays[kPlays];
+    std::uint64_t plays[kMostPlays];
   };
 
   // All that decides which cards a deal ends with.
@@ -73,7 +83,7 @@ class DealSampler {
   };
   struct DrawnHands {
     Circumstances circumstances;
-    DrawnHand hands[kDeals][kChaseCount];
+    DrawnHand hands[kMostDeals][kChaseCount];
   };
 
   const DrawnHands& drawn_hands(State& scene, int hands, int discards) const;
@@ -81,7 +91,8 @@ class DealSampler {
   void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
   const Content* content_;
-  CardIndex deals_[kDeals][kDealt];
+  DealCounts counts_;
+  CardIndex deals_[kMostDeals][kDealt];
   int dealt_ = 0;  // of these, as many as the deck has
   int hands_before_;
   mutable std::vector<std::unique_ptr<DrawnHands>> drawn_;  // per circumstances met so far

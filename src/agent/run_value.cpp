@@ -1,10 +1,9 @@
 #include "agent/run_value.h"
 
-#include <cmath>
-
 #include "agent/decision.h"
 #include "agent/growth.h"
 #include "agent/joker_traits.h"
+#include "agent/plain_math.h"
 #include "agent/row_order.h"
 #include "play/blind.h"
 #include "play/hook.h"
@@ -53,16 +52,6 @@ double near_margin(const State& state, const DealSampler& sampler) {
 }
 
 }  // namespace
-
-double binary_log(double x) {
-  int exponent = 0;
-  const double mantissa = std::frexp(x, &exponent);  // in [0.5, 1)
-  constexpr double kRootHalf = 0.70710678118654752;
-  constexpr double kTwoOverLn2 = 2.8853900817779268;
-  const double z = (mantissa - kRootHalf) / (mantissa + kRootHalf);
-  const double z2 = z * z;
-  return exponent - 0.5 + kTwoOverLn2 * z * (1 + z2 * (1.0 / 3 + z2 * (0.2 + z2 / 7)));
-}
 
 double requirement_in(const State& state, int ante, BlindId blind, const Content& content) {
   State there = state;

@@ -9,9 +9,6 @@
 
 namespace jimbo {
 
-// log2 by additions and multiplications alone, so that every machine gives the same bits.
-double binary_log(double x);
-
 // What a blind of an ante asks for.
 double requirement_in(const State& state, int ante, BlindId blind, const Content& content);
 

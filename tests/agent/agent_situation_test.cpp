@@ -1,4 +1,5 @@
 #include <bit>
+#include <string>
 
 #include <gtest/gtest.h>
 
@@ -49,87 +50,92 @@ TEST(Greedy, BuysTheLeftmostJokerItCanPayFor) {
   EXPECT_EQ(action.slot, 1);
 }
 
-TEST(Heuristic, PlaysTheHandThatWins) {
+// What everybody who plays well should do.
+class Skilled : public testing::TestWithParam<const char*> {};
+INSTANTIATE_TEST_SUITE_P(Agents, Skilled, testing::Values("heuristic", "fast"),
+                         [](const auto& name) { return std::string(name.param); });
+
+TEST_P(Skilled, PlaysTheHandThatWins) {
   Scene scene;
   scene.s.requirement = 500;
   scene.hold("KH KS KC KD 9C 5D 3S 2H");
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Play);
   EXPECT_EQ(preview(scene.s, action.cards).hand, HandId::FourOfAKind);
 }
 
-TEST(Heuristic, KeepsFourToAFlushForTheLastHand) {
+TEST_P(Skilled, KeepsFourToAFlushForTheLastHand) {
   Scene scene;
   scene.s.requirement = 230;
   scene.s.hands_left = 1;
   scene.s.discards_left = 1;
   scene.hold("AH JH 8H 3H KS 9C 6D 2C");
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Discard);
   EXPECT_EQ(action.cards & scene.positions("AH JH 8H 3H"), 0U);
   EXPECT_GE(std::popcount(action.cards), 3);
 }
 
-TEST(Heuristic, DoesNotDiscardWhatKeepsPace) {
+TEST_P(Skilled, DoesNotDiscardWhatKeepsPace) {
   Scene scene;
   scene.s.requirement = 300;
   scene.hold("AH AS KC KD 9C 5D 3S 2H");
   scene.s.score = 200;
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Play);
 }
 
-TEST(Heuristic, PlaysFiveCardsAgainstThePsychic) {
+TEST_P(Skilled, PlaysFiveCardsAgainstThePsychic) {
   Scene scene;
   scene.s.discards_left = 0;
   scene.face(BlindId::Psychic);
   scene.s.requirement = 600;
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Play);
   EXPECT_EQ(std::popcount(action.cards), 5);
   EXPECT_FALSE(preview(scene.s, action.cards).refused);
 }
 
-TEST(Heuristic, DoesNotRepeatAHandAgainstTheEye) {
+TEST_P(Skilled, DoesNotRepeatAHandAgainstTheEye) {
   Scene scene;
   scene.s.discards_left = 0;
   scene.face(BlindId::Eye);
   scene.s.requirement = 15;  // a King alone will do, a Pair no longer counts
   scene.s.eye_hands = static_cast<std::uint16_t>(1U << static_cast<int>(HandId::Pair));
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Play);
   EXPECT_FALSE(preview(scene.s, action.cards).refused);
 }
 
-TEST(Heuristic, UsesAllDiscardsForTheOnlyHandOfTheNeedle) {
+TEST_P(Skilled, UsesAllDiscardsForTheOnlyHandOfTheNeedle) {
   Scene scene;
   scene.s.hands_left = 1;
   scene.face(BlindId::Needle);
   scene.s.requirement = 5000;
   scene.hold("KH JS 9C 8D 6S 4H 3C 2D");
-  EXPECT_EQ(choice_of("heuristic", scene.s).kind, ActionKind::Discard);
+  EXPECT_EQ(choice_of(GetParam(), scene.s).kind, ActionKind::Discard);
 }
 
-TEST(Heuristic, SellsAJokerToVerdantLeaf) {
+TEST_P(Skilled, SellsAJokerToVerdantLeaf) {
   Scene scene;
   scene.own({JokerId::Cavendish, JokerId::Egg});
   scene.face(BlindId::VerdantLeaf);
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::SellJoker);
   EXPECT_EQ(action.slot, 1) << "Cavendish scores, Egg does not";
 }
 
-TEST(Heuristic, IncludesTheCardThatCeruleanBellForces) {
+TEST_P(Skilled, IncludesTheCardThatCeruleanBellForces) {
   Scene scene;
   scene.s.discards_left = 0;
   scene.face(BlindId::CeruleanBell);
   scene.s.requirement = 600;
   scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
   scene.s.hand[7].forced = true;
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Play);
   EXPECT_NE(action.cards & (1ULL << 7), 0U);
 }
@@ -140,11 +146,11 @@ TEST(Heuristic, OpensWithTheSmallBlindAndDoesNotSkip) {
   EXPECT_EQ(choice_of("heuristic", new_run(options)).kind, ActionKind::SelectBlind);
 }
 
-TEST(Heuristic, BuysAStrongJoker) {
+TEST_P(Skilled, BuysAStrongJoker) {
   ShopScene scene;
   scene.offer(JokerId::TheDuo);
   scene.s.dollars = 10;  // not enough to look further first
-  const Action action = choice_of("heuristic", scene.s);
+  const Action action = choice_of(GetParam(), scene.s);
   EXPECT_EQ(action.kind, ActionKind::Buy);
 }
 
@@ -181,11 +187,11 @@ TEST(Heuristic, PutsWhatMultipliesToTheRightOfWhatAdds) {
   EXPECT_EQ(scene.s.jokers[1].id, JokerId::JollyJoker);
 }
 
-TEST(Heuristic, PutsBlueprintToTheLeftOfTheBestJoker) {
+TEST_P(Skilled, PutsBlueprintToTheLeftOfTheBestJoker) {
   ShopScene scene;
   scene.own({JokerId::Cavendish, JokerId::Egg, JokerId::Blueprint});
   ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
-  first_of_kind("heuristic", scene.s, ActionKind::SelectBlind);
+  first_of_kind(GetParam(), scene.s, ActionKind::SelectBlind);
   for (int i = 0; i + 1 < scene.s.joker_count; ++i) {
     if (scene.s.jokers[i].id == JokerId::Blueprint) {
       EXPECT_EQ(scene.s.jokers[i + 1].id, JokerId::Cavendish);

@@ -30,7 +30,9 @@ TEST(AgentText, SaysWhatWouldBeAccepted) {
     const char* text;
     const char* message;
   } cases[] = {
-      {"nobody", "no agent is called 'nobody': give one of greedy, heuristic, mcts, random"},
+      {"nobody",
+       "no agent is called 'nobody': give one of fast, greedy, heuristic, mcts, random, strong, "
+       "strongest"},
       {"greedy:fast=1", "the agent greedy has no settings: leave out ':fast=1'"},
       {"mcts:simulation=5",
        "the agent mcts has no setting 'simulation': did you mean simulations?"},

@@ -7,6 +7,7 @@
 #include "agent/growth.h"
 #include "agent/hand_play.h"
 #include "agent/keep_best.h"
+#include "agent/plain_math.h"
 #include "agent/row_capacity.h"
 #include "agent/run_value.h"
 #include "engine/engine.h"
@@ -21,6 +22,12 @@ namespace {
 
 TEST(BinaryLog, IsTheLogarithm) {
   for (double x = 1e-4; x < 1e9; x *= 1.37) EXPECT_NEAR(binary_log(x), std::log2(x), 1e-6) << x;
+}
+
+TEST(BinaryExp, IsThePower) {
+  for (double x = -40; x < 40; x += 0.37) {
+    EXPECT_NEAR(binary_exp(x) / std::exp2(x), 1, 1e-11) << x;
+  }
 }
 
 TEST(KeepBest, SortsTheBestToTheFrontAndDropsTheRest) {

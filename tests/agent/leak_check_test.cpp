@@ -28,6 +28,8 @@ TEST(LeakCheck, FindsNothingInTheAgents) {
   } cases[] = {{"random", 300},
                {"greedy", 200},
                {"heuristic", 25},
+               {"fast", 25},
+               {"strong:worlds=2,effort=1", 10},
                {"mcts:simulations=16,elsewhere=greedy", 40},
                {"mcts:simulations=16,elsewhere=search", 60}};
   for (const auto& one : cases) {

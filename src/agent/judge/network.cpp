@@ -1,0 +1,153 @@
+#include "agent/judge/network.h"
+
+#include <algorithm>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+#include <utility>
+
+namespace jimbo {
+
+// network.bin, made a part of the program by cmake/embed.cmake.
+extern const std::size_t kNetworkBytes;
+extern const std::uint64_t kNetworkWords[];
+
+namespace {
+
+constexpr char kMagic[] = "jimbo-network 2\n";
+constexpr int kMostHidden = 1024;
+constexpr int kMostMembers = 64;
+
+// Takes numbers from a file, lowest byte first.
+class Reader {
+ public:
+  explicit Reader(std::span<const std::byte> file) : left_(file) {}
+
+  std::span<const std::byte> take(std::size_t bytes) {
+    if (bytes > left_.size()) throw std::invalid_argument("the network's file ends too early");
+    const std::span<const std::byte> taken = left_.first(bytes);
+    left_ = left_.subspan(bytes);
+    return taken;
+  }
+
+  template <class Number>
+  Number number() {
+    std::uint64_t value = 0;
+    int shift = 0;
+    for (const std::byte byte : take(sizeof(Number))) {
+      value |= std::to_integer<std::uint64_t>(byte) << shift;
+      shift += 8;
+    }
+    return static_cast<Number>(value);
+  }
+
+  template <class Number>
+  std::vector<Number> numbers(int count) {
+    std::vector<Number> all(static_cast<std::size_t>(count));
+    for (Number& one : all) one = number<Number>();
+    return all;
+  }
+
+  bool is_done() const { return left_.empty(); }
+
+ private:
+  std::span<const std::byte> left_;
+};
+
+void expect(bool holds, const char* what) {
+  if (!holds) throw std::invalid_argument(std::string("the network's file ") + what);
+}
+
+}  // namespace
+
+Network::Network(std::span<const std::byte> file) {
+  Reader reader(file);
+  const auto magic = reader.take(sizeof kMagic - 1);
+  expect(std::memcmp(magic.data(), kMagic, magic.size()) == 0, "is not one of a network");
+  const int inputs = reader.number<std::int32_t>();
+  const int members = reader.number<std::int32_t>();
+  expect(inputs == input_count(), "is for other inputs; learn it anew");
+  expect(members > 0 && members <= kMostMembers, "has an impossible number of members");
+  for (int i = 0; i < members; ++i) {
+    Member member;
+    member.hidden = reader.number<std::int32_t>();
+    member.second = reader.number<std::int32_t>();
+    for (const int size : {member.hidden, member.second}) {
+      expect(size > 0 && size <= kMostHidden, "has layers of impossible sizes");
+    }
+    member.input_weights = reader.numbers<std::int16_t>(inputs * member.hidden);
+    member.second_weights = reader.numbers<std::int16_t>(member.second * member.hidden);
+    member.second_offsets = reader.numbers<std::int32_t>(member.second);
+    member.output_weights = reader.numbers<std::int16_t>(kJudgedBlinds * member.second);
+    member.output_offsets = reader.numbers<std::int32_t>(kJudgedBlinds);
+    members_.push_back(std::move(member));
+  }
+  log_table_ = reader.numbers<std::int32_t>(kTableSize);
+  expect(reader.is_done(), "goes on after its end");
+}
+
+std::shared_ptr<const Network> Network::shipped() {
+  static const std::shared_ptr<const Network> network = [] {
+    std::vector<std::byte> bytes(kNetworkBytes);
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+      bytes[i] = static_cast<std::byte>(kNetworkWords[i / 8] >> (56 - 8 * (i % 8)));
+    }
+    return std::make_shared<const Network>(bytes);
+  }();
+  return network;
+}
+
+std::shared_ptr<const Network> Network::from_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw std::invalid_argument("cannot read the network's file \"" + path + "\"");
+  const std::vector<char> bytes{std::istreambuf_iterator<char>(in), {}};
+  return std::make_shared<const Network>(std::as_bytes(std::span(bytes)));
+}
+
+double Network::log_chance(const Position& position, int first) const {
+  std::int32_t sums[kJudgedBlinds] = {};
+  for (const Member& member : members_) member.add(position, first, sums);
+  std::int64_t total = 0;
+  for (int blind = first; blind < kJudgedBlinds; ++blind) {
+    total += log_of(sums[blind] / static_cast<std::int32_t>(members_.size()));
+  }
+  return static_cast<double>(total) / 65'536;
+}
+
+void Network::Member::add(const Position& position, int first, std::int32_t* sums) const {
+  std::int32_t of_inputs[kMostHidden] = {};
+  for (int i = 0; i < position.count; ++i) {
+    const auto row = static_cast<std::size_t>(position.inputs[i].index * hidden);
+    const std::int16_t* weights = &input_weights[row];
+    const std::int16_t value = position.inputs[i].value;
+    for (int j = 0; j < hidden; ++j) of_inputs[j] += value * weights[j];
+  }
+  std::int16_t first_layer[kMostHidden];
+  for (int j = 0; j < hidden; ++j) {
+    first_layer[j] = static_cast<std::int16_t>(std::clamp(of_inputs[j] >> 4, 0, kActivationLimit));
+  }
+  std::int16_t second_layer[kMostHidden];
+  for (int k = 0; k < second; ++k) {
+    const std::int16_t* weights = &second_weights[static_cast<std::size_t>(k * hidden)];
+    std::int32_t sum = second_offsets[static_cast<std::size_t>(k)];
+    for (int j = 0; j < hidden; ++j) sum += first_layer[j] * weights[j];
+    second_layer[k] = static_cast<std::int16_t>(std::clamp(sum >> 9, 0, kActivationLimit));
+  }
+  for (int blind = first; blind < kJudgedBlinds; ++blind) {
+    const std::int16_t* weights = &output_weights[static_cast<std::size_t>(blind * second)];
+    std::int32_t sum = output_offsets[static_cast<std::size_t>(blind)];
+    for (int k = 0; k < second; ++k) sum += second_layer[k] * weights[k];
+    sums[blind] += sum >> 9;
+  }
+}
+
+std::int32_t Network::log_of(std::int32_t sum) const {
+  constexpr std::int32_t kEnd = kTableStep * (kTableSize - 1);
+  const std::int32_t at = std::clamp(sum + kEnd / 2, 0, kEnd - 1);
+  const auto place = static_cast<std::size_t>(at / kTableStep);
+  const std::int32_t within = at % kTableStep;
+  return log_table_[place] + (log_table_[place + 1] - log_table_[place]) * within / kTableStep;
+}
+
+}  // namespace jimbo

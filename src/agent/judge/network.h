@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "agent/judge/position.h"
+
+// The learnt evaluation: a network of whole numbers from a position to the chance of clearing each
+// blind ahead, given that it is reached. Whole numbers, because sums of fractions differ between
+// machines and the agent's decisions must not. training/README.md says how it was learnt.
+//
+//   inputs -> hidden sums, cut off at 0 and 4 -> second sums, likewise -> a sum per blind
+//
+// Several of them, learnt from the same runs with other beginnings, are asked and their sums
+// averaged: where one is wrong by accident the others are not, and the best of many candidates is
+// less often the one that was overrated. A table turns the mean into the logarithm of a chance.
+
+namespace jimbo {
+
+class Network {
+ public:
+  // Reads what training/learn.py writes. Throws std::invalid_argument with what is wrong.
+  explicit Network(std::span<const std::byte> file);
+
+  // The one that comes with the program; the same object for everybody.
+  static std::shared_ptr<const Network> shipped();
+  // From a file. Throws std::invalid_argument if it cannot be read.
+  static std::shared_ptr<const Network> from_file(const std::string& path);
+
+  // The chance to clear all blinds from `first` to the last, as a logarithm to base 2.
+  double log_chance(const Position& position, int first) const;
+
+ private:
+  // What the whole numbers of each layer stand for; learn.py has the same.
+  static constexpr int kActivationLimit = 1023;  // 4, in steps of 1/256
+  static constexpr int kTableStep = 16;          // of 256 to one
+  static constexpr int kTableSize = 513;         // from -16 to 16
+
+  struct Member {
+    int hidden = 0;
+    int second = 0;
+    std::vector<std::int16_t> input_weights;   // [input][hidden]
+    std::vector<std::int16_t> second_weights;  // [second][hidden]
+    std::vector<std::int32_t> second_offsets;
+    std::vector<std::int16_t> output_weights;  // [blind][second]
+    std::vector<std::int32_t> output_offsets;
+
+    // Adds the sums of the blinds from `first` on, 256 to one.
+    void add(const Position& position, int first, std::int32_t* sums) const;
+  };
+
+  // Logarithms to base 2 of the chance that a sum stands for, times 65,536.
+  std::int32_t log_of(std::int32_t sum) const;
+
+  std::vector<Member> members_;
+  std::vector<std::int32_t> log_table_;
+};
+
+}  // namespace jimbo

@@ -1,0 +1,61 @@
+#include "agent/judge/win_judge.h"
+
+#include <utility>
+
+#include "agent/judge/position.h"
+#include "agent/plain_math.h"
+#include "agent/row_order.h"
+
+namespace jimbo {
+
+namespace {
+
+// Decks that score alike have the same number; what a round leaves on cards does not count.
+std::uint64_t deck_hash(const State& state) {
+  std::uint64_t hash = 0xcbf29ce484222325ULL + state.card_count;
+  for (int i = 0; i < state.card_count; ++i) {
+    const PlayingCard& card = state.card(i);
+    std::uint64_t face = static_cast<std::uint64_t>(card.rank);
+    face = face * 8 + static_cast<std::uint64_t>(card.suit);
+    face = face * 16 + static_cast<std::uint64_t>(card.enhancement);
+    face = face * 8 + static_cast<std::uint64_t>(card.seal);
+    face = face * 8 + static_cast<std::uint64_t>(card.edition);
+    face = face * 2 + card.permanent_debuff;
+    face = face * 0x10000 + card.bonus_chips;
+    hash = (hash ^ face) * 0x9e3779b97f4a7c15ULL;
+    hash ^= hash >> 29U;
+  }
+  return hash;
+}
+
+}  // namespace
+
+WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content)
+    : network_(std::move(network)), content_(&content) {}
+
+void WinJudge::set_entropy(std::uint64_t entropy) {
+  if (entropy == entropy_) return;
+  entropy_ = entropy;
+  first_.reset();
+  latest_.reset();
+}
+
+const DealSampler& WinJudge::sampler_for(const State& state) {
+  const std::uint64_t deck = deck_hash(state);
+  for (const auto* known : {&first_, &latest_}) {
+    if (*known && (*known)->deck == deck) return (*known)->sampler;
+  }
+  std::optional<Dealt>& place = first_ ? latest_ : first_;
+  place.emplace(Dealt{deck, DealSampler(state, entropy_, *content_, kJudgedDeals)});
+  return place->sampler;
+}
+
+double WinJudge::chance(const State& state) {
+  const DealSampler& sampler = sampler_for(state);
+  State arranged = state;
+  arrange_row(arranged, sampler);
+  const Position position = position_of(arranged, capacity_of(arranged, sampler), *content_);
+  return binary_exp(network_->log_chance(position, blind_number(state)));
+}
+
+}  // namespace jimbo

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+#include "agent/judge/network.h"
+#include "agent/row_capacity.h"
+#include "facts/content.h"
+#include "state/state.h"
+
+// The chance to win a run from a state between blinds, by the learnt network. States that are
+// compared are dealt the same cards.
+
+namespace jimbo {
+
+class WinJudge {
+ public:
+  // The content must outlive it.
+  WinJudge(std::shared_ptr<const Network> network, const Content& content);
+
+  // From here on states are dealt hands that follow from this number.
+  void set_entropy(std::uint64_t entropy);
+
+  // The chance that the run is won if the next blind begins now. Its row is put in order first.
+  double chance(const State& state);
+
+  const Content& content() const { return *content_; }
+  std::uint64_t entropy() const { return entropy_; }
+
+ private:
+  const DealSampler& sampler_for(const State& state);
+
+  std::shared_ptr<const Network> network_;
+  const Content* content_;
+  std::uint64_t entropy_ = 0;
+  // Dealing costs more than judging. Most states that are compared have the deck of the first; the
+  // others are tried one after the other.
+  struct Dealt {
+    std::uint64_t deck;
+    DealSampler sampler;
+  };
+  std::optional<Dealt> first_;
+  std::optional<Dealt> latest_;
+};
+
+}  // namespace jimbo

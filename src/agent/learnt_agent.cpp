@@ -1,0 +1,143 @@
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "agent/agent.h"
+#include "agent/agent_text.h"
+#include "agent/blind_play.h"
+#include "agent/decision.h"
+#include "agent/hand_policy.h"
+#include "agent/judge/win_judge.h"
+#include "agent/plan/planner.h"
+#include "agent/row_order.h"
+#include "engine/engine.h"
+
+namespace jimbo {
+namespace {
+
+struct LearntOptions {
+  PlanOptions plan;
+  BlindEffort blind;
+  std::shared_ptr<const Network> network;
+};
+
+// Between blinds what the learnt judge prefers, in them exact scores and sampled draws.
+class LearntAgent : public Agent {
+ public:
+  explicit LearntAgent(LearntOptions options) : options_(std::move(options)) {}
+
+  void begin(std::uint64_t entropy, const Content& content) override {
+    entropy_ = entropy;
+    content_ = &content;
+    judge_ = std::make_unique<WinJudge>(options_.network, content);
+    steps_ = 0;
+    moves_ = 0;
+    known_round_ = -1;
+  }
+
+  Action choose(const State& world) override {
+    ++steps_;
+    // Fixed within a round, so that a second thought compares with the same samples.
+    judge_->set_entropy(entropy_ +
+                        static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL);
+    Action action = consider(world);
+    if (!is_legal(world, action, *content_)) {
+      action = nth_legal_action(world, 0, false, *content_);
+    }
+    moves_ = action.kind == ActionKind::MoveJoker ? moves_ + 1 : 0;
+    return action;
+  }
+
+ private:
+  Action consider(const State& world) {
+    if (world.phase == Phase::RoundEval) return make_choice(ActionKind::CashOut);
+    Planner planner(*judge_, options_.plan);
+    if (world.phase == Phase::SelectingHand) return in_round(world, planner);
+    if (world.phase == Phase::BlindSelect) {
+      Action move;
+      if (moves_ < world.joker_count && rearrange(world, move)) return move;
+    }
+    return planner.choose(world);
+  }
+
+  bool rearrange(const State& world, Action& move) const {
+    if (world.joker_count < 2) return false;
+    State wanted = world;
+    arrange_row(wanted, DealSampler(world, judge_->entropy(), *content_));
+    return next_move(world, wanted, move, *content_);
+  }
+
+  Action in_round(const State& world, Planner& planner) {
+    Action use;
+    if (planner.choose_use(world, use)) return use;
+    const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
+    if (boss && owns(world, JokerId::Luchador)) {
+      for (int i = 0; i < world.joker_count; ++i) {
+        const Action sale = make_choice(ActionKind::SellJoker, i);
+        if (world.jokers[i].id == JokerId::Luchador && is_legal(world, sale, *content_)) {
+          return sale;
+        }
+      }
+    }
+    if (faces(world, BlindId::VerdantLeaf)) {
+      const int joker = planner.weakest_joker(world);
+      if (joker >= 0) return make_choice(ActionKind::SellJoker, joker);
+    }
+    const std::uint64_t entropy = entropy_ + static_cast<std::uint64_t>(steps_) * 7919U;
+    if (world.round != known_round_) {
+      round_ = round_total_now(world, entropy, *content_);
+      known_round_ = world.round;
+    }
+    return choose_in_blind(world, entropy, *content_, options_.blind, &round_);
+  }
+
+  LearntOptions options_;
+  std::uint64_t entropy_ = 0;
+  const Content* content_ = &kVanilla;
+  std::unique_ptr<WinJudge> judge_;
+  int steps_ = 0;
+  int moves_ = 0;  // in a row: an agent must not rearrange forever
+  int known_round_ = -1;
+  RoundTotal round_ = {};
+};
+
+// How the agents differ: in the number of samples.
+constexpr PlanOptions kFastPlan{2, false, false};
+constexpr BlindEffort kFastBlind{5, 3, {6, 12, 2}};
+
+AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
+  const SettingReader read(settings);
+  options.plan.worlds = read.number("worlds", options.plan.worlds, 1, 1000);
+  const int effort = read.number("effort", 0, 1, 1000);
+  if (effort > 0) options.blind = times_usual_effort(effort);
+  const std::string network = read.text("network", "");
+  options.network = network.empty() ? Network::shipped() : Network::from_file(network);
+  return [options] { return std::make_unique<LearntAgent>(options); };
+}
+
+std::vector<AgentOption> options_of(const char* worlds, const char* effort) {
+  return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
+          {"effort", effort, "samples in rounds, as a multiple of the heuristic agent's"},
+          {"network", "", "a file with other weights, see training/README.md"}};
+}
+
+const RegisterAgent kFast("fast", "As strong with few samples: for playouts and data",
+                          options_of("2", "a third"), [](const AgentSettings& settings) {
+                            return configure(settings, {kFastPlan, kFastBlind, nullptr});
+                          });
+
+const RegisterAgent kStrong(
+    "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
+    options_of("6", "4"), [](const AgentSettings& settings) {
+      return configure(settings, {{}, times_usual_effort(4), nullptr});
+    });
+
+const RegisterAgent kStrongest("strongest", "As strong with many samples", options_of("16", "10"),
+                               [](const AgentSettings& settings) {
+                                 return configure(
+                                     settings, {{16, true, true}, times_usual_effort(10), nullptr});
+                               });
+
+}  // namespace
+}  // namespace jimbo

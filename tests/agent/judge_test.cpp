@@ -1,0 +1,166 @@
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <set>
+#include <stdexcept>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "agent/judge/network.h"
+#include "agent/judge/position.h"
+#include "agent/judge/win_judge.h"
+#include "agent/plan/planner.h"
+#include "engine/engine.h"
+#include "search/random_game.h"
+#include "support/shop_scene.h"
+
+// The learnt judge and what is decided by it.
+
+namespace jimbo {
+namespace {
+
+Position position_in(const State& state) {
+  const DealSampler sampler(state, 1, kVanilla, kJudgedDeals);
+  return position_of(state, capacity_of(state, sampler), kVanilla);
+}
+
+// States between blinds of random games that go far.
+template <class Visit>
+void for_each_state_between(int games, Visit visit) {
+  const Content easy = easy_content();
+  Chooser chooser(3);
+  for (int game = 0; game < games; ++game) {
+    State state = new_run(random_options(chooser), easy);
+    for (int i = 0; i < 300 && state.phase != Phase::GameOver; ++i) {
+      if (state.phase == Phase::Shop || state.phase == Phase::BlindSelect) visit(state);
+      step(state, random_action(state, chooser, easy), easy);
+    }
+  }
+}
+
+bool operator==(const Position::Input& a, const Position::Input& b) {
+  return a.index == b.index && a.value == b.value;
+}
+
+TEST(Position, NamesEachInputOnceAndWithinTheTable) {
+  int most = 0;
+  for_each_state_between(20, [&](const State& state) {
+    const Position position = position_in(state);
+    most = std::max(most, position.count);
+    std::set<int> seen;
+    for (int i = 0; i < position.count; ++i) {
+      EXPECT_LT(position.inputs[i].index, input_count());
+      seen.insert(position.inputs[i].index);
+    }
+    EXPECT_GE(static_cast<int>(seen.size()), position.count - 10) << "jokers may be there twice";
+  });
+  EXPECT_GT(most, 60);
+  EXPECT_LT(most, Position::kCapacity) << "inputs may have been left out";
+}
+
+TEST(Position, KnowsNothingHidden) {
+  Chooser chooser(8);
+  for_each_state_between(4, [&](const State& state) {
+    State other = state;
+    determinize(other, chooser.next());
+    const Position a = position_in(state);
+    const Position b = position_in(other);
+    ASSERT_EQ(a.count, b.count);
+    for (int i = 0; i < a.count; ++i) EXPECT_TRUE(a.inputs[i] == b.inputs[i]);
+  });
+}
+
+TEST(BlindNumber, CountsTheBlindsOfEightAntes) {
+  State state = new_run({.seed = {"COUNT"}});
+  EXPECT_EQ(blind_number(state), 0);
+  state.on_deck = BlindSlot::Boss;
+  state.ante = 8;
+  EXPECT_EQ(blind_number(state), kJudgedBlinds - 1);
+  state.ante = 12;
+  EXPECT_EQ(blind_number(state), kJudgedBlinds - 1);
+  state.ante = -1;
+  EXPECT_EQ(blind_number(state), 0);
+}
+
+TEST(Network, RefusesWhatIsNoNetwork) {
+  const auto read = [](const std::vector<std::byte>& bytes) { return Network(bytes); };
+  EXPECT_THROW(read({}), std::invalid_argument);
+  EXPECT_THROW(read(std::vector<std::byte>(1000)), std::invalid_argument);
+  EXPECT_THROW(Network::from_file("no/such/file"), std::invalid_argument);
+}
+
+// Sums of whole numbers: every machine must come to the same.
+TEST(Network, GivesTheSameChancesEverywhere) {
+  std::uint64_t sum = 0;
+  int states = 0;
+  for_each_state_between(6, [&](const State& state) {
+    const double log = Network::shipped()->log_chance(position_in(state), blind_number(state));
+    EXPECT_LE(log, 0);
+    sum = sum * 31 + static_cast<std::uint64_t>(static_cast<std::int64_t>(log * 65'536));
+    ++states;
+  });
+  EXPECT_EQ(states, 1147);
+  EXPECT_EQ(sum, 14442984374545193242U);
+}
+
+class Judged : public testing::Test {
+ protected:
+  double chance(const State& state) { return judge_.chance(state); }
+
+  WinJudge judge_{Network::shipped(), kVanilla};
+};
+
+TEST_F(Judged, MoreIsBetter) {
+  ShopScene scene;
+  scene.s.ante = 4;
+  scene.own({JokerId::JollyJoker, JokerId::Joker});
+  scene.s.dollars = 5;
+  const double before = chance(scene.s);
+  State richer = scene.s;
+  richer.dollars = 30;
+  EXPECT_GT(chance(richer), before);
+  scene.own(JokerId::Cavendish);
+  EXPECT_GT(chance(scene.s), before);
+  EXPECT_GE(before, 0);
+  EXPECT_LE(before, 1);
+}
+
+TEST_F(Judged, EasierIsBetter) {
+  ShopScene scene;
+  scene.own({JokerId::Cavendish, JokerId::JollyJoker});
+  ShopScene gold({.seed = {"ALEEB"}, .stake = StakeId::Gold});
+  gold.own({JokerId::Cavendish, JokerId::JollyJoker});
+  EXPECT_GT(chance(scene.s), 2 * chance(gold.s));
+}
+
+TEST_F(Judged, ThePlannerTellsWhatItWeighed) {
+  ShopScene scene;
+  scene.offer(JokerId::Cavendish);
+  scene.own(JokerId::Egg);
+  Weighing weighed;
+  Planner planner(judge_, {2, true, true});
+  const Action action = planner.choose(scene.s, &weighed);
+  EXPECT_EQ(check(scene.s, action), Error::None);
+  std::set<ActionKind> kinds;
+  double best = 0;
+  for (const WeighedAction& one : weighed) {
+    kinds.insert(one.action.kind);
+    best = std::max(best, one.gain);
+  }
+  EXPECT_TRUE(kinds.contains(ActionKind::LeaveShop));
+  EXPECT_TRUE(kinds.contains(ActionKind::Buy));
+  EXPECT_TRUE(kinds.contains(ActionKind::SellJoker));
+  EXPECT_TRUE(kinds.contains(ActionKind::RerollShop));
+  EXPECT_GT(best, 0);
+}
+
+TEST_F(Judged, ThePlannerFindsTheJokerOneCanDoWithout) {
+  ShopScene scene;
+  scene.s.ante = 6;
+  scene.own({JokerId::Cavendish, JokerId::CreditCard, JokerId::TheDuo});
+  EXPECT_EQ(Planner(judge_, {}).weakest_joker(scene.s), 1);
+}
+
+}  // namespace
+}  // namespace jimbo
