@@ -6,7 +6,6 @@
 #include <system_error>
 #include <vector>
 
-#include "agent/simulation.h"
 #include "io/item_name.h"
 #include "io/number_text.h"
 #include "io/quote.h"
@@ -53,6 +52,15 @@ AgentSetting read_setting(const AgentEntry& entry, const std::string& text) {
 }
 
 }  // namespace
+
+const AgentEntry& find_agent(std::string_view name) {
+  std::string names;
+  for (const AgentEntry& entry : agents()) {
+    if (entry.name == name) return entry;
+    names += (names.empty() ? "" : ", ") + entry.name;
+  }
+  throw std::invalid_argument("no agent is called " + in_quotes(name) + ": give one of " + names);
+}
 
 AgentMaker read_agent(std::string_view text) {
   const std::size_t colon = text.find(':');

@@ -10,6 +10,9 @@
 
 namespace jimbo {
 
+// The agent of that name. Throws std::invalid_argument that names those there are.
+const AgentEntry& find_agent(std::string_view name);
+
 // What makes the agent of a text. Throws std::invalid_argument naming what would be accepted.
 AgentMaker read_agent(std::string_view text);
 

@@ -314,15 +314,6 @@ SimulationResult simulate(const SimulationOptions& options) {
   return result;
 }
 
-const AgentEntry& find_agent(std::string_view name) {
-  std::string names;
-  for (const AgentEntry& entry : agents()) {
-    if (entry.name == name) return entry;
-    names += (names.empty() ? "" : ", ") + entry.name;
-  }
-  throw std::invalid_argument("no agent is called " + in_quotes(name) + ": give one of " + names);
-}
-
 std::uint64_t run_entropy(std::uint64_t base, const Seed& seed) {
   std::uint64_t text = 0;
   for (const char c : seed.text) text = text << 8U | static_cast<unsigned char>(c);

@@ -121,9 +121,6 @@ struct SimulationResult {
 // Plays a run for every seed. Throws std::invalid_argument if the options make no sense.
 SimulationResult simulate(const SimulationOptions& options);
 
-// The agent of that name. Throws std::invalid_argument that names those there are.
-const AgentEntry& find_agent(std::string_view name);
-
 // What the agent of a run draws from.
 std::uint64_t run_entropy(std::uint64_t base, const Seed& seed);
 

@@ -4,6 +4,7 @@
 
 #include "agent/agent.h"
 #include "agent/agent_run.h"
+#include "agent/agent_text.h"
 #include "agent/decision.h"
 #include "agent/joker_traits.h"
 #include "agent/price_in.h"

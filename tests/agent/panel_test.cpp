@@ -6,6 +6,7 @@
 
 #include <gtest/gtest.h>
 
+#include "agent/agent_text.h"
 #include "io/run_option_text.h"
 
 namespace jimbo {

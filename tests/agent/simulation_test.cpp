@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "action/flat_action.h"
+#include "agent/agent_text.h"
 #include "agent/simulation_text.h"
 #include "agent/summary.h"
 #include "engine/engine.h"

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "agent/agent_text.h"
 #include "agent/simulation_text.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
