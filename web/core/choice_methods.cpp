@@ -1,0 +1,94 @@
+#include <bit>
+#include <cstdint>
+#include <stdexcept>
+
+#include "agent/advice.h"
+#include "agent/advice_text.h"
+#include "agent/agent_text.h"
+#include "agent/rollout.h"
+#include "engine/engine.h"
+#include "io/action_text.h"
+#include "io/json_writer.h"
+#include "io/names.h"
+#include "io/notation.h"
+#include "io/outcome_text.h"
+#include "method.h"
+#include "search/known_outcome.h"
+#include "view_json.h"
+
+namespace jimbo::page {
+namespace {
+
+// An answer must come while a card is being clicked.
+constexpr OutcomeLimits kLimits = {.combinations = 1 << 14, .samples = 5'000};
+constexpr OutcomeLimits kEstimateLimits = {.combinations = 256, .samples = 64};
+
+std::uint64_t read_cards(const State& state, const nlohmann::json& parameters) {
+  std::uint64_t cards = 0;
+  for (const int position : parameters.at("cards")) {
+    if (position < 0 || position >= state.hand_count) {
+      throw std::invalid_argument("there is no hand card " + std::to_string(position));
+    }
+    cards |= 1ULL << position;
+  }
+  return cards;
+}
+
+// What a play may score, by what the player knows: what is hidden is drawn anew first.
+ordered_json forecast_json(const State& state, std::uint64_t cards) {
+  if (any_face_down(state, cards)) return {{"unknown", true}};
+  State guess = state;
+  determinize(guess, 0);
+  const OutcomeLimits& limits = hides_what_may_score(state) ? kEstimateLimits : kLimits;
+  const ScoreOutcomes outcomes = known_outcomes(guess, cards, limits);
+  const double need = state.requirement - state.score;
+  return {{"hand", name(outcomes.hand)},
+          {"level", state.hand_states[static_cast<int>(outcomes.hand)].level},
+          {"refused", outcomes.refused},
+          {"min", json_number(outcomes.least)},
+          {"expected", json_number(outcomes.expected)},
+          {"max", json_number(outcomes.most)},
+          {"exact", outcomes.exact},
+          {"beats", outcomes.at_least(need)},
+          {"chances", chances_json(outcomes.chances)},
+          {"ledger", ledger_json(preview_ledger(guess, cards, Luck::Best))}};
+}
+
+}  // namespace
+
+std::string choices(RunSession& run, const nlohmann::json& parameters) {
+  const State& state = run.state();
+  const std::uint64_t cards = read_cards(state, parameters);
+  ordered_json json = {{"actions", possible_actions(state, cards)}, {"forecast", nullptr}};
+  const bool playable = check(state, make_action(ActionKind::Play, 0, cards)) == Error::None;
+  if (playable) json["forecast"] = forecast_json(state, cards);
+  return json.dump();
+}
+
+std::string hint(RunSession& run, const nlohmann::json& parameters) {
+  AdviceOptions options;
+  options.positions = parameters.value("positions", std::int64_t{100'000});
+  options.rollouts = parameters.value("rollouts", std::int64_t{4'000});
+  const Advice advice = advise(run.state(), options);
+  ordered_json json = advice_json(run.state(), advice);
+  json["text"] = best_action_text(run.state(), advice);
+  return json.dump();
+}
+
+std::string ask_agent(RunSession& run, const nlohmann::json& parameters) {
+  const State& state = run.state();
+  if (state.phase == Phase::GameOver) throw std::invalid_argument("the run is over");
+  const auto agent = read_agent(parameters.at("agent").get<std::string>())();
+  const Action action = ask(*agent, state, static_cast<std::uint64_t>(run.place()));
+  return ordered_json{{"action", to_text(action)}, {"text", action_text(state, action)}}.dump();
+}
+
+std::string agents(RunSession&, const nlohmann::json&) {
+  ordered_json list = ordered_json::array();
+  for (const AgentEntry& entry : jimbo::agents()) {
+    list.push_back({{"name", entry.name}, {"summary", entry.summary}});
+  }
+  return list.dump();
+}
+
+}  // namespace jimbo::page

@@ -1,0 +1,36 @@
+#include <fstream>
+#include <stdexcept>
+
+#include "cli/rules_file.h"
+#include "cli/terminal.h"
+
+// What the program asks of the machine, in a page: there is neither a terminal nor a file.
+
+// CLI11 could read options from a file, and this target's library lacks the streams for it.
+template class std::basic_filebuf<char>;
+template class std::basic_ifstream<char>;
+
+namespace jimbo {
+
+// The only rules here, so that their hash is compared with none.
+std::shared_ptr<const Ruleset> vanilla_ruleset() {
+  static const auto kRuleset = std::make_shared<const Ruleset>(Ruleset{kVanilla, "vanilla", 0});
+  return kRuleset;
+}
+
+}  // namespace jimbo
+
+namespace jimbo::cli {
+
+Terminal standard_terminal() {
+  Terminal terminal;
+  terminal.utf8 = true;
+  return terminal;
+}
+
+std::shared_ptr<const Ruleset> load_ruleset(const std::string& path) {
+  if (path == "vanilla") return vanilla_ruleset();
+  throw std::invalid_argument("cannot read " + path + ": the page plays by vanilla rules");
+}
+
+}  // namespace jimbo::cli

@@ -1,0 +1,122 @@
+#include <cstdint>
+#include <sstream>
+#include <stdexcept>
+
+#include "engine/engine.h"
+#include "io/action_text.h"
+#include "io/change_text.h"
+#include "io/gamestate.h"
+#include "io/json_writer.h"
+#include "io/notation.h"
+#include "io/run_option_text.h"
+#include "io/screen.h"
+#include "method.h"
+#include "view_json.h"
+
+namespace jimbo::page {
+namespace {
+
+RunOptions read_options(const nlohmann::json& parameters) {
+  const auto text = [&](const char* name) { return parameters.value(name, std::string()); };
+  RunOptions options;
+  options.seed = text("seed").empty()               ? random_seed()
+                 : parameters.value("typed", false) ? read_typed_seed(text("seed"))
+                                                    : read_seed(text("seed"));
+  if (!text("challenge").empty()) {
+    options.challenge = read_challenge(text("challenge"));
+    return options;
+  }
+  if (!text("deck").empty()) options.deck = read_deck(text("deck"));
+  if (!text("stake").empty()) options.stake = read_stake(text("stake"));
+  return options;
+}
+
+// What an action did: the lines of its score, and what else changed.
+ordered_json deed_json(const std::string& text, const Ledger& ledger, const State& before,
+                       const State& after) {
+  return {{"text", text},
+          {"score", json_number(after.score - before.score)},
+          {"ledger", ledger_json(ledger)},
+          {"changes", change_texts(before, after)}};
+}
+
+}  // namespace
+
+std::string start(RunSession& run, const nlohmann::json& parameters) {
+  run.start(read_options(parameters));
+  return view_json(run);
+}
+
+std::string open(RunSession& run, const nlohmann::json& parameters) {
+  if (parameters.contains("link")) {
+    run.open(from_link(parameters.at("link").get<std::string>()));
+  } else {
+    std::istringstream text(parameters.at("replay").get<std::string>());
+    run.open(read_replay(text));
+  }
+  if (parameters.contains("place")) run.go_to(parameters.at("place"));
+  return view_json(run);
+}
+
+std::string act(RunSession& run, const nlohmann::json& parameters) {
+  const Action action = read_action(parameters.at("action").get<std::string>());
+  const State before = run.state();
+  // A refused action has no words: it may name what is not there.
+  const Error error = check(before, action);
+  if (error != Error::None) throw std::invalid_argument(std::string(to_text(error)));
+  const std::string text = action_text(before, action);
+  Ledger ledger;
+  const Error overflow = run.act(action, ledger);
+  if (overflow != Error::None) throw std::invalid_argument(std::string(to_text(overflow)));
+  return view_json(run, deed_json(text, ledger, before, run.state()));
+}
+
+std::string go_to(RunSession& run, const nlohmann::json& parameters) {
+  const int place = parameters.at("place");
+  if (place < 1 || place > static_cast<int>(run.actions().size())) {
+    run.go_to(place);
+    return view_json(run);
+  }
+  // The last step is taken again for what it did.
+  run.go_to(place - 1);
+  const State before = run.state();
+  const Action action = run.actions()[static_cast<std::size_t>(place - 1)];
+  State after = before;
+  Ledger ledger;
+  step_with_ledger(after, action, ledger);
+  run.go_to(place);
+  return view_json(run, deed_json(action_text(before, action), ledger, before, run.state()));
+}
+
+std::string show(RunSession& run, const nlohmann::json&) { return view_json(run); }
+
+std::string timeline(RunSession& run, const nlohmann::json&) {
+  ordered_json places = ordered_json::array();
+  State state = new_run(run.options());
+  const auto tell = [&](const std::string& deed) {
+    places.push_back({{"deed", deed},
+                      {"phase", gamestate_word(state.phase)},
+                      {"ante", state.ante},
+                      {"round", state.round},
+                      {"money", state.dollars},
+                      {"score", json_number(state.score)},
+                      {"requirement", json_number(state.requirement)}});
+  };
+  tell("");
+  for (const Action& action : run.actions()) {
+    const std::string deed = action_text(state, action);
+    step(state, action);
+    tell(deed);
+  }
+  return places.dump();
+}
+
+std::string replay(RunSession& run, const nlohmann::json&) {
+  Replay whole = run.replay(true);
+  if (run.place() == static_cast<int>(run.actions().size())) whole.add_hash(hash(run.state()));
+  std::ostringstream text;
+  write_replay(text, whole);
+  return ordered_json(text.str()).dump();
+}
+
+}  // namespace jimbo::page

@@ -1,0 +1,74 @@
+#include "view_json.h"
+
+#include "engine/engine.h"
+#include "io/action_text.h"
+#include "io/gamestate.h"
+#include "io/names.h"
+#include "io/notation.h"
+#include "io/run_option_text.h"
+#include "io/screen.h"
+
+namespace jimbo::page {
+namespace {
+
+using nlohmann::ordered_json;
+
+constexpr int kTextWidth = 100;
+
+std::string cash_out_rows(const State& state) {
+  TextStyle style;
+  style.utf8 = true;
+  style.width = kTextWidth;
+  return state.phase == Phase::RoundEval ? cash_out_text(state, style) : "";
+}
+
+ordered_json run_json(const RunSession& run) {
+  const RunOptions& options = run.options();
+  ordered_json json = {{"seed", seed_text(options.seed)}};
+  if (options.challenge != ChallengeId::None) {
+    json["challenge"] = key(options.challenge);
+  } else {
+    json["deck"] = key(options.deck);
+    json["stake"] = kVanilla.facts(options.stake).level;
+  }
+  return json;
+}
+
+}  // namespace
+
+ordered_json possible_actions(const State& state, std::uint64_t cards) {
+  ordered_json list = ordered_json::array();
+  for (int i = 0; i < kActionKinds; ++i) {
+    const auto kind = static_cast<ActionKind>(i);
+    const ActionFacts& about = facts(kind);
+    const bool takes_cards = about.form == ActionForm::Cards;
+    if (about.form == ActionForm::Move || (cards != 0 && !takes_cards)) continue;
+    for (int slot = 0; slot < row_capacity(about.row); ++slot) {
+      const Action action = make_action(kind, slot, cards);
+      const Error error = check(state, action);
+      if (error == Error::WrongPhase || error == Error::InvalidSlot) break;
+      if (error != Error::None) continue;
+      list.push_back({{"action", to_text(action)}, {"text", action_text(state, action)}});
+    }
+  }
+  return list;
+}
+
+std::string view_json(const RunSession& run, const ordered_json& deed) {
+  const State& state = run.state();
+  const ordered_json json = {{"run", run_json(run)},
+                             {"place", run.place()},
+                             {"length", run.actions().size()},
+                             {"hash", hash_text(hash(state))},
+                             {"link", to_link(run.replay(false))},
+                             {"actions", possible_actions(state, 0)},
+                             {"cash_out", cash_out_rows(state)},
+                             {"deed", deed}};
+  std::string text = json.dump();
+  text.back() = ',';
+  text += "\"gamestate\":";
+  write_gamestate(text, state, {.seed = seed_text(run.options().seed)});
+  return text + "}";
+}
+
+}  // namespace jimbo::page
