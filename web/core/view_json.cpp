@@ -46,7 +46,7 @@ ordered_json possible_actions(const State& state, std::uint64_t cards) {
     for (int slot = 0; slot < row_capacity(about.row); ++slot) {
       const Action action = make_action(kind, slot, cards);
       const Error error = check(state, action);
-      if (error == Error::WrongPhase || error == Error::InvalidSlot) break;
+      if (error == Error::WrongPhase) break;
       if (error != Error::None) continue;
       list.push_back({{"action", to_text(action)}, {"text", action_text(state, action)}});
     }

@@ -1,0 +1,29 @@
+#!/usr/bin/env bash
+# Builds the page: the engine as WebAssembly (build/web/jimbo.wasm), then what is around it (build/page). Both are
+# taken up again where the last build left them.
+#
+# usage: build.sh [module]
+set -euo pipefail
+
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
+source "$root/tests/tools/zig.sh"
+
+obstacle=$(wasm_obstacle)
+if [[ -z $obstacle ]] && ! command -v npm >/dev/null; then obstacle="npm is not installed"; fi
+if [[ -n $obstacle ]]; then
+  echo "page: not built, $obstacle"
+  exit 77
+fi
+
+zig=$("$zig_python" -c 'import os, ziglang; print(os.path.join(os.path.dirname(ziglang.__file__), "zig"))')
+cmake -G Ninja -S "$root/web/core" -B "$root/build/web" --log-level=WARNING \
+  -DCMAKE_TOOLCHAIN_FILE="$root/web/core/toolchain.cmake" -DJIMBO_ZIG="$zig" >/dev/null
+cmake --build "$root/build/web" --parallel "${JIMBO_JOBS:-$(nproc)}"
+[[ ${1:-} != module ]] || exit 0
+
+cd "$root/web"
+# Only when the list of packages has changed since.
+if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
+  npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+fi
+npm run --silent build -- --logLevel warn

@@ -1,0 +1,85 @@
+import moduleUrl from '@module/jimbo.wasm?url';
+import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View, Wish } from './types';
+
+// Compiled once for all workers. Servers that do not name the type of the file are no obstacle.
+const compiled = fetch(moduleUrl)
+  .then((response) => response.arrayBuffer())
+  .then((bytes) => WebAssembly.compile(bytes));
+
+interface Waiting {
+  resolve(result: unknown): void;
+  reject(error: Error): void;
+}
+
+/** An engine in a worker of its own, with one run in it. Calls are answered in order. */
+export class Engine {
+  private readonly worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  private readonly waiting = new Map<number, Waiting>();
+  private readonly ready: Promise<void>;
+  private next = 0;
+
+  constructor() {
+    this.worker.onmessage = ({ data }) => {
+      const call = this.waiting.get(data.id);
+      this.waiting.delete(data.id);
+      if (data.error === undefined) call?.resolve(data.result);
+      else call?.reject(new Error(data.error));
+    };
+    this.ready = compiled.then((module) => this.worker.postMessage(module));
+  }
+
+  async call<Result>(method: string, parameters: object = {}): Promise<Result> {
+    await this.ready;
+    const id = this.next++;
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject });
+      this.worker.postMessage({ id, method, parameters });
+    });
+  }
+
+  /** Ends the worker, whatever it is at. */
+  stop(): void {
+    this.worker.terminate();
+    for (const call of this.waiting.values()) call.reject(new Error('stopped'));
+    this.waiting.clear();
+  }
+
+  // The run
+  start = (options: RunStart) => this.call<View>('start', options);
+  openLink = (link: string, place?: number) =>
+    this.call<View>('open', place === undefined ? { link } : { link, place });
+  openReplay = (replay: string) => this.call<View>('open', { replay });
+  act = (action: string) => this.call<View & { deed: Deed }>('act', { action });
+  goTo = (place: number) => this.call<View>('go_to', { place });
+  timeline = () => this.call<Place[]>('timeline');
+  replay = () => this.call<string>('replay');
+
+  // What might be done
+  choices = (cards: number[]) => this.call<Choices>('choices', { cards });
+  hint = () => this.call<Hint>('hint');
+  askAgent = (agent: string) => this.call<Proposal>('ask_agent', { agent });
+  agents = () => this.call<Agent[]>('agents');
+
+  // What there is
+  items = () => this.call<ItemTexts>('items');
+  findSeeds = (search: SeedSearch) => this.call<string[]>('find_seeds', search);
+  verb = (...words: string[]) => this.call<Verb>('verb', { arguments: words });
+}
+
+export interface RunStart {
+  seed?: string;
+  /** A seed that a person typed: a 0 becomes an O, as in the game's box. */
+  typed?: boolean;
+  deck?: string;
+  stake?: string;
+  challenge?: string;
+}
+
+export interface SeedSearch {
+  first: string;
+  count: number;
+  wishes: Wish[];
+  deck?: string;
+  stake?: string;
+  rerolls?: number;
+}

@@ -1,0 +1,201 @@
+// What the module answers (web/core/method.h). The gamestate is BalatroBot's, with additions under
+// `jimbo`: docs/formats.md. Only what the page reads is written down.
+
+export interface Card {
+  id: number;
+  key?: string;
+  label: string;
+  set: string;
+  cost: { buy: number; sell: number };
+  modifier: Modifier | [];
+  state: { debuff?: boolean; hidden?: boolean } | [];
+  value: { effect: string; rank?: string; suit?: string };
+  jimbo?: { value?: number; counter?: number };
+}
+
+export interface Modifier {
+  edition?: string;
+  enhancement?: string;
+  seal?: string;
+  eternal?: boolean;
+  perishable?: number;
+  rental?: boolean;
+}
+
+export interface Area {
+  cards: Card[];
+  count: number;
+  limit: number;
+}
+
+export interface Blind {
+  name: string;
+  effect: string;
+  score: number;
+  status: string;
+  tag_name: string;
+  tag_effect: string;
+  type: string;
+  jimbo: { key: string; reward: number; tag?: string };
+}
+
+export interface PokerHand {
+  level: number;
+  chips: number;
+  mult: number;
+  played: number;
+  order: number;
+}
+
+export interface Gamestate {
+  state: string;
+  ante_num: number;
+  round_num: number;
+  money: number;
+  won: boolean;
+  seed: string;
+  deck: string;
+  stake: string;
+  blinds: { small: Blind; big: Blind; boss: Blind };
+  cards: Area;
+  hand: Area;
+  jokers: Area;
+  consumables: Area;
+  shop?: Area;
+  vouchers?: Area;
+  packs?: Area;
+  pack?: Area;
+  hands: Record<string, PokerHand>;
+  round: {
+    chips: number;
+    hands_left: number;
+    discards_left: number;
+    reroll_cost: number;
+  };
+  used_vouchers: Record<string, string> | [];
+  jimbo: {
+    blind?: { key: string; requirement: number; reward: number; disabled: boolean };
+    discard_pile: Card[];
+    sort: string;
+    tags: { key: string; name: string; effect: string; hand?: string }[];
+    targets: { ancient: string; castle: string; idol: string; mail: string };
+    economy: { payout: number; free_rerolls: number };
+    pack?: { choices: number; key: string };
+    result?: string;
+  };
+}
+
+export interface Proposal {
+  action: string;
+  text: string;
+}
+
+export interface LedgerLine {
+  event: string;
+  text: string;
+  chips: number;
+  mult: number;
+  value: number;
+  actor: Record<string, unknown>;
+}
+
+export interface Deed {
+  text: string;
+  score: number;
+  ledger: LedgerLine[];
+  changes: string[];
+}
+
+export interface View {
+  run: { seed: string; deck?: string; stake?: number; challenge?: string };
+  place: number;
+  length: number;
+  hash: string;
+  link: string;
+  actions: Proposal[];
+  cash_out: string;
+  deed: Deed | null;
+  gamestate: Gamestate;
+}
+
+export interface Chance {
+  chance: string;
+  rolls: number;
+  probability: number;
+}
+
+export interface Forecast {
+  unknown?: boolean;
+  hand: string;
+  level: number;
+  refused: boolean;
+  min: number;
+  expected: number;
+  max: number;
+  exact: boolean;
+  beats: number;
+  chances: Chance[];
+  ledger: LedgerLine[];
+}
+
+export interface Choices {
+  actions: Proposal[];
+  forecast: Forecast | null;
+}
+
+export interface Hint {
+  basis: string;
+  text: string;
+  actions: (Proposal & { chance?: { value: number; low: number; high: number }; gain?: number })[];
+}
+
+export interface Place {
+  deed: string;
+  phase: string;
+  ante: number;
+  round: number;
+  money: number;
+  score: number;
+  requirement: number;
+}
+
+export interface Agent {
+  name: string;
+  summary: string;
+}
+
+export interface ItemText {
+  name: string;
+  text: string;
+}
+
+export type ItemTexts = Record<ItemKind, Record<string, ItemText>>;
+export type ItemKind =
+  | 'jokers'
+  | 'consumables'
+  | 'vouchers'
+  | 'tags'
+  | 'boosters'
+  | 'blinds'
+  | 'decks'
+  | 'stakes'
+  | 'challenges'
+  | 'enhancements'
+  | 'editions'
+  | 'seals';
+
+export interface Verb {
+  code: number;
+  out: string;
+  errors: string;
+}
+
+export interface Wish {
+  key: string;
+  ante: number;
+}
+
+/** Empty tables are written as lists. */
+export function table<T extends object>(value: T | []): Partial<T> {
+  return Array.isArray(value) ? {} : value;
+}

@@ -1,0 +1,92 @@
+import { render } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { address, hashOf, VIEWS, type ViewName } from './address';
+import { Engine } from './engine/engine';
+import type { ItemTexts } from './engine/types';
+import { VERSION } from './generated/spec';
+import { PlayView } from './play/play_view';
+import { ScoreView } from './score/score_view';
+import { SeedView } from './seed/seed_view';
+import { change, settings, type Theme } from './settings';
+import { useSignal } from './signal';
+import { Tip } from './tip';
+import { WatchView } from './watch/watch_view';
+import './style/base.css';
+import './style/card.css';
+import './style/play.css';
+import './style/tools.css';
+
+const NAMES: Record<ViewName, string> = { play: 'Play', watch: 'Watch', score: 'Score', seed: 'Seed' };
+const THEMES: Record<Theme, string> = { system: '◐', light: '○', dark: '●' };
+const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+
+function Header() {
+  const { view } = useSignal(address);
+  const { theme, motion } = useSignal(settings);
+  return (
+    <header class="top">
+      <a class="brand" href="#/play" aria-label="Jimbo" title={`Jimbo ${VERSION}`}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 1 20 12 12 23 4 12Z" />
+          <circle cx="12" cy="12" r="3" />
+        </svg>
+        <span>Jimbo</span>
+      </a>
+      <nav aria-label="Views">
+        {VIEWS.map((name) => (
+          <a key={name} href={hashOf(name)} aria-current={name === view ? 'page' : undefined}>
+            {NAMES[name]}
+          </a>
+        ))}
+      </nav>
+      <button type="button" class="icon" aria-label={`Colours: ${theme}`} data-tip={`Colours: ${theme}`} onClick={() => change({ theme: NEXT[theme] })}>
+        {THEMES[theme]}
+      </button>
+      <button
+        type="button"
+        class="icon"
+        aria-pressed={motion}
+        aria-label="Animations"
+        data-tip={`Animations ${motion ? 'on' : 'off'}`}
+        onClick={() => change({ motion: !motion })}
+      >
+        ≈
+      </button>
+    </header>
+  );
+}
+
+function Page() {
+  const { view } = useSignal(address);
+  const [items, setItems] = useState<ItemTexts | null>(null);
+  const [error, setError] = useState('');
+  useEffect(() => {
+    const engine = new Engine();
+    engine
+      .items()
+      .then(setItems, (problem: Error) => setError(problem.message))
+      .finally(() => engine.stop());
+  }, []);
+  return (
+    <>
+      <Header />
+      {!items ? (
+        <p class="loading">{error || 'Loading…'}</p>
+      ) : (
+        <>
+          {view === 'play' && <PlayView items={items} />}
+          {view === 'watch' && <WatchView />}
+          {view === 'score' && <ScoreView />}
+          {view === 'seed' && <SeedView items={items} />}
+        </>
+      )}
+      <Tip />
+    </>
+  );
+}
+
+render(<Page />, document.getElementById('page')!);
+
+if ('serviceWorker' in navigator && import.meta.env.PROD) {
+  void navigator.serviceWorker.register('./service_worker.js');
+}

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'preact/hooks';
+import { Engine } from '../engine/engine';
+import type { Hint, View } from '../engine/types';
+import { percent } from '../number';
+
+/** Advice on where a run stands. It has an engine of its own, so that the table stays free. */
+export function useAdvice(view: View | null): {
+  hint: Hint | null;
+  thinking: boolean;
+  ask: () => void;
+} {
+  const [engine] = useState(() => new Engine());
+  const [hint, setHint] = useState<Hint | null>(null);
+  const [asked, setAsked] = useState('');
+  const [thinking, setThinking] = useState(false);
+  useEffect(() => () => engine.stop(), [engine]);
+
+  const link = view?.link ?? '';
+  const ask = async () => {
+    setThinking(true);
+    try {
+      await engine.openLink(link);
+      setHint(await engine.hint());
+      setAsked(link);
+    } catch {
+      setHint(null);
+    } finally {
+      setThinking(false);
+    }
+  };
+  // Advice is about one position only.
+  return { hint: asked === link ? hint : null, thinking, ask };
+}
+
+/** The hand cards that an action names. */
+export function cardsOf(action: string): number[] {
+  const [word, ...numbers] = action.split(' ');
+  return word === 'play' || word === 'discard' ? numbers.map(Number) : [];
+}
+
+const BASIS: Record<string, string> = {
+  exact: 'Exact: everything that can be drawn and chosen in this blind was tried.',
+  sampled: 'Sampled: the blind was played out in worlds that fit what you know.',
+  judged: 'Judged by what the jokers score with and without it.',
+  forced: 'There is nothing to choose.',
+};
+
+export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) => void }) {
+  return (
+    <section class="panel advice" aria-label="Hint" aria-live="polite">
+      <ol>
+        {hint.actions.slice(0, 4).map((advised, index) => (
+          <li key={index} class={index === 0 ? 'best' : ''}>
+            <button type="button" onClick={() => onTake(advised.action)}>
+              <span>{advised.text}</span>
+              {advised.chance && <b>{percent(advised.chance.value)}</b>}
+              {advised.gain !== undefined && <b>{advised.gain > 0 ? '+' : ''}{advised.gain.toFixed(2)}</b>}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <small>{BASIS[hint.basis]}</small>
+    </section>
+  );
+}

@@ -1,0 +1,194 @@
+import { CardView } from '../card/card';
+import type { Area, Blind, Card, Gamestate, View } from '../engine/types';
+import { money, number } from '../number';
+import { DeedPart, Ledger } from './ledger';
+import type { Run } from './use_run';
+
+// The middle of the table: what the run waits for.
+
+function ActionButton({ run, action, label, main }: { run: Run; action: string; label: string; main?: boolean }) {
+  return (
+    <button
+      type="button"
+      class={main ? 'main' : ''}
+      data-action={action}
+      disabled={!run.can(action) || run.busy}
+      onClick={() => run.act(action)}
+    >
+      {label}
+    </button>
+  );
+}
+
+// Blinds ------------------------------------------------------------------------------------------
+
+function BlindCard({ blind, run }: { blind: Blind; run: Run }) {
+  const open = blind.status === 'SELECT';
+  return (
+    <article class={`blind-card ${blind.type.toLowerCase()} ${open ? 'open' : ''}`}>
+      <h3>{blind.name}</h3>
+      <p class="need-line">
+        <b>{number(blind.score)}</b>
+        <span class="money">+{money(blind.jimbo.reward)}</span>
+      </p>
+      {blind.effect && <p class="effect">{blind.effect}</p>}
+      {blind.tag_name && (
+        <p class="tag-line" tabIndex={0} data-tip={blind.tag_effect} data-tip-title={blind.tag_name}>
+          Skip for <b>{blind.tag_name}</b>
+        </p>
+      )}
+      {open ? (
+        <div class="buttons">
+          <ActionButton run={run} action="select" label="Play" main />
+          {blind.type !== 'BOSS' && <ActionButton run={run} action="skip" label="Skip" />}
+          {run.can('reroll_boss') && <ActionButton run={run} action="reroll_boss" label="Reroll boss $10" />}
+        </div>
+      ) : (
+        <p class="state-line">{STATUS[blind.status] ?? blind.status.toLowerCase()}</p>
+      )}
+    </article>
+  );
+}
+
+const STATUS: Record<string, string> = { UPCOMING: 'to come', DEFEATED: 'beaten', SKIPPED: 'skipped' };
+
+function Blinds({ state, run }: { state: Gamestate; run: Run }) {
+  const { small, big, boss } = state.blinds;
+  return (
+    <section class="blinds" aria-label={`Blinds of ante ${state.ante_num}`}>
+      {[small, big, boss].map((blind) => (
+        <BlindCard key={blind.type} blind={blind} run={run} />
+      ))}
+    </section>
+  );
+}
+
+// Shop --------------------------------------------------------------------------------------------
+
+function Offer({ card, run, action, price }: { card: Card; run: Run; action: string; price?: string }) {
+  const slot = action.split(' ')[1];
+  const use = [`buy_use ${slot}`, ...run.selection].join(' ');
+  return (
+    <CardView card={card} onClick={() => undefined}>
+      <ActionButton run={run} action={action} label={price ?? (card.cost.buy === 0 ? 'Free' : money(card.cost.buy))} />
+      {action.startsWith('buy ') && run.can(use) && <ActionButton run={run} action={use} label="Buy & use" />}
+    </CardView>
+  );
+}
+
+function Shelf({ title, area, run, word }: { title: string; area?: Area; run: Run; word: string }) {
+  if (!area || area.cards.length === 0) return null;
+  return (
+    <div class={`shelf shelf-${word}`}>
+      <h3>{title}</h3>
+      <div class="row">
+        {area.cards.map((card, slot) => (
+          <Offer key={card.id} card={card} run={run} action={`${word} ${slot}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Shop({ state, run }: { state: Gamestate; run: Run }) {
+  const free = state.jimbo.economy.free_rerolls > 0 || state.round.reroll_cost === 0;
+  return (
+    <section class="shop" aria-label="Shop">
+      <div class="shop-buttons">
+        <ActionButton run={run} action="leave" label="Next round" main />
+        <ActionButton run={run} action="reroll" label={`Reroll ${free ? 'free' : money(state.round.reroll_cost)}`} />
+      </div>
+      <Shelf title="For sale" area={state.shop} run={run} word="buy" />
+      <Shelf title="Voucher" area={state.vouchers} run={run} word="voucher" />
+      <Shelf title="Packs" area={state.packs} run={run} word="pack" />
+    </section>
+  );
+}
+
+// An open pack ------------------------------------------------------------------------------------
+
+function Pack({ state, run }: { state: Gamestate; run: Run }) {
+  const left = state.jimbo.pack?.choices ?? 1;
+  return (
+    <section class="pack" aria-label="Open pack">
+      <h2>
+        Choose {left} {state.hand.cards.length > 0 && <small>hand cards are chosen first, where one needs them</small>}
+      </h2>
+      <div class="row">
+        {state.pack?.cards.map((card, slot) => {
+          const action = [`pick ${slot}`, ...(run.can(`pick ${slot}`) ? [] : run.selection)].join(' ');
+          return (
+            <CardView key={card.id} card={card} index={slot}>
+              <ActionButton run={run} action={action} label="Take" main />
+            </CardView>
+          );
+        })}
+      </div>
+      <ActionButton run={run} action="skip_pack" label="Skip the rest" />
+    </section>
+  );
+}
+
+// Ends --------------------------------------------------------------------------------------------
+
+function CashOut({ view, run }: { view: View; run: Run }) {
+  return (
+    <section class="panel cash-out" aria-label="Round won">
+      <h2>Blind beaten</h2>
+      <pre>{view.cash_out.replace(/^ {2}/gm, '').trimEnd()}</pre>
+      <ActionButton run={run} action="cash_out" label={`Cash out ${money(view.gamestate.jimbo.economy.payout)}`} main />
+    </section>
+  );
+}
+
+function Over({ view, onNew }: { view: View; onNew: () => void }) {
+  const state = view.gamestate;
+  return (
+    <section class="panel over">
+      <h2>{state.won ? 'The run is over, and won' : 'The run is over'}</h2>
+      <p>
+        Ante {state.ante_num}, round {state.round_num}, {money(state.money)}. Final state{' '}
+        <code data-hash={view.hash}>{view.hash}</code>
+      </p>
+      <div class="buttons">
+        <button type="button" class="main" onClick={onNew}>
+          New run
+        </button>
+        <a class="button" href={`#/watch?run=${view.link}`}>
+          Watch it again
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** What the chosen cards would do, else what the last ones did. */
+function Round({ view, run }: { view: View; run: Run }) {
+  const lines = run.choices.forecast?.ledger;
+  if (run.selection.length > 0 && lines) {
+    return (
+      <section class="panel deed preview" aria-label="What the chosen cards would score">
+        <Ledger lines={lines} />
+      </section>
+    );
+  }
+  return view.deed ? <DeedPart deed={view.deed} /> : null;
+}
+
+export function Stage({ view, run, onNew }: { view: View; run: Run; onNew: () => void }) {
+  const state = view.gamestate;
+  switch (state.state) {
+    case 'BLIND_SELECT':
+      return <Blinds state={state} run={run} />;
+    case 'ROUND_EVAL':
+      return <CashOut view={view} run={run} />;
+    case 'SHOP':
+      return <Shop state={state} run={run} />;
+    case 'SMODS_BOOSTER_OPENED':
+      return <Pack state={state} run={run} />;
+    case 'GAME_OVER':
+      return <Over view={view} onNew={onNew} />;
+    default:
+      return <Round view={view} run={run} />;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Choices, Gamestate, View } from '../engine/types';
+import { money, number, percent } from '../number';
+
+// The column beside the table: the blind, the score, what the chosen cards would give, and what is
+// left of the round.
+
+const IN_ROUND = 'SELECTING_HAND';
+
+function currentBlind(state: Gamestate) {
+  const { small, big, boss } = state.blinds;
+  return [small, big, boss].find(({ status }) => status === 'CURRENT' || status === 'SELECT') ?? boss;
+}
+
+function BlindPart({ state }: { state: Gamestate }) {
+  const blind = currentBlind(state);
+  const need = state.state === IN_ROUND ? (state.jimbo.blind?.requirement ?? blind.score) : blind.score;
+  const share = Math.min(1, state.round.chips / Number(need));
+  return (
+    <section class={`panel blind-part ${blind.type.toLowerCase()}`} aria-label="Blind">
+      <h2>{blind.name}</h2>
+      {blind.effect && <p class="effect">{blind.effect}</p>}
+      {state.state === IN_ROUND ? (
+        <>
+          <div class="need">
+            <b>{number(state.round.chips)}</b>
+            <span class="of">of {number(need)}</span>
+          </div>
+          <div class="bar" role="progressbar" aria-label="Score of the round" aria-valuenow={Math.round(share * 100)}>
+            <span style={`width:${share * 100}%`} />
+          </div>
+        </>
+      ) : (
+        <div class="need">
+          <span>needs</span>
+          <b>{number(need)}</b>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Forecast({ choices, view }: { choices: Choices; view: View }) {
+  const forecast = choices.forecast;
+  if (!forecast) {
+    const total = view.deed?.ledger.find(({ event }) => event === 'total');
+    if (!total) {
+      const idle = view.gamestate.state === IN_ROUND ? 'Choose cards to see what they score.' : '';
+      return <section class="panel forecast empty">{idle || <Progress state={view.gamestate} />}</section>;
+    }
+    return (
+      <section class="panel forecast" aria-live="polite">
+        <h2>Last hand</h2>
+        <Product chips={total.chips} mult={total.mult} />
+        <p class="total">{number(total.value)}</p>
+      </section>
+    );
+  }
+  if (forecast.unknown) return <section class="panel forecast empty">A chosen card lies face down.</section>;
+  const certain = forecast.min === forecast.max;
+  const total = forecast.ledger.find(({ event }) => event === 'total');
+  return (
+    <section class="panel forecast" aria-live="polite">
+      <h2>
+        {forecast.hand} <small>level {forecast.level}</small>
+      </h2>
+      {forecast.refused ? (
+        <p class="verdict bad">The boss refuses it: 0</p>
+      ) : (
+        <>
+          {total && <Product chips={total.chips} mult={total.mult} note={certain ? '' : 'with luck'} />}
+          <p class="total">
+            {certain ? number(forecast.max) : `${number(forecast.min)} – ${number(forecast.max)}`}
+          </p>
+          {!certain && (
+            <p class="hint-line">
+              expected {number(forecast.expected)}
+              {forecast.exact ? '' : ', sampled'}
+            </p>
+          )}
+          <Verdict beats={forecast.beats} />
+          {forecast.chances.map((chance) => (
+            <p class="hint-line" key={chance.chance}>
+              {chance.rolls} × {chance.chance} {percent(chance.probability)}
+            </p>
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The antes of a run, those behind filled. */
+function Progress({ state }: { state: Gamestate }) {
+  return (
+    <span class="antes-line" role="img" aria-label={`Ante ${state.ante_num} of 8`}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <i key={index} class={index + 1 < state.ante_num ? 'done' : index + 1 === state.ante_num ? 'now' : ''} />
+      ))}
+    </span>
+  );
+}
+
+function Product({ chips, mult, note = '' }: { chips: number; mult: number; note?: string }) {
+  return (
+    <p class="product" title={note}>
+      <span class="chips">{number(chips)}</span>
+      <i>×</i>
+      <span class="mult">{number(mult)}</span>
+    </p>
+  );
+}
+
+function Verdict({ beats }: { beats: number }) {
+  if (beats === 1) return <p class="verdict good">Beats the blind</p>;
+  if (beats === 0) return <p class="verdict">Not enough alone</p>;
+  return <p class="verdict good">Beats the blind in {percent(beats)}</p>;
+}
+
+export function Status({ view, choices }: { view: View; choices: Choices }) {
+  const state = view.gamestate;
+  const facts: [string, string, string][] = [
+    ['Hands', String(state.round.hands_left), 'hands'],
+    ['Discards', String(state.round.discards_left), 'discards'],
+    ['Money', money(state.money), 'money'],
+    ['Ante', `${state.ante_num}/8`, ''],
+    ['Round', String(state.round_num), ''],
+  ];
+  return (
+    <aside class="status" aria-label="Status of the run">
+      <BlindPart state={state} />
+      <Forecast choices={choices} view={view} />
+      <dl class="panel facts">
+        {facts.map(([name, value, tone]) => (
+          <div key={name} class={tone}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { BLINDS, DECKS, HANDS } from '../generated/spec';
+import type { Setup } from './setup';
+
+const BOSSES = Object.values(BLINDS).filter(({ kind }) => kind === 'boss' || kind === 'showdown');
+// Numbers that jokers count, by the option of the verb that sets them.
+const COUNTED: [string, string][] = [
+  ['money', 'Money'],
+  ['hands-left', 'Hands left'],
+  ['discards-left', 'Discards left'],
+  ['deck-size', 'Deck size'],
+  ['draw-pile', 'Cards to draw'],
+  ['tarots-used', 'Tarots used'],
+  ['blinds-skipped', 'Blinds skipped'],
+];
+
+export function RunPart({ setup, onChange }: { setup: Setup; onChange: (part: Partial<Setup>) => void }) {
+  const level = (hand: string, text: string) => {
+    const levels = { ...setup.levels };
+    if (Number(text) > 1) levels[hand] = Number(text);
+    else delete levels[hand];
+    onChange({ levels });
+  };
+  return (
+    <section class="panel run-part" aria-label="The run">
+      <div class="selects">
+        <label>
+          Boss
+          <select value={setup.boss} onChange={(event) => onChange({ boss: event.currentTarget.value })}>
+            <option value="">none</option>
+            {BOSSES.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Deck
+          <select value={setup.deck} onChange={(event) => onChange({ deck: event.currentTarget.value })}>
+            {Object.entries(DECKS).map(([key, { name }]) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Score to beat
+          <input inputMode="numeric" value={setup.requirement} onInput={(event) => onChange({ requirement: event.currentTarget.value })} />
+        </label>
+      </div>
+      <details>
+        <summary>Levels of poker hands</summary>
+        <div class="numbers">
+          {Object.keys(HANDS).map((hand) => (
+            <label key={hand}>
+              {hand}
+              <input type="number" min={1} max={999} value={setup.levels[hand] ?? 1} onInput={(event) => level(hand, event.currentTarget.value)} />
+            </label>
+          ))}
+        </div>
+      </details>
+      <details>
+        <summary>What jokers count</summary>
+        <div class="numbers">
+          {COUNTED.map(([option, label]) => (
+            <label key={option}>
+              {label}
+              <input
+                type="number"
+                value={setup.options[option] ?? ''}
+                onInput={(event) => onChange({ options: { ...setup.options, [option]: event.currentTarget.value } })}
+              />
+            </label>
+          ))}
+        </div>
+      </details>
+    </section>
+  );
+}

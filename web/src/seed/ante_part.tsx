@@ -1,0 +1,69 @@
+import { frontText } from '../card/front';
+import { about, ItemChip } from '../card/item';
+import type { ItemTexts } from '../engine/types';
+import { money } from '../number';
+import { notes, type SeedAnte, type SeedItem } from './listing';
+
+/** Something of the listing that the plan takes, by where it stands. */
+export interface Planned {
+  place: string; // 1/shop 2/pack 1/0
+  ante: number;
+  key: string;
+  cost: number;
+}
+
+interface PartProps {
+  items: ItemTexts;
+  plan: Planned[];
+  onToggle: (planned: Planned) => void;
+}
+
+export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: SeedAnte }) {
+  const chip = (place: string, item: SeedItem, cost: number) => {
+    const where = `${ante.ante}/${place}`;
+    const note = [notes(item), cost > 0 && money(cost)].filter(Boolean).join(' · ');
+    return (
+      <ItemChip
+        key={where}
+        items={items}
+        itemKey={item.key}
+        label={item.key === 'c_base' ? frontText(item.front ?? '') : undefined}
+        note={note}
+        marked={plan.some((planned) => planned.place === where)}
+        onClick={() => onToggle({ place: where, ante: ante.ante, key: item.key, cost })}
+      />
+    );
+  };
+  const boss = about(items, ante.boss);
+  return (
+    <article class="panel ante" aria-label={`Ante ${ante.ante}`}>
+      <h2>Ante {ante.ante}</h2>
+      <p class="boss-line" tabIndex={0} data-tip={boss.text} data-tip-title={boss.name}>
+        <b>{boss.name}</b> {boss.text}
+      </p>
+      <div class="chips-row">
+        {chip('voucher', { key: ante.voucher }, 10)}
+        {ante.tags.map((tag, index) => chip(`tag ${index}`, { key: tag }, 0))}
+      </div>
+      {ante.shops.map((shop, number) => (
+        <section key={number} class="seed-shop">
+          <h3>Shop {number + 1}</h3>
+          {shop.rolls.map((roll, reroll) => (
+            <div class="chips-row" key={reroll}>
+              {reroll > 0 && <small class="reroll">reroll {reroll}</small>}
+              {roll.map((item, slot) => chip(`shop ${number}/roll ${reroll}/${slot}`, item, item.cost ?? 0))}
+            </div>
+          ))}
+          {shop.packs.map((pack, slot) => (
+            <div class="chips-row pack-row" key={slot}>
+              <small>
+                {about(items, pack.key).name} {money(pack.cost)}
+              </small>
+              {pack.cards.map((item, at) => chip(`shop ${number}/pack ${slot}/${at}`, item, 0))}
+            </div>
+          ))}
+        </section>
+      ))}
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+// Debian's Chromium, driven by Playwright, with the built page open in it.
+
+import assert from 'node:assert/strict';
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { root } from './module.mjs';
+import { servePage } from './page_server.mjs';
+
+export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
+
+const CHROMIUM = process.env.JIMBO_CHROMIUM ?? '/usr/bin/chromium';
+// Root has no sandbox, and nothing is to be asked of the network.
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+/** Why there can be no test in a browser here, false if there can. */
+export const obstacle = existsSync(CHROMIUM) ? false : 'Chromium is not installed';
+
+/** A browser with the page served to it. Whatever the console says or the page asks of others is a fault. */
+export async function startBrowser() {
+  const server = await servePage(`${root}build/page`);
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const faults = [];
+  const open = async (size = SIZES.desktop, options = {}) => {
+    const context = await browser.newContext({ viewport: size, hasTouch: size.width < 500, ...options });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+    page.on('pageerror', (error) => faults.push(String(error)));
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(server.url) && !/^(blob|data):/.test(url)) faults.push(`asked for ${url}`);
+    });
+    return { context, page };
+  };
+  return {
+    server,
+    faults,
+    open,
+    async close() {
+      await browser.close();
+      await server.close();
+      assert.deepEqual(faults, [], 'the console is silent and nobody else is asked');
+    },
+  };
+}

@@ -1,0 +1,40 @@
+// The module under node, and the program beside it.
+
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { WASI } from 'node:wasi';
+
+export const root = new URL('../../', import.meta.url).pathname;
+export const program = process.env.JIMBO_PROGRAM ?? `${root}build/release/jimbo`;
+
+/** A function that asks a new instance of the module, and throws what it refuses with. */
+export async function startModule() {
+  const wasi = new WASI({ version: 'preview1' });
+  const compiled = await WebAssembly.compile(await readFile(`${root}build/web/jimbo.wasm`));
+  const instance = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1: wasi.wasiImport });
+  wasi.initialize(instance);
+  const { memory, request_room, answer_request, answer_size } = instance.exports;
+  return (method, parameters = {}) => {
+    const request = new TextEncoder().encode(JSON.stringify({ method, parameters }));
+    new Uint8Array(memory.buffer, request_room(request.length), request.length).set(request);
+    const answer = answer_request();
+    const bytes = new Uint8Array(memory.buffer, answer, answer_size()).slice();
+    const { result, error } = JSON.parse(new TextDecoder().decode(bytes));
+    if (error !== undefined) throw new Error(error);
+    return result;
+  };
+}
+
+/** What the program prints, from the standard input if that is given. */
+export function run(words, input) {
+  return execFileSync(program, words, { input, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** Numbers that are the same at every run of a test. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}

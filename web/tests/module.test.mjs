@@ -1,0 +1,100 @@
+// The module says and does what the program says and does.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { specText } from '../tools/generate.mjs';
+import { seeds, setups } from './cases.mjs';
+import { run, startModule } from './module.mjs';
+import { importTypescript } from './typescript.mjs';
+
+const { scoreArguments } = await importTypescript('src/score/setup.ts');
+
+const CASES = 100; // of each kind
+
+test('generated types are those of the program', () => {
+  const written = readFileSync(new URL('../src/generated/spec.ts', import.meta.url), 'utf8');
+  assert.equal(written, specText(JSON.parse(run(['spec', '--json']))), 'run web/tools/generate.mjs again');
+});
+
+test('a run that the module plays ends in the same state as in the program', async () => {
+  const ask = await startModule();
+  for (const start of [{ seed: 'JIMBO' }, { seed: 'ALEEB', deck: 'b_plasma', stake: '8' }, { seed: '7', challenge: 'c_omelette_1' }]) {
+    let view = ask('start', start);
+    for (let i = 0; i < 150 && view.gamestate.state !== 'GAME_OVER'; ++i) {
+      view = ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
+    }
+    const replay = ask('replay');
+    assert.match(replay, new RegExp(`= ${view.hash}\\n$`));
+    run(['replay', '--check', '-'], replay); // fails where a hash differs
+    assert.equal(ask('open', { link: view.link }).hash, view.hash);
+    assert.equal(ask('open', { replay }).hash, view.hash);
+  }
+});
+
+test('going back and on gives the same states', async () => {
+  const ask = await startModule();
+  const hashes = [ask('start', { seed: 'BACK' }).hash];
+  for (let i = 0; i < 40; ++i) hashes.push(ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action }).hash);
+  for (const place of [0, 40, 17, 16, 15, 33, 1, 32]) assert.equal(ask('go_to', { place }).hash, hashes[place]);
+  assert.equal(ask('timeline').length, 41);
+  // Another action drops what came after.
+  ask('go_to', { place: 0 });
+  assert.equal(ask('act', { action: 'skip' }).length, 1);
+});
+
+test('what is refused is refused with the reason', async () => {
+  const ask = await startModule();
+  ask('start', { seed: 'ALEEB' });
+  assert.throws(() => ask('act', { action: 'buy 0' }), /does not exist on the current screen/);
+  assert.throws(() => ask('act', { action: 'dance' }), /dance/);
+  assert.throws(() => ask('open', { link: 'nonsense' }), /link/);
+  assert.throws(() => ask('start', { deck: 'b_rd' }), /b_rd/);
+  assert.throws(() => ask('jump'), /no method/);
+  assert.equal(ask('show').place, 0);
+});
+
+test('the preview tells nothing that is hidden', async () => {
+  const ask = await startModule();
+  ask('start', { seed: 'ALEEB' });
+  ask('act', { action: 'select' });
+  const { forecast, actions } = ask('choices', { cards: [0, 1] });
+  assert.equal(forecast.hand, 'Pair');
+  assert.equal(forecast.min, 60);
+  assert.deepEqual(actions.map(({ action }) => action), ['play 0 1', 'discard 0 1']);
+});
+
+test(`the calculator agrees with the program on ${CASES} hands`, async () => {
+  const ask = await startModule();
+  let scored = 0;
+  for (const setup of setups(CASES)) {
+    const words = ['score', ...scoreArguments(setup), '--json'];
+    const { code, out, errors } = ask('verb', { arguments: words });
+    try {
+      assert.equal(out, run(words));
+      scored += 1;
+    } catch (problem) {
+      if (problem.status === undefined) throw problem;
+      assert.deepEqual([code, errors], [problem.status, problem.stderr]);
+    }
+  }
+  assert.ok(scored > CASES / 2, `${scored} could be scored`);
+});
+
+test(`the seed listing agrees with the program on ${CASES} seeds`, async () => {
+  const ask = await startModule();
+  for (const words of seeds(CASES)) {
+    assert.equal(ask('verb', { arguments: ['seed', ...words] }).out, run(['seed', ...words]));
+  }
+});
+
+test('the seeds found hold what was wished for', async () => {
+  const ask = await startModule();
+  const found = ask('find_seeds', { first: '0', count: 500, wishes: [{ key: 'j_blueprint', ante: 1 }, { key: 'v_grabber', ante: 3 }] });
+  assert.ok(found.length > 0);
+  for (const seed of found) {
+    const { antes } = JSON.parse(run(['seed', seed, '--literal', '--antes', '3', '--json']));
+    assert.match(JSON.stringify(antes[0]), /j_blueprint/);
+    assert.ok(antes.some(({ voucher }) => voucher === 'v_grabber'));
+  }
+});

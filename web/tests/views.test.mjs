@@ -1,0 +1,149 @@
+// Every view at two sizes: nothing overflows, keyboard and links work, and no network is needed.
+
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { after, before, test } from 'node:test';
+import { obstacle, SIZES, startBrowser } from './browser.mjs';
+import { root, run, startModule } from './module.mjs';
+
+const PICTURES = `${root}build/page_pictures`;
+const skip = obstacle;
+let browser;
+let views;
+
+/** Positions of one run, one for each screen of the game. */
+async function positions() {
+  const ask = await startModule();
+  const links = {};
+  let view = ask('start', { seed: 'JIMBO' });
+  while (view.place < 130) {
+    if (view.gamestate.ante_num >= 3) links[view.gamestate.state] ??= view.link;
+    view = ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
+  }
+  return { links, last: view.link };
+}
+
+before(async () => {
+  if (skip) return;
+  mkdirSync(PICTURES, { recursive: true });
+  browser = await startBrowser();
+  const { links, last } = await positions();
+  views = {
+    blinds: `#/play?run=${links.BLIND_SELECT}`,
+    round: `#/play?run=${links.SELECTING_HAND}`,
+    cash_out: `#/play?run=${links.ROUND_EVAL}`,
+    shop: `#/play?run=${links.SHOP}`,
+    pack: `#/play?run=${links.SMODS_BOOSTER_OPENED}`,
+    watch: `#/watch?run=${last}&at=60`,
+    score: '#/score',
+    seed: '#/seed',
+  };
+});
+
+after(() => browser?.close());
+
+async function openAt(size, hash, options) {
+  const { page, context } = await browser.open(size, options);
+  await page.goto(browser.server.url + hash);
+  await page.locator('main').waitFor();
+  return { page, context };
+}
+
+for (const [name, size] of Object.entries(SIZES)) {
+  test(`nothing overflows on a ${name}`, { skip }, async () => {
+    for (const colorScheme of ['dark', 'light']) {
+      for (const [view, hash] of Object.entries(views)) {
+        const { page, context } = await openAt(size, hash, { colorScheme, reducedMotion: 'reduce' });
+        if (view === 'round') for (const card of [0, 2]) await page.locator('.hand .card').nth(card).click();
+        await page.waitForTimeout(150);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(beyond <= 0, `${view} is ${beyond} pixels too wide`);
+        await page.screenshot({ path: `${PICTURES}/${view}_${name}_${colorScheme}.png` });
+        await context.close();
+      }
+    }
+  });
+}
+
+test('a hand is played by the keyboard alone', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, '#/play?seed=KEYS');
+  await page.keyboard.press('Enter'); // the blind
+  await page.locator('.hand .card').first().waitFor();
+  await page.keyboard.press('1');
+  await page.keyboard.press('2');
+  await page.locator('.product').waitFor();
+  assert.equal(await page.locator('.hand .card[aria-pressed=true]').count(), 2);
+  await page.keyboard.press('Enter');
+  await page.locator('.deed .event-total').waitFor();
+  await page.keyboard.press('u');
+  await page.locator('main[data-place="1"]').waitFor();
+});
+
+test('a hint can be asked for and taken', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, '#/play?seed=HINT');
+  await page.locator('[data-action=select]').click();
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.advice .best button').click();
+  assert.ok((await page.locator('.hand .card[aria-pressed=true]').count()) > 0);
+});
+
+test('every button and field has a name', { skip }, async () => {
+  for (const hash of Object.values(views)) {
+    const { page, context } = await openAt(SIZES.desktop, hash);
+    const nameless = await page.evaluate(() =>
+      [...document.querySelectorAll('button, a, input, select')]
+        .filter((element) => !(element.ariaLabel || element.innerText?.trim() || element.labels?.length))
+        .map((element) => element.outerHTML),
+    );
+    assert.deepEqual(nameless, []);
+    await context.close();
+  }
+});
+
+test('the calculator shows what the program computes', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, '#/score');
+  const shown = async () => JSON.parse(await page.locator('[data-result]').getAttribute('data-result'));
+  await page.locator('[data-result]').waitFor();
+  const words = ['score', '--hand', 'KH KS:glass 7H:lucky 7D', '--held', 'KD:steel:red AS 7C 2S', '--levels', 'Two Pair=3', '--requirement', '2000', '--json'];
+  const jokers = (list) => JSON.parse(run([...words, '--jokers', list])).score;
+  assert.deepEqual(await shown(), jokers('Baron, Ride the Bus:mult=6, Blueprint, Mime'));
+  await page.getByLabel('Counters of joker 2').fill('mult=20:foil');
+  await page.waitForFunction((old) => document.querySelector('[data-result]')?.dataset.result !== old, JSON.stringify(await shown()));
+  assert.deepEqual(await shown(), jokers('Baron, Ride the Bus:mult=20:foil, Blueprint, Mime'));
+  await page.getByLabel('Joker 1', { exact: true }).fill('Baro');
+  await page.getByText('did you mean Baron').waitFor();
+});
+
+test('the seed view lists what the program lists, and finds seeds', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, '#/seed?seed=JIMBO&antes=3');
+  await page.locator('[data-seed=JIMBO]').waitFor();
+  const { antes } = JSON.parse(run(['seed', 'JIMBO', '--antes', '3', '--json']));
+  const count = antes.reduce((sum, { shops }) => sum + 3 + shops.flatMap(({ rolls, packs }) => [...rolls.flat(), ...packs.flatMap(({ cards }) => cards)]).length, 0);
+  assert.equal(await page.locator('.antes .chip').count(), count);
+  await page.locator('.antes .chip').nth(3).click();
+  assert.equal(await page.locator('.plan li').count(), 1);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.locator('.found button').first().click({ timeout: 20_000 });
+  await page.locator('[data-seed]:not([data-seed=JIMBO])').waitFor();
+});
+
+test('a replay file opens in Watch', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, '#/watch');
+  const replay = 'jimbo-replay 1\nseed ALEEB deck b_red stake 1\nselect\nplay 0 1\n';
+  await page.getByLabel('Open a replay file').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(replay) });
+  await page.getByText('Action 0 of 2').waitFor();
+  await page.getByLabel('To the end').click();
+  await page.locator('.deed .event-total').waitFor();
+});
+
+test('the page works without a network', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, '#/play?seed=OFFLINE');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload(); // now through the service worker
+  await page.locator('main.play').waitFor();
+  await context.setOffline(true);
+  await page.reload();
+  await page.locator('main.play').waitFor();
+  await page.locator('[data-action=select]').click();
+  await page.locator('.hand .card').first().waitFor();
+});

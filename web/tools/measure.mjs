@@ -1,0 +1,97 @@
+// The page in figures: node web/tools/measure.mjs, after ./dev web has built it.
+//
+// Load and size as a browser with an empty cache has them, the longest task of the page's own thread, frames while
+// hands are played with animations, and the speed of the module beside the program.
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { SIZES, startBrowser } from '../tests/browser.mjs';
+import { program, root, startModule } from '../tests/module.mjs';
+
+const folder = `${root}build/page/`;
+const files = readdirSync(folder, { recursive: true }).filter((file) => statSync(folder + file).isFile());
+const sizes = files.map((file) => ({ file, bytes: statSync(folder + file).size, gzip: gzipSync(readFileSync(folder + file), { level: 9 }).length }));
+const sum = (part) => sizes.reduce((total, size) => total + size[part], 0);
+console.log(`size: ${sum('bytes')} bytes in ${files.length} files, ${sum('gzip')} compressed`);
+
+// In the browser ----------------------------------------------------------------------------------
+
+const browser = await startBrowser();
+const times = [];
+for (let i = 0; i < 5; ++i) {
+  const { page, context } = await browser.open(SIZES.desktop);
+  const begun = performance.now();
+  await page.goto(`${browser.server.url}#/play?seed=SPEED`);
+  await page.locator('main.play').waitFor();
+  times.push(performance.now() - begun);
+  await context.close();
+}
+console.log(`load until a run can be played: best ${Math.min(...times).toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(', ')}`);
+
+const { page } = await browser.open(SIZES.desktop, { reducedMotion: 'no-preference' });
+await page.addInitScript(() => {
+  globalThis.longest = 0;
+  globalThis.frames = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+  }).observe({ type: 'longtask', buffered: true });
+  const draw = (now) => {
+    frames.push(now);
+    requestAnimationFrame(draw);
+  };
+  requestAnimationFrame(draw);
+});
+await page.goto(`${browser.server.url}#/play?seed=SPEED`);
+await page.locator('[data-action=select]').click();
+await page.locator('.hand .card').first().waitFor();
+await page.evaluate(() => (frames.length = 0));
+for (let i = 0; i < 3; ++i) {
+  for (const card of [0, 1, 2, 3, 4]) await page.locator('.hand .card').nth(card).click();
+  await page.locator('[data-action=discard]').click();
+  await page.waitForTimeout(500);
+}
+const { longest, rate, slowest } = await page.evaluate(() => {
+  const gaps = frames.slice(1).map((now, index) => now - frames[index]).sort((a, b) => a - b);
+  return { longest, rate: 1000 / (gaps.reduce((all, gap) => all + gap, 0) / gaps.length), slowest: gaps[Math.floor(gaps.length * 0.95)] };
+});
+console.log(`longest task ${longest || '< 50'} ms; ${rate.toFixed(1)} frames a second while playing, 95 of 100 within ${slowest.toFixed(1)} ms`);
+await browser.close();
+
+// The module beside the program ---------------------------------------------------------------------
+
+const ask = await startModule();
+
+/** The best of three, in seconds. */
+function clock(work) {
+  const times = [0, 1, 2].map(() => {
+    const begun = performance.now();
+    work();
+    return (performance.now() - begun) / 1000;
+  });
+  return Math.min(...times);
+}
+
+/** The same verb in both; the program's start, a few milliseconds, counts. */
+function compare(what, count, ...words) {
+  const inModule = clock(() => ask('verb', { arguments: words }));
+  const native = clock(() => execFileSync(program, words, { stdio: 'ignore' }));
+  const rate = (seconds) => Math.round(count / seconds).toLocaleString('en-US');
+  console.log(`${what}: module ${rate(inModule)} a second, program ${rate(native)}, ${(inModule / native).toFixed(2)} times as long`);
+}
+
+const { perft } = JSON.parse(ask('verb', { arguments: ['perft', 'ALEEB', '--depth', '3', '--json'] }).out);
+compare('steps', perft.at(-1), 'perft', 'ALEEB', '--depth', '3', '--json');
+compare('shops of a seed', 8 * 3 * 400, 'seed', 'ALEEB', '--antes', '8', '--rerolls', '400', '--json');
+
+const COUNT = 4000;
+const seconds = clock(() => ask('find_seeds', { first: '0', count: COUNT, wishes: [{ key: 'j_perkeo', ante: 1 }] }));
+console.log(`search: ${Math.round(COUNT / seconds)} seeds a second in one worker, ante 1 with its packs`);
+
+ask('start', { seed: 'JIMBO' });
+const link = () => ask('show').link;
+for (let i = 0; i < 60; ++i) ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
+while (ask('show').gamestate.state !== 'SELECTING_HAND') ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
+const hint = clock(() => ask('hint', { rollouts: 20_000, positions: 300_000 }));
+const advise = clock(() => execFileSync(program, ['advise', link(), '--json'], { stdio: 'ignore' }));
+console.log(`hint with the program's own limits: module ${(hint * 1000).toFixed(0)} ms, program ${(advise * 1000).toFixed(0)} ms; with the page's ${(clock(() => ask('hint')) * 1000).toFixed(0)} ms`);
