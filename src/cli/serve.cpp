@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <csignal>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
@@ -14,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/argument.h"
+#include "cli/end_signals.h"
 #include "cli/verb.h"
 #include "io/quote.h"
 #include "serve/game_server.h"
@@ -116,24 +116,6 @@ class RequestLog {
  private:
   std::mutex mutex_;
   std::ofstream file_;
-};
-
-// Blocks the signals that end the server in this thread and those it starts; wait() waits for one.
-class EndSignals {
- public:
-  EndSignals() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-  }
-  void wait() const {
-    int signal = 0;
-    sigwait(&signals_, &signal);
-  }
-
- private:
-  sigset_t signals_;
 };
 
 void tell(const serve::HttpServerOptions& options, const ServeArguments& arguments, int port) {

@@ -22,6 +22,7 @@ namespace jimbo::serve {
 struct HttpAnswer {
   int status = 200;
   std::string body;
+  std::string_view content_type = "application/json";  // a literal
 };
 
 struct AccessRules {

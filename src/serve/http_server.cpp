@@ -53,7 +53,7 @@ std::string_view status_text(int status) {
 
 void write_answer(std::string& out, const HttpAnswer& answer, bool close) {
   out.append("HTTP/1.1 ").append(status_text(answer.status));
-  out.append("\r\nContent-Type: application/json\r\nContent-Length: ");
+  out.append("\r\nContent-Type: ").append(answer.content_type).append("\r\nContent-Length: ");
   out.append(std::to_string(answer.body.size()));
   if (answer.status == 405) out.append("\r\nAllow: POST");
   out.append(close ? "\r\nConnection: close\r\n\r\n" : "\r\nConnection: keep-alive\r\n\r\n");
