@@ -2,7 +2,7 @@
 # Builds the page: the engine as WebAssembly (build/web/jimbo.wasm), then what is around it (build/page). Both are
 # taken up again where the last build left them.
 #
-# usage: build.sh [module]
+# usage: build.sh
 set -euo pipefail
 
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -19,7 +19,9 @@ zig=$("$zig_python" -c 'import os, ziglang; print(os.path.join(os.path.dirname(z
 cmake -G Ninja -S "$root/web/core" -B "$root/build/web" --log-level=WARNING \
   -DCMAKE_TOOLCHAIN_FILE="$root/web/core/toolchain.cmake" -DJIMBO_ZIG="$zig" >/dev/null
 cmake --build "$root/build/web" --parallel "${JIMBO_JOBS:-$(nproc)}"
-[[ ${1:-} != module ]] || exit 0
+# The browser unpacks it, so that any server sends the small form. Its name keeps servers from unpacking it themselves.
+module=$root/build/web/jimbo.wasm
+if [[ $module -nt $root/build/web/jimbo.packed ]]; then gzip -9nc "$module" >"$root/build/web/jimbo.packed"; fi
 
 cd "$root/web"
 # Only when the list of packages has changed since.

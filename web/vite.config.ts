@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -9,8 +10,8 @@ function offline(): Plugin {
     generateBundle(_options, bundle) {
       const files = ['./', ...Object.keys(bundle), 'favicon.svg', 'manifest.webmanifest'];
       const worker = readFileSync(new URL('src/service_worker.js', import.meta.url), 'utf8')
-        .replace('FILES', JSON.stringify(files))
-        .replace('NAME', JSON.stringify(`jimbo-${Object.keys(bundle).sort().join()}`));
+        .replace("'%FILES%'", JSON.stringify(files))
+        .replace('%NAME%', `jimbo-${createHash('sha256').update(files.join()).digest('hex').slice(0, 12)}`);
       this.emitFile({ type: 'asset', fileName: 'service_worker.js', source: worker });
     },
   };

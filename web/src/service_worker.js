@@ -1,5 +1,8 @@
 // Serves the page from the cache of its own build; asks the network for nothing it already has.
-// FILES and NAME are filled in by vite.config.ts.
+// The list of files and the name of the build are filled in by vite.config.ts.
+
+const FILES = '%FILES%';
+const NAME = '%NAME%';
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(NAME).then((cache) => cache.addAll(FILES)).then(() => self.skipWaiting()));

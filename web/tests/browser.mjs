@@ -1,10 +1,11 @@
 // Debian's Chromium, driven by Playwright, with the built page open in it.
 
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
-import { root } from './module.mjs';
-import { servePage } from './page_server.mjs';
+import { program, root } from './module.mjs';
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
@@ -15,9 +16,24 @@ const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /** Why there can be no test in a browser here, false if there can. */
 export const obstacle = existsSync(CHROMIUM) ? false : 'Chromium is not installed';
 
+/** The page as the program serves it: {url, close}. */
+async function servePage() {
+  const server = spawn(program, ['web', '--port', '0', '--no-open', '--page', `${root}build/page`]);
+  const [line] = await once(server.stdout, 'data');
+  const url = /http:\S+/.exec(String(line))[0];
+  return {
+    url,
+    async close() {
+      server.kill('SIGTERM');
+      const [code] = await once(server, 'exit');
+      assert.equal(code, 0);
+    },
+  };
+}
+
 /** A browser with the page served to it. Whatever the console says or the page asks of others is a fault. */
 export async function startBrowser() {
-  const server = await servePage(`${root}build/page`);
+  const server = await servePage();
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   const faults = [];
   const open = async (size = SIZES.desktop, options = {}) => {

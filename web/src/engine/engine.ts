@@ -1,9 +1,9 @@
-import moduleUrl from '@module/jimbo.wasm?url';
+import moduleUrl from '@module/jimbo.packed?url';
 import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View, Wish } from './types';
 
-// Compiled once for all workers. Servers that do not name the type of the file are no obstacle.
+// Unpacked and compiled once for all workers.
 const compiled = fetch(moduleUrl)
-  .then((response) => response.arrayBuffer())
+  .then((response) => new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
   .then((bytes) => WebAssembly.compile(bytes));
 
 interface Waiting {

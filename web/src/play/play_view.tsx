@@ -39,7 +39,11 @@ export function PlayView({ items }: { items: ItemTexts }) {
   const advice = useAdvice(run.view);
 
   useEffect(() => () => engine.stop(), [engine]);
-  useEffect(() => void run.show(firstRun(engine, parameters)), [engine, parameters]);
+  useEffect(() => {
+    void run.show(firstRun(engine, parameters));
+    // From here on the run kept in the browser counts, also when the page is loaded again.
+    if (parameters.size > 0) history.replaceState(null, '', hashOf('play'));
+  }, [engine, parameters]);
 
   const view = run.view;
   const undo = () => view && view.place > 0 && run.goTo(view.place - 1);
@@ -60,7 +64,6 @@ export function PlayView({ items }: { items: ItemTexts }) {
   };
   const startNew = (start: RunStart) => {
     setDialog('');
-    if (parameters.size > 0) history.replaceState(null, '', hashOf('play'));
     void run.show(engine.start(start));
   };
   const inRound = state.state === 'SELECTING_HAND';
