@@ -10,6 +10,7 @@ source "$root/tests/tools/zig.sh"
 
 obstacle=$(wasm_obstacle)
 if [[ -z $obstacle ]] && ! command -v npm >/dev/null; then obstacle="npm is not installed"; fi
+if [[ -z $obstacle ]] && (($(node_version) < 20)); then obstacle="node $(node --version) is older than 20"; fi
 if [[ -n $obstacle ]]; then
   echo "page: not built, $obstacle"
   exit 77

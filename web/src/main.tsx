@@ -70,16 +70,15 @@ function Page() {
   return (
     <>
       <Header />
-      {!items ? (
-        <p class="loading">{error || 'Loading…'}</p>
-      ) : (
-        <>
-          {view === 'play' && <PlayView items={items} />}
-          {view === 'watch' && <WatchView />}
-          {view === 'score' && <ScoreView />}
-          {view === 'seed' && <SeedView items={items} />}
-        </>
+      {error && (
+        <p class="note" role="alert">
+          {error}
+        </p>
       )}
+      {view === 'play' && <PlayView items={items} />}
+      {view === 'watch' && <WatchView />}
+      {view === 'score' && <ScoreView />}
+      {view === 'seed' && (items ? <SeedView items={items} /> : <p class="loading">Loading…</p>)}
       <Tip />
     </>
   );

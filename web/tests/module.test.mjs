@@ -54,7 +54,7 @@ test('what is refused is refused with the reason', async () => {
   assert.equal(ask('show').place, 0);
 });
 
-test('the preview tells nothing that is hidden', async () => {
+test('chosen cards are told what they score and what can be done with them', async () => {
   const ask = await startModule();
   ask('start', { seed: 'ALEEB' });
   ask('act', { action: 'select' });

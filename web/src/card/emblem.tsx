@@ -11,7 +11,7 @@ type Rule = [RegExp, Sign['tone'], string?];
 // The first rule that fits the description; its first group is the sign, unless it has one.
 const RULES: Rule[] = [
   [/copies|copy/i, 'plain', '⧉'],
-  [/gains a level/i, 'chips', '↑'],
+  [/level/i, 'chips', '↑'],
   [/(X\d[\d.]*) Mult/, 'mult'],
   [/(\+\d+) Mult/, 'mult'],
   [/(\+\d+) Chips/, 'chips'],
@@ -60,7 +60,7 @@ function lozenges(key: string) {
 
 export function Emblem({ itemKey, text }: { itemKey: string; text: string }) {
   const { sign, tone } = signOf(text);
-  const half = Math.max(12, 3 + 5.2 * sign.length);
+  const half = Math.max(12, 5 + 5.2 * sign.length);
   return (
     <svg
       class="emblem"
@@ -70,10 +70,14 @@ export function Emblem({ itemKey, text }: { itemKey: string; text: string }) {
       style={`--own:hsl(${hash(itemKey) % 360} 55% 62%)`}
     >
       {lozenges(itemKey)}
-      <rect x={30 - half} y="18" width={2 * half} height="24" rx="12" class={`medal ${tone}`} />
-      <text x="30" y="30.5" class="sign">
-        {sign}
-      </text>
+      {text && (
+        <>
+          <rect x={30 - half} y="18" width={2 * half} height="24" rx="12" class={`medal ${tone}`} />
+          <text x="30" y="30.5" class="sign">
+            {sign}
+          </text>
+        </>
+      )}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Engine } from '../engine/engine';
 import type { Hint, View } from '../engine/types';
 import { percent } from '../number';
@@ -9,18 +9,19 @@ export function useAdvice(view: View | null): {
   thinking: boolean;
   ask: () => void;
 } {
-  const [engine] = useState(() => new Engine());
+  const engine = useRef<Engine | null>(null); // made when first asked
   const [hint, setHint] = useState<Hint | null>(null);
   const [asked, setAsked] = useState('');
   const [thinking, setThinking] = useState(false);
-  useEffect(() => () => engine.stop(), [engine]);
+  useEffect(() => () => engine.current?.stop(), []);
 
   const link = view?.link ?? '';
   const ask = async () => {
     setThinking(true);
     try {
-      await engine.openLink(link);
-      setHint(await engine.hint());
+      engine.current ??= new Engine();
+      await engine.current.openLink(link);
+      setHint(await engine.current.hint());
       setAsked(link);
     } catch {
       setHint(null);

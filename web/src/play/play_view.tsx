@@ -30,7 +30,8 @@ function saveFile(name: string, text: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-export function PlayView({ items }: { items: ItemTexts }) {
+/** The game. Texts of items may come a little later than the table. */
+export function PlayView({ items }: { items: ItemTexts | null }) {
   const [engine] = useState(() => new Engine());
   const [dialog, setDialog] = useState<DialogName>('');
   const [note, setNote] = useState('');
@@ -130,10 +131,10 @@ export function PlayView({ items }: { items: ItemTexts }) {
           </button>
         </div>
       </div>
-      {dialog === 'new' && <NewRun items={items} onStart={startNew} onClose={() => setDialog('')} />}
+      {dialog === 'new' && items && <NewRun items={items} onStart={startNew} onClose={() => setDialog('')} />}
       {dialog === 'deck' && <DeckDialog state={state} onClose={() => setDialog('')} />}
       {dialog === 'hands' && <HandsDialog state={state} onClose={() => setDialog('')} />}
-      {dialog === 'run' && <RunDialog state={state} items={items} onClose={() => setDialog('')} />}
+      {dialog === 'run' && items && <RunDialog state={state} items={items} onClose={() => setDialog('')} />}
     </main>
   );
 }
