@@ -1,4 +1,4 @@
-#include <cstdint>
+#include <cstddef>
 #include <sstream>
 #include <stdexcept>
 
@@ -9,7 +9,6 @@
 #include "io/json_writer.h"
 #include "io/notation.h"
 #include "io/run_option_text.h"
-#include "io/screen.h"
 #include "method.h"
 #include "view_json.h"
 

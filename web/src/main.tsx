@@ -14,6 +14,7 @@ import { WatchView } from './watch/watch_view';
 import './style/base.css';
 import './style/card.css';
 import './style/play.css';
+import './style/phone.css';
 import './style/tools.css';
 
 const NAMES: Record<ViewName, string> = { play: 'Play', watch: 'Watch', score: 'Score', seed: 'Seed' };
