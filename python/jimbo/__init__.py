@@ -31,6 +31,7 @@ from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask
 from jimbo.search import MCTS, ActionStatistics, SearchRoot
+from jimbo.seeds import FoundSeed, SeedSearch, find, seed
 from jimbo.simulation import Simulation, simulate
 from jimbo.solving import Solution, SolvedAction, solve
 from jimbo.vector import JimboVectorEnv, make_vec
@@ -46,6 +47,7 @@ __all__ = [
     "ActionStatistics",
     "Agent",
     "BalatroEnv",
+    "FoundSeed",
     "IllegalAction",
     "JimboVectorEnv",
     "Outcomes",
@@ -57,6 +59,7 @@ __all__ = [
     "RulesMistake",
     "Run",
     "SearchRoot",
+    "SeedSearch",
     "Simulation",
     "SmallBlindEnv",
     "Solution",
@@ -66,8 +69,10 @@ __all__ = [
     "agents",
     "engine",
     "factored_mask",
+    "find",
     "make_vec",
     "rollout",
+    "seed",
     "seed_sequence",
     "simulate",
     "solve",

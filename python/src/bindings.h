@@ -24,5 +24,6 @@ void bind_vector(nb::module_& module);
 void bind_simulation(nb::module_& module);
 void bind_agents(nb::module_& module);
 void bind_search(nb::module_& module);
+void bind_seeds(nb::module_& module);
 
 }  // namespace jimbo::python

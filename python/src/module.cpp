@@ -18,4 +18,5 @@ NB_MODULE(_native, module) {
   bind_simulation(module);
   bind_agents(module);
   bind_search(module);
+  bind_seeds(module);
 }

@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstddef>
 #include <cstdlib>
 #include <iostream>
@@ -10,14 +11,16 @@
 #include "cli/argument.h"
 #include "cli/terminal.h"
 #include "cli/verb.h"
-#include "io/content_name.h"
+#include "io/item_name.h"
 #include "io/item_text.h"
 #include "io/item_texts.h"
 #include "io/names.h"
-#include "io/replay.h"
+#include "io/route_text.h"
 #include "io/run_option_text.h"
 #include "io/seed_json.h"
+#include "io/seed_preview.h"
 #include "io/seed_walk.h"
+#include "play/create.h"
 #include "play/run_start.h"
 
 // jimbo seed: what a seed holds.
@@ -27,6 +30,7 @@ namespace {
 
 constexpr int kMostAntes = 1000;
 constexpr int kMostRerolls = 10000;
+constexpr int kMostQueue = 10000;
 
 // The table --------------------------------------------------------------------------------------
 
@@ -54,11 +58,45 @@ class Table {
     line("  ", "tags",
          tag_label(ante.tags[0], ante.tag_hands[0]) + ", " +
              tag_label(ante.tags[1], ante.tag_hands[1]));
+    for (std::size_t i = 0; i < ante.tag_contents.size(); ++i) {
+      if (ante.tag_contents[i].empty()) continue;
+      line("  ", "",
+           std::string(name(ante.tags[i])) + " would open: " + cards(ante.tag_contents[i]));
+    }
+    for (const PackContents& pack : ante.tag_packs) {
+      line("  ", "skipped", std::string(name(pack.id)) + ": " + pack_text(pack));
+    }
+    constexpr const char* kBlinds[] = {"small", "big", "boss"};
+    for (std::size_t i = 0; i < ante.hands.size(); ++i) {
+      if (!ante.hands[i].empty()) {
+        line("  ", std::string(kBlinds[i]) + " deal", playing_cards(ante.hands[i]));
+      }
+    }
+    previews(ante.previews);
     for (std::size_t i = 0; i < ante.shops.size(); ++i)
       shop(static_cast<int>(i) + 1, ante.shops[i]);
   }
 
+  void previews(const std::vector<Preview>& list) {
+    for (const Preview& preview : list) {
+      std::string text = cards(preview.items);
+      for (const std::string& part : preview.texts) text += (text.empty() ? "" : ", ") + part;
+      std::string label = terminal_.show(std::string(preview.name));
+      label.resize(std::max(label.size() + 1, kPreviewWidth), ' ');
+      std::cout << "  " << terminal_.paint(Colour::Dim, label) << text << "\n";
+    }
+  }
+
+  // The starting deck, in the order in which it is built.
+  void deck(const State& state) {
+    std::vector<PlayingCard> list;
+    for (int i = 0; i < state.card_count; ++i) list.push_back(state.card(i));
+    line("  ", "deck", playing_cards(list));
+  }
+
  private:
+  static constexpr std::size_t kPreviewWidth = 22;
+
   static constexpr std::size_t kLabelWidth = 10;
 
   void line(const std::string& indent, std::string label, const std::string& text) {
@@ -68,11 +106,14 @@ class Table {
 
   void shop(int number, const ShopContents& shop) {
     std::cout << "  Shop " << number << "\n";
+    if (shop.redeemed != VoucherId::None) {
+      line("    ", "redeemed", std::string(name(shop.redeemed)));
+    }
     line("    ", "cards", offers(shop.rolls.front()));
     for (std::size_t i = 0; i < shop.packs.size(); ++i) {
       const PackContents& pack = shop.packs[i];
       line("    ", i == 0 ? "packs" : "",
-           std::string(name(pack.id)) + " " + price(pack.cost) + ": " + cards(pack.cards));
+           std::string(name(pack.id)) + " " + price(pack.cost) + ": " + pack_text(pack));
     }
     for (std::size_t i = 1; i < shop.rolls.size(); ++i) {
       line("    ", "reroll " + std::to_string(i), offers(shop.rolls[i]));
@@ -94,6 +135,19 @@ class Table {
     return text;
   }
 
+  // The Soul names what it makes.
+  std::string pack_text(const PackContents& pack) const {
+    std::string text = cards(pack.cards);
+    if (!pack.legendaries.empty()) text += " (The Soul: " + cards(pack.legendaries) + ")";
+    return text;
+  }
+
+  std::string playing_cards(const std::vector<PlayingCard>& list) const {
+    std::vector<Item> items;
+    for (const PlayingCard& card : list) items.push_back(card_item(card));
+    return cards(items);
+  }
+
   std::string item(const Item& shown) const {
     return terminal_.paint(colour_of(shown, content_), terminal_.show(item_label(shown, content_)));
   }
@@ -113,34 +167,35 @@ struct SeedArguments {
   RulesArgument rules;
   std::string antes = "8";
   std::string rerolls = "0";
+  std::string queue = "0";
+  std::string vouchers;
+  std::string takes;
+  std::string skips;
+  bool hands = false;
+  bool previews = false;
   bool json = false;
 };
 
-AnteContents next_ante(SeedWalk& walk) {
-  AnteContents ante = walk.next_ante();
-  if (!walk.exact()) {
-    throw std::runtime_error("ante " + std::to_string(ante.ante) +
-                             " needs more room for random streams than there is: give a smaller "
-                             "--rerolls");
-  }
-  return ante;
+Route read_route(const SeedArguments& arguments, const Content& content) {
+  Route route;
+  route.queue = read_number("--queue", arguments.queue, 0, kMostQueue);
+  route.hands = arguments.hands;
+  route.previews = arguments.previews;
+  for (const std::string& name : split_list(arguments.vouchers)) add_voucher(route, name, content);
+  for (const std::string& name : split_list(arguments.takes)) add_taken(route, name, content);
+  for (const std::string& skip : split_list(arguments.skips)) add_skip(route, skip);
+  return route;
 }
 
 // One ante a line.
-void print_json(SeedWalk& walk, int antes, const Ruleset& rules) {
-  const State& state = walk.state();
-  nlohmann::ordered_json head = {{"seed", seed_text(state.seed)},
-                                 {"deck", key(rules.content, state.deck)},
-                                 {"stake", rules.content.facts(state.stake).level}};
-  if (other_content_name(rules)) {
-    head["rules"] = {{"name", rules.name}, {"hash", hash_text(rules.hash)}};
-  }
-  if (state.challenge != ChallengeId::None) head["challenge"] = key(rules.content, state.challenge);
+void print_json(SeedWalk& walk, int antes, const SeedArguments& arguments, const Ruleset& rules) {
+  const nlohmann::ordered_json head = walk_head_json(walk, rules, arguments.previews);
   std::string start = head.dump();
   start.pop_back();
   std::cout << start << ",\"antes\":[\n";
   for (int i = 0; i < antes; ++i) {
-    std::cout << ante_json(next_ante(walk), rules.content).dump() << (i + 1 < antes ? ",\n" : "\n");
+    std::cout << ante_json(exact_next_ante(walk), rules.content).dump()
+              << (i + 1 < antes ? ",\n" : "\n");
   }
   std::cout << "]}\n";
 }
@@ -150,13 +205,17 @@ int list_seed(const SeedArguments& arguments) {
   const RunOptions options = arguments.run.read(rules->content);
   const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
   const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);
-  SeedWalk walk(options, rerolls, rules->content);
+  Route route = read_route(arguments, rules->content);
+  route.rerolls = rerolls;
+  SeedWalk walk(options, route, rules->content);
   if (arguments.json) {
-    print_json(walk, antes, *rules);
+    print_json(walk, antes, arguments, *rules);
   } else {
     Table table(standard_terminal(), rules->content);
     table.heading(walk.state());
-    for (int i = 0; i < antes; ++i) table.ante(next_ante(walk));
+    if (walk.state().deck == DeckId::Erratic) table.deck(walk.state());
+    if (arguments.previews) table.previews(run_previews(walk.state(), rules->content));
+    for (int i = 0; i < antes; ++i) table.ante(exact_next_ante(walk));
   }
   std::cout.flush();
   return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
@@ -172,12 +231,27 @@ const RegisterVerb kSeed(
       app.add_option("--rerolls", arguments->rerolls,
                      "Rerolls in every shop, 0 to 10000 (default: 0)")
           ->type_name("N");
+      app.add_option("--queue", arguments->queue,
+                     "Reroll the first shop of each ante until it has shown so many cards")
+          ->type_name("N");
+      app.add_option("--voucher", arguments->vouchers,
+                     "Redeem these where they are first offered, as in 'Hone, Overstock'")
+          ->type_name("NAMES");
+      app.add_option("--take", arguments->takes,
+                     "Buy these jokers and consumables, or take them from packs, if there is room")
+          ->type_name("NAMES");
+      app.add_option("--skip", arguments->skips, "Skip blinds, as in '1 small, 2 big'")
+          ->type_name("BLINDS");
+      app.add_flag("--hands", arguments->hands, "Also the cards that each blind deals first");
+      app.add_flag("--previews", arguments->previews,
+                   "Also what Judgement, The Soul, seals and others would give now and next");
       app.add_flag("--json", arguments->json, "Print JSON with the game's keys");
       app.footer(
           "The listing is for a player who beats every blind, buys nothing, and "
           "in every shop\nfirst opens both packs and takes nothing, then rerolls. "
           "The shop after a boss is the first\nof the next ante. A profile with "
-          "everything unlocked is assumed.");
+          "everything unlocked is assumed. With --voucher, --take and --skip the player does that\n"
+          "too; effects of jokers that act in blinds are play, and not part of a listing.");
       return [arguments] { return list_seed(*arguments); };
     });
 

@@ -12,16 +12,6 @@ namespace {
 constexpr double kSecondsPerLine = 10;
 constexpr int kBarWidth = 24;
 
-std::string duration_text(double seconds) {
-  const auto whole = static_cast<long long>(std::ceil(seconds));
-  const auto two_digits = [](long long number) {
-    return (number < 10 ? "0" : "") + std::to_string(number);
-  };
-  if (whole < 60) return std::to_string(whole) + " s";
-  if (whole < 3600) return std::to_string(whole / 60) + ":" + two_digits(whole % 60) + " min";
-  return std::to_string(whole / 3600) + ":" + two_digits(whole / 60 % 60) + " h";
-}
-
 }  // namespace
 
 std::string progress_text(const Progress& progress, const TextStyle& style) {

@@ -55,6 +55,19 @@ std::string percent_text(double probability, int digits) {
   return text;
 }
 
+std::string duration_text(double seconds) {
+  constexpr long long kDay = 24 * 3600;
+  constexpr long long kYear = 365 * kDay;
+  const auto whole = static_cast<long long>(std::ceil(seconds));
+  const auto two_digits = [](long long number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+  };
+  if (whole < 60) return std::to_string(whole) + " s";
+  if (whole < 3600) return std::to_string(whole / 60) + ":" + two_digits(whole % 60) + " min";
+  if (whole < kDay) return std::to_string(whole / 3600) + ":" + two_digits(whole / 60 % 60) + " h";
+  return whole < 2 * kYear ? counted(whole / kDay, "day") : counted(whole / kYear, "year");
+}
+
 std::string counted(std::int64_t number, std::string_view thing) {
   std::string text = std::to_string(number);
   text += ' ';

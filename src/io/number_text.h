@@ -22,6 +22,9 @@ std::string fixed_text(double number, int places);
 // A probability in per cent with so many significant digits: "12.5%".
 std::string percent_text(double probability, int digits);
 
+// A time, rounded up: "42 s", "3:05 min", "2:41 h", "12 days", "3 years".
+std::string duration_text(double seconds);
+
 // So many of a thing: "1 card", "2 cards".
 std::string counted(std::int64_t number, std::string_view thing);
 

@@ -1,10 +1,15 @@
 #include "io/seed_json.h"
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
+#include "io/card_text.h"
+#include "io/content_name.h"
 #include "io/item_texts.h"
 #include "io/names.h"
+#include "io/replay.h"
+#include "io/run_option_text.h"
 #include "play/joker_row.h"
 
 namespace jimbo {
@@ -37,10 +42,17 @@ Json offer_json(const Offer& offer, const Content& content) {
   return json;
 }
 
-Json pack_json(const PackContents& pack, const Content& content) {
+Json items_json(const std::vector<Item>& items, const Content& content) {
   Json cards = Json::array();
-  for (const Item& card : pack.cards) cards.push_back(item_json(card, content));
-  return {{"key", key(pack.id)}, {"cost", pack.cost}, {"cards", cards}};
+  for (const Item& card : items) cards.push_back(item_json(card, content));
+  return cards;
+}
+
+Json pack_json(const PackContents& pack, const Content& content) {
+  const Json cards = items_json(pack.cards, content);
+  Json json = {{"key", key(pack.id)}, {"cost", pack.cost}, {"cards", cards}};
+  if (!pack.legendaries.empty()) json["legendaries"] = items_json(pack.legendaries, content);
+  return json;
 }
 
 Json shop_json(const ShopContents& shop, const Content& content) {
@@ -52,7 +64,39 @@ Json shop_json(const ShopContents& shop, const Content& content) {
   }
   Json packs = Json::array();
   for (const PackContents& pack : shop.packs) packs.push_back(pack_json(pack, content));
-  return {{"rolls", rolls}, {"packs", packs}};
+  Json json = {{"rolls", rolls}, {"packs", packs}};
+  if (shop.redeemed != VoucherId::None) json["redeemed"] = key(shop.redeemed);
+  return json;
+}
+
+// The poker hand of each tag that has one.
+void add_tag_hands(Json& json, const AnteContents& ante, const Content& content) {
+  Json hands = Json::array();
+  bool any = false;
+  for (std::size_t i = 0; i < ante.tags.size(); ++i) {
+    const bool named = content.facts(ante.tags[i]).names_hand;
+    hands.push_back(named ? Json(key(ante.tag_hands[i])) : Json());
+    any = any || named;
+  }
+  if (any) json["tag_hands"] = hands;
+}
+
+void add_requested(Json& json, const AnteContents& ante, const Content& content) {
+  if (!ante.hands[0].empty()) {
+    constexpr const char* kBlinds[] = {"small", "big", "boss"};
+    for (std::size_t i = 0; i < ante.hands.size(); ++i) {
+      Json cards = Json::array();
+      for (const PlayingCard& card : ante.hands[i]) {
+        Json& entry = cards.emplace_back(Json::object());
+        add_card(entry, card);
+      }
+      json["hands"][kBlinds[i]] = cards;
+    }
+  }
+  if (ante.previews.empty()) return;
+  json["tag_contents"] = {items_json(ante.tag_contents[0], content),
+                          items_json(ante.tag_contents[1], content)};
+  json["previews"] = previews_json(ante.previews, content);
 }
 
 }  // namespace
@@ -75,14 +119,54 @@ Json item_json(const Item& item, const Content& content) {
   return json;
 }
 
+Json walk_head_json(const SeedWalk& walk, const Ruleset& rules, bool previews) {
+  const State& state = walk.state();
+  Json head = {{"seed", seed_text(state.seed)},
+               {"deck", key(rules.content, state.deck)},
+               {"stake", rules.content.facts(state.stake).level}};
+  if (other_content_name(rules)) {
+    head["rules"] = {{"name", rules.name}, {"hash", hash_text(rules.hash)}};
+  }
+  if (state.challenge != ChallengeId::None) head["challenge"] = key(rules.content, state.challenge);
+  for (int i = 0; state.deck == DeckId::Erratic && i < state.card_count; ++i) {
+    head["cards"].push_back(front_key(state.card(i).rank, state.card(i).suit));
+  }
+  if (previews) head["previews"] = previews_json(run_previews(state, rules.content), rules.content);
+  return head;
+}
+
+Json walk_json(SeedWalk& walk, int antes, const Ruleset& rules, bool previews) {
+  Json json = walk_head_json(walk, rules, previews);
+  json["antes"] = Json::array();
+  for (int i = 0; i < antes; ++i) {
+    json["antes"].push_back(ante_json(exact_next_ante(walk), rules.content));
+  }
+  return json;
+}
+
+Json previews_json(const std::vector<Preview>& previews, const Content& content) {
+  Json json = Json::object();
+  for (const Preview& preview : previews) {
+    json[std::string(preview.key)] =
+        preview.texts.empty() ? items_json(preview.items, content) : Json(preview.texts);
+  }
+  return json;
+}
+
 Json ante_json(const AnteContents& ante, const Content& content) {
+  Json json = {{"ante", ante.ante},
+               {"boss", key(content, ante.boss)},
+               {"voucher", key(ante.voucher)},
+               {"tags", {key(ante.tags[0]), key(ante.tags[1])}}};
+  add_tag_hands(json, ante, content);
+  for (const PackContents& pack : ante.tag_packs) {
+    json["tag_packs"].push_back(pack_json(pack, content));
+  }
   Json shops = Json::array();
   for (const ShopContents& shop : ante.shops) shops.push_back(shop_json(shop, content));
-  return {{"ante", ante.ante},
-          {"boss", key(content, ante.boss)},
-          {"voucher", key(ante.voucher)},
-          {"tags", {key(ante.tags[0]), key(ante.tags[1])}},
-          {"shops", shops}};
+  json["shops"] = shops;
+  add_requested(json, ante, content);
+  return json;
 }
 
 }  // namespace jimbo

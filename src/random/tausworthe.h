@@ -34,36 +34,41 @@ JIMBO_INLINE constexpr std::uint64_t step_fourth(std::uint64_t z) {
 // step is linear over bits, hence eleven are too: one sum of shifted words, found by solving for
 // the shortest. That they equal eleven steps on each single bit proves it for every word. The terms
 // are nested, as a polynomial is, which takes two instructions for each instead of three; the last
-// word, which is seeded last and waited for, has two short nests instead of a long one.
+// word, which is seeded last and waited for, has two short nests instead of a long one. A word may
+// also be a vector of words, for generators seeded side by side.
 
 inline constexpr int kStepsToFirstNumber = 11;
 
-JIMBO_INLINE constexpr std::uint64_t warm_up_first(std::uint64_t z) {
-  const std::uint64_t y = z & (~0ULL << 1);
-  const std::uint64_t u = y ^ (y << 31);
-  const std::uint64_t right = ((((u >> 1 ^ u) >> 2 ^ u) >> 29 ^ u) >> 2 ^ u) >> 23;
-  const std::uint64_t left = ((u << 1 ^ y) << 1 ^ u) << 7;
+template <class Word>
+JIMBO_INLINE constexpr Word warm_up_first(Word z) {
+  const Word y = z & (~std::uint64_t{0} << 1);
+  const Word u = y ^ (y << 31);
+  const Word right = ((((u >> 1 ^ u) >> 2 ^ u) >> 29 ^ u) >> 2 ^ u) >> 23;
+  const Word left = ((u << 1 ^ y) << 1 ^ u) << 7;
   return right ^ left;
 }
-JIMBO_INLINE constexpr std::uint64_t warm_up_second(std::uint64_t z) {
-  const std::uint64_t y = z & (~0ULL << 6);
-  const std::uint64_t u = y ^ (y << 19);
-  const std::uint64_t far = (((u >> 1 ^ u) >> 1 ^ u) >> 18 ^ u) >> 2 ^ u;
-  const std::uint64_t right = (((far >> 17 ^ u) >> 1 ^ u) >> 1 ^ u) >> 21;
-  const std::uint64_t left = ((y << 18 ^ u) << 2 ^ u) << 16;
+template <class Word>
+JIMBO_INLINE constexpr Word warm_up_second(Word z) {
+  const Word y = z & (~std::uint64_t{0} << 6);
+  const Word u = y ^ (y << 19);
+  const Word far = (((u >> 1 ^ u) >> 1 ^ u) >> 18 ^ u) >> 2 ^ u;
+  const Word right = (((far >> 17 ^ u) >> 1 ^ u) >> 1 ^ u) >> 21;
+  const Word left = ((y << 18 ^ u) << 2 ^ u) << 16;
   return right ^ left;
 }
-JIMBO_INLINE constexpr std::uint64_t warm_up_third(std::uint64_t z) {
-  const std::uint64_t y = z & (~0ULL << 9);
-  const std::uint64_t u = y ^ (y << 24);
+template <class Word>
+JIMBO_INLINE constexpr Word warm_up_third(Word z) {
+  const Word y = z & (~std::uint64_t{0} << 9);
+  const Word u = y ^ (y << 24);
   return ((u >> 7 ^ u) >> 24 ^ u) >> 9 ^ u << 22;
 }
-JIMBO_INLINE constexpr std::uint64_t warm_up_fourth(std::uint64_t z) {
-  const std::uint64_t y = z & (~0ULL << 17);
-  const std::uint64_t u = y ^ (y << 21);
-  const std::uint64_t far = ((u >> 5 ^ u) >> 5 ^ u) >> 53;
-  const std::uint64_t near = ((u >> 26 ^ u) >> 5 ^ u) >> 6;
-  const std::uint64_t left = (y << 26 ^ u) << 15;
+template <class Word>
+JIMBO_INLINE constexpr Word warm_up_fourth(Word z) {
+  const Word y = z & (~std::uint64_t{0} << 17);
+  const Word u = y ^ (y << 21);
+  const Word far = ((u >> 5 ^ u) >> 5 ^ u) >> 53;
+  const Word near = ((u >> 26 ^ u) >> 5 ^ u) >> 6;
+  const Word left = (y << 26 ^ u) << 15;
   return far ^ near ^ left;
 }
 

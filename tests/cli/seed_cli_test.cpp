@@ -55,14 +55,14 @@ void expect_card(const json& card, bool offered) {
 }
 
 void expect_shop(const json& shop, std::size_t rolls) {
-  expect_keys(shop, {"rolls", "packs"});
+  expect_keys(shop, {"rolls", "packs"}, {"redeemed"});
   EXPECT_EQ(shop["rolls"].size(), rolls);
   for (const json& roll : shop["rolls"]) {
     for (const json& card : roll) expect_card(card, true);
   }
   EXPECT_EQ(shop["packs"].size(), 2U);
   for (const json& pack : shop["packs"]) {
-    expect_keys(pack, {"key", "cost", "cards"});
+    expect_keys(pack, {"key", "cost", "cards"}, {"legendaries"});
     EXPECT_TRUE(from_key<BoosterId>(pack["key"].get<std::string>()));
     for (const json& card : pack["cards"]) expect_card(card, false);
   }
@@ -72,7 +72,7 @@ void expect_listing(const json& listing, std::size_t antes, std::size_t rolls) {
   ASSERT_EQ(listing["antes"].size(), antes);
   for (std::size_t i = 0; i < antes; ++i) {
     const json& ante = listing["antes"][i];
-    expect_keys(ante, {"ante", "boss", "voucher", "tags", "shops"});
+    expect_keys(ante, {"ante", "boss", "voucher", "tags", "shops"}, {"tag_hands"});
     EXPECT_EQ(ante["ante"], i + 1);
     EXPECT_TRUE(from_key<BlindId>(ante["boss"].get<std::string>()));
     EXPECT_TRUE(from_key<VoucherId>(ante["voucher"].get<std::string>()));
@@ -111,7 +111,47 @@ TEST(SeedJson, HoldsTheFirstShopOfAKnownSeed) {
     "packs": [{"key": "p_buffoon_normal_1", "cost": 4,
                "cards": [{"key": "j_red_card", "eternal": true}, {"key": "j_riff_raff"}]},
               {"key": "p_arcana_normal_4", "cost": 4,
-               "cards": [{"key": "c_temperance"}, {"key": "c_empress"}, {"key": "c_soul"}]}]})"));
+               "cards": [{"key": "c_temperance"}, {"key": "c_empress"}, {"key": "c_soul"}],
+               "legendaries": [{"key": "j_caino"}]}]})"));
+}
+
+TEST(SeedJson, FollowsARoute) {
+  const json plain = seed_json("KK1XD111 --antes 4");
+  const json route = seed_json("KK1XD111 --antes 4 --voucher 'Tarot Merchant'");
+  EXPECT_EQ(route["antes"][0]["shops"][0]["redeemed"], "v_tarot_merchant");
+  EXPECT_FALSE(plain["antes"][0]["shops"][0].contains("redeemed"));
+  EXPECT_NE(plain["antes"][1]["shops"], route["antes"][1]["shops"]);
+  // A skipped blind has no shop, and the Charm Tag opens its pack.
+  const json skipped = seed_json("12345678 --antes 4 --skip '4 small'");
+  EXPECT_EQ(skipped["antes"][3]["shops"].size(), 2U);
+  EXPECT_EQ(skipped["antes"][3]["tag_packs"][0]["key"], "p_arcana_mega_1");
+  EXPECT_EQ(skipped["antes"][3]["tag_packs"][0]["cards"].size(), 5U);
+  // What is owned does not come again.
+  const json owned = seed_json("ALEEB --antes 8 --rerolls 20 --take Rocket").at("antes");
+  int rockets = 0;
+  for (const json& ante : owned) {
+    for (const json& shop : ante["shops"]) {
+      for (const json& roll : shop["rolls"]) {
+        for (const json& card : roll) rockets += card["key"] == "j_rocket" ? 1 : 0;
+      }
+    }
+  }
+  EXPECT_EQ(rockets, 1);
+}
+
+TEST(SeedJson, ListsQueuesHandsAndPreviewsOnRequest) {
+  const json listing = seed_json("ALEEB --antes 2 --queue 30 --hands --previews");
+  EXPECT_EQ(listing["antes"][0]["shops"][0]["rolls"].size(), 15U);
+  EXPECT_EQ(listing["antes"][0]["shops"][1]["rolls"].size(), 1U);
+  // The deal that the fact sheets have of nr1.
+  EXPECT_EQ(listing["antes"][0]["hands"]["small"][0]["front"], "D_T");
+  EXPECT_EQ(listing["antes"][0]["hands"]["small"][7]["front"], "H_5");
+  EXPECT_EQ(listing["antes"][0]["hands"]["big"][0]["front"], "H_K");
+  EXPECT_EQ(listing["previews"]["misprint"][0], "+2");
+  EXPECT_EQ(listing["previews"]["misprint"][1], "+17");
+  EXPECT_EQ(listing["previews"]["soul"].size(), 2U);
+  EXPECT_EQ(listing["antes"][0]["previews"]["judgement"].size(), 2U);
+  EXPECT_EQ(seed_json("ALEEB --deck erratic --antes 1")["cards"].size(), 52U);
 }
 
 TEST(SeedJson, IsTheSameForEverySpellingOfTheOptions) {
@@ -224,6 +264,10 @@ constexpr Mistake kMistakes[] = {
     {"seed ALEEB --antes 2.5", "got '2.5'"},
     {"seed ALEEB --antes two", "got 'two'"},
     {"seed ALEEB --rerolls -1", "--rerolls must be a whole number from 0"},
+    {"seed ALEEB --queue x", "--queue must be a whole number"},
+    {"seed ALEEB --skip 'one small'", "an ante and small or big"},
+    {"seed ALEEB --voucher Hon", "did you mean Hone"},
+    {"seed ALEEB --take Bluprint", "did you mean Blueprint"},
     {"seed ALEEB --frobnicate", "--frobnicate"},
     {"spec more", "more"}};
 

@@ -1,0 +1,155 @@
+#include <algorithm>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/vector.h>
+
+#include "bindings.h"
+#include "io/route_text.h"
+#include "io/run_option_text.h"
+#include "io/seed_json.h"
+#include "io/seed_walk.h"
+#include "json_object.h"
+#include "rules_object.h"
+#include "run_object.h"
+#include "seeds/filter.h"
+#include "seeds/search.h"
+
+namespace jimbo::python {
+namespace {
+
+// What a seed holds -------------------------------------------------------------------------------
+
+Route read_route(int rerolls, int queue, const std::vector<std::string>& vouchers,
+                 const std::vector<std::string>& take, const std::vector<std::string>& skip,
+                 bool previews, bool hands, const Content& content) {
+  if (rerolls < 0 || queue < 0) {
+    throw std::invalid_argument("rerolls and queue must be at least 0");
+  }
+  Route route;
+  route.rerolls = rerolls;
+  route.queue = queue;
+  route.previews = previews;
+  route.hands = hands;
+  for (const std::string& name : vouchers) add_voucher(route, name, content);
+  for (const std::string& name : take) add_taken(route, name, content);
+  for (const std::string& text : skip) add_skip(route, text);
+  return route;
+}
+
+nb::object seed_contents(const std::string& seed, const std::optional<std::string>& deck,
+                         const std::optional<std::string>& stake,
+                         const std::optional<std::string>& challenge, const std::string& hand_order,
+                         int antes, int rerolls, int queue,
+                         const std::vector<std::string>& vouchers,
+                         const std::vector<std::string>& take, const std::vector<std::string>& skip,
+                         bool previews, bool hands, const Rules* rules) {
+  if (antes < 1 || antes > 1000) throw std::invalid_argument("antes must be from 1 to 1000");
+  const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+  const Content& content = in_force->content;
+  const Route route = read_route(rerolls, queue, vouchers, take, skip, previews, hands, content);
+  SeedWalk walk(read({seed, deck, stake, challenge, hand_order}, content), route, content);
+  return to_python(walk_json(walk, antes, *in_force, previews));
+}
+
+// The search --------------------------------------------------------------------------------------
+
+class SeedFinder {
+ public:
+  SeedFinder(SearchSetup setup, std::int64_t limit)
+      : search_(std::make_unique<SeedSearch>(std::move(setup))), limit_(limit) {}
+
+  nb::tuple next() {
+    SearchHit hit{};
+    for (;;) {
+      if (limit_ > 0 && search_->progress().hits >= limit_) throw nb::stop_iteration();
+      SeedSearch::Event event;
+      {
+        const nb::gil_scoped_release release;
+        event = search_->wait(hit, 0.1);
+      }
+      if (event == SeedSearch::Event::Hit) return nb::make_tuple(seed_text(hit.seed), hit.score);
+      if (event == SeedSearch::Event::Done) throw nb::stop_iteration();
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+  }
+
+  std::int64_t searched() const { return search_->progress().next - search_->setup().first; }
+
+ private:
+  std::unique_ptr<SeedSearch> search_;
+  std::int64_t limit_;
+};
+
+SearchSetup read_setup(const std::string& filter, const std::optional<std::string>& deck,
+                       const std::optional<std::string>& stake,
+                       const std::optional<std::string>& challenge,
+                       const std::optional<std::string>& first,
+                       const std::optional<std::string>& last,
+                       const std::optional<std::vector<std::string>>& seeds, int num_threads,
+                       const Rules* rules) {
+  SearchSetup setup;
+  setup.rules = ruleset_of(rules);
+  const Content& content = setup.rules->content;
+  setup.run = read({"ALEEB", deck, stake, challenge, "windows"}, content);
+  setup.filter = read_filter(filter, content);
+  check_filter(setup.filter, setup.run, content);
+  if (first) setup.first = search_number(read_typed_seed(*first));
+  if (last) setup.end = search_number(read_typed_seed(*last)) + 1;
+  if (setup.end <= setup.first) throw std::invalid_argument("first comes behind last");
+  if (seeds) {
+    if (first || last) throw std::invalid_argument("give seeds, or first and last, not both");
+    if (seeds->empty()) throw std::invalid_argument("seeds is empty: give at least one");
+    for (const std::string& seed : *seeds) setup.list.push_back(read_seed(seed));
+    setup.end = static_cast<std::int64_t>(setup.list.size());
+  }
+  const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  setup.threads = num_threads > 0 ? num_threads : cores;
+  return setup;
+}
+
+}  // namespace
+
+void bind_seeds(nb::module_& module) {
+  module.def("seed", &seed_contents, nb::arg("seed"), nb::arg("deck").none(),
+             nb::arg("stake").none(), nb::arg("challenge").none(), nb::arg("hand_order"),
+             nb::arg("antes"), nb::arg("rerolls"), nb::arg("queue"), nb::arg("vouchers"),
+             nb::arg("take"), nb::arg("skip"), nb::arg("previews"), nb::arg("hands"),
+             nb::arg("rules").none(),
+             nb::sig("def seed(seed: str, deck: str | None, stake: str | None, challenge: str | "
+                     "None, hand_order: str, antes: int, rerolls: int, queue: int, vouchers: "
+                     "collections.abc.Sequence[str], take: collections.abc.Sequence[str], skip: "
+                     "collections.abc.Sequence[str], previews: bool, hands: bool, rules: Rules | "
+                     "None) -> dict[str, typing.Any]"));
+  nb::class_<SeedFinder>(module, "SeedFinder")
+      .def(
+          "__init__",
+          [](SeedFinder* self, const std::string& filter, const std::optional<std::string>& deck,
+             const std::optional<std::string>& stake, const std::optional<std::string>& challenge,
+             const std::optional<std::string>& first, const std::optional<std::string>& last,
+             const std::optional<std::vector<std::string>>& seeds, int num_threads,
+             std::int64_t limit, const Rules* rules) {
+            new (self) SeedFinder(
+                read_setup(filter, deck, stake, challenge, first, last, seeds, num_threads, rules),
+                limit);
+          },
+          nb::arg("filter"), nb::arg("deck").none(), nb::arg("stake").none(),
+          nb::arg("challenge").none(), nb::arg("first").none(), nb::arg("last").none(),
+          nb::arg("seeds").none(), nb::arg("num_threads"), nb::arg("limit"),
+          nb::arg("rules").none(),
+          nb::sig("def __init__(self, filter: str, deck: str | None, stake: str | None, challenge: "
+                  "str | None, first: str | None, last: str | None, seeds: "
+                  "collections.abc.Sequence[str] | None, num_threads: int, limit: int, rules: "
+                  "Rules | None) -> None"))
+      .def("__next__", &SeedFinder::next, nb::sig("def __next__(self) -> tuple[str, float]"))
+      .def_prop_ro("searched", &SeedFinder::searched);
+}
+
+}  // namespace jimbo::python

@@ -1,0 +1,12 @@
+#if defined(JIMBO_X86_KERNELS)
+#define JIMBO_VECTOR "seeds/vector_avx512.h"
+
+#include "seeds/kernel_body.h"
+#include "seeds/kernel_list.h"
+
+namespace jimbo {
+
+Kernel avx512_kernel() { return {kVectorName, sieve, numbers_of}; }
+
+}  // namespace jimbo
+#endif

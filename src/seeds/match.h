@@ -1,0 +1,37 @@
+#pragma once
+
+#include <vector>
+
+#include "io/seed_walk.h"
+#include "seeds/wish.h"
+
+// Whether a seed holds what a filter wants, decided by the engine: the seed is walked as
+// io/seed_walk.h walks it, ante by ante, until the answer is known.
+
+namespace jimbo {
+
+// The route that a filter is about: shelves are rerolled as often as its wishes look at, in the
+// antes they look at; the vouchers it wants are redeemed, and those that they need.
+Route route_of(const Filter& filter, const Content& content = kVanilla);
+
+struct Match {
+  bool found = false;
+  double score = 0;  // of all Should wishes that hold
+};
+
+// `options` but for the seed. Throws std::runtime_error if the streams of the walk overflow.
+class Matcher {
+ public:
+  Matcher(const Filter& filter, const RunOptions& options, const Content& content = kVanilla);
+
+  Match match(const Seed& seed) const;
+
+ private:
+  Filter filter_;
+  RunOptions options_;
+  const Content& content_;
+  Route route_;
+  int last_ante_;
+};
+
+}  // namespace jimbo

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "seeds/kernel.h"
+#include "seeds/plan.h"
+#include "seeds/seed_space.h"
+
+namespace jimbo {
+
+// Takes seeds through the clauses of a plan. Families go through the first clauses only, without
+// resamples; what is left of several families is put together and goes through all of them.
+//
+//   families -> first clauses -> survivors, packed -> all clauses -> candidates
+//
+// One belongs to one thread. The plan must outlive it.
+class SeedSieve {
+ public:
+  SeedSieve(const SievePlan& plan, const Kernel& kernel);
+
+  // The candidates among the seeds of units, in their order; appended.
+  void sieve_units(std::int64_t first_unit, std::int64_t unit_count, std::vector<Seed>& candidates);
+  // Among any seeds.
+  void sieve_list(const Seed* seeds, std::int64_t count, std::vector<Seed>& candidates);
+
+ private:
+  void pack(const Seed& seed, std::vector<Seed>& candidates);
+  void flush(std::vector<Seed>& candidates);
+
+  const SievePlan& plan_;
+  const Kernel& kernel_;
+  int first_clauses_ = 0;
+  std::unique_ptr<SeedSet> family_;
+  std::unique_ptr<SeedSet> list_;
+  std::vector<Seed> packed_;  // of one length
+};
+
+}  // namespace jimbo

@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+
+// What can be asked of one random stream without playing: the small programs that a sieve runs on
+// many seeds at once. A seed that satisfies a filter satisfies its programs; the reverse is left to
+// the exact walk (see plan.h).
+
+namespace jimbo {
+
+inline constexpr int kSieveKeyCapacity = 40;
+inline constexpr int kSieveRegisters = 24;
+inline constexpr int kSieveSets = 2;
+inline constexpr int kSieveClasses = 8;
+inline constexpr int kSieveDepth = 8;  // base stream and the first resamples
+inline constexpr int kNoRegister = -1;
+
+// Numbers from low to high, both included, after scaling; what each adds to a register.
+struct SieveClass {
+  double low;
+  double high;
+  double weight;
+  std::int8_t target;
+};
+
+struct SieveKey {
+  char text[kSieveKeyCapacity];
+  int length;
+};
+
+enum class SieveKind : std::uint8_t {
+  Count,  // registers += weights of the draws, by class
+  Pool,   // the pool entries that the draws may give, resamples included
+  Picks   // how many draws pick an entry of a list, without resamples
+};
+
+// One stream. Draws from `skip` up to `draws` count, and of these only as many as the register
+// `limit` holds for the seed. A step fails for a seed whose register `tested` (Count) or picks
+// (Picks) stay below `need`, or (Pool) if no entry of `wanted` is possible; need 0 tests nothing.
+struct SieveStep {
+  SieveKind kind;
+  std::int8_t limit;    // register, or kNoRegister
+  std::int8_t tested;   // register of a Count
+  std::int8_t blocked;  // Pool: set of entries that may be taken; kNoRegister: none
+  std::int8_t kept;     // Pool: the set that the possible entries go to; kNoRegister: none
+  bool repeats;         // Pool: what an earlier draw gave may come again
+  int skip;
+  int draws;
+  double need;
+  double initial;  // Count: what registers hold that this step is the first to use
+  double scale;    // Count: factor on each number; Pool and Picks: the number of entries
+  int class_count;
+  SieveClass classes[kSieveClasses];
+  std::uint64_t wanted;
+  std::uint64_t holes;  // Pool: entries that are never given
+  std::uint64_t maybe_holes;
+  SieveKey keys[kSieveDepth];  // the stream and its first resamples
+};
+
+// All steps must hold, in order; registers start at 0.
+struct SieveAlternative {
+  const SieveStep* steps;
+  int count;
+};
+
+// At least one alternative must hold.
+struct SieveClause {
+  const SieveAlternative* alternatives;
+  int count;
+};
+
+}  // namespace jimbo

@@ -1,0 +1,125 @@
+#include <fstream>
+#include <sstream>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/program.h"
+#include "cli/temporary_file.h"
+
+namespace jimbo {
+namespace {
+
+std::string file_text(const std::string& path) {
+  std::stringstream text;
+  text << std::ifstream(path).rdbuf();
+  return text.str();
+}
+
+TEST(Find, PrintsSeedsThatJimboSeedAgreesWith) {
+  const Outcome outcome =
+      run_program("find 'spectral The Soul in arcana ante 1' --limit 3 --quiet");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.err, "");
+  std::istringstream seeds(outcome.out);
+  int count = 0;
+  for (std::string seed; std::getline(seeds, seed); ++count) {
+    EXPECT_TRUE(contains(run_program("seed " + seed + " --antes 1").out, "The Soul")) << seed;
+  }
+  EXPECT_EQ(count, 3);
+}
+
+TEST(Find, SaysWhatIsToBeExpectedAndWhatWasDone) {
+  const Outcome outcome = run_program("find 'tag Charm ante 1' --to ZZZ --limit 2");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_TRUE(contains(outcome.err, "about 1 in ")) << outcome.err;
+  EXPECT_TRUE(contains(outcome.err, " of 44,135; ")) << outcome.err;
+  EXPECT_TRUE(contains(outcome.err, "2 found in ")) << outcome.err;
+}
+
+TEST(Find, CountsAndProvesThatThereIsNone) {
+  EXPECT_EQ(run_program("find 'tag Charm ante 1' --to Z --count --quiet").out, "5\n");
+  const Outcome none = run_program("find 'tag Charm ante 1 x2; legendary any ante 1' --to Z");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_EQ(none.out, "");
+  EXPECT_TRUE(contains(none.err, "none of 35 seeds has it: every one was looked at")) << none.err;
+}
+
+TEST(Find, WritesJsonAndCsv) {
+  const std::string search = "find 'tag Charm ante 1; should boss The Hook ante 1 score 2' --to Z ";
+  const Outcome json = run_program(search + "--limit 1 --json --quiet");
+  EXPECT_EQ(nlohmann::json::parse(json.out)["score"].is_number(), true) << json.out;
+  EXPECT_TRUE(contains(run_program(search + "--csv --quiet").out, "seed,score\n"));
+}
+
+TEST(Find, SearchesAListOfSeeds) {
+  const Outcome outcome = run_program("find 'deck S_T x52' --deck erratic --seeds - --quiet",
+                                      "printf 'ALEEB\\n7LB2WVPK\\n' |");
+  EXPECT_EQ(outcome.out, "7LB2WVPK\n");
+}
+
+TEST(Find, IsResumedFromItsFile) {
+  const TemporaryFile file("search");
+  const std::string search = "find 'tag Charm ante 1' --to Z2 --quiet --resume " + file.path;
+  const Outcome first = run_program(search + " --limit 2");
+  const Outcome all = run_program(search + " --limit all");
+  EXPECT_EQ(all.out.substr(0, first.out.size()), first.out);
+  EXPECT_EQ(all.out, run_program("find 'tag Charm ante 1' --to Z2 --quiet --limit all").out);
+  EXPECT_EQ(run_program(search + " --limit all").out, all.out);
+  const Outcome other = run_program("find 'tag Rare ante 1' --to Z2 --resume " + file.path);
+  EXPECT_EQ(other.code, 2);
+  EXPECT_TRUE(contains(other.err, "another filter")) << other.err;
+  std::ofstream(file.path) << file_text(file.path).substr(0, 40);
+  const Outcome damaged = run_program(search);
+  EXPECT_EQ(damaged.code, 2);
+  EXPECT_TRUE(contains(damaged.err, "line ")) << damaged.err;
+}
+
+TEST(Find, ReadsFiltersFromFiles) {
+  const TemporaryFile toml("filter.toml", "must = [{ tag = \"Charm\", ante = 1 }]\n");
+  EXPECT_EQ(run_program("find --filter " + toml.path + " --to Z --count --quiet").out, "5\n");
+  const TemporaryFile wrong("wrong.toml", "must = [{ tag = \"Charn\", ante = 1 }]\n");
+  const Outcome outcome = run_program("find --filter " + wrong.path + " --to Z");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(contains(outcome.err, "line 1, column 17: no tag is called 'Charn'")) << outcome.err;
+}
+
+TEST(Find, ExplainsItsPlan) {
+  const Outcome outcome = run_program(
+      "find 'voucher Observatory by ante 2; joker Blueprint in shop ante 1; not boss The Hook' "
+      "--explain --kernel plain");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(contains(outcome.out, "walk only         not boss The Hook\n")) << outcome.out;
+  EXPECT_TRUE(contains(outcome.out, "sieve (plain) ")) << outcome.out;
+}
+
+struct Mistake {
+  const char* arguments;
+  const char* message;
+};
+
+TEST(Find, AnswersMistakesWithTheFix) {
+  for (const Mistake& mistake : {
+           Mistake{"find", "give a filter"},
+           Mistake{"find ''", "give a filter"},
+           Mistake{"find 'joker Bluprint'", "did you mean Blueprint?"},
+           Mistake{"find 'joker Baron ante 99'", "from 1 to 39"},
+           Mistake{"find 'joker Baron' --limit 0", "--limit must be a whole number from 1"},
+           Mistake{"find 'joker Baron' --threads 0", "--threads must be a whole number from 1"},
+           Mistake{"find 'joker Baron' --kernel mmx", "this processor has no instruction set"},
+           Mistake{"find 'joker Baron' --from Z --to 1", "comes behind"},
+           Mistake{"find 'joker Baron' --json --csv", "not both"},
+           Mistake{"find 'joker Baron' --seeds /nowhere", "cannot read"},
+           Mistake{"find 'joker Baron' --filter x", "give a filter"},
+       }) {
+    const Outcome outcome = run_program(mistake.arguments);
+    EXPECT_EQ(outcome.code, 2) << mistake.arguments;
+    EXPECT_EQ(outcome.out, "") << mistake.arguments;
+    EXPECT_TRUE(contains(outcome.err, mistake.message)) << mistake.arguments << "\n" << outcome.err;
+  }
+  EXPECT_NE(run_program("find 'joker Baron' --resume /nowhere/file").code, 0);
+}
+
+}  // namespace
+}  // namespace jimbo

@@ -1,0 +1,76 @@
+"""What seeds hold, and the search for them."""
+
+from __future__ import annotations
+
+import pytest
+
+import jimbo
+
+
+def test_a_listing_has_what_the_program_prints() -> None:
+    listing = jimbo.seed("ALEEB", stake="gold", antes=1)
+    assert (listing["seed"], listing["deck"], listing["stake"]) == ("ALEEB", "b_red", 8)
+    first = listing["antes"][0]
+    assert (first["boss"], first["voucher"]) == ("bl_window", "v_magic_trick")
+    assert first["tags"] == ["tag_skip", "tag_skip"]
+    assert [card["key"] for card in first["shops"][0]["packs"][1]["cards"]] == [
+        "c_temperance",
+        "c_empress",
+        "c_soul",
+    ]
+
+
+def test_a_listing_follows_a_route() -> None:
+    route = jimbo.seed("KK1XD111", antes=2, vouchers=["Tarot Merchant"], skip=["2 small"])
+    assert route["antes"][0]["shops"][0]["redeemed"] == "v_tarot_merchant"
+    assert len(route["antes"][1]["shops"]) == 2
+    more = jimbo.seed("ALEEB", antes=1, queue=9, previews=True, hands=True)
+    assert len(more["antes"][0]["shops"][0]["rolls"]) == 5
+    assert more["previews"]["misprint"][:2] == ["+2", "+17"]
+    assert more["antes"][0]["hands"]["small"][0]["front"] == "D_T"
+
+
+def test_find_gives_seeds_that_hold_what_was_asked_for() -> None:
+    search = jimbo.find("spectral The Soul in arcana ante 1", limit=3, num_threads=2)
+    found = list(search)
+    assert len(found) == 3
+    assert search.searched > 3
+    for seed, score in found:
+        shops = jimbo.seed(seed, antes=1)["antes"][0]["shops"]
+        cards = [card["key"] for shop in shops for pack in shop["packs"] for card in pack["cards"]]
+        assert "c_soul" in cards
+        assert score == 0
+
+
+def test_find_takes_filters_as_dicts_and_seeds_as_lists() -> None:
+    filter = {"must": [{"deck": "S_T", "count": 52}], "should": ["boss The Hook ante 1 score 2"]}
+    found = list(jimbo.find(filter, deck="Erratic", seeds=["ALEEB", "7LB2WVPK"]))
+    assert [hit.seed for hit in found] == ["7LB2WVPK"]
+    assert list(jimbo.find("tag Charm ante 1", last="Z")) == list(
+        jimbo.find("tag Charm ante 1", first="1", last="Z", num_threads=3)
+    )
+
+
+@pytest.mark.parametrize(
+    ("filter", "message"),
+    [
+        ("", "there is no wish"),
+        ("joker Bluprint", "line 1, column 7: .*did you mean Blueprint"),
+        ("voucher Observatory ante 1", "Observatory needs Telescope"),
+        ({"must": [{"joker": "Baron", "editon": "foil"}]}, "did you mean edition"),
+    ],
+)
+def test_mistakes_name_their_place_and_the_fix(filter: str, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
+        jimbo.find(filter)
+
+
+def test_limits_are_checked() -> None:
+    with pytest.raises(ValueError, match="limit must be at least 1"):
+        jimbo.find("tag Charm", limit=0)
+    with pytest.raises(ValueError, match="num_threads must be at least 1"):
+        jimbo.find("tag Charm", num_threads=0)
+    with pytest.raises(ValueError, match="not both"):
+        jimbo.find("tag Charm", seeds=["A"], first="B")
+    with pytest.raises(ValueError, match="antes must be from 1 to 1000"):
+        jimbo.seed("ALEEB", antes=0)

@@ -1,0 +1,190 @@
+#include "seeds/filter.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+namespace jimbo {
+namespace {
+
+Wish only_wish(const std::string& text) {
+  const Filter filter = read_filter_text(text);
+  EXPECT_EQ(filter.wishes.size(), 1U) << text;
+  return filter.wishes.front();
+}
+
+std::string mistake(const std::string& text, const RunOptions& run = {}) {
+  try {
+    check_filter(read_filter(text), run);
+  } catch (const FilterError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(FilterText, NamesThingsAsPeopleTypeThem) {
+  EXPECT_EQ(only_wish("joker Blueprint").id, static_cast<int>(JokerId::Blueprint));
+  EXPECT_EQ(only_wish("JOKER ride the bus ANTE 1").id, static_cast<int>(JokerId::RideTheBus));
+  EXPECT_EQ(only_wish("tag Negative").id, static_cast<int>(TagId::Negative));
+  EXPECT_EQ(only_wish("tag Negative Tag ante 2").id, static_cast<int>(TagId::Negative));
+  EXPECT_EQ(only_wish("spectral The Soul").id, static_cast<int>(ConsumableId::Soul));
+  EXPECT_EQ(only_wish("boss Needle").id, static_cast<int>(BlindId::Needle));
+  EXPECT_EQ(only_wish("voucher v_observatory").id, static_cast<int>(VoucherId::Observatory));
+}
+
+TEST(FilterText, SaysWhereAndHow) {
+  const Wish wish = only_wish("joker Blueprint negative in shop ante<=3 rolls<=4 slot 2 x2");
+  EXPECT_EQ(wish.edition, Edition::Negative);
+  EXPECT_EQ(wish.sources, kFromShelf);
+  EXPECT_EQ(wish.antes, 0b1110U);
+  EXPECT_EQ(wish.rolls, 4);
+  EXPECT_EQ(wish.slot, 2);
+  EXPECT_EQ(wish.count, 2);
+  EXPECT_EQ(only_wish("voucher Hone by ante 2").antes, 0b110U);
+  EXPECT_EQ(only_wish("voucher Hone ante 2,4-5").antes, 0b110100U);
+  EXPECT_EQ(only_wish("voucher Hone").antes, 0b111111110U);
+  const Wish card = only_wish("card H_K glass red seal polychrome in standard pack");
+  EXPECT_EQ(card.rank, Rank::King);
+  EXPECT_EQ(card.suit, Suit::Hearts);
+  EXPECT_EQ(card.enhancement, Enhancement::Glass);
+  EXPECT_EQ(card.seal, Seal::Red);
+  EXPECT_EQ(card.edition, Edition::Polychrome);
+  const Wish pack = only_wish("pack mega spectral shop 1 slot 2");
+  EXPECT_EQ(pack.pack_kind, BoosterKind::Spectral);
+  EXPECT_EQ(pack.pack_size, BoosterSize::Mega);
+  EXPECT_EQ(pack.shop, 1);
+}
+
+TEST(FilterText, KnowsThatALegendaryComesFromTheSoul) {
+  const unsigned souls = from_pack(BoosterKind::Arcana) | from_pack(BoosterKind::Spectral);
+  EXPECT_EQ(only_wish("legendary Perkeo in pack ante 1").sources, souls);
+  EXPECT_TRUE(only_wish("joker Perkeo").is_legendary());
+  EXPECT_EQ(only_wish("legendary any in arcana").sources, from_pack(BoosterKind::Arcana));
+}
+
+TEST(FilterText, SeparatesWishesBySemicolonsAndLines) {
+  const Filter filter = read_filter_text(
+      "joker Blueprint # the best\n\nnot boss The Needle; should tag Rare score 5\nin order");
+  ASSERT_EQ(filter.wishes.size(), 3U);
+  EXPECT_EQ(filter.wishes[0].need, WishNeed::Must);
+  EXPECT_EQ(filter.wishes[1].need, WishNeed::MustNot);
+  EXPECT_EQ(filter.wishes[2].need, WishNeed::Should);
+  EXPECT_EQ(filter.wishes[2].score, 5);
+  EXPECT_TRUE(filter.in_order);
+  EXPECT_EQ(filter.wishes[1].place.line, 3);
+  EXPECT_EQ(filter.wishes[2].place.column, 22);
+}
+
+void expect_same(const Filter& a, const Filter& b) {
+  ASSERT_EQ(a.wishes.size(), b.wishes.size());
+  EXPECT_EQ(a.in_order, b.in_order);
+  EXPECT_EQ(a.least_score, b.least_score);
+  for (std::size_t i = 0; i < a.wishes.size(); ++i) {
+    const Wish& x = a.wishes[i];
+    const Wish& y = b.wishes[i];
+    EXPECT_EQ(x.need, y.need) << i;
+    EXPECT_EQ(x.kind, y.kind) << i;
+    EXPECT_EQ(x.id, y.id) << i;
+    EXPECT_EQ(x.edition, y.edition) << i;
+    EXPECT_EQ(x.eternal, y.eternal) << i;
+    EXPECT_EQ(x.rental, y.rental) << i;
+    EXPECT_EQ(x.antes, y.antes) << i;
+    EXPECT_EQ(x.sources, y.sources) << i;
+    EXPECT_EQ(x.rolls, y.rolls) << i;
+    EXPECT_EQ(x.count, y.count) << i;
+    EXPECT_EQ(x.score, y.score) << i;
+  }
+}
+
+TEST(FilterDocument, SaysTheSameAsTomlJsonAndText) {
+  const Filter toml = read_filter(R"(
+least_score = 2
+must = [
+  { joker = "Blueprint", edition = "negative", stickers = ["eternal", "rental"], antes = [
+    1, 3], sources = ["shop", "buffoon"], rolls = 4 },
+  "voucher Observatory by ante 2",
+]
+must_not = [{ boss = "The Needle", ante = "1-8" }]
+should = [{ tag = "Rare", count = 2, score = 3 }]
+)");
+  const Filter json = read_filter(R"({"least_score": 2, "must": [
+    {"joker": "j_blueprint", "edition": "negative", "stickers": ["eternal", "rental"],
+     "antes": [1, 3], "sources": ["shop", "buffoon"], "rolls": 4}, "voucher Observatory ante<=2"],
+    "must_not": ["boss The Needle"], "should": ["tag Rare Tag x2 score 3"]})");
+  Filter text = read_filter_text(
+      "joker Blueprint negative eternal rental ante 1,3 in shop, buffoon rolls<=4;"
+      "voucher Observatory by ante 2; not boss The Needle; should tag Rare at least 2 score 3");
+  text.least_score = 2;
+  expect_same(toml, json);
+  expect_same(toml, text);
+}
+
+TEST(FilterMistakes, HaveAPlaceAndTheNearestName) {
+  struct Case {
+    const char* filter;
+    const char* message;
+  };
+  for (const Case& c : {
+           Case{"", "line 1, column 1: there is no wish"},
+           Case{"# nothing", "there is no wish"},
+           Case{"joker Bluprint",
+                "line 1, column 7: no joker is called 'Bluprint': did you mean "
+                "Blueprint?"},
+           Case{"tag Rare;\n  jocker Baron", "line 2, column 3: a wish begins with"},
+           Case{"jocker Baron", "did you mean joker?"},
+           Case{"tarot Pluto", "line 1, column 7: Pluto is a planet, not a tarot"},
+           Case{"legendary Blueprint", "Blueprint is rare, not legendary"},
+           Case{"joker Baron ante 40", "ante must be a whole number from 1 to 39, got '40'"},
+           Case{"joker Baron ante<=x", "line 1, column 13: ante must be"},
+           Case{"joker Baron ante 5-2", "from the lower to the higher"},
+           Case{"joker Baron rolls<=0", "rolls must be a whole number from 1 to 200"},
+           Case{"joker Baron in attic", "no place is called 'attic'"},
+           Case{"joker Baron in arcana", "it never lies there"},
+           Case{"joker Baron negative frob", "this is not understood here: 'frob'"},
+           Case{"pack huge arcana", "no pack is called 'huge'"},
+           Case{"card any green seal", "no seal is called"},
+           Case{"must = 3", "line 1, column 8: a list of wishes"},
+           Case{"must = [{ joker = \"Baron\", editon = \"foil\" }]", "did you mean edition"},
+           Case{"must_have = []", "line 1, column 1"},
+           Case{"{\"must\": [{\"joker\": \"Barn\"}]}", "did you mean Baron"},
+           Case{"must = [\n  \"joker Barn\",\n]", "line 2, column 10"},
+       }) {
+    const std::string message = mistake(c.filter);
+    EXPECT_NE(message.find(c.message), std::string::npos) << c.filter << "\n" << message;
+  }
+}
+
+TEST(FilterMistakes, AreWhatNoSeedCanHold) {
+  RunOptions gold{};
+  gold.stake = StakeId::Gold;
+  struct Case {
+    const char* filter;
+    const char* message;
+  };
+  for (const Case& c : {
+           Case{"voucher Observatory ante 1", "Observatory needs Telescope"},
+           Case{"tag Negative ante 1", "comes from ante 2 on"},
+           Case{"boss The Plant ante<=3", "The Plant comes from ante 4 on"},
+           Case{"boss Violet Vessel ante 1-7", "comes in antes 8, 16, 24 and 32"},
+           Case{"boss Small Blind", "is no boss"},
+           Case{"boss The Hook ante 1; boss The Club ante 1", "ante 1 has one boss"},
+           Case{"tag Rare ante 1; not tag Rare ante 1", "it is wanted and not wanted"},
+           Case{"joker Baron rental", "give --stake gold"},
+           Case{"joker Steel Joker", "a search plays nothing"},
+           Case{"card any negative", "playing cards are never Negative"},
+           Case{"joker Baron ante 1 shop 3", "ante 1 has two shops"},
+           Case{"should joker Baron", "every seed has it"},
+           Case{"least_score = 5\nshould = [\"joker Baron score 2\"]", "below least_score"},
+       }) {
+    const std::string message = mistake(c.filter);
+    EXPECT_NE(message.find(c.message), std::string::npos) << c.filter << "\n" << message;
+  }
+  EXPECT_EQ(mistake("joker Baron rental", gold), "");
+  EXPECT_NE(mistake("joker Ice Cream eternal", gold).find("never eternal"), std::string::npos);
+  RunOptions nebula{};
+  nebula.deck = DeckId::Nebula;
+  EXPECT_EQ(mistake("voucher Observatory ante 1", nebula), "");
+}
+
+}  // namespace
+}  // namespace jimbo

@@ -1,0 +1,70 @@
+#include "seeds/kernel.h"
+
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "random/lua_random.h"
+#include "seeds/sieve_comparison.h"
+
+namespace jimbo {
+namespace {
+
+Seed seed_of(const std::string& text) {
+  Seed seed{};
+  parse_seed(text.c_str(), static_cast<int>(text.size()), seed);
+  return seed;
+}
+
+TEST(Kernels, HaveOneThatEveryProcessorHasLast) {
+  EXPECT_STREQ(kernels().back().name, "plain");
+  EXPECT_EQ(find_kernel("plain"), &kernels().back());
+  EXPECT_EQ(find_kernel("mmx"), nullptr);
+}
+
+TEST(Kernels, GiveTheNumbersOfTheEngineForFamilies) {
+  const auto seeds = std::make_unique<SeedSet>();
+  for (const Kernel& kernel : kernels()) {
+    Entropy random{1};
+    for (int length = 2; length <= kSeedLength; ++length) {
+      Seed ending = any_seed(random, length);
+      ending.text[0] = ending.text[1] = 0;
+      seeds->make_family(length, ending);
+      EXPECT_EQ(differing_seeds(kernel, *seeds, any_stream(random), 1 + random.below(12)), 0)
+          << kernel.name << " " << length;
+    }
+  }
+}
+
+TEST(Kernels, GiveTheNumbersOfTheEngineForLists) {
+  const auto set = std::make_unique<SeedSet>();
+  for (const Kernel& kernel : kernels()) {
+    Entropy random{2};
+    for (int length = 1; length <= kSeedLength; ++length) {
+      std::vector<Seed> seeds;
+      for (int i = 0; i < 500; ++i) seeds.push_back(any_seed(random, length));
+      set->make_list(seeds.data(), 500, length);
+      EXPECT_EQ(differing_seeds(kernel, *set, any_stream(random), 1 + random.below(12)), 0)
+          << kernel.name << " " << length;
+    }
+  }
+}
+
+// The erratic stream of 7LB2WVPK hashes to NaN.
+TEST(Kernels, GiveTheNumbersOfTheEngineForStreamsThatAreNan) {
+  const auto set = std::make_unique<SeedSet>();
+  const Seed seeds[] = {seed_of("7LB2WVPK"), seed_of("ALEEBOOO")};
+  Seed ending = seed_of("7LB2WVPK");
+  ending.text[0] = ending.text[1] = 0;
+  for (const Kernel& kernel : kernels()) {
+    set->make_list(seeds, 2, 8);
+    EXPECT_EQ(differing_seeds(kernel, *set, Stream::Erratic, 1), 0) << kernel.name;
+    set->make_family(8, ending);
+    EXPECT_EQ(differing_seeds(kernel, *set, Stream::Erratic, 1), 0) << kernel.name;
+  }
+  EXPECT_EQ(LuaRandom(kStreamNan).next(), 0.99249255698284466);
+  EXPECT_EQ(LuaRandom(kSeedNan).next(), 0.99401821283724456);
+}
+
+}  // namespace
+}  // namespace jimbo

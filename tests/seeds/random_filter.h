@@ -1,0 +1,119 @@
+#pragma once
+
+#include <string>
+
+#include "io/names.h"
+#include "random/entropy.h"
+#include "seeds/filter.h"
+
+// Filters by chance, for comparisons of the sieve with the plain walk.
+
+namespace jimbo {
+
+class RandomFilter {
+ public:
+  explicit RandomFilter(std::uint64_t number) : random_{number} {}
+
+  // Wishes of all kinds, as a person would write them; may be one that no seed can hold.
+  std::string text() {
+    std::string filter = wish();
+    while (below(3) == 0) filter += "; " + wish();
+    return filter;
+  }
+
+ private:
+  int below(int count) { return random_.below(count); }
+
+  template <class Id>
+  std::string name_of(int count) {
+    return std::string(name(static_cast<Id>(below(count))));
+  }
+
+  std::string antes() {
+    const std::string first = std::to_string(1 + below(4));
+    switch (below(3)) {
+      case 0:
+        return " ante " + first;
+      case 1:
+        return " ante<=" + first;
+      default:
+        return " ante " + first + "-" + std::to_string(4 + below(3));
+    }
+  }
+
+  std::string place() {
+    std::string text;
+    if (below(3) == 0) text += below(2) == 0 ? " in shop" : " in pack";
+    if (below(4) == 0) text += " rolls<=" + std::to_string(1 + below(5));
+    if (below(5) == 0) text += " shop " + std::to_string(1 + below(2));
+    if (below(6) == 0) text += " slot " + std::to_string(1 + below(2));
+    if (below(8) == 0) text += " x2";
+    return text;
+  }
+
+  std::string edition() {
+    constexpr const char* kEditions[] = {"", "", "", " foil", " holographic", " polychrome"};
+    return kEditions[below(6)];
+  }
+
+  std::string joker() {
+    switch (below(4)) {
+      case 0:
+        return std::string("rare any") + edition();
+      case 1:
+        return std::string("joker any") + (below(2) == 0 ? " negative" : " polychrome");
+      default: {
+        const auto id = static_cast<JokerId>(below(kJokerCount));
+        const bool legendary = kVanilla.facts(id).rarity == Rarity::Legendary;
+        return "joker " + std::string(name(id)) + (legendary ? "" : edition());
+      }
+    }
+  }
+
+  std::string consumable() {
+    const auto id = static_cast<ConsumableId>(below(kConsumableCount));
+    constexpr const char* kWords[] = {"tarot ", "planet ", "spectral "};
+    return kWords[static_cast<int>(kVanilla.facts(id).set)] + std::string(name(id));
+  }
+
+  std::string card() {
+    constexpr const char* kCards[] = {"card any glass",
+                                      "card any red seal",
+                                      "card rank A",
+                                      "card suit Spades",
+                                      "card H_K",
+                                      "card any polychrome",
+                                      "card any steel purple seal"};
+    return kCards[below(7)];
+  }
+
+  std::string pack() {
+    constexpr const char* kSizes[] = {"", " normal", " jumbo", " mega"};
+    constexpr const char* kKinds[] = {" arcana", " celestial", " standard", " buffoon",
+                                      " spectral"};
+    return "pack" + std::string(kSizes[below(4)]) + kKinds[below(5)];
+  }
+
+  std::string wish() {
+    switch (below(8)) {
+      case 0:
+        return "boss " + name_of<BlindId>(kBlindCount) + antes();
+      case 1:
+        return "tag " + name_of<TagId>(kTagCount) + antes() + (below(3) == 0 ? " big" : "");
+      case 2:
+        return "voucher " + name_of<VoucherId>(kVoucherCount) + antes();
+      case 3:
+        return consumable() + antes() + place();
+      case 4:
+        return card() + antes() + " in pack";
+      case 5:
+        return pack() + antes() + (below(3) == 0 ? " shop 1" : "");
+      default:
+        return joker() + antes() + place();
+    }
+  }
+
+  Entropy random_;
+};
+
+}  // namespace jimbo

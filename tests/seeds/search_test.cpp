@@ -1,0 +1,110 @@
+#include "seeds/search.h"
+
+#include <string>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+#include "io/run_option_text.h"
+#include "seeds/filter.h"
+#include "seeds/search_file.h"
+
+namespace jimbo {
+namespace {
+
+SearchSetup setup_of(const std::string& filter, std::int64_t seeds = 300'000) {
+  SearchSetup setup;
+  setup.filter = read_filter(filter);
+  setup.end = seeds;
+  return setup;
+}
+
+std::vector<std::string> found_by(const SearchSetup& setup, std::size_t most = 100'000) {
+  SeedSearch search(setup);
+  std::vector<std::string> seeds;
+  SearchHit hit{};
+  for (auto event = search.wait(hit, 1); event != SeedSearch::Event::Done && seeds.size() < most;
+       event = search.wait(hit, 1)) {
+    if (event == SeedSearch::Event::Hit) seeds.push_back(seed_text(hit.seed));
+  }
+  return seeds;
+}
+
+constexpr const char* kSomeFilter = "legendary any in pack ante 1; tag Charm ante 1";
+
+TEST(Search, FindsTheSameWithAnyNumberOfThreadsAndAnyKernel) {
+  const std::vector<std::string> expected = found_by(setup_of(kSomeFilter));
+  EXPECT_GT(expected.size(), 50U);
+  for (const Kernel& kernel : kernels()) {
+    for (const int threads : {1, 3}) {
+      SearchSetup setup = setup_of(kSomeFilter);
+      setup.kernel = &kernel;
+      setup.threads = threads;
+      EXPECT_EQ(found_by(setup), expected) << kernel.name << " " << threads;
+    }
+  }
+}
+
+TEST(Search, FindsWhatTheExactWalkFindsInARange) {
+  SearchSetup setup = setup_of("joker Blueprint in shop ante 1", 5'000);
+  setup.first = 1'000;
+  const Matcher matcher(setup.filter, setup.run);
+  std::vector<std::string> expected;
+  for (std::int64_t number = 1'000; number < 5'000; ++number) {
+    if (matcher.match(seed_at(number)).found) expected.push_back(seed_text(seed_at(number)));
+  }
+  EXPECT_GT(expected.size(), 3U);
+  EXPECT_EQ(found_by(setup), expected);
+}
+
+TEST(Search, OfAListKeepsItsOrderAndRepeats) {
+  SearchSetup setup = setup_of("spectral The Soul in arcana ante 1");
+  for (const char* text : {"ALEEB", "TESTSEED", "ABCDEFGH", "ALEEB", "2420"}) {
+    setup.list.push_back(read_seed(text));
+  }
+  EXPECT_EQ(found_by(setup), (std::vector<std::string>{"ALEEB", "ALEEB"}));
+}
+
+TEST(Search, GoesOnWhereItWasInterrupted) {
+  const std::vector<std::string> expected = found_by(setup_of(kSomeFilter));
+  for (const std::size_t most : {1U, 7U, 30U}) {
+    const SearchSetup setup = setup_of(kSomeFilter);
+    SavedSearch saved;
+    saved.asked = hash_of_search(setup);
+    {
+      SeedSearch search(setup);
+      SearchHit hit{};
+      while (saved.hits.size() < most && search.wait(hit, 1) == SeedSearch::Event::Hit) {
+        saved.hits.push_back(hit);
+      }
+      saved.progress = search.progress();
+    }
+    const SavedSearch loaded = load_search(save_search(saved), hash_of_search(setup));
+    SearchSetup rest = setup;
+    rest.first = loaded.progress.next;
+    std::vector<std::string> seeds;
+    for (const SearchHit& hit : loaded.hits) seeds.push_back(seed_text(hit.seed));
+    for (const std::string& seed : found_by(rest)) seeds.push_back(seed);
+    EXPECT_EQ(seeds, expected) << most;
+  }
+}
+
+TEST(SearchFile, RefusesWhatIsDamagedOrOfAnotherSearch) {
+  const SearchSetup setup = setup_of(kSomeFilter);
+  SavedSearch saved;
+  saved.asked = hash_of_search(setup);
+  saved.progress.next = 500;
+  saved.hits.push_back({read_seed("A1"), 44, 2.5});
+  const std::string text = save_search(saved);
+  EXPECT_EQ(load_search(text, saved.asked).hits.front().score, 2.5);
+  EXPECT_THROW(load_search(text, saved.asked + 1), std::invalid_argument);
+  EXPECT_THROW(load_search("", saved.asked), std::invalid_argument);
+  for (std::size_t cut = 0; cut + 1 < text.size(); ++cut) {
+    EXPECT_THROW(load_search(text.substr(0, cut), saved.asked), std::invalid_argument) << cut;
+  }
+  EXPECT_NE(hash_of_search(setup), hash_of_search(setup_of("tag Charm ante 1")));
+  EXPECT_NE(hash_of_search(setup), hash_of_search(setup_of(kSomeFilter, 5)));
+}
+
+}  // namespace
+}  // namespace jimbo
