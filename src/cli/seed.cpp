@@ -66,11 +66,10 @@ class Table {
     for (const PackContents& pack : ante.tag_packs) {
       line("  ", "skipped", std::string(name(pack.id)) + ": " + pack_text(pack));
     }
-    constexpr const char* kBlinds[] = {"small", "big", "boss"};
+    constexpr const char* kBlinds[] = {"Small Blind: ", "Big Blind: ", "boss: "};
     for (std::size_t i = 0; i < ante.hands.size(); ++i) {
-      if (!ante.hands[i].empty()) {
-        line("  ", std::string(kBlinds[i]) + " deal", playing_cards(ante.hands[i]));
-      }
+      if (ante.hands[i].empty()) continue;
+      line("  ", i == 0 ? "deals" : "", kBlinds[i] + playing_cards(ante.hands[i]));
     }
     previews(ante.previews);
     for (std::size_t i = 0; i < ante.shops.size(); ++i)
@@ -82,7 +81,10 @@ class Table {
       std::string text = cards(preview.items);
       for (const std::string& part : preview.texts) text += (text.empty() ? "" : ", ") + part;
       std::string label = terminal_.show(std::string(preview.name));
-      label.resize(std::max(label.size() + 1, kPreviewWidth), ' ');
+      // Letters of two bytes are one column wide.
+      const auto wide =
+          std::count_if(label.begin(), label.end(), [](char c) { return (c & 0xc0) == 0x80; });
+      label.resize(kPreviewWidth + static_cast<std::size_t>(wide), ' ');
       std::cout << "  " << terminal_.paint(Colour::Dim, label) << text << "\n";
     }
   }

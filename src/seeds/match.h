@@ -11,7 +11,8 @@
 namespace jimbo {
 
 // The route that a filter is about: shelves are rerolled as often as its wishes look at, in the
-// antes they look at; the vouchers it wants are redeemed, and those that they need.
+// antes they look at; vouchers are redeemed that others need that it wants, or that it wants
+// redeemed.
 Route route_of(const Filter& filter, const Content& content = kVanilla);
 
 struct Match {

@@ -48,6 +48,7 @@ struct Wish {
   std::optional<Suit> suit;
   std::optional<Enhancement> enhancement;
   std::optional<Seal> seal;
+  bool redeemed = false;  // a voucher that is bought, so that what follows depends on it
   std::optional<BoosterKind> pack_kind;
   std::optional<BoosterSize> pack_size;
 

@@ -225,6 +225,7 @@ class WishParser {
     if (starts("x") && typed.size() > 1 && is_number(typed.substr(1))) return true;
     if (starts(">=")) return true;
     if (wish_.kind == WishKind::Tag && (typed == "small" || typed == "big")) return true;
+    if (wish_.kind == WishKind::Voucher && typed == "redeemed") return true;
     const bool has_edition = wish_.kind == WishKind::Joker || wish_.kind == WishKind::Card;
     if (has_edition && find_word(kEditions, typed)) return true;
     if (wish_.kind == WishKind::Joker) {
@@ -313,6 +314,7 @@ class WishParser {
       ++at_;
       return true;
     }
+    if (wish_.kind == WishKind::Voucher && take("redeemed")) return wish_.redeemed = true;
     if (wish_.kind == WishKind::Pack) return take_pack_quality(typed);
     if (wish_.kind == WishKind::Deck) return take_front_part(typed);
     return false;

@@ -39,7 +39,7 @@ TEST(Find, SaysWhatIsToBeExpectedAndWhatWasDone) {
 }
 
 TEST(Find, CountsAndProvesThatThereIsNone) {
-  EXPECT_EQ(run_program("find 'tag Charm ante 1' --to Z --count --quiet").out, "5\n");
+  EXPECT_EQ(run_program("find 'tag Charm ante 1' --to Z --count --quiet").out, "6\n");
   const Outcome none = run_program("find 'tag Charm ante 1 x2; legendary any ante 1' --to Z");
   EXPECT_EQ(none.code, 1);
   EXPECT_EQ(none.out, "");
@@ -78,7 +78,7 @@ TEST(Find, IsResumedFromItsFile) {
 
 TEST(Find, ReadsFiltersFromFiles) {
   const TemporaryFile toml("filter.toml", "must = [{ tag = \"Charm\", ante = 1 }]\n");
-  EXPECT_EQ(run_program("find --filter " + toml.path + " --to Z --count --quiet").out, "5\n");
+  EXPECT_EQ(run_program("find --filter " + toml.path + " --to Z --count --quiet").out, "6\n");
   const TemporaryFile wrong("wrong.toml", "must = [{ tag = \"Charn\", ante = 1 }]\n");
   const Outcome outcome = run_program("find --filter " + wrong.path + " --to Z");
   EXPECT_EQ(outcome.code, 2);
@@ -102,7 +102,7 @@ struct Mistake {
 TEST(Find, AnswersMistakesWithTheFix) {
   for (const Mistake& mistake : {
            Mistake{"find", "give a filter"},
-           Mistake{"find ''", "give a filter"},
+           Mistake{"find ''", "FILTER must not be empty"},
            Mistake{"find 'joker Bluprint'", "did you mean Blueprint?"},
            Mistake{"find 'joker Baron ante 99'", "from 1 to 39"},
            Mistake{"find 'joker Baron' --limit 0", "--limit must be a whole number from 1"},

@@ -31,13 +31,16 @@ TEST(Match, KnowsWhatKnownSeedsHold) {
   EXPECT_TRUE(holds("TESTSEED", "pack jumbo standard shop 1 slot 2 ante 1"));
 }
 
-TEST(Match, RedeemsTheVouchersThatAreWantedAndThoseTheyNeed) {
+TEST(Match, RedeemsTheVouchersThatOthersNeed) {
   // Of KK1XD111 the sheets tell: Tarot Merchant in ante 1, Tarot Tycoon in ante 4, with every
   // voucher bought.
   EXPECT_TRUE(holds("KK1XD111",
                     "voucher Tarot Merchant ante 1; voucher Crystal Ball ante 2; "
                     "voucher Telescope ante 3; voucher Tarot Tycoon ante 4"));
   EXPECT_FALSE(holds("KK1XD111", "voucher Tarot Tycoon ante 3"));
+  // A voucher that is left comes again: U4CVJVIE has Blank in antes 1 and 2.
+  EXPECT_TRUE(holds("U4CVJVIE", "voucher Blank ante 1; voucher Blank ante 2"));
+  EXPECT_FALSE(holds("U4CVJVIE", "voucher Blank redeemed ante 1; voucher Blank ante 2"));
 }
 
 TEST(Match, CountsTheStartingDeck) {

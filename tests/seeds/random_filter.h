@@ -101,7 +101,8 @@ class RandomFilter {
       case 1:
         return "tag " + name_of<TagId>(kTagCount) + antes() + (below(3) == 0 ? " big" : "");
       case 2:
-        return "voucher " + name_of<VoucherId>(kVoucherCount) + antes();
+        return "voucher " + name_of<VoucherId>(kVoucherCount) + antes() +
+               (below(3) == 0 ? " redeemed" : "");
       case 3:
         return consumable() + antes() + place();
       case 4:
