@@ -2,9 +2,7 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
 
-#include "facts/source.h"
 
 namespace jimbo {
 namespace {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
 #include <memory>
+#include <utility>
 
 #include "seeds/clause_builder.h"
 #include "seeds/seed_space.h"

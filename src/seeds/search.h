@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
@@ -61,8 +60,6 @@ class SeedSearch {
   Event wait(SearchHit& hit, double seconds);
 
   SearchProgress progress() const { return progress_; }
-  const SievePlan& plan() const { return plan_; }
-  const Kernel& kernel() const { return *kernel_; }
   const SearchSetup& setup() const { return setup_; }
 
  private:

@@ -12,6 +12,12 @@
 namespace jimbo {
 namespace {
 
+Route rerolling(int times) {
+  Route route;
+  route.rerolls = times;
+  return route;
+}
+
 std::string shelf_text(const std::vector<Offer>& shelf) {
   std::string text;
   for (const Offer& offer : shelf) {
@@ -70,7 +76,7 @@ TEST(SeedWalk, RerollsMoveTheShelvesOfTheAnteButNotItsBossVoucherAndTags) {
 }
 
 TEST(SeedWalk, StaysExactFarIntoEndlessAndWithManyRerolls) {
-  SeedWalk walk(run_of("7LB2WVPK", DeckId::Zodiac, StakeId::Gold), Route{.rerolls = 200});
+  SeedWalk walk(run_of("7LB2WVPK", DeckId::Zodiac, StakeId::Gold), rerolling(200));
   for (int ante = 1; ante <= 50; ++ante) {
     const AnteContents contents = walk.next_ante();
     const bool showdown = facts(contents.boss).kind == BlindKind::Showdown;
@@ -82,13 +88,14 @@ TEST(SeedWalk, StaysExactFarIntoEndlessAndWithManyRerolls) {
 TEST(SeedWalk, OfEveryDeckStakeAndChallengeIsExact) {
   for (int deck = 0; deck < static_cast<int>(DeckId::Challenge); ++deck) {
     for (int stake = 0; stake < kStakeCount; ++stake) {
-      SeedWalk walk(run_of("ALEEB", static_cast<DeckId>(deck), static_cast<StakeId>(stake)), Route{.rerolls = 2});
+      SeedWalk walk(run_of("ALEEB", static_cast<DeckId>(deck), static_cast<StakeId>(stake)),
+                    rerolling(2));
       for (int ante = 1; ante <= 8; ++ante) walk.next_ante();
       EXPECT_TRUE(walk.exact());
     }
   }
   for (int challenge = 0; challenge < kChallengeCount; ++challenge) {
-    SeedWalk walk(challenge_run(static_cast<ChallengeId>(challenge)), Route{.rerolls = 2});
+    SeedWalk walk(challenge_run(static_cast<ChallengeId>(challenge)), rerolling(2));
     for (int ante = 1; ante <= 8; ++ante) walk.next_ante();
     EXPECT_TRUE(walk.exact());
   }
@@ -126,7 +133,7 @@ TEST(SeedWalk, OfInflationCountsThePacksOpened) {
 }
 
 TEST(SeedWalk, OfMonolithAddsTheStonesThatOpenStoneJoker) {
-  SeedWalk walk(challenge_run(ChallengeId::Monolith), Route{.rerolls = 0});
+  SeedWalk walk(challenge_run(ChallengeId::Monolith), rerolling(0));
   walk.next_ante();
   EXPECT_EQ(walk.state().card_count, 54);
   State state = walk.state();
