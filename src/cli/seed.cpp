@@ -137,10 +137,15 @@ class Table {
     return text;
   }
 
-  // The Soul names what it makes.
+  // The Soul names what it makes. A pack has at most one.
   std::string pack_text(const PackContents& pack) const {
-    std::string text = cards(pack.cards);
-    if (!pack.legendaries.empty()) text += " (The Soul: " + cards(pack.legendaries) + ")";
+    std::string text;
+    for (const Item& card : pack.cards) {
+      text += (text.empty() ? "" : ", ") + item(card);
+      const bool soul =
+          card.kind == ItemKind::Consumable && card.consumable.id == ConsumableId::Soul;
+      if (soul) text += " (" + cards(pack.legendaries) + ")";
+    }
     return text;
   }
 
