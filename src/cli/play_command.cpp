@@ -13,11 +13,14 @@
 #include "io/item_text.h"
 #include "io/notation.h"
 #include "io/quote.h"
+#include "io/refusal_text.h"
 
 namespace jimbo::cli {
 namespace {
 
 using Words = std::vector<std::string>;
+
+std::string_view word_of(ActionKind kind) { return facts(kind).word; }
 
 struct CommandWord {
   std::string_view word;
@@ -154,7 +157,7 @@ std::size_t first_card_word(ActionKind kind) {
 }
 
 Action read_typed_action(ActionKind kind, Words words, const State& s) {
-  words[0] = action_word(kind);
+  words[0] = word_of(kind);
   place_cards(words, first_card_word(kind), s);
   if (kind == ActionKind::SortHand && words.size() == 2) {
     for (const std::string_view mode : {"rank", "suit"}) {
@@ -191,7 +194,7 @@ constexpr auto kAllKinds = [] {
   return kinds;
 }();
 
-Meaning meaning_of(ActionKind kind) { return {true, kind, {}, action_word(kind)}; }
+Meaning meaning_of(ActionKind kind) { return {true, kind, {}, word_of(kind)}; }
 
 std::optional<Meaning> find_exact(const std::string& word, const State& s, const Content& content) {
   // `skip` in a pack means the pack, so short forms that exist here come first.
@@ -199,7 +202,7 @@ std::optional<Meaning> find_exact(const std::string& word, const State& s, const
     if (form.word == word && exists_now(s, form.kind, content)) return meaning_of(form.kind);
   }
   for (const ActionKind kind : kAllKinds) {
-    if (action_word(kind) == word) return meaning_of(kind);
+    if (word_of(kind) == word) return meaning_of(kind);
   }
   for (const CommandWord& command : kCommandWords) {
     if (command.word == word) return Meaning{false, {}, command.kind, command.word};
@@ -215,7 +218,7 @@ std::vector<Meaning> find_prefixed(const std::string& word, const State& s,
                                    const Content& content) {
   std::vector<Meaning> found;
   for (const ActionKind kind : kAllKinds) {
-    if (action_word(kind).starts_with(word) && exists_now(s, kind, content)) {
+    if (word_of(kind).starts_with(word) && exists_now(s, kind, content)) {
       found.push_back(meaning_of(kind));
     }
   }
@@ -224,7 +227,7 @@ std::vector<Meaning> find_prefixed(const std::string& word, const State& s,
   }
   if (!found.empty()) return found;
   for (const ActionKind kind : kAllKinds) {
-    if (action_word(kind).starts_with(word)) found.push_back(meaning_of(kind));
+    if (word_of(kind).starts_with(word)) found.push_back(meaning_of(kind));
   }
   return found;
 }
@@ -255,7 +258,7 @@ void join_two_words(Words& words) {
   if (words.size() < 2) return;
   const std::string joined = words[0] + "_" + words[1];
   for (const ActionKind kind : kAllKinds) {
-    if (action_word(kind) != joined) continue;
+    if (word_of(kind) != joined) continue;
     words[0] = joined;
     words.erase(words.begin() + 1);
     return;
@@ -263,27 +266,6 @@ void join_two_words(Words& words) {
 }
 
 }  // namespace
-
-bool exists_now(const State& state, ActionKind kind, const Content& content) {
-  Action action;
-  action.kind = kind;
-  const Error error = check(state, action, content);
-  return error != Error::WrongPhase && error != Error::GameOver;
-}
-
-std::string_view action_word(ActionKind kind) {
-  static const auto words = [] {
-    std::array<std::string, kActionKinds> list;
-    for (const ActionKind each : kAllKinds) {
-      Action action;
-      action.kind = each;
-      const std::string text = to_text(action);
-      list[static_cast<std::size_t>(each)] = text.substr(0, text.find(' '));
-    }
-    return list;
-  }();
-  return words[static_cast<std::size_t>(kind)];
-}
 
 Command read_command(std::string_view line, const State& state, const Content& content) {
   line = line.substr(0, line.find('#'));

@@ -47,10 +47,4 @@ struct Command {
 // the engine's question.
 Command read_command(std::string_view line, const State& state, const Content& content);
 
-// Whether an action of this kind exists on the screen the state is at.
-bool exists_now(const State& state, ActionKind kind, const Content& content);
-
-// The word of an action, as in `cash_out`.
-std::string_view action_word(ActionKind kind);
-
 }  // namespace jimbo::cli

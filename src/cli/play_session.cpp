@@ -12,8 +12,6 @@
 #include "cli/argument.h"
 #include "cli/play_file.h"
 #include "cli/play_help.h"
-#include "cli/play_preview.h"
-#include "cli/play_refusal.h"
 #include "cli/position_file.h"
 #include "engine/engine.h"
 #include "io/change_text.h"
@@ -23,6 +21,8 @@
 #include "io/item_text.h"
 #include "io/number_text.h"
 #include "io/output_file.h"
+#include "io/preview_text.h"
+#include "io/refusal_text.h"
 #include "io/run_option_text.h"
 #include "io/save.h"
 #include "io/screen.h"
@@ -45,6 +45,13 @@ RunOptions options_of(const State& s) {
   }
   options.hand_order = s.hand_order;
   return options;
+}
+
+// What helps at the terminal after a refusal, beside what its text tells.
+std::string terminal_hint(Error error) {
+  if (error == Error::GameOver) return "; `undo` goes back, `quit` ends";
+  if (error == Error::NotUsable) return "; `info` with its name tells what it needs";
+  return "";
 }
 
 }  // namespace
@@ -154,7 +161,7 @@ void PlaySession::act(const Action& action) {
   Ledger heard;
   const Error error = step_with_ledger(state_, action, heard, content());
   if (error != Error::None) {
-    complain(refusal_text(before, action, error, content()));
+    complain(refusal_text(before, action, error, content()) + terminal_hint(error));
     return;
   }
   past_.push_back(before);
@@ -216,7 +223,7 @@ void PlaySession::preview(std::uint64_t cards) const {
   if (error == Error::None) {
     out_ << preview_text(state_, cards, terminal_, content());
   } else {
-    complain(refusal_text(state_, play, error, content()));
+    complain(refusal_text(state_, play, error, content()) + terminal_hint(error));
   }
 }
 

@@ -7,8 +7,8 @@
 #include <system_error>
 
 #include "cli/input_file.h"
-#include "cli/play_refusal.h"
 #include "engine/engine.h"
+#include "io/refusal_text.h"
 #include "io/save.h"
 #include "io/scenario.h"
 

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "io/bounded_json.h"
 #include "io/json_writer.h"
 #include "serve/method.h"
 #include "serve/open_rpc.h"
@@ -18,30 +19,8 @@ namespace {
 
 using nlohmann::json;
 
-// Trees deeper than any request means something are refused before they are built.
-constexpr int kDeepest = 64;
-
-bool is_too_deep(std::string_view text) {
-  int depth = 0;
-  bool quoted = false;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (quoted && c == '\\') {
-      ++i;
-    } else if (c == '"') {
-      quoted = !quoted;
-    } else if (!quoted && (c == '{' || c == '[')) {
-      if (++depth > kDeepest) return true;
-    } else if (!quoted && (c == '}' || c == ']')) {
-      --depth;
-    }
-  }
-  return false;
-}
-
 json parse(std::string_view body) {
-  json request = is_too_deep(body) ? json(json::value_t::discarded)
-                                   : json::parse(body.begin(), body.end(), nullptr, false);
+  json request = parse_bounded_json(body);
   if (!request.is_structured()) refuse(Fault::BadRequest, "Invalid JSON in request body");
   return request;
 }
