@@ -17,4 +17,11 @@ std::ifstream open_input(const std::string& path, const std::string& fix) {
   return file;
 }
 
+std::string read_bytes(std::istream& file, std::size_t most) {
+  std::string bytes(most, '\0');
+  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  bytes.resize(static_cast<std::size_t>(file.gcount()));
+  return bytes;
+}
+
 }  // namespace jimbo::cli

@@ -8,6 +8,8 @@
 
 #include "cli/input_file.h"
 #include "engine/engine.h"
+#include "gamesave/game_save.h"
+#include "io/content_name.h"
 #include "io/refusal_text.h"
 #include "io/save.h"
 #include "io/scenario.h"
@@ -68,6 +70,17 @@ GivenPosition read_scenario_file(std::istream& file, const std::string& path,
   }
 }
 
+// A save of the game itself is one of a run by the game's own rules.
+State read_game_save_bytes(const std::string& bytes, const std::string& path,
+                           const Ruleset& rules) {
+  require_content(path, std::nullopt, rules);
+  try {
+    return gamesave::read_game_save(bytes);
+  } catch (const std::invalid_argument& error) {
+    throw std::invalid_argument(path + " cannot be read as a save of the game: " + error.what());
+  }
+}
+
 Replay read_replay_file(std::istream& file, const std::string& path, const Ruleset& rules) {
   try {
     return read_replay(file, &rules);
@@ -84,6 +97,12 @@ GivenPosition read_position(const std::string& file_or_link, const Ruleset& rule
   if (!std::filesystem::exists(file_or_link, missing)) return read_link(file_or_link, rules);
   std::ifstream file = open_input(file_or_link, kFix);
   if (is_saved_state(file)) return {load_state_file(file_or_link, rules), std::nullopt};
+  file.clear();
+  file.seekg(0);
+  const std::string bytes = read_bytes(file, gamesave::kMostBytes + 1);
+  if (gamesave::is_game_save(bytes)) {
+    return {read_game_save_bytes(bytes, file_or_link, rules), std::nullopt};
+  }
   file.clear();
   file.seekg(0);
   if (is_scenario(file)) return read_scenario_file(file, file_or_link, rules);

@@ -1,6 +1,5 @@
 #include "cli/rules_file.h"
 
-#include <cstddef>
 #include <fstream>
 #include <stdexcept>
 
@@ -11,10 +10,7 @@ namespace jimbo::cli {
 
 std::string read_rules_text(const std::string& path) {
   std::ifstream file = open_input(path, "give a rules file, or vanilla");
-  std::string text(kLongestRules + 1, '\0');
-  file.read(text.data(), static_cast<std::streamsize>(text.size()));
-  text.resize(static_cast<std::size_t>(file.gcount()));
-  return text;
+  return read_bytes(file, kLongestRules + 1);
 }
 
 RulesFormat format_of_name(const std::string& path) {

@@ -1,6 +1,8 @@
 #include <optional>
 #include <span>
 
+#include "gamesave/game_save.h"
+#include "io/content_name.h"
 #include "io/gamestate_card.h"
 #include "io/item_texts.h"
 #include "io/json_writer.h"
@@ -147,11 +149,15 @@ void save(GameSession& game, const Parameters& parameters, std::string& result) 
   write_path(result, path);
 }
 
-// The run a save holds. Files of other programs would be told apart here.
+// The run a save holds, be it one of ours or, under the game's own rules, one of the game.
 State read_save(const std::string& bytes, const Ruleset& rules) {
+  const bool of_game = gamesave::is_game_save(bytes);
   try {
-    return load_state(std::as_bytes(std::span(bytes)), rules);
-  } catch (const std::invalid_argument&) {
+    if (!of_game) return load_state(std::as_bytes(std::span(bytes)), rules);
+    require_content("a save of the game", std::nullopt, rules);
+    return gamesave::read_game_save(bytes);
+  } catch (const std::invalid_argument& error) {
+    if (of_game) refuse(Fault::Internal, "Invalid save file format: ", error.what());
     refuse(Fault::Internal, "Invalid save file format");
   }
 }
@@ -213,7 +219,7 @@ std::vector<Method> run_methods() {
        save},
       {"load",
        "Goes on with a saved run",
-       file("a file that save has written"),
+       file("a file that save has written, or a save of the game"),
        {},
        MethodResult::Path,
        load},

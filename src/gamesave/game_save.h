@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "state/state.h"
+
+// Saves of the game itself (.jkr): compressed Lua tables. docs/saves.md tells what is read, what is
+// refused and what a save cannot tell.
+
+namespace jimbo::gamesave {
+
+// Larger files, and larger texts in them, are no saves of the game.
+inline constexpr std::size_t kMostBytes = 1 << 20;
+inline constexpr std::size_t kMostText = 16 << 20;
+
+// Whether the bytes are a save of the game, readable or not.
+bool is_game_save(std::string_view bytes);
+
+// The run of a save. Throws std::invalid_argument, naming what cannot be represented.
+State read_game_save(std::string_view bytes);
+
+// The run as a save. Throws std::invalid_argument for what no save of the game holds: an open pack.
+// What the game has no place for stands in a table `jimbo`, so that reading it gives the same run.
+std::string write_game_save(const State& state);
+
+}  // namespace jimbo::gamesave

@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+// Compressed bytes without a header, as the game writes its saves.
+
+namespace jimbo::gamesave {
+
+// Throws std::invalid_argument if the bytes are no such stream, or hold more than `most`.
+std::string inflate_raw(std::string_view bytes, std::size_t most);
+std::string deflate_raw(std::string_view text);
+
+}  // namespace jimbo::gamesave

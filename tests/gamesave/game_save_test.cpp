@@ -1,0 +1,258 @@
+#include "gamesave/game_save.h"
+
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include <gtest/gtest.h>
+
+#include "engine/engine.h"
+#include "gamesave/lua_table.h"
+#include "gamesave/raw_deflate.h"
+#include "gamesave/stream_table.h"
+#include "io/gamestate.h"
+#include "io/notation.h"
+#include "io/run_edit.h"
+#include "io/state_diff.h"
+#include "search/random_game.h"
+
+namespace jimbo::gamesave {
+namespace {
+
+using Json = nlohmann::json;
+
+// Random numbers are kept in more than one form: hashes of keys that are not drawn yet, and the
+// order of redraws, say nothing of the future. Read anew they have one form.
+State settled(const State& state) {
+  State result = state;
+  const Json numbers = write_streams(state.rng, state.seed);
+  result.rng = read_streams(SaveTable(numbers, "pseudorandom"), state.seed, state.ante);
+  return result;
+}
+
+Json tree_of(const std::string& save) { return read_lua_table(inflate_raw(save, kMostText)); }
+
+std::string save_of(const Json& tree) { return deflate_raw(write_lua_table(tree)); }
+
+// All that differs, a line each.
+std::string differences(const State& a, const State& b) {
+  std::string text;
+  for (const std::string& line : diff(a, b)) text += line + "\n";
+  return text;
+}
+
+// Calls `visit` with positions of random games in which all that can happen does.
+template <class Visit>
+void walk_positions(int games, int steps, int every, Visit visit) {
+  const Content easy = easy_content();
+  for (int game = 0; game < games; ++game) {
+    Chooser chooser(static_cast<std::uint64_t>(game) + 1);
+    State state = new_run(random_options(chooser), easy);
+    for (int i = 0; i < steps && state.phase != Phase::GameOver; ++i) {
+      step(state, random_action(state, chooser, easy), easy);
+      if (i % every == game % every && state.phase != Phase::Pack) visit(state);
+    }
+    if (state.phase != Phase::Pack) visit(state);
+  }
+}
+
+// As many games as JIMBO_SAVE_GAMES says.
+TEST(GameSave, ReadsWhatItWrites) {
+  const char* wanted = std::getenv("JIMBO_SAVE_GAMES");
+  const int games = wanted == nullptr ? 10 : std::atoi(wanted);
+  int positions = 0;
+  walk_positions(games, 400, 23, [&](const State& state) {
+    ++positions;
+    const State again = read_game_save(write_game_save(state));
+    const State before = settled(state);
+    ASSERT_EQ(hash(again), hash(before)) << differences(before, again);
+  });
+  EXPECT_GT(positions, 5 * games);
+  RecordProperty("positions", positions);
+}
+
+// The streams that were read are those of the run: it goes on in the same way.
+TEST(GameSave, ARunGoesOnExactly) {
+  const Content easy = easy_content();
+  walk_positions(12, 300, 97, [&](State state) {
+    State again = read_game_save(write_game_save(state));
+    Chooser chooser(7);
+    for (int i = 0; i < 60 && state.phase != Phase::GameOver; ++i) {
+      const Action action = random_action(state, chooser, easy);
+      ASSERT_EQ(step(state, action, easy), step(again, action, easy));
+      ASSERT_EQ(std::memcmp(&state, &again, kRandomOffset), 0) << differences(state, again);
+    }
+    ASSERT_EQ(hash(settled(state)), hash(settled(again)));
+  });
+}
+
+TEST(GameSave, WritesThePlainTablesOfTheGame) {
+  const State state = new_run({.seed = {"TEST123"}});
+  const Json tree = tree_of(write_game_save(state));
+  EXPECT_EQ(tree["VERSION"], "1.0.1o-FULL");
+  EXPECT_EQ(tree["STATE"], 7);
+  EXPECT_EQ(tree["BACK"]["key"], "b_red");
+  EXPECT_EQ(tree["GAME"]["round_resets"]["blind_choices"]["Boss"], "bl_manacle");
+  EXPECT_EQ(tree["GAME"]["round_resets"]["blind_states"]["Small"], "Select");
+  EXPECT_EQ(tree["GAME"]["pseudorandom"]["seed"], "TEST123");
+  EXPECT_EQ(tree["cardAreas"]["deck"]["cards"].size(), 52U);
+}
+
+TEST(GameSave, NumbersCardsAnewIfTheSaveIsTheGames) {
+  const State state = new_run({.seed = {"TEST123"}});
+  Json tree = tree_of(write_game_save(state));
+  tree.erase("jimbo");
+  for (Json& card : tree["cardAreas"]["deck"]["cards"]) {
+    card["sort_id"] = 3000 + 2 * card["sort_id"].get<int>();
+  }
+  const State again = read_game_save(save_of(tree));
+  EXPECT_EQ(hash(again), hash(settled(state))) << differences(settled(state), again);
+}
+
+TEST(GameSave, RefusesAnOpenPack) {
+  const Content easy = easy_content();
+  State state = new_run({.seed = {"TEST123"}}, easy);
+  for (const char* action : {"select", "play 0", "cash_out", "pack 0"}) {
+    ASSERT_EQ(step(state, read_action(action), easy), Error::None);
+  }
+  EXPECT_THROW(write_game_save(state), std::invalid_argument);
+}
+
+// The game saves an open pack as the shop before it and what opens it.
+TEST(GameSave, OpensThePackThatWasOpen) {
+  const Content easy = easy_content();
+  State state = new_run({.seed = {"TEST123"}}, easy);
+  for (const char* action : {"select", "play 0", "cash_out"}) {
+    ASSERT_EQ(step(state, read_action(action), easy), Error::None);
+  }
+  Json tree = tree_of(write_game_save(state));
+  const Json pack = tree["cardAreas"]["shop_booster"]["cards"]["2"]["sort_id"];
+  tree["ACTION"] = {{"type", "use_card"}, {"card", pack}};
+  const State again = read_game_save(save_of(tree));
+  ASSERT_EQ(step(state, read_action("pack 1")), Error::None);
+  EXPECT_EQ(hash(settled(again)), hash(settled(state)));
+}
+
+// What a save cannot mean is refused by its name.
+TEST(GameSave, RefusalsNameWhatIsWrong) {
+  const Json good = tree_of(write_game_save(new_run({.seed = {"TEST123"}})));
+  const struct {
+    const char* path;
+    Json value;
+    const char* part;
+  } kCases[] = {
+      {"/VERSION", "1.0.0n", "1.0.0n"},
+      {"/STATE", 2, "STATE is 2"},
+      {"/STATE", "x", "STATE must be a number"},
+      {"/BACK/key", "b_mod_deck", "b_mod_deck"},
+      {"/GAME/stake", 9, "stake"},
+      {"/GAME/challenge", "c_mod_1", "c_mod_1"},
+      {"/GAME/dollars", 1.5, "GAME.dollars"},
+      {"/GAME/dollars", 1e300, "GAME.dollars"},
+      {"/GAME/used_vouchers", {{"v_mod", true}}, "v_mod"},
+      {"/GAME/bosses_used", {{"bl_mod", 1}}, "bl_mod"},
+      {"/GAME/round_resets/blind_choices/Boss", "bl_mod", "bl_mod"},
+      {"/GAME/round_resets/blind_tags/Small", "tag_mod", "tag_mod"},
+      {"/GAME/round_resets/blind_states/Small", "Gone", "Gone"},
+      {"/GAME/pseudorandom/seed", "a b", "seed"},
+      {"/GAME/pseudorandom/shuffle", 2, "shuffle"},
+      {"/GAME/pseudorandom/Tag1", 0.5, "Tag1"},
+      {"/GAME/hands/Pair", false, "GAME.hands.Pair"},
+      {"/cardAreas/deck/cards/1/save_fields/card", "X_2", "X"},
+      {"/cardAreas/deck/cards/1/save_fields/center", "m_mod", "m_mod"},
+      {"/cardAreas/deck/cards/1/seal", "Mod", "Mod"},
+      {"/cardAreas/deck/cards/1/edition", {{"mod", true}}, "edition"},
+      {"/cardAreas/deck/cards/1/sort_id", 2, "sort_id"},
+      {"/cardAreas/deck/cards/9999", Json::object(), "list"},
+      {"/cardAreas/jokers", 1, "cardAreas.jokers"},
+      {"/tags/1", {{"key", "tag_mod"}}, "tag_mod"},
+      {"/GAME", 1, "GAME"},
+  };
+  for (const auto& each : kCases) {
+    Json tree = good;
+    tree[Json::json_pointer(each.path)] = each.value;
+    try {
+      read_game_save(save_of(tree));
+      ADD_FAILURE() << each.path << " was read";
+    } catch (const std::invalid_argument& error) {
+      EXPECT_NE(std::string(error.what()).find(each.part), std::string::npos)
+          << each.path << " gives " << error.what();
+    }
+  }
+}
+
+TEST(GameSave, RefusesOtherBytes) {
+  EXPECT_THROW(read_game_save(""), std::invalid_argument);
+  EXPECT_THROW(read_game_save("no save"), std::invalid_argument);
+  EXPECT_THROW(read_game_save(deflate_raw("return {}")), std::invalid_argument);
+  const std::string good = write_game_save(new_run({.seed = {"A"}}));
+  EXPECT_THROW(read_game_save(good.substr(0, good.size() / 2)), std::invalid_argument);
+  EXPECT_THROW(read_game_save(good + "x"), std::invalid_argument);
+  // A small file can hold a very large text.
+  EXPECT_THROW(read_game_save(deflate_raw(std::string(kMostText + 1, ' '))), std::invalid_argument);
+}
+
+// Saves of the real game, where a folder of them is named; none belongs to the project.
+class RealSaves : public testing::Test {
+ protected:
+  void SetUp() override {
+    const char* folder = std::getenv("JIMBO_GAME_SAVES");
+    if (folder == nullptr) GTEST_SKIP() << "JIMBO_GAME_SAVES names no folder with .jkr files";
+    folder_ = folder;
+  }
+
+  static State read(const std::filesystem::path& path) {
+    std::ostringstream bytes;
+    bytes << std::ifstream(path, std::ios::binary).rdbuf();
+    return read_game_save(bytes.str());
+  }
+  State read(const char* name) const { return read(folder_ / name); }
+
+  std::filesystem::path folder_;
+};
+
+TEST_F(RealSaves, AreReadAndWritten) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder_)) {
+    if (entry.path().extension() != ".jkr") continue;
+    const State state = read(entry.path());
+    if (state.phase == Phase::Pack) continue;
+    EXPECT_EQ(hash(read_game_save(write_game_save(state))), hash(settled(state))) << entry.path();
+  }
+}
+
+// What is known of the runs they were made in.
+TEST_F(RealSaves, GoOnAsTheirSeedsAreKnownTo) {
+  const State pack = read("pack_open.jkr");
+  ASSERT_EQ(pack.phase, Phase::Pack);
+  EXPECT_EQ(pack.pack[0].consumable.id, ConsumableId::Hierophant);
+
+  State playing = read("playing_after_one_hand_and_discard.jkr");
+  ASSERT_EQ(step(playing, read_action("play 0")), Error::None);
+  EXPECT_EQ(playing.score, 31);
+}
+
+// Cards do not depend on what a profile has unlocked: the deck is that of our own run, and so is
+// the next hand.
+TEST_F(RealSaves, HaveTheDeckOfOurOwnRun) {
+  State own = new_run({.seed = {"TEST123"}});
+  ASSERT_EQ(step(own, read_action("select")), Error::None);
+  ASSERT_EQ(edit_chips(own, 1000), nullptr);
+  for (const char* action : {"play 0", "cash_out"}) {
+    ASSERT_EQ(step(own, read_action(action)), Error::None);
+  }
+  State saved = read("shop.jkr");
+  const auto cards_of = [](const State& state) {
+    return to_gamestate(state, {.reveal = true})["cards"];
+  };
+  EXPECT_EQ(cards_of(saved), cards_of(own));
+  for (const char* action : {"leave", "select"}) {
+    ASSERT_EQ(step(own, read_action(action)), Error::None);
+    ASSERT_EQ(step(saved, read_action(action)), Error::None);
+  }
+  EXPECT_EQ(to_gamestate(saved)["hand"], to_gamestate(own)["hand"]);
+}
+
+}  // namespace
+}  // namespace jimbo::gamesave
