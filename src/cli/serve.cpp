@@ -92,15 +92,17 @@ serve::ServeOptions read_serve_options(const ServeArguments& arguments) {
   return options;
 }
 
+std::ofstream open_log(const std::string& path, const std::string& option) {
+  std::ofstream file(path, std::ios::app);
+  if (file) return file;
+  throw std::invalid_argument(option + ": " + in_quotes(path) +
+                              " cannot be written: name another place");
+}
+
 // A line for each request: the game, the request as text, the answer.
 class RequestLog {
  public:
-  explicit RequestLog(const std::string& path) : file_(path, std::ios::app) {
-    if (!file_) {
-      throw std::invalid_argument("--log: " + in_quotes(path) +
-                                  " cannot be written: name another file");
-    }
-  }
+  explicit RequestLog(const std::string& path) : file_(open_log(path, "--log")) {}
 
   void add(std::string_view game, std::string_view request, std::string_view answer) {
     using nlohmann::json;
@@ -118,6 +120,58 @@ class RequestLog {
   std::ofstream file_;
 };
 
+// As the mod keeps them from 2.0 on: what each port was asked and what it answered, in two files.
+class PortLogs {
+ public:
+  explicit PortLogs(std::string folder) : folder_(std::move(folder)) {}
+
+  // Before the port is known nobody can ask.
+  void begin(int first_port) {
+    const std::lock_guard lock(mutex_);
+    first_port_ = first_port;
+    open_log(path(0, "req"), kVariable);
+    open_log(path(0, "res"), kVariable);
+  }
+
+  // Files are opened for each line, so that they can be moved away.
+  void add(int port_index, std::string_view request, std::string_view answer) {
+    std::string line(request);
+    std::replace_if(line.begin(), line.end(), [](char c) { return c == '\n' || c == '\r'; }, ' ');
+    const std::lock_guard lock(mutex_);
+    std::ofstream(path(port_index, "req"), std::ios::app) << line << "\n";
+    std::ofstream(path(port_index, "res"), std::ios::app) << answer << "\n";
+  }
+
+ private:
+  static constexpr const char* kVariable = "BALATROBOT_PATH_LOGS";
+
+  std::string path(int port_index, const char* kind) const {
+    return folder_ + "/" + std::to_string(first_port_ + port_index) + "." + kind + ".jsonl";
+  }
+
+  std::mutex mutex_;
+  std::string folder_;
+  int first_port_ = 0;
+};
+
+// Blocks the signals that end the server in this thread and those it starts; wait() waits for one.
+class EndSignals {
+ public:
+  EndSignals() {
+    sigemptyset(&signals_);
+    sigaddset(&signals_, SIGINT);
+    sigaddset(&signals_, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+  }
+  void wait() const {
+    int signal = 0;
+    sigwait(&signals_, &signal);
+  }
+
+ private:
+  sigset_t signals_;
+};
+
 void tell(const serve::HttpServerOptions& options, const ServeArguments& arguments, int port) {
   if (!serve::is_loopback(options.host)) {
     std::cerr << "jimbo serve: warning: " << options.host
@@ -133,11 +187,16 @@ int run_serve(const ServeArguments& arguments) {
   const serve::HttpServerOptions http = read_http_options(arguments);
   serve::ServeOptions options = read_serve_options(arguments);
   std::unique_ptr<RequestLog> log;
+  std::unique_ptr<PortLogs> port_logs;
+  if (!arguments.log.empty()) log = std::make_unique<RequestLog>(arguments.log);
   serve::GameServer::Listener listener;
-  if (!arguments.log.empty()) {
-    log = std::make_unique<RequestLog>(arguments.log);
-    listener = [&log](std::string_view game, std::string_view request, std::string_view answer) {
-      log->add(game, request, answer);
+  const std::string log_folder = from_environment("BALATROBOT_PATH_LOGS", "");
+  if (!log_folder.empty()) port_logs = std::make_unique<PortLogs>(log_folder);
+  if (log != nullptr || port_logs != nullptr) {
+    listener = [&](int port, std::string_view game, std::string_view request,
+                   std::string_view answer) {
+      if (log != nullptr) log->add(game, request, answer);
+      if (port_logs != nullptr) port_logs->add(port, request, answer);
     };
   }
   serve::AccessRules access{arguments.hosts};
@@ -148,6 +207,7 @@ int run_serve(const ServeArguments& arguments) {
       http, [&games](int port, const serve::HttpRequest& request, serve::HttpAnswer& answer) {
         games.handle(port, request, answer);
       });
+  if (port_logs != nullptr) port_logs->begin(server.port());
   tell(http, arguments, server.port());
   end.wait();
   return EXIT_SUCCESS;
@@ -174,8 +234,8 @@ const RegisterVerb kServe(
       a.rules.add_to(app);
       app.footer(
           "Without options the variables of the mod's launcher count: BALATROBOT_HOST,\n"
-          "BALATROBOT_PORT, and BALATROBOT_DEBUG=1 for its test methods. docs/server.md tells\n"
-          "how to point programs at it.");
+          "BALATROBOT_PORT, BALATROBOT_DEBUG=1 for its test methods, and BALATROBOT_PATH_LOGS for\n"
+          "a folder of logs. docs/server.md tells how to point programs at it.");
       return [arguments] { return run_serve(*arguments); };
     });
 

@@ -111,6 +111,16 @@ void check_number_of_cards(const ConsumableFacts& facts, const std::string& who,
   if (count > most) complain("at most", most);
 }
 
+// Those a conversion turns over for a moment, by their serials.
+std::vector<std::uint16_t> face_down_cards(const State& run, std::uint64_t positions) {
+  std::vector<std::uint16_t> serials;
+  for (int i = 0; i < run.hand_count; ++i) {
+    const bool chosen = ((positions >> i) & 1U) != 0;
+    if (chosen && run.hand[i].face_down) serials.push_back(run.card(run.hand[i].card).serial);
+  }
+  return serials;
+}
+
 void use(GameSession& game, const Parameters& parameters, std::string& result) {
   const State& run = game.run();
   const std::int64_t index = parameters.integer("consumable").value_or(-1);
@@ -143,8 +153,9 @@ void use(GameSession& game, const Parameters& parameters, std::string& result) {
            "': insufficient space");
   }
   if (error != Error::None) refuse(Fault::NotAllowed, who, " cannot be used at this time");
+  const std::vector<std::uint16_t> revealed = face_down_cards(run, positions);
   game.act(action);
-  game.write_gamestate(result);
+  game.write_gamestate(result, revealed);
 }
 
 // Packs ------------------------------------------------------------------------------------------

@@ -118,7 +118,7 @@ void GameServer::handle(int port_index, const HttpRequest& request, HttpAnswer& 
   Game& game = named != nullptr ? *named : *games_[static_cast<std::size_t>(port_index)];
   const std::lock_guard lock(game.mutex);
   answer_request(game.session, request.body, answer.body);
-  if (listener_) listener_(name.empty() ? "/" : name, request.body, answer.body);
+  if (listener_) listener_(port_index, name.empty() ? "/" : name, request.body, answer.body);
 }
 
 }  // namespace jimbo::serve

@@ -34,8 +34,8 @@ struct AccessRules {
 class GameServer {
  public:
   // Hears of every request that reached a game, from several threads.
-  using Listener =
-      std::function<void(std::string_view game, std::string_view request, std::string_view answer)>;
+  using Listener = std::function<void(int port_index, std::string_view game,
+                                      std::string_view request, std::string_view answer)>;
 
   // As many games as there are ports; each port has its own at "/". Games with a name, at
   // "/games/NAME" or by the header Jimbo-Game, begin with their first request.

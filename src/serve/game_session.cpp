@@ -68,7 +68,8 @@ void GameSession::act(const Action& action) {
   if (stands_in_shop(run_)) shop_was_seen_ = true;
 }
 
-void GameSession::write_gamestate(std::string& text) const {
+void GameSession::write_gamestate(std::string& text,
+                                  std::span<const std::uint16_t> revealed) const {
   if (!in_run_) {
     text += setup_->menu;
     return;
@@ -78,7 +79,7 @@ void GameSession::write_gamestate(std::string& text) const {
                                  .shop_areas = shop_was_seen_,
                                  .restocks = restocks_};
   if (is_v20()) {
-    text += v20_gamestate(to_gamestate(run_, form, content()), view()).dump();
+    text += v20_gamestate(to_gamestate(run_, form, content()), view(), revealed).dump();
   } else {
     jimbo::write_gamestate(text, run_, form, content());
   }

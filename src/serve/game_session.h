@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -68,8 +70,9 @@ class GameSession {
   // The shelves of the shop were stocked anew.
   void note_restock() { ++restocks_; }
 
-  // Appends the gamestate.
-  void write_gamestate(std::string& text) const;
+  // Appends the gamestate. Face-down cards that were seen for a moment are told by their serials;
+  // only 2.0 has a member for them.
+  void write_gamestate(std::string& text, std::span<const std::uint16_t> revealed = {}) const;
 
  private:
   const GameSetup* setup_;

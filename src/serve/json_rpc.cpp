@@ -9,6 +9,7 @@
 
 #include "io/bounded_json.h"
 #include "io/json_writer.h"
+#include "serve/error_hint.h"
 #include "serve/method.h"
 #include "serve/open_rpc.h"
 #include "serve/parameter.h"
@@ -129,7 +130,8 @@ void answer_request(GameSession& game, std::string_view body, std::string& answe
     dispatch(game, request, answer);
     answer += '}';
   } catch (const Refusal& refusal) {
-    fail(refusal.fault(), refusal.message(), id);
+    const std::string_view hint = game.is_v20() ? error_hint(refusal.message()) : "";
+    fail(refusal.fault(), joined(refusal.message(), hint), id);
   } catch (const std::exception& error) {
     fail(Fault::Internal, error.what(), id);
   }

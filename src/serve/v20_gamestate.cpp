@@ -1,5 +1,7 @@
 #include "serve/v20_gamestate.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -55,6 +57,14 @@ void change_blinds(json& blinds, const View& g) {
       boss_can_be_rerolled(g) && can_afford(g, g.rules.economy.boss_reroll_cost);
 }
 
+void mark_revealed(json& cards, const State& s, std::span<const std::uint16_t> revealed) {
+  for (int i = 0; i < s.hand_count; ++i) {
+    const std::uint16_t serial = s.card(s.hand[i].card).serial;
+    const bool seen = std::find(revealed.begin(), revealed.end(), serial) != revealed.end();
+    if (seen && s.hand[i].face_down) cards[static_cast<std::size_t>(i)]["state"]["revealed"] = true;
+  }
+}
+
 void add_tags(json& gamestate, const View& g) {
   for (int i = 0; i < g.s.tag_count; ++i) {
     gamestate["tags"].push_back(tag_json(g, g.s.tags[i].id()));
@@ -63,7 +73,7 @@ void add_tags(json& gamestate, const View& g) {
 
 }  // namespace
 
-json v20_gamestate(json gamestate, const View& run) {
+json v20_gamestate(json gamestate, const View& run, std::span<const std::uint16_t> revealed) {
   const State& s = run.s;
   gamestate["deck"] = key(run.content, s.deck);
   gamestate["stake"] = key(s.stake);
@@ -85,6 +95,7 @@ json v20_gamestate(json gamestate, const View& run) {
       text = describe(from_key<VoucherId>(voucher).value_or(VoucherId::None), run.content);
     }
   }
+  if (!revealed.empty()) mark_revealed(gamestate["hand"]["cards"], s, revealed);
   change_blinds(gamestate["blinds"], run);
   add_tags(gamestate, run);
   return gamestate;

@@ -127,6 +127,30 @@ TEST(V20, OpensMoreStates) {
   EXPECT_EQ(client.call("rearrange", {{"jokers", {0}}})["state"], "BLIND_SELECT");
 }
 
+TEST(V20, TellsAfterAnErrorWhatToDoInstead) {
+  TestClient client = v20();
+  client.start("TEST123");
+  client.call("select");
+  client.expect_refusal("play", {{"cards", {0, 1, 2, 3, 4, 5}}}, "BAD_REQUEST",
+                        "You can only play 5 cards. Provide fewer card indices.");
+  client.expect_refusal("cash_out", Json::object(), "INVALID_STATE",
+                        "Method 'cash_out' requires one of these states: ROUND_EVAL. Call "
+                        "`gamestate` to see the current state.");
+}
+
+// A card that lies face down is seen for a moment when a Tarot card changes it.
+TEST(V20, TellsWhichCardsAConversionRevealed) {
+  TestClient client = v20();
+  client.start("TEST123");
+  client.call("select");
+  client.call("add", {{"key", "c_magician"}});
+  client.game().run().hand[1].face_down = true;
+  const Json hand = client.call("use", {{"consumable", 0}, {"cards", {0, 1}}})["hand"]["cards"];
+  EXPECT_EQ(hand[0]["state"], Json::array());
+  EXPECT_EQ(hand[1]["state"], (Json{{"hidden", true}, {"revealed", true}}));
+  EXPECT_EQ(client.call("gamestate")["hand"]["cards"][1]["state"], (Json{{"hidden", true}}));
+}
+
 TEST(V20, MethodsAreUnknownTo15) {
   TestClient client;
   for (const std::string method : {"buy_and_use", "reroll_boss", "sort"}) {

@@ -1,16 +1,19 @@
 #!/usr/bin/env python3
 """Starts the server on a free port, lets the example bot play a run, and ends the server.
 
-It is started by its verb, and as the mod's launcher starts what it takes for the game.
+It is started by its verb, and as the mod's launcher starts what it takes for the game, with a folder for logs.
 
 usage: run_server_bot.py PROGRAM BOT
 """
 
+import json
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 MOST_SECONDS_TO_START = 5
 MOST_SECONDS_TO_END = 1
@@ -40,10 +43,27 @@ def play(command: list[str], environment: dict[str, str], bot: str) -> None:
         sys.exit(f"the server ended with {code}")
 
 
+def check_logs(folder: Path) -> None:
+    """What was asked and what was answered stand in two files, a line each."""
+    requests, answers = (
+        [json.loads(line) for path in folder.glob(f"*.{kind}.jsonl") for line in path.open()]
+        for kind in ("req", "res")
+    )
+    if not requests or [one["id"] for one in requests] != [one["id"] for one in answers]:
+        sys.exit(f"the logs have {len(requests)} requests and {len(answers)} answers")
+
+
 def main() -> None:
     program, bot = sys.argv[1:3]
     play([program, "serve", "--port", "0"], {}, bot)
-    play([program, "/tmp"], {"BALATROBOT_PORT": "0", "JIMBO_SERVE": "--fair --games 1"}, bot)
+    with tempfile.TemporaryDirectory() as logs:
+        environment = {
+            "BALATROBOT_PORT": "0",
+            "BALATROBOT_PATH_LOGS": logs,
+            "JIMBO_SERVE": "--fair --games 1",
+        }
+        play([program, "/tmp"], environment, bot)
+        check_logs(Path(logs))
 
 
 if __name__ == "__main__":
