@@ -9,7 +9,7 @@
 // Cards of a save: playing cards, jokers, consumables, and what lies in a shop.
 //
 // Serials are not read here: the game numbers all its cards in one row (sort_id) of which only the
-// order matters (serials.h).
+// order matters (serial_table.h).
 
 namespace jimbo::gamesave {
 

@@ -1,157 +1,50 @@
+#include "gamesave/game_save_reader.h"
+
 #include <algorithm>
-#include <optional>
+#include <iterator>
 #include <stdexcept>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include "engine/engine.h"
-#include "gamesave/card_table.h"
 #include "gamesave/game_save.h"
 #include "gamesave/lua_table.h"
 #include "gamesave/raw_deflate.h"
-#include "gamesave/save_table.h"
-#include "gamesave/save_words.h"
 #include "gamesave/stream_table.h"
+#include "io/names.h"
 #include "io/run_option_text.h"
-#include "play/blind.h"
 #include "play/consumable.h"
 #include "play/deck.h"
-#include "play/draw.h"
-#include "play/game.h"
-#include "state/card_test.h"
 
 namespace jimbo::gamesave {
 
-namespace {
+State GameSaveReader::read() {
+  check_version();
+  read_start();
+  read_phase();
+  read_numbers();
+  read_limits();
+  read_ante();
+  read_progress();
+  read_hands_and_targets();
+  read_tags();
+  read_keys();
+  number_cards();
+  read_cards();
+  read_jokers_and_consumables();
+  read_blind();
+  if (s_.phase == Phase::Shop) read_shop();
+  read_hand();
+  s_.rng = read_streams(game_.table("pseudorandom"), s_.seed, s_.ante);
+  settle();
+  open_pack();
+  return s_;
+}
 
-using nlohmann::json;
-
-// The creation numbers of one kind of cards: those of the save if it was written here, else their
-// places in its order.
-class SerialTable {
- public:
-  // `first` is what the numbers of a save that was written here begin with.
-  SerialTable(const SaveTable& own, const char* next_name, int first) : first_(first) {
-    if (own.has(next_name)) next_ = own.integer(next_name);
-  }
-
-  void add(const SaveTable& card) { sort_ids_.push_back(sort_id_of(card)); }
-
-  void settle() {
-    std::sort(sort_ids_.begin(), sort_ids_.end());
-    if (std::adjacent_find(sort_ids_.begin(), sort_ids_.end()) != sort_ids_.end()) {
-      throw std::invalid_argument("two cards have the same sort_id");
-    }
-  }
-
-  int serial_of(const SaveTable& card) const {
-    const int sort_id = sort_id_of(card);
-    if (next_) return std::clamp(sort_id - first_, 0, *next_);
-    const auto place = std::lower_bound(sort_ids_.begin(), sort_ids_.end(), sort_id);
-    return static_cast<int>(place - sort_ids_.begin()) + 1;
-  }
-
-  int next() const { return next_ ? *next_ : static_cast<int>(sort_ids_.size()) + 1; }
-
- private:
-  int first_;
-  std::optional<int> next_;
-  std::vector<int> sort_ids_;
-};
-
-class GameSaveReader {
- public:
-  explicit GameSaveReader(const json& tree)
-      : save_(tree, ""),
-        game_(save_.table("GAME")),
-        round_(game_.table("current_round")),
-        resets_(game_.table("round_resets")),
-        areas_(save_.table("cardAreas")),
-        own_(save_.table_or_empty("jimbo")),
-        card_serials_(own_, "next_card_serial", 0),
-        other_serials_(own_, "next_serial", kOtherSortIds) {}
-
-  State read() {
-    check_version();
-    read_start();
-    read_phase();
-    read_numbers();
-    read_limits();
-    read_ante();
-    read_progress();
-    read_hands_and_targets();
-    read_tags();
-    read_keys();
-    number_cards();
-    read_cards();
-    read_jokers_and_consumables();
-    read_blind();
-    if (s_.phase == Phase::Shop) read_shop();
-    read_hand();
-    s_.rng = read_streams(game_.table("pseudorandom"), s_.seed, s_.ante);
-    settle();
-    open_pack();
-    return s_;
-  }
-
- private:
-  void check_version() const {
-    const std::string version = save_.text("VERSION");
-    if (version.starts_with(kVersionStart)) return;
-    throw std::invalid_argument("it is of version " + in_quotes(version) +
-                                " of the game: give one of " + std::string(kVersionStart));
-  }
-
-  template <class Number>
-  static Number within(const SaveTable& table, int number, int least, int most,
-                       std::string_view name) {
-    if (number >= least && number <= most) return static_cast<Number>(number);
-    table.refuse(std::string(name) + " is " + std::to_string(number) + ", which is not from " +
-                 std::to_string(least) + " to " + std::to_string(most));
-  }
-  static std::int16_t small(const SaveTable& table, std::string_view name, int otherwise) {
-    constexpr int kMostSmall = 30'000;
-    return within<std::int16_t>(table, table.integer(name, otherwise), -kMostSmall, kMostSmall,
-                                name);
-  }
-
-  // How the run was started, and where it stands
-  void read_start();
-  void read_phase();
-  void read_numbers();
-  void read_limits();
-  int area_limit(const char* area) const;
-
-  // The ante
-  void read_ante();
-  void read_progress();
-  void read_orbital();
-  VoucherId read_ante_voucher() const;
-
-  // What the player has
-  void read_hands_and_targets();
-  void read_tags();
-  void read_keys();
-  void number_cards();
-  void read_cards();
-  void read_jokers_and_consumables();
-  std::vector<SaveTable> cards_of(const char* area) const;
-
-  // The screen
-  void read_blind();
-  void read_shop();
-  void read_hand();
-  void settle();
-  void open_pack();
-
-  SaveTable save_, game_, round_, resets_, areas_;
-  SaveTable own_;  // what saves that were written here tell besides
-  SerialTable card_serials_, other_serials_;
-  std::vector<int> card_order_;  // sort_ids of the playing cards owned, by index
-  State s_ = {};
-  Game g_{s_, kVanilla};
-};
+void GameSaveReader::check_version() const {
+  const std::string version = save_.text("VERSION");
+  if (version.starts_with(kVersionStart)) return;
+  throw std::invalid_argument("it is of version " + in_quotes(version) +
+                              " of the game: give one of " + std::string(kVersionStart));
+}
 
 // How the run was started, and where it stands ----------------------------------------------------
 
@@ -260,7 +153,7 @@ void GameSaveReader::read_ante() {
 }
 
 VoucherId GameSaveReader::read_ante_voucher() const {
-  const json* voucher = round_.find("voucher");
+  const nlohmann::json* voucher = round_.find("voucher");
   if (voucher == nullptr || *voucher == false) return VoucherId::None;
   if (voucher->is_string()) return round_.item<VoucherId>("voucher", "voucher");
   const SaveTable several = round_.table("voucher");  // a mod loader allows for more than one
@@ -308,7 +201,8 @@ void GameSaveReader::read_orbital() {
   }
 }
 
-// What the player has -----------------------------------------------------------------------------
+// What the player has reached
+// -----------------------------------------------------------------------------
 
 void GameSaveReader::read_hands_and_targets() {
   const SaveTable hands = game_.table("hands");
@@ -378,140 +272,7 @@ void GameSaveReader::read_keys() {
   }
 }
 
-std::vector<SaveTable> GameSaveReader::cards_of(const char* area) const {
-  if (!areas_.has(area)) return {};
-  return areas_.table(area).table("cards").list();
-}
-
-void GameSaveReader::number_cards() {
-  for (const char* area : {"deck", "hand", "discard", "jokers", "consumeables", "shop_jokers"}) {
-    if (area == std::string_view("shop_jokers") && s_.phase != Phase::Shop) continue;
-    for (const SaveTable& card : cards_of(area)) {
-      (is_playing_card(card) ? card_serials_ : other_serials_).add(card);
-    }
-  }
-  if (!cards_of("play").empty()) areas_.refuse("cards are being played: save before or after");
-  card_serials_.settle();
-  other_serials_.settle();
-  s_.next_card_serial =
-      within<std::uint16_t>(areas_, card_serials_.next(), 1, kCardSerials, "cards");
-  s_.next_serial = within<std::uint16_t>(areas_, other_serials_.next(), 1, 0xffff, "jokers");
-}
-
-void GameSaveReader::read_cards() {
-  std::vector<std::pair<SaveTable, bool>> owned;  // with whether it was discarded
-  for (const char* area : {"deck", "hand", "discard"}) {
-    const bool discarded = area == std::string_view("discard");
-    for (const SaveTable& card : cards_of(area)) owned.emplace_back(card, discarded);
-  }
-  if (owned.size() > kCardCapacity) areas_.refuse("there are more cards than the engine can hold");
-  std::sort(owned.begin(), owned.end(),
-            [](const auto& a, const auto& b) { return sort_id_of(a.first) < sort_id_of(b.first); });
-  for (const auto& [table, discarded] : owned) {
-    PlayingCard card = read_playing_card(table);
-    card.serial = static_cast<std::uint16_t>(card_serials_.serial_of(table)) & kCardSerialMask;
-    card.discarded = discarded;
-    card_order_.push_back(sort_id_of(table));
-    s_.card(s_.card_count++) = card;
-  }
-}
-
-void GameSaveReader::read_jokers_and_consumables() {
-  const std::vector<SaveTable> jokers = cards_of("jokers");
-  if (jokers.size() > kJokerCapacity)
-    areas_.refuse("there are more jokers than the engine can hold");
-  for (const SaveTable& card : jokers) {
-    Joker joker = read_joker(card, g_);
-    joker.serial = static_cast<std::uint16_t>(other_serials_.serial_of(card));
-    s_.jokers[s_.joker_count++] = joker;
-  }
-  const std::vector<SaveTable> consumables = cards_of("consumeables");
-  if (static_cast<int>(consumables.size()) > std::min(kConsumableCapacity, s_.free_belongings())) {
-    areas_.refuse("there are more consumables than the engine can hold");
-  }
-  for (const SaveTable& card : consumables) {
-    Consumable consumable = read_consumable(card);
-    consumable.serial = static_cast<std::uint16_t>(other_serials_.serial_of(card));
-    s_.consumable(s_.consumable_count++) = consumable;
-  }
-}
-
-// The screen --------------------------------------------------------------------------------------
-
-void GameSaveReader::read_blind() {
-  const SaveTable blind = save_.table("BLIND");
-  s_.blind = BlindId::None;
-  s_.requirement = blind.number("chips");
-  s_.blind_reward = blind.integer("dollars", 0);
-  s_.blind_disabled = blind.is_true("disabled");
-  s_.blind_prepared = blind.is_true("prepped");
-  s_.blind_triggered = blind.is_true("triggered");
-  s_.mouth_locked = blind.is_true("only_hand");
-  if (s_.mouth_locked) s_.mouth_hand = blind.item<HandId>("only_hand", "poker hand");
-  const SaveTable hands = blind.table_or_empty("hands");
-  for (const std::string& word : hands.keys()) {
-    if (!hands.is_true(word)) continue;
-    const int hand = static_cast<int>(hands.read_item<HandId>(word, "poker hand"));
-    s_.eye_hands = static_cast<std::uint16_t>(s_.eye_hands | 1U << hand);
-  }
-  const bool in_round = s_.phase == Phase::SelectingHand || s_.phase == Phase::GameOver;
-  if (in_round) s_.blind = blind.item<BlindId>("config_blind", "blind");
-  int memory = 0;
-  if (s_.blind == BlindId::Water) memory = blind.integer("discards_sub", 0);
-  if (s_.blind == BlindId::Needle) memory = blind.integer("hands_sub", 0);
-  if (s_.blind == BlindId::AmberAcorn) memory = s_.joker_count > 1 ? 1 : 0;
-  memory = own_.integer("blind_memory", memory);
-  s_.blind_memory = within<std::int16_t>(blind, memory, -30'000, 30'000, "blind_memory");
-}
-
-void GameSaveReader::read_shop() {
-  const std::vector<SaveTable> shelf = cards_of("shop_jokers");
-  const std::vector<SaveTable> vouchers = cards_of("shop_vouchers");
-  const std::vector<SaveTable> packs = cards_of("shop_booster");
-  if (shelf.size() > kShopCapacity || vouchers.size() > kShelfVouchers ||
-      packs.size() > kPackSlots) {
-    areas_.refuse("the shop has more cards than the engine can hold");
-  }
-  for (const SaveTable& card : shelf) {
-    Item item = read_item(card, g_);
-    const SerialTable& serials =
-        item.kind == ItemKind::PlayingCard ? card_serials_ : other_serials_;
-    const auto serial = static_cast<std::uint16_t>(serials.serial_of(card));
-    if (item.kind == ItemKind::PlayingCard) item.card.serial = serial & kCardSerialMask;
-    if (item.kind == ItemKind::Joker) item.joker.serial = serial;
-    if (item.kind == ItemKind::Consumable) item.consumable.serial = serial;
-    s_.shop[s_.shop_count++] = item;
-  }
-  for (const SaveTable& card : vouchers) {
-    s_.shelf_vouchers[s_.voucher_count++] = card.read_item<VoucherId>(center_of(card), "voucher");
-  }
-  for (std::size_t i = 0; i < packs.size(); ++i) {
-    s_.packs[i] = packs[i].read_item<BoosterId>(center_of(packs[i]), "pack");
-    s_.pack_free[i] = packs[i].table("ability").is_true("couponed");
-  }
-}
-
-void GameSaveReader::read_hand() {
-  const auto index_of = [&](const SaveTable& card) {
-    const auto place = std::lower_bound(card_order_.begin(), card_order_.end(), sort_id_of(card));
-    return static_cast<CardIndex>(place - card_order_.begin());
-  };
-  for (const SaveTable& card : cards_of("deck"))
-    s_.draw_pile.set(s_.draw_pile_count++, index_of(card));
-  const SaveTable hand = areas_.table("hand");
-  const std::string sort = hand.table("config").text("sort", kSortWords[0]);
-  s_.sort_mode = sort == kSortWords[1] ? SortMode::Suit : SortMode::Rank;
-  const std::vector<SaveTable> cards = cards_of("hand");
-  if (cards.size() > kHandCapacity) hand.refuse("there are more cards than the engine can hold");
-  for (const SaveTable& card : cards) {
-    HandSlot slot = face_up_slot(index_of(card));
-    slot.face_down = card.text("facing", "front") == "back";
-    slot.forced = card.table("ability").is_true("forced_selection");
-    slot.known_face =
-        slot.face_down && hides_only_faces(g_) && is_face_despite_debuff(g_, s_.card(slot.card));
-    s_.hand[s_.hand_count++] = slot;
-  }
-}
+// The end -----------------------------------------------------------------------------------------
 
 void GameSaveReader::settle() {
   s_.hand_in_order = own_.has("hand_in_order") ? own_.is_true("hand_in_order")
@@ -542,8 +303,6 @@ void GameSaveReader::open_pack() {
   action.refuse("what it opens is no pack of the shop; save again once it is closed");
 }
 
-}  // namespace
-
 bool is_game_save(std::string_view bytes) {
   if (bytes.size() > kMostBytes) return false;
   try {
@@ -556,7 +315,7 @@ bool is_game_save(std::string_view bytes) {
 State read_game_save(std::string_view bytes) {
   if (bytes.size() > kMostBytes)
     throw std::invalid_argument("it is larger than any save of the game");
-  const json tree = read_lua_table(inflate_raw(bytes, kMostText));
+  const nlohmann::json tree = read_lua_table(inflate_raw(bytes, kMostText));
   return GameSaveReader(tree).read();
 }
 

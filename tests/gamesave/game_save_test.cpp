@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "gamesave/changed_save.h"
 #include "gamesave/lua_table.h"
 #include "gamesave/raw_deflate.h"
 #include "gamesave/stream_table.h"
@@ -180,6 +181,23 @@ TEST(GameSave, RefusalsNameWhatIsWrong) {
       EXPECT_NE(std::string(error.what()).find(each.part), std::string::npos)
           << each.path << " gives " << error.what();
     }
+  }
+}
+
+// As many as JIMBO_SAVE_CHANGES says; tests/fuzz/game_save_fuzz.cpp looks for more.
+TEST(GameSave, WithOtherBytesIsRefusedOrSound) {
+  const char* wanted = std::getenv("JIMBO_SAVE_CHANGES");
+  const int count = wanted == nullptr ? 200 : std::atoi(wanted);
+  Chooser chooser(5);
+  for (int i = 0; i < count; ++i) {
+    std::vector<std::uint8_t> changes(static_cast<std::size_t>(3 * (1 + i % 3)));
+    for (std::uint8_t& byte : changes) byte = static_cast<std::uint8_t>(chooser.below(256));
+    // Mostly digits and letters, which keep the text a table.
+    for (std::size_t k = 2; k < changes.size(); k += 3) {
+      changes[k] = static_cast<std::uint8_t>("0123456789.-eabcS_"[changes[k] % 18]);
+    }
+    const char* fault = read_changed_save(changes);
+    ASSERT_EQ(fault, nullptr) << fault;
   }
 }
 

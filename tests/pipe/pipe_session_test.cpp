@@ -9,6 +9,7 @@
 #include "io/notation.h"
 #include "io/replay.h"
 #include "pipe/line_loop.h"
+#include "search/random_game.h"
 
 namespace jimbo::pipe {
 namespace {
@@ -217,6 +218,30 @@ TEST(Pipe, SurvivesDeepAndLongLines) {
   pipe.expect_fault(R"({"do":")" + std::string(kLongestLine, 'x') + R"("})", "bad_request",
                     "256 KiB");
   pipe.expect_fault("{\"do\":\"\xff\xfe\"}", "bad_request", "");
+}
+
+// Whatever comes, one answer goes out, and the game stays one that can occur.
+TEST(Pipe, AnswersWhateverComes) {
+  const std::string kLines[] = {
+      R"({"do":"step","game":1,"action":"play 0 1 2"})",
+      R"({"do":"score","game":1,"cards":[0,1,2,3]})",
+      R"({"do":"new","scenario":{"seed":"A","money":5,"jokers":["j_joker"]}})",
+      R"({"do":"choose","game":1,"agent":"greedy","entropy":7,"id":[{"a":null}]})",
+  };
+  Pipe pipe(20);
+  pipe.start();
+  pipe.step(1, "select");
+  Chooser chooser(3);
+  for (int i = 0; i < 400; ++i) {
+    std::string line = kLines[chooser.below(4)];
+    for (int changes = chooser.below(3); changes >= 0; --changes) {
+      const auto place = static_cast<std::size_t>(chooser.below(static_cast<int>(line.size())));
+      line[place] = static_cast<char>(chooser.below(256));
+    }
+    const Json answer = pipe.send(line);
+    EXPECT_NE(answer.contains("result"), answer.contains("error")) << line;
+  }
+  pipe.result({{"do", "state"}, {"game", 1}});
 }
 
 TEST(Pipe, AFaceDownCardIsNotScored) {
