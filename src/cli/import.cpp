@@ -42,7 +42,7 @@ int import_save(const ImportArguments& arguments) {
     throw std::invalid_argument("--reveal adds to the JSON of a state: give --json too");
   }
   const State state = read_file(arguments.file);
-  if (!arguments.out.empty()) save_state_file(state, arguments.out);
+  if (!arguments.out.empty()) save_state_file(state, arguments.out, *vanilla_ruleset());
   if (arguments.json) {
     std::string text;
     write_gamestate(text, state, {.reveal = arguments.reveal, .seed = seed_text(state.seed)},

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 
 DEFAULT = re.compile(r"= (?:kVanilla|\*vanilla_ruleset\(\))(?=[,)])")
-FOLDERS = ["src/agent", "src/cli", "src/env", "src/io", "src/pipe", "src/search", "python/src"]
+FOLDERS = ["src/agent", "src/cli", "src/env", "src/gamesave", "src/io", "src/pipe", "src/search", "python/src"]
 
 # Calls of other functions that have the same name and take fewer arguments, and the tests of vanilla itself.
 ALLOWED = [

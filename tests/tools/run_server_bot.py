@@ -20,9 +20,7 @@ MOST_SECONDS_TO_END = 1
 
 
 def play(command: list[str], environment: dict[str, str], bot: str) -> None:
-    server = subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment}
-    )
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, **environment})
     try:
         assert server.stdout is not None
         start = time.monotonic()
@@ -30,9 +28,7 @@ def play(command: list[str], environment: dict[str, str], bot: str) -> None:
         if time.monotonic() - start > MOST_SECONDS_TO_START:
             sys.exit(f"the server took too long to start: {line}")
         url = line.split()[2].rstrip(",")
-        played = subprocess.run(
-            [sys.executable, bot, url], capture_output=True, text=True, timeout=120, check=False
-        )
+        played = subprocess.run([sys.executable, bot, url], capture_output=True, text=True, timeout=120, check=False)
         print(played.stdout, played.stderr, sep="", end="")
         if played.returncode != 0 or "seed ALEEB: ante" not in played.stdout:
             sys.exit("the bot failed")
@@ -46,8 +42,7 @@ def play(command: list[str], environment: dict[str, str], bot: str) -> None:
 def check_logs(folder: Path) -> None:
     """What was asked and what was answered stand in two files, a line each."""
     requests, answers = (
-        [json.loads(line) for path in folder.glob(f"*.{kind}.jsonl") for line in path.open()]
-        for kind in ("req", "res")
+        [json.loads(line) for path in folder.glob(f"*.{kind}.jsonl") for line in path.open()] for kind in ("req", "res")
     )
     if not requests or [one["id"] for one in requests] != [one["id"] for one in answers]:
         sys.exit(f"the logs have {len(requests)} requests and {len(answers)} answers")

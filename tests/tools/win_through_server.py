@@ -111,7 +111,9 @@ def summary(state: dict[str, Any]) -> Any:
 def bytes_of_replay(program: str, replay: Path, save: Path) -> bytes:
     """The engine's own state after the replay, as `save` of `jimbo play` writes it."""
     commands = f"save {save}\nquit\n"
-    subprocess.run([program, "play", "--load", str(replay)], input=commands, stdout=subprocess.DEVNULL, text=True, check=True)
+    subprocess.run(
+        [program, "play", "--load", str(replay)], input=commands, stdout=subprocess.DEVNULL, text=True, check=True
+    )
     return save.read_bytes()
 
 
@@ -137,8 +139,12 @@ def main() -> None:
             actions.append(action)
         server.call("save", path="end.save")
         replay = Path(folder, "run.replay")
-        replay.write_text("\n".join(["jimbo-replay 1", f"seed {options.seed} deck b_red stake 1", *actions, f"= {own['hash']}", ""]))
-        same = bytes_of_replay(options.program, replay, Path(folder, "own.save")) == Path(folder, "end.save").read_bytes()
+        replay.write_text(
+            "\n".join(["jimbo-replay 1", f"seed {options.seed} deck b_red stake 1", *actions, f"= {own['hash']}", ""])
+        )
+        same = (
+            bytes_of_replay(options.program, replay, Path(folder, "own.save")) == Path(folder, "end.save").read_bytes()
+        )
         server.process.terminate()
     print(
         f"seed {options.seed}, {options.agent}: {'won' if state['won'] else 'lost'} at ante {state['ante_num']}, "
