@@ -154,24 +154,6 @@ class PortLogs {
   int first_port_ = 0;
 };
 
-// Blocks the signals that end the server in this thread and those it starts; wait() waits for one.
-class EndSignals {
- public:
-  EndSignals() {
-    sigemptyset(&signals_);
-    sigaddset(&signals_, SIGINT);
-    sigaddset(&signals_, SIGTERM);
-    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
-  }
-  void wait() const {
-    int signal = 0;
-    sigwait(&signals_, &signal);
-  }
-
- private:
-  sigset_t signals_;
-};
-
 void tell(const serve::HttpServerOptions& options, const ServeArguments& arguments, int port) {
   if (!serve::is_loopback(options.host)) {
     std::cerr << "jimbo serve: warning: " << options.host
