@@ -3,8 +3,7 @@
 #include "serve/test_client.h"
 
 // The protocol's description row by row: every method is refused wherever it does not exist, every
-// refusal has its words, and every gamestate has the members of its table. Written from the
-// description alone.
+// refusal has its words, and every gamestate has the members of its table.
 
 namespace jimbo::serve {
 namespace {
