@@ -60,7 +60,7 @@ std::string time_text(double nanoseconds) {
   return text;
 }
 
-std::string rate_text(double nanoseconds) {
+std::string speed_text(double nanoseconds) {
   char text[32];
   const double rate = 1e9 / nanoseconds;
   if (rate >= 1e6) {
@@ -79,7 +79,7 @@ void print_text(const std::vector<Speed>& speeds, const std::string& signature) 
   for (const Speed& speed : speeds) {
     std::printf("%-42s %10s %10s %10s\n", speed.what, time_text(speed.nanoseconds).c_str(),
                 speed.aim > 0 ? time_text(speed.aim).c_str() : "",
-                rate_text(speed.nanoseconds).c_str());
+                speed_text(speed.nanoseconds).c_str());
   }
   std::printf("\n%-42s %10s %10s\n", "sizes", "bytes", "aim");
   for (const Size& size : kSizes) {

@@ -35,7 +35,7 @@
 namespace jimbo::cli {
 namespace {
 
-constexpr int kMostThreads = 1024;
+constexpr int kMostFindThreads = 1024;
 constexpr int kNoneFound = 1;
 
 struct FindArguments {
@@ -131,7 +131,7 @@ SearchSetup read_setup(const FindArguments& arguments) {
   const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   setup.threads = arguments.threads.empty()
                       ? cores
-                      : read_number("--threads", arguments.threads, 1, kMostThreads);
+                      : read_number("--threads", arguments.threads, 1, kMostFindThreads);
   return setup;
 }
 
@@ -139,7 +139,7 @@ SearchSetup read_setup(const FindArguments& arguments) {
 
 std::string large_number(double number) { return full_number_text(std::round(number)); }
 
-std::string rate_text(double rate) {
+std::string seed_rate_text(double rate) {
   if (rate >= 1e6) return fixed_text(rate / 1e6, 1) + " million seeds/s";
   return large_number(rate) + " seeds/s";
 }
@@ -151,7 +151,7 @@ void tell_estimate(const SearchSetup& setup, std::int64_t limit) {
   std::string text = estimate.from_hits ? "about 1 in " : "perhaps 1 in ";
   text += large_number(1 / estimate.odds) + " seeds has it, " +
           (expected < 10 ? fixed_text(expected, 1) : large_number(expected)) + " of " +
-          large_number(seeds) + "; " + rate_text(estimate.rate) + ", " +
+          large_number(seeds) + "; " + seed_rate_text(estimate.rate) + ", " +
           duration_text(seeds / estimate.rate) + " for all";
   if (limit > 0 && expected > static_cast<double>(limit)) {
     text += ", " + duration_text(static_cast<double>(limit) / estimate.odds / estimate.rate) +
@@ -195,7 +195,7 @@ class FindProgress {
     const double share = done / static_cast<double>(end - first);
     const std::string text = large_number(done) + " seeds (" + percent_text(share, 2) + "), " +
                              std::to_string(progress.hits) + " found, " +
-                             rate_text(done / std::max(seconds, 1e-3));
+                             seed_rate_text(done / std::max(seconds, 1e-3));
     std::fprintf(stderr, "\r\x1b[K%s", text.c_str());
     std::fflush(stderr);
     drawn_ = true;

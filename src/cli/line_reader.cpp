@@ -10,7 +10,7 @@ namespace {
 
 volatile std::sig_atomic_t g_interrupted = 0;
 
-void note_interrupt(int) { g_interrupted = 1; }
+void note_line_interrupt(int) { g_interrupted = 1; }
 
 struct sigaction g_action_before;
 sigset_t g_mask_before;
@@ -22,7 +22,7 @@ sigset_t g_mask_before;
 LineReader::LineReader() {
   g_interrupted = 0;
   struct sigaction action{};
-  action.sa_handler = note_interrupt;
+  action.sa_handler = note_line_interrupt;
   sigemptyset(&action.sa_mask);
   sigaction(SIGINT, &action, &g_action_before);
   sigset_t blocked;

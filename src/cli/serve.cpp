@@ -26,8 +26,8 @@ namespace jimbo::cli {
 namespace {
 
 constexpr int kLastPort = 65535;
-constexpr int kMostGames = 10'000;
-constexpr int kMostThreads = 256;
+constexpr int kMostServedGames = 10'000;
+constexpr int kMostServeThreads = 256;
 
 struct ServeArguments {
   std::string host;
@@ -64,7 +64,7 @@ serve::HttpServerOptions read_http_options(const ServeArguments& arguments) {
   options.host = given(arguments.host, "BALATROBOT_HOST", "127.0.0.1");
   options.port =
       read_number("--port", given(arguments.port, "BALATROBOT_PORT", "12346"), 0, kLastPort);
-  options.ports = read_number("--games", arguments.games, 1, kMostGames);
+  options.ports = read_number("--games", arguments.games, 1, kMostServedGames);
   if (options.port + options.ports - 1 > kLastPort) {
     throw std::invalid_argument("--games " + arguments.games + " need ports up to " +
                                 std::to_string(options.port + options.ports - 1) +
@@ -72,8 +72,8 @@ serve::HttpServerOptions read_http_options(const ServeArguments& arguments) {
   }
   const int cores = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   options.threads = arguments.threads.empty()
-                        ? std::min(cores, kMostThreads)
-                        : read_number("--threads", arguments.threads, 1, kMostThreads);
+                        ? std::min(cores, kMostServeThreads)
+                        : read_number("--threads", arguments.threads, 1, kMostServeThreads);
   options.keep_alive = arguments.keep_alive;
   return options;
 }

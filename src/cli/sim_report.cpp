@@ -13,7 +13,7 @@ namespace jimbo::cli {
 namespace {
 
 constexpr int kLabelWidth = 18;
-constexpr int kBarWidth = 40;
+constexpr int kLongestBar = 40;
 constexpr std::size_t kMostFaultsListed = 10;
 
 std::string percent(double share) { return fixed_text(100 * share, 1) + " %"; }
@@ -92,13 +92,13 @@ class Report {
 
   void bar(const std::string& label, std::int64_t runs, std::int64_t most, Colour colour) {
     const double share = static_cast<double>(runs) / static_cast<double>(most);
-    int length = static_cast<int>(std::lround(share * kBarWidth));
+    int length = static_cast<int>(std::lround(share * kLongestBar));
     if (runs > 0) length = std::max(length, 1);
     std::string drawn;
     for (int i = 0; i < length; ++i) drawn += "█";
     const double part = static_cast<double>(runs) / static_cast<double>(result_.runs.size());
     TextLine line(terminal_);
-    line.add("  ").add(label).to(11).add(drawn, colour).to(11 + kBarWidth);
+    line.add("  ").add(label).to(11).add(drawn, colour).to(11 + kLongestBar);
     add(line.right(62, count_text(runs)).right(71, percent(part), Colour::Dim));
   }
 
