@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -212,6 +212,15 @@ def test_other_threads_run_meanwhile() -> None:
     assert ticks_during(lambda: jimbo.simulate("random", 4000, num_threads=1)) > 20
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """Programs that a shell starts in the background ignore the signal."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_ends_it() -> None:
     interrupt = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
     interrupt.start()
