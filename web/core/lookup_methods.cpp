@@ -65,7 +65,10 @@ std::vector<std::string> keys_of(const AnteContents& ante) {
 }
 
 bool holds_all(const RunOptions& options, std::vector<Wish> wishes, int rerolls) {
-  SeedWalk walk(options, rerolls);
+  Route route;
+  route.rerolls = rerolls;
+  route.deals = false;
+  SeedWalk walk(options, route);
   while (!wishes.empty()) {
     const AnteContents ante = walk.next_ante();
     const std::vector<std::string> keys = keys_of(ante);
