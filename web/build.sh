@@ -27,6 +27,6 @@ if [[ $module -nt $root/build/web/jimbo.packed ]]; then gzip -9nc "$module" >"$r
 cd "$root/web"
 # Only when the list of packages has changed since.
 if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
-  npm ci --no-audit --no-fund --ignore-scripts --loglevel=error
+  npm install --no-save --package-lock=false --no-audit --no-fund --ignore-scripts --loglevel=error
 fi
 npm run --silent build -- --logLevel warn
