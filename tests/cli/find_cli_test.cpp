@@ -8,7 +8,7 @@
 #include "cli/program.h"
 #include "cli/temporary_file.h"
 
-namespace jimbo {
+namespace jimbo::find_cli_test {
 namespace {
 
 std::string file_text(const std::string& path) {
@@ -122,4 +122,4 @@ TEST(Find, AnswersMistakesWithTheFix) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::find_cli_test

@@ -10,7 +10,7 @@
 
 // Where `jimbo play` writes, and where it refuses to.
 
-namespace jimbo {
+namespace jimbo::play_file_test {
 namespace {
 
 std::string content(const std::string& path) {
@@ -75,4 +75,4 @@ TEST(PlayFile, ReplacesAnOlderFileOfItsKindOrAnEmptyOne) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::play_file_test

@@ -14,7 +14,7 @@
 #include "io/replay.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::replay_cli_test {
 namespace {
 
 using nlohmann::json;
@@ -181,4 +181,4 @@ TEST(ReplayCommand, ExplainsItself) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::replay_cli_test

@@ -10,7 +10,7 @@
 #include "io/replay.h"
 #include "io/ruleset.h"
 
-namespace jimbo {
+namespace jimbo::rules_cli_test {
 namespace {
 
 using nlohmann::json;
@@ -92,4 +92,4 @@ TEST(RulesVerb, RefusesWhatItCannotDo) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::rules_cli_test

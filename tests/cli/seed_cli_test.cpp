@@ -7,7 +7,7 @@
 #include "cli/program.h"
 #include "io/names.h"
 
-namespace jimbo {
+namespace jimbo::seed_cli_test {
 namespace {
 
 using nlohmann::json;
@@ -308,4 +308,4 @@ TEST(Program, FailsWhenItsOutputCannotBeWritten) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::seed_cli_test

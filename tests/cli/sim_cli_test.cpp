@@ -12,7 +12,7 @@
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 
-namespace jimbo {
+namespace jimbo::sim_cli_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -253,4 +253,4 @@ TEST(SimTerminal, GivesPartialResultsOnCtrlC) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::sim_cli_test

@@ -11,7 +11,7 @@
 
 // Jokers that meet when a blind is selected, and marks that last from one blind to the next.
 
-namespace jimbo {
+namespace jimbo::blind_interaction_test {
 namespace {
 
 std::vector<JokerId> row_of(const Scene& scene) {
@@ -381,4 +381,4 @@ TEST(ThePillar, ATarotFreesADebuffedCard) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::blind_interaction_test

@@ -14,7 +14,7 @@
 #include "support/shop_scene.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::booster_test {
 namespace {
 
 struct BoosterRow {
@@ -343,4 +343,4 @@ TEST(PackSkip, WaitsForACardInHandOnlyWhereAHandIsDealt) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::booster_test

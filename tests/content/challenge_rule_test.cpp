@@ -20,7 +20,7 @@
 #include "support/shop_scene.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::challenge_rule_test {
 namespace {
 
 RunOptions playing(ChallengeId challenge) {
@@ -444,4 +444,4 @@ TEST(Fragile, SellsNoStandardPacks) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::challenge_rule_test

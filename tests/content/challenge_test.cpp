@@ -13,7 +13,7 @@
 #include "support/covers.h"
 #include "support/shop_scene.h"
 
-namespace jimbo {
+namespace jimbo::challenge_test {
 namespace {
 
 RunOptions playing(ChallengeId challenge) {
@@ -323,4 +323,4 @@ TEST(Monolith, GrowsItsObeliskAndAddsStones) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::challenge_test

@@ -9,7 +9,7 @@
 
 // The Common jokers that look at the suits of scored cards or at the poker hand.
 
-namespace jimbo {
+namespace jimbo::common_hand_test {
 namespace {
 
 struct SuitJoker {
@@ -295,4 +295,4 @@ TEST(PlainJoker, IsNotCopiedWithItsEdition) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::common_hand_test

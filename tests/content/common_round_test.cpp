@@ -11,7 +11,7 @@
 // The Common jokers that change the round around the hand: cash-out, hand size, discards, discarded
 // cards.
 
-namespace jimbo {
+namespace jimbo::common_round_test {
 namespace {
 
 // The payout of a Small Blind won with the first of four hands and less than $5: $3 + $3.
@@ -321,4 +321,4 @@ TEST(MailInRebateJoker, DrawsItsRankAfterTheAnteRose) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::common_round_test

@@ -11,7 +11,7 @@
 
 // The Common jokers that act between rounds: credit, free rerolls, packs, new jokers.
 
-namespace jimbo {
+namespace jimbo::common_shop_test {
 namespace {
 
 // Credit Card ------------------------------------------------------------------------------------
@@ -450,4 +450,4 @@ TEST(RiffRaffJoker, GivesItsJokersTheirPassivesInTheOrderOfTheRow) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::common_shop_test

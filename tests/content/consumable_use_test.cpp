@@ -12,7 +12,7 @@
 #include "support/shop_scene.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::consumable_use_test {
 namespace {
 
 // Those that need a hand on the table, with the fewest and the most cards they select.
@@ -290,4 +290,4 @@ TEST(Consumables, CostThreeAndSpectralsFour) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::consumable_use_test

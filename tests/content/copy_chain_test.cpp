@@ -11,7 +11,7 @@
 
 // Whom Blueprint and Brainstorm act as: chains, circles, debuffed links, the ends of the row.
 
-namespace jimbo {
+namespace jimbo::copy_chain_test {
 namespace {
 
 constexpr JokerId kB = JokerId::Blueprint;
@@ -275,4 +275,4 @@ TEST(CopyChain, ABlueprintOfBaseballCardAnswersEachUncommonJokerAgain) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::copy_chain_test

@@ -16,7 +16,7 @@
 // Blueprint and Brainstorm on every joker that acts while a hand scores: its effect happens twice,
 // what it gains or loses for it only once.
 
-namespace jimbo {
+namespace jimbo::copy_hand_test {
 namespace {
 
 struct Outcome {
@@ -375,4 +375,4 @@ TEST(CopiedInHand, TablesTogetherHoldEveryJoker) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::copy_hand_test

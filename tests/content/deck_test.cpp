@@ -11,7 +11,7 @@
 #include "support/blind_scene.h"
 #include "support/covers.h"
 
-namespace jimbo {
+namespace jimbo::deck_test {
 namespace {
 
 RunOptions with(DeckId deck) {
@@ -236,4 +236,4 @@ TEST(ErraticDeck, PlaysTheCardsItWasDealtForTheWholeRun) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::deck_test

@@ -14,7 +14,7 @@
 // Chicot and Luchador on each boss: what it does, that nothing of it is left when it was disabled
 // before the first draw, and what comes back when it is disabled later.
 
-namespace jimbo {
+namespace jimbo::disable_boss_test {
 namespace {
 
 int count_debuffed(const Scene& scene) {
@@ -380,4 +380,4 @@ TEST(DisabledBoss, AmberAcornsOrderStays) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::disable_boss_test

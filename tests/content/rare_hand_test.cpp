@@ -14,7 +14,7 @@
 
 // The Rare jokers, second part: The Duo to Burnt Joker.
 
-namespace jimbo {
+namespace jimbo::rare_hand_test {
 namespace {
 
 // The hand families ----------------------------------------------------------------------------
@@ -398,4 +398,4 @@ TEST(BurntJokerJoker, TheHooksDiscardsDoNotCount) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::rare_hand_test

@@ -14,7 +14,7 @@
 // The Rare jokers one by one. Blueprint and Brainstorm have their own files (copy_*_test.cpp), and
 // what they repeat of these jokers is proved there.
 
-namespace jimbo {
+namespace jimbo::rare_test {
 namespace {
 
 HandState& hand_state(Scene& scene, HandId hand) {
@@ -490,4 +490,4 @@ TEST(HitTheRoadJoker, TheHooksDiscardsCountInTheSameHand) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::rare_test

@@ -8,7 +8,7 @@
 #include "support/blind_scene.h"
 #include "support/covers.h"
 
-namespace jimbo {
+namespace jimbo::stake_test {
 namespace {
 
 constexpr StakeId kStakes[] = {StakeId::White, StakeId::Red,    StakeId::Green,  StakeId::Black,
@@ -178,4 +178,4 @@ TEST(RentalJokers, CostADollarAndThreeEveryRound) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::stake_test

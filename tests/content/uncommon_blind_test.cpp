@@ -15,7 +15,7 @@
 // The Uncommon jokers that act when a blind is selected or its first hand is drawn, and Hologram,
 // which hears of the cards they make.
 
-namespace jimbo {
+namespace jimbo::uncommon_blind_test {
 namespace {
 
 constexpr JokerId kBlueprint = JokerId::Blueprint;
@@ -507,4 +507,4 @@ TEST(HologramJoker, GrowsForCardsOfDnaTheShopAndPacks) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_blind_test

@@ -10,7 +10,7 @@
 
 // The Uncommon jokers that change cards, levels or consumables around a hand.
 
-namespace jimbo {
+namespace jimbo::uncommon_change_test {
 namespace {
 
 constexpr JokerId kBlueprint = JokerId::Blueprint;
@@ -432,4 +432,4 @@ TEST(SeanceJoker, DrawsFromItsOwnStreamNeverAHiddenCardAndNeedsRoom) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_change_test

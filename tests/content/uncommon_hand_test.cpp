@@ -11,7 +11,7 @@
 
 // The Uncommon jokers that act in their own turn, on the hand, the deck or the row.
 
-namespace jimbo {
+namespace jimbo::uncommon_hand_test {
 namespace {
 
 constexpr JokerId kBlueprint = JokerId::Blueprint;
@@ -457,4 +457,4 @@ TEST(SeeingDoubleJoker, DoublesIfAClubAndAnotherSuitScore) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_hand_test

@@ -12,7 +12,7 @@
 // The Uncommon jokers about what makes a hand (Four Fingers, Shortcut), held cards (Mime), broken
 // Glass (Glass Joker) and the boss's answer (Matador).
 
-namespace jimbo {
+namespace jimbo::uncommon_held_test {
 namespace {
 
 constexpr JokerId kBlueprint = JokerId::Blueprint;
@@ -388,4 +388,4 @@ TEST(MatadorJoker, GetsNothingFromTheOtherBossesOrADisabledOne) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_held_test

@@ -14,7 +14,7 @@
 
 // The Uncommon jokers that act on discards, at the end of the round and on the cash-out screen.
 
-namespace jimbo {
+namespace jimbo::uncommon_round_test {
 namespace {
 
 constexpr JokerId kBlueprint = JokerId::Blueprint;
@@ -459,4 +459,4 @@ TEST(MrBonesJoker, ASavedBossCountsAsBeaten) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_round_test

@@ -13,7 +13,7 @@
 
 // The Uncommon jokers that act on scored cards: what they give and which cards they repeat.
 
-namespace jimbo {
+namespace jimbo::uncommon_scored_test {
 namespace {
 
 constexpr double kBelowHalf = 0.49999999999999994;
@@ -494,4 +494,4 @@ TEST(LuckyCatJoker, KeepsWhatItGained) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_scored_test

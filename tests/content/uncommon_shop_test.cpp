@@ -13,7 +13,7 @@
 // The Uncommon jokers that act when something is used, sold, bought or rerolled, and those whose
 // mere presence changes the rules.
 
-namespace jimbo {
+namespace jimbo::uncommon_shop_test {
 namespace {
 
 constexpr JokerId kBlueprint = JokerId::Blueprint;
@@ -444,4 +444,4 @@ TEST(OopsAll6sJoker, LeavesTheFlippedCardsOfXrayVisionAlone) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::uncommon_shop_test

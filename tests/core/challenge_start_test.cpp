@@ -8,7 +8,7 @@
 #include "play/run_start.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::challenge_start_test {
 namespace {
 
 struct ChallengeStart {
@@ -167,4 +167,4 @@ TEST(ChallengeDeck, ShufflesAsTheStandardDeckDoes) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::challenge_start_test

@@ -14,7 +14,7 @@
 #include "play/shuffle.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::run_start_test {
 namespace {
 
 // Numbers ----------------------------------------------------------------------------------------
@@ -280,4 +280,4 @@ TEST(ToDoList, DrawsItsHandInARunWhoseSeedHasZeros) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::run_start_test

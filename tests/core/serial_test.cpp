@@ -13,7 +13,7 @@
 #include "search/random_game.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::serial_test {
 namespace {
 
 using Serials = std::vector<int>;
@@ -152,4 +152,4 @@ TEST(CreationNumbers, RunOutWithoutATrace) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::serial_test

@@ -9,7 +9,7 @@
 #include "play/shop.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::shop_tag_test {
 namespace {
 
 constexpr double kJokerRoll = 0.1;
@@ -202,4 +202,4 @@ TEST(VoucherTag, NeverShowsAVoucherOfTheShelf) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::shop_tag_test

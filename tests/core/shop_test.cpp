@@ -13,7 +13,7 @@
 #include "play/voucher.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::shop_test {
 namespace {
 
 // Kinds of cards ---------------------------------------------------------------------------------
@@ -293,4 +293,4 @@ TEST(ShopPack, BannedOnesAreLeftOutOfTheWeights) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::shop_test

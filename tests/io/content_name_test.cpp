@@ -1,5 +1,6 @@
 #include "io/content_name.h"
 
+#include <cstring>
 #include <sstream>
 #include <stdexcept>
 
@@ -12,7 +13,7 @@
 
 // Saves, replays and links belong to rules and are not opened under others.
 
-namespace jimbo {
+namespace jimbo::content_name_test {
 namespace {
 
 std::shared_ptr<const Ruleset> rich() {
@@ -135,4 +136,4 @@ TEST(LinkUnderRules, NamesThem) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::content_name_test

@@ -9,7 +9,7 @@
 
 // What texts of the language of effects mean, and what is said about those that mean nothing.
 
-namespace jimbo {
+namespace jimbo::effect_compiler_test {
 namespace {
 
 // What `value` is after the statements have run; it begins with 0.
@@ -339,4 +339,4 @@ TEST(EffectBounds, HoldForStreamsOfAFile) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::effect_compiler_test

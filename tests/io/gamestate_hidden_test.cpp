@@ -22,7 +22,7 @@
 // What the player must not know: that it is not written unless asked for, and that nothing public
 // depends on it.
 
-namespace jimbo {
+namespace jimbo::gamestate_hidden_test {
 namespace {
 
 using nlohmann::json;
@@ -297,4 +297,4 @@ TEST(GamestateHidden, NothingPublicDependsOnIt) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::gamestate_hidden_test

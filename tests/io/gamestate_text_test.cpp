@@ -12,7 +12,7 @@
 
 // The text of a gamestate, which is written without a tree.
 
-namespace jimbo {
+namespace jimbo::gamestate_text_test {
 namespace {
 
 using nlohmann::json;
@@ -96,4 +96,4 @@ TEST(GamestateText, IsAppendedAndAllocatesNothingAgain) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::gamestate_text_test

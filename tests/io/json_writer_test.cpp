@@ -12,7 +12,7 @@
 
 #include "random/entropy.h"
 
-namespace jimbo {
+namespace jimbo::json_writer_test {
 namespace {
 
 using Tree = nlohmann::json;
@@ -150,4 +150,4 @@ TEST(JsonWriter, UsesTheMemoryOfATextAgain) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::json_writer_test

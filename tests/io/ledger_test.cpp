@@ -9,7 +9,7 @@
 #include "io/scenario.h"
 #include "search/random_game.h"
 
-namespace jimbo {
+namespace jimbo::ledger_test {
 namespace {
 
 Action play(std::uint64_t cards) {
@@ -197,4 +197,4 @@ TEST(NumberText, HasAllDigitsOfAScoreWhileTheyAreExact) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::ledger_test

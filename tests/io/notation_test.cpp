@@ -10,7 +10,7 @@
 #include "action/action.h"
 #include "support/random_game.h"
 
-namespace jimbo {
+namespace jimbo::notation_test {
 namespace {
 
 Action make(ActionKind kind, int slot = 0, std::uint64_t cards = 0, int target = 0) {
@@ -190,4 +190,4 @@ TEST(Notation, HasAReasonForEveryRefusal) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::notation_test

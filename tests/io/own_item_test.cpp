@@ -13,7 +13,7 @@
 
 // What a rules file may define, and what is wrong with definitions that it may not.
 
-namespace jimbo {
+namespace jimbo::own_item_test {
 namespace {
 
 RulesReading read(const std::string& text) { return read_ruleset("format = 1\n" + text); }
@@ -179,4 +179,4 @@ TEST(OwnItems, LeaveBuiltInBlindsAlone) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::own_item_test

@@ -31,7 +31,7 @@
 
 // Items that a rules file defines are read and shown like those of the game.
 
-namespace jimbo {
+namespace jimbo::own_item_text_test {
 namespace {
 
 const TextStyle kPlain{false, true, 100};
@@ -281,4 +281,4 @@ TEST(OwnItemText, ReplaysAndLinksBeginWithTheirDeckOrChallenge) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::own_item_text_test

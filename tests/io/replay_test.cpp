@@ -12,7 +12,7 @@
 #include "support/random_game.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::replay_test {
 namespace {
 
 const std::string kHead = "jimbo-replay 1\nseed ALEEB\n";
@@ -332,4 +332,4 @@ TEST(Link, TextsOfHashesHave16Digits) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::replay_test

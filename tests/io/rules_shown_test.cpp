@@ -23,7 +23,7 @@
 
 // Everything that shows a game shows the numbers in force.
 
-namespace jimbo {
+namespace jimbo::rules_shown_test {
 namespace {
 
 const Content& changed() {
@@ -150,4 +150,4 @@ TEST(RulesShown, InTheStoryOfARun) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::rules_shown_test

@@ -8,7 +8,7 @@
 
 // What is wrong with a rules file is told, all of it, with its place, and nothing is loaded.
 
-namespace jimbo {
+namespace jimbo::ruleset_mistake_test {
 namespace {
 
 std::vector<std::string> mistakes_of(std::string_view text,
@@ -227,4 +227,4 @@ TEST(RulesMistake, WithLongTextsStaysShort) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::ruleset_mistake_test

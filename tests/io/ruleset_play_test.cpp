@@ -11,7 +11,7 @@
 // at their bounds and between are played at random, every invariant checked after every step.
 // JIMBO_RANDOM_RULESETS sets how many, for long runs.
 
-namespace jimbo {
+namespace jimbo::ruleset_play_test {
 namespace {
 
 int rulesets_wanted() {
@@ -89,4 +89,4 @@ TEST(RulesPlay, KeepsEveryInvariantWithEachNumberAtItsBounds) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::ruleset_play_test

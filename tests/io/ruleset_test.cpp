@@ -11,7 +11,7 @@
 
 // A rules file holds every number, says the same in both formats, and what it says is in force.
 
-namespace jimbo {
+namespace jimbo::ruleset_test {
 namespace {
 
 std::string with_format(const std::string& text) { return "format = 1\n" + text; }
@@ -180,4 +180,4 @@ TEST(RulesFile, DiffersByItemsOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::ruleset_test

@@ -14,7 +14,7 @@
 #include "support/random_game.h"
 #include "support/test_game.h"
 
-namespace jimbo {
+namespace jimbo::save_test {
 namespace {
 
 using Bytes = std::vector<std::byte>;
@@ -232,4 +232,4 @@ TEST(SaveFile, SaysWhenItCannotBeReadOrWritten) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::save_test

@@ -15,7 +15,7 @@
 #include "play/hook.h"
 #include "search/random_game.h"
 
-namespace jimbo {
+namespace jimbo::scenario_test {
 namespace {
 
 State from_json(const std::string& text) { return parse_scenario(text).build(); }
@@ -403,4 +403,4 @@ TEST(Scenario, DocumentedExamplesBuild) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::scenario_test

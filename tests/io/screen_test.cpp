@@ -17,7 +17,7 @@
 #include "support/random_walk.h"
 #include "support/scene.h"
 
-namespace jimbo {
+namespace jimbo::screen_test {
 namespace {
 
 constexpr TextStyle kPlain{};
@@ -255,4 +255,4 @@ TEST(ItemInfo, FindsItemsByPartsOfTheirNames) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::screen_test

@@ -12,7 +12,7 @@
 
 // Decks and challenges of a rules file made of other cards than the usual 52.
 
-namespace jimbo {
+namespace jimbo::starting_cards_test {
 namespace {
 
 RulesReading read(const std::string& text) { return read_ruleset("format = 1\n" + text); }
@@ -110,4 +110,4 @@ TEST(StartingCards, FillADeckThatCanBePlayed) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::starting_cards_test

@@ -19,7 +19,7 @@
 // games with either give the same states, byte for byte, after every step. JIMBO_TWIN_GAMES sets
 // how many games each twin plays, for long runs.
 
-namespace jimbo {
+namespace jimbo::twin_test {
 namespace {
 
 constexpr int kSteps = 150;      // of a game
@@ -270,4 +270,4 @@ TEST(Twins, PlayTogetherLikeTheNativeJokers) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::twin_test

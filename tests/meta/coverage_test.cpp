@@ -18,7 +18,7 @@
 // COVERS; the table of items and tests in the docs is made of the same lines. After adding tests,
 // rewrite it with JIMBO_UPDATE=1 ./dev test Coverage.
 
-namespace jimbo {
+namespace jimbo::coverage_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -161,4 +161,4 @@ TEST(Coverage, TableInTheDocsIsUpToDate) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::coverage_test

@@ -17,7 +17,7 @@
 // written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
 // change, rewrite them with JIMBO_UPDATE=1 ./dev test EffectDocs.
 
-namespace jimbo {
+namespace jimbo::effect_docs_test {
 namespace {
 
 using Kind = EffectWord::Kind;
@@ -189,4 +189,4 @@ TEST(EffectDocs, NameTheLimits) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::effect_docs_test

@@ -22,7 +22,7 @@
 // `<!-- table: NAME -->` and `<!-- end -->` is not. After a change, rewrite them with
 // JIMBO_UPDATE=1 ./dev test SpecDocs.
 
-namespace jimbo {
+namespace jimbo::spec_docs_test {
 namespace {
 
 using Json = nlohmann::ordered_json;
@@ -362,4 +362,4 @@ TEST(SpecDocs, EveryStreamHasAScopeAndAMeaningOfItsOwn) {
 }
 
 }  // namespace
-}  // namespace jimbo
+}  // namespace jimbo::spec_docs_test

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace jimbo::serve {
+namespace jimbo::serve::game_server_test {
 namespace {
 
 using Json = nlohmann::json;
@@ -130,4 +130,4 @@ TEST_F(Server, RefusesNamesThatAreNone) {
 }
 
 }  // namespace
-}  // namespace jimbo::serve
+}  // namespace jimbo::serve::game_server_test

@@ -15,7 +15,7 @@
 #include <gtest/gtest.h>
 #include <netinet/in.h>
 
-namespace jimbo::serve {
+namespace jimbo::serve::http_server_test {
 namespace {
 
 // A connection of a client, which closes itself.
@@ -190,4 +190,4 @@ TEST(HttpServer, ServesManyClientsAtOnce) {
 }
 
 }  // namespace
-}  // namespace jimbo::serve
+}  // namespace jimbo::serve::http_server_test
