@@ -44,6 +44,25 @@ struct CardChoice {
     return spread(selection_of_size(n, size, free_count));
   }
 
+  // Calls `visit` with number and cards of the first `room` of them in that order, which stand in
+  // the table for most hands.
+  template <class Visit>
+  JIMBO_INLINE void for_each(int room, Visit visit) const {
+    const int free_count = count_ones(free());
+    if (forced != 0 || free_count > kTabledHand || allowed != ones_below(free_count)) {
+      for (int i = 0; i < room; ++i) visit(i, at(i));
+      return;
+    }
+    int n = 0;
+    for (int size = least; size <= most && n < room; ++size) {
+      const int all = choose_count(free_count, size);
+      const int count = all < room - n ? all : room - n;
+      const std::uint16_t* selections = kSelections.cards[size];
+      for (int i = 0; i < count; ++i) visit(n + i, std::uint64_t{selections[i]});
+      n += count;
+    }
+  }
+
   // Selections of the free cards, counted from 0 without gaps, as hand positions with the forced
   // ones.
   JIMBO_INLINE std::uint64_t spread(std::uint64_t selection) const {

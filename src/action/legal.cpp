@@ -1,5 +1,6 @@
 #include "action/legal.h"
 
+#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -12,15 +13,28 @@
 
 namespace jimbo {
 
-JIMBO_FN Action ActionGroup::at(int n) const {
-  Action action = make_action(kind, slot);
-  const ActionForm form = facts(kind).form;
+namespace {
+
+// Writes the n-th action of a group where it stays: a copy of what has just been written byte by
+// byte would wait for it.
+JIMBO_INLINE void write_action(const ActionGroup& group, int n, Action& action) {
+  action = Action{};
+  action.kind = group.kind;
+  action.slot = group.slot;
+  const ActionForm form = facts(group.kind).form;
   if (form == ActionForm::Move) {
-    const int target = first_target + n;
-    action.target = static_cast<std::uint8_t>(target < slot ? target : target + 1);
-  } else if (form == ActionForm::Cards && cards.takes_cards()) {
-    action.cards = cards.at(n);
+    const int target = group.first_target + n;
+    action.target = static_cast<std::uint8_t>(target < group.slot ? target : target + 1);
+  } else if (form == ActionForm::Cards && group.cards.takes_cards()) {
+    action.cards = group.cards.at(n);
   }
+}
+
+}  // namespace
+
+JIMBO_FN Action ActionGroup::at(int n) const {
+  Action action;
+  write_action(*this, n, action);
   return action;
 }
 
@@ -68,30 +82,24 @@ JIMBO_FN Action LegalGroups::nth(int n) const {
 
 namespace {
 
-// All selections of a group: size by size from the table where it has them.
+// The first word of an action: all but its cards.
+JIMBO_INLINE constexpr std::uint64_t head_of(ActionKind kind, int slot) {
+  return static_cast<std::uint64_t>(kind) | static_cast<std::uint64_t>(slot) << 8U;
+}
+struct ActionWords {
+  std::uint64_t head;
+  std::uint64_t cards;
+};
+static_assert(std::bit_cast<ActionWords>(make_action(ActionKind::SortHand, 1)).head ==
+              head_of(ActionKind::SortHand, 1));
+
+// The selections of a group, word by word: the first is the same for all of them.
 JIMBO_FN void write_selections(const ActionGroup& group, Action* list, int room) {
-  const CardChoice& choice = group.cards;
-  const int free = count_ones(choice.free());
-  const bool tabled =
-      choice.forced == 0 && free <= kTabledHand && choice.allowed == ones_below(free);
-  if (!tabled) {
-    for (int i = 0; i < room; ++i) list[i] = group.at(i);
-    return;
-  }
-  // Word by word: the first is the same for all of them.
-  const Action first = make_action(group.kind, group.slot);
-  std::uint64_t head = 0;
-  std::memcpy(&head, &first, sizeof(head));
-  for (int size = choice.least; size <= choice.most && room > 0; ++size) {
-    const int all = choose_count(free, size);
-    const int count = all < room ? all : room;
-    const std::uint16_t* selections = kSelections.cards[size];
-    for (int i = 0; i < count; ++i, ++list) {
-      std::memcpy(static_cast<void*>(list), &head, sizeof(head));
-      list->cards = selections[i];
-    }
-    room -= count;
-  }
+  const std::uint64_t head = head_of(group.kind, group.slot);
+  group.cards.for_each(room, [head, list](int n, std::uint64_t cards) {
+    std::memcpy(static_cast<void*>(list + n), &head, sizeof(head));
+    list[n].cards = cards;
+  });
 }
 
 }  // namespace
@@ -104,7 +112,7 @@ JIMBO_FN void LegalGroups::write(Action* list, int capacity) const {
         facts(group.kind).form == ActionForm::Cards) {
       write_selections(group, list, room);
     } else {
-      for (int j = 0; j < room; ++j) list[j] = group.at(j);
+      for (int j = 0; j < room; ++j) write_action(group, j, list[j]);
     }
     list += room;
     capacity -= room;

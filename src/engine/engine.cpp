@@ -9,12 +9,12 @@
 #include "action/legal.h"
 #include "action/step.h"
 #include "engine/invariant.h"
+#include "engine/play_trial.h"
 #include "engine/preview.h"
 #include "observe/hidden.h"
 #include "play/game.h"
 #include "play/round.h"
 #include "play/run_start.h"
-#include "state/state_copy.h"
 
 namespace jimbo {
 
@@ -78,37 +78,24 @@ std::uint64_t hash(const State& state) {
 
 std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }
 
-namespace {
-
-// Plays the hand in this state up to its score.
-HandScore score_in(State& state, std::uint64_t cards, const Content& content, const Watch* watch) {
-  Game g(state, content, watch);
+HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Content& content) {
+  LuckWatcher watcher(luck);
+  const Watch watch = watch_by(watcher);
+  State copy = state;
+  Game g(copy, content, luck == Luck::Drawn ? nullptr : &watch);
   ScoredHand hand;
   press_and_score(g, cards, hand);
   return hand.score;
 }
 
-}  // namespace
-
-HandScore preview(const State& state, std::uint64_t cards, Luck luck, const Content& content) {
-  LuckWatcher watcher(luck);
-  const Watch watch = watch_by(watcher);
-  State copy = state;
-  return score_in(copy, cards, content, luck == Luck::Drawn ? nullptr : &watch);
-}
-
 int score_all(const State& state, PlayScore* scores, int capacity, Luck luck,
               const Content& content) {
-  LuckWatcher watcher(luck);
-  const Watch watch = watch_by(watcher);
   const LegalGroups plays(View(state, content), just(ActionKind::Play));
-  State copy = state;
-  for (int i = 0; i < plays.actions && i < capacity; ++i) {
-    if (i > 0) copy_state(copy, state);
-    scores[i].cards = plays.nth(i).cards;
-    scores[i].score =
-        score_in(copy, scores[i].cards, content, luck == Luck::Drawn ? nullptr : &watch);
-  }
+  if (plays.actions == 0) return 0;
+  PlayTrial trial(state, luck, content);
+  const int wanted = plays.actions < capacity ? plays.actions : capacity;
+  plays.at[0].cards.for_each(
+      wanted, [&](int n, std::uint64_t cards) { scores[n] = {cards, trial.score(cards)}; });
   return plays.actions;
 }
 

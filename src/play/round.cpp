@@ -177,13 +177,17 @@ JIMBO_FN void refill_empty_hand(Game& g) {
   }
 }
 
-JIMBO_FN void press_and_score(Game& g, std::uint64_t positions, ScoredHand& hand) {
+JIMBO_FN void press_play(Game& g, std::uint64_t positions) {
   g.s.blind_triggered = false;
   g.hand_locked = true;
   release_forced_cards(g.s);
   --g.s.hands_left;
   move_to_play(g, positions);
   blind::on_play_pressed(g);
+}
+
+JIMBO_FN void press_and_score(Game& g, std::uint64_t positions, ScoredHand& hand) {
+  press_play(g, positions);
   score_hand(g, hand);
 }
 

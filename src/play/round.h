@@ -28,6 +28,9 @@ JIMBO_FN bool blind_beaten(const State& s);
 // anywhere the round is over.
 JIMBO_FN void refill_empty_hand(Game& g);
 
+// Play is pressed: all that happens before the hand scores.
+JIMBO_FN void press_play(Game& g, std::uint64_t positions);
+
 // A hand from the press of play to its score. What was queued is not carried out yet.
 JIMBO_FN void press_and_score(Game& g, std::uint64_t positions, ScoredHand& hand);
 

@@ -152,10 +152,11 @@ JIMBO_FN bool score_held_pass(Scoring& sc, const JokerRow& row, int pass) {
 JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
   const bool jokers = row.has(Hook::CardHeld);
   for (int i = 0; i < sc.s.hand_count; ++i) {
-    sc.card_index = sc.s.hand[i].card;
-    sc.card_position = i;
-    const PlayingCard& card = sc.card();
+    const CardIndex index = sc.s.hand[i].card;
+    const PlayingCard& card = sc.s.card(index);
     if (card.debuffed || (!jokers && card.enhancement != Enhancement::Steel)) continue;
+    sc.card_index = index;
+    sc.card_position = i;
     if (!score_held_pass(sc, row, 0)) continue;
     int repeats = card.seal == Seal::Red ? 1 : 0;
     repeats += jokers::held_retriggers(row, sc.g);
@@ -169,13 +170,14 @@ JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
 JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
   State& s = sc.s;
   const CardRules& rules = sc.g.rules.card;
+  const bool reactions = row.has(Hook::OtherJoker);
   int place = 0;
   for (int i = 0; i < s.joker_count; ++i) {
     Joker& joker = s.jokers[i];
     const auto position = static_cast<std::uint8_t>(i);
     const Actor self = {ActorKind::Joker, position, position};
-    sc.g.acting = self;
-    if (!joker.debuffed) {
+    if (!joker.debuffed && joker.edition != Edition::None) {
+      sc.g.acting = self;
       if (joker.edition == Edition::Foil) sc.add_chips(rules.foil_chips);
       if (joker.edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
     }
@@ -187,9 +189,9 @@ JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
       }
     }
     sc.reacted_to = &joker;
-    jokers::on_other_joker(row, sc);
-    sc.g.acting = self;
+    if (reactions) jokers::on_other_joker(row, sc);
     if (!joker.debuffed && joker.edition == Edition::Polychrome) {
+      sc.g.acting = self;
       sc.times_mult(rules.polychrome_factor);
     }
   }
@@ -226,9 +228,10 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destr
 
 }  // namespace
 
-JIMBO_FN void score_hand(Game& g, ScoredHand& scored) {
+JIMBO_FN void score_hand(Game& g, ScoredHand& scored) { score_hand(g, JokerRow(g), scored); }
+
+JIMBO_FN void score_hand(Game& g, const JokerRow& row, ScoredHand& scored) {
   Scoring sc(g);
-  const JokerRow row(g);
   sc.tally = tally_deck(g);
   recognise(sc);
   scored.destroyed_count = 0;
