@@ -44,6 +44,28 @@ std::vector<SolvedAction> certain_wins(const State& state, const std::vector<Act
   return wins;
 }
 
+// Of plays that are sure to win, those that leave more money come first. They end the round, so
+// that is one step for each and for each way its chances may fall; where these are too many, the
+// order stays.
+void sort_by_money(const State& root, const SolveOptions& options, const Content& content,
+                   std::vector<SolvedAction>& wins) {
+  SolveOptions for_money = options;
+  for_money.goal = SolveGoal::Money;
+  ExactSearch search(root, for_money, content);
+  struct PaidWin {
+    SolvedAction win;
+    double money;
+  };
+  std::vector<PaidWin> paid;
+  for (const SolvedAction& win : wins) {
+    paid.push_back({win, search.value({{root, 1}}, win.action, -1)});
+    if (!search.finished()) return;
+  }
+  std::stable_sort(paid.begin(), paid.end(),
+                   [](const PaidWin& a, const PaidWin& b) { return a.money > b.money; });
+  std::transform(paid.begin(), paid.end(), wins.begin(), [](const PaidWin& p) { return p.win; });
+}
+
 // How many hands follow the actions, at least: what the exact search must look at. Rounds that
 // cannot be looked through are known by it before they are tried.
 double least_work(int hand, int pile, int hands_left, int discards_left) {
@@ -157,7 +179,10 @@ Solution solve_blind(const State& state, const SolveOptions& options, const Cont
   const std::vector<Action> actions = plays_and_discards(root, content);
   Solution solution{SolveMethod::Exact, {}, 0, false};
   if (options.goal == SolveGoal::Win) solution.actions = certain_wins(root, actions, content);
-  if (!solution.actions.empty()) return solution;
+  if (!solution.actions.empty()) {
+    sort_by_money(root, options, content, solution.actions);
+    return solution;
+  }
   const double work =
       least_work(root.hand_count, root.draw_pile_count, root.hands_left, root.discards_left);
   if (work <= static_cast<double>(options.positions) &&

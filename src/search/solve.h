@@ -55,7 +55,8 @@ struct SolvedAction {
 // only be better. Where it is another, every value is exact up to rounding.
 struct Solution {
   SolveMethod method;
-  std::vector<SolvedAction> actions;  // best first; sampled: those that were measured
+  std::vector<SolvedAction> actions;  // best first, sure wins by the money they leave; sampled:
+                                      // those that were measured
   std::int64_t positions;             // looked at by the exact search, whether it came to an end
   bool stopped;                       // from outside, before the end
 

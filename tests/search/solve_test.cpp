@@ -101,6 +101,18 @@ TEST(SolveBlind, CountsTheCardsThatMakeAFlush) {
   EXPECT_EQ(winning.count(kept, blind->position.pile, 1), 9);
 }
 
+// A played Gold Seal pays, and so does a Gold card that is still held when the round ends.
+TEST(SolveBlind, OfSureWinsPrefersTheOneThatLeavesTheMostMoney) {
+  const Solution seal = solve_blind(position("AS KS QH 9D:gold_seal 3C", 4, 3, 10));
+  ASSERT_EQ(seal.best().value, 1);
+  EXPECT_EQ(seal.best().action.cards, 0b01000U);
+  const Solution gold = solve_blind(position("AS:gold KS QH 9D 3C", 4, 3, 10));
+  ASSERT_EQ(gold.best().value, 1);
+  EXPECT_EQ(gold.best().action.cards, 0b00010U);
+  // All plays of one card win; only the one that holds the Gold card back pays its $3.
+  EXPECT_EQ(gold.actions.back().action.cards & 1U, 1U);
+}
+
 TEST(SolveBlind, FindsAPlayThatWinsAtOnce) {
   const Solution solution = solve_blind(position("SK SQ S9 S7 S2 D3 C4 H4", 4, 3, 250));
   EXPECT_TRUE(solution.exact());
