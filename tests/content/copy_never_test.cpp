@@ -10,7 +10,7 @@
 
 // Jokers of which Blueprint and Brainstorm copy nothing at all.
 
-namespace jimbo::copy_never_test {
+namespace jimbo {
 
 namespace {
 
@@ -215,4 +215,4 @@ TEST(Copied, PassiveAndCashOutEffectsAreNeverCopied) {
 }
 
 }  // namespace
-}  // namespace jimbo::copy_never_test
+}  // namespace jimbo

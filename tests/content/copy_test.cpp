@@ -13,7 +13,7 @@
 // only once. The rows about scores are in copy_hand_test.cpp, what is never copied in
 // copy_never_test.cpp.
 
-namespace jimbo::copy_test {
+namespace jimbo {
 
 namespace {
 
@@ -356,4 +356,4 @@ std::vector<CopyRow> acting_copy_rows() {
   return all;
 }
 
-}  // namespace jimbo::copy_test
+}  // namespace jimbo
