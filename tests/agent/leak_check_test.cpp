@@ -1,16 +1,19 @@
 #include "agent/leak_check.h"
 
+#include <algorithm>
+#include <cstdlib>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
-#include "agent/agent_text.h"
-#include "agent/mcts_agent.h"
-#include "agent/rollout.h"
+#include "agent/agent.h"
+#include "agent/decider.h"
 #include "engine/engine.h"
 #include "io/notation.h"
 
-// A short version of what `leak_proof` (bench/) does with ten thousand positions.
+// A short version of what `leak_proof` (bench/) does with ten thousand positions: it asks whoever
+// decides, agents with a learnt judge too.
 
 namespace jimbo {
 namespace {
@@ -21,37 +24,28 @@ void expect_no_leak(const std::string& who, const Decide& decide, int positions)
                      << " or " << to_text(leak->other_action);
 }
 
+// How many of the random agent's decisions are compared; the others, who think longer, decide less
+// often. JIMBO_LEAK_POSITIONS asks everybody in so many.
+int positions_for(const Decider& decider) {
+  constexpr int kUsual = 3000;
+  const char* wanted = std::getenv("JIMBO_LEAK_POSITIONS");
+  return wanted != nullptr ? std::atoi(wanted) : kUsual / decider.work;
+}
+
 TEST(LeakCheck, FindsNothingInTheAgents) {
-  const struct {
-    const char* agent;
-    int positions;
-  } cases[] = {{"random", 300},
-               {"greedy", 200},
-               {"heuristic", 25},
-               {"fast", 25},
-               {"strong:worlds=2,effort=1", 10},
-               {"mcts:simulations=16,elsewhere=greedy", 40},
-               {"mcts:simulations=16,elsewhere=search", 60}};
-  for (const auto& one : cases) {
-    const AgentMaker make = read_agent(one.agent);
-    expect_no_leak(
-        one.agent,
-        [&make](const State& state, std::uint64_t entropy, const Content& content) {
-          return ask(*make(), state, entropy, content);
-        },
-        one.positions);
+  for (const Decider& decider : all_deciders()) {
+    expect_no_leak(decider.name, decider.decide, positions_for(decider));
   }
 }
 
-// Without somebody in between who redraws what is hidden.
-TEST(LeakCheck, FindsNothingInTheTreeSearchItself) {
-  const auto decide = [](const State& state, std::uint64_t entropy, const Content& content) {
-    MctsOptions options;
-    options.simulations = 16;
-    options.entropy = entropy;
-    return RolloutSearch(options, "quick", 1, content).tree().search(state);
-  };
-  expect_no_leak("tree search", decide, 60);
+TEST(LeakCheck, AsksEveryAgent) {
+  const std::vector<Decider> deciders = all_deciders();
+  for (const AgentEntry& entry : agents()) {
+    const bool asked = std::any_of(deciders.begin(), deciders.end(), [&](const Decider& decider) {
+      return decider.name == entry.name || decider.name.starts_with(entry.name + ":");
+    });
+    EXPECT_TRUE(asked) << entry.name;
+  }
 }
 
 TEST(LeakCheck, FindsWhoLooksAtTheNextCardOrAtTheStreams) {

@@ -1,0 +1,78 @@
+#include "agent/decider.h"
+
+#include <cstdint>
+
+#include "agent/advice.h"
+#include "agent/agent.h"
+#include "agent/agent_text.h"
+#include "agent/mcts_agent.h"
+#include "agent/rollout.h"
+
+namespace jimbo {
+namespace {
+
+// What is set about an agent that would think long, one line for each way to be asked. One that is
+// not named is asked as it is.
+struct CheapAgent {
+  const char* name;
+  const char* settings;
+  int work;
+};
+constexpr CheapAgent kCheapAgents[] = {
+    {"random", "", 1},
+    {"greedy", "", 2},
+    {"heuristic", "", 12},
+    {"fast", "", 12},
+    {"strong", ":worlds=2,effort=1", 30},
+    {"strongest", ":worlds=2,effort=1", 30},
+    {"mcts", ":simulations=32,elsewhere=greedy", 10},
+    {"mcts", ":simulations=32,elsewhere=search", 8},
+};
+constexpr int kUnknownWork = 30;
+
+Decider agent(const std::string& text, int work) {
+  return {
+      text, work,
+      [make = read_agent(text)](const State& state, std::uint64_t entropy, const Content& content) {
+        return ask(*make(), state, entropy, content);
+      }};
+}
+
+void add_agent(const std::string& name, std::vector<Decider>& deciders) {
+  bool named = false;
+  for (const CheapAgent& cheap : kCheapAgents) {
+    if (name != cheap.name) continue;
+    named = true;
+    deciders.push_back(agent(name + cheap.settings, cheap.work));
+  }
+  if (!named) deciders.push_back(agent(name, kUnknownWork));
+}
+
+// The search itself, without somebody in between who redraws what is hidden.
+Action search(const State& state, std::uint64_t entropy, const Content& content) {
+  MctsOptions options;
+  options.simulations = 32;
+  options.entropy = entropy;
+  return RolloutSearch(options, "quick", 1, content).tree().search(state);
+}
+
+// In blinds that is the solver.
+Action take_advice(const State& state, std::uint64_t entropy, const Content& content) {
+  AdviceOptions options;
+  options.positions = 2'000;
+  options.rollouts = 200;
+  options.entropy = entropy;
+  return advise(state, options, content).actions.front().action;
+}
+
+}  // namespace
+
+std::vector<Decider> all_deciders() {
+  std::vector<Decider> deciders;
+  for (const AgentEntry& entry : agents()) add_agent(entry.name, deciders);
+  deciders.push_back({"tree search, asked directly", 8, search});
+  deciders.push_back({"advice", 20, take_advice});
+  return deciders;
+}
+
+}  // namespace jimbo
