@@ -27,7 +27,7 @@ void expect_no_leak(const std::string& who, const Decide& decide, int positions)
 // How many of the random agent's decisions are compared; the others, who think longer, decide less
 // often. JIMBO_LEAK_POSITIONS asks everybody in so many.
 int positions_for(const Decider& decider) {
-  constexpr int kUsual = 3000;
+  constexpr int kUsual = 1500;
   const char* wanted = std::getenv("JIMBO_LEAK_POSITIONS");
   return wanted != nullptr ? std::atoi(wanted) : kUsual / decider.work;
 }
