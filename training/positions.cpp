@@ -16,7 +16,7 @@
 #include "agent/judge/position.h"
 #include "agent/row_order.h"
 #include "engine/engine.h"
-#include "io/run_edit.h"
+#include "exploration.h"
 #include "search/random_game.h"
 
 namespace jimbo {
@@ -40,48 +40,12 @@ struct Options {
   int runs = 1000;
   std::uint64_t first = 0;
   int threads = static_cast<int>(std::thread::hardware_concurrency());
+  double explored = 0.75;
   double noise = 0.05;
   double gifts = 0.08;
   bool red = false;
   bool white = false;
   bool gold = false;
-};
-
-// Between blinds an action of a random kind now and then, so that the network sees what comes of
-// purchases the agent would not make.
-class NoisyAgent : public Agent {
- public:
-  NoisyAgent(std::unique_ptr<Agent> agent, double noise, std::uint64_t entropy)
-      : agent_(std::move(agent)), chooser_(entropy), noise_(noise) {}
-
-  void begin(std::uint64_t entropy, const Content& content) override {
-    agent_->begin(entropy, content);
-    content_ = &content;
-  }
-
-  Action choose(const State& world) override {
-    const Action action = agent_->choose(world);
-    const bool between = world.phase == Phase::Shop || world.phase == Phase::Pack ||
-                         world.phase == Phase::BlindSelect;
-    if (!between || chooser_.below(10'000) >= noise_ * 10'000) return action;
-    std::vector<Action> actions(
-        static_cast<std::size_t>(count_legal_actions(world, false, *content_)));
-    legal_actions(world, actions.data(), static_cast<int>(actions.size()), false, *content_);
-    std::vector<std::vector<Action>> by_kind;
-    for (const Action& one : actions) {
-      if (by_kind.empty() || by_kind.back().front().kind != one.kind) by_kind.emplace_back();
-      by_kind.back().push_back(one);
-    }
-    const auto& kind =
-        by_kind[static_cast<std::size_t>(chooser_.below(static_cast<int>(by_kind.size())))];
-    return kind[static_cast<std::size_t>(chooser_.below(static_cast<int>(kind.size())))];
-  }
-
- private:
-  std::unique_ptr<Agent> agent_;
-  Chooser chooser_;
-  double noise_;
-  const Content* content_ = &kVanilla;
 };
 
 Record record_of(const State& state, std::uint32_t run, std::uint64_t entropy) {
@@ -126,40 +90,73 @@ struct Totals {
   std::mutex writing;
 };
 
-// A joker out of all, rare ones too, so that the network sees each of them often.
-void give_something(State& state, Chooser& chooser) {
-  if (!has_joker_room(state)) return;
-  constexpr Edition kEditions[] = {Edition::None,       Edition::None,    Edition::None,
-                                   Edition::None,       Edition::Foil,    Edition::Holographic,
-                                   Edition::Polychrome, Edition::Negative};
-  const Edition edition = kEditions[chooser.below(8)];
-  give_joker(state, {static_cast<JokerId>(chooser.below(kJokerCount)), edition});
-}
-
 struct PlayedRun {
   std::vector<Record> records;
   int cleared = 0;
   bool won = false;
 };
 
-PlayedRun play(const RunOptions& run, Agent& agent, std::uint64_t number, double gifts,
-               Chooser& chooser) {
-  constexpr int kMostSteps = 20'000;
-  PlayedRun played;
-  State state = new_run(run);
-  agent.begin(number, kVanilla);
-  for (int i = 0; i < kMostSteps && state.phase != Phase::GameOver && !state.won; ++i) {
-    const Action action = agent.choose(world_for_agent(state, number, i));
-    if (action.kind == ActionKind::SelectBlind || action.kind == ActionKind::SkipBlind) {
-      played.records.push_back(record_of(state, static_cast<std::uint32_t>(number), number));
-    }
-    if (step(state, action) != Error::None) break;
-    if (action.kind != ActionKind::CashOut) continue;
-    ++played.cleared;
-    if (chooser.below(10'000) < gifts * 10'000) give_something(state, chooser);
+// A run as it goes on, step by step.
+class Course {
+ public:
+  Course(const State& state, std::uint64_t number) : state_(state), number_(number) {}
+
+  State& state() { return state_; }
+  bool is_over() const {
+    return steps_ >= kMostSteps || stuck_ || state_.phase == Phase::GameOver || state_.won;
   }
-  played.won = state.won;
-  const auto end = static_cast<std::uint8_t>(state.won ? kJudgedBlinds : blind_number(state));
+
+  // Asks the agent and does what it says; returns what that was.
+  Action advance(Agent& agent) {
+    const Action action = agent.choose(world_for_agent(state_, number_, steps_++));
+    stuck_ = step(state_, action) != Error::None;
+    return action;
+  }
+
+ private:
+  static constexpr int kMostSteps = 20'000;
+
+  State state_;
+  std::uint64_t number_;
+  int steps_ = 0;
+  bool stuck_ = false;
+};
+
+// Plays with accidents up to some blind and returns one of the shops on the way. Whatever comes
+// after an accident would be blamed for the next one, so nothing of this is learnt from.
+State explore(const RunOptions& run, Agent& agent, std::uint64_t number, double gifts,
+              Chooser& chooser) {
+  Course course(new_run(run), number);
+  agent.begin(number, kVanilla);
+  const int until = 1 + chooser.below(kJudgedBlinds - 3);
+  State chosen = course.state();
+  for (int shops = 0; !course.is_over() && blind_number(course.state()) < until;) {
+    if (course.advance(agent).kind != ActionKind::CashOut) continue;
+    if (chooser.below(10'000) < gifts * 10'000) give_random_joker(course.state(), chooser);
+    // The shop before the blind where it is reached, else any of those there were.
+    const bool arrived = blind_number(course.state()) >= until;
+    if (arrived || chooser.below(++shops) == 0) chosen = course.state();
+  }
+  if (chosen.phase == Phase::Shop) shake(chosen, chooser);
+  return chosen;
+}
+
+// Plays without accidents to the end.
+PlayedRun play(const State& start, Agent& agent, std::uint64_t number) {
+  PlayedRun played;
+  Course course(start, number);
+  agent.begin(number, kVanilla);
+  while (!course.is_over()) {
+    const State before = course.state();
+    const Action action = course.advance(agent);
+    if (action.kind == ActionKind::SelectBlind || action.kind == ActionKind::SkipBlind) {
+      played.records.push_back(record_of(before, static_cast<std::uint32_t>(number), number));
+    }
+    played.cleared += action.kind == ActionKind::CashOut;
+  }
+  const State& last = course.state();
+  played.won = last.won;
+  const auto end = static_cast<std::uint8_t>(last.won ? kJudgedBlinds : blind_number(last));
   for (Record& record : played.records) record.end = end;
   return played;
 }
@@ -169,14 +166,19 @@ void work(const Options& options, const AgentMaker& make, std::ofstream& out, To
     const std::uint64_t number = options.first + static_cast<std::uint64_t>(i);
     Chooser chooser(number * 2654435761U + 12345);
     const RunOptions run = options_of(chooser, options);
-    constexpr double kShares[] = {0, 0.4, 1.6};
-    const double noise = options.noise * kShares[chooser.below(3)];
-    const double gifts = noise > 0 ? options.gifts : 0;
-    NoisyAgent agent(make(), noise, number + 77);
-    const PlayedRun played = play(run, agent, number, gifts, chooser);
+    const bool explored = chooser.below(10'000) < options.explored * 10'000;
+    State start = new_run(run);
+    if (explored) {
+      constexpr double kShares[] = {0.4, 1.6};
+      const double noise = options.noise * kShares[chooser.below(2)];
+      const auto agent = make_noisy(make(), noise, number + 77);
+      start = explore(run, *agent, number, options.gifts, chooser);
+    }
+    // Another number, so that the second look at a stretch is not the first again.
+    const PlayedRun played = play(start, *make(), number + (explored ? 1ULL << 40U : 0));
     totals.won += played.won;
     totals.cleared += played.cleared;
-    if (run.deck == DeckId::Red && noise == 0) {
+    if (run.deck == DeckId::Red && !explored) {
       const bool white = static_cast<int>(run.stake) == 0;
       const bool gold = static_cast<int>(run.stake) == kStakeCount - 1;
       if (white) ++totals.red_white, totals.red_white_won += played.won;
@@ -222,7 +224,9 @@ int main(int argc, char** argv) {
   app.add_option("--runs", options.runs, "how many");
   app.add_option("--first", options.first, "number of the first run: other numbers, other runs");
   app.add_option("--threads", options.threads, "how many");
-  app.add_option("--noise", options.noise, "share of random actions between blinds");
+  app.add_option("--explored", options.explored,
+                 "share of runs that are played with accidents up to some blind first");
+  app.add_option("--noise", options.noise, "share of random actions between blinds among them");
   app.add_option("--gifts", options.gifts, "share of shops before which a random joker is given");
   app.add_flag("--red", options.red, "the Red Deck only");
   app.add_flag("--gold", options.gold, "the highest stake only");

@@ -59,6 +59,28 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
   return actions;
 }
 
+// Of the plays that clear the round for sure, the one that leaves the run best off.
+Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& plays,
+                          const ScoredPlay& best, double need, const Content& content,
+                          const RunChance& chance) {
+  constexpr std::size_t kTried = 48;
+  std::vector<std::uint64_t> clearing;
+  for (const ScoredPlay& play : plays) {
+    if (play.least >= need) clearing.push_back(play.cards);
+  }
+  const std::size_t stride = clearing.size() / kTried + 1;
+  Action found = make_choice(ActionKind::Play, 0, best.cards);
+  double most = chance_if_cleared(world, found, content, chance);
+  for (std::size_t i = 0; i < clearing.size(); i += stride) {
+    const Action action = make_choice(ActionKind::Play, 0, clearing[i]);
+    const double its_chance = chance_if_cleared(world, action, content, chance);
+    if (its_chance <= most) continue;
+    most = its_chance;
+    found = action;
+  }
+  return found;
+}
+
 }  // namespace
 
 BlindEffort times_usual_effort(int times) {
@@ -70,23 +92,27 @@ BlindEffort times_usual_effort(int times) {
 }
 
 Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content,
-                       const BlindEffort& effort, const RoundTotal* round) {
+                       const BlindEffort& effort, const RoundTotal* round,
+                       const RunChance& chance) {
   const std::vector<ScoredPlay> plays = score_plays(world, entropy, content);
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
-  if (best.least >= need) return make_choice(ActionKind::Play, 0, best.cards);
+  if (best.least >= need) {
+    return chance ? best_clearing_play(world, plays, best, need, content, chance)
+                  : make_choice(ActionKind::Play, 0, best.cards);
+  }
 
   const std::vector<DiscardChoice> discards =
       rank_discards(world, best.cards, need, entropy, content, effort.draws);
   // Near the limit it pays to play the round out; far from it the better hand is found faster.
   constexpr double kComfortable = 2.0;
-  if (best.score * world.hands_left < kComfortable * need) {
+  if (chance || best.score * world.hands_left < kComfortable * need) {
     const RoundTotal known =
         round != nullptr ? *round : DealSampler(world, entropy, content).round(world, world.blind);
     const std::vector<Action> candidates =
         rollout_candidates(world, plays, best, discards, effort.discards, content);
     if (!candidates.empty()) {
-      return best_by_rollout(world, candidates, known, entropy, content, effort.rollouts);
+      return best_by_rollout(world, candidates, known, entropy, content, effort.rollouts, chance);
     }
   }
   if (!discards.empty()) {

@@ -22,8 +22,10 @@ struct BlindEffort {
 BlindEffort times_usual_effort(int times);
 
 // Plays or discards: the choice in a round when nothing else is to be done first. `round` is what
-// the row scores in this blind, if it is known already.
+// the row scores in this blind, if it is known already. With a `chance` the round is always played
+// out, for what it leaves: money, jokers that grow, cards that change.
 Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content,
-                       const BlindEffort& effort = {}, const RoundTotal* round = nullptr);
+                       const BlindEffort& effort = {}, const RoundTotal* round = nullptr,
+                       const RunChance& chance = nullptr);
 
 }  // namespace jimbo

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <vector>
 
 #include "action/action.h"
@@ -18,10 +19,19 @@ struct RolloutCounts {
   int finalists = 3;  // these
 };
 
-// The first of the actions after which a simple player clears the round most often. That player
-// draws to what `round` says the row scores with. All actions meet the same worlds.
+// The chance to win from a state between blinds. Without one, clearing a round is all that counts,
+// and hands left over a little.
+using RunChance = std::function<double(const State&)>;
+
+// The first of the actions after which a simple player clears the round most often, or, with a
+// `chance`, after which the run is won most often. That player draws to what `round` says the row
+// scores with. All actions meet the same worlds.
 Action best_by_rollout(const State& world, const std::vector<Action>& actions,
                        const RoundTotal& round, std::uint64_t entropy, const Content& content,
-                       const RolloutCounts& counts = {});
+                       const RolloutCounts& counts = {}, const RunChance& chance = nullptr);
+
+// The chance to win once the action has been taken, if it clears the round at once; else -1.
+double chance_if_cleared(State state, const Action& action, const Content& content,
+                         const RunChance& chance);
 
 }  // namespace jimbo

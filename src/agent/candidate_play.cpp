@@ -3,6 +3,7 @@
 #include <bit>
 
 #include "agent/decision.h"
+#include "base/bits.h"
 #include "facts/content_facts.h"
 #include "state/card_test.h"
 
@@ -19,7 +20,7 @@ struct Groups {
     for (int size = kHandCapacity; size >= 2; --size) {
       if (size > 5 && size != kHandCapacity) continue;
       for (int rank = 14; rank >= 2; --rank) {
-        const int held = std::popcount(shape.of_rank[rank]);
+        const int held = count_ones(shape.of_rank[rank]);
         if (size == 5 ? held >= 5 : held == size) ranks[count++] = rank;
       }
     }
@@ -30,13 +31,13 @@ void add_groups(const State& state, const HandShape& shape, PlayList& list) {
   const Groups groups(shape);
   for (int i = 0; i < groups.count; ++i) {
     const std::uint64_t group = shape.of_rank[groups.ranks[i]];
-    for (int size = std::popcount(group) < 5 ? std::popcount(group) : 5; size >= 2; --size) {
+    for (int size = count_ones(group) < 5 ? count_ones(group) : 5; size >= 2; --size) {
       list.add(highest_cards(state, group, size));
     }
     for (int j = 0; j < groups.count; ++j) {
       if (j == i) continue;
       const std::uint64_t other = shape.of_rank[groups.ranks[j]];
-      if (std::popcount(group) >= 3) {
+      if (count_ones(group) >= 3) {
         list.add(highest_cards(state, group, 3) | highest_cards(state, other, 2));
       }
       if (j > i) list.add(highest_cards(state, group, 2) | highest_cards(state, other, 2));
@@ -46,15 +47,15 @@ void add_groups(const State& state, const HandShape& shape, PlayList& list) {
 
 void add_flushes(const State& state, const HandShape& shape, int need, PlayList& list) {
   for (const std::uint64_t suit : shape.of_suit) {
-    if (std::popcount(suit) < need) continue;
+    if (count_ones(suit) < need) continue;
     list.add(highest_cards(state, suit, 5));
     if (need < 5) list.add(highest_cards(state, suit, need));
     // Inside a suit the groups matter too: Flush House and Flush Five.
     std::uint64_t grouped = 0;
     for (const std::uint64_t rank : shape.of_rank) {
-      if (std::popcount(rank & suit) >= 2) grouped |= rank & suit;
+      if (count_ones(rank & suit) >= 2) grouped |= rank & suit;
     }
-    const int held = std::popcount(grouped);
+    const int held = count_ones(grouped);
     if (held >= 4) list.add(held >= 5 ? highest_cards(state, grouped, 5) : grouped);
   }
 }
@@ -63,7 +64,7 @@ void add_flushes(const State& state, const HandShape& shape, int need, PlayList&
 void add_straights(const State& state, const HandShape& shape, int need, int step, PlayList& list) {
   std::uint64_t favourite = 0;
   for (const std::uint64_t suit : shape.of_suit) {
-    if (std::popcount(suit) > std::popcount(favourite)) favourite = suit;
+    if (count_ones(suit) > count_ones(favourite)) favourite = suit;
   }
   int chain[14];  // ranks of the run so far, the low ace as 1
   int length = 0;
@@ -85,7 +86,7 @@ void add_straights(const State& state, const HandShape& shape, int need, int ste
 
 // Fills a play up to five cards with the highest others.
 std::uint64_t filled_up(const State& state, std::uint64_t cards) {
-  const int room = kMaxPlayed - std::popcount(cards);
+  const int room = kMaxPlayed - count_ones(cards);
   if (room <= 0) return cards;
   return cards | highest_cards(state, all_cards(state) & ~cards, room);
 }
@@ -110,7 +111,7 @@ HandShape::HandShape(const State& state) {
 }
 
 std::uint64_t highest_cards(const State& state, std::uint64_t cards, int count) {
-  while (std::popcount(cards) > count) {
+  while (count_ones(cards) > count) {
     int lowest = -1;
     int lowest_worth = 0;
     for (std::uint64_t left = cards; left != 0; left &= left - 1) {
@@ -149,7 +150,7 @@ PlayList candidate_plays(const State& state, const Content& content) {
   PlayList allowed;
   for (int i = 0; i < found.count; ++i) {
     const std::uint64_t cards = found.plays[i] | forced;
-    if (std::popcount(cards) > kMaxPlayed) continue;
+    if (count_ones(cards) > kMaxPlayed) continue;
     if (!five_cards) allowed.add(cards);
     if (five_cards || all_score) allowed.add(filled_up(state, cards));
   }

@@ -1,7 +1,6 @@
 #include "agent/consumable_choice.h"
 
 #include <array>
-#include <bit>
 
 #include "action/action.h"
 #include "agent/decision.h"
@@ -16,6 +15,7 @@ constexpr std::array<double, kConsumableIds> table() {
   std::array<double, kConsumableIds> worth{};
 #define CONSUMABLE_WORTH(id, value) worth[static_cast<int>(ConsumableId::id)] = value;
 #include "agent/consumable_worth.def"
+#include "base/bits.h"
   return worth;
 }
 constexpr std::array<double, kConsumableIds> kWorth = table();
@@ -207,7 +207,7 @@ bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,
       cards = pick_cards(world, f.max_select, true, is_plain);
       break;
   }
-  return std::popcount(cards) >= f.min_select && cards != 0;
+  return count_ones(cards) >= f.min_select && cards != 0;
 }
 
 bool choose_use(const State& world, Action& action, const Content& content) {

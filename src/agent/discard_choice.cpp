@@ -1,10 +1,9 @@
 #include "agent/discard_choice.h"
 
-#include <bit>
-
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
 #include "agent/keep_best.h"
+#include "base/bits.h"
 #include "engine/engine.h"
 #include "search/random_game.h"
 
@@ -22,7 +21,7 @@ std::uint64_t discard_keeping(const State& world, std::uint64_t kept) {
     if (world.hand[i].face_down) unseen |= 1ULL << i;
   }
   dropped |= forced | unseen;
-  const int over = std::popcount(dropped) - kMaxPlayed;
+  const int over = count_ones(dropped) - kMaxPlayed;
   if (over > 0) dropped &= ~highest_cards(world, dropped & ~forced, over);
   return dropped;
 }
@@ -33,7 +32,7 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
   const auto keep = [&](std::uint64_t cards) { list.add(discard_keeping(world, cards)); };
   keep(best_play);
   for (const std::uint64_t suit : shape.of_suit) {
-    if (std::popcount(suit) >= 3) keep(highest_cards(world, suit, 5));
+    if (count_ones(suit) >= 3) keep(highest_cards(world, suit, 5));
   }
   for (int low = 1; low <= 10; ++low) {
     std::uint64_t window = 0;
@@ -41,11 +40,11 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
       const std::uint64_t of_rank = shape.of_rank[rank == 1 ? 14 : rank];
       if (of_rank != 0) window |= highest_cards(world, of_rank, 1);
     }
-    if (std::popcount(window) >= 3) keep(window);
+    if (count_ones(window) >= 3) keep(window);
   }
   std::uint64_t groups = 0;
   for (int rank = 2; rank <= 14; ++rank) {
-    if (std::popcount(shape.of_rank[rank]) < 2) continue;
+    if (count_ones(shape.of_rank[rank]) < 2) continue;
     keep(shape.of_rank[rank]);
     groups |= shape.of_rank[rank];
   }
@@ -102,7 +101,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
 
   for (int i = 0; i < discards.count; ++i) {
     const std::uint64_t cards = discards.plays[i];
-    const int wanted = serpent ? content.numbers(BlindId::Serpent).cards : std::popcount(cards);
+    const int wanted = serpent ? content.numbers(BlindId::Serpent).cards : count_ones(cards);
     const int come = wanted < depth ? wanted : depth;
     double total = 0;
     int clears = 0;

@@ -6,6 +6,7 @@
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
 #include "agent/keep_best.h"
+#include "base/bits.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -34,7 +35,7 @@ void for_each_play(const State& world, Visit visit) {
   const std::uint64_t forced = forced_cards(world);
   const std::uint64_t end = 1ULL << world.hand_count;
   for (std::uint64_t cards = 1; cards < end; ++cards) {
-    if (std::popcount(cards) <= kMaxPlayed && (cards & forced) == forced) visit(cards);
+    if (count_ones(cards) <= kMaxPlayed && (cards & forced) == forced) visit(cards);
   }
 }
 

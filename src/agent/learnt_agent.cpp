@@ -19,6 +19,7 @@ namespace {
 struct LearntOptions {
   PlanOptions plan;
   BlindEffort blind;
+  bool ahead = true;  // judge rounds by what they leave, not only by whether they are cleared
   std::shared_ptr<const Network> network;
 };
 
@@ -89,7 +90,10 @@ class LearntAgent : public Agent {
       round_ = round_total_now(world, entropy, *content_);
       known_round_ = world.round;
     }
-    return choose_in_blind(world, entropy, *content_, options_.blind, &round_);
+    const RunChance chance =
+        options_.ahead ? RunChance([&](const State& state) { return judge_->chance(state); })
+                       : RunChance();
+    return choose_in_blind(world, entropy, *content_, options_.blind, &round_, chance);
   }
 
   LearntOptions options_;
@@ -111,32 +115,35 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   options.plan.worlds = read.number("worlds", options.plan.worlds, 1, 1000);
   const int effort = read.number("effort", 0, 1, 1000);
   if (effort > 0) options.blind = times_usual_effort(effort);
+  options.ahead = read.number("ahead", options.ahead ? 1 : 0, 0, 1) != 0;
   const std::string network = read.text("network", "");
   options.network = network.empty() ? Network::shipped() : Network::from_file(network);
   return [options] { return std::make_unique<LearntAgent>(options); };
 }
 
-std::vector<AgentOption> options_of(const char* worlds, const char* effort) {
+std::vector<AgentOption> options_of(const char* worlds, const char* effort, const char* ahead) {
   return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
           {"effort", effort, "samples in rounds, as a multiple of the heuristic agent's"},
+          {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
           {"network", "", "a file with other weights, see training/README.md"}};
 }
 
 const RegisterAgent kFast("fast", "As strong with few samples: for playouts and data",
-                          options_of("2", "a third"), [](const AgentSettings& settings) {
-                            return configure(settings, {kFastPlan, kFastBlind, nullptr});
+                          options_of("2", "a third", "0"), [](const AgentSettings& settings) {
+                            return configure(settings, {kFastPlan, kFastBlind, false, nullptr});
                           });
 
 const RegisterAgent kStrong(
     "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
-    options_of("6", "4"), [](const AgentSettings& settings) {
-      return configure(settings, {{}, times_usual_effort(4), nullptr});
+    options_of("6", "4", "1"), [](const AgentSettings& settings) {
+      return configure(settings, {{}, times_usual_effort(4), true, nullptr});
     });
 
-const RegisterAgent kStrongest("strongest", "As strong with many samples", options_of("16", "10"),
-                               [](const AgentSettings& settings) {
+const RegisterAgent kStrongest("strongest", "As strong with many samples",
+                               options_of("16", "10", "1"), [](const AgentSettings& settings) {
                                  return configure(
-                                     settings, {{16, true, true}, times_usual_effort(10), nullptr});
+                                     settings,
+                                     {{16, true, true}, times_usual_effort(10), true, nullptr});
                                });
 
 }  // namespace

@@ -1,9 +1,8 @@
 #include "agent/quick_player.h"
 
-#include <bit>
-
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
+#include "base/bits.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -17,7 +16,7 @@ Chase chase_for_hand(const State& state, const RoundTotal& round) {
   const Chase usual = round.best();
   for (const Chase chase : {Chase::Flush, Chase::Straight}) {
     const bool good = round.by_chase[static_cast<int>(chase)] >= kNearlyAsGood * round.score;
-    if (chase != usual && good && std::popcount(keep_for(state, chase)) >= kOneAway) return chase;
+    if (chase != usual && good && count_ones(keep_for(state, chase)) >= kOneAway) return chase;
   }
   return usual;
 }
@@ -27,8 +26,8 @@ Chase chase_for_hand(const State& state, const RoundTotal& round) {
 std::uint64_t filled_with_rest(const State& state, std::uint64_t cards, Chase chase) {
   if (owns(state, JokerId::HalfJoker) || owns(state, JokerId::SquareJoker)) return cards;
   const std::uint64_t rest = all_cards(state) & ~cards & ~keep_for(state, chase);
-  const int room = kMaxPlayed - std::popcount(cards);
-  const int over = std::popcount(rest) - room;
+  const int room = kMaxPlayed - count_ones(cards);
+  const int over = count_ones(rest) - room;
   return cards | (over > 0 ? rest & ~highest_cards(state, rest, over) : rest);
 }
 

@@ -7,6 +7,8 @@
 
 #include "agent/candidate_play.h"
 #include "agent/decision.h"
+#include "agent/row_key.h"
+#include "base/bits.h"
 #include "engine/engine.h"
 #include "play/blind.h"
 #include "search/random_game.h"
@@ -59,7 +61,7 @@ void face_blind(State& scene, BlindId blind, const Content& content) {
 std::uint64_t keep_for_flush(const State& scene, const HandShape& shape) {
   std::uint64_t best = 0;
   for (const std::uint64_t suit : shape.of_suit) {
-    if (std::popcount(suit) > std::popcount(best)) best = suit;
+    if (count_ones(suit) > count_ones(best)) best = suit;
   }
   return highest_cards(scene, best, kMaxPlayed);
 }
@@ -73,7 +75,7 @@ std::uint64_t keep_for_straight(const State& scene, const HandShape& shape) {
       const std::uint64_t of_rank = shape.of_rank[rank == 1 ? 14 : rank];
       if (of_rank != 0) window |= highest_cards(scene, of_rank, 1);
     }
-    if (std::popcount(window) >= std::popcount(best)) best = window;
+    if (count_ones(window) >= count_ones(best)) best = window;
   }
   return best;
 }
@@ -82,7 +84,7 @@ std::uint64_t keep_for_straight(const State& scene, const HandShape& shape) {
 std::uint64_t keep_for_groups(const State& scene, const HandShape& shape) {
   std::uint64_t groups = 0;
   for (const std::uint64_t of_rank : shape.of_rank) {
-    if (std::popcount(of_rank) >= 2) groups |= of_rank;
+    if (count_ones(of_rank) >= 2) groups |= of_rank;
   }
   return groups != 0 ? groups : highest_cards(scene, all_cards(scene), 3);
 }
@@ -130,7 +132,7 @@ std::uint64_t keep_for(const State& scene, Chase chase) {
 
 std::uint64_t discard_for(const State& scene, Chase chase) {
   std::uint64_t dropped = all_cards(scene) & ~keep_for(scene, chase);
-  const int over = std::popcount(dropped) - kMaxPlayed;
+  const int over = count_ones(dropped) - kMaxPlayed;
   if (over > 0) dropped &= ~highest_cards(scene, dropped, over);
   return dropped;
 }
@@ -161,12 +163,15 @@ bool changes_total(BlindId boss) {
 
 DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Content& content,
                          DealCounts counts)
-    : content_(&content), counts_(counts), hands_before_(state.hands_played) {
+    : content_(&content),
+      counts_(counts),
+      entropy_(entropy),
+      dealt_(state.card_count < kDealt ? state.card_count : kDealt),
+      hands_before_(state.hands_played) {
   const int count = state.card_count;
-  dealt_ = count < kDealt ? count : kDealt;
   Chooser chooser(entropy);
   CardIndex order[kCardCapacity];
-  for (int i = 0; i < count; ++i) order[i] = static_cast<std::uint8_t>(i);
+  for (int i = 0; i < count; ++i) order[i] = static_cast<CardIndex>(i);
   for (int deal = 0; deal < counts_.deals; ++deal) {
     for (int i = 0; i < dealt_; ++i) {
       const int j = i + chooser.below(count - i);
@@ -175,6 +180,62 @@ DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Conten
       order[j] = swapped;
       deals_[deal][i] = order[i];
     }
+  }
+  note_serials(state);
+}
+
+DealSampler::DealSampler(const State& state, const DealSampler& like)
+    : content_(like.content_),
+      counts_(like.counts_),
+      entropy_(like.entropy_),
+      dealt_(state.card_count < kDealt ? state.card_count : kDealt),
+      hands_before_(state.hands_played) {
+  constexpr int kNone = -1;
+  std::int16_t place_of[kCardSerials];
+  std::fill(place_of, place_of + kCardSerials, std::int16_t{kNone});
+  CardIndex added[kCardCapacity];
+  int added_count = 0;
+  for (int i = 0; i < state.card_count; ++i) {
+    const int serial = state.card(i).serial;
+    place_of[serial] = static_cast<std::int16_t>(i);
+    if (!like.deck_[static_cast<std::size_t>(serial)]) {
+      added[added_count++] = static_cast<CardIndex>(i);
+    }
+  }
+  for (int deal = 0; deal < counts_.deals; ++deal) {
+    CardIndex order[kDealt + kCardCapacity];
+    int count = 0;
+    bool used[kCardCapacity] = {};
+    const auto use = [&](CardIndex card) {
+      used[card] = true;
+      order[count++] = card;
+    };
+    for (int i = 0; i < like.dealt_; ++i) {
+      const int place = place_of[like.serials_[deal][i]];
+      if (place != kNone && !used[place]) use(static_cast<CardIndex>(place));
+    }
+    // New cards may come anywhere; where depends on nothing but themselves.
+    for (int i = 0; i < added_count; ++i) {
+      const int serial = state.card(added[i]).serial;
+      Chooser chooser(entropy_ + static_cast<std::uint64_t>(1 + deal * kCardSerials + serial));
+      chooser.next();
+      const int place = chooser.below(state.card_count);
+      if (place > count) continue;
+      use(added[i]);
+      std::rotate(order + place, order + count - 1, order + count);
+    }
+    for (int i = 0; i < state.card_count && count < dealt_; ++i) {
+      if (!used[i]) use(static_cast<CardIndex>(i));
+    }
+    std::copy(order, order + dealt_, deals_[deal]);
+  }
+  note_serials(state);
+}
+
+void DealSampler::note_serials(const State& state) {
+  for (int i = 0; i < state.card_count; ++i) deck_.set(state.card(i).serial);
+  for (int deal = 0; deal < counts_.deals; ++deal) {
+    for (int i = 0; i < dealt_; ++i) serials_[deal][i] = state.card(deals_[deal][i]).serial;
   }
 }
 
@@ -265,6 +326,15 @@ const DealSampler::DrawnHands& DealSampler::drawn_hands(State& scene, int hands,
 }
 
 RoundTotal DealSampler::round(const State& state, BlindId blind) const {
+  // Effects of a rules file may read what the key leaves out.
+  if (content_->programs != nullptr) return play_deals(state, blind);
+  const std::uint64_t key = row_key(state) + static_cast<std::uint64_t>(blind);
+  const auto known = known_.find(key);
+  if (known != known_.end()) return known->second;
+  return known_.emplace(key, play_deals(state, blind)).first->second;
+}
+
+RoundTotal DealSampler::play_deals(const State& state, BlindId blind) const {
   State scene = state;
   face_blind(scene, blind, *content_);
   const int hands = scene.hands > 1 ? scene.hands : 1;

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <bitset>
 #include <cstdint>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "facts/content.h"
@@ -48,11 +50,16 @@ class DealSampler {
   DealSampler(const State& state, std::uint64_t entropy, const Content& content,
               DealCounts counts = {});
 
+  // Deals a deck like another one that differs by a few cards: those that both have come at the
+  // same places, so that a difference is due to the others and not to the luck of the deals.
+  DealSampler(const State& state, const DealSampler& like);
+
   // The typical total of a round against a blind (Small for one without effect), under the chase
   // that suits the state best. `state` may be in any phase; its hand is not looked at.
   RoundTotal round(const State& state, BlindId blind) const;
-  const Content& content() const { return *content_; }
   double round_total(const State& state, BlindId blind) const { return round(state, blind).score; }
+
+  const Content& content() const { return *content_; }
 
  private:
   static constexpr int kMostDeals = 12;
@@ -86,16 +93,25 @@ class DealSampler {
     DrawnHand hands[kMostDeals][kChaseCount];
   };
 
+  RoundTotal play_deals(const State& state, BlindId blind) const;
+  void note_serials(const State& state);
   const DrawnHands& drawn_hands(State& scene, int hands, int discards) const;
   DrawnHand draw_hand(State& scene, int deal, int discards, Chase chase) const;
   void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
   const Content* content_;
   DealCounts counts_;
+  std::uint64_t entropy_;
   CardIndex deals_[kMostDeals][kDealt];
   int dealt_ = 0;  // of these, as many as the deck has
   int hands_before_;
+  // Which cards these are, by the number of their creation, and the whole deck likewise.
+  std::uint16_t serials_[kMostDeals][kDealt];
+  std::bitset<kCardSerials> deck_;
   mutable std::vector<std::unique_ptr<DrawnHands>> drawn_;  // per circumstances met so far
+  // Of rows met so far, by row_key and blind: what is compared often differs in money or
+  // consumables alone.
+  mutable std::unordered_map<std::uint64_t, RoundTotal> known_;
 };
 
 }  // namespace jimbo

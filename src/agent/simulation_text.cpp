@@ -108,6 +108,7 @@ Json summary_json(const Summary& summary, const Content& content) {
   Json json = {{"wins", rate_json("won", "runs", summary.wins)},
                {"errors", summary.faulty},
                {"ante", mean_json(summary.ante)},
+               {"round", mean_json(summary.round)},
                {"blinds_cleared", mean_json(summary.blinds_cleared)}};
   json["antes"] = Json::array();
   for (const AnteCount& row : summary.antes) {

@@ -64,15 +64,18 @@ Mean mean_of(const std::vector<double>& numbers) {
 Summary summarize(const SimulationResult& result) {
   Summary summary;
   std::vector<double> antes;
+  std::vector<double> rounds;
   std::vector<double> cleared;
   for (const RunReport& run : result.runs) {
     summary.wins.count(run.won);
     summary.faulty += run.is_faulty();
     summary.steps += run.steps;
     antes.push_back(run.ante);
+    rounds.push_back(run.round);
     cleared.push_back(run.blinds_cleared);
   }
   summary.ante = mean_of(antes);
+  summary.round = mean_of(rounds);
   summary.blinds_cleared = mean_of(cleared);
   summary.antes = count_antes(result.runs);
   count_blinds(result.runs, summary);

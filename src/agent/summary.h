@@ -53,6 +53,7 @@ struct Summary {
   Rate wins;
   std::int64_t faulty = 0;
   Mean ante;
+  Mean round;  // the last one played
   Mean blinds_cleared;
   std::vector<AnteCount> antes;   // every ante from the lowest to the highest reached
   std::vector<BlindRate> blinds;  // those tried, in the order of play

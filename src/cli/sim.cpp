@@ -47,7 +47,7 @@ constexpr int kMostSteps = 1'000'000'000;
 constexpr int kMostReplays = 10'000;
 
 struct SimArguments {
-  std::string agent = "heuristic";
+  std::string agent = "strong";
   RunArguments run;
   RulesArgument rules;
   std::string games;
@@ -296,7 +296,7 @@ int run_sim(const SimArguments& arguments) {
 
 void add_options(CLI::App& app, SimArguments& arguments) {
   app.add_option("--agent", arguments.agent,
-                 "Who plays, with settings if it has some; see --list (default: heuristic)")
+                 "Who plays, with settings if it has some; see --list (default: strong)")
       ->type_name("NAME[:SETTING=VALUE,..]");
   app.add_option("--from", arguments.from,
                  "Begin from a save, the end of a replay, a scenario or a link; each seed then "
@@ -340,7 +340,7 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       ->type_name("N");
   app.footer(
       "Examples:\n"
-      "  jimbo sim --agent heuristic --games 1000 --threads 2 --deck red --stake white\n"
+      "  jimbo sim --agent fast --games 1000 --threads 2 --deck red --stake white\n"
       "  jimbo sim --watch --seed ALEEB\n"
       "  jimbo sim --agent mcts:simulations=200,rollout=greedy --games 20\n"
       "  jimbo sim --agent mcts --from my.save --games 200\n"

@@ -241,7 +241,7 @@ void PipeSession::choose(const Arguments& given, std::string& result) {
   if (state.phase == Phase::GameOver) {
     throw Fault(FaultKind::IllegalAction, "the run is over: begin another with new");
   }
-  const AgentMaker make = read_agent(given.text("agent").value_or("heuristic"));
+  const AgentMaker make = read_agent(given.text("agent").value_or("strong"));
   const std::uint64_t entropy = given.number("entropy", kAnyNumber).value_or(0);
   const Action action = ask(*make(), state, entropy, content());
   JsonWriter json(result);

@@ -104,6 +104,17 @@ TEST(Network, GivesTheSameChancesEverywhere) {
   EXPECT_EQ(sum, 14442984374545193242U);
 }
 
+TEST(Network, SumsOfOnePositionAfterAnotherAreThoseOfEach) {
+  const auto network = Network::shipped();
+  Network::Sums sums(*network);
+  for_each_state_between(3, [&](const State& state) {
+    const Position position = position_in(state);
+    sums.move_to(position);
+    const int first = blind_number(state);
+    EXPECT_EQ(network->log_chance(sums, first), network->log_chance(position, first));
+  });
+}
+
 class Judged : public testing::Test {
  protected:
   double chance(const State& state) { return judge_.chance(state); }

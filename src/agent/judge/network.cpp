@@ -69,6 +69,7 @@ Network::Network(std::span<const std::byte> file) {
   const int members = reader.number<std::int32_t>();
   expect(inputs == input_count(), "is for other inputs; learn it anew");
   expect(members > 0 && members <= kMostMembers, "has an impossible number of members");
+  std::vector<std::vector<std::int16_t>> input_weights;
   for (int i = 0; i < members; ++i) {
     Member member;
     member.hidden = reader.number<std::int32_t>();
@@ -76,12 +77,21 @@ Network::Network(std::span<const std::byte> file) {
     for (const int size : {member.hidden, member.second}) {
       expect(size > 0 && size <= kMostHidden, "has layers of impossible sizes");
     }
-    member.input_weights = reader.numbers<std::int16_t>(inputs * member.hidden);
+    input_weights.push_back(reader.numbers<std::int16_t>(inputs * member.hidden));
     member.second_weights = reader.numbers<std::int16_t>(member.second * member.hidden);
     member.second_offsets = reader.numbers<std::int32_t>(member.second);
     member.output_weights = reader.numbers<std::int16_t>(kJudgedBlinds * member.second);
     member.output_offsets = reader.numbers<std::int32_t>(kJudgedBlinds);
+    hidden_ += member.hidden;
     members_.push_back(std::move(member));
+  }
+  // All members' weights of an input side by side, since they are added together.
+  input_weights_.reserve(static_cast<std::size_t>(inputs * hidden_));
+  for (int input = 0; input < inputs; ++input) {
+    for (std::size_t i = 0; i < members_.size(); ++i) {
+      const auto first = input_weights[i].begin() + input * members_[i].hidden;
+      input_weights_.insert(input_weights_.end(), first, first + members_[i].hidden);
+    }
   }
   log_table_ = reader.numbers<std::int32_t>(kTableSize);
   expect(reader.is_done(), "goes on after its end");
@@ -105,24 +115,51 @@ std::shared_ptr<const Network> Network::from_file(const std::string& path) {
   return std::make_shared<const Network>(std::as_bytes(std::span(bytes)));
 }
 
-double Network::log_chance(const Position& position, int first) const {
-  std::int32_t sums[kJudgedBlinds] = {};
-  for (const Member& member : members_) member.add(position, first, sums);
+Network::Sums::Sums(const Network& network)
+    : network_(&network),
+      changes_(static_cast<std::size_t>(input_count())),
+      sums_(static_cast<std::size_t>(network.hidden_)) {}
+
+void Network::Sums::move_to(const Position& position) {
+  const auto change = [&](const Position::Input& input) -> std::int16_t& {
+    return changes_[input.index];
+  };
+  for (int i = 0; i < position.count; ++i) change(position.inputs[i]) += position.inputs[i].value;
+  for (int i = 0; i < position_.count; ++i)
+    change(position_.inputs[i]) -= position_.inputs[i].value;
+  const auto add = [&](const Position::Input& input) {
+    const std::int16_t value = std::exchange(change(input), std::int16_t{0});
+    if (value == 0) return;
+    const auto hidden = static_cast<std::size_t>(network_->hidden_);
+    const std::int16_t* weights = &network_->input_weights_[input.index * hidden];
+    for (std::size_t j = 0; j < hidden; ++j) sums_[j] += value * weights[j];
+  };
+  for (int i = 0; i < position.count; ++i) add(position.inputs[i]);
+  for (int i = 0; i < position_.count; ++i) add(position_.inputs[i]);
+  position_ = position;
+}
+
+double Network::log_chance(const Sums& sums, int first) const {
+  std::int32_t of_blinds[kJudgedBlinds] = {};
+  const std::int32_t* of_inputs = sums.sums_.data();
+  for (const Member& member : members_) {
+    member.add(of_inputs, first, of_blinds);
+    of_inputs += member.hidden;
+  }
   std::int64_t total = 0;
   for (int blind = first; blind < kJudgedBlinds; ++blind) {
-    total += log_of(sums[blind] / static_cast<std::int32_t>(members_.size()));
+    total += log_of(of_blinds[blind] / static_cast<std::int32_t>(members_.size()));
   }
   return static_cast<double>(total) / 65'536;
 }
 
-void Network::Member::add(const Position& position, int first, std::int32_t* sums) const {
-  std::int32_t of_inputs[kMostHidden] = {};
-  for (int i = 0; i < position.count; ++i) {
-    const auto row = static_cast<std::size_t>(position.inputs[i].index * hidden);
-    const std::int16_t* weights = &input_weights[row];
-    const std::int16_t value = position.inputs[i].value;
-    for (int j = 0; j < hidden; ++j) of_inputs[j] += value * weights[j];
-  }
+double Network::log_chance(const Position& position, int first) const {
+  Sums sums(*this);
+  sums.move_to(position);
+  return log_chance(sums, first);
+}
+
+void Network::Member::add(const std::int32_t* of_inputs, int first, std::int32_t* sums) const {
   std::int16_t first_layer[kMostHidden];
   for (int j = 0; j < hidden; ++j) {
     first_layer[j] = static_cast<std::int16_t>(std::clamp(of_inputs[j] >> 4, 0, kActivationLimit));

@@ -31,7 +31,25 @@ class Network {
   // From a file. Throws std::invalid_argument if it cannot be read.
   static std::shared_ptr<const Network> from_file(const std::string& path);
 
+  // The sums of the first layer for one position after another: only inputs that changed are added.
+  // States that are compared differ by few. The network must outlive it.
+  class Sums {
+   public:
+    explicit Sums(const Network& network);
+
+    void move_to(const Position& position);
+
+   private:
+    friend class Network;
+
+    const Network* network_;
+    Position position_;                  // that the sums belong to
+    std::vector<std::int16_t> changes_;  // per input, zero outside of move_to
+    std::vector<std::int32_t> sums_;     // of all members, one after the other
+  };
+
   // The chance to clear all blinds from `first` to the last, as a logarithm to base 2.
+  double log_chance(const Sums& sums, int first) const;
   double log_chance(const Position& position, int first) const;
 
  private:
@@ -43,20 +61,21 @@ class Network {
   struct Member {
     int hidden = 0;
     int second = 0;
-    std::vector<std::int16_t> input_weights;   // [input][hidden]
     std::vector<std::int16_t> second_weights;  // [second][hidden]
     std::vector<std::int32_t> second_offsets;
     std::vector<std::int16_t> output_weights;  // [blind][second]
     std::vector<std::int32_t> output_offsets;
 
     // Adds the sums of the blinds from `first` on, 256 to one.
-    void add(const Position& position, int first, std::int32_t* sums) const;
+    void add(const std::int32_t* of_inputs, int first, std::int32_t* sums) const;
   };
 
   // Logarithms to base 2 of the chance that a sum stands for, times 65,536.
   std::int32_t log_of(std::int32_t sum) const;
 
   std::vector<Member> members_;
+  int hidden_ = 0;                           // of all members together
+  std::vector<std::int16_t> input_weights_;  // [input][hidden]
   std::vector<std::int32_t> log_table_;
 };
 

@@ -31,31 +31,42 @@ std::uint64_t deck_hash(const State& state) {
 }  // namespace
 
 WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content)
-    : network_(std::move(network)), content_(&content) {}
+    : network_(std::move(network)), sums_(*network_), content_(&content) {}
 
 void WinJudge::set_entropy(std::uint64_t entropy) {
   if (entropy == entropy_) return;
   entropy_ = entropy;
-  first_.reset();
-  latest_.reset();
+  dealt_.clear();
+  oldest_ = 1;
 }
 
 const DealSampler& WinJudge::sampler_for(const State& state) {
   const std::uint64_t deck = deck_hash(state);
-  for (const auto* known : {&first_, &latest_}) {
-    if (*known && (*known)->deck == deck) return (*known)->sampler;
+  for (const Dealt& known : dealt_) {
+    if (known.deck == deck) return known.sampler;
   }
-  std::optional<Dealt>& place = first_ ? latest_ : first_;
-  place.emplace(Dealt{deck, DealSampler(state, entropy_, *content_, kJudgedDeals)});
-  return place->sampler;
+  if (dealt_.empty()) {
+    dealt_.reserve(kMostDealt);
+    dealt_.push_back({deck, DealSampler(state, entropy_, *content_, kJudgedDeals)});
+    return dealt_.back().sampler;
+  }
+  Dealt dealt{deck, DealSampler(state, dealt_.front().sampler)};
+  if (dealt_.size() < kMostDealt) {
+    dealt_.push_back(std::move(dealt));
+    return dealt_.back().sampler;
+  }
+  Dealt& replaced = dealt_[oldest_];
+  oldest_ = oldest_ + 1 < kMostDealt ? oldest_ + 1 : 1;
+  replaced = std::move(dealt);
+  return replaced.sampler;
 }
 
 double WinJudge::chance(const State& state) {
   const DealSampler& sampler = sampler_for(state);
   State arranged = state;
   arrange_row(arranged, sampler);
-  const Position position = position_of(arranged, capacity_of(arranged, sampler), *content_);
-  return binary_exp(network_->log_chance(position, blind_number(state)));
+  sums_.move_to(position_of(arranged, capacity_of(arranged, sampler), *content_));
+  return binary_exp(network_->log_chance(sums_, blind_number(state)));
 }
 
 }  // namespace jimbo

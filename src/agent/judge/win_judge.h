@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
+#include <vector>
 
 #include "agent/judge/network.h"
 #include "agent/row_capacity.h"
@@ -32,16 +32,18 @@ class WinJudge {
   const DealSampler& sampler_for(const State& state);
 
   std::shared_ptr<const Network> network_;
+  Network::Sums sums_;
   const Content* content_;
   std::uint64_t entropy_ = 0;
-  // Dealing costs more than judging. Most states that are compared have the deck of the first; the
-  // others are tried one after the other.
+  // Dealing costs more than judging, so decks that were dealt are kept: the first, whose deals the
+  // others follow as far as they have its cards, and the latest.
   struct Dealt {
     std::uint64_t deck;
     DealSampler sampler;
   };
-  std::optional<Dealt> first_;
-  std::optional<Dealt> latest_;
+  static constexpr std::size_t kMostDealt = 8;
+  std::vector<Dealt> dealt_;
+  std::size_t oldest_ = 1;
 };
 
 }  // namespace jimbo

@@ -1,0 +1,72 @@
+#include "agent/row_key.h"
+
+#include <cstring>
+#include <type_traits>
+
+namespace jimbo {
+
+namespace {
+
+class Key {
+ public:
+  void add(std::uint64_t number) {
+    key_ = (key_ ^ number) * 0x9e3779b97f4a7c15ULL;
+    key_ ^= key_ >> 29U;
+  }
+
+  // All bytes of a part of the state, which have no padding.
+  template <class Part>
+  void add_bytes(const Part& part) {
+    static_assert(std::has_unique_object_representations_v<Part> || sizeof(Part) % 8 == 0);
+    constexpr std::size_t kWord = sizeof(std::uint64_t);
+    const auto* bytes = reinterpret_cast<const unsigned char*>(&part);
+    for (std::size_t i = 0; i < sizeof(Part); i += kWord) {
+      std::uint64_t word = 0;
+      std::memcpy(&word, bytes + i, sizeof(Part) - i < kWord ? sizeof(Part) - i : kWord);
+      add(word);
+    }
+  }
+
+  std::uint64_t value() const { return key_; }
+
+ private:
+  std::uint64_t key_ = 0xcbf29ce484222325ULL;
+};
+
+bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Bootstraps; }
+
+}  // namespace
+
+std::uint64_t row_key(const State& state) {
+  Key key;
+  bool money = false;
+  for (int i = 0; i < state.joker_count; ++i) {
+    key.add_bytes(state.jokers[i]);
+    money = money || reads_money(state.jokers[i].id);
+  }
+  for (const HandState& hand : state.hand_states) key.add_bytes(hand);
+  for (int i = 0; i < state.consumable_count; ++i) {
+    key.add(static_cast<std::uint64_t>(state.consumable(i).id));
+  }
+  key.add_bytes(state.targets);
+  key.add(state.redeemed);
+  const int numbers[] = {state.hands,
+                         state.discards,
+                         state.hand_size,
+                         state.joker_slots,
+                         state.consumable_slots,
+                         state.tarots_used,
+                         state.blinds_skipped,
+                         state.planets_used,
+                         state.starting_deck_size,
+                         state.hands_played,
+                         state.ante,
+                         state.inflation,
+                         static_cast<int>(state.most_played),
+                         static_cast<int>(state.last_hand),
+                         money ? state.dollars : 0};
+  for (const int number : numbers) key.add(static_cast<std::uint64_t>(number));
+  return key.value();
+}
+
+}  // namespace jimbo

@@ -1,0 +1,14 @@
+#pragma once
+
+#include <cstdint>
+
+#include "state/state.h"
+
+namespace jimbo {
+
+// A number that states share which score alike with the same deck: the row, the levels, the limits
+// and whatever else a score of the game's own items may depend on. Money counts only for rows that
+// read it.
+std::uint64_t row_key(const State& state);
+
+}  // namespace jimbo

@@ -1,0 +1,105 @@
+#include <cmath>
+#include <functional>
+#include <string>
+
+#include <gtest/gtest.h>
+
+#include "agent/row_capacity.h"
+#include "engine/engine.h"
+#include "io/run_edit.h"
+#include "support/shop_scene.h"
+
+// What a row scores on sampled deals.
+
+namespace jimbo {
+namespace {
+
+double total(const DealSampler& sampler, const State& state) {
+  return sampler.round_total(state, BlindId::Small);
+}
+
+// A score that is remembered must not be taken for that of another row.
+TEST(DealSampler, KnowsRowsApart) {
+  struct Change {
+    const char* what;
+    JokerId joker;
+    std::function<void(State&)> change;
+  };
+  const Change changes[] = {
+      {"money", JokerId::Bull, [](State& s) { s.dollars += 40; }},
+      {"money in fives", JokerId::Bootstraps, [](State& s) { s.dollars += 40; }},
+      {"a level", JokerId::Joker, [](State& s) { ++s.hand_states[0].level; }},
+      {"levels", JokerId::Joker,
+       [](State& s) {
+         for (HandState& hand : s.hand_states) ++hand.level;
+       }},
+      {"the joker's number", JokerId::GreenJoker, [](State& s) { s.jokers[0].value += 10; }},
+      {"an edition", JokerId::Joker, [](State& s) { s.jokers[0].edition = Edition::Polychrome; }},
+      {"tarots used", JokerId::FortuneTeller, [](State& s) { s.tarots_used += 9; }},
+      {"skips", JokerId::Throwback, [](State& s) { s.blinds_skipped += 4; }},
+      {"slots", JokerId::JokerStencil, [](State& s) { s.joker_slots += 3; }},
+      {"how often hands were played", JokerId::Supernova,
+       [](State& s) {
+         for (HandState& hand : s.hand_states) hand.plays += 10;
+       }},
+      {"the deck's size at the start", JokerId::Erosion,
+       [](State& s) { s.starting_deck_size += 10; }},
+      {"hands", JokerId::Joker, [](State& s) { s.hands += 2; }},
+      {"discards", JokerId::Banner, [](State& s) { s.discards += 3; }},
+      {"cards in hand", JokerId::Joker, [](State& s) { s.hand_size += 3; }},
+  };
+  for (const Change& change : changes) {
+    ShopScene scene;
+    scene.own(change.joker);
+    const DealSampler sampler(scene.s, 3, kVanilla);
+    const double before = total(sampler, scene.s);
+    State changed = scene.s;
+    change.change(changed);
+    if (change.what == std::string("a level")) {
+      // High Card alone is rarely the best play: the others must be what they were.
+      EXPECT_GE(total(sampler, changed), before);
+    } else {
+      EXPECT_NE(total(sampler, changed), before) << change.what;
+    }
+    EXPECT_EQ(total(sampler, changed), total(DealSampler(scene.s, 3, kVanilla), changed))
+        << change.what << ": as if nothing had been asked before";
+    EXPECT_EQ(total(sampler, scene.s), before) << change.what;
+  }
+}
+
+// What a card is worth must not drown in the luck of other deals.
+TEST(DealSampler, DealsADeckThatDiffersByACardAlike) {
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::JollyJoker});
+  State other = scene.s;
+  other.card(7).enhancement = Enhancement::Mult;
+  ASSERT_EQ(give_hand_card(other, PlayingCard{}), nullptr);
+  double alike = 0;
+  double apart = 0;
+  constexpr int kTries = 60;
+  for (int i = 0; i < kTries; ++i) {
+    const auto entropy = static_cast<std::uint64_t>(100 + i);
+    const DealSampler first(scene.s, entropy, kVanilla);
+    const double before = std::log(total(first, scene.s));
+    alike += std::fabs(std::log(total(DealSampler(other, first), other)) - before);
+    apart +=
+        std::fabs(std::log(total(DealSampler(other, entropy + 5000, kVanilla), other)) - before);
+  }
+  EXPECT_LT(alike, 0.6 * apart);
+}
+
+TEST(DealSampler, DealsEachCardOnceHoweverTheDeckChanged) {
+  Scene scene;
+  const DealSampler first(scene.s, 9, kVanilla);
+  // A deck of a few cards, none of which the first had at these places.
+  Scene small;
+  small.keep_draw_pile(12);
+  EXPECT_GT(total(DealSampler(small.s, first), small.s), 0);
+  State grown = scene.s;
+  for (int i = 0; i < 60; ++i) ASSERT_EQ(give_hand_card(grown, PlayingCard{}), nullptr);
+  // So many Twos that most deals hold three of them.
+  EXPECT_GT(total(DealSampler(grown, first), grown), 1.5 * total(first, scene.s));
+}
+
+}  // namespace
+}  // namespace jimbo

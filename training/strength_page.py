@@ -1,0 +1,133 @@
+"""Writes docs/strength.md from the files of results in training/results.
+
+A file of results is what `jimbo sim --panel NAME --agent AGENT --json` prints. The page holds
+nothing but what these files say and the words here. With --check nothing is written: the exit code
+tells whether the page is what would be written.
+"""
+
+import argparse
+import json
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+RESULTS = HERE / "results"
+PAGE = HERE.parent / "docs" / "strength.md"
+PANELS = {
+    "white": "Red Deck, White Stake",
+    "gold": "Red Deck, Gold Stake",
+    "stakes": "Red Deck, each stake",
+    "decks": "each deck, White Stake",
+    "challenges": "each challenge",
+    "balatrobench": "the seeds of BalatroBench",
+}
+AGENTS = ["random", "greedy", "heuristic", "fast", "strong", "strongest"]
+FEW_TRIES = 30  # of a boss, below which its rate says nothing
+
+HEAD = """# How strong the agents are
+
+Fair information only: an agent is shown what a player knows, and everything hidden is drawn anew each time it is asked. The
+panels are fixed runs that nothing was tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson). This page
+is made by `python training/strength_page.py` from `training/results/`, which hold what `jimbo sim --panel NAME --agent AGENT
+--json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
+"""
+
+PUBLISHED = """## Beside what others have published
+
+| who | what | result |
+|---|---|---|
+| best search on the real game that we know of | Red Deck, White Stake | 15 % won |
+| best language model on BalatroBench | the same seeds, three plays each | 9 of 15 won, mean last round 19.3 |
+| good human players | White Stake | nearly always |
+| good human players | Gold Stake | well over half |
+
+The first two come from their authors' pages and were not repeated here; the last two are what is commonly said. Programs that
+report more on simulators of their own are left out: their rules differ from the game's.
+"""
+
+
+def share(rate: dict) -> str:
+    """A share with its interval, in per cent."""
+    low, high = (100 * bound for bound in rate["interval"])
+    return f"{100 * rate['rate']:.1f} % ({low:.1f} to {high:.1f})"
+
+
+def agent_rank(result: dict) -> tuple[int, str]:
+    """Known agents by strength, then by settings."""
+    name = result["agent"].split(":")[0]
+    return (AGENTS.index(name) if name in AGENTS else len(AGENTS), result["agent"])
+
+
+def milliseconds(result: dict, summary: dict) -> float:
+    """Of one thread and decision: the threads share the seconds."""
+    return 1000 * summary["seconds"] * result["threads"] / max(1, summary["steps"])
+
+
+def panel_table(results: list[dict], panel: str) -> str:
+    """All agents' lines of a panel."""
+    rows = [f"\n## {PANELS[panel][0].upper()}{PANELS[panel][1:]}\n"]
+    rows.append("| agent | line | won | mean last round | runs | ms a decision |")
+    rows.append("|---|---|---|---|---|---|")
+    for result in results:
+        for line in result["lines"]:
+            summary = line["summary"]
+            wins = summary["wins"]
+            rows.append(
+                f"| `{result['agent']}` | {line['line']} | {share(wins)} "
+                f"| {summary['round']['mean']:.1f} | {wins['runs']:,} "
+                f"| {milliseconds(result, summary):.1f} |"
+            )
+    rows.append(f"\n`jimbo sim --panel {panel} --agent AGENT --json`")
+    return "\n".join(rows)
+
+
+def boss_table(result: dict) -> str:
+    """How often each boss was beaten, the hardest first."""
+    bosses = [b for line in result["lines"] for b in line["summary"]["bosses"]]
+    bosses = sorted((b for b in bosses if b["tries"] >= FEW_TRIES), key=lambda b: b["rate"])
+    rows = [f"\n## Bosses, `{result['agent']}` with the Red Deck at White Stake\n"]
+    rows.append("| boss | tries | beaten |")
+    rows.append("|---|---|---|")
+    for boss in bosses:
+        name = boss["boss"].removeprefix("bl_").replace("_", " ").removeprefix("final ")
+        rows.append(f"| {name} | {boss['tries']} | {share(boss)} |")
+    return "\n".join(rows)
+
+
+def page(results: list[dict]) -> str:
+    """The whole page."""
+    results = sorted(results, key=agent_rank)
+    parts = [HEAD.rstrip("\n")]
+    for panel in PANELS:
+        of_panel = [result for result in results if result["panel"] == panel]
+        if of_panel:
+            parts.append(panel_table(of_panel, panel))
+    white = [result for result in results if result["panel"] == "white"]
+    if white:
+        parts.append(boss_table(white[-1]))
+    parts.append("\n" + PUBLISHED.rstrip("\n"))
+    return "\n".join(parts) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--check", action="store_true", help="compare, write nothing")
+    args = parser.parse_args()
+    results = [json.loads(path.read_text()) for path in sorted(RESULTS.glob("*.json"))]
+    if not results:
+        print(f"no results in {RESULTS}", file=sys.stderr)
+        return 2
+    text = page(results)
+    if not args.check:
+        PAGE.write_text(text)
+        return 0
+    if not PAGE.exists() or PAGE.read_text() != text:
+        print(f"{PAGE} is not what {RESULTS} say: run python {__file__}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
