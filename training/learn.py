@@ -140,14 +140,15 @@ def learn(args: argparse.Namespace, seed: int, learnt: Data, test: Data) -> Judg
         if step % max(1, steps // 5) == 0 or step + 1 == steps:
             tested, brier = tested_loss(model, test)
             print(
-                f"seed {seed}, step {step} of {steps}: test loss {tested:.5f}, Brier score of the win "
-                f"{brier:.4f}, {time.time() - began:.0f} s",
+                f"seed {seed}, step {step} of {steps}: test loss {tested:.5f}, "
+                f"Brier score of the win {brier:.4f}, {time.time() - began:.0f} s",
                 flush=True,
             )
     return model
 
 
 def main() -> None:
+    """Learns what the arguments say."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

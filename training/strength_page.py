@@ -5,6 +5,8 @@ nothing but what these files say and the words here. With --check nothing is wri
 tells whether the page is what would be written.
 """
 
+# ruff: noqa: E501 (the words of the page are its lines)
+
 import argparse
 import json
 import pathlib
@@ -110,6 +112,7 @@ def page(results: list[dict]) -> str:
 
 
 def main() -> int:
+    """Writes the page or checks it."""
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

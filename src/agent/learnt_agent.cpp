@@ -19,6 +19,7 @@ namespace {
 struct LearntOptions {
   PlanOptions plan;
   BlindEffort blind;
+  DealCounts deals = kJudgedDeals;
   bool ahead = true;  // judge rounds by what they leave, not only by whether they are cleared
   std::shared_ptr<const Network> network;
 };
@@ -31,7 +32,7 @@ class LearntAgent : public Agent {
   void begin(std::uint64_t entropy, const Content& content) override {
     entropy_ = entropy;
     content_ = &content;
-    judge_ = std::make_unique<WinJudge>(options_.network, content);
+    judge_ = std::make_unique<WinJudge>(options_.network, content, options_.deals);
     steps_ = 0;
     moves_ = 0;
     known_round_ = -1;
@@ -113,6 +114,7 @@ constexpr BlindEffort kFastBlind{5, 3, {6, 12, 2}};
 AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   const SettingReader read(settings);
   options.plan.worlds = read.number("worlds", options.plan.worlds, 1, 1000);
+  options.deals.deals = read.number("deals", options.deals.deals, 3, kMostDeals);
   const int effort = read.number("effort", 0, 1, 1000);
   if (effort > 0) options.blind = times_usual_effort(effort);
   options.ahead = read.number("ahead", options.ahead ? 1 : 0, 0, 1) != 0;
@@ -121,30 +123,33 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   return [options] { return std::make_unique<LearntAgent>(options); };
 }
 
-std::vector<AgentOption> options_of(const char* worlds, const char* effort, const char* ahead) {
+std::vector<AgentOption> options_of(const char* worlds, const char* deals, const char* effort,
+                                    const char* ahead) {
   return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
+          {"deals", deals, "on which a row is scored between blinds; the judge was learnt with 10"},
           {"effort", effort, "samples in rounds, as a multiple of the heuristic agent's"},
           {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
           {"network", "", "a file with other weights, see training/README.md"}};
 }
 
 const RegisterAgent kFast("fast", "As strong with few samples: for playouts and data",
-                          options_of("2", "a third", "0"), [](const AgentSettings& settings) {
-                            return configure(settings, {kFastPlan, kFastBlind, false, nullptr});
+                          options_of("2", "10", "a third", "0"), [](const AgentSettings& settings) {
+                            return configure(settings,
+                                             {kFastPlan, kFastBlind, kJudgedDeals, false, nullptr});
                           });
 
 const RegisterAgent kStrong(
     "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
-    options_of("6", "4", "1"), [](const AgentSettings& settings) {
-      return configure(settings, {{}, times_usual_effort(4), true, nullptr});
+    options_of("6", "10", "4", "1"), [](const AgentSettings& settings) {
+      return configure(settings, {{}, times_usual_effort(4), kJudgedDeals, true, nullptr});
     });
 
-const RegisterAgent kStrongest("strongest", "As strong with many samples",
-                               options_of("16", "10", "1"), [](const AgentSettings& settings) {
-                                 return configure(
-                                     settings,
-                                     {{16, true, true}, times_usual_effort(10), true, nullptr});
-                               });
+const RegisterAgent kStrongest(
+    "strongest", "As strong with many samples", options_of("16", "30", "10", "1"),
+    [](const AgentSettings& settings) {
+      return configure(settings,
+                       {{16, true, true}, times_usual_effort(10), {30, 2, 12}, true, nullptr});
+    });
 
 }  // namespace
 }  // namespace jimbo

@@ -37,8 +37,10 @@ struct RoundTotal {
 // Whether a boss changes what a round's hands score, as DealSampler::round sees it.
 bool changes_total(BlindId boss);
 
+inline constexpr int kMostDeals = 60;
+
 struct DealCounts {
-  int deals = 12;
+  int deals = 12;  // at most kMostDeals
   int plays = 4;   // the most promising of each hand, see DrawnHand
   int tried = 12;  // deals after which a chase that lies far behind is given up
 };
@@ -62,7 +64,6 @@ class DealSampler {
   const Content& content() const { return *content_; }
 
  private:
-  static constexpr int kMostDeals = 12;
   static constexpr int kDealt = 40;  // cards of each deal, hand and draws
   static constexpr int kLargestHand = 20;
   static constexpr int kMostPlays = 4;

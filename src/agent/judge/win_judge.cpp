@@ -30,8 +30,9 @@ std::uint64_t deck_hash(const State& state) {
 
 }  // namespace
 
-WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content)
-    : network_(std::move(network)), sums_(*network_), content_(&content) {}
+WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content,
+                   DealCounts counts)
+    : network_(std::move(network)), sums_(*network_), content_(&content), counts_(counts) {}
 
 void WinJudge::set_entropy(std::uint64_t entropy) {
   if (entropy == entropy_) return;
@@ -47,7 +48,7 @@ const DealSampler& WinJudge::sampler_for(const State& state) {
   }
   if (dealt_.empty()) {
     dealt_.reserve(kMostDealt);
-    dealt_.push_back({deck, DealSampler(state, entropy_, *content_, kJudgedDeals)});
+    dealt_.push_back({deck, DealSampler(state, entropy_, *content_, counts_)});
     return dealt_.back().sampler;
   }
   Dealt dealt{deck, DealSampler(state, dealt_.front().sampler)};

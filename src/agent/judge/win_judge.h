@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "agent/judge/network.h"
+#include "agent/judge/position.h"
 #include "agent/row_capacity.h"
 #include "facts/content.h"
 #include "state/state.h"
@@ -16,8 +17,9 @@ namespace jimbo {
 
 class WinJudge {
  public:
-  // The content must outlive it.
-  WinJudge(std::shared_ptr<const Network> network, const Content& content);
+  // The content must outlive it. More deals tell better what a row scores, and take longer.
+  WinJudge(std::shared_ptr<const Network> network, const Content& content,
+           DealCounts counts = kJudgedDeals);
 
   // From here on states are dealt hands that follow from this number.
   void set_entropy(std::uint64_t entropy);
@@ -34,6 +36,7 @@ class WinJudge {
   std::shared_ptr<const Network> network_;
   Network::Sums sums_;
   const Content* content_;
+  DealCounts counts_;
   std::uint64_t entropy_ = 0;
   // Dealing costs more than judging, so decks that were dealt are kept: the first, whose deals the
   // others follow as far as they have its cards, and the latest.
