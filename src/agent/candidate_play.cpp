@@ -131,6 +131,15 @@ std::uint64_t highest_cards(const State& state, std::uint64_t cards, int count) 
   return cards;
 }
 
+double best_score(PlayTrial& trial, const std::uint64_t* plays, int count) {
+  double best = 0;
+  for (int i = 0; i < count; ++i) {
+    const double score = trial.score(plays[i]).score;
+    if (score > best) best = score;
+  }
+  return best;
+}
+
 PlayList candidate_plays(const State& state, const Content& content) {
   PlayList found;
   if (state.hand_count == 0) return found;

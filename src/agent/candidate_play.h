@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "engine/play_trial.h"
 #include "facts/content.h"
 #include "state/state.h"
 
@@ -28,6 +29,9 @@ struct PlayList {
 };
 
 PlayList candidate_plays(const State& state, const Content& content);
+
+// The highest score among some plays; 0 if there are none.
+double best_score(PlayTrial& trial, const std::uint64_t* plays, int count);
 
 // Parts of the search, shared with the choice of discards.
 

@@ -64,12 +64,8 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
 
 double best_candidate_score(const State& world, const Content& content) {
   const PlayList plays = candidate_plays(world, content);
-  double best = 0;
-  for (int i = 0; i < plays.count; ++i) {
-    const double score = preview(world, plays.plays[i], Luck::Drawn, content).score;
-    if (score > best) best = score;
-  }
-  return best;
+  PlayTrial trial(world, Luck::Drawn, content);
+  return best_score(trial, plays.plays, plays.count);
 }
 
 }  // namespace

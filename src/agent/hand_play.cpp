@@ -46,8 +46,9 @@ void average_over_worlds(const State& world, std::uint64_t entropy, const Conten
   for (int i = 1; i < kWorlds; ++i) {
     State other = world;
     determinize(other, entropy + static_cast<std::uint64_t>(i), content);
+    PlayTrial trial(other, Luck::Drawn, content);
     for (ScoredPlay& play : plays) {
-      const double score = preview(other, play.cards, Luck::Drawn, content).score;
+      const double score = trial.score(play.cards).score;
       play.score += score;
       play.least = std::min(play.least, score);
     }
@@ -78,8 +79,9 @@ int usefulness(const State& world, int position, std::uint64_t others) {
 std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy,
                                     const Content& content) {
   std::vector<ScoredPlay> plays;
+  PlayTrial trial(world, Luck::Drawn, content);
   const auto score = [&](std::uint64_t cards) {
-    const HandScore found = preview(world, cards, Luck::Drawn, content);
+    const HandScore found = trial.score(cards);
     plays.push_back({cards, found.score, found.score, found.hand});
   };
   if (world.hand_count <= kFullSearchHand) {

@@ -148,7 +148,7 @@ const RegisterAgent kStrongest(
     "strongest", "As strong with many samples", options_of("16", "30", "10", "1"),
     [](const AgentSettings& settings) {
       return configure(settings,
-                       {{16, true, true}, times_usual_effort(10), {30, 2, 12}, true, nullptr});
+                       {{16, true, true}, times_usual_effort(10), {30, 2, 12, 10}, true, nullptr});
     });
 
 }  // namespace

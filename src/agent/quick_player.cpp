@@ -33,10 +33,11 @@ std::uint64_t filled_with_rest(const State& state, std::uint64_t cards, Chase ch
 
 Action quick_action(const State& state, const RoundTotal& round, const Content& content) {
   const PlayList plays = candidate_plays(state, content);
+  PlayTrial trial(state, Luck::Drawn, content);
   double best = -1;
   std::uint64_t cards = 1;
   for (int i = 0; i < plays.count; ++i) {
-    const double score = preview(state, plays.plays[i], Luck::Drawn, content).score;
+    const double score = trial.score(plays.plays[i]).score;
     if (score <= best) continue;
     best = score;
     cards = plays.plays[i];

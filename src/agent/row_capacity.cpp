@@ -10,6 +10,7 @@
 #include "agent/row_key.h"
 #include "base/bits.h"
 #include "engine/engine.h"
+#include "engine/play_trial.h"
 #include "play/blind.h"
 #include "search/random_game.h"
 
@@ -101,18 +102,20 @@ void sort_hand_by_rank(State& scene) {
   }
 }
 
-// The highest score among some plays of a hand that is put into the scene.
-double best_score(State& scene, const CardIndex* cards, int count, int undrawn,
-                  const std::uint64_t* plays, int play_count, Luck luck, const Content& content) {
+void lay_hand(State& scene, const CardIndex* cards, int count, int undrawn) {
   scene.hand_count = static_cast<std::uint8_t>(count);
   for (int i = 0; i < count; ++i) scene.hand[i] = face_up_slot(cards[i]);
   scene.draw_pile_count = static_cast<std::uint16_t>(undrawn);
-  double best = 0;
-  for (int i = 0; i < play_count; ++i) {
-    const double score = preview(scene, plays[i], luck, content).score;
-    if (score > best) best = score;
-  }
-  return best;
+}
+
+// A bit for each of the jokers that decide which plays are worth looking at.
+unsigned shape_jokers(const State& scene) {
+  constexpr JokerId kShapeJokers[] = {JokerId::FourFingers,  JokerId::Shortcut,
+                                      JokerId::SmearedJoker, JokerId::Splash,
+                                      JokerId::FlowerPot,    JokerId::SeeingDouble};
+  unsigned owned = 0;
+  for (const JokerId id : kShapeJokers) owned = owned * 2 + (owns(scene, id) ? 1 : 0);
+  return owned;
 }
 
 }  // namespace
@@ -252,9 +255,10 @@ void DealSampler::set_hand_number(State& scene, int deal, int hands, int discard
 }
 
 // Draws to one hand with some discards and finds its most promising plays.
-DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discards,
-                                              Chase chase) const {
+DealSampler::DrawnHand DealSampler::draw_hand(State& scene, PlayTrial& trial, int deal,
+                                              int discards, Chase chase) const {
   DrawnHand drawn{};
+  drawn.is_drawn = true;
   drawn.same_as = -1;
   const int limit = dealt_ < kLargestHand ? dealt_ : kLargestHand;
   const int size = scene.hand_size < limit ? scene.hand_size : limit;
@@ -276,9 +280,11 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discar
   scene.draw_pile_count = drawn.undrawn;
 
   const PlayList plays = candidate_plays(scene, *content_);
+  trial.follow();
+  trial.set_luck(Luck::Worst);
   double scores[kMostPlays];
   for (int i = 0; i < plays.count; ++i) {
-    const double score = preview(scene, plays.plays[i], Luck::Worst, *content_).score;
+    const double score = trial.score(plays.plays[i]).score;
     int place = drawn.play_count;
     while (place > 0 && scores[place - 1] < score) --place;
     if (place == counts_.plays) continue;
@@ -293,72 +299,73 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, int deal, int discar
   return drawn;
 }
 
-const DealSampler::DrawnHands& DealSampler::drawn_hands(State& scene, int hands,
-                                                        int discards) const {
-  constexpr JokerId kShapeJokers[] = {JokerId::FourFingers,  JokerId::Shortcut,
-                                      JokerId::SmearedJoker, JokerId::Splash,
-                                      JokerId::FlowerPot,    JokerId::SeeingDouble};
-  unsigned shape_jokers = 0;
-  for (const JokerId id : kShapeJokers) shape_jokers = shape_jokers * 2 + (owns(scene, id) ? 1 : 0);
-  const Circumstances now{scene.hand_size, hands, discards, scene.blind, shape_jokers};
+DealSampler::DrawnHands& DealSampler::hands_under(const Circumstances& now) const {
   for (const auto& known : drawn_) {
     if (known->circumstances == now) return *known;
   }
-  auto drawn = std::make_unique<DrawnHands>();
-  drawn->circumstances = now;
-  for (int deal = 0; deal < counts_.deals; ++deal) {
-    set_hand_number(scene, deal, hands, discards);
-    const int hand = deal % hands;
-    const int own_discards = (hand + 1) * discards / hands - hand * discards / hands;
-    for (int chase = 0; chase < kChaseCount; ++chase) {
-      DrawnHand& result = drawn->hands[deal][chase];
-      result = draw_hand(scene, deal, own_discards, static_cast<Chase>(chase));
-      for (int before = 0; before < chase && result.same_as < 0; ++before) {
-        const DrawnHand& other = drawn->hands[deal][before];
-        const bool same = other.count == result.count &&
-                          std::equal(other.cards, other.cards + other.count, result.cards);
-        if (same) result.same_as = static_cast<std::int8_t>(before);
-      }
-    }
-  }
-  drawn_.push_back(std::move(drawn));
+  drawn_.push_back(std::make_unique<DrawnHands>());
+  drawn_.back()->circumstances = now;
   return *drawn_.back();
 }
 
-RoundTotal DealSampler::round(const State& state, BlindId blind) const {
-  // Effects of a rules file may read what the key leaves out.
-  if (content_->programs != nullptr) return play_deals(state, blind);
-  const std::uint64_t key = row_key(state) + static_cast<std::uint64_t>(blind);
-  const auto known = known_.find(key);
-  if (known != known_.end()) return known->second;
-  return known_.emplace(key, play_deals(state, blind)).first->second;
+const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& scene,
+                                                      PlayTrial& trial, int deal,
+                                                      Chase chase) const {
+  DrawnHand& hand = all.hands[deal][static_cast<int>(chase)];
+  if (hand.is_drawn) return hand;
+  const int hands = all.circumstances.hands;
+  const int discards = all.circumstances.discards;
+  const int number = deal % hands;
+  const int own_discards = (number + 1) * discards / hands - number * discards / hands;
+  hand = draw_hand(scene, trial, deal, own_discards, chase);
+  for (int before = 0; before < static_cast<int>(chase) && hand.same_as < 0; ++before) {
+    const DrawnHand& other = all.hands[deal][before];
+    const bool same = other.is_drawn && other.count == hand.count &&
+                      std::equal(other.cards, other.cards + other.count, hand.cards);
+    if (same) hand.same_as = static_cast<std::int8_t>(before);
+  }
+  return hand;
 }
 
-RoundTotal DealSampler::play_deals(const State& state, BlindId blind) const {
+RoundTotal DealSampler::round(const State& state, BlindId blind, int deals) const {
+  // Effects of a rules file may read what the key leaves out.
+  if (content_->programs != nullptr) return play_deals(state, blind, deals);
+  const int question = static_cast<int>(blind) * (kMostDeals + 1) + deals;
+  const std::uint64_t key = row_key(state) + static_cast<std::uint64_t>(question);
+  const auto known = known_.find(key);
+  if (known != known_.end()) return known->second;
+  return known_.emplace(key, play_deals(state, blind, deals)).first->second;
+}
+
+RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals) const {
+  constexpr double kFarBehind = 0.7;  // of the roots
   State scene = state;
   face_blind(scene, blind, *content_);
   const int hands = scene.hands > 1 ? scene.hands : 1;
   const int discards = scene.discards > 0 ? scene.discards : 0;
-  const DrawnHands& drawn = drawn_hands(scene, hands, discards);
-  constexpr double kFarBehind = 0.7;  // of the roots
+  DrawnHands& drawn =
+      hands_under({scene.hand_size, hands, discards, scene.blind, shape_jokers(scene)});
+  PlayTrial trial(scene, Luck::Worst, *content_);
   double roots[kChaseCount] = {};
   int dealt[kChaseCount] = {};
-  for (int deal = 0; deal < counts_.deals; ++deal) {
+  for (int deal = 0; deal < deals; ++deal) {
     set_hand_number(scene, deal, hands, discards);
-    // A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone give.
-    const Luck luck = deal % 3 == 1 ? Luck::Best : Luck::Worst;
     const double ahead = *std::max_element(roots, roots + kChaseCount);
     double root[kChaseCount] = {};
     for (int chase = 0; chase < kChaseCount; ++chase) {
       if (deal >= counts_.tried && roots[chase] < kFarBehind * ahead) continue;
       ++dealt[chase];
-      const DrawnHand& hand = drawn.hands[deal][chase];
+      const DrawnHand& hand = drawn_hand(drawn, scene, trial, deal, static_cast<Chase>(chase));
       if (hand.same_as >= 0 && root[hand.same_as] > 0) {
         root[chase] = root[hand.same_as];
       } else {
+        lay_hand(scene, hand.cards, hand.count, hand.undrawn);
+        trial.follow();
+        // A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone
+        // give.
+        trial.set_luck(deal % 3 == 1 ? Luck::Best : Luck::Worst);
         // Square roots favour steady scores over rare high ones.
-        root[chase] = std::sqrt(best_score(scene, hand.cards, hand.count, hand.undrawn, hand.plays,
-                                           hand.play_count, luck, *content_));
+        root[chase] = std::sqrt(best_score(trial, hand.plays, hand.play_count));
       }
       roots[chase] += root[chase];
     }

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/play_trial.h"
 #include "facts/content.h"
 #include "state/state.h"
 
@@ -43,6 +44,7 @@ struct DealCounts {
   int deals = 12;  // at most kMostDeals
   int plays = 4;   // the most promising of each hand, see DrawnHand
   int tried = 12;  // deals after which a chase that lies far behind is given up
+  int rough = 12;  // deals of a rough total
 };
 
 class DealSampler {
@@ -58,8 +60,15 @@ class DealSampler {
 
   // The typical total of a round against a blind (Small for one without effect), under the chase
   // that suits the state best. `state` may be in any phase; its hand is not looked at.
-  RoundTotal round(const State& state, BlindId blind) const;
+  RoundTotal round(const State& state, BlindId blind) const {
+    return round(state, blind, counts_.deals);
+  }
   double round_total(const State& state, BlindId blind) const { return round(state, blind).score; }
+
+  // The same against a blind without effect, on fewer deals: to put the same jokers in order.
+  double rough_total(const State& state) const {
+    return round(state, BlindId::Small, counts_.rough).score;
+  }
 
   const Content& content() const { return *content_; }
 
@@ -72,6 +81,7 @@ class DealSampler {
   // Rows that differ by a joker agree on these nearly always, and a few plays are scored much
   // faster than all.
   struct DrawnHand {
+    bool is_drawn;
     CardIndex cards[kLargestHand];
     std::uint8_t count;
     std::uint8_t play_count;
@@ -91,13 +101,16 @@ class DealSampler {
   };
   struct DrawnHands {
     Circumstances circumstances;
-    DrawnHand hands[kMostDeals][kChaseCount];
+    DrawnHand hands[kMostDeals][kChaseCount];  // drawn when they are first looked at
   };
 
-  RoundTotal play_deals(const State& state, BlindId blind) const;
   void note_serials(const State& state);
-  const DrawnHands& drawn_hands(State& scene, int hands, int discards) const;
-  DrawnHand draw_hand(State& scene, int deal, int discards, Chase chase) const;
+  RoundTotal round(const State& state, BlindId blind, int deals) const;
+  RoundTotal play_deals(const State& state, BlindId blind, int deals) const;
+  DrawnHands& hands_under(const Circumstances& now) const;
+  const DrawnHand& drawn_hand(DrawnHands& all, State& scene, PlayTrial& trial, int deal,
+                              Chase chase) const;
+  DrawnHand draw_hand(State& scene, PlayTrial& trial, int deal, int discards, Chase chase) const;
   void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
   const Content* content_;
@@ -110,8 +123,8 @@ class DealSampler {
   std::uint16_t serials_[kMostDeals][kDealt];
   std::bitset<kCardSerials> deck_;
   mutable std::vector<std::unique_ptr<DrawnHands>> drawn_;  // per circumstances met so far
-  // Of rows met so far, by row_key and blind: what is compared often differs in money or
-  // consumables alone.
+  // Of rows met so far, by row_key, blind and number of deals: what is compared often differs in
+  // money or consumables alone.
   mutable std::unordered_map<std::uint64_t, RoundTotal> known_;
 };
 

@@ -52,7 +52,7 @@ void place_best(State& state, std::uint16_t serial, const DealSampler& sampler, 
   for (int to = first; to < state.joker_count; ++to) {
     State tried = state;
     move_joker(tried, position_of(tried, serial), to);
-    const double total = sampler.round_total(tried, BlindId::Small);
+    const double total = sampler.rough_total(tried);
     if (total <= best * 1.0001) continue;
     best = total;
     found = tried;
@@ -68,7 +68,7 @@ void choose_leftmost(State& state, const DealSampler& sampler, double& best) {
   for (int from = 1; from < state.joker_count; ++from) {
     State tried = state;
     move_joker(tried, from, 0);
-    const double total = sampler.round_total(tried, BlindId::Small);
+    const double total = sampler.rough_total(tried);
     if (total <= best * 1.0001) continue;
     best = total;
     found = tried;
@@ -92,7 +92,7 @@ void arrange_row(State& state, const DealSampler& sampler) {
     blueprint = blueprint || state.jokers[i].id == JokerId::Blueprint;
   }
   if (!brainstorm && !blueprint) return;
-  double best = sampler.round_total(state, BlindId::Small);
+  double best = sampler.rough_total(state);
   if (brainstorm) choose_leftmost(state, sampler, best);
   const State sorted = state;
   for (int i = 0; i < sorted.joker_count; ++i) {

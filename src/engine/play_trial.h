@@ -44,6 +44,12 @@ class PlayTrial {
     return hand.score;
   }
 
+  // Takes over what was changed in the state that was given: the hand, counters, levels. The row of
+  // jokers, the draw pile and the random streams must be what they were.
+  void follow() { copy_up_to_hand(copy_, state_); }
+
+  void set_luck(Luck luck) { watcher_.luck = LuckWatcher(luck); }
+
   // Between two plays the state that was given, byte for byte.
   const State& state() const { return copy_; }
 

@@ -47,7 +47,7 @@ struct Capacity {
 };
 
 // How closely; the network was learnt with these.
-inline constexpr DealCounts kJudgedDeals{10, 2, 4};
+inline constexpr DealCounts kJudgedDeals{10, 2, 4, 4};
 
 Capacity capacity_of(const State& state, const DealSampler& sampler);
 
