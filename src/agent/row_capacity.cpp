@@ -184,7 +184,7 @@ DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Conten
       deals_[deal][i] = order[i];
     }
   }
-  note_serials(state);
+  note_cards(state);
 }
 
 DealSampler::DealSampler(const State& state, const DealSampler& like)
@@ -214,7 +214,8 @@ DealSampler::DealSampler(const State& state, const DealSampler& like)
       order[count++] = card;
     };
     for (int i = 0; i < like.dealt_; ++i) {
-      const int place = place_of[like.serials_[deal][i]];
+      const auto card = static_cast<std::size_t>(deal * kDealt + i);
+      const int place = place_of[like.cards_[card].serial];
       if (place != kNone && !used[place]) use(static_cast<CardIndex>(place));
     }
     // New cards may come anywhere; where depends on nothing but themselves.
@@ -232,13 +233,48 @@ DealSampler::DealSampler(const State& state, const DealSampler& like)
     }
     std::copy(order, order + dealt_, deals_[deal]);
   }
-  note_serials(state);
+  note_cards(state);
+  take_hands_of(like);
 }
 
-void DealSampler::note_serials(const State& state) {
+void DealSampler::note_cards(const State& state) {
   for (int i = 0; i < state.card_count; ++i) deck_.set(state.card(i).serial);
+  cards_.resize(static_cast<std::size_t>(counts_.deals * kDealt));
   for (int deal = 0; deal < counts_.deals; ++deal) {
-    for (int i = 0; i < dealt_; ++i) serials_[deal][i] = state.card(deals_[deal][i]).serial;
+    for (int i = 0; i < dealt_; ++i) {
+      const PlayingCard& card = state.card(deals_[deal][i]);
+      cards_[static_cast<std::size_t>(deal * kDealt + i)] = {card.serial, face_key(card)};
+    }
+  }
+}
+
+// Hands that come to the same cards in both decks need not be drawn again.
+void DealSampler::take_hands_of(const DealSampler& like) {
+  int same[kMostDeals] = {};  // cards at the beginning of each deal
+  for (int deal = 0; deal < counts_.deals; ++deal) {
+    const auto first = static_cast<std::size_t>(deal * kDealt);
+    const int most = dealt_ < like.dealt_ ? dealt_ : like.dealt_;
+    while (same[deal] < most && cards_[first + static_cast<std::size_t>(same[deal])] ==
+                                    like.cards_[first + static_cast<std::size_t>(same[deal])]) {
+      ++same[deal];
+    }
+  }
+  for (const auto& known : like.drawn_) {
+    DrawnHands& taken = hands_under(known->circumstances);
+    for (int deal = 0; deal < counts_.deals; ++deal) {
+      const auto other_place = [&](CardIndex card) {
+        const CardIndex* dealt = like.deals_[deal];
+        return deals_[deal][std::find(dealt, dealt + same[deal], card) - dealt];
+      };
+      for (int chase = 0; chase < kChaseCount; ++chase) {
+        const DrawnHand& hand = known->hands[deal][chase];
+        if (!hand.is_drawn || hand.seen > same[deal]) continue;
+        DrawnHand& copy = taken.hands[deal][chase];
+        copy = hand;
+        for (int i = 0; i < copy.count; ++i) copy.cards[i] = other_place(copy.cards[i]);
+        if (copy.same_as >= 0 && !taken.hands[deal][copy.same_as].is_drawn) copy.same_as = -1;
+      }
+    }
   }
 }
 
@@ -276,8 +312,8 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, PlayTrial& trial, in
   sort_hand_by_rank(scene);
   drawn.count = scene.hand_count;
   for (int i = 0; i < size; ++i) drawn.cards[i] = scene.hand[i].card;
-  drawn.undrawn = static_cast<std::uint16_t>(scene.card_count - next);
-  scene.draw_pile_count = drawn.undrawn;
+  drawn.seen = static_cast<std::uint8_t>(next);
+  scene.draw_pile_count = static_cast<std::uint16_t>(scene.card_count - next);
 
   const PlayList plays = candidate_plays(scene, *content_);
   trial.follow();
@@ -359,7 +395,7 @@ RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals)
       if (hand.same_as >= 0 && root[hand.same_as] > 0) {
         root[chase] = root[hand.same_as];
       } else {
-        lay_hand(scene, hand.cards, hand.count, hand.undrawn);
+        lay_hand(scene, hand.cards, hand.count, scene.card_count - hand.seen);
         trial.follow();
         // A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone
         // give.

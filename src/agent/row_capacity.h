@@ -86,7 +86,7 @@ class DealSampler {
     std::uint8_t count;
     std::uint8_t play_count;
     std::int8_t same_as;  // the chase before that led to the same cards, or -1
-    std::uint16_t undrawn;
+    std::uint8_t seen;    // cards of the deal, those thrown away too
     std::uint64_t plays[kMostPlays];
   };
 
@@ -104,7 +104,8 @@ class DealSampler {
     DrawnHand hands[kMostDeals][kChaseCount];  // drawn when they are first looked at
   };
 
-  void note_serials(const State& state);
+  void note_cards(const State& state);
+  void take_hands_of(const DealSampler& like);
   RoundTotal round(const State& state, BlindId blind, int deals) const;
   RoundTotal play_deals(const State& state, BlindId blind, int deals) const;
   DrawnHands& hands_under(const Circumstances& now) const;
@@ -119,8 +120,13 @@ class DealSampler {
   CardIndex deals_[kMostDeals][kDealt];
   int dealt_ = 0;  // of these, as many as the deck has
   int hands_before_;
-  // Which cards these are, by the number of their creation, and the whole deck likewise.
-  std::uint16_t serials_[kMostDeals][kDealt];
+  // Which cards these are, by the number of their creation and by face_key.
+  struct DealtCard {
+    std::uint16_t serial;
+    std::uint64_t face;
+    friend bool operator==(const DealtCard&, const DealtCard&) = default;
+  };
+  std::vector<DealtCard> cards_;  // [deal][kDealt]
   std::bitset<kCardSerials> deck_;
   mutable std::vector<std::unique_ptr<DrawnHands>> drawn_;  // per circumstances met so far
   // Of rows met so far, by row_key, blind and number of deals: what is compared often differs in

@@ -37,6 +37,23 @@ bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Boot
 
 }  // namespace
 
+std::uint64_t face_key(const PlayingCard& card) {
+  std::uint64_t face = static_cast<std::uint64_t>(card.rank);
+  face = face * 8 + static_cast<std::uint64_t>(card.suit);
+  face = face * 16 + static_cast<std::uint64_t>(card.enhancement);
+  face = face * 8 + static_cast<std::uint64_t>(card.seal);
+  face = face * 8 + static_cast<std::uint64_t>(card.edition);
+  face = face * 2 + card.permanent_debuff;
+  return face * 0x10000 + card.bonus_chips;
+}
+
+std::uint64_t deck_key(const State& state) {
+  Key key;
+  key.add(state.card_count);
+  for (int i = 0; i < state.card_count; ++i) key.add(face_key(state.card(i)));
+  return key.value();
+}
+
 std::uint64_t row_key(const State& state) {
   Key key;
   bool money = false;

@@ -4,31 +4,10 @@
 
 #include "agent/judge/position.h"
 #include "agent/plain_math.h"
+#include "agent/row_key.h"
 #include "agent/row_order.h"
 
 namespace jimbo {
-
-namespace {
-
-// Decks that score alike have the same number; what a round leaves on cards does not count.
-std::uint64_t deck_hash(const State& state) {
-  std::uint64_t hash = 0xcbf29ce484222325ULL + state.card_count;
-  for (int i = 0; i < state.card_count; ++i) {
-    const PlayingCard& card = state.card(i);
-    std::uint64_t face = static_cast<std::uint64_t>(card.rank);
-    face = face * 8 + static_cast<std::uint64_t>(card.suit);
-    face = face * 16 + static_cast<std::uint64_t>(card.enhancement);
-    face = face * 8 + static_cast<std::uint64_t>(card.seal);
-    face = face * 8 + static_cast<std::uint64_t>(card.edition);
-    face = face * 2 + card.permanent_debuff;
-    face = face * 0x10000 + card.bonus_chips;
-    hash = (hash ^ face) * 0x9e3779b97f4a7c15ULL;
-    hash ^= hash >> 29U;
-  }
-  return hash;
-}
-
-}  // namespace
 
 WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content,
                    DealCounts counts)
@@ -42,7 +21,7 @@ void WinJudge::set_entropy(std::uint64_t entropy) {
 }
 
 const DealSampler& WinJudge::sampler_for(const State& state) {
-  const std::uint64_t deck = deck_hash(state);
+  const std::uint64_t deck = deck_key(state);
   for (const Dealt& known : dealt_) {
     if (known.deck == deck) return known.sampler;
   }
