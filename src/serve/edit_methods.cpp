@@ -23,30 +23,43 @@ namespace {
 struct NumberField {
   std::string_view parameter;
   std::string_view title;
-  const char* (*edit)(GameSession& game, int number);
+  const char* (*edit)(GameSession& game, std::int64_t number);
 };
+
+// Every number but a score is small; the edits know how small.
+int clamped(std::int64_t number) {
+  return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
+}
 
 // In the order in which they are applied.
 constexpr NumberField kNumberFields[] = {
     {"money", "Money",
-     [](GameSession& game, int number) { return edit_money(game.run(), number, game.content()); }},
+     [](GameSession& game, std::int64_t number) {
+       return edit_money(game.run(), clamped(number), game.content());
+     }},
     {"chips", "Chips",
-     [](GameSession& game, int number) { return edit_chips(game.run(), number); }},
-    {"ante", "Ante", [](GameSession& game, int number) { return edit_ante(game.run(), number); }},
+     [](GameSession& game, std::int64_t number) {
+       return edit_chips(game.run(), static_cast<double>(number));
+     }},
+    {"ante", "Ante",
+     [](GameSession& game, std::int64_t number) { return edit_ante(game.run(), clamped(number)); }},
     {"round", "Round",
-     [](GameSession& game, int number) { return edit_round(game.run(), number); }},
+     [](GameSession& game, std::int64_t number) {
+       return edit_round(game.run(), clamped(number));
+     }},
     {"hands", "Hands",
-     [](GameSession& game, int number) { return edit_hands(game.run(), number); }},
+     [](GameSession& game, std::int64_t number) {
+       return edit_hands(game.run(), clamped(number));
+     }},
     {"discards", "Discards",
-     [](GameSession& game, int number) { return edit_discards(game.run(), number); }},
+     [](GameSession& game, std::int64_t number) {
+       return edit_discards(game.run(), clamped(number));
+     }},
 };
 
 void set_number(GameSession& game, const NumberField& field, std::int64_t number) {
   if (number < 0) refuse(Fault::BadRequest, field.title, " must be a positive integer");
-  const char* fault = number > std::numeric_limits<int>::max()
-                          ? "the number is too large"
-                          : field.edit(game, static_cast<int>(number));
-  if (fault != nullptr) {
+  if (const char* fault = field.edit(game, number)) {
     refuse(Fault::BadRequest, field.title, " cannot be ", number, ": ", fault);
   }
 }

@@ -42,8 +42,9 @@ bool is_address(std::string_view host) {
 }
 
 bool is_json(std::string_view content_type) {
-  const std::string_view type = content_type.substr(0, content_type.find(';'));
-  return type.empty() || type == "application/json" || type == "application/json ";
+  std::string_view type = content_type.substr(0, content_type.find(';'));
+  while (type.ends_with(' ') || type.ends_with('\t')) type.remove_suffix(1);
+  return type.empty() || same_word(type, "application/json");
 }
 
 void refuse_http(HttpAnswer& answer, int status, std::string_view message) {
@@ -65,8 +66,9 @@ std::size_t GameServer::named_games() const {
 
 bool GameServer::is_known_host(std::string_view host) const {
   const std::string_view bare = bare_host(host);
-  return host.empty() || bare == "localhost" || is_address(bare) ||
-         std::find(access_.hosts.begin(), access_.hosts.end(), bare) != access_.hosts.end();
+  return host.empty() || same_word(bare, "localhost") || is_address(bare) ||
+         std::any_of(access_.hosts.begin(), access_.hosts.end(),
+                     [bare](const std::string& known) { return same_word(known, bare); });
 }
 
 std::shared_ptr<GameServer::Game> GameServer::find_game(std::string_view name) {

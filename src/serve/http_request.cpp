@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <utility>
 
 namespace jimbo::serve {
 
@@ -12,11 +13,6 @@ constexpr std::string_view kHeadEnd = "\r\n\r\n";
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                            [](char x, char y) { return lower(x) == lower(y); });
-}
-
 std::string_view trimmed(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t");
   if (first == std::string_view::npos) return {};
@@ -24,6 +20,11 @@ std::string_view trimmed(std::string_view text) {
 }
 
 }  // namespace
+
+bool same_word(std::string_view a, std::string_view b) {
+  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
+                                            [](char x, char y) { return lower(x) == lower(y); });
+}
 
 HttpReader::Progress HttpReader::wrong(std::string_view complaint) {
   complaint_ = complaint;
@@ -79,6 +80,7 @@ bool HttpReader::read_line(std::string_view line) {
 // Every line ends with kLineEnd.
 bool HttpReader::read_head(std::string_view head) {
   body_size_ = 0;
+  size_is_told_ = false;
   std::size_t end = head.find(kLineEnd);
   if (!read_line(head.substr(0, end))) return wrong("Invalid request line") != Progress::Wrong;
   head.remove_prefix(end + kLineEnd.size());
@@ -113,7 +115,9 @@ bool HttpReader::read_header(std::string_view name, std::string_view value) {
   if (!same_word(name, "content-length")) return true;
   const char* end = value.data() + value.size();
   const auto [rest, error] = std::from_chars(value.data(), end, body_size_);
-  if (value.empty() || error == std::errc::invalid_argument || rest != end) {
+  // Told twice, two programs could see two different requests in the same bytes.
+  const bool again = std::exchange(size_is_told_, true);
+  if (again || value.empty() || error == std::errc::invalid_argument || rest != end) {
     wrong("Invalid Content-Length");
     return false;
   }

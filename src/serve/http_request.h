@@ -12,6 +12,9 @@ namespace jimbo::serve {
 inline constexpr std::size_t kLongestHead = 16'384;
 inline constexpr std::size_t kLongestBody = 65'536;
 
+// Whether two words of a head are the same: case says nothing there.
+bool same_word(std::string_view a, std::string_view b);
+
 struct HttpRequest {
   std::string_view method = {};
   std::string_view path = {};
@@ -54,6 +57,7 @@ class HttpReader {
   std::size_t body_size_ = 0;
   std::size_t looked_at_ = 0;
   bool line_is_good_ = false;
+  bool size_is_told_ = false;
   bool told_to_continue_ = false;
   HttpRequest request_;
   std::string_view complaint_;

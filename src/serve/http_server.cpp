@@ -26,9 +26,8 @@ using Clock = std::chrono::steady_clock;
 // After a refusal the client may still be sending; a while later it is cut off.
 constexpr std::chrono::milliseconds kFarewellTime(2'000);
 constexpr std::chrono::milliseconds kSweepTime(250);
-constexpr std::size_t kMostConnections = 2048;  // of a loop
-constexpr std::size_t kMostUnsent = 131'072;    // further requests wait until it is sent
-constexpr std::size_t kPiece = 16'384;          // read at once
+constexpr std::size_t kMostUnsent = 131'072;  // further requests wait until it is sent
+constexpr std::size_t kPiece = 16'384;        // read at once
 
 std::string_view status_text(int status) {
   switch (status) {
@@ -68,6 +67,7 @@ struct Connection {
   std::string in = {};
   std::string out = {};
   std::size_t sent = 0;
+  bool is_idle = false;   // between two requests
   bool closing = false;   // nothing is read as a request any more
   bool lingers = false;   // the client may still be sending what is not read as a request
   bool said_all = false;  // all is sent; what still arrives is thrown away
@@ -146,6 +146,14 @@ class HttpServer::Loop {
     connections_.erase(connection);
   }
 
+  // Who stalls has less time left than who waits between two requests.
+  void drop_first_due() {
+    const auto earlier = [](const auto& a, const auto& b) {
+      return a.second.deadline < b.second.deadline;
+    };
+    drop(std::min_element(connections_.begin(), connections_.end(), earlier));
+  }
+
   void drop_late() {
     const Clock::time_point now = Clock::now();
     for (auto it = connections_.begin(); it != connections_.end();) {
@@ -161,11 +169,11 @@ class HttpServer::Loop {
     for (int i = 0; i < kSome; ++i) {
       const int socket = accept4(listener, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
       if (socket < 0 && (errno == EMFILE || errno == ENFILE) && !connections_.empty()) {
-        drop(connections_.begin());
+        drop_first_due();
         continue;
       }
       if (socket < 0) return;
-      if (connections_.size() >= most_connections_) drop(connections_.begin());
+      if (connections_.size() >= most_connections_) drop_first_due();
       const int yes = 1;
       setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
       const std::uint64_t id = next_id_++;
@@ -186,12 +194,16 @@ class HttpServer::Loop {
   }
 
   // Whether the connection goes on.
-  static bool receive(Connection& connection) {
+  bool receive(Connection& connection) const {
     char piece[kPiece];
     const ssize_t size = recv(connection.socket, piece, sizeof piece, 0);
     if (size < 0) return errno == EAGAIN || errno == EINTR;
     if (size == 0) return false;
-    if (!connection.closing) connection.in.append(piece, static_cast<std::size_t>(size));
+    if (connection.closing) return true;
+    connection.in.append(piece, static_cast<std::size_t>(size));
+    if (std::exchange(connection.is_idle, false)) {
+      connection.deadline = Clock::now() + server_.options_.request_time;
+    }
     return true;
   }
 
@@ -231,7 +243,9 @@ class HttpServer::Loop {
     connection.lingers = connection.in.size() > read;
     connection.in.erase(0, connection.closing ? connection.in.size() : read);
     connection.reader = {};
-    connection.deadline = Clock::now() + server_.options_.idle_time;
+    connection.is_idle = connection.in.empty();
+    connection.deadline = Clock::now() + (connection.is_idle ? server_.options_.idle_time
+                                                             : server_.options_.request_time);
   }
 
   // Whether the connection goes on.
@@ -292,7 +306,7 @@ HttpServer::HttpServer(HttpServerOptions options, Handler handler)
       listeners_.push_back(listen_at(options_.host, port));
       if (i == 0) first_port_ = port;
     }
-    const std::size_t most = std::min(kMostConnections, static_cast<std::size_t>(room));
+    const std::size_t most = std::min(options_.most_connections, static_cast<std::size_t>(room));
     for (int i = 0; i < options_.threads; ++i) {
       loops_.push_back(std::make_unique<Loop>(*this, most));
     }

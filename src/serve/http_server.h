@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <string>
@@ -15,8 +16,8 @@
 //   listening sockets -> any loop -> connection -> handler, in the loop's thread -> connection
 //
 // Each loop is one thread that never waits for a single client: whoever stalls costs a little
-// memory until the time for a request is over, and gives way when there are too many. A connection
-// belongs to the loop that accepted it.
+// memory until the time for a request is over, and gives way when there are too many, before those
+// whose requests are answered. A connection belongs to the loop that accepted it.
 
 namespace jimbo::serve {
 
@@ -29,6 +30,8 @@ struct HttpServerOptions {
   bool keep_alive = false;
   std::chrono::milliseconds request_time{10'000};  // from the first moment to the last byte
   std::chrono::milliseconds idle_time{60'000};     // between two requests
+  // Of a thread; then the one whose time is over first gives way.
+  std::size_t most_connections = 2048;
 };
 
 class HttpServer {

@@ -72,8 +72,9 @@ TEST_F(Server, RefusesWebPages) {
 
 TEST_F(Server, RefusesHostsItIsNotKnownBy) {
   HttpRequest request = post(kHealth);
-  for (const char* host : {"", "127.0.0.1", "127.0.0.1:12346", "localhost", "localhost:1",
-                           "[::1]:12346", "192.168.0.7:80", "table.example:12346"}) {
+  for (const char* host :
+       {"", "127.0.0.1", "127.0.0.1:12346", "localhost", "localhost:1", "[::1]:12346",
+        "192.168.0.7:80", "table.example:12346", "LocalHost", "Table.Example"}) {
     request.host = host;
     EXPECT_EQ(status(request), 200) << host;
   }
@@ -86,7 +87,8 @@ TEST_F(Server, RefusesHostsItIsNotKnownBy) {
 
 TEST_F(Server, ReadsJsonOnly) {
   HttpRequest request = post(kHealth);
-  for (const char* type : {"", "application/json", "application/json; charset=utf-8"}) {
+  for (const char* type : {"", "application/json", "application/json; charset=utf-8",
+                           "Application/JSON", "application/json ;charset=utf-8"}) {
     request.content_type = type;
     EXPECT_EQ(status(request), 200) << type;
   }

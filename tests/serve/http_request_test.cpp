@@ -56,6 +56,8 @@ TEST(HttpReader, RefusesWhatIsWrongAtOnce) {
       {"POST / HTTP/1.1\r\nContent-Length: x\r\n\r\n", "Invalid Content-Length"},
       {"POST / HTTP/1.1\r\nContent-Length: -1\r\n\r\n", "Invalid Content-Length"},
       {"POST / HTTP/1.1\r\nContent-Length: 5 5\r\n\r\n", "Invalid Content-Length"},
+      {"POST / HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 2\r\n\r\n{}",
+       "Invalid Content-Length"},
       {"POST / HTTP/1.1\r\nContent-Length: 65537\r\n\r\n", "Request body too large"},
       {"POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n", "Request body too large"},
       {"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n",

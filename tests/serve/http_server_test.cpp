@@ -65,6 +65,9 @@ std::string request_of(const std::string& body, const std::string& headers = "")
 
 const std::string kHealth = R"({"jsonrpc":"2.0","id":1,"method":"health"})";
 const std::string kHealthy = R"({"id":1,"jsonrpc":"2.0","result":{"status":"ok"}})";
+const std::string kKeptAnswer =
+    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " +
+    std::to_string(kHealthy.size()) + "\r\nConnection: keep-alive\r\n\r\n" + kHealthy;
 
 class Running {
  public:
@@ -100,14 +103,10 @@ TEST(HttpServer, AnswersOnceAndCloses) {
 TEST(HttpServer, KeepsConnectionsIfAskedTo) {
   const Running server({.keep_alive = true});
   Client client(server.port());
-  const std::string answer =
-      "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n"
-      "Content-Length: " +
-      std::to_string(kHealthy.size()) + "\r\nConnection: keep-alive\r\n\r\n" + kHealthy;
   client.send(request_of(kHealth));
-  EXPECT_EQ(client.read(answer.size()), answer);
+  EXPECT_EQ(client.read(kKeptAnswer.size()), kKeptAnswer);
   client.send(request_of(kHealth) + request_of(kHealth));
-  EXPECT_EQ(client.read(2 * answer.size()), answer + answer);
+  EXPECT_EQ(client.read(2 * kKeptAnswer.size()), kKeptAnswer + kKeptAnswer);
   client.send(request_of(kHealth, "Connection: close\r\n"));
   EXPECT_TRUE(client.read_all().ends_with("Connection: close\r\n\r\n" + kHealthy));
 }
@@ -170,6 +169,30 @@ TEST(HttpServer, CutsOffRequestsThatTakeTooLong) {
   client.send("POST / HTTP/1.1\r\n");
   EXPECT_EQ(client.read_all(), "");
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
+}
+
+TEST(HttpServer, GivesRequestsOnKeptConnectionsNoMoreTime) {
+  const Running server({.keep_alive = true, .request_time = std::chrono::milliseconds(100)});
+  Client client(server.port());
+  client.send(request_of(kHealth));
+  EXPECT_EQ(client.read(kKeptAnswer.size()), kKeptAnswer);
+  const auto start = std::chrono::steady_clock::now();
+  client.send("POST / HTTP/1.1\r\n");
+  EXPECT_EQ(client.read_all(), "");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(30)) << "not a minute";
+}
+
+// Those that stall give way, not the one that is answered, however long it has been there.
+TEST(HttpServer, KeepsClientsThatAreAnsweredAmongManyThatStall) {
+  const Running server({.keep_alive = true, .most_connections = 8});
+  Client client(server.port());
+  std::vector<std::unique_ptr<Client>> stalling;
+  for (int i = 0; i < 40; ++i) {
+    client.send(request_of(kHealth));
+    ASSERT_TRUE(client.read(kKeptAnswer.size()) == kKeptAnswer) << "after " << i << " others";
+    stalling.push_back(std::make_unique<Client>(server.port()));
+    stalling.back()->send("POST / HT");
+  }
 }
 
 TEST(HttpServer, ServesManyClientsAtOnce) {

@@ -7,6 +7,7 @@ usage: load_server.py PROGRAM [--clients 100] [--seconds 60] [--keep-alive] [--h
 Each client plays runs in a game of its own: start, blinds, hands, shops, menu. With --hostile so
 many more clients stall, cut their connections or send garbage meanwhile; they are not counted.
 With --cycles one client begins and leaves so many runs over one connection, as fast as it can.
+It fails if there was an error, or if the server's memory grows while it plays.
 """
 
 import argparse
@@ -16,11 +17,13 @@ import random
 import selectors
 import socket
 import subprocess
+import sys
 import time
 from pathlib import Path
 from typing import Any
 
 HOST = "127.0.0.1"
+MOST_GROWTH_KB = 8_000
 
 
 class Player:
@@ -137,8 +140,12 @@ def disturb(port: int, count: int, seconds: float) -> None:
         time.sleep(0.002)
 
 
-def cycle(port: int, cycles: int, pid: int) -> None:
-    """Begins and leaves runs, many requests under way at a time; tells time and memory by tenths."""
+def cycle(port: int, cycles: int, pid: int) -> list[int]:
+    """Begins and leaves runs, many requests under way at a time; tells time and memory by tenths.
+
+    Returns:
+        The memory after each tenth.
+    """
     batch = 50
     requests = b""
     for method, params in (("menu", {}), ("start", {"deck": "RED", "stake": "WHITE", "seed": "A"})):
@@ -154,12 +161,21 @@ def cycle(port: int, cycles: int, pid: int) -> None:
             answered += rest.count(b"HTTP/1.1 200")
             rest = rest[-11:] if not rest.endswith(b"HTTP/1.1 200") else b""
 
+    memory = []
     for tenth in range(10):
         start = time.perf_counter()
         for _ in range(cycles // 10 // batch):
             send_and_wait(batch)
         spent = (time.perf_counter() - start) / (cycles // 10) * 1e6
-        print(f"{(tenth + 1) * cycles // 10} cycles: {spent:.0f} us each, {memory_kb(pid)} kB")
+        memory.append(memory_kb(pid))
+        print(f"{(tenth + 1) * cycles // 10} cycles: {spent:.0f} us each, {memory[-1]} kB")
+    return memory
+
+
+def check_memory(before: int, after: int) -> None:
+    """More than buffers that grow to the size of the largest answer is a leak."""
+    if after > before + MOST_GROWTH_KB:
+        sys.exit(f"the memory grew from {before} kB to {after} kB")
 
 
 def memory_kb(pid: int) -> int:
@@ -191,8 +207,10 @@ def main() -> None:
     assert server.stdout is not None
     port = int(server.stdout.readline().split()[2].rstrip(",").rsplit(":", 1)[1])
     if arguments.cycles > 0:
-        cycle(port, arguments.cycles, server.pid)
+        memory = cycle(port, arguments.cycles, server.pid)
         server.terminate()
+        server.wait(10)
+        check_memory(memory[0], memory[-1])
         return
 
     results: Any = multiprocessing.Queue()
@@ -218,17 +236,20 @@ def main() -> None:
     parts = [results.get() for _ in workers]
     times = sorted(t for part, _ in parts for t in part)
     used = cpu_seconds(server.pid) - cpu_before
+    after, errors = memory_kb(server.pid), sum(errors for _, errors in parts)
     print(
         f"{len(times)} requests in {arguments.seconds:g} s by {arguments.clients} clients"
         f" and {arguments.hostile} hostile ones: {len(times) / arguments.seconds:.0f} a second,"
         f" {len(times) / used:.0f} a second of the server's processor time;"
         f" median {times[len(times) // 2] * 1e3:.2f} ms,"
         f" 99th percentile {times[len(times) * 99 // 100] * 1e3:.2f} ms;"
-        f" errors {sum(errors for _, errors in parts)};"
-        f" memory {before} kB before, {memory_kb(server.pid)} kB after"
+        f" errors {errors}; memory {before} kB before, {after} kB after"
     )
     server.terminate()
-    server.wait(2)
+    server.wait(10)
+    if errors > 0:
+        sys.exit("there were errors")
+    check_memory(before, after)
 
 
 if __name__ == "__main__":
