@@ -50,9 +50,9 @@ std::string from_environment(const char* name, const std::string& otherwise) {
   return value == nullptr || *value == '\0' ? otherwise : value;
 }
 
-serve::Api read_api(const std::string& text) {
-  if (text == "1.5") return serve::Api::V15;
-  if (text == "2.0") return serve::Api::V20;
+Api read_api(const std::string& text) {
+  if (text == "1.5") return Api::V15;
+  if (text == "2.0") return Api::V20;
   throw std::invalid_argument("--api " + in_quotes(text) + " is unknown: give 1.5 or 2.0");
 }
 

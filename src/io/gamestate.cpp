@@ -16,7 +16,9 @@
 #include "observe/hidden.h"
 #include "play/ante.h"
 #include "play/blind.h"
+#include "play/blind_select.h"
 #include "play/level.h"
+#include "play/money.h"
 #include "play/round.h"
 
 namespace jimbo {
@@ -37,13 +39,14 @@ std::array<Id, count> alphabetical(std::string_view (*text)(Id)) {
 
 // Rounds, hands and blinds ---------------------------------------------------------------------
 
-void write_round(JsonWriter& json, const State& s) {
+void write_round(GamestateWriter& json, const State& s) {
   json.begin_object("round");
   json.member("chips", s.score);
   json.member("discards_left", s.discards_left);
   json.member("discards_used", s.discards_used_round);
   json.member("hands_left", s.hands_left);
   json.member("hands_played", s.hands_played_round);
+  if (json.is_v20()) json.member("most_played_hand", name(s.most_played));
   json.member("reroll_cost", s.reroll_cost);
   json.end_object();
 }
@@ -58,7 +61,7 @@ std::string_view example_of(HandId id) {
   return kExamples[static_cast<int>(id)];
 }
 
-void write_example(JsonWriter& json, HandId id) {
+void write_example(GamestateWriter& json, HandId id) {
   json.begin_array("example");
   std::string_view text = example_of(id);
   while (!text.empty()) {
@@ -72,7 +75,7 @@ void write_example(JsonWriter& json, HandId id) {
   json.end_array();
 }
 
-void write_hands(JsonWriter& json, const View& g) {
+void write_hands(GamestateWriter& json, const View& g) {
   static const auto kHands = alphabetical<HandId, kHandCount>(name);
   json.begin_object("hands");
   for (const HandId id : kHands) {
@@ -115,7 +118,15 @@ bool orbital_hand_known(const State& s, BlindSlot blind, bool reveal) {
   return reveal || s.skip_tags[static_cast<int>(blind)] == TagId::Orbital;
 }
 
-void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, BlindSlot slot,
+void write_tag(GamestateWriter& json, const View& g, TagId id) {
+  json.begin_object();
+  json.member("effect", protocol_text(id, g.content));
+  json.member("key", key(id));
+  json.member("name", name(id));
+  json.end_object();
+}
+
+void write_blind(GamestateWriter& json, JsonWriter::Name member, const View& g, BlindSlot slot,
                  bool reveal) {
   constexpr std::string_view kTypes[] = {"SMALL", "BIG", "BOSS"};
   const int index = static_cast<int>(slot);
@@ -134,16 +145,26 @@ void write_blind(JsonWriter& json, JsonWriter::Name member, const View& g, Blind
     }
   }
   json.end_object();
+  if (json.is_v20()) json.member("key", key(g.content, id));
   json.member("name", name(g.content, id));
+  if (json.is_v20() && !has_tag) {
+    json.member("reroll_available",
+                boss_can_be_rerolled(g) && can_afford(g, g.rules.economy.boss_reroll_cost));
+  }
   json.member("score", std::floor(requirement_of(g, id)));
   json.member("status", blind_status(g.s, index));
-  json.member("tag_effect", protocol_text(tag, g.content));
-  json.member("tag_name", name(tag));
+  if (!json.is_v20()) {
+    json.member("tag_effect", protocol_text(tag, g.content));
+    json.member("tag_name", name(tag));
+  } else if (has_tag) {
+    json.key(JsonWriter::Name("tag"));
+    write_tag(json, g, tag);
+  }
   json.member("type", kTypes[index]);
   json.end_object();
 }
 
-void write_blinds(JsonWriter& json, const View& g, bool reveal) {
+void write_blinds(GamestateWriter& json, const View& g, bool reveal) {
   json.begin_object("blinds");
   write_blind(json, "big", g, BlindSlot::Big, reveal);
   write_blind(json, "boss", g, BlindSlot::Boss, reveal);
@@ -151,15 +172,33 @@ void write_blinds(JsonWriter& json, const View& g, bool reveal) {
   json.end_object();
 }
 
-void write_used_vouchers(JsonWriter& json, const View& g) {
+void write_used_vouchers(GamestateWriter& json, const View& g) {
   static const auto kVouchers = alphabetical<VoucherId, kVoucherCount>(key);
   json.begin_object("used_vouchers");
   for (const VoucherId id : kVouchers) {
     if (!g.redeemed(id)) continue;
     json.key(key(id));
-    json.value("");
+    json.value(json.is_v20() ? describe(id, g.content) : "");
   }
   json.end_table();
+}
+
+// Decks and stakes. 1.5 has no word for the deck of a challenge.
+void write_deck(GamestateWriter& json, const View& g) {
+  if (json.is_v20()) return json.member("deck", key(g.content, g.s.deck));
+  if (g.s.deck != DeckId::Challenge) json.member("deck", short_name(name(g.content, g.s.deck)));
+}
+
+void write_stake(GamestateWriter& json, StakeId stake) {
+  if (json.is_v20()) return json.member("stake", key(stake));
+  json.member("stake", short_name(name(stake)));
+}
+
+void write_tags(GamestateWriter& json, const View& g) {
+  if (g.s.tag_count == 0) return;
+  json.begin_array("tags");
+  for (int i = 0; i < g.s.tag_count; ++i) write_tag(json, g, g.s.tags[i].id());
+  json.end_array();
 }
 
 }  // namespace
@@ -190,27 +229,35 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
   const bool in_pack = s.phase == Phase::Pack;
   const bool cards_too = reveal || options.reveal_cards;
   const bool has_shop = s.first_pack_drawn && options.shop_areas;
-  JsonWriter json(text);
+  GamestateWriter json(text, options.api);
+  const bool v20 = json.is_v20();
   json.begin_object();
   json.member("ante_num", s.ante);
   write_blinds(json, g, reveal);
   write_draw_pile(json, g, cards_too);
+  if (v20 && s.challenge != ChallengeId::None) json.member("challenge", key(content, s.challenge));
   write_consumables(json, g);
-  if (s.deck != DeckId::Challenge) json.member("deck", short_name(name(content, s.deck)));
-  write_hand(json, g, cards_too);
+  write_deck(json, g);
+  write_hand(json, g, cards_too, options.revealed);
   write_hands(json, g);
   write_additions(json, g, reveal);
   write_jokers(json, g, cards_too);
+  if (v20 && s.last_tarot_planet != ConsumableId::None) {
+    json.member("last_tarot_planet", key(content, s.last_tarot_planet));
+  }
   json.member("money", s.dollars);
   if (in_pack) write_items(json, "pack", g, s.pack, s.pack_count, g.facts(s.open_pack).shown);
   if (has_shop) write_shelf_packs(json, g, options.restocks);
+  if (v20) json.member("paused", false);
   if (reveal) write_streams(json, s);
   write_round(json, s);
   json.member("round_num", s.round);
   if (!options.seed.empty()) json.member("seed", options.seed);
   if (has_shop) write_items(json, "shop", g, s.shop, s.shop_count, s.shop_slots);
-  json.member("stake", short_name(name(s.stake)));
+  write_stake(json, s.stake);
+  if (v20) json.member("starting_deck_size", s.starting_deck_size);
   json.member("state", gamestate_word(s.phase));
+  if (v20) write_tags(json, g);
   write_used_vouchers(json, g);
   if (has_shop) write_shelf_vouchers(json, g, options.restocks);
   json.member("won", s.won);

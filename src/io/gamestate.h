@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -8,7 +10,7 @@
 #include "facts/content.h"
 #include "state/state.h"
 
-// A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5): the same members,
+// A state as JSON, in the form of BalatroBot's gamestate (protocol 1.5 or 2.0): the same members,
 // spellings and quirks (an empty object is written []). What that form has no place for stands in
 // members named `jimbo`: tags, targets, the discard pile, a joker's counters, the economy. Members
 // stand in alphabetical order.
@@ -19,6 +21,10 @@
 // that look alike stand in order of age, whatever their true order.
 
 namespace jimbo {
+
+// The lines of the protocol. 2.0 has the game's own keys for decks, stakes and modifiers, and more
+// members.
+enum class Api { V15, V20 };
 
 struct GamestateOptions {
   // Adds what is hidden: the true order of the draw pile (the next card last) and of face-down
@@ -35,6 +41,10 @@ struct GamestateOptions {
   // How often the shelves were stocked anew: vouchers and packs get their ids by their place, and
   // new ones must not have those of the old.
   int restocks = 0;
+  Api api = Api::V15;
+  // Cards of the hand that lie face down but were seen for a moment, by their serials; only 2.0
+  // has a member for it.
+  std::span<const std::uint16_t> revealed = {};
 };
 
 // The word for where a run stands: "BLIND_SELECT".

@@ -20,7 +20,7 @@ namespace jimbo {
 
 namespace {
 
-void write_tags(JsonWriter& json, const View& g) {
+void write_tags(GamestateWriter& json, const View& g) {
   const State& s = g.s;
   json.begin_array("tags");
   for (int i = 0; i < s.tag_count; ++i) {
@@ -35,7 +35,7 @@ void write_tags(JsonWriter& json, const View& g) {
   json.end_array();
 }
 
-void write_discard_pile(JsonWriter& json, const View& g) {
+void write_discard_pile(GamestateWriter& json, const View& g) {
   std::array<CardIndex, kCardCapacity> pile;
   std::size_t count = 0;
   for (int i = 0; i < g.s.card_count; ++i) {
@@ -47,7 +47,7 @@ void write_discard_pile(JsonWriter& json, const View& g) {
 }
 
 // The blind being played.
-void write_current_blind(JsonWriter& json, const View& g) {
+void write_current_blind(GamestateWriter& json, const View& g) {
   const State& s = g.s;
   json.begin_object("blind");
   json.member("disabled", s.blind_disabled);
@@ -65,7 +65,7 @@ void write_current_blind(JsonWriter& json, const View& g) {
   json.end_object();
 }
 
-void write_counters(JsonWriter& json, const View& g) {
+void write_counters(GamestateWriter& json, const View& g) {
   const State& s = g.s;
   json.begin_object("counters");
   json.member("blinds_skipped", s.blinds_skipped);
@@ -85,7 +85,7 @@ void write_counters(JsonWriter& json, const View& g) {
   json.end_object();
 }
 
-void write_economy(JsonWriter& json, const View& g) {
+void write_economy(GamestateWriter& json, const View& g) {
   json.begin_object("economy");
   json.member("debt_floor", debt_floor(g));
   json.member("free_rerolls", g.s.free_rerolls);
@@ -94,7 +94,7 @@ void write_economy(JsonWriter& json, const View& g) {
   json.end_object();
 }
 
-void write_targets(JsonWriter& json, const State& s) {
+void write_targets(GamestateWriter& json, const State& s) {
   json.begin_object("targets");
   json.member("ancient", name(s.targets.ancient_suit));
   json.member("castle", name(s.targets.castle_suit));
@@ -103,7 +103,7 @@ void write_targets(JsonWriter& json, const State& s) {
   json.end_object();
 }
 
-void write_open_pack(JsonWriter& json, const State& s) {
+void write_open_pack(GamestateWriter& json, const State& s) {
   json.begin_object("pack");
   json.member("choices", s.pack_choices);
   json.member("key", key(s.open_pack));
@@ -111,7 +111,7 @@ void write_open_pack(JsonWriter& json, const State& s) {
 }
 
 // Which jokers lie face down is known, though not where each does: by age.
-void write_face_down_jokers(JsonWriter& json, const View& g) {
+void write_face_down_jokers(GamestateWriter& json, const View& g) {
   JokerSet hidden = 0;
   for (int i = 0; i < g.s.joker_count; ++i) {
     if (g.s.jokers[i].face_down) hidden |= 1ULL << i;
@@ -161,7 +161,7 @@ Streams drawn_streams(const State& s) {
 
 }  // namespace
 
-void write_additions(JsonWriter& json, const View& g, bool reveal) {
+void write_additions(GamestateWriter& json, const View& g, bool reveal) {
   const State& s = g.s;
   json.begin_object("jimbo");
   if ((s.voucher_seen || reveal) && s.ante_voucher != VoucherId::None) {
@@ -191,7 +191,7 @@ void write_additions(JsonWriter& json, const View& g, bool reveal) {
   json.end_object();
 }
 
-void write_streams(JsonWriter& json, const State& s) {
+void write_streams(GamestateWriter& json, const State& s) {
   json.begin_object("rng");
   json.begin_object("streams");
   for (const auto& [key, state] : drawn_streams(s)) {

@@ -26,7 +26,7 @@ static_assert(kRestocksTold * kShelfVouchers * kVoucherCount <= kFirstPackId - k
 // The parts all cards share, in the order in which they stand
 // --------------------------------------
 
-void begin_card(JsonWriter& json, int id, int buy, int sell) {
+void begin_card(GamestateWriter& json, int id, int buy, int sell) {
   json.begin_object();
   json.begin_object("cost");
   json.member("buy", buy);
@@ -35,30 +35,35 @@ void begin_card(JsonWriter& json, int id, int buy, int sell) {
   json.member("id", id);
 }
 
-void write_label(JsonWriter& json, std::string_view key, std::string_view label) {
+void write_label(GamestateWriter& json, std::string_view key, std::string_view label) {
   json.member("key", key);
   json.member("label", label);
 }
 
-// The protocol's word for an edition or an enhancement: its key without the prefix.
+// An edition or an enhancement: its key, of which 1.5 has the word behind the prefix.
 template <class Id>
-std::string modifier_word(Id id) {
-  return upper(key(id).substr(2));
+void write_modifier(GamestateWriter& json, JsonWriter::Name member, Id id) {
+  if (id == Id::None) return;
+  if (json.is_v20()) return json.member(member, key(id));
+  json.member(member, upper(key(id).substr(2)));
 }
 
-void write_edition(JsonWriter& json, Edition edition) {
-  if (edition != Edition::None) json.member("edition", modifier_word(edition));
+void write_seal(GamestateWriter& json, Seal seal) {
+  if (seal == Seal::None) return;
+  if (json.is_v20()) return json.member("seal", key(seal));
+  json.member("seal", upper(key(seal)));
 }
 
-void write_state(JsonWriter& json, bool debuffed, const CardPlace& place) {
+void write_state(GamestateWriter& json, bool debuffed, const CardPlace& place) {
   json.begin_object("state");
   if (debuffed) json.member("debuff", true);
   if (place.hidden) json.member("hidden", true);
   if (place.highlight) json.member("highlight", true);
+  if (place.revealed && json.is_v20()) json.member("revealed", true);
   json.end_table();
 }
 
-void end_card(JsonWriter& json, std::string_view effect) {
+void end_card(GamestateWriter& json, std::string_view effect) {
   json.begin_object("value");
   json.member("effect", effect);
   json.end_object();
@@ -66,7 +71,7 @@ void end_card(JsonWriter& json, std::string_view effect) {
 }
 
 // A card without modifier and state, from its label on.
-void finish_plain_card(JsonWriter& json, std::string_view key, std::string_view label,
+void finish_plain_card(GamestateWriter& json, std::string_view key, std::string_view label,
                        std::string_view set, std::string_view effect, const CardPlace& place = {}) {
   write_label(json, key, label);
   json.begin_object("modifier");
@@ -76,7 +81,7 @@ void finish_plain_card(JsonWriter& json, std::string_view key, std::string_view 
   end_card(json, effect);
 }
 
-void write_additions(JsonWriter& json, const PlayingCard& card) {
+void write_additions(GamestateWriter& json, const PlayingCard& card) {
   if (card.bonus_chips == 0 && !card.permanent_debuff && !card.played_this_ante) return;
   json.begin_object("jimbo");
   if (card.bonus_chips != 0) json.member("bonus_chips", card.bonus_chips);
@@ -85,7 +90,7 @@ void write_additions(JsonWriter& json, const PlayingCard& card) {
   json.end_object();
 }
 
-void write_additions(JsonWriter& json, const Joker& joker) {
+void write_additions(GamestateWriter& json, const Joker& joker) {
   json.begin_object("jimbo");
   if (joker.id == JokerId::ToDoList) {
     json.member("hand", name(static_cast<HandId>(joker.counter)));
@@ -105,7 +110,7 @@ std::string upper(std::string_view text) {
   return result;
 }
 
-void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPlace place) {
+void write_card(GamestateWriter& json, const View& g, const PlayingCard& card, CardPlace place) {
   const int price = price_of(g, g.rules.shop.playing_card_cost, card.edition);
   const bool enhanced = card.enhancement != Enhancement::None;
   begin_card(json, card.serial, place.buy.value_or(price), sell_value_of(price, 0));
@@ -113,9 +118,9 @@ void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPl
   write_label(json, front_key(card.rank, card.suit),
               enhanced ? name(card.enhancement) : std::string_view("Base Card"));
   json.begin_object("modifier");
-  write_edition(json, card.edition);
-  if (enhanced) json.member("enhancement", modifier_word(card.enhancement));
-  if (card.seal != Seal::None) json.member("seal", upper(key(card.seal)));
+  write_modifier(json, "edition", card.edition);
+  write_modifier(json, "enhancement", card.enhancement);
+  write_seal(json, card.seal);
   json.end_table();
   json.member("set", enhanced ? "ENHANCED" : "DEFAULT");
   write_state(json, card.debuffed, place);
@@ -127,13 +132,13 @@ void write_card(JsonWriter& json, const View& g, const PlayingCard& card, CardPl
   json.end_object();
 }
 
-void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace place) {
+void write_card(GamestateWriter& json, const View& g, const Joker& joker, CardPlace place) {
   begin_card(json, kFirstOtherId + joker.serial, place.buy.value_or(price_of(g, joker)),
              sell_value(g, joker));
   write_additions(json, joker);
   write_label(json, key(g.content, joker.id), name(g.content, joker.id));
   json.begin_object("modifier");
-  write_edition(json, joker.edition);
+  write_modifier(json, "edition", joker.edition);
   if (joker.eternal) json.member("eternal", true);
   if (joker.perishable && joker.rounds_left > 0) json.member("perishable", joker.rounds_left);
   if (joker.rental) json.member("rental", true);
@@ -144,19 +149,19 @@ void write_card(JsonWriter& json, const View& g, const Joker& joker, CardPlace p
   end_card(json, describe(joker.id, g.content));
 }
 
-void write_card(JsonWriter& json, const View& g, const Consumable& card, CardPlace place) {
+void write_card(GamestateWriter& json, const View& g, const Consumable& card, CardPlace place) {
   const int price = price_of(g, card.id, card.edition);
   begin_card(json, kFirstOtherId + card.serial, place.buy.value_or(price), sell_value(g, card));
   write_label(json, key(g.content, card.id), name(g.content, card.id));
   json.begin_object("modifier");
-  write_edition(json, card.edition);
+  write_modifier(json, "edition", card.edition);
   json.end_table();
   json.member("set", upper(name(g.facts(card.id).set)));
   write_state(json, false, place);
   end_card(json, protocol_text(g, card.id));
 }
 
-void write_card(JsonWriter& json, const View& g, const Item& item) {
+void write_card(GamestateWriter& json, const View& g, const Item& item) {
   // What a tag gives away still sells at its normal value.
   const CardPlace place = {.buy = price_of(g, item)};
   if (item.kind == ItemKind::Joker) write_card(json, g, g.owned(item.joker), place);
@@ -164,12 +169,13 @@ void write_card(JsonWriter& json, const View& g, const Item& item) {
   if (item.kind == ItemKind::Consumable) write_card(json, g, item.consumable, place);
 }
 
-void write_by_age(JsonWriter& json, const View& g, std::span<CardIndex> indices, CardPlace place) {
+void write_by_age(GamestateWriter& json, const View& g, std::span<CardIndex> indices,
+                  CardPlace place) {
   std::sort(indices.begin(), indices.end());
   for (const CardIndex index : indices) write_card(json, g, g.s.card(index), place);
 }
 
-void write_shelf_voucher(JsonWriter& json, const View& g, int index, int restocks) {
+void write_shelf_voucher(GamestateWriter& json, const View& g, int index, int restocks) {
   const VoucherId id = g.s.shelf_vouchers[index];
   int before = 0;  // several of one kind can lie there once all vouchers are redeemed
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
@@ -180,7 +186,7 @@ void write_shelf_voucher(JsonWriter& json, const View& g, int index, int restock
   finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id, g.content));
 }
 
-void write_shelf_pack(JsonWriter& json, const View& g, int index, int restocks) {
+void write_shelf_pack(GamestateWriter& json, const View& g, int index, int restocks) {
   const BoosterId id = g.s.packs[index];
   const int price = price_of(g, id);
   const int place = restocks % kRestocksTold * kPackSlots + index;
@@ -188,7 +194,7 @@ void write_shelf_pack(JsonWriter& json, const View& g, int index, int restocks) 
   finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id, g.content));
 }
 
-void write_back(JsonWriter& json, int position, bool has_edition, CardPlace place) {
+void write_back(GamestateWriter& json, int position, bool has_edition, CardPlace place) {
   begin_card(json, -1 - position, 0, 0);
   if (has_edition) {
     json.begin_object("jimbo");
@@ -199,7 +205,7 @@ void write_back(JsonWriter& json, int position, bool has_edition, CardPlace plac
   finish_plain_card(json, "", "", "DEFAULT", "", place);
 }
 
-void write_joker_back(JsonWriter& json, int position, const Joker& joker) {
+void write_joker_back(GamestateWriter& json, int position, const Joker& joker) {
   begin_card(json, -1 - kHandCapacity - position, 0, 0);
   if (joker.pinned) {
     json.begin_object("jimbo");

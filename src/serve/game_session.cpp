@@ -3,11 +3,9 @@
 #include <utility>
 
 #include "engine/engine.h"
-#include "io/gamestate.h"
 #include "io/run_option_text.h"
 #include "serve/menu_state.h"
 #include "serve/refusal.h"
-#include "serve/v20_gamestate.h"
 
 namespace jimbo::serve {
 
@@ -77,12 +75,10 @@ void GameSession::write_gamestate(std::string& text,
   const GamestateOptions form = {.seed = seed_is_told_ ? seed_text(run_.seed) : "",
                                  .reveal_cards = !options().fair,
                                  .shop_areas = shop_was_seen_,
-                                 .restocks = restocks_};
-  if (is_v20()) {
-    text += v20_gamestate(to_gamestate(run_, form, content()), view(), revealed).dump();
-  } else {
-    jimbo::write_gamestate(text, run_, form, content());
-  }
+                                 .restocks = restocks_,
+                                 .api = options().api,
+                                 .revealed = revealed};
+  jimbo::write_gamestate(text, run_, form, content());
 }
 
 }  // namespace jimbo::serve

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "action/action.h"
+#include "io/gamestate.h"
 #include "io/ruleset.h"
 #include "play/run_start.h"
 #include "serve/data_folder.h"
@@ -17,13 +18,10 @@
 
 namespace jimbo::serve {
 
-// Which line of the protocol is answered: its names, members and methods.
-enum class Api { V15, V20 };
-
 // What holds for all games of a server.
 struct ServeOptions {
   std::shared_ptr<const Ruleset> rules = vanilla_ruleset();
-  Api api = Api::V15;
+  Api api = Api::V15;  // which line of the protocol is answered
   bool fair = false;   // leave out what a player cannot see
   bool debug = false;  // offer the methods by which clients test the protocol itself
   DataFolder files = {};

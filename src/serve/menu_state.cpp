@@ -5,7 +5,6 @@
 #include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/run_option_text.h"
-#include "serve/v20_gamestate.h"
 
 namespace jimbo::serve {
 
@@ -17,8 +16,7 @@ using nlohmann::json;
 json make_menu(const ServeOptions& options) {
   const Content& content = options.rules->content;
   const State run = new_run({.seed = read_seed("MENU")}, content);
-  json menu = to_gamestate(run, {}, content);
-  if (options.api == Api::V20) menu = v20_gamestate(std::move(menu), View(run, content));
+  json menu = to_gamestate(run, {.api = options.api}, content);
   for (const char* area : {"jokers", "consumables", "cards", "hand", "jimbo"}) menu.erase(area);
   for (const char* slot : {"small", "big", "boss"}) {
     json& blind = menu["blinds"][slot];

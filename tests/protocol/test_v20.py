@@ -177,6 +177,12 @@ class Words(V20Case):
             card["modifier"], {"seal": "Red", "edition": "e_holo", "enhancement": "m_glass"}
         )
 
+    def test_additions_use_the_same_words(self) -> None:
+        self.select()
+        self.call("add", key="H_K", seal="Red", enhancement="m_glass")
+        pile = self.call("discard", cards=[8])["jimbo"]["discard_pile"]
+        self.assertEqual(pile[0]["modifier"], {"seal": "Red", "enhancement": "m_glass"})
+
     def test_challenges_are_played_on_their_deck(self) -> None:
         state = self.call("start", challenge="c_omelette_1", seed="TEST123")
         told = [state[name] for name in ("deck", "stake", "challenge", "seed")]
