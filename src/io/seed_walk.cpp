@@ -136,7 +136,7 @@ void SeedWalk::pass_blind(BlindSlot slot, AnteContents& contents) {
     skip_blind(slot, contents);
   } else {
     play_blind(slot);
-    contents.shops.push_back(visit_shop(contents.shops.empty()));
+    if (visits_shops()) contents.shops.push_back(visit_shop(contents.shops.empty()));
   }
 }
 
@@ -190,6 +190,7 @@ PackContents SeedWalk::look_into_pack(BoosterId id) {
 // Opening counts as a purchase where purchases raise the prices.
 PackContents SeedWalk::open_pack(int slot) {
   const BoosterId id = state_.packs[slot];
+  if (!route_.packs) return {id, 0, {}, {}};
   state_.packs[slot] = BoosterId::None;
   fill_pack(game_, id);
   PackContents contents = look_into_pack(id);
@@ -254,7 +255,7 @@ AnteContents SeedWalk::next_ante() {
   contents.voucher = state_.ante_voucher;
   contents.tags = {state_.skip_tags[0], state_.skip_tags[1]};
   if (route_.previews) contents.previews = ante_previews(state_, game_.content);
-  if (!first) contents.shops.push_back(visit_shop(true));
+  if (!first && visits_shops()) contents.shops.push_back(visit_shop(true));
   pass_blind(BlindSlot::Small, contents);
   pass_blind(BlindSlot::Big, contents);
   // They were drawn with the ante's first blind-select screen. A Boss Tag has changed the boss.

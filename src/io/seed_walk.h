@@ -54,6 +54,11 @@ struct Route {
   // Whether the deck is shuffled and the targets of rounds are drawn, on which nothing that is
   // listed depends: without them a walk takes a third of the time.
   bool deals = true;
+  // Whether packs are opened, on which nothing else depends but the packs behind them; and whether
+  // shops are visited where no voucher is to be redeemed, on which bosses, tags and vouchers do not
+  // depend. For those who look at nothing else.
+  bool packs = true;
+  bool shops = true;
   // What is listed besides.
   int queue = 0;  // cards of an ante's first shop, which is rerolled until so many were shown
   bool hands = false;
@@ -102,6 +107,7 @@ class SeedWalk {
   void play_blind(BlindSlot slot);
   void skip_blind(BlindSlot slot, AnteContents& contents);
   void pass_blind(BlindSlot slot, AnteContents& contents);
+  bool visits_shops() const { return route_.shops || route_.vouchers != 0; }
   ShopContents visit_shop(bool first_of_ante);
   void reroll_and_look(ShopContents& contents);
   VoucherId redeem_wanted_voucher();

@@ -10,6 +10,8 @@ namespace jimbo {
 Route route_of(const Filter& filter, const Content& content) {
   Route route;
   route.deals = false;
+  // Items of a rules file may act when packs are opened.
+  route.packs = route.shops = !(content == kVanilla);
   route.rerolls_of_ante.assign(kMostWishedAnte + 1, 0);
   for (const Wish& wish : filter.wishes) {
     if ((wish.sources & kFromShelf) != 0) {
@@ -18,6 +20,8 @@ Route route_of(const Filter& filter, const Content& content) {
         if (wish.wants_ante(ante)) rerolls = std::max(rerolls, wish.rolls - 1);
       }
     }
+    route.packs = route.packs || (wish.sources & kFromAnyPack) != 0;
+    route.shops = route.shops || wish.sources != 0 || wish.kind == WishKind::Pack;
     const bool wants_voucher = wish.kind == WishKind::Voucher && wish.need != WishNeed::MustNot;
     if (!wants_voucher || wish.id == kAnyId) continue;
     const auto wanted = static_cast<VoucherId>(wish.id);

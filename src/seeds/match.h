@@ -11,8 +11,8 @@
 namespace jimbo {
 
 // The route that a filter is about: shelves are rerolled as often as its wishes look at, in the
-// antes they look at; vouchers are redeemed that others need that it wants, or that it wants
-// redeemed.
+// antes they look at; shops are visited, and packs opened, only if some wish looks there; vouchers
+// are redeemed that others need that it wants, or that it wants redeemed.
 Route route_of(const Filter& filter, const Content& content = kVanilla);
 
 struct Match {

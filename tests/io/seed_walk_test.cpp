@@ -75,6 +75,48 @@ TEST(SeedWalk, RerollsMoveTheShelvesOfTheAnteButNotItsBossVoucherAndTags) {
   EXPECT_EQ(shelf_text(rerolled[0].shops[0].rolls[1]), "c_empress $3, j_ceremonial $6");
 }
 
+// What the search leaves out where nobody asks for it.
+TEST(SeedWalk, WithoutPacksOrShopsHasTheSameRest) {
+  for (int i = 0; i < 40; ++i) {
+    const RunOptions run = run_of("PACK" + std::to_string(i), DeckId::Red, StakeId::Gold);
+    Route full = rerolling(2);
+    if (i % 2 == 1) {
+      full.vouchers = 1U << static_cast<int>(VoucherId::Overstock) |
+                      1U << static_cast<int>(VoucherId::MagicTrick) |
+                      1U << static_cast<int>(VoucherId::OmenGlobe);
+    }
+    Route unopened = full;
+    unopened.packs = false;
+    Route unvisited = full;
+    unvisited.packs = unvisited.shops = false;
+    SeedWalk whole(run, full);
+    SeedWalk without_packs(run, unopened);
+    SeedWalk without_shops(run, unvisited);
+    for (int ante = 1; ante <= 8; ++ante) {
+      const AnteContents all = whole.next_ante();
+      const AnteContents shelves = without_packs.next_ante();
+      const AnteContents rest = without_shops.next_ante();
+      for (const AnteContents* some : {&shelves, &rest}) {
+        EXPECT_EQ(some->boss, all.boss);
+        EXPECT_EQ(some->voucher, all.voucher);
+        EXPECT_EQ(some->tags, all.tags);
+      }
+      EXPECT_EQ(rest.shops.empty(), full.vouchers == 0);
+      ASSERT_EQ(shelves.shops.size(), all.shops.size());
+      for (std::size_t shop = 0; shop < all.shops.size(); ++shop) {
+        for (std::size_t roll = 0; roll < all.shops[shop].rolls.size(); ++roll) {
+          EXPECT_EQ(shelf_text(shelves.shops[shop].rolls[roll]),
+                    shelf_text(all.shops[shop].rolls[roll]));
+        }
+        for (std::size_t pack = 0; pack < all.shops[shop].packs.size(); ++pack) {
+          EXPECT_EQ(shelves.shops[shop].packs[pack].id, all.shops[shop].packs[pack].id);
+          EXPECT_TRUE(shelves.shops[shop].packs[pack].cards.empty());
+        }
+      }
+    }
+  }
+}
+
 TEST(SeedWalk, StaysExactFarIntoEndlessAndWithManyRerolls) {
   SeedWalk walk(run_of("7LB2WVPK", DeckId::Zodiac, StakeId::Gold), rerolling(200));
   for (int ante = 1; ante <= 50; ++ante) {
