@@ -31,6 +31,7 @@ def seed(
     skip: Sequence[str] = (),
     previews: bool = False,
     hands: bool = False,
+    fused_seeding: bool = False,
     rules: Rules | None = None,
 ) -> dict[str, Any]:
     """What a seed holds, for a player who beats every blind and buys only what is said here.
@@ -49,6 +50,7 @@ def seed(
         skip: blinds, as in `"1 small"`.
         previews: also what Judgement, The Soul, seals and others would give now and next.
         hands: also the cards that each blind deals first.
+        fused_seeding: as the game's build for Macs with ARM processors deals.
         rules: vanilla if left out.
 
     Returns:
@@ -68,6 +70,7 @@ def seed(
         list(skip),
         previews,
         hands,
+        fused_seeding,
         rules,
     )
 
@@ -108,6 +111,8 @@ def find(
     last: str | None = None,
     seeds: Sequence[str] | None = None,
     num_threads: int | None = None,
+    fused_seeding: bool = False,
+    gpu: bool = False,
     rules: Rules | None = None,
 ) -> SeedSearch:
     """Search for seeds; every one found was walked by the engine.
@@ -124,10 +129,13 @@ def find(
         last: where to end.
         seeds: search these instead.
         num_threads: one for each core if left out.
+        fused_seeding: as the game's build for Macs with ARM processors deals.
+        gpu: sieve on a GPU, where the package was built with JIMBO_NVCC and there is one.
         rules: vanilla if left out.
 
     Raises:
-        ValueError: with the place of the mistake in the filter, or why no seed can hold it.
+        ValueError: with the place of the mistake in the filter, or why no seed can hold it, or
+            why no GPU can be used.
     """
     if limit is not None and limit < 1:
         raise ValueError(f"limit must be at least 1, got {limit}")
@@ -145,6 +153,8 @@ def find(
             None if seeds is None else list(seeds),
             num_threads or 0,
             limit or 0,
+            fused_seeding,
+            gpu,
             rules,
         )
     )

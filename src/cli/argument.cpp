@@ -87,6 +87,11 @@ std::shared_ptr<const Ruleset> RulesArgument::read() const {
 
 std::string RulesArgument::option() const { return file_.empty() ? "" : "--rules " + file_ + " "; }
 
+CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding) {
+  return app.add_flag("--fused-seeding", fused_seeding,
+                      "As the game's build for Macs with ARM processors deals");
+}
+
 int read_number(const std::string& option, const std::string& text, int low, int high) {
   int number = 0;
   const char* end = text.data() + text.size();

@@ -56,6 +56,9 @@ class RulesArgument {
 Seed read_seed_argument(const std::string& text, bool literal);
 CLI::Option* add_literal_option(CLI::App& app, bool& literal);
 
+// --fused-seeding, for the verbs that look into seeds.
+CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding);
+
 // A whole number between two bounds, both included.
 int read_number(const std::string& option, const std::string& text, int low, int high);
 

@@ -56,6 +56,8 @@ struct FindArguments {
   bool explain = false;
   bool quiet = false;
   bool bench = false;
+  bool fused_seeding = false;
+  bool gpu = false;
 };
 
 // Input -------------------------------------------------------------------------------------------
@@ -124,10 +126,13 @@ SearchSetup read_setup(const FindArguments& arguments) {
   setup.rules = arguments.rules.read();
   const Content& content = setup.rules->content;
   setup.run = arguments.run.read(content);
+  setup.run.fused_seeding = arguments.fused_seeding;
   setup.filter = read_filter_argument(arguments, content);
   check_filter(setup.filter, setup.run, content);
   setup.kernel = read_kernel(arguments.kernel);
   read_seeds(arguments, setup);
+  setup.gpu = arguments.gpu;
+  check_gpu(setup);
   const int cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
   setup.threads = arguments.threads.empty()
                       ? cores
@@ -175,8 +180,8 @@ void explain(const SearchSetup& setup) {
   for (const PlannedClause& clause : plan.clauses()) {
     std::string rate = percent_text(clause.pass_rate, 2);
     rate.resize(8, ' ');
-    std::cout << "sieve (" << kernel.name << ") " << rate << setup.filter.wishes[clause.wish].text
-              << "\n";
+    std::cout << "sieve (" << (setup.gpu ? "gpu" : kernel.name) << ") " << rate
+              << setup.filter.wishes[clause.wish].text << "\n";
   }
 }
 
@@ -223,7 +228,12 @@ class SearchKeeper {
     if (path_.empty()) return;
     check_writable(path_);
     std::error_code none;
-    if (!std::filesystem::exists(path_, none)) return;
+    const std::filesystem::file_status status = std::filesystem::status(path_, none);
+    if (!std::filesystem::exists(status)) return;
+    // A device may have no end.
+    if (!std::filesystem::is_regular_file(status)) {
+      throw std::invalid_argument(path_ + " is no file that a search can be kept in");
+    }
     try {
       saved_ = load_search(read_file_or_input(path_, "give a file of a search"), saved_.asked);
     } catch (const std::invalid_argument& error) {
@@ -339,6 +349,7 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
       ->type_name("FILE");
   arguments->run.add_to(app, RunArguments::SeedIs::NoArgument);
   arguments->rules.add_to(app);
+  add_fused_seeding_option(app, arguments->fused_seeding);
   app.add_option("--limit", arguments->limit,
                  "End after so many seeds; all for no end (default: 10)")
       ->type_name("N");
@@ -362,6 +373,8 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   app.add_option("--kernel", arguments->kernel,
                  "Instruction set: avx512, avx2, neon, plain (default: the fastest there is)")
       ->type_name("NAME");
+  app.add_flag("--gpu", arguments->gpu,
+               "Sieve on a GPU, of a program that ./dev gpu has built; the walk stays as it is");
   app.add_flag("--bench", arguments->bench, "Measure the speed of this machine instead");
   app.footer(
       "A filter is a list of wishes with semicolons between them; docs/seeds.md has the "

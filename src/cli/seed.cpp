@@ -48,6 +48,7 @@ class Table {
       text += separator + std::string(name(content_, state.deck)) + separator +
               std::string(name(state.stake));
     }
+    if (uses_fused_seeding(state.rng)) text += separator + "fused seeding";
     std::cout << terminal_.paint(Colour::Bold, text) << "\n";
   }
 
@@ -180,6 +181,7 @@ struct SeedArguments {
   std::string skips;
   bool hands = false;
   bool previews = false;
+  bool fused_seeding = false;
   bool json = false;
 };
 
@@ -209,7 +211,8 @@ void print_json(SeedWalk& walk, int antes, const SeedArguments& arguments, const
 
 int list_seed(const SeedArguments& arguments) {
   const auto rules = arguments.rules.read();
-  const RunOptions options = arguments.run.read(rules->content);
+  RunOptions options = arguments.run.read(rules->content);
+  options.fused_seeding = arguments.fused_seeding;
   const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
   const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);
   Route route = read_route(arguments, rules->content);
@@ -252,6 +255,7 @@ const RegisterVerb kSeed(
       app.add_flag("--hands", arguments->hands, "Also the cards that each blind deals first");
       app.add_flag("--previews", arguments->previews,
                    "Also what Judgement, The Soul, seals and others would give now and next");
+      add_fused_seeding_option(app, arguments->fused_seeding);
       app.add_flag("--json", arguments->json, "Print JSON with the game's keys");
       app.footer(
           "The listing is for a player who beats every blind, buys nothing, and "

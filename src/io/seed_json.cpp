@@ -128,6 +128,7 @@ Json walk_head_json(const SeedWalk& walk, const Ruleset& rules, bool previews) {
     head["rules"] = {{"name", rules.name}, {"hash", hash_text(rules.hash)}};
   }
   if (state.challenge != ChallengeId::None) head["challenge"] = key(rules.content, state.challenge);
+  if (uses_fused_seeding(state.rng)) head["fused_seeding"] = true;
   for (int i = 0; state.deck == DeckId::Erratic && i < state.card_count; ++i) {
     head["cards"].push_back(front_key(state.card(i).rank, state.card(i).suit));
   }

@@ -165,6 +165,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options) {
   s = State{};
   s.seed = options.seed;
   start_streams(s.rng, s.seed);
+  if (options.fused_seeding) use_fused_seeding(s.rng);
   const StartResamples resamples = hash_start_streams(s.rng, s.seed);
   g.start_resamples = &resamples;
   const bool challenge = options.challenge != ChallengeId::None;

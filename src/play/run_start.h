@@ -12,6 +12,7 @@ struct RunOptions {
   StakeId stake = StakeId::White;
   ChallengeId challenge = ChallengeId::None;  // replaces deck and stake
   HandOrder hand_order = HandOrder::Windows;
+  bool fused_seeding = false;  // as the game's build for ARM seeds its generator; see LuaRandom
 };
 
 // Writes every byte of the state.

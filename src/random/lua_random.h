@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cmath>
 #include <cstdint>
 
 #include "base/fn.h"
@@ -10,6 +11,11 @@ namespace jimbo {
 
 inline constexpr double kPi = 0x1.921fb54442d18p+1;
 inline constexpr double kEuler = 0x1.5bf0a8b145769p+1;
+
+// Compilers for ARM fuse the multiplication and the addition of the seeding into one operation that
+// rounds once. The game's seeds lie from 0 to 1; times this factor, which loses no bit, they are
+// seeded as there.
+inline constexpr double kFusedSeedFactor = -0x1p900;
 
 // The generator behind LuaJIT's math.random: four combined Tausworthe sequences. The game seeds one
 // anew for every draw and mostly takes one number, so the words are kept as that number needs them,
@@ -57,14 +63,19 @@ class LuaRandom {
   };
 
   // Of a seed below zero, from which a word may come out so small that its sequence would be stuck
-  // at zero and is raised, or NaN. A NaN keeps its sign and payload through the seeding arithmetic
-  // of x86-64; other processors disagree about that, so the pattern is copied by hand.
+  // at zero and is raised, or NaN, or for fused seeding. A NaN keeps its sign and payload through
+  // the seeding arithmetic of x86-64; other processors disagree about that, so the pattern is
+  // copied by hand.
   JIMBO_RARE static Words unusual_words(double seed) {
     const std::uint64_t minimum[4] = {1ULL << 1, 1ULL << 6, 1ULL << 9, 1ULL << 17};
     const bool nan = seed != seed;
+    const bool fused = seed < -0x1p800;
+    if (fused) seed = seed / kFusedSeedFactor;
     Words words{};
     for (int i = 0; i < 4; ++i) {
-      if (!nan) {
+      if (fused) {
+        seed = std::fma(seed, kPi, kEuler);
+      } else if (!nan) {
         seed = seed * kPi;
         seed = seed + kEuler;
       }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 
 #include "base/fn.h"
@@ -49,7 +50,7 @@ JIMBO_INLINE int ante_slot(int ante) {
 }
 
 struct RngState {
-  double hashed_seed;
+  double hashed_seed;             // or what use_fused_seeding made of it
   Words48<kStreamCount> numbers;  // 0 absent, n + 1 for n / 10^13, kNanWord for NaN; kHashed
   SeedTails tails;
   std::int32_t window_ante[kAnteWindow];
@@ -212,10 +213,30 @@ JIMBO_APART double first_number(RngState& rng, const Seed& seed, Stream stream, 
   return word == kNanWord ? kStreamNan : hash_of_word(word);
 }
 
+// ---- Seeds of generators ----
+
+// A NaN with the hash of a seed in its lowest bits, of which that needs no more than 45 (see
+// SeedTails): the mark of a run with fused seeding.
+inline constexpr std::uint64_t kFusedMark = 0x7ffc000000000000;
+
+JIMBO_INLINE bool has_fused_mark(double hashed_seed) {
+  return (std::bit_cast<std::uint64_t>(hashed_seed) & kFusedMark) == kFusedMark;
+}
+
+// Where a hash is NaN, or the seeding is fused. The run of the game itself pays nothing for the
+// question: it has to look out for NaN anyway.
+JIMBO_RARE double unusual_generator_seed(double hashed_seed, double state) {
+  if (is_nan(hashed_seed) && !has_fused_mark(hashed_seed)) return kSeedNan;
+  if (is_nan(state)) return kStreamNan;
+  const auto bits = std::bit_cast<std::uint64_t>(hashed_seed);
+  const double hash = stream_hash_detail::tail_of_word(bits & kMaxWord48);
+  return (state + hash) / 2.0 * kFusedSeedFactor;
+}
+
 // What a draw seeds its generator with.
 JIMBO_INLINE double generator_seed(const RngState& rng, double state) {
   const double mixed = (state + rng.hashed_seed) / 2.0;
-  if (is_nan(mixed)) return is_nan(rng.hashed_seed) ? kSeedNan : kStreamNan;
+  if (is_nan(mixed)) return unusual_generator_seed(rng.hashed_seed, state);
   return mixed;
 }
 
@@ -228,6 +249,18 @@ JIMBO_LONG_INLINE void start_streams(RngState& rng, const Seed& seed) {
   if (is_nan(rng.hashed_seed)) rng.hashed_seed = kSeedNan;
   for (int slot = 0; slot < kAnteWindow; ++slot) rng.window_ante[slot] = slot;
   rng.present = 1;
+}
+
+// Has the generators of a run seeded as the game's build for Macs with ARM processors does it, from
+// the next draw on (see LuaRandom). A seed that hashes to NaN seeds them alike everywhere.
+JIMBO_INLINE void use_fused_seeding(RngState& rng) {
+  if (is_nan(rng.hashed_seed)) return;
+  const auto word = static_cast<std::uint64_t>(rng.hashed_seed * 0x1p48);
+  rng.hashed_seed = std::bit_cast<double>(rng_detail::kFusedMark | word);
+}
+
+JIMBO_INLINE bool uses_fused_seeding(const RngState& rng) {
+  return rng_detail::has_fused_mark(rng.hashed_seed);
 }
 
 // Advances a stream by one draw and returns the seed of its generator.

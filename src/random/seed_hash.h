@@ -14,7 +14,13 @@ namespace jimbo {
 inline constexpr double kStreamNan = std::bit_cast<double>(0x7ff8000000000000ULL);
 inline constexpr double kSeedNan = std::bit_cast<double>(0xfff8000000000000ULL);
 
+// What every draw of such a stream, or of a run with such a seed, gives first.
+inline constexpr double kNumberOfNanStream = 0.99249255698284466;
+inline constexpr double kNumberOfNanSeed = 0.99401821283724456;
+
 JIMBO_INLINE bool is_nan(double x) { return x != x; }
+
+inline constexpr double kHashConstant = 1.1239285023;
 
 // One character of the game's string hash: h' = frac(1.1239285023 / h * byte * pi + pi * position).
 // Strings are consumed from their end; `position` counts from 1 at the string's front.
@@ -23,7 +29,7 @@ JIMBO_INLINE bool is_nan(double x) { return x != x; }
 // exact floor. h = 0 would divide to infinity, whose fraction is NaN.
 JIMBO_INLINE double hash_character(double h, unsigned char byte, int position) {
   if (!(h > 0.0)) return kStreamNan;
-  double term = 1.1239285023 / h;
+  double term = kHashConstant / h;
   term = term * static_cast<double>(byte);
   term = term * kPi;
   const double offset = kPi * static_cast<double>(position);

@@ -11,6 +11,7 @@ namespace jimbo {
 namespace {
 
 constexpr double kSeconds = 0.25;
+constexpr std::int64_t kUnitsOfGpu = 4096;     // at a time
 constexpr std::int64_t kStride = 982'451'653;  // a prime: the units of the sample lie everywhere
 
 }  // namespace
@@ -21,7 +22,8 @@ SearchEstimate estimate_search(const SearchSetup& setup) {
   const Kernel& kernel = setup.kernel != nullptr ? *setup.kernel : kernels().front();
   SievePlan plan(setup.filter, route_of(setup.filter, content), setup.run, content);
   plan.order(kernel);
-  SeedSieve sieve(plan, kernel);
+  SeedSieve sieve(plan, kernel, setup.gpu);
+  const std::int64_t units = setup.gpu ? kUnitsOfGpu : 1;
   const Matcher matcher(setup.filter, setup.run, content);
 
   const auto start = Clock::now();
@@ -30,9 +32,10 @@ SearchEstimate estimate_search(const SearchSetup& setup) {
   double candidates = 0;
   double hits = 0;
   std::vector<Seed> left;
-  for (std::int64_t unit = kStride; seconds() < kSeconds; unit = (unit + kStride) % kUnitCount) {
+  const std::int64_t places = kUnitCount - units;
+  for (std::int64_t unit = kStride; seconds() < kSeconds; unit = (unit + kStride) % places) {
     left.clear();
-    sieve.sieve_units(unit, 1, left);
+    sieve.sieve_units(unit, units, left);
     std::size_t walked = 0;
     for (; walked < left.size() && (walked == 0 || seconds() < kSeconds); ++walked) {
       hits += matcher.match(left[walked]).found ? 1 : 0;
@@ -40,7 +43,7 @@ SearchEstimate estimate_search(const SearchSetup& setup) {
     // A family whose walk was cut short counts for the part that was walked.
     const double share =
         left.empty() ? 1 : static_cast<double>(walked) / static_cast<double>(left.size());
-    seeds += static_cast<std::int64_t>(kFamilySize * share);
+    seeds += static_cast<std::int64_t>(static_cast<double>(kFamilySize * units) * share);
     candidates += static_cast<double>(walked);
   }
 

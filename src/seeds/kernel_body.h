@@ -23,12 +23,6 @@ namespace {
 constexpr int kWidth = sizeof(Doubles) / sizeof(double);
 static_assert(kChunk % kWidth == 0);
 
-constexpr double kHashConstant = 1.1239285023;
-
-// What every draw of a stream, or of a seed, whose hash is NaN gives.
-constexpr double kNumberOfNanStream = 0.99249255698284466;
-constexpr double kNumberOfNanSeed = 0.99401821283724456;
-
 // Vectors ----------------------------------------------------------------------------------------
 
 inline Doubles load(const double* from) {
@@ -63,8 +57,7 @@ inline Words whole_number(Doubles x) {
 inline Doubles hash_character_of(Doubles quotient, Doubles byte, double offset) {
   Doubles term = quotient * byte;
   term = term * kPi;
-  const Doubles sum = term + offset;
-  return sum - floor_of(sum);
+  return fraction_of(term + offset);
 }
 
 inline double offset_at(int position) { return kPi * static_cast<double>(position); }
@@ -96,20 +89,30 @@ inline Doubles rounded_to_units(Doubles fraction) {
 inline Doubles advanced(Doubles state) {
   const Doubles scaled = state * 1.72431234;
   const Doubles sum = scaled + 2.134453429141;
-  return rounded_to_units(sum - floor_of(sum));
+  return rounded_to_units(fraction_of(sum));
+}
+
+// What the next word of a generator is seeded with; LuaRandom says what is fused where.
+template <bool kFused>
+inline Doubles next_seed(Doubles seed) {
+  if constexpr (kFused) return fused(seed, all(kPi), all(kEuler));
+  return seed * kPi + kEuler;
 }
 
 // The first number of a generator seeded with the mean of a stream's number and the seed's hash.
+template <bool kFused>
 inline Doubles number_of(Doubles state, Doubles hashed_seed) {
   const Doubles mixed = (state + hashed_seed) * 0.5;
-  const Doubles first = mixed * kPi + kEuler;
-  const Doubles second = first * kPi + kEuler;
-  const Doubles third = second * kPi + kEuler;
-  const Doubles fourth = third * kPi + kEuler;
+  const Doubles first = next_seed<kFused>(mixed);
+  const Doubles second = next_seed<kFused>(first);
+  const Doubles third = next_seed<kFused>(second);
+  const Doubles fourth = next_seed<kFused>(third);
   const Words word = warm_up_first(bits(first)) ^ warm_up_second(bits(second)) ^
                      warm_up_third(bits(third)) ^ warm_up_fourth(bits(fourth));
   const Words mantissa = word & std::uint64_t{0x000fffffffffffff};
   const Doubles number = doubles(mantissa | std::uint64_t{0x3ff0000000000000}) - 1.0;
+  if (!any_nan(mixed)) [[likely]]
+    return number;
   const Words seed_is_nan = (Words)(hashed_seed != hashed_seed);
   const Words is_nan = (Words)(mixed != mixed);
   const Doubles unusual = select(seed_is_nan, all(kNumberOfNanSeed), all(kNumberOfNanStream));
@@ -190,6 +193,7 @@ struct alignas(64) Workspace {
   std::uint64_t alive[kChunk];  // all bits or none
   unsigned begun = 0;           // registers that hold something
   bool shallow = false;         // what would need a resample is let through
+  bool fused_seeding = false;
 };
 
 inline bool any(const std::uint64_t* masks) {
@@ -221,8 +225,14 @@ inline Words counts_at(const SieveStep& step, const Workspace& work, int draw, i
 template <class Visit>
 inline void draw_chunk(Workspace& work, Visit visit) {
   for (int i = 0; i < kChunk; i += kWidth) store(work.states + i, advanced(load(work.states + i)));
+  if (work.fused_seeding) {
+    for (int i = 0; i < kChunk; i += kWidth) {
+      visit(i, number_of<true>(load(work.states + i), load(work.hashed_seeds + i)));
+    }
+    return;
+  }
   for (int i = 0; i < kChunk; i += kWidth) {
-    visit(i, number_of(load(work.states + i), load(work.hashed_seeds + i)));
+    visit(i, number_of<false>(load(work.states + i), load(work.hashed_seeds + i)));
   }
 }
 
@@ -400,6 +410,7 @@ void run_clause(const SieveClause& clause, SeedSet& seeds, int from, Workspace& 
 void sieve(const SieveClause* clauses, int count, bool shallow, SeedSet& seeds) {
   Workspace work;
   work.shallow = shallow;
+  work.fused_seeding = seeds.fused_seeding;
   for (int from = 0; from < seeds.count; from += kChunk) {
     std::memcpy(work.alive, seeds.alive + from, sizeof work.alive);
     hash_seeds(seeds, from, 0, work.hashed_seeds);
@@ -410,6 +421,7 @@ void sieve(const SieveClause* clauses, int count, bool shallow, SeedSet& seeds) 
 
 void numbers_of(const SieveKey& key, int draws, SeedSet& seeds, double* numbers) {
   Workspace work;
+  work.fused_seeding = seeds.fused_seeding;
   for (int from = 0; from < seeds.count; from += kChunk) {
     hash_seeds(seeds, from, 0, work.hashed_seeds);
     hash_key(seeds, from, key, work.states);

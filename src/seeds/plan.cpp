@@ -48,7 +48,8 @@ double measure(const Kernel& kernel, const SieveClause& clause, SeedSet& seeds) 
 }  // namespace
 
 SievePlan::SievePlan(const Filter& filter, const Route& route, const RunOptions& options,
-                     const Content& content) {
+                     const Content& content)
+    : fused_seeding_(options.fused_seeding) {
   if (!can_be_sieved(route, options, content)) return;
   const ClauseBuilder builder(route, options, content);
   for (std::size_t i = 0; i < filter.wishes.size(); ++i) {
@@ -80,6 +81,7 @@ void SievePlan::lay_out() {
 
 void SievePlan::order(const Kernel& kernel) {
   const auto seeds = std::make_unique<SeedSet>();
+  seeds->fused_seeding = fused_seeding_;
   for (std::size_t i = 0; i < clauses_.size(); ++i) {
     clauses_[i].pass_rate = measure(kernel, program_[i], *seeds);
   }

@@ -36,12 +36,16 @@ class SievePlan {
 
   const std::vector<PlannedClause>& clauses() const { return clauses_; }
 
+  // Whether the runs seed their generators so (see LuaRandom).
+  bool fused_seeding() const { return fused_seeding_; }
+
   // As kernels want them; they live as long as the plan.
   const std::vector<SieveClause>& program() const { return program_; }
 
  private:
   void lay_out();
 
+  bool fused_seeding_;
   std::vector<PlannedClause> clauses_;
   std::vector<std::vector<SieveAlternative>> alternatives_;
   std::vector<SieveClause> program_;

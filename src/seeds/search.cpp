@@ -4,8 +4,10 @@
 #include <chrono>
 #include <cstddef>
 #include <cstring>
+#include <stdexcept>
 #include <utility>
 
+#include "seeds/gpu/gpu_sieve.h"
 #include "seeds/seed_sieve.h"
 
 namespace jimbo {
@@ -14,6 +16,7 @@ namespace {
 // So many exact walks a block has on average, at most: it is done within a fraction of a second.
 constexpr double kWalksOfBlock = 1000;
 constexpr double kMostUnits = 512;
+constexpr double kMostUnitsOfGpu = 65'536;  // enough to keep it busy
 constexpr std::int64_t kListBlock = 4096;
 constexpr std::int64_t kBlocksAhead = 64;
 
@@ -21,13 +24,29 @@ const Content& content_of(const SearchSetup& setup) { return setup.rules->conten
 
 bool same(const Seed& a, const Seed& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
-std::int64_t units_of_block(const SievePlan& plan) {
+std::int64_t units_of_block(const SievePlan& plan, bool gpu) {
   double walks = kFamilySize;
   for (const PlannedClause& clause : plan.clauses()) walks *= clause.pass_rate;
-  return static_cast<std::int64_t>(std::clamp(kWalksOfBlock / walks, 1.0, kMostUnits));
+  const double most = gpu ? kMostUnitsOfGpu : kMostUnits;
+  return static_cast<std::int64_t>(std::clamp(kWalksOfBlock / walks, 1.0, most));
 }
 
 }  // namespace
+
+void check_gpu(const SearchSetup& setup) {
+  if (!setup.gpu) return;
+  if (!setup.list.empty()) {
+    throw std::invalid_argument("a GPU goes through ranges of seeds, not through lists");
+  }
+  const SievePlan plan(setup.filter, route_of(setup.filter, content_of(setup)), setup.run,
+                       content_of(setup));
+  if (plan.clauses().empty()) {
+    throw std::invalid_argument(
+        "a GPU has nothing to do here: whether a seed has it shows only when it is walked");
+  }
+  const std::string fault = gpu_fault();
+  if (!fault.empty()) throw std::invalid_argument(fault);
+}
 
 SeedSearch::SeedSearch(SearchSetup setup)
     : setup_(std::move(setup)),
@@ -36,7 +55,7 @@ SeedSearch::SeedSearch(SearchSetup setup)
             content_of(setup_)) {
   plan_.order(*kernel_);
   if (setup_.list.empty()) {
-    block_size_ = units_of_block(plan_);
+    block_size_ = units_of_block(plan_, setup_.gpu);
     const std::int64_t first = unit_of(setup_.first);
     const std::int64_t units = setup_.end > setup_.first ? unit_of(setup_.end - 1) + 1 - first : 0;
     block_count_ = (units + block_size_ - 1) / block_size_;
@@ -105,7 +124,7 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
 
 void SeedSearch::work() {
   try {
-    SeedSieve sieve(plan_, *kernel_);
+    SeedSieve sieve(plan_, *kernel_, setup_.gpu);
     const Matcher matcher(setup_.filter, setup_.run, content_of(setup_));
     for (std::int64_t index = 0; take_block(index);) {
       Block block = run_block(index, sieve, matcher);

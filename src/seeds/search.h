@@ -27,7 +27,11 @@ struct SearchSetup {
   std::vector<Seed> list;
   int threads = 1;
   const Kernel* kernel = nullptr;  // null: the fastest
+  bool gpu = false;                // families are sieved by a GPU; see check_gpu
 };
+
+// Throws std::invalid_argument if a search is to use a GPU and cannot, or to no purpose.
+void check_gpu(const SearchSetup& setup);
 
 struct SearchHit {
   Seed seed;

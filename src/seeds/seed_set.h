@@ -26,7 +26,8 @@ struct alignas(64) SeedSet {
   int length = 0;
   int count = 0;
   bool is_family = false;
-  Seed ending = {};  // of a family: the characters from the third on, in their places
+  bool fused_seeding = false;  // of the run (see LuaRandom)
+  Seed ending = {};            // of a family: the characters from the third on, in their places
   double bytes[kSeedLength][kSetCapacity];  // of a family only the first two rows
   std::uint64_t alive[kSetCapacity];  // all bits while nothing speaks against the seed, else none
 

@@ -4,7 +4,7 @@
 
 namespace jimbo {
 
-SeedSieve::SeedSieve(const SievePlan& plan, const Kernel& kernel)
+SeedSieve::SeedSieve(const SievePlan& plan, const Kernel& kernel, bool gpu)
     : plan_(plan),
       kernel_(kernel),
       family_(std::make_unique<SeedSet>()),
@@ -19,6 +19,8 @@ SeedSieve::SeedSieve(const SievePlan& plan, const Kernel& kernel)
     ++first_clauses_;
   }
   packed_.reserve(kSetCapacity);
+  family_->fused_seeding = list_->fused_seeding = plan.fused_seeding();
+  if (gpu) gpu_ = std::make_unique<GpuSieve>(plan, first_clauses_);
 }
 
 void SeedSieve::pack(const Seed& seed, std::vector<Seed>& candidates) {
@@ -39,17 +41,29 @@ void SeedSieve::flush(std::vector<Seed>& candidates) {
 
 void SeedSieve::sieve_units(std::int64_t first_unit, std::int64_t unit_count,
                             std::vector<Seed>& candidates) {
+  if (first_unit == 0 && unit_count > 0) {
+    for (int i = 0; i < kSeedCharacters; ++i) pack(seed_at(i), candidates);
+    ++first_unit;
+    --unit_count;
+  }
+  if (gpu_ == nullptr) {
+    sieve_families(first_unit, unit_count, candidates);
+  } else if (unit_count > 0) {
+    survivors_.clear();
+    gpu_->sieve_units(first_unit, unit_count, survivors_);
+    for (const std::int64_t number : survivors_) pack(seed_at(number), candidates);
+  }
+  flush(candidates);
+}
+
+void SeedSieve::sieve_families(std::int64_t first_unit, std::int64_t unit_count,
+                               std::vector<Seed>& candidates) {
   for (std::int64_t unit = first_unit; unit < first_unit + unit_count; ++unit) {
     const SeedUnit at = unit_at(unit);
-    if (unit == 0) {
-      for (int i = 0; i < kSeedCharacters; ++i) pack(seed_at(i), candidates);
-      continue;
-    }
     family_->make_family(at.length, at.ending);
     kernel_.sieve(plan_.program().data(), first_clauses_, true, *family_);
     family_->for_each_alive([&](int lane) { pack(family_->seed(lane), candidates); });
   }
-  flush(candidates);
 }
 
 void SeedSieve::sieve_list(const Seed* seeds, std::int64_t count, std::vector<Seed>& candidates) {

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "seeds/gpu/gpu_sieve.h"
 #include "seeds/kernel.h"
 #include "seeds/plan.h"
 #include "seeds/seed_space.h"
@@ -15,10 +16,13 @@ namespace jimbo {
 //
 //   families -> first clauses -> survivors, packed -> all clauses -> candidates
 //
+// With a GPU the families are its work, all clauses without resamples.
+//
 // One belongs to one thread. The plan must outlive it.
 class SeedSieve {
  public:
-  SeedSieve(const SievePlan& plan, const Kernel& kernel);
+  // Throws std::runtime_error if there is no GPU.
+  SeedSieve(const SievePlan& plan, const Kernel& kernel, bool gpu = false);
 
   // The candidates among the seeds of units, in their order; appended.
   void sieve_units(std::int64_t first_unit, std::int64_t unit_count, std::vector<Seed>& candidates);
@@ -26,12 +30,16 @@ class SeedSieve {
   void sieve_list(const Seed* seeds, std::int64_t count, std::vector<Seed>& candidates);
 
  private:
+  void sieve_families(std::int64_t first_unit, std::int64_t unit_count,
+                      std::vector<Seed>& candidates);
   void pack(const Seed& seed, std::vector<Seed>& candidates);
   void flush(std::vector<Seed>& candidates);
 
   const SievePlan& plan_;
   const Kernel& kernel_;
   int first_clauses_ = 0;
+  std::unique_ptr<GpuSieve> gpu_;
+  std::vector<std::int64_t> survivors_;  // of the GPU
   std::unique_ptr<SeedSet> family_;
   std::unique_ptr<SeedSet> list_;
   std::vector<Seed> packed_;  // of one length

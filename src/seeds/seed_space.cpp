@@ -5,13 +5,6 @@ namespace {
 
 int digit_of(char c) { return c <= '9' ? c - '1' : c - 'A' + 9; }
 
-// How many seeds are shorter.
-std::int64_t shorter_than(int length) {
-  std::int64_t count = 0;
-  for (int i = 1; i < length; ++i) count = (count + 1) * kSeedCharacters;
-  return count;
-}
-
 static_assert((kSeedSpace - kSeedCharacters) / kFamilySize + 1 == kUnitCount);
 
 }  // namespace
@@ -21,17 +14,6 @@ std::int64_t search_number(const Seed& seed) {
   std::int64_t number = 0;
   for (int i = length - 1; i >= 0; --i) number = number * kSeedCharacters + digit_of(seed.text[i]);
   return shorter_than(length) + number;
-}
-
-Seed seed_at(std::int64_t search_number) {
-  int length = 1;
-  while (length < kSeedLength && shorter_than(length + 1) <= search_number) ++length;
-  std::int64_t rest = search_number - shorter_than(length);
-  Seed seed{};
-  for (int i = 0; i < length; ++i, rest /= kSeedCharacters) {
-    seed.text[i] = seed_character(static_cast<int>(rest % kSeedCharacters));
-  }
-  return seed;
 }
 
 SeedUnit unit_at(std::int64_t unit) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "base/fn.h"
 #include "random/seed.h"
 #include "seeds/seed_set.h"
 
@@ -18,8 +19,25 @@ namespace jimbo {
 inline constexpr std::int64_t kSeedSpace = 2'318'107'019'760;
 inline constexpr std::int64_t kUnitCount = 1'892'332'262;
 
+// How many seeds are shorter.
+JIMBO_INLINE constexpr std::int64_t shorter_than(int length) {
+  std::int64_t count = 0;
+  for (int i = 1; i < length; ++i) count = (count + 1) * kSeedCharacters;
+  return count;
+}
+
 std::int64_t search_number(const Seed& seed);
-Seed seed_at(std::int64_t search_number);
+
+JIMBO_INLINE Seed seed_at(std::int64_t search_number) {
+  int length = 1;
+  while (length < kSeedLength && shorter_than(length + 1) <= search_number) ++length;
+  std::int64_t rest = search_number - shorter_than(length);
+  Seed seed{};
+  for (int i = 0; i < length; ++i, rest /= kSeedCharacters) {
+    seed.text[i] = seed_character(static_cast<int>(rest % kSeedCharacters));
+  }
+  return seed;
+}
 
 struct SeedUnit {
   int length;

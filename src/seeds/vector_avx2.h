@@ -15,6 +15,12 @@ using Words = std::uint64_t __attribute__((vector_size(32)));
 
 inline Doubles floor_of(Doubles x) { return _mm256_floor_pd(x); }
 
+inline Doubles fraction_of(Doubles x) { return x - floor_of(x); }
+
+inline bool any_nan(Doubles x) {
+  return _mm256_movemask_pd(_mm256_cmp_pd(x, x, _CMP_UNORD_Q)) != 0;
+}
+
 // x * y + z, rounded once.
 inline Doubles fused(Doubles x, Doubles y, Doubles z) { return _mm256_fmadd_pd(x, y, z); }
 

@@ -19,6 +19,13 @@ inline Doubles floor_of(Doubles x) {
   return _mm512_maskz_roundscale_pd(0xff, x, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC);
 }
 
+// x - floor_of(x) for an x that is not infinite, in one instruction.
+inline Doubles fraction_of(Doubles x) {
+  return _mm512_maskz_reduce_pd(0xff, x, _MM_FROUND_TO_NEG_INF | _MM_FROUND_NO_EXC);
+}
+
+inline bool any_nan(Doubles x) { return _mm512_cmp_pd_mask(x, x, _CMP_UNORD_Q) != 0; }
+
 // x * y + z, rounded once.
 inline Doubles fused(Doubles x, Doubles y, Doubles z) { return _mm512_fmadd_pd(x, y, z); }
 
@@ -26,8 +33,7 @@ inline Doubles fused(Doubles x, Doubles y, Doubles z) { return _mm512_fmadd_pd(x
 // faster than the divider. An estimate of 14 bits is made exact to about 2^-53 by two Newton steps,
 // the quotient corrected by its exact remainder, after which it is off by less than 2^-50 of a last
 // place before its one rounding. A quotient by 45 bits is never closer than 2^-46 of a last place
-// to a point between two doubles, so that rounding is right. 0 and NaN give NaN or infinity, whose
-// fraction is NaN either way.
+// to a point between two doubles, so that rounding is right. 0 and NaN give NaN.
 inline Doubles divide(double constant, Doubles x) {
   const Doubles one = _mm512_set1_pd(1.0);
   const Doubles numerator = _mm512_set1_pd(constant);

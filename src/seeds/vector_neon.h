@@ -15,6 +15,10 @@ using Words = std::uint64_t __attribute__((vector_size(16)));
 
 inline Doubles floor_of(Doubles x) { return (Doubles)vrndmq_f64((float64x2_t)x); }
 
+inline Doubles fraction_of(Doubles x) { return x - floor_of(x); }
+
+inline bool any_nan(Doubles x) { return x[0] != x[0] || x[1] != x[1]; }
+
 // x * y + z, rounded once.
 inline Doubles fused(Doubles x, Doubles y, Doubles z) {
   return (Doubles)vfmaq_f64((float64x2_t)z, (float64x2_t)x, (float64x2_t)y);

@@ -121,6 +121,36 @@ TEST(Rng, StartsWithEveryStreamAbsent) {
   EXPECT_EQ(rng.overflowed, 0);
 }
 
+// ---- Fused seeding ----
+
+TEST(Rng, FusedSeedingChangesTheGeneratorsAndNotTheStreams) {
+  int different = 0;
+  for (const char* text : {"ALEEB", "1", "TUTORIAL", "7LB2WVPK", "ZZZZZZZZ"}) {
+    const Seed seed = seed_of(text);
+    RngState plain = streams_of(seed);
+    RngState fused = streams_of(seed);
+    use_fused_seeding(fused);
+    EXPECT_FALSE(uses_fused_seeding(plain));
+    EXPECT_TRUE(uses_fused_seeding(fused));
+    for (int index = 0; index < kStreamCount; ++index) {
+      const auto stream = static_cast<Stream>(index);
+      const double seeded = draw_generator_seed(plain, seed, stream, 1);
+      const double number = draw(fused, seed, stream, 1).next();
+      const double expected = std::isnan(seeded) ? seeded : seeded * kFusedSeedFactor;
+      EXPECT_EQ(bits(number), bits(LuaRandom(expected).next())) << text << " " << index;
+      EXPECT_EQ(fused.numbers.get(index), plain.numbers.get(index));
+      different += number != LuaRandom(seeded).next() ? 1 : 0;
+    }
+  }
+  EXPECT_GT(different, 0);
+}
+
+TEST(Rng, FusedSeedingLeavesASeedThatHashesToNan) {
+  RngState rng = streams_of(nan_seed());
+  use_fused_seeding(rng);
+  EXPECT_TRUE(same_bytes(rng, streams_of(nan_seed())));
+}
+
 // ---- Streams hashed at the start of a run ----
 
 TEST(Rng, StreamsHashedAtTheStartDrawWhatOthersDo) {

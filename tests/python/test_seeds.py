@@ -65,6 +65,22 @@ def test_mistakes_name_their_place_and_the_fix(filter: str, message: str) -> Non
         jimbo.find(filter)
 
 
+def test_fused_seeding_deals_otherwise() -> None:
+    plain = [hit.seed for hit in jimbo.find("tag Charm ante 1", last="ZZ")]
+    fused = [hit.seed for hit in jimbo.find("tag Charm ante 1", last="ZZ", fused_seeding=True)]
+    assert plain != fused
+    other = next(seed for seed in fused if seed not in plain)
+    assert "tag_charm" in jimbo.seed(other, antes=1, fused_seeding=True)["antes"][0]["tags"]
+    assert "tag_charm" not in jimbo.seed(other, antes=1)["antes"][0]["tags"]
+
+
+def test_a_gpu_that_cannot_be_used_is_refused() -> None:
+    with pytest.raises(ValueError, match="a GPU has nothing to do here"):
+        jimbo.find("not boss The Hook", gpu=True)
+    with pytest.raises(ValueError, match="ranges of seeds"):
+        jimbo.find("tag Charm", seeds=["A"], gpu=True)
+
+
 def test_limits_are_checked() -> None:
     with pytest.raises(ValueError, match="limit must be at least 1"):
         jimbo.find("tag Charm", limit=0)

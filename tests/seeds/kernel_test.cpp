@@ -50,6 +50,21 @@ TEST(Kernels, GiveTheNumbersOfTheEngineForLists) {
   }
 }
 
+TEST(Kernels, GiveTheNumbersOfTheEngineForFusedSeeding) {
+  const auto seeds = std::make_unique<SeedSet>();
+  seeds->fused_seeding = true;
+  for (const Kernel& kernel : kernels()) {
+    Entropy random{4};
+    for (int length = 2; length <= kSeedLength; ++length) {
+      Seed ending = any_seed(random, length);
+      ending.text[0] = ending.text[1] = 0;
+      seeds->make_family(length, ending);
+      EXPECT_EQ(differing_seeds(kernel, *seeds, any_stream(random), 1 + random.below(12)), 0)
+          << kernel.name << " " << length;
+    }
+  }
+}
+
 // The erratic stream of 7LB2WVPK hashes to NaN.
 TEST(Kernels, GiveTheNumbersOfTheEngineForStreamsThatAreNan) {
   const auto set = std::make_unique<SeedSet>();
@@ -60,7 +75,10 @@ TEST(Kernels, GiveTheNumbersOfTheEngineForStreamsThatAreNan) {
     set->make_list(seeds, 2, 8);
     EXPECT_EQ(differing_seeds(kernel, *set, Stream::Erratic, 1), 0) << kernel.name;
     set->make_family(8, ending);
-    EXPECT_EQ(differing_seeds(kernel, *set, Stream::Erratic, 1), 0) << kernel.name;
+    for (const bool fused_seeding : {true, false}) {
+      set->fused_seeding = fused_seeding;
+      EXPECT_EQ(differing_seeds(kernel, *set, Stream::Erratic, 1), 0) << kernel.name;
+    }
   }
   EXPECT_EQ(LuaRandom(kStreamNan).next(), 0.99249255698284466);
   EXPECT_EQ(LuaRandom(kSeedNan).next(), 0.99401821283724456);

@@ -8,6 +8,7 @@
 #include "io/run_option_text.h"
 #include "seeds/filter.h"
 #include "seeds/search_file.h"
+#include "seeds/sieve_comparison.h"
 
 namespace jimbo {
 namespace {
@@ -87,6 +88,43 @@ TEST(Search, GoesOnWhereItWasInterrupted) {
     for (const std::string& seed : found_by(rest)) seeds.push_back(seed);
     EXPECT_EQ(seeds, expected) << most;
   }
+}
+
+// Any filter, over seeds of two and three characters, beside the plain walk.
+TEST(Search, OfAnyFilterFindsWhatTheWalkFindsHoweverItIsDone) {
+  constexpr std::int64_t kFirst = 700;
+  constexpr std::int64_t kEnd = 2'300;
+  std::size_t found = 0;
+  for (std::uint64_t number = 0; number < 12; ++number) {
+    const RandomSearch search(5'000 + number);
+    SearchSetup setup;
+    setup.filter = search.filter;
+    setup.run = search.run;
+    setup.run.fused_seeding = number % 3 == 2;
+    setup.first = kFirst;
+    setup.end = kEnd;
+    const Matcher matcher(setup.filter, setup.run);
+    std::vector<std::string> expected;
+    for (std::int64_t seed = kFirst; seed < kEnd; ++seed) {
+      if (matcher.match(seed_at(seed)).found) expected.push_back(seed_text(seed_at(seed)));
+    }
+    for (const Kernel& kernel : kernels()) {
+      setup.kernel = &kernel;
+      setup.threads = 1 + static_cast<int>(number % 3);
+      EXPECT_EQ(found_by(setup), expected) << search.text << " (" << kernel.name << ")";
+    }
+    Entropy random{number};
+    const std::int64_t middle = kFirst + random.below(static_cast<int>(kEnd - kFirst));
+    SearchSetup first = setup;
+    first.end = middle;
+    SearchSetup second = setup;
+    second.first = middle;
+    std::vector<std::string> in_parts = found_by(first);
+    for (const std::string& seed : found_by(second)) in_parts.push_back(seed);
+    EXPECT_EQ(in_parts, expected) << search.text << " in parts at " << middle;
+    found += expected.size();
+  }
+  EXPECT_GT(found, 100U);
 }
 
 TEST(SearchFile, RefusesWhatIsDamagedOrOfAnotherSearch) {

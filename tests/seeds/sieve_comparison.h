@@ -42,6 +42,7 @@ inline int differing_seeds(const Kernel& kernel, SeedSet& seeds, Stream stream, 
     const Seed seed = seeds.seed(lane);
     RngState rng;
     start_streams(rng, seed);
+    if (seeds.fused_seeding) use_fused_seeding(rng);
     bool same = true;
     for (int i = 0; i < kDraws; ++i) {
       const double expected = draw(rng, seed, stream, ante).next();
@@ -56,6 +57,30 @@ inline Stream any_stream(Entropy& random) {
   return static_cast<Stream>(random.below(kStreamCount));
 }
 
+// A filter by chance that some seed may hold, and a run.
+struct RandomSearch {
+  explicit RandomSearch(std::uint64_t number) {
+    Entropy random{number};
+    RandomFilter texts(number);
+    for (bool found = false; !found;) {
+      text = texts.text();
+      run.deck = static_cast<DeckId>(random.below(kDeckCount - 1));
+      run.stake = static_cast<StakeId>(random.below(kStakeCount));
+      try {
+        filter = read_filter_text(text);
+        check_filter(filter, run);
+        found = true;
+      } catch (const FilterError&) {
+        continue;  // no seed can hold it
+      }
+    }
+  }
+
+  std::string text;
+  Filter filter;
+  RunOptions run{};
+};
+
 struct SieveComparison {
   std::string filter;
   std::int64_t seeds = 0;
@@ -65,25 +90,15 @@ struct SieveComparison {
   bool sieved = false;          // the plan has a clause
 };
 
-// Goes through some families, with a filter by chance that some seed may hold.
+// Goes through some families, with a filter by chance.
 inline SieveComparison compare_with_walk(std::uint64_t number, const Kernel& kernel, int families) {
+  RandomSearch search(number);
+  search.run.fused_seeding = number % 5 == 0;
+  const Filter& filter = search.filter;
+  const RunOptions& run = search.run;
   SieveComparison result;
-  Entropy random{number};
-  Filter filter;
-  RunOptions run{};
-  RandomFilter texts(number);
-  for (bool found = false; !found;) {
-    result.filter = texts.text();
-    run.deck = static_cast<DeckId>(random.below(kDeckCount - 1));
-    run.stake = static_cast<StakeId>(random.below(kStakeCount));
-    try {
-      filter = read_filter_text(result.filter);
-      check_filter(filter, run);
-      found = true;
-    } catch (const FilterError&) {
-      continue;  // no seed can hold it
-    }
-  }
+  result.filter = search.text;
+  Entropy random{~number};
   SievePlan plan(filter, route_of(filter), run);
   plan.order(kernel);
   result.sieved = !plan.clauses().empty();

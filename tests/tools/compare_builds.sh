@@ -49,7 +49,7 @@ variant() {
 }
 
 # compile COMPILER FLAG...
-compile() { "$@" -std=c++20 -ffp-contract=off -I"$root/src" "${sources[@]}" -o "$output"; }
+compile() { "$@" -std=c++20 -ffp-contract=off -I"$root/src" -I"$root/tests" "${sources[@]}" -o "$output"; }
 
 # compile_with_zig TARGET
 compile_with_zig() { zig_build "$1" "$output" "${sources[@]}"; }
@@ -104,7 +104,8 @@ compare() {
 }
 
 shopt -s nullglob
-sources=("$root"/tests/tools/state_hashes.cpp "$root"/src/engine/unit.cpp)
+sources=("$root"/tests/tools/state_hashes.cpp "$root"/src/engine/unit.cpp
+  "$root"/src/seeds/{kernel_plain,kernel_neon,seed_set,seed_space}.cpp)
 gcc=$(first_command g++)
 clang=$(first_command clang++ clang++-19 clang++-14)
 [[ -n $gcc ]] || fail "g++ is not installed"

@@ -1,12 +1,13 @@
 // Prints one line for every deck, stake and challenge: a hash over the bytes of the state after
-// every step of random games. The same lines must come from every compiler, optimisation level and
-// machine.
+// every step of random games; and some for the kernels of the search for seeds. The same lines must
+// come from every compiler, optimisation level and machine.
 
 #include <cinttypes>
 #include <cstdio>
 
 #include "engine/engine.h"
 #include "search/signature.h"
+#include "tools/kernel_hashes.h"
 
 namespace {
 
@@ -35,5 +36,6 @@ int main() {
   for (int i = 0; i < kChallengeCount; ++i) {
     print_games("challenge", i, {.challenge = static_cast<ChallengeId>(i)});
   }
+  print_kernels();
   return 0;
 }

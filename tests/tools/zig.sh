@@ -15,7 +15,7 @@ zig_build() {
   for source in "$@"; do
     objects+=("$output.objects/$(basename "$source" .cpp).o")
     "$zig_python" -m ziglang c++ --target="$target" -std=c++20 -O2 -ffp-contract=off -fno-exceptions -fno-rtti \
-      -I"$root/src" -c "$source" -o "${objects[-1]}" || return
+      -I"$root/src" -I"$root/tests" -c "$source" -o "${objects[-1]}" || return
   done
   "$zig_python" -m ziglang c++ --target="$target" -nostdlib++ "${objects[@]}" -o "$output"
 }
