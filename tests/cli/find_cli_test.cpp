@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 #include <string>
@@ -76,6 +78,58 @@ TEST(Find, IsResumedFromItsFile) {
   EXPECT_TRUE(contains(damaged.err, "line ")) << damaged.err;
 }
 
+// Interrupted once it has found something, as by Ctrl-C.
+TEST(Find, KeepsWhatItHasFoundWhenItIsInterrupted) {
+  const TemporaryFile file("search");
+  const TemporaryFile found("found", "");
+  const std::string search = "find 'tag Charm ante 1 x2' --quiet --resume " + file.path;
+  const std::string command = "--version >/dev/null; " JIMBO_PROGRAM " " + search +
+                              " --limit all >" + found.path +
+                              " & pid=$!; while kill -0 $pid && ! [ -s " + found.path +
+                              " ]; do sleep 0.02; done; kill -INT $pid; wait $pid";
+  const Outcome interrupted = run_program(command);
+  EXPECT_EQ(interrupted.code, 130) << interrupted.err;
+  const std::string seeds = file_text(found.path);
+  const auto count = std::count(seeds.begin(), seeds.end(), '\n');
+  EXPECT_GT(count, 0);
+  const Outcome resumed = run_program(search + " --limit " + std::to_string(count + 2));
+  EXPECT_EQ(resumed.code, 0) << resumed.err;
+  EXPECT_EQ(resumed.out.substr(0, seeds.size()), seeds);
+  const std::string at_once = "find 'tag Charm ante 1 x2' --quiet --limit ";
+  EXPECT_EQ(resumed.out, run_program(at_once + std::to_string(count + 2)).out);
+}
+
+TEST(Find, EndsWhereItsOutputCannotGoAndKeepsWhatItHasFound) {
+  const TemporaryFile file("search");
+  const std::string search = "find 'tag Charm ante 1' --quiet --resume " + file.path;
+  EXPECT_EQ(run_program(search + " --limit all >/dev/full").code, 1);
+  EXPECT_TRUE(contains(file_text(file.path), "\nhit ")) << file_text(file.path);
+  EXPECT_EQ(run_program(search + " --limit 2").code, 0);
+}
+
+// Files of more than a block or two cannot be written, as on a disk that is full.
+TEST(Find, GoesOnWhereItsFileCannotBeWritten) {
+  const TemporaryFile file("search");
+  const std::string search = "find 'tag Charm ante 1' --to ZZ --limit all --quiet";
+  const Outcome outcome =
+      run_program(search + " --resume " + file.path, "trap '' XFSZ; ulimit -f 1;");
+  EXPECT_EQ(outcome.code, 0);
+  EXPECT_EQ(outcome.out, run_program(search).out);
+  EXPECT_TRUE(contains(outcome.err, "the search goes on without it")) << outcome.err;
+  EXPECT_FALSE(std::filesystem::exists(file.path));
+  EXPECT_FALSE(std::filesystem::exists(file.path + ".new0"));
+}
+
+TEST(Find, RefusesToKeepASearchInWhatIsNoFile) {
+  for (const char* path : {"/dev/full", "/dev/zero", "/tmp"}) {
+    const Outcome outcome =
+        run_program(std::string("find 'tag Charm ante 1' --to Z --quiet --resume ") + path);
+    EXPECT_NE(outcome.code, 0) << path;
+    EXPECT_EQ(outcome.out, "") << path;
+    EXPECT_TRUE(contains(outcome.err, path)) << outcome.err;
+  }
+}
+
 TEST(Find, ReadsFiltersFromFiles) {
   const TemporaryFile toml("filter.toml", "must = [{ tag = \"Charm\", ante = 1 }]\n");
   EXPECT_EQ(run_program("find --filter " + toml.path + " --to Z --count --quiet").out, "6\n");
@@ -92,6 +146,33 @@ TEST(Find, ExplainsItsPlan) {
   EXPECT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_TRUE(contains(outcome.out, "walk only         not boss The Hook\n")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "sieve (plain) ")) << outcome.out;
+}
+
+TEST(Find, FindsWithFusedSeedingWhatJimboSeedListsWithIt) {
+  const std::string filter = "find 'voucher Telescope ante 1' --to ZZ --limit all --quiet ";
+  const std::string fused = run_program(filter + "--fused-seeding").out;
+  EXPECT_NE(fused, run_program(filter).out);
+  std::istringstream seeds(fused);
+  int only_fused = 0;
+  for (std::string seed; std::getline(seeds, seed);) {
+    const std::string listing = "seed " + seed + " --antes 1 --json";
+    const auto voucher = [&](const std::string& option) {
+      const auto json = nlohmann::json::parse(run_program(listing + option).out);
+      EXPECT_EQ(json.contains("fused_seeding"), !option.empty());
+      return json["antes"][0]["voucher"].get<std::string>();
+    };
+    EXPECT_EQ(voucher(" --fused-seeding"), "v_telescope") << seed;
+    only_fused += voucher("") != "v_telescope" ? 1 : 0;
+  }
+  EXPECT_GT(only_fused, 0);
+}
+
+TEST(Find, SaysWhereThereIsNoGpu) {
+  const Outcome outcome = run_program("find 'tag Charm ante 1' --to ZZ --gpu --count");
+  if (outcome.code == 0) GTEST_SKIP() << "there is one";
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_EQ(outcome.out, "");
+  EXPECT_TRUE(contains(outcome.err, "GPU")) << outcome.err;
 }
 
 struct Mistake {
@@ -112,6 +193,7 @@ TEST(Find, AnswersMistakesWithTheFix) {
            Mistake{"find 'joker Baron' --json --csv", "not both"},
            Mistake{"find 'joker Baron' --seeds /nowhere", "cannot read"},
            Mistake{"find 'joker Baron' --filter x", "give a filter"},
+           Mistake{"find 'not boss The Hook' --gpu", "a GPU has nothing to do here"},
        }) {
     const Outcome outcome = run_program(mistake.arguments);
     EXPECT_EQ(outcome.code, 2) << mistake.arguments;

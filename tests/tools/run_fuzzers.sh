@@ -27,6 +27,14 @@ seed_rules() {
     out { print > out }' "$root/tests/data/twins.toml"
 }
 
+# Filters to begin with: those of the page on seeds, and one as a document.
+seed_filters() {
+  local corpus=$1
+  sed -nE 's/^\| `((legendary|spectral|voucher|joker|rare|tag|deck|card|boss)[^`]*)`.*/\1/p' "$root/docs/seeds.md" |
+    awk -v corpus="$corpus" '{ print > (corpus "/seed_filter_" NR) }'
+  awk '/^least_score/, /^```/ { if (!/^```/) print }' "$root/docs/seeds.md" >"$corpus/seed_document"
+}
+
 # The words of rules files, from the tables that they are made of.
 list_words() {
   sed -nE -e 's/^(RUN|ACT|FUNCTION)\((\w+),.*/\2/p' -e 's/^PROPERTY\(\w+, (\w+),.*/\1/p' \
@@ -43,6 +51,7 @@ for target in "${targets[@]}"; do
   name=$(basename "$target")
   mkdir -p "$target.corpus"
   dictionary=()
+  if [[ $name == filter_fuzz ]]; then seed_filters "$target.corpus"; fi
   if [[ $name == rules_fuzz ]]; then
     seed_rules "$target.corpus"
     list_words >"$target.dictionary"
