@@ -110,9 +110,7 @@ double plain_rate(const char* key) {
   return passed >= 0 ? rate : 0;
 }
 
-double listing_rate(int antes, bool deals) {
-  Route route;
-  route.deals = deals;
+double listing_rate(int antes, const Route& route) {
   return best_rate([&] {
     constexpr int kSeeds = 400;
     for (int i = 0; i < kSeeds; ++i) {
@@ -140,9 +138,15 @@ int bench_find() {
     print_row(name + ", stream of 4 characters, one draw", sieve_rate(kernel, "Tag1", 1));
     print_row(name + ", stream of 11 characters, ten draws", sieve_rate(kernel, "soul_Tarot1", 10));
   }
-  print_row("exact walk, one ante", listing_rate(1, false));
-  print_row("exact walk, eight antes", listing_rate(8, false));
-  print_row("the same with all shuffles", listing_rate(8, true));
+  Route route;
+  print_row("exact walk, eight antes, with all shuffles", listing_rate(8, route));
+  route.deals = false;
+  print_row("exact walk, one ante", listing_rate(1, route));
+  print_row("exact walk, eight antes", listing_rate(8, route));
+  route.packs = false;
+  print_row("exact walk, eight antes, no pack opened", listing_rate(8, route));
+  route.shops = false;
+  print_row("exact walk, eight antes, no shop visited", listing_rate(8, route));
   return EXIT_SUCCESS;
 }
 

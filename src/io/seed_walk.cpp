@@ -247,7 +247,9 @@ ShopContents SeedWalk::visit_shop(bool first_of_ante) {
 // Antes -------------------------------------------------------------------------------------------
 
 AnteContents SeedWalk::next_ante() {
+  constexpr std::size_t kShopsOfAnte = 3;
   AnteContents contents{};
+  if (visits_shops()) contents.shops.reserve(kShopsOfAnte);
   const bool first = antes_walked_++ == 0;
   if (!first) play_blind(BlindSlot::Boss);
   contents.ante = state_.ante;
