@@ -4,11 +4,11 @@
 usage: mutate.py ROOT WORK_DIRECTORY [--count N] [--seed N] [--folder NAME..] [--place FILE:LINE] [--jobs N]
 
 Each mutant is one operator, number or constant of the source replaced by another: a comparison takes in its border or
-turns round, `and` becomes `or`, a sum a difference, a number grows by one, a condition is negated. It lives in a copy of
-the sources below WORK_DIRECTORY, which is built once in full and then again for every mutant. A mutant is killed when a
-test fails, hangs or crashes; one that does not compile is another draw. What survives is printed at the end: a place that
-no test looks at, or a change that changes nothing. The seed decides the draws, so a survivor can be drawn again, and
---place asks for all mutants of a line.
+turns round, `and` becomes `or`, a sum a difference, a number grows by one, a condition is negated. It lives in a copy
+of the sources below WORK_DIRECTORY, built once in full and then again for every mutant. A mutant is killed when
+a test fails, hangs or crashes; one that does not compile is another draw. What survives is printed at the end: a place
+that no test looks at, or a change that changes nothing. The seed decides the draws, so a survivor can be drawn again,
+and --place asks for all mutants of a line.
 """
 
 import argparse
