@@ -64,10 +64,17 @@ std::vector<std::string> keys_of(const AnteContents& ante) {
   return keys;
 }
 
+// Bosses, vouchers and tags are known without a look into a shop.
+bool lies_in_shops(const Wish& wish) {
+  const auto is_a = [&](const char* start) { return wish.key.starts_with(start); };
+  return !is_a("bl_") && !is_a("v_") && !is_a("tag_");
+}
+
 bool holds_all(const RunOptions& options, std::vector<Wish> wishes, int rerolls) {
   Route route;
   route.rerolls = rerolls;
   route.deals = false;
+  route.packs = route.shops = std::any_of(wishes.begin(), wishes.end(), lies_in_shops);
   SeedWalk walk(options, route);
   while (!wishes.empty()) {
     const AnteContents ante = walk.next_ante();
