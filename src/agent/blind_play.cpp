@@ -59,21 +59,35 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
   return actions;
 }
 
-// Of the plays that clear the round for sure, the one that leaves the run best off.
+// Of the plays that clear the round for sure, the one that leaves the run best off: the mean over a
+// few worlds, since Glass breaks and jokers pay by chance.
 Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& plays,
-                          const ScoredPlay& best, double need, const Content& content,
-                          const RunChance& chance) {
-  constexpr std::size_t kTried = 48;
+                          const ScoredPlay& best, double need, std::uint64_t entropy,
+                          const Content& content, const RunChance& chance) {
+  constexpr std::size_t kTried = 32;
+  constexpr int kWorlds = 3;
+  Action found = make_choice(ActionKind::Play, 0, best.cards);
+  // What was met in a few worlds is not sure, and the Hook is in one of them alone.
+  if (is_uncertain(world) || faces(world, BlindId::Hook)) return found;
+  std::vector<State> worlds(kWorlds, world);
+  for (int i = 0; i < kWorlds; ++i) {
+    determinize(worlds[static_cast<std::size_t>(i)], entropy + static_cast<std::uint64_t>(i),
+                content);
+  }
+  const auto mean_chance = [&](const Action& action) {
+    double total = 0;
+    for (const State& one : worlds) total += chance_if_cleared(one, action, content, chance);
+    return total / kWorlds;
+  };
   std::vector<std::uint64_t> clearing;
   for (const ScoredPlay& play : plays) {
     if (play.least >= need) clearing.push_back(play.cards);
   }
   const std::size_t stride = clearing.size() / kTried + 1;
-  Action found = make_choice(ActionKind::Play, 0, best.cards);
-  double most = chance_if_cleared(world, found, content, chance);
+  double most = mean_chance(found);
   for (std::size_t i = 0; i < clearing.size(); i += stride) {
     const Action action = make_choice(ActionKind::Play, 0, clearing[i]);
-    const double its_chance = chance_if_cleared(world, action, content, chance);
+    const double its_chance = mean_chance(action);
     if (its_chance <= most) continue;
     most = its_chance;
     found = action;
@@ -98,7 +112,7 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
   if (best.least >= need) {
-    return chance ? best_clearing_play(world, plays, best, need, content, chance)
+    return chance ? best_clearing_play(world, plays, best, need, entropy, content, chance)
                   : make_choice(ActionKind::Play, 0, best.cards);
   }
 

@@ -10,7 +10,7 @@ namespace jimbo {
 namespace {
 
 bool is_cleared(const State& state) {
-  return state.won || (state.phase != Phase::GameOver && state.phase != Phase::SelectingHand);
+  return state.phase != Phase::GameOver && state.phase != Phase::SelectingHand;
 }
 
 // Of a round that is over and cleared.

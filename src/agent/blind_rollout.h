@@ -19,8 +19,8 @@ struct RolloutCounts {
   int finalists = 3;  // these
 };
 
-// The chance to win from a state between blinds. Without one, clearing a round is all that counts,
-// and hands left over a little.
+// The chance to win from a state between blinds, of a run that is not won yet. Without one,
+// clearing a round is all that counts, and hands left over a little.
 using RunChance = std::function<double(const State&)>;
 
 // The first of the actions after which a simple player clears the round most often, or, with a

@@ -5,6 +5,7 @@
 #include "action/action.h"
 #include "agent/decision.h"
 #include "agent/price_in.h"
+#include "base/bits.h"
 
 namespace jimbo {
 
@@ -15,7 +16,6 @@ constexpr std::array<double, kConsumableIds> table() {
   std::array<double, kConsumableIds> worth{};
 #define CONSUMABLE_WORTH(id, value) worth[static_cast<int>(ConsumableId::id)] = value;
 #include "agent/consumable_worth.def"
-#include "base/bits.h"
   return worth;
 }
 constexpr std::array<double, kConsumableIds> kWorth = table();

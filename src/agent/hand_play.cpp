@@ -17,18 +17,6 @@ constexpr int kFullSearchHand = 11;  // larger hands have thousands of plays
 constexpr int kWorlds = 6;
 constexpr std::size_t kAveraged = 24;  // the most promising plays, scored in several worlds
 
-bool is_uncertain(const State& world) {
-  for (int i = 0; i < world.hand_count; ++i) {
-    if (world.hand[i].face_down) return true;
-    if (card_at(world, i).enhancement == Enhancement::Lucky) return true;
-  }
-  for (int i = 0; i < world.joker_count; ++i) {
-    if (world.jokers[i].face_down) return true;
-  }
-  return owns(world, JokerId::Misprint) || owns(world, JokerId::Bloodstone) ||
-         owns(world, JokerId::SpaceJoker);
-}
-
 // Every selection of one to five cards with the forced ones in it.
 template <class Visit>
 void for_each_play(const State& world, Visit visit) {
@@ -75,6 +63,18 @@ int usefulness(const State& world, int position, std::uint64_t others) {
 }
 
 }  // namespace
+
+bool is_uncertain(const State& world) {
+  for (int i = 0; i < world.hand_count; ++i) {
+    if (world.hand[i].face_down) return true;
+    if (card_at(world, i).enhancement == Enhancement::Lucky) return true;
+  }
+  for (int i = 0; i < world.joker_count; ++i) {
+    if (world.jokers[i].face_down) return true;
+  }
+  return owns(world, JokerId::Misprint) || owns(world, JokerId::Bloodstone) ||
+         owns(world, JokerId::SpaceJoker);
+}
 
 std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy,
                                     const Content& content) {

@@ -22,6 +22,9 @@ struct ScoredPlay {
 std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy,
                                     const Content& content);
 
+// Whether what a hand scores depends on what the player cannot know or on chance.
+bool is_uncertain(const State& world);
+
 // The play with the highest expected score; one without cards if there is none.
 const ScoredPlay& best_of(const std::vector<ScoredPlay>& plays);
 

@@ -91,9 +91,10 @@ class LearntAgent : public Agent {
       round_ = round_total_now(world, entropy, *content_);
       known_round_ = world.round;
     }
-    const RunChance chance =
-        options_.ahead ? RunChance([&](const State& state) { return judge_->chance(state); })
-                       : RunChance();
+    RunChance chance;
+    if (options_.ahead && !world.won) {
+      chance = [this](const State& state) { return judge_->chance(state); };
+    }
     return choose_in_blind(world, entropy, *content_, options_.blind, &round_, chance);
   }
 

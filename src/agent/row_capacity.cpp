@@ -171,6 +171,7 @@ DealSampler::DealSampler(const State& state, std::uint64_t entropy, const Conten
       entropy_(entropy),
       dealt_(state.card_count < kDealt ? state.card_count : kDealt),
       hands_before_(state.hands_played) {
+  counts_.rough = std::min(counts_.rough, counts_.deals);
   const int count = state.card_count;
   Chooser chooser(entropy);
   CardIndex order[kCardCapacity];
@@ -268,7 +269,8 @@ void DealSampler::take_hands_of(const DealSampler& like) {
       };
       for (int chase = 0; chase < kChaseCount; ++chase) {
         const DrawnHand& hand = known->hands[deal][chase];
-        if (!hand.is_drawn || hand.seen > same[deal]) continue;
+        const bool ran_out = hand.seen == like.dealt_ && dealt_ > like.dealt_;
+        if (!hand.is_drawn || hand.seen > same[deal] || ran_out) continue;
         DrawnHand& copy = taken.hands[deal][chase];
         copy = hand;
         for (int i = 0; i < copy.count; ++i) copy.cards[i] = other_place(copy.cards[i]);
@@ -366,6 +368,8 @@ const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& sc
 RoundTotal DealSampler::round(const State& state, BlindId blind, int deals) const {
   // Effects of a rules file may read what the key leaves out.
   if (content_->programs != nullptr) return play_deals(state, blind, deals);
+  // So does The Pillar: which cards were played in this ante.
+  if (blind == BlindId::Pillar) return play_deals(state, blind, deals);
   const int question = static_cast<int>(blind) * (kMostDeals + 1) + deals;
   const std::uint64_t key = row_key(state) + static_cast<std::uint64_t>(question);
   const auto known = known_.find(key);

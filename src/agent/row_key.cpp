@@ -1,6 +1,7 @@
 #include "agent/row_key.h"
 
 #include <cstring>
+#include <initializer_list>
 #include <type_traits>
 
 namespace jimbo {
@@ -14,10 +15,10 @@ class Key {
     key_ ^= key_ >> 29U;
   }
 
-  // All bytes of a part of the state, which have no padding.
+  // All bytes of a part of the state. A joker holds a number with a fraction and no padding.
   template <class Part>
   void add_bytes(const Part& part) {
-    static_assert(std::has_unique_object_representations_v<Part> || sizeof(Part) % 8 == 0);
+    static_assert(std::has_unique_object_representations_v<Part> || std::is_same_v<Part, Joker>);
     constexpr std::size_t kWord = sizeof(std::uint64_t);
     const auto* bytes = reinterpret_cast<const unsigned char*>(&part);
     for (std::size_t i = 0; i < sizeof(Part); i += kWord) {
@@ -58,31 +59,27 @@ std::uint64_t row_key(const State& state) {
   Key key;
   bool money = false;
   for (int i = 0; i < state.joker_count; ++i) {
-    key.add_bytes(state.jokers[i]);
-    money = money || reads_money(state.jokers[i].id);
+    Joker joker = state.jokers[i];
+    joker.serial = 0;  // copies score alike
+    key.add_bytes(joker);
+    money = money || reads_money(joker.id);
   }
-  for (const HandState& hand : state.hand_states) key.add_bytes(hand);
+  for (const HandState& hand : state.hand_states) {
+    key.add(static_cast<std::uint64_t>(hand.level * 0x10000 + hand.plays));
+  }
   for (int i = 0; i < state.consumable_count; ++i) {
     key.add(static_cast<std::uint64_t>(state.consumable(i).id));
   }
   key.add_bytes(state.targets);
   key.add(state.redeemed);
-  const int numbers[] = {state.hands,
-                         state.discards,
-                         state.hand_size,
-                         state.joker_slots,
-                         state.consumable_slots,
-                         state.tarots_used,
-                         state.blinds_skipped,
-                         state.planets_used,
-                         state.starting_deck_size,
-                         state.hands_played,
-                         state.ante,
-                         state.inflation,
-                         static_cast<int>(state.most_played),
-                         static_cast<int>(state.last_hand),
-                         money ? state.dollars : 0};
-  for (const int number : numbers) key.add(static_cast<std::uint64_t>(number));
+  for (const int number :
+       {int{state.hands}, int{state.discards}, int{state.hand_size}, int{state.joker_slots},
+        int{state.consumable_slots}, state.tarots_used, state.blinds_skipped,
+        int{state.planets_used}, int{state.starting_deck_size}, state.ante, state.inflation,
+        static_cast<int>(state.most_played), static_cast<int>(state.last_hand),
+        money ? state.dollars : 0}) {
+    key.add(static_cast<std::uint64_t>(number));
+  }
   return key.value();
 }
 

@@ -88,6 +88,43 @@ TEST(DealSampler, DealsADeckThatDiffersByACardAlike) {
   EXPECT_LT(alike, 0.6 * apart);
 }
 
+// Whether the other's hands could be taken over or had to be drawn must make no difference.
+TEST(DealSampler, TakesOverOnlyHandsThatAreTheSame) {
+  Scene scene;
+  scene.own({JokerId::JollyJoker, JokerId::DrollJoker});
+  for (int i = 0; i < 40; ++i) {
+    State other = scene.s;
+    PlayingCard& card = other.card(i);
+    card.rank = Rank::King;
+    card.enhancement = static_cast<Enhancement>(1 + i % kEnhancementCount);
+    const auto entropy = static_cast<std::uint64_t>(i);
+    const DealSampler asked(scene.s, entropy, kVanilla);
+    total(asked, scene.s);
+    const DealSampler fresh(scene.s, entropy, kVanilla);
+    EXPECT_EQ(total(DealSampler(other, asked), other), total(DealSampler(other, fresh), other))
+        << i;
+  }
+}
+
+TEST(DealSampler, SeesWhichCardsThePillarDebuffs) {
+  Scene scene;
+  const DealSampler sampler(scene.s, 4, kVanilla);
+  const double before = sampler.round_total(scene.s, BlindId::Pillar);
+  State played = scene.s;
+  for (int i = 0; i < 26; ++i) played.card(i).played_this_ante = true;
+  EXPECT_LT(sampler.round_total(played, BlindId::Pillar), before);
+}
+
+// A rough total needs no deal that was not dealt.
+TEST(DealSampler, HasNoMoreRoughDealsThanDeals) {
+  ShopScene scene;
+  scene.own({JokerId::Cavendish, JokerId::Blueprint});
+  DealCounts few;
+  few.deals = 3;
+  const DealSampler sampler(scene.s, 4, kVanilla, few);
+  EXPECT_EQ(sampler.rough_total(scene.s), total(sampler, scene.s));
+}
+
 TEST(DealSampler, DealsEachCardOnceHoweverTheDeckChanged) {
   Scene scene;
   const DealSampler first(scene.s, 9, kVanilla);

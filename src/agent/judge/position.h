@@ -46,7 +46,7 @@ struct Capacity {
   double boss;
 };
 
-// How closely; the network was learnt with these.
+// How closely. The network was learnt with these, but for rows that were put in order on all deals.
 inline constexpr DealCounts kJudgedDeals{10, 2, 4, 4};
 
 Capacity capacity_of(const State& state, const DealSampler& sampler);

@@ -1,0 +1,91 @@
+#include "agent/blind_rollout.h"
+
+#include <gtest/gtest.h>
+
+#include "agent/blind_play.h"
+#include "agent/decision.h"
+#include "engine/engine.h"
+#include "engine/play_trial.h"
+#include "support/scene.h"
+
+// Judging plays by what the round leaves.
+
+namespace jimbo {
+namespace {
+
+constexpr double kPerDollar = 0.01;
+
+double richer_is_better(const State& state) { return kPerDollar * state.dollars; }
+
+Scene nearly_cleared(const char* cards) {
+  Scene scene;
+  scene.s.requirement = 10;
+  scene.hold(cards);
+  return scene;
+}
+
+TEST(ChanceIfCleared, IsThatOfTheStateAfterTheCashOut) {
+  Scene scene = nearly_cleared("KH QS");
+  const Action play = make_choice(ActionKind::Play, 0, scene.positions("KH"));
+  State after = scene.s;
+  ASSERT_EQ(step(after, play), Error::None);
+  ASSERT_EQ(step(after, make_choice(ActionKind::CashOut)), Error::None);
+  EXPECT_EQ(chance_if_cleared(scene.s, play, kVanilla, richer_is_better),
+            kPerDollar * after.dollars);
+  scene.s.requirement = 1000;
+  EXPECT_EQ(chance_if_cleared(scene.s, play, kVanilla, richer_is_better), -1) << "not cleared";
+}
+
+TEST(ChanceIfCleared, IsOneWhereTheRunIsWon) {
+  Scene scene = nearly_cleared("KH QS");
+  scene.s.ante = 8;
+  scene.s.on_deck = BlindSlot::Boss;
+  scene.face(BlindId::VioletVessel);
+  scene.s.requirement = 10;
+  const Action play = make_choice(ActionKind::Play, 0, scene.positions("KH"));
+  EXPECT_EQ(chance_if_cleared(scene.s, play, kVanilla, [](const State&) { return 0.5; }), 1);
+}
+
+TEST(ChooseInBlind, ClearsWithTheCardThatPays) {
+  Scene scene = nearly_cleared("KH KS:goldseal 9C 2D");
+  const Action action = choose_in_blind(scene.s, 1, kVanilla, {}, nullptr, richer_is_better);
+  EXPECT_EQ(action.kind, ActionKind::Play);
+  EXPECT_NE(action.cards & scene.positions("KS"), 0U);
+}
+
+// A run that is won already goes on: a lost round must not look like a cleared one.
+TEST(BestByRollout, StillTriesToClearAfterTheWin) {
+  Scene scene;
+  scene.s.won = true;
+  scene.s.ante = 9;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  scene.s.requirement = 50;
+  scene.hold("KH KS 9C 2D");
+  const Action high_card = make_choice(ActionKind::Play, 0, scene.positions("2D"));
+  const Action pair = make_choice(ActionKind::Play, 0, scene.positions("KH KS"));
+  const RoundTotal round{50, {50, 10, 10}};
+  EXPECT_EQ(best_by_rollout(scene.s, {high_card, pair}, round, 3, kVanilla), pair);
+}
+
+TEST(PlayTrial, FollowsAnotherHandAndAnotherLuck) {
+  Scene scene;
+  scene.own({JokerId::Misprint, JokerId::JollyJoker});
+  scene.hold("KH KS 9C 2D");
+  State state = scene.s;
+  PlayTrial trial(state, Luck::Worst, kVanilla);
+  EXPECT_EQ(trial.score(3).score, preview(state, 3, Luck::Worst).score);
+  std::swap(state.hand[0], state.hand[2]);
+  state.hands_left = 1;
+  ++state.hand_states[0].level;
+  trial.follow();
+  for (const Luck luck : {Luck::Best, Luck::Worst, Luck::Drawn}) {
+    trial.set_luck(luck);
+    for (const std::uint64_t cards : {1U, 3U, 5U, 15U}) {
+      EXPECT_EQ(trial.score(cards).score, preview(state, cards, luck).score) << cards;
+    }
+  }
+}
+
+}  // namespace
+}  // namespace jimbo
