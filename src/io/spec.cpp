@@ -377,6 +377,7 @@ Json make_spec(const Content& content) {
   lists["tarots"] = consumables(content, ConsumableSet::Tarot);
   lists["planets"] = consumables(content, ConsumableSet::Planet);
   lists["spectrals"] = consumables(content, ConsumableSet::Spectral);
+  lists["consumables"] = list<ConsumableId>(content, content.consumable_count);
   lists["vouchers"] = list<VoucherId>(content, kVoucherCount);
   lists["tags"] = list<TagId>(content, kTagCount);
   lists["boosters"] = list<BoosterId>(content, kBoosterCount);
@@ -401,7 +402,7 @@ Json make_spec(const Content& content) {
   spec["versions"] = version_spec();
   spec["actions"] = action_spec();
   spec["errors"] = error_spec();
-  spec["observation"] = observation_spec();
+  spec["observation"] = observation_spec(content);
   spec["state"] = state_spec();
   return spec;
 }

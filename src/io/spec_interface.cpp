@@ -1,6 +1,5 @@
 #include "io/spec_interface.h"
 
-#include <sstream>
 #include <string>
 
 #include "action/action.h"
@@ -8,6 +7,7 @@
 #include "action/factored_action.h"
 #include "action/flat_action.h"
 #include "action/selection_index.h"
+#include "io/column_kind.h"
 #include "io/notation.h"
 #include "io/replay.h"
 #include "io/save.h"
@@ -90,30 +90,26 @@ Json factored() {
           {"card_choices", kCardChoices}, {"mask_bytes", sizeof(FactoredMask)}};
 }
 
-Json columns_of(const char* text) {
-  Json columns = Json::array();
-  std::istringstream words(text);
-  for (std::string word; words >> word;) columns.push_back(word);
-  return columns;
-}
-
-Json numbers() {
+Json numbers(const Content& content) {
   Json list = Json::array();
-#define NUMBER(id, name, meaning) \
-  list.push_back({{"index", list.size()}, {"name", name}, {"meaning", meaning}});
-#define TABLE(id, name, rows, columns, meaning)
+#define NUMBER(id, name, kind, meaning)                     \
+  list.push_back({{"index", list.size()}, {"name", name}}); \
+  list.back().update(kind_json(kind, content));             \
+  list.back()["meaning"] = meaning;
+#define TABLE(id, name, rows, lean, columns, meaning)
 #include "observe/observation.def"
   return list;
 }
 
-Json tables() {
+Json tables(const Content& content) {
   Json list = Json::array();
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, row_count, columns, meaning)              \
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, row_count, lean, columns, meaning)        \
   list.push_back({{"name", name},                                 \
                   {"offset", shape_of(ObservedTable::id).offset}, \
-                  {"rows", shape_of(ObservedTable::id).rows},     \
-                  {"columns", columns_of(columns)},               \
+                  {"rows", row_count},                            \
+                  {"lean_rows", lean},                            \
+                  {"columns", columns_json(columns, content)},    \
                   {"meaning", meaning}});
 #include "observe/observation.def"
   return list;
@@ -148,12 +144,12 @@ Json error_spec() {
   return errors;
 }
 
-Json observation_spec() {
+Json observation_spec(const Content& content) {
   return {{"version", kObservationVersion},
           {"number_count", kObservedNumbers},
           {"entry_count", kObservedEntries},
-          {"numbers", numbers()},
-          {"tables", tables()}};
+          {"numbers", numbers(content)},
+          {"tables", tables(content)}};
 }
 
 }  // namespace jimbo

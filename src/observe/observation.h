@@ -11,29 +11,30 @@
 
 namespace jimbo {
 
-inline constexpr int kObservationVersion = 1;
+inline constexpr int kObservationVersion = 2;
 
-// Rows of the lists that can grow very long; `overflow` says that there is more than they show.
+// Most rows of the lists that can grow very long; `overflow` says that there is more than they
+// show.
 inline constexpr int kConsumableRows = 32;
 inline constexpr int kShelfVoucherRows = 8;
 inline constexpr int kTagRows = 32;
 inline constexpr int kCardRows = 256;
 
 enum class ObservedNumber : std::uint8_t {
-#define NUMBER(id, name, meaning) id,
-#define TABLE(id, name, rows, columns, meaning)
+#define NUMBER(id, name, kind, meaning) id,
+#define TABLE(id, name, rows, lean, columns, meaning)
 #include "observe/observation.def"
 };
 
 enum class ObservedTable : std::uint8_t {
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, rows, columns, meaning) id,
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) id,
 #include "observe/observation.def"
 };
 
 inline constexpr int kObservedNumbers = 0
-#define NUMBER(id, name, meaning) +1
-#define TABLE(id, name, rows, columns, meaning)
+#define NUMBER(id, name, kind, meaning) +1
+#define TABLE(id, name, rows, lean, columns, meaning)
 #include "observe/observation.def"
     ;
 
@@ -44,8 +45,8 @@ struct TableShape {
 };
 
 inline constexpr int kObservedTables = 0
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, rows, columns, meaning) +1
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) +1
 #include "observe/observation.def"
     ;
 
@@ -55,30 +56,59 @@ consteval int count_columns(const char* text) {
   return words;
 }
 
+// How many rows each table has: at most all, and of a list that is of no interest none.
+struct TableRows {
+  std::int16_t of[kObservedTables];
+
+  friend constexpr bool operator==(const TableRows&, const TableRows&) = default;
+};
+
+JIMBO_TABLE TableRows kAllRows = {{
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) rows,
+#include "observe/observation.def"
+}};
+
+// What play up to the winning ante fills.
+JIMBO_TABLE TableRows kLeanRows = {{
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) lean,
+#include "observe/observation.def"
+}};
+
+// Where the tables stand and how large they are.
 struct TableShapes {
   TableShape of[kObservedTables];
   int entries;
+
+  JIMBO_INLINE constexpr const TableShape& operator[](ObservedTable table) const {
+    return of[static_cast<int>(table)];
+  }
 };
 
-consteval TableShapes make_shapes() {
-  TableShapes shapes{};
-  int next = 0;
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, row_count, columns, meaning)                       \
-  shapes.of[next++] = {shapes.entries, row_count, count_columns(columns)}; \
-  shapes.entries += (row_count) * count_columns(columns);
+JIMBO_INLINE constexpr TableShapes make_shapes(const TableRows& rows) {
+  constexpr int kColumns[] = {
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) count_columns(columns),
 #include "observe/observation.def"
+  };
+  TableShapes shapes{};
+  for (int i = 0; i < kObservedTables; ++i) {
+    shapes.of[i] = {shapes.entries, rows.of[i], kColumns[i]};
+    shapes.entries += rows.of[i] * kColumns[i];
+  }
   return shapes;
 }
 
-JIMBO_TABLE TableShapes kTableShapes = make_shapes();
+// With all rows.
+JIMBO_TABLE TableShapes kTableShapes = make_shapes(kAllRows);
 inline constexpr int kObservedEntries = kTableShapes.entries;
 
 JIMBO_INLINE constexpr const TableShape& shape_of(ObservedTable table) {
-  return kTableShapes.of[static_cast<int>(table)];
+  return kTableShapes[table];
 }
 
-// How many rows of each list the memory of an observation holds; all rows below are zero. Giving
+// How many rows of each list the memory of an observation may hold; all rows below are zero. Giving
 // what the last observation written there left spares clearing tables that are clear.
 struct ObservedRows {
   std::int16_t hand = kHandCapacity;
@@ -93,6 +123,7 @@ struct ObservedRows {
 
 // Writes numbers and rows, noting what does not fit.
 struct ObservationWriter {
+  const TableShapes& shapes;
   std::int32_t* numbers;
   std::int16_t* tables;
   std::int16_t* next = nullptr;
@@ -101,7 +132,7 @@ struct ObservationWriter {
   JIMBO_INLINE void set(ObservedNumber id, std::int64_t value) {
     numbers[static_cast<int>(id)] = static_cast<std::int32_t>(value);
   }
-  JIMBO_INLINE void begin(ObservedTable table) { next = tables + shape_of(table).offset; }
+  JIMBO_INLINE void begin(ObservedTable table) { next = tables + shapes[table].offset; }
   // A value that always fits.
   JIMBO_INLINE void put(int value) { *next++ = static_cast<std::int16_t>(value); }
   // A value that may be cut off.
@@ -116,16 +147,18 @@ struct ObservationWriter {
   JIMBO_INLINE void put_id(Id id) {  // index plus one, 0 for none
     put(id == Id::None ? 0 : static_cast<int>(id) + 1);
   }
-  // How many things of a list have rows.
+  // How many things of a list have rows. A table without any leaves nothing out: it was not wanted.
   JIMBO_INLINE int rows_for(ObservedTable table, int count) {
-    if (count <= shape_of(table).rows) return count;
-    overflow = true;
-    return shape_of(table).rows;
+    const int rows = shapes[table].rows;
+    if (count <= rows) return count;
+    overflow = overflow || rows > 0;
+    return rows;
   }
   // Clears the rows of a list that was longer, and notes how long it is now.
   JIMBO_INLINE void end(ObservedTable table, int count, std::int16_t& rows) {
-    const auto row_size = static_cast<std::size_t>(shape_of(table).columns) * sizeof(std::int16_t);
-    if (rows > count) std::memset(next, 0, static_cast<std::size_t>(rows - count) * row_size);
+    const auto row_size = static_cast<std::size_t>(shapes[table].columns) * sizeof(std::int16_t);
+    const int held = rows < shapes[table].rows ? rows : shapes[table].rows;
+    if (held > count) std::memset(next, 0, static_cast<std::size_t>(held - count) * row_size);
     rows = static_cast<std::int16_t>(count);
   }
 };

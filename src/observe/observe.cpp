@@ -120,7 +120,8 @@ JIMBO_FN void put_front(ObservationWriter& w, const PlayingCard& card) {
 
 JIMBO_FN void write_hand(const View& g, ObservationWriter& w, ObservedRows& rows) {
   w.begin(ObservedTable::Hand);
-  for (int i = 0; i < g.s.hand_count; ++i) {
+  const int shown = w.rows_for(ObservedTable::Hand, g.s.hand_count);
+  for (int i = 0; i < shown; ++i) {
     const HandSlot slot = g.s.hand[i];
     const PlayingCard& card = g.s.card(slot.card);
     w.put(1);
@@ -139,7 +140,7 @@ JIMBO_FN void write_hand(const View& g, ObservationWriter& w, ObservedRows& rows
     w.put(slot.forced);
     w.add(slot.face_down ? 0 : card.bonus_chips);
   }
-  w.end(ObservedTable::Hand, g.s.hand_count, rows.hand);
+  w.end(ObservedTable::Hand, shown, rows.hand);
 }
 
 // A joker's number in hundredths; its whole part and the rest are two columns.
@@ -184,20 +185,23 @@ JIMBO_FN void add_joker_back(ObservationWriter& w, const Joker& joker) {
 JIMBO_FN void write_jokers(const View& g, ObservationWriter& w, ObservedRows& rows) {
   const State& s = g.s;
   JokerSet hidden = 0;
-  w.begin(ObservedTable::Jokers);
   for (int i = 0; i < s.joker_count; ++i) {
+    if (s.jokers[i].face_down) hidden |= 1ULL << i;
+  }
+  w.begin(ObservedTable::Jokers);
+  int row = w.rows_for(ObservedTable::Jokers, s.joker_count);
+  for (int i = 0; i < row; ++i) {
     if (s.jokers[i].face_down) {
-      hidden |= 1ULL << i;
       add_joker_back(w, s.jokers[i]);
     } else {
       add_joker_row(g, w, s.jokers[i]);
     }
   }
-  std::uint8_t by_age[kJokerCapacity];
-  const int hidden_count = hidden != 0 ? places_by_serial(s, hidden, by_age) : 0;
-  int row = s.joker_count;
-  for (int i = 0; i < hidden_count && row < kJokerCapacity; ++i, ++row) {
-    add_joker_row(g, w, s.jokers[by_age[i]]);
+  if (hidden != 0) {
+    std::uint8_t by_age[kJokerCapacity];
+    const int hidden_count = places_by_serial(s, hidden, by_age);
+    const int rows_in_use = w.rows_for(ObservedTable::Jokers, row + hidden_count);
+    for (int i = 0; row < rows_in_use; ++i, ++row) add_joker_row(g, w, s.jokers[by_age[i]]);
   }
   w.end(ObservedTable::Jokers, row, rows.jokers);
 }
@@ -242,8 +246,9 @@ JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& r
   }
   w.end(ObservedTable::Consumables, consumables, rows.consumables);
   w.begin(ObservedTable::Shop);
-  write_items(g, w, s.shop, s.shop_count, true);
-  w.end(ObservedTable::Shop, s.shop_count, rows.shop);
+  const int for_sale = w.rows_for(ObservedTable::Shop, s.shop_count);
+  write_items(g, w, s.shop, for_sale, true);
+  w.end(ObservedTable::Shop, for_sale, rows.shop);
   w.begin(ObservedTable::ShopVouchers);
   const int vouchers = w.rows_for(ObservedTable::ShopVouchers, s.voucher_count);
   for (int i = 0; i < vouchers; ++i) {
@@ -258,8 +263,9 @@ JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& r
     w.add(there && !s.pack_free[i] ? price_of(g, s.packs[i]) : 0);
   }
   w.begin(ObservedTable::Pack);
-  write_items(g, w, s.pack, s.pack_count, false);
-  w.end(ObservedTable::Pack, s.pack_count, rows.pack);
+  const int in_pack = w.rows_for(ObservedTable::Pack, s.pack_count);
+  write_items(g, w, s.pack, in_pack, false);
+  w.end(ObservedTable::Pack, in_pack, rows.pack);
 }
 
 JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& rows) {
@@ -285,8 +291,8 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
 }  // namespace
 
 JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables,
-                      ObservedRows& rows) {
-  ObservationWriter w{numbers, tables};
+                      ObservedRows& rows, const TableShapes& shapes) {
+  ObservationWriter w{shapes, numbers, tables};
   write_numbers(g, w);
   write_hand(g, w, rows);
   write_jokers(g, w, rows);
@@ -303,42 +309,48 @@ JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables
 
 namespace {
 
-// One table of an observation, of which so many rows are in use; the rest is zero.
-JIMBO_INLINE void copy_rows(const WrittenObservation& from, std::int16_t* tables,
-                            ObservedTable table, int count) {
-  const TableShape& shape = shape_of(table);
-  std::memcpy(tables + shape.offset, from.tables + shape.offset,
-              static_cast<std::size_t>(count * shape.columns) * sizeof(std::int16_t));
-}
+struct ObservationCopy {
+  const TableShapes& shapes;
+  const WrittenObservation& from;
+  std::int16_t* tables;
 
-// The same where it may have held more.
-JIMBO_INLINE void copy_list(const WrittenObservation& from, std::int16_t* tables,
-                            ObservedTable table, int count, std::int16_t& held) {
-  if (count > 0) copy_rows(from, tables, table, count);
-  const TableShape& shape = shape_of(table);
-  ObservationWriter w{nullptr, tables, tables + shape.offset + count * shape.columns};
-  w.end(table, count, held);
-}
+  // One table, of which so many rows are in use; the rest is zero.
+  JIMBO_INLINE void rows(ObservedTable table, int count) const {
+    const TableShape& shape = shapes[table];
+    std::memcpy(tables + shape.offset, from.tables + shape.offset,
+                static_cast<std::size_t>(count * shape.columns) * sizeof(std::int16_t));
+  }
+
+  // The same where it may have held more.
+  JIMBO_INLINE void list(ObservedTable table, int count, std::int16_t& held) const {
+    if (count > 0) rows(table, count);
+    const TableShape& shape = shapes[table];
+    ObservationWriter w{shapes, nullptr, tables, tables + shape.offset + count * shape.columns};
+    w.end(table, count, held);
+  }
+};
 
 }  // namespace
 
 JIMBO_FN void copy_observation(const WrittenObservation& from, std::int32_t* numbers,
-                               std::int16_t* tables, ObservedRows& rows) {
+                               std::int16_t* tables, ObservedRows& rows,
+                               const TableShapes& shapes) {
   using T = ObservedTable;
   const ObservedRows& used = from.rows;
+  const ObservationCopy copy{shapes, from, tables};
   std::memcpy(numbers, from.numbers, kObservedNumbers * sizeof(std::int32_t));
-  copy_list(from, tables, T::Hand, used.hand, rows.hand);
-  copy_list(from, tables, T::Jokers, used.jokers, rows.jokers);
-  copy_list(from, tables, T::Consumables, used.consumables, rows.consumables);
-  copy_list(from, tables, T::Shop, used.shop, rows.shop);
-  copy_list(from, tables, T::ShopVouchers, used.vouchers, rows.vouchers);
-  copy_rows(from, tables, T::ShopPacks, kPackSlots);
-  copy_list(from, tables, T::Pack, used.pack, rows.pack);
-  copy_list(from, tables, T::Tags, used.tags, rows.tags);
-  copy_rows(from, tables, T::PokerHands, kHandCount);
-  copy_rows(from, tables, T::Vouchers, kVoucherCount);
-  copy_rows(from, tables, T::DeckCounts, kFrontCount);
-  copy_list(from, tables, T::Cards, used.cards, rows.cards);
+  copy.list(T::Hand, used.hand, rows.hand);
+  copy.list(T::Jokers, used.jokers, rows.jokers);
+  copy.list(T::Consumables, used.consumables, rows.consumables);
+  copy.list(T::Shop, used.shop, rows.shop);
+  copy.list(T::ShopVouchers, used.vouchers, rows.vouchers);
+  copy.rows(T::ShopPacks, kPackSlots);
+  copy.list(T::Pack, used.pack, rows.pack);
+  copy.list(T::Tags, used.tags, rows.tags);
+  copy.rows(T::PokerHands, kHandCount);
+  copy.rows(T::Vouchers, kVoucherCount);
+  copy.rows(T::DeckCounts, kFrontCount);
+  copy.list(T::Cards, used.cards, rows.cards);
 }
 
 }  // namespace jimbo

@@ -11,12 +11,12 @@
 
 namespace jimbo {
 
-// Writes kObservedNumbers numbers and kObservedEntries table entries, of which those below the rows
+// Writes kObservedNumbers numbers and the entries of the tables, of which those below the rows
 // given need not be cleared.
 JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables,
-                      ObservedRows& rows);
+                      ObservedRows& rows, const TableShapes& shapes = kTableShapes);
 
-// The same into memory of which nothing is known.
+// The same with all rows, kObservedEntries entries, into memory of which nothing is known.
 JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables);
 
 // An observation as it lies in memory, with the rows of its lists.
@@ -26,9 +26,11 @@ struct WrittenObservation {
   const ObservedRows& rows;
 };
 
-// Writes the same observation elsewhere, as observe would; copying takes a tenth of its work.
+// Writes the same observation, of the same shapes, elsewhere, as observe would; copying takes a
+// tenth of its work.
 JIMBO_FN void copy_observation(const WrittenObservation& from, std::int32_t* numbers,
-                               std::int16_t* tables, ObservedRows& rows);
+                               std::int16_t* tables, ObservedRows& rows,
+                               const TableShapes& shapes = kTableShapes);
 
 JIMBO_FN int number_class(double x);
 

@@ -87,17 +87,17 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
 // tell.
 JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& rows) {
   using namespace card_bits;
-  constexpr TableShape kCards = shape_of(ObservedTable::Cards);
-  static_assert(kCards.columns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
+  constexpr int kColumns = shape_of(ObservedTable::Cards).columns;
+  static_assert(kColumns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
   DeckBits deck(s);
-  std::int16_t* const table = w.tables + kCards.offset;
+  std::int16_t* const table = w.tables + w.shapes[ObservedTable::Cards].offset;
   const int shown = w.rows_for(ObservedTable::Cards, deck.count);
   spread_cards(deck, shown, table);
   for (int i = 0; deck.large_bonus && i < shown; ++i) {
-    w.next = table + i * kCards.columns + 6;
+    w.next = table + i * kColumns + 6;
     w.add(s.card(i).bonus_chips);
   }
-  w.next = table + shown * kCards.columns;
+  w.next = table + shown * kColumns;
   w.end(ObservedTable::Cards, shown, rows.cards);
 
   std::uint32_t counts[kFront + 1] = {};  // by suit and rank as their bits stand
@@ -109,7 +109,7 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
     if (s.hand[i].face_down) continue;
     const int card = s.hand[i].card;
     const bool played = (deck[card] & kPlayedThisAnte) != 0;
-    if (card < shown) table[(card + 1) * kCards.columns - 1] = kInHand + (played ? kPlayed : 0);
+    if (card < shown) table[(card + 1) * kColumns - 1] = kInHand + (played ? kPlayed : 0);
     const bool counts_as_unseen = !deck.is_stone(card) && (deck[card] & kDiscard) == 0;
     if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
   }

@@ -90,9 +90,9 @@ inline std::uint64_t hash_of_observation(const View& g) {
   static thread_local std::int16_t entries[kObservedEntries];
   observe(g, numbers, entries);
   std::uint64_t sum = 0;
-#define NUMBER(id, name, meaning) \
+#define NUMBER(id, name, kind, meaning) \
   sum += hash_of_number(name, numbers[static_cast<int>(ObservedNumber::id)]);
-#define TABLE(id, name, rows, columns, meaning) \
+#define TABLE(id, name, rows, lean, columns, meaning) \
   sum += hash_of_table(name, ObservedTable::id, entries);
 #include "observe/observation.def"
   return sum;

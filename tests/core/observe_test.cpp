@@ -29,7 +29,7 @@ int number(Id id) {
 
 // The layout is part of the environment's version: a change here raises kObservationVersion.
 TEST(ObservationLayout, StaysAsItIs) {
-  EXPECT_EQ(kObservationVersion, 1);
+  EXPECT_EQ(kObservationVersion, 2);
   EXPECT_EQ(kObservedNumbers, 65);
   EXPECT_EQ(kObservedEntries, 3708);
   const auto expect_shape = [](T table, int offset, int rows, int columns) {
@@ -49,6 +49,43 @@ TEST(ObservationLayout, StaysAsItIs) {
   expect_shape(T::Vouchers, 1524, 32, 1);
   expect_shape(T::DeckCounts, 1556, 52, 2);
   expect_shape(T::Cards, 1660, 256, 8);
+}
+
+// Any number of rows shows the first of all, whatever the memory held before.
+TEST(Observation, ShowsAsManyRowsAsAreWanted) {
+  TableRows wanted = kLeanRows;
+  wanted.of[static_cast<int>(T::Hand)] = 5;
+  wanted.of[static_cast<int>(T::Jokers)] = 2;
+  wanted.of[static_cast<int>(T::Shop)] = 1;
+  wanted.of[static_cast<int>(T::Cards)] = 0;
+  const TableShapes shapes = make_shapes(wanted);
+  std::vector<std::int32_t> numbers(kObservedNumbers, -77);
+  std::vector<std::int16_t> entries(static_cast<std::size_t>(shapes.entries) + 1, -77);
+  ObservedRows rows;
+  int seen[2] = {};  // by whether something was cut off
+  walk_randomly(8, 40, 120, [&](const State& state, const Content& content, Chooser&) {
+    const Observed all(state, content);
+    observe(View(state, content), numbers.data(), entries.data(), rows, shapes);
+    for (int table = 0; table < kObservedTables; ++table) {
+      const TableShape& few = shapes.of[table];
+      const TableShape& many = kTableShapes.of[table];
+      ASSERT_EQ(few.columns, many.columns);
+      for (int i = 0; i < few.rows * few.columns; ++i) {
+        ASSERT_EQ(entries[static_cast<std::size_t>(few.offset + i)],
+                  all.entries[static_cast<std::size_t>(many.offset + i)])
+            << "table " << table << ", entry " << i;
+      }
+    }
+    const bool cut = state.hand_count > 5 || state.joker_count > 2 || state.shop_count > 1;
+    const int overflow = numbers[static_cast<std::size_t>(N::Overflow)];
+    if (cut) {
+      ASSERT_EQ(overflow, 1);
+    }
+    ++seen[overflow];
+  });
+  EXPECT_EQ(entries.back(), -77);
+  EXPECT_GT(seen[0], 100);
+  EXPECT_GT(seen[1], 100);
 }
 
 TEST(Observation, WritesEveryEntry) {

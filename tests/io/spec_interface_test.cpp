@@ -1,6 +1,7 @@
 #include "io/spec_interface.h"
 
 #include <set>
+#include <stdexcept>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -8,6 +9,7 @@
 #include "action/action.h"
 #include "action/factored_action.h"
 #include "action/flat_action.h"
+#include "io/column_kind.h"
 #include "io/notation.h"
 #include "observe/observation.h"
 #include "observe/observe.h"
@@ -53,6 +55,34 @@ TEST(SpecInterface, CoversTheObservation) {
   }
   EXPECT_EQ(next, kObservedEntries);
   EXPECT_EQ(observation["version"], kObservationVersion);
+}
+
+TEST(SpecInterface, TellsTheKindOfEveryColumn) {
+  const Json observation = observation_spec();
+  std::set<std::string> kinds;
+  const auto check = [&](const Json& column) {
+    const std::string kind = column["kind"];
+    kinds.insert(kind);
+    if (kind == "categorical" || kind == "bits") {
+      EXPECT_GT(column["n"].get<int>(), 1) << column;
+    }
+    if (kind == "categorical") {
+      EXPECT_NE(column.contains("table"), column.contains("by")) << column;
+    }
+  };
+  for (const Json& number : observation["numbers"]) check(number);
+  for (const Json& table : observation["tables"]) {
+    EXPECT_LE(table["lean_rows"], table["rows"]);
+    for (const Json& column : table["columns"]) check(column);
+  }
+  EXPECT_EQ(kinds, (std::set<std::string>{"bits", "categorical", "count", "flag", "log"}));
+  const Json joker = observation["tables"][1]["columns"][0];
+  EXPECT_EQ(joker["table"], "jokers");
+  EXPECT_EQ(joker["n"], kJokerCount + 1);
+  Content more = kVanilla;
+  more.joker_count = kJokerCount + 3;
+  EXPECT_EQ(observation_spec(more)["tables"][1]["columns"][0]["n"], kJokerCount + 4);
+  EXPECT_THROW(kind_json("unheard_of", kVanilla), std::logic_error);
 }
 
 TEST(SpecInterface, ListsEveryError) {

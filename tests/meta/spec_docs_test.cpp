@@ -78,27 +78,46 @@ std::string errors_table(const Json& spec) {
 
 std::string sizes_table(const Json& spec) {
   const Json& observation = spec["observation"];
+  int lean = 0;
+  for (const Json& table : observation["tables"]) {
+    lean += table["lean_rows"].get<int>() * static_cast<int>(table["columns"].size());
+  }
   return "Version " + word(observation["version"]) + ": " + word(observation["number_count"]) +
-         " numbers and " + word(observation["entry_count"]) + " table entries.\n";
+         " numbers and " + std::to_string(lean) + " table entries, " +
+         word(observation["entry_count"]) + " with all rows.\n";
+}
+
+// "flag", "jokers" for a place in that list, "1 of 6" for one of so many.
+std::string kind_text(const Json& column) {
+  if (column.contains("by")) {
+    std::string lists;
+    for (const Json& list : column["tables"]) {
+      if (!list.is_null()) lists += (lists.empty() ? "" : " or ") + word(list);
+    }
+    return lists + " by " + code(column["by"]);
+  }
+  if (column["kind"] == "bits") return word(column["n"]) + " bits";
+  if (column["kind"] != "categorical") return word(column["kind"]);
+  return column["table"].is_null() ? "1 of " + word(column["n"]) : word(column["table"]);
 }
 
 std::string numbers_table(const Json& spec) {
-  std::string text = "| index | name | meaning |\n|---|---|---|\n";
+  std::string text = "| index | name | kind | meaning |\n|---|---|---|---|\n";
   for (const Json& number : spec["observation"]["numbers"]) {
     text += "| " + word(number["index"]) + " | " + code(number["name"]) + " | " +
-            word(number["meaning"]) + " |\n";
+            kind_text(number) + " | " + word(number["meaning"]) + " |\n";
   }
   return text;
 }
 
 std::string tables_table(const Json& spec) {
-  std::string text = "| offset | name | rows | columns | meaning |\n|---|---|---|---|---|\n";
+  std::string text = "| name | lean rows | rows | columns | meaning |\n|---|---|---|---|---|\n";
   for (const Json& table : spec["observation"]["tables"]) {
     std::string columns;
     for (const Json& column : table["columns"]) {
-      columns += (columns.empty() ? "" : " ") + code(column);
+      columns += (columns.empty() ? "" : ", ") + code(column["name"]) + " " + kind_text(column);
     }
-    text += "| " + word(table["offset"]) + " | " + code(table["name"]) + " | " +
+    text += "| " + code(table["name"]) + " | " + word(table["lean_rows"]) + " | " +
             word(table["rows"]) + " | " + columns + " | " + word(table["meaning"]) + " |\n";
   }
   return text;

@@ -156,8 +156,9 @@ struct ObservationBounds {
   void add_table(std::string_view name, int rows, std::string_view columns) {
     for (int row = 0; row < rows; ++row) {
       for (std::string_view rest = columns; !rest.empty();) {
-        const std::string_view column = rest.substr(0, rest.find(' '));
-        rest.remove_prefix(column.size() < rest.size() ? column.size() + 1 : column.size());
+        const std::string_view word = rest.substr(0, rest.find(' '));
+        rest.remove_prefix(word.size() < rest.size() ? word.size() + 1 : word.size());
+        const std::string_view column = word.substr(0, word.find(':'));
         names.push_back(std::string(name) + "[" + std::to_string(row) + "]." + std::string(column));
         entries.push_back(column_range(column));
       }
@@ -166,11 +167,11 @@ struct ObservationBounds {
 
   static ObservationBounds make() {
     ObservationBounds bounds;
-#define NUMBER(id, name, meaning) bounds.add_number(name);
-#define TABLE(id, name, rows, columns, meaning)
+#define NUMBER(id, name, kind, meaning) bounds.add_number(name);
+#define TABLE(id, name, rows, lean, columns, meaning)
 #include "observe/observation.def"
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, rows, columns, meaning) bounds.add_table(name, rows, columns);
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) bounds.add_table(name, rows, columns);
 #include "observe/observation.def"
     return bounds;
   }
