@@ -33,6 +33,18 @@ const char* find_fault(const OneBlindOptions& one_blind) {
   return nullptr;
 }
 
+const char* find_fault(const TableRows& rows) {
+  for (int i = 0; i < kObservedTables; ++i) {
+    if (rows.of[i] < 0 || rows.of[i] > kAllRows.of[i]) {
+      return "rows: a table has 0 rows to as many as docs/observation.md tells";
+    }
+    if (kLeanRows.of[i] == kAllRows.of[i] && rows.of[i] != kAllRows.of[i]) {
+      return "rows: only tables that show lists can have fewer rows";
+    }
+  }
+  return nullptr;
+}
+
 bool is_finite(const RewardWeights& weights) {
   for (const double weight : {weights.win, weights.loss, weights.blind, weights.progress,
                               weights.shaping, weights.illegal, weights.discount}) {
@@ -64,6 +76,11 @@ const char* find_fault(const Config& config) {
   } else if (const char* fault = find_fault(config.one_blind)) {
     return fault;
   }
+  if (config.observation == ObservationKind::OneBlind &&
+      config.one_blind.target > kLargestShownScore) {
+    return "target: must be below 2^31, as the observation shows it";
+  }
+  if (const char* fault = find_fault(config.rows)) return fault;
   return find_fault(config.run, *config.content);
 }
 

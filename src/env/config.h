@@ -3,10 +3,11 @@
 #include <cstdint>
 
 #include "facts/content.h"
+#include "observe/observation.h"
 #include "play/run_start.h"
 
-// What an environment is made of. One Config serves a single environment and every environment of a
-// vector.
+// What an environment is made of. One Config serves a single environment and any number of those of
+// a vector.
 
 namespace jimbo::env {
 
@@ -23,6 +24,9 @@ enum class ActionEncoding : std::uint8_t { Flat, Factored, OneBlind };
 // What an observation holds: all that core/observe.h lists, or for the one-blind problem without
 // jokers only hand, deck and counters.
 enum class ObservationKind : std::uint8_t { Full, OneBlind };
+
+// Of the one-blind observation, whose scores are 32-bit numbers.
+inline constexpr double kLargestShownScore = 2147483647;
 
 // What a refused action does. It never changes the state and always sets `illegal`.
 //   Ignore     it counts as a step
@@ -63,6 +67,7 @@ struct Config {
   Problem problem = Problem::Run;
   ActionEncoding actions = ActionEncoding::Flat;
   ObservationKind observation = ObservationKind::Full;
+  TableRows rows = kLeanRows;  // of the full observation's tables
   IllegalPolicy illegal = IllegalPolicy::Ignore;
   bool rearranging = false;    // moves and sorts are allowed, and marked in masks
   bool endless = false;        // a won run goes on

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <stdexcept>
 
 #include "action/action.h"
 #include "action/factored_action.h"
@@ -11,35 +12,78 @@
 #include "action/selection_index.h"
 #include "observe/observation.h"
 #include "observe/observe.h"
+#include "play/level.h"
+#include "play/poker_hand.h"
 
 namespace jimbo::env {
 
 namespace {
 
-void write_choice(const FlatChoice& choice, std::int16_t* selected, RowContent& content) {
+// Marks the positions chosen, as far as the hand has rows.
+void write_selected(std::uint64_t cards, int rows, std::int16_t* selected, RowContent& content) {
+  const std::uint64_t shown = rows >= kHandCapacity ? ~0ULL : (1ULL << rows) - 1;
   if (content.selected == ~0ULL) {
-    std::memset(selected, 0, kHandCapacity * sizeof(std::int16_t));
+    std::memset(selected, 0, static_cast<std::size_t>(rows) * sizeof(std::int16_t));
     content.selected = 0;
   }
-  for (std::uint64_t old = content.selected & ~choice.cards; old != 0; old &= old - 1) {
+  for (std::uint64_t old = content.selected & ~cards & shown; old != 0; old &= old - 1) {
     selected[std::countr_zero(old)] = 0;
   }
-  for (std::uint64_t added = choice.cards & ~content.selected; added != 0; added &= added - 1) {
+  for (std::uint64_t added = cards & ~content.selected & shown; added != 0; added &= added - 1) {
     selected[std::countr_zero(added)] = 1;
   }
-  content.selected = choice.cards;
+  content.selected = cards;
+}
+
+void write_moving(const FlatChoice& choice, std::int16_t* moving, RowContent& content) {
   if (!choice.moving && !content.moving) return;
-  std::int16_t* const moving = selected + kHandCapacity;
   const int kind = static_cast<int>(choice.move_kind) - static_cast<int>(ActionKind::MoveJoker);
   moving[0] = static_cast<std::int16_t>(choice.moving ? kind + 1 : 0);
   moving[1] = static_cast<std::int16_t>(choice.moving ? choice.move_from : 0);
   content.moving = choice.moving;
 }
 
+std::int16_t shown_log(double number) {
+  return static_cast<std::int16_t>(std::min(number_log(number), 32767));
+}
+
+// What the game shows beside the cards chosen; nothing where it shows nothing.
+void write_selected_hand(const View& g, std::uint64_t cards, std::int16_t* entries,
+                         RowContent& content) {
+  const int count = std::popcount(cards);
+  const bool shown = count > 0 && count <= kMaxPlayed && g.s.phase == Phase::SelectingHand;
+  if (!shown && !content.hand) return;
+  content.hand = shown;
+  std::memset(entries, 0, kSelectedHandEntries * sizeof(std::int16_t));
+  if (!shown) return;
+  CardIndex chosen[kMaxPlayed];
+  int next = 0;
+  for (std::uint64_t left = cards; left != 0; left &= left - 1) {
+    const HandSlot slot = g.s.hand[std::countr_zero(left)];
+    if (slot.face_down) {
+      entries[1] = 1;
+      return;
+    }
+    chosen[next++] = slot.card;
+  }
+  const HandId hand = detect_hand(g, chosen, count).hand;
+  entries[0] = static_cast<std::int16_t>(static_cast<int>(hand) + 1);
+  entries[2] = g.s.hand_states[static_cast<int>(hand)].level;
+  entries[3] = shown_log(hand_chips(g, hand));
+  entries[4] = shown_log(hand_mult(g, hand));
+}
+
+void write_choice(const View& g, const FlatChoice& choice, int rows, std::int16_t* entries,
+                  RowContent& content) {
+  write_selected(choice.cards, rows, entries, content);
+  write_moving(choice, entries + rows, content);
+  write_selected_hand(g, choice.cards, entries + rows + kMovingEntries, content);
+}
+
+// A start state has smaller numbers, and a run may outgrow them in play.
 std::int32_t cut_off(double number) {
-  constexpr double kMost = 2147483647;
-  if (number <= -kMost) return -2147483647;
-  return number < kMost ? static_cast<std::int32_t>(number) : 2147483647;
+  if (number <= -kLargestShownScore) return -2147483647;
+  return number < kLargestShownScore ? static_cast<std::int32_t>(number) : 2147483647;
 }
 
 void write_one_blind_numbers(const State& s, std::int32_t* numbers) {
@@ -93,31 +137,42 @@ Shape shape_of(const Config& config) {
     shape.numbers = kOneBlindNumbers;
     shape.entries = kOneBlindEntries;
   } else {
+    const TableShapes tables = make_shapes(config.rows);
     shape.numbers = kObservedNumbers;
-    shape.entries = kObservedEntries;
-    if (config.actions == ActionEncoding::Flat) shape.entries += kChoiceEntries;
+    shape.entries = tables.entries;
+    if (config.actions == ActionEncoding::Flat) {
+      shape.entries += tables[ObservedTable::Hand].rows + kMovingEntries + kSelectedHandEntries;
+    }
   }
   return shape;
 }
 
-void write_observation(const Config& config, const State& state, std::uint64_t version,
+std::shared_ptr<const Setup> make_setup(const Config& config) {
+  if (const char* fault = find_fault(config)) throw std::invalid_argument(fault);
+  return std::make_shared<const Setup>(Setup{config, make_shapes(config.rows), shape_of(config)});
+}
+
+void write_observation(const Setup& setup, const State& state, std::uint64_t version,
                        const FlatChoice& choice, std::int32_t* numbers, std::int16_t* entries,
                        RowContent& content, const WrittenRow& other) {
+  const Config& config = setup.config;
+  const TableShapes& tables = setup.tables;
+  const View view(state, *config.content);
   const bool full = config.observation == ObservationKind::Full;
   if (content.version != version) {
     content.version = version;
     if (full && other.content != nullptr && other.content->version == version) {
       copy_observation({other.numbers, other.entries, other.content->rows}, numbers, entries,
-                       content.rows);
+                       content.rows, tables);
     } else if (full) {
-      observe(View(state, *config.content), numbers, entries, content.rows);
+      observe(view, numbers, entries, content.rows, tables);
     } else {
       write_one_blind_numbers(state, numbers);
       write_one_blind_entries(state, entries);
     }
   }
   if (full && config.actions == ActionEncoding::Flat) {
-    write_choice(choice, entries + kObservedEntries, content);
+    write_choice(view, choice, tables[ObservedTable::Hand].rows, entries + tables.entries, content);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "env/environment.h"
 
+#include <bit>
 #include <cstring>
 #include <stdexcept>
 #include <string>
@@ -13,6 +14,7 @@
 #include "env/prefetch.h"
 #include "env/reward.h"
 #include "observe/observation.h"
+#include "play/blind.h"
 
 namespace jimbo::env {
 
@@ -45,8 +47,58 @@ int nth_allowed(const std::uint8_t* mask, int n) {
   }
 }
 
+// The same as refresh_mask does for one number: the first kind, with the first slot and target.
+void allow_something(std::uint8_t* factored) {
+  FactoredMask mask;
+  std::memcpy(&mask, factored, sizeof mask);
+  if (std::memchr(mask.kinds, 1, sizeof mask.kinds) != nullptr) return;
+  mask.kinds[0] = mask.slots[0][0] = mask.targets[0][0] = 1;
+  std::memcpy(factored, &mask, sizeof mask);
+}
+
 // Uniform in [0, 1).
 double fraction(Entropy& entropy) { return static_cast<double>(entropy.next() >> 11U) * 0x1p-53; }
+
+}  // namespace
+
+namespace {
+
+bool is_plain(const PlayingCard& card) {
+  return card.enhancement == Enhancement::None && card.edition == Edition::None &&
+         card.seal == Seal::None && card.bonus_chips == 0 && !card.debuffed;
+}
+
+// What the one-blind observation cannot show, or the one-blind actions cannot name.
+const char* find_one_blind_fault(const Config& config, const State& state) {
+  if (config.actions == ActionEncoding::OneBlind && state.hand_count > kOneBlindHand) {
+    return "the one-blind actions name 8 cards: the hand holds more";
+  }
+  if (config.observation != ObservationKind::OneBlind) return nullptr;
+  if (state.hand_count > kOneBlindHand || state.hand_size > kOneBlindHand) {
+    return "the one-blind observation shows a hand of 8: it is larger";
+  }
+  if (state.joker_count > 0) return "the one-blind observation shows no jokers: there are some";
+  if (state.consumable_count > 0) {
+    return "the one-blind observation shows no consumables: there are some";
+  }
+  if (is_boss_blind(View(state, *config.content)))
+    return "the one-blind observation shows no boss: it is a boss's blind";
+  if (!(state.requirement <= kLargestShownScore) || !(state.score <= kLargestShownScore)) {
+    return "the one-blind observation shows scores below 2^31: there are larger ones";
+  }
+  for (int i = 0; i < state.card_count; ++i) {
+    if (!is_plain(state.card(i))) {
+      return "the one-blind observation shows plain cards: some are enhanced, sealed or debuffed";
+    }
+  }
+  for (int i = 0; i < state.hand_count; ++i) {
+    if (state.hand[i].face_down) return "the one-blind observation shows no cards face down";
+  }
+  for (const HandState& hand : state.hand_states) {
+    if (hand.level != 1) return "the one-blind observation shows no levels: some are not 1";
+  }
+  return nullptr;
+}
 
 }  // namespace
 
@@ -57,6 +109,7 @@ const char* find_fault(const Config& config, const State& state) {
     if (state.phase != Phase::SelectingHand) {
       return "the one-blind problem starts where a hand is chosen: select the blind first";
     }
+    if (const char* fault = find_one_blind_fault(config, state)) return fault;
   } else if (state.won && !config.endless) {
     return "the run is won: give another start state, or let won runs go on (endless)";
   }
@@ -75,17 +128,17 @@ std::shared_ptr<const StartStates> make_start_states(const Config& config, Start
   return std::make_shared<const StartStates>(std::move(starts));
 }
 
-Environment::Environment(const Config& config) : config_(config) {
-  require(find_fault(config));
-  seed(0);
+Environment::Environment(std::shared_ptr<const Setup> setup, std::uint64_t seed)
+    : setup_(std::move(setup)) {
+  this->seed(seed);
 }
 
 // ---- Episodes ----
 
 void Environment::seed(std::uint64_t seed) {
-  seed_ = seed;
-  choices_ = Entropy{~seed};
-  episode_ = 0;
+  course_.seed = seed;
+  course_.choices = Entropy{~seed};
+  course_.episode = 0;
 }
 
 void Environment::reset() {
@@ -94,18 +147,18 @@ void Environment::reset() {
     begin(*start, -1);
     return;
   }
-  Entropy drawn = episode_entropy(seed_, episode_ + 1);
+  Entropy drawn = episode_entropy(course_.seed, course_.episode + 1);
   const Seed drawn_seed = draw_seed(drawn);
   if (starts_ != nullptr && !starts_->states.empty() && fraction(drawn) < starts_->share) {
     const int any = drawn.below(static_cast<int>(starts_->states.size()));
-    const int index = chosen_start_ < 0 ? any : chosen_start_;
+    const int index = course_.chosen_start < 0 ? any : course_.chosen_start;
     State start = starts_->states[static_cast<std::size_t>(index)];
-    if (starts_->redraw) determinize(start, drawn.next(), *config_.content);
+    if (starts_->redraw) determinize(start, drawn.next(), *config().content);
     begin(start, index);
     return;
   }
-  const bool fixed = config_.run.seed.length() > 0;
-  begin(new_start(fixed ? config_.run.seed : drawn_seed), -1);
+  const bool fixed = config().run.seed.length() > 0;
+  begin(new_start(fixed ? config().run.seed : drawn_seed), -1);
 }
 
 void Environment::reset(const Seed& game_seed) {
@@ -114,13 +167,13 @@ void Environment::reset(const Seed& game_seed) {
 }
 
 void Environment::reset(const State& start) {
-  require(find_fault(config_, start));
+  require(env::find_fault(config(), start));
   begin(start, -1);
 }
 
 void Environment::set_start_states(std::shared_ptr<const StartStates> starts) {
   starts_ = std::move(starts);
-  chosen_start_ = -1;
+  course_.chosen_start = -1;
 }
 
 void Environment::check_start_index(std::int32_t index) const {
@@ -133,25 +186,25 @@ void Environment::check_start_index(std::int32_t index) const {
 
 void Environment::set_start_index(std::int32_t index) {
   check_start_index(index);
-  chosen_start_ = index;
+  course_.chosen_start = index;
 }
 
 void Environment::set_next_start(const State& start) {
-  require(find_fault(config_, start));
+  require(env::find_fault(config(), start));
   next_start_ = std::make_unique<State>(start);
 }
 
 State Environment::new_start(const Seed& game_seed) const {
-  RunOptions options = config_.run;
+  RunOptions options = config().run;
   options.seed = game_seed;
-  State start = new_run(options, *config_.content);
-  if (config_.problem == Problem::OneBlind) {
-    start.hands = static_cast<std::int16_t>(config_.one_blind.hands);
-    start.discards = static_cast<std::int16_t>(config_.one_blind.discards);
+  State start = new_run(options, *config().content);
+  if (config().problem == Problem::OneBlind) {
+    start.hands = static_cast<std::int16_t>(config().one_blind.hands);
+    start.discards = static_cast<std::int16_t>(config().one_blind.discards);
     Action select;
     select.kind = ActionKind::SelectBlind;
-    jimbo::step(start, select, *config_.content);
-    start.requirement = config_.one_blind.target;
+    jimbo::step(start, select, *config().content);
+    start.requirement = config().one_blind.target;
   }
   return start;
 }
@@ -159,15 +212,79 @@ State Environment::new_start(const Seed& game_seed) const {
 void Environment::begin(const State& start, std::int32_t start_index) {
   state_ = start;
   ++version_;
-  choice_ = FlatChoice{};
-  ++episode_;
-  start_index_ = start_index;
-  steps_ = 0;
-  terminated_ = false;
-  truncated_ = false;
-  error_ = Error::None;
-  reward_ = 0;
-  return_ = 0;
+  Course begun;
+  begun.seed = course_.seed;
+  begun.choices = course_.choices;
+  begun.episode = course_.episode + 1;
+  begun.start_index = start_index;
+  begun.chosen_start = course_.chosen_start;
+  course_ = begun;
+  refresh_mask();
+}
+
+// ---- Saving ----
+
+Environment::Snapshot Environment::save() const {
+  if (!started()) throw std::logic_error("there is no episode: call reset before saving");
+  Snapshot snapshot{state_, course_, std::nullopt};
+  if (next_start_ != nullptr) snapshot.next_start = *next_start_;
+  return snapshot;
+}
+
+const char* Environment::find_fault(const Snapshot& snapshot) const {
+  const Course& course = snapshot.course;
+  if (const char* fault = jimbo::find_fault(snapshot.state, *config().content)) return fault;
+  if (course.episode < 1 || course.steps < 0) return "its counts of episodes and steps are wrong";
+  if (course.error < Error::None || course.error > Error::Capacity) return "its error is unknown";
+  if (course.start_index < -1) return "its start state is unknown";
+  const std::size_t starts = starts_ == nullptr ? 0 : starts_->states.size();
+  if (course.chosen_start < -1 ||
+      (course.chosen_start >= 0 && static_cast<std::size_t>(course.chosen_start) >= starts)) {
+    return "it begins from a start state that is not here: set the same start states first";
+  }
+  if (snapshot.next_start) {
+    if (const char* fault = env::find_fault(config(), *snapshot.next_start)) return fault;
+  }
+  return find_choice_fault(snapshot.state, course.choice);
+}
+
+// Every choice must have been allowed when it was made.
+const char* Environment::find_choice_fault(const State& state, const FlatChoice& choice) const {
+  constexpr const char* kFault = "its choices towards an action are not allowed";
+  if (choice.empty()) return nullptr;
+  if (config().actions != ActionEncoding::Flat) return kFault;
+  std::uint8_t mask[flat::kCount];
+  FlatChoice made;
+  const auto allows = [&](int index) {
+    write_mask(config(), state, made, mask);
+    return mask[index] != 0;
+  };
+  Action action;
+  for (std::uint64_t left = choice.cards; left != 0; left &= left - 1) {
+    const int position = std::countr_zero(left);
+    if (!allows(position)) return kFault;
+    choose(made, position, action);
+  }
+  if (choice.moving) {
+    if (choice.move_kind < ActionKind::MoveJoker || choice.move_kind > ActionKind::MoveHandCard) {
+      return kFault;
+    }
+    const flat::Block block = flat::block_of(choice.move_kind);
+    if (choice.move_from >= block.count) return kFault;
+    const int index = block.first + choice.move_from;
+    if (!allows(index)) return kFault;
+    choose(made, index, action);
+  }
+  return made == choice ? nullptr : kFault;
+}
+
+void Environment::load(const Snapshot& snapshot) {
+  require(find_fault(snapshot));
+  state_ = snapshot.state;
+  ++version_;
+  course_ = snapshot.course;
+  next_start_.reset();
+  if (snapshot.next_start) next_start_ = std::make_unique<State>(*snapshot.next_start);
   refresh_mask();
 }
 
@@ -177,28 +294,34 @@ void Environment::step(const std::int64_t* action) {
   if (!started()) throw std::logic_error("there is no episode: call reset before step");
   if (over()) throw std::logic_error("the episode is over: call reset before step");
   const Standing before = standing();
-  error_ = apply(action);
-  if (error_ == Error::Capacity) {
+  course_.error = apply(action);
+  if (course_.error == Error::Capacity) {
     // Legal, but the engine cannot follow: nobody's fault, and nothing that went before is lost.
-    reward_ = 0;
-    ++steps_;
-    truncated_ = true;
+    course_.reward = 0;
+    ++course_.steps;
+    course_.truncated = true;
     return;
   }
-  if (error_ != Error::None && config_.illegal == IllegalPolicy::Refuse) {
-    reward_ = 0;
+  if (course_.error != Error::None && config().illegal == IllegalPolicy::Refuse) {
+    course_.reward = 0;
     return;
   }
-  ++steps_;
-  if (error_ == Error::None) {
+  ++course_.steps;
+  if (course_.error == Error::None) {
     judge(before);
     refresh_mask();
   } else {
-    reward_ = config_.reward.illegal;
-    terminated_ = config_.illegal == IllegalPolicy::Terminate;
+    course_.reward = config().reward.illegal;
+    course_.terminated = config().illegal == IllegalPolicy::Terminate;
   }
-  truncated_ = !terminated_ && config_.max_steps > 0 && steps_ >= config_.max_steps;
-  return_ += reward_;
+  course_.truncated =
+      !course_.terminated && config().max_steps > 0 && course_.steps >= config().max_steps;
+  course_.episode_return += course_.reward;
+}
+
+void Environment::set_reward(double reward) {
+  course_.episode_return += reward - course_.reward;
+  course_.reward = reward;
 }
 
 void Environment::prefetch() const {
@@ -210,13 +333,13 @@ void Environment::prefetch() const {
 }
 
 Error Environment::carry_out(const Action& action) {
-  const Error error = jimbo::step(state_, action, *config_.content);
+  const Error error = jimbo::step(state_, action, *config().content);
   if (error == Error::None) ++version_;
   return error;
 }
 
 Error Environment::apply(const std::int64_t* action) {
-  switch (config_.actions) {
+  switch (config().actions) {
     case ActionEncoding::Flat:
       return apply_flat(action[0]);
     case ActionEncoding::Factored:
@@ -235,12 +358,12 @@ Error Environment::apply_flat(std::int64_t number) {
   if (mask_[index] == 0) {
     // The reason, which the mask does not tell. Where the engine would have allowed it, a move or
     // sort is barred here, or cards chosen before stand in the way.
-    FlatChoice tried = choice_;
+    FlatChoice tried = course_.choice;
     if (!choose(tried, index, action)) return Error::InvalidTarget;
-    const Error error = check(state_, action, *config_.content);
+    const Error error = check(state_, action, *config().content);
     return error == Error::None ? Error::NotAllowed : error;
   }
-  if (!choose(choice_, index, action)) return Error::None;
+  if (!choose(course_.choice, index, action)) return Error::None;
   return carry_out(action);
 }
 
@@ -253,7 +376,7 @@ Error Environment::apply_factored(const std::int64_t* numbers) {
       static_cast<std::int32_t>(numbers[2]), static_cast<std::uint64_t>(numbers[3])};
   Action action;
   unfactor(factored, action);
-  if (!config_.rearranging && is_rearranging(action.kind)) return Error::NotAllowed;
+  if (!config().rearranging && is_rearranging(action.kind)) return Error::NotAllowed;
   return carry_out(action);
 }
 
@@ -264,35 +387,40 @@ Environment::Standing Environment::standing() const {
 void Environment::judge(const Standing& before) {
   const Standing after = standing();
   const bool lost = state_.phase == Phase::GameOver;
-  const bool ends = config_.problem == Problem::OneBlind ? state_.phase != Phase::SelectingHand
-                                                         : after.won && !config_.endless;
-  terminated_ = lost || ends;
-  const RewardWeights& weights = config_.reward;
-  reward_ = 0;
-  if (after.won && !before.won) reward_ += weights.win;
-  if (lost && !after.won) reward_ += weights.loss;
-  reward_ += weights.blind * (after.blinds - before.blinds);
-  reward_ += weights.progress * (after.progress - before.progress);
-  const double potential = terminated_ ? 0 : after.progress;
-  reward_ += weights.shaping * (weights.discount * potential - before.progress);
+  const bool ends = config().problem == Problem::OneBlind ? state_.phase != Phase::SelectingHand
+                                                          : after.won && !config().endless;
+  course_.terminated = lost || ends;
+  const RewardWeights& weights = config().reward;
+  course_.reward = 0;
+  if (after.won && !before.won) course_.reward += weights.win;
+  if (lost && !after.won) course_.reward += weights.loss;
+  course_.reward += weights.blind * (after.blinds - before.blinds);
+  course_.reward += weights.progress * (after.progress - before.progress);
+  const double potential = course_.terminated ? 0 : after.progress;
+  course_.reward += weights.shaping * (weights.discount * potential - before.progress);
 }
 
 bool Environment::is_won() const {
-  return config_.problem == Problem::OneBlind ? state_.phase == Phase::RoundEval : state_.won;
+  return config().problem == Problem::OneBlind ? state_.phase == Phase::RoundEval : state_.won;
 }
 
+// Where an episode is over there may be nothing left to choose, and whatever is chosen is not
+// carried out: the first number is allowed then, as learners cannot choose among nothing.
 void Environment::refresh_mask() {
-  if (config_.actions != ActionEncoding::Factored) write_mask(config_, state_, choice_, mask_);
+  if (config().actions == ActionEncoding::Factored) return;
+  write_mask(config(), state_, course_.choice, mask_);
+  if (over() && std::memchr(mask_, 1, sizeof mask_) == nullptr) mask_[0] = 1;
 }
 
 void Environment::sample(std::int64_t* action) {
   if (!started()) throw std::logic_error("there is no episode: call reset before sampling");
-  if (config_.actions == ActionEncoding::Factored) {
+  if (config().actions == ActionEncoding::Factored) {
     Action chosen;
-    const bool rearranging = config_.rearranging;
-    const int count = legal_actions(state_, nullptr, 0, rearranging, *config_.content);
+    const bool rearranging = config().rearranging;
+    const int count = legal_actions(state_, nullptr, 0, rearranging, *config().content);
     if (count > 0) {
-      chosen = nth_legal_action(state_, choices_.below(count), rearranging, *config_.content);
+      chosen =
+          nth_legal_action(state_, course_.choices.below(count), rearranging, *config().content);
     }
     action[0] = static_cast<std::int64_t>(chosen.kind);
     action[1] = chosen.slot;
@@ -302,24 +430,24 @@ void Environment::sample(std::int64_t* action) {
   }
   int count = 0;
   for (const std::uint8_t allowed : mask_) count += allowed;
-  action[0] = count == 0 ? 0 : nth_allowed(mask_, choices_.below(count));
+  action[0] = count == 0 ? 0 : nth_allowed(mask_, course_.choices.below(count));
 }
 
 // ---- Results ----
 
 StepInfo Environment::info() const {
   StepInfo info{};
-  info.illegal = error_ != Error::None && error_ != Error::Capacity;
-  info.error = static_cast<std::int32_t>(error_);
+  info.illegal = course_.error != Error::None && course_.error != Error::Capacity;
+  info.error = static_cast<std::int32_t>(course_.error);
   info.ante = state_.ante;
   info.round = state_.round;
   info.blinds_cleared = blinds_cleared(state_);
   info.won = is_won();
   info.result = static_cast<std::int32_t>(state_.result);
-  info.steps = steps_;
-  info.episode = episode_;
-  info.start_state = start_index_;
-  info.episode_return = return_;
+  info.steps = course_.steps;
+  info.episode = course_.episode;
+  info.start_state = course_.start_index;
+  info.episode_return = course_.episode_return;
   info.seed = state_.seed;
   return info;
 }
@@ -328,9 +456,9 @@ void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* co
                         const WrittenRow& other) const {
   write_observed(buffers.numbers, buffers.entries, row, content, other);
   if (buffers.masks != nullptr) write_masked(buffers.masks, row);
-  if (buffers.rewards != nullptr) buffers.rewards[row] = reward_;
-  if (buffers.terminated != nullptr) buffers.terminated[row] = terminated_;
-  if (buffers.truncated != nullptr) buffers.truncated[row] = truncated_;
+  if (buffers.rewards != nullptr) buffers.rewards[row] = course_.reward;
+  if (buffers.terminated != nullptr) buffers.terminated[row] = course_.terminated;
+  if (buffers.truncated != nullptr) buffers.truncated[row] = course_.truncated;
   if (buffers.infos != nullptr) buffers.infos[row] = info();
 }
 
@@ -341,10 +469,11 @@ void Environment::write_final(const Buffers& buffers, std::int64_t row, RowConte
 }
 
 void Environment::write_masked(std::uint8_t* masks, std::int64_t row) const {
-  const int size = shape_of(config_).mask;
+  const int size = setup_->shape.mask;
   std::uint8_t* const mask = masks + row * size;
-  if (config_.actions == ActionEncoding::Factored) {
-    write_mask(config_, state_, choice_, mask);
+  if (config().actions == ActionEncoding::Factored) {
+    write_mask(config(), state_, course_.choice, mask);
+    if (over()) allow_something(mask);
   } else {
     std::memcpy(mask, mask_, static_cast<std::size_t>(size));
   }
@@ -353,9 +482,9 @@ void Environment::write_masked(std::uint8_t* masks, std::int64_t row) const {
 void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
                                  RowContent* content, const WrittenRow& other) const {
   if (numbers == nullptr || entries == nullptr) return;
-  const Shape shape = shape_of(config_);
+  const Shape& shape = setup_->shape;
   RowContent unknown;
-  write_observation(config_, state_, version_, choice_, numbers + row * shape.numbers,
+  write_observation(*setup_, state_, version_, course_.choice, numbers + row * shape.numbers,
                     entries + row * shape.entries, content == nullptr ? unknown : *content, other);
 }
 

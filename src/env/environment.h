@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "action/action.h"
@@ -39,8 +40,33 @@ std::shared_ptr<const StartStates> make_start_states(const Config& config, Start
 
 class Environment {
  public:
+  // What an environment holds besides the state and what it was made of. A plain value.
+  struct Course {
+    FlatChoice choice;               // towards the next action
+    std::uint64_t seed = 0;          // of the environment
+    Entropy choices = {0};           // of random actions
+    std::int32_t episode = 0;        // begun since the environment was seeded
+    std::int32_t start_index = -1;   // that this episode began from
+    std::int32_t chosen_start = -1;  // that every episode begins from
+    std::int32_t steps = 0;
+    double reward = 0;
+    double episode_return = 0;
+    bool terminated = false;
+    bool truncated = false;
+    Error error = Error::None;
+  };
+
+  // A whole environment as a value: one that is given it goes on as the other would.
+  struct Snapshot {
+    State state;
+    Course course;
+    std::optional<State> next_start;
+  };
+
   // Throws std::invalid_argument if the configuration has a fault. There is no episode yet.
-  explicit Environment(const Config& config);
+  explicit Environment(const Config& config) : Environment(make_setup(config), 0) {}
+  // One of several that share what they are made of, seeded.
+  Environment(std::shared_ptr<const Setup> setup, std::uint64_t seed);
 
   // ---- Episodes ----
   //
@@ -71,6 +97,9 @@ class Environment {
   // refused action does, IllegalPolicy says.
   void step(const std::int64_t* action);
 
+  // Rewards the last step otherwise, for callers that judge for themselves.
+  void set_reward(double reward);
+
   // Fetches the memory that a step usually touches into the processor's caches.
   void prefetch() const;
 
@@ -79,17 +108,27 @@ class Environment {
   // std::logic_error before the first episode.
   void sample(std::int64_t* action);
 
+  // ---- Saving ----
+
+  // Throws std::logic_error before the first episode.
+  Snapshot save() const;
+  // What is wrong with a snapshot for this environment, or null.
+  const char* find_fault(const Snapshot& snapshot) const;
+  // Throws std::invalid_argument if it has a fault. Start states are not part of a snapshot.
+  void load(const Snapshot& snapshot);
+
   // ---- What the last reset or step led to ----
 
-  bool started() const { return episode_ > 0; }
-  bool over() const { return terminated_ || truncated_; }
-  bool terminated() const { return terminated_; }
-  bool truncated() const { return truncated_; }
-  double reward() const { return reward_; }
+  bool started() const { return course_.episode > 0; }
+  bool over() const { return course_.terminated || course_.truncated; }
+  bool terminated() const { return course_.terminated; }
+  bool truncated() const { return course_.truncated; }
+  double reward() const { return course_.reward; }
   StepInfo info() const;
   const State& state() const { return state_; }
-  const FlatChoice& choice() const { return choice_; }
-  const Config& config() const { return config_; }
+  const FlatChoice& choice() const { return course_.choice; }
+  const Config& config() const { return setup_->config; }
+  const Setup& setup() const { return *setup_; }
 
   // Writes the environment's row of every array that is there, but for the final ones. With
   // `content`, which must tell of this row, only what differs may be written; what `other` has may
@@ -117,28 +156,17 @@ class Environment {
   void judge(const Standing& before);
   void refresh_mask();
   bool is_won() const;
+  const char* find_choice_fault(const State& state, const FlatChoice& choice) const;
   void write_masked(std::uint8_t* masks, std::int64_t row) const;
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
                       RowContent* content, const WrittenRow& other) const;
 
   State state_ = {};           // first, and the rest close behind: see prefetch
   std::uint64_t version_ = 0;  // counts the changes of state_
-  FlatChoice choice_;
-  Config config_;
-  std::uint64_t seed_ = 0;
-  Entropy choices_ = {0};
+  Course course_;
+  std::shared_ptr<const Setup> setup_;
   std::shared_ptr<const StartStates> starts_;
   std::unique_ptr<State> next_start_;
-  std::int32_t chosen_start_ = -1;
-
-  std::int32_t episode_ = 0;
-  std::int32_t start_index_ = -1;
-  std::int32_t steps_ = 0;
-  bool terminated_ = false;
-  bool truncated_ = false;
-  Error error_ = Error::None;
-  double reward_ = 0;
-  double return_ = 0;
   // Of flat and one-blind numbers; zeros follow up to a whole number of words.
   static constexpr int kMaskSize = (std::max(flat::kCount, kOneBlindActions) + 7) / 8 * 8;
   std::uint8_t mask_[kMaskSize] = {};

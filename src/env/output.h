@@ -37,8 +37,9 @@ struct Buffers {
   std::uint8_t* truncated = nullptr;   // [n], 0 or 1
   StepInfo* infos = nullptr;           // [n]
 
-  // The end of an episode that was reset within the same step. Rows are written only where
-  // `terminated` or `truncated` is set; the others keep what they had.
+  // The end of an episode that was reset within the same step. Observations are written only where
+  // `terminated` or `truncated` is set, the other rows keep what they had; masks and infos are zero
+  // there.
   std::int32_t* final_numbers = nullptr;  // [n][Shape::numbers]
   std::int16_t* final_entries = nullptr;  // [n][Shape::entries]
   std::uint8_t* final_masks = nullptr;    // [n][Shape::mask]

@@ -1,5 +1,7 @@
 #include "env/vector_environment.h"
 
+#include <algorithm>
+#include <cstring>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -51,6 +53,11 @@ struct VectorEnvironment::Memory {
 
 namespace {
 
+bool look_alike(const Config& a, const Config& b) {
+  return a.problem == b.problem && a.actions == b.actions && a.observation == b.observation &&
+         a.rows == b.rows && a.rearranging == b.rearranging;
+}
+
 VectorConfig checked(const VectorConfig& config) {
   if (config.num_envs < 1 || config.num_envs > kMaxEnvironments) {
     throw std::invalid_argument("num_envs: must be from 1 to " + std::to_string(kMaxEnvironments));
@@ -58,19 +65,15 @@ VectorConfig checked(const VectorConfig& config) {
   if (config.num_threads < 1 || config.num_threads > kMaxThreads) {
     throw std::invalid_argument("num_threads: must be from 1 to " + std::to_string(kMaxThreads));
   }
-  if (const char* fault = find_fault(config.environment)) throw std::invalid_argument(fault);
-  if (!config.contents.empty() &&
-      config.contents.size() != static_cast<std::size_t>(config.num_envs)) {
-    throw std::invalid_argument("contents: must be one for each of the " +
+  if (!config.own.empty() && config.own.size() != static_cast<std::size_t>(config.num_envs)) {
+    throw std::invalid_argument("own: must be one for each of the " +
                                 std::to_string(config.num_envs) + " environments, or none, got " +
-                                std::to_string(config.contents.size()));
+                                std::to_string(config.own.size()));
   }
-  for (const Content* content : config.contents) {
-    if (content == nullptr) throw std::invalid_argument("contents: must not be null");
-    // The deck or challenge may be one that only some rules have.
-    Config own = config.environment;
-    own.content = content;
-    if (const char* fault = find_fault(own)) throw std::invalid_argument(fault);
+  for (const Config& own : config.own) {
+    if (look_alike(own, config.own.front())) continue;
+    throw std::invalid_argument(
+        "environments of one vector must have the same actions and observations");
   }
   return config;
 }
@@ -79,15 +82,13 @@ VectorConfig checked(const VectorConfig& config) {
 
 VectorEnvironment::VectorEnvironment(const VectorConfig& config)
     : config_(checked(config)),
-      shape_(shape_of(config.environment)),
+      shape_(shape_of(config.own.empty() ? config.environment : config.own.front())),
       pool_(config.num_envs, config.num_threads) {
   const auto count = static_cast<std::size_t>(config.num_envs);
   environments_.reserve(count);
+  const auto shared = config.own.empty() ? make_setup(config.environment) : nullptr;
   for (std::size_t i = 0; i < count; ++i) {
-    Config own = config.environment;
-    if (!config.contents.empty()) own.content = config.contents[i];
-    environments_.emplace_back(own);
-    environments_.back().seed(i);
+    environments_.emplace_back(shared != nullptr ? shared : make_setup(config.own[i]), i);
   }
   actions_.resize(count * static_cast<std::size_t>(shape_.action));
   use_own_buffers();
@@ -108,8 +109,13 @@ void VectorEnvironment::use_own_buffers() {
     buffers[set] = own[set].allocate(shape_, environments_.size(), finals);
   }
   own_ = own;
-  buffers_[0] = buffers[0];
-  buffers_[1] = buffers[1];
+  adopt(buffers[0], buffers[1]);
+}
+
+void VectorEnvironment::adopt(const Buffers& first, const Buffers& second) {
+  buffers_[0] = first;
+  buffers_[1] = second;
+  for (auto& written : final_written_) written.assign(environments_.size(), 0);
   written_ = false;
   current_ = 1;
 }
@@ -122,11 +128,8 @@ void VectorEnvironment::set_buffers(const Buffers& first, const Buffers& second)
       throw std::invalid_argument("buffers: numbers and entries are given together or not at all");
     }
   }
-  buffers_[0] = first;
-  buffers_[1] = second;
   own_.reset();
-  written_ = false;
-  current_ = 1;
+  adopt(first, second);
 }
 
 // ---- Stepping ----
@@ -209,11 +212,17 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
     return;
   }
   environment.step(actions + static_cast<std::int64_t>(index) * shape_.action);
-  if (!environment.over() || config_.autoreset != Autoreset::SameStep) {
+  if (config_.autoreset != Autoreset::SameStep) {
     write(index);
     return;
   }
   Memory* own = current_memory();
+  if (!environment.over()) {
+    clear_final(index);
+    write(index);
+    return;
+  }
+  final_written_[current_][row] = 1;
   environment.write_final(out, index, own == nullptr ? nullptr : &own->final_contents[row]);
   const double reward = environment.reward();
   const bool terminated = environment.terminated();
@@ -223,6 +232,20 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   if (out.rewards != nullptr) out.rewards[index] = reward;
   if (out.terminated != nullptr) out.terminated[index] = terminated;
   if (out.truncated != nullptr) out.truncated[index] = truncated;
+}
+
+// Infos and masks of ends are handed out as whole arrays, with zeros where no episode ended.
+void VectorEnvironment::clear_final(int index) {
+  const auto row = static_cast<std::size_t>(index);
+  // Of the caller's memory nothing is known; both sets may be the same.
+  if (own_ != nullptr && final_written_[current_][row] == 0) return;
+  final_written_[current_][row] = 0;
+  const Buffers& out = buffers_[current_];
+  if (out.final_infos != nullptr) out.final_infos[row] = StepInfo{};
+  if (out.final_masks != nullptr) {
+    const auto size = static_cast<std::size_t>(shape_.mask);
+    std::memset(out.final_masks + row * size, 0, size);
+  }
 }
 
 // With many environments a step finds little of its memory in the caches. While one environment
@@ -238,11 +261,13 @@ void VectorEnvironment::prefetch_step(int index) const {
   };
   fetch(out.numbers, shape_.numbers, 0, shape_.numbers);
   fetch(out.masks, shape_.mask, 0, shape_.mask);
-  if (config_.environment.observation == ObservationKind::Full) {
-    constexpr TableShape kHand = jimbo::shape_of(ObservedTable::Hand);
-    constexpr TableShape kCards = jimbo::shape_of(ObservedTable::Cards);
-    fetch(out.entries, shape_.entries, kHand.offset, kUsualHand * kHand.columns);
-    fetch(out.entries, shape_.entries, kCards.offset, kUsualDeck * kCards.columns);
+  const Setup& setup = environments_[row].setup();
+  if (setup.config.observation == ObservationKind::Full) {
+    const TableShape& hand = setup.tables[ObservedTable::Hand];
+    const TableShape& cards = setup.tables[ObservedTable::Cards];
+    fetch(out.entries, shape_.entries, hand.offset, std::min(kUsualHand, hand.rows) * hand.columns);
+    fetch(out.entries, shape_.entries, cards.offset,
+          std::min(kUsualDeck, cards.rows) * cards.columns);
   } else {
     fetch(out.entries, shape_.entries, 0, shape_.entries);
   }
@@ -298,12 +323,33 @@ void VectorEnvironment::set_next_start(int index, const State& state) {
   at(index).set_next_start(state);
 }
 
+int VectorEnvironment::load(const std::vector<Environment::Snapshot>& snapshots) {
+  check_idle();
+  if (snapshots.size() != environments_.size()) {
+    throw std::invalid_argument("there are " + std::to_string(environments_.size()) +
+                                " environments, but " + std::to_string(snapshots.size()) +
+                                " were saved");
+  }
+  for (std::size_t i = 0; i < snapshots.size(); ++i) {
+    if (const char* fault = environments_[i].find_fault(snapshots[i])) {
+      throw std::invalid_argument("environment " + std::to_string(i) + ": " + fault);
+    }
+  }
+  started_ = true;
+  turn_buffers();
+  pool_.run([&](int i) {
+    at(i).load(snapshots[static_cast<std::size_t>(i)]);
+    write(i);
+  });
+  return current_;
+}
+
 // ---- Start states ----
 
 void VectorEnvironment::set_start_states(StartStates starts) {
   check_idle();
-  for (const Content* content : config_.contents) {
-    if (content == config_.contents.front() || starts.states.empty()) continue;
+  for (const Config& own : config_.own) {
+    if (own.content == config_.own.front().content || starts.states.empty()) continue;
     throw std::invalid_argument(
         "start states are shared, but the environments have different rules: give each its own "
         "next start instead");

@@ -27,8 +27,9 @@ struct VectorConfig {
   int num_envs = 1;
   int num_threads = 1;
   Autoreset autoreset = Autoreset::NextStep;
-  // One for each environment, which must outlive them; none: `environment.content` for all.
-  std::vector<const Content*> contents = {};
+  // One for each environment; none: `environment` for all. They may differ in how runs start, in
+  // content and in rewards, not in what actions and observations look like.
+  std::vector<Config> own = {};
 };
 
 // Which environments a reset concerns and what they begin with. Null pointers: all environments,
@@ -61,7 +62,8 @@ class VectorEnvironment {
   int num_envs() const { return static_cast<int>(environments_.size()); }
   int num_threads() const { return config_.num_threads; }
   Autoreset autoreset() const { return config_.autoreset; }
-  const Config& config() const { return config_.environment; }
+  // Of the first; those of others may differ as VectorConfig tells.
+  const Config& config() const { return environments_.front().config(); }
   Shape shape() const { return shape_; }
 
   // ---- Buffers ----
@@ -104,6 +106,9 @@ class VectorEnvironment {
   void set_state(int index, const State& state);
   // The next episode of one environment begins from this state.
   void set_next_start(int index, const State& state);
+  // All environments go on from these, one for each. Returns the set that holds where they stand.
+  // Throws std::invalid_argument and changes nothing if one has a fault.
+  int load(const std::vector<Environment::Snapshot>& snapshots);
 
   // ---- Start states ----
 
@@ -120,7 +125,9 @@ class VectorEnvironment {
   void check_started() const;
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
+  void clear_final(int index);
   void prefetch_step(int index) const;
+  void adopt(const Buffers& first, const Buffers& second);
   void turn_buffers();
   Memory* current_memory();  // of the current set, or null if that is the caller's
   void write(int index);
@@ -132,9 +139,10 @@ class VectorEnvironment {
 
   std::shared_ptr<Memory[]> own_;
   Buffers buffers_[2];
-  int current_ = 1;       // the set written last
-  bool written_ = false;  // the buffers in use hold results
-  bool started_ = false;  // all environments have an episode
+  std::vector<std::uint8_t> final_written_[2];  // rows of `final_*` that hold an end
+  int current_ = 1;                             // the set written last
+  bool written_ = false;                        // the buffers in use hold results
+  bool started_ = false;                        // all environments have an episode
   bool pending_ = false;
 
   WorkerPool pool_;  // last, so that the workers end first

@@ -119,8 +119,12 @@ TEST(Environment, ChoosesCardsOneByOneWithFlatNumbers) {
   step(environment, 4);
   environment.write(rows.buffers(), 0);
   EXPECT_EQ(std::memcmp(&environment.state(), &before, sizeof(State)), 0);
-  const std::int16_t* selected = rows.entries.data() + kObservedEntries;
-  for (int i = 0; i < kChoiceEntries; ++i) EXPECT_EQ(selected[i], i == 1 || i == 4) << i;
+  const TableShapes& tables = environment.setup().tables;
+  const std::int16_t* selected = rows.entries.data() + tables.entries;
+  const int chosen_rows = tables[ObservedTable::Hand].rows;
+  for (int i = 0; i < chosen_rows + kMovingEntries; ++i) {
+    EXPECT_EQ(selected[i], i == 1 || i == 4) << i;
+  }
   EXPECT_EQ(rows.masks[4], 0);
   EXPECT_EQ(rows.masks[5], 1);
   step(environment, number_of(ActionKind::Play));
@@ -140,7 +144,9 @@ TEST(Environment, ShowsWhatWaitsToBeMoved) {
   step(environment, number_of(ActionKind::MoveHandCard) + 6);
   Rows rows(config);
   environment.write(rows.buffers(), 0);
-  const std::int16_t* moving = rows.entries.data() + kObservedEntries + kHandCapacity;
+  const TableShapes& tables = environment.setup().tables;
+  const std::int16_t* moving =
+      rows.entries.data() + tables.entries + tables[ObservedTable::Hand].rows;
   EXPECT_EQ(moving[0], 3);
   EXPECT_EQ(moving[1], 6);
   const HandSlot moved = environment.state().hand[6];

@@ -89,7 +89,7 @@ TEST(OneBlind, MasksExactlyTheLegalPlaysAndDiscards) {
       ASSERT_EQ(environment.info().illegal, 0);
     }
     environment.write(rows.buffers(), 0);
-    EXPECT_EQ(std::count(rows.masks.begin(), rows.masks.end(), 0), kOneBlindActions);
+    EXPECT_EQ(std::count(rows.masks.begin(), rows.masks.end(), 0), kOneBlindActions - 1);
   }
   EXPECT_GT(without_discards, 20);
 }
@@ -124,13 +124,15 @@ TEST(OneBlind, TakesTheFullObservationAndOtherEncodingsToo) {
     Environment environment = begun(config);
     Rows rows(config);
     play_out(environment, [&] { environment.write(rows.buffers(), 0); });
-    EXPECT_GE(rows.entries.size(), static_cast<std::size_t>(kObservedEntries));
+    EXPECT_GE(rows.entries.size(), static_cast<std::size_t>(make_shapes(kLeanRows).entries));
     EXPECT_TRUE(environment.terminated());
   }
 }
 
 TEST(OneBlind, StartsFromAnyStateInWhichAHandIsChosen) {
-  Environment environment(one_blind_config());
+  Config config = one_blind_config();
+  config.observation = ObservationKind::Full;
+  Environment environment(config);
   const State later = before_the_win();
   environment.reset(later);
   EXPECT_EQ(environment.state().requirement, later.requirement);
@@ -138,6 +140,24 @@ TEST(OneBlind, StartsFromAnyStateInWhichAHandIsChosen) {
   EXPECT_TRUE(environment.terminated());
   EXPECT_EQ(environment.info().won, 1);
   EXPECT_THROW(environment.reset(new_run({.seed = {"ALEEB"}})), std::invalid_argument);
+}
+
+TEST(OneBlind, RefusesStatesThatItsObservationCannotShow) {
+  const Environment environment = begun(one_blind_config());
+  const Config& config = environment.config();
+  const State plain = environment.state();
+  EXPECT_EQ(find_fault(config, plain), nullptr);
+  EXPECT_NE(find_fault(config, before_the_win()), nullptr);  // a boss
+  State changed = plain;
+  changed.requirement = 3e9;
+  EXPECT_NE(find_fault(config, changed), nullptr);
+  changed = plain;
+  changed.hand_states[0].level = 2;
+  EXPECT_NE(find_fault(config, changed), nullptr);
+  changed = plain;
+  changed.hand_size = 9;
+  EXPECT_NE(find_fault(config, changed), nullptr);
+  EXPECT_THROW(begun(one_blind_config({.target = 3e9})), std::invalid_argument);
 }
 
 }  // namespace

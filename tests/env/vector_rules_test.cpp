@@ -23,19 +23,26 @@ Content other_content() {
   return content;
 }
 
+std::vector<Config> with_contents(const std::vector<const Content*>& contents) {
+  std::vector<Config> configs;
+  for (const Content* content : contents) {
+    configs.emplace_back();
+    configs.back().content = content;
+  }
+  return configs;
+}
+
 TEST(VectorRules, StepsEachEnvironmentAsASingleOneUnderItsRules) {
   const Content other = other_content();
   VectorConfig config;
   config.num_envs = 2;
   config.num_threads = 2;
   config.autoreset = Autoreset::Disabled;
-  config.contents = {&kVanilla, &other};
+  config.own = with_contents({&kVanilla, &other});
   VectorEnvironment vector(config);
   std::vector<std::unique_ptr<Environment>> singles;
   for (std::size_t i = 0; i < 2; ++i) {
-    Config own;
-    own.content = config.contents[i];
-    singles.push_back(std::make_unique<Environment>(own));
+    singles.push_back(std::make_unique<Environment>(config.own[i]));
     singles.back()->seed(5 + i);
     singles.back()->reset();
   }
@@ -64,9 +71,21 @@ TEST(VectorRules, StepsEachEnvironmentAsASingleOneUnderItsRules) {
 TEST(VectorRules, NeedOneForEachEnvironment) {
   VectorConfig config;
   config.num_envs = 3;
-  config.contents = {&kVanilla, &kVanilla};
+  config.own = with_contents({&kVanilla, &kVanilla});
   EXPECT_THROW(VectorEnvironment{config}, std::invalid_argument);
-  config.contents = {&kVanilla, nullptr, &kVanilla};
+  config.own = with_contents({&kVanilla, nullptr, &kVanilla});
+  EXPECT_THROW(VectorEnvironment{config}, std::invalid_argument);
+}
+
+TEST(VectorRules, EnvironmentsThatLookDifferentAreRefused) {
+  VectorConfig config;
+  config.num_envs = 2;
+  config.own.resize(2);
+  EXPECT_NO_THROW(VectorEnvironment{config});
+  config.own[1].rows = kAllRows;
+  EXPECT_THROW(VectorEnvironment{config}, std::invalid_argument);
+  config.own[1] = {};
+  config.own[1].actions = ActionEncoding::Factored;
   EXPECT_THROW(VectorEnvironment{config}, std::invalid_argument);
 }
 
@@ -74,7 +93,7 @@ TEST(VectorRules, RefuseSharedStartsWhereTheyDiffer) {
   const Content other = other_content();
   VectorConfig config;
   config.num_envs = 2;
-  config.contents = {&kVanilla, &other};
+  config.own = with_contents({&kVanilla, &other});
   VectorEnvironment vector(config);
   StartStates starts;
   starts.states.push_back(new_run({.seed = {"ALEEB"}}));
