@@ -11,7 +11,7 @@ import jimbo  # noqa: F401 (registers the environments)
 
 def main(episodes: int = 20) -> None:
     """Plays episodes with uniformly random allowed actions."""
-    env = gym.make("jimbo/Balatro-v0", reward="blinds")
+    env = gym.make("jimbo/Balatro-v1", reward="blinds")
     env.action_space.seed(1)
     cleared = 0
     for episode in range(episodes):

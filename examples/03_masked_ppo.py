@@ -19,7 +19,7 @@ from jimbo.adapters.sb3 import Sb3VecEnv
 def main(steps: int = 100_000, seed: int = 1) -> tuple[Rate, Rate]:
     """Learns for so many steps; returns the clear rates before and after."""
     torch.set_num_threads(1)  # more cost a small network more than they give
-    envs = Sb3VecEnv("jimbo/SmallBlind-v0", num_envs=128, reward={"win": 1.0, "progress": 1.0})
+    envs = Sb3VecEnv("jimbo/SmallBlind-v1", num_envs=128, reward={"win": 1.0, "progress": 1.0})
     model = MaskablePPO(
         "MlpPolicy",
         envs,

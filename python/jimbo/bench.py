@@ -20,12 +20,15 @@ from functools import partial
 from itertools import product
 from typing import Any
 
+from gymnasium.vector import SyncVectorEnv
+
 import jimbo
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.vector import make_vec
 
 SINGLE_BUDGET = 300_000
 VECTOR_BUDGET_PER_THREAD = 2_000_000
+SYNC_ENVS = 64
 
 
 @dataclass
@@ -89,15 +92,31 @@ def measure_single(make: Callable[[], Any], effort: Effort) -> Speed:
 
 
 def measure_vector(
-    env_id: str, num_envs: int, num_threads: int, effort: Effort, rules: jimbo.Rules
+    env_id: str,
+    num_envs: int,
+    num_threads: int,
+    effort: Effort,
+    rules: jimbo.Rules,
+    mode: str = "NextStep",
 ) -> Speed:
     """Of a vector environment, resets included."""
-    envs = make_vec(num_envs, num_threads, env_id=env_id, rules=rules)
+    envs = make_vec(num_envs, num_threads, env_id=env_id, rules=rules, autoreset_mode=mode)
     envs.reset(seed=1)
     # Until the episodes, which begin alike, stand at different places.
     for _ in range(100):
         envs.step(envs.sample_masked())
     return measure(envs.sample_masked, envs.step, num_envs, effort)
+
+
+def measure_sync(make: Callable[[], Any], num_envs: int, effort: Effort) -> Speed:
+    """Of Gymnasium's own vector of single environments, for comparison."""
+    envs = SyncVectorEnv([make] * num_envs)
+    envs.reset(seed=1)
+
+    def sample() -> list[Any]:
+        return [env.sample_masked() for env in envs.envs]  # type: ignore[attr-defined]
+
+    return measure(sample, envs.step, num_envs, effort)
 
 
 def main() -> None:
@@ -145,13 +164,16 @@ def main() -> None:
         for rules in measured:
             speed = measure_single(partial(make, rules), effort)
             row(full_name(f"{name}, single", rules), 1, 1, speed, SINGLE_BUDGET)
-    for env_id in ("jimbo/Balatro-v0", "jimbo/SmallBlind-v0"):
-        name = env_id.split("/")[1].removesuffix("-v0")
+    for env_id in ("jimbo/Balatro-v1", "jimbo/SmallBlind-v1"):
+        name = env_id.split("/")[1].removesuffix("-v1")
         for threads in arguments.threads:
-            for envs, rules in product(arguments.envs, measured):
-                speed = measure_vector(env_id, envs, threads, effort, rules)
-                title = full_name(f"{name}, vector", rules)
+            for envs, mode, rules in product(arguments.envs, ("NextStep", "SameStep"), measured):
+                speed = measure_vector(env_id, envs, threads, effort, rules, mode)
+                title = full_name(f"{name}, vector, {mode}", rules)
                 row(title, envs, threads, speed, threads * VECTOR_BUDGET_PER_THREAD)
+        single: Any = BalatroEnv if name == "Balatro" else SmallBlindEnv
+        speed = measure_sync(single, SYNC_ENVS, effort)
+        row(f"{name}, Gymnasium's SyncVectorEnv", SYNC_ENVS, 1, speed, VECTOR_BUDGET_PER_THREAD)
 
 
 if __name__ == "__main__":

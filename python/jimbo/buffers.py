@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -14,6 +14,65 @@ from jimbo.interface import INFO_DTYPE, MASK, Interface, Mask, Observation, fact
 
 Buffers: TypeAlias = Mapping[str, Any]
 _BYTES = ("|b1", "|u1", "|i1")  # types that 0 and 1 look the same in
+
+
+class FinalObservations(Sequence[Any]):
+    """The last observations of the episodes that ended in a step.
+
+    A list as Gymnasium has it, with the observation of each environment whose episode ended and
+    None for the others, made as it is read; and all of them at once:
+
+    Attributes:
+        batch: The arrays of all environments, or with `observation="flat"` the one; rows of
+            episodes that go on mean nothing. They live as long as the other results of the step.
+        over: Whose episode ended.
+    """
+
+    def __init__(self, batch: Any, over: NDArray[np.bool_]) -> None:
+        self.batch = batch
+        self.over = over
+        self._replaced: dict[int, Any] = {}
+
+    def rows(self, indexes: Any) -> Observation:
+        """Copies of the observations of several environments, as one batch."""
+        if isinstance(self.batch, dict):
+            return {name: array[indexes] for name, array in self.batch.items()}
+        return self.batch[indexes]
+
+    @property
+    def shape(self) -> tuple[int]:
+        """As of the array of objects that Gymnasium has here."""
+        return (len(self),)
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """As of the array of objects that Gymnasium has here."""
+        return np.dtype(object)
+
+    def __len__(self) -> int:
+        return len(self.over)
+
+    def __getitem__(self, index: Any) -> Any:
+        if not isinstance(index, int | np.integer):
+            return np.asarray(self)[index]
+        row = range(len(self))[index]
+        if row in self._replaced:
+            return self._replaced[row]
+        if not self.over[row]:
+            return None
+        if isinstance(self.batch, dict):
+            return {name: array[row].copy() for name, array in self.batch.items()}
+        return self.batch[row].copy()
+
+    def __setitem__(self, index: int, observation: Any) -> None:
+        """Replaces one, as wrappers do that change observations."""
+        self._replaced[range(len(self))[index]] = observation
+
+    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
+        array = np.full(len(self), None, object)
+        for row in range(len(self)):
+            array[row] = self[row]
+        return array
 
 
 class BufferSet:
@@ -32,10 +91,13 @@ class BufferSet:
             np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
         )
         self.final_views: dict[str, Any] = {}
+        self.final_columns: dict[str, Any] = {}
         if "final_numbers" in arrays:
+            final_mask = self._named(arrays["final_masks"])
+            self.final_columns = {MASK: final_mask, **_info_columns(arrays["final_infos"])}
             self.final_views = interface.views(arrays["final_numbers"], arrays["final_entries"])
             if interface.masked:
-                self.final_views[MASK] = self._named(arrays["final_masks"])
+                self.final_views[MASK] = final_mask
         everywhere = np.ones(len(masks), np.bool_)
         everywhere.flags.writeable = False
         self._info = with_presence({MASK: self.mask, **_info_columns(arrays["infos"])}, everywhere)
@@ -51,10 +113,8 @@ class BufferSet:
         return info
 
     def final_info(self, over: NDArray[np.bool_]) -> dict[str, Any]:
-        """Copies of the last infos of the episodes that ended in this step; zeros elsewhere."""
-        mask = self._named(self.arrays["final_masks"])
-        columns = {MASK: mask, **_info_columns(self.arrays["final_infos"])}
-        return with_presence(_blanked(columns, over), over)
+        """The last infos of the episodes that ended in this step, as views; zeros elsewhere."""
+        return with_presence(self.final_columns, over)
 
     def observation(self) -> Observation:
         """The batch of observations, as views."""
@@ -71,31 +131,22 @@ class BufferSet:
             self.flat[:, split:] = self.mask
         return self.flat
 
-    def final_observation(self, row: int) -> Observation:
-        """A copy of the last observation of an episode that ended in this step."""
+    def final_observations(self, over: NDArray[np.bool_], copies: bool) -> FinalObservations:
+        """The last observations of the episodes that ended in this step."""
         if self.flat is None:
-            return {name: view[row].copy() for name, view in self.final_views.items()}
+            views = self.final_views
+            batch = {name: view.copy() for name, view in views.items()} if copies else dict(views)
+            return FinalObservations(batch, over)
         names = ["final_numbers", "final_entries"]
         if self.interface.masked:
             names.append("final_masks")
-        return np.concatenate([self.arrays[name][row] for name in names], dtype=np.int32)
+        parts = [self.arrays[name] for name in names]
+        return FinalObservations(np.concatenate(parts, axis=1, dtype=np.int32), over)
 
 
 def _info_columns(infos: NDArray[Any]) -> dict[str, NDArray[Any]]:
     rows = infos.view(INFO_DTYPE)[:, 0]
     return {name: rows[name] for name in INFO_DTYPE.names or ()}
-
-
-def _blanked(columns: dict[str, Any], kept: NDArray[np.bool_]) -> dict[str, Any]:
-    """Copies with zeros where a row is not kept."""
-    blanked: dict[str, Any] = {}
-    for name, column in columns.items():
-        if isinstance(column, dict):
-            blanked[name] = _blanked(column, kept)
-        else:
-            blanked[name] = np.zeros(column.shape, column.dtype)
-            blanked[name][kept] = column[kept]
-    return blanked
 
 
 def with_presence(columns: dict[str, Any], present: NDArray[np.bool_]) -> dict[str, Any]:
@@ -123,7 +174,7 @@ def complete(
     rows: dict[str, tuple[tuple[int, ...], Any]] = {
         "numbers": ((count, config.number_count), np.int32),
         "entries": ((count, config.entry_count), np.int16),
-        "masks": ((count, config.mask_size), np.uint8),
+        "masks": ((count, config.mask_size), np.int8),
         "rewards": ((count,), np.float64),
         "terminated": ((count,), np.bool_),
         "truncated": ((count,), np.bool_),

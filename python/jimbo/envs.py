@@ -1,4 +1,4 @@
-"""The Gymnasium environments `jimbo/Balatro-v0` and `jimbo/SmallBlind-v0`."""
+"""The Gymnasium environments `jimbo/Balatro-v1` and `jimbo/SmallBlind-v1`."""
 
 from __future__ import annotations
 
@@ -21,12 +21,15 @@ from jimbo.interface import (
     Mask,
     Observation,
     Reward,
+    checked_render_mode,
     factored_bits,
     factored_mask,
     make_config,
     names_its_keywords,
     read_actions,
+    rendered,
     reward_weights,
+    stake_text,
 )
 from jimbo.reset_arguments import checked_options
 
@@ -37,18 +40,16 @@ class _JimboEnv(gym.Env[Any, Any]):
     """One environment around the engine's; the subclasses say what it is made of."""
 
     metadata = RENDER_METADATA
+    _arguments: dict[str, Any]  # that it was made with
 
     def __init__(self, interface: Interface, reward: Reward, render_mode: str | None) -> None:
-        if render_mode not in (None, "ansi"):
-            raise ValueError(f"render_mode must be None or 'ansi', got {render_mode!r}")
         self.interface = interface
-        self.render_mode = render_mode
+        self.render_mode = checked_render_mode(render_mode)
         self.observation_space = interface.observation_space
         self.action_space = interface.action_space
         self._factored = interface.factored
         self._raises = interface.config.raises
         self._judge = reward if callable(reward) else None
-        self._return = 0.0
         self._seeded = False
         self._mask: Mask | None = None
         self._native = _native.Environment(interface.config, interface.flat, interface.masked)
@@ -75,7 +76,6 @@ class _JimboEnv(gym.Env[Any, Any]):
         number = None if seed is None else seed % SEEDS
         observation, info = self._native.reset(number, game_seed, state)
         self._seeded = True
-        self._return = 0.0
         self._name_mask(info)
         return observation, info
 
@@ -110,8 +110,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         observation, _, terminated, truncated, info = self._carry_out(action)
         self._name_mask(info)
         reward = float(self._judge(before, self._native.snapshot(), info))
-        self._return += reward
-        info["episode_return"] = self._return
+        info["episode_return"] = self._native.set_reward(reward)
         return observation, reward, terminated, truncated, info
 
     def _name_mask(self, info: dict[str, Any]) -> None:
@@ -120,11 +119,11 @@ class _JimboEnv(gym.Env[Any, Any]):
         self._mask = info[MASK]
 
     def render(self) -> Any:
-        """The situation as text, or None without `render_mode="ansi"`."""
+        """The situation as text or pixels, as `render_mode` says; None without one."""
         if self.render_mode is None:
-            gym.logger.warn("render() needs render_mode='ansi' when the environment is made")
+            gym.logger.warn("render() needs a render_mode, 'ansi' or 'rgb_array', from the start")
             return None
-        return self.state.screen()
+        return rendered(self.state, self.render_mode)
 
     # ---- Masks ----
 
@@ -144,16 +143,54 @@ class _JimboEnv(gym.Env[Any, Any]):
 
     # ---- The engine behind ----
 
-    def __getstate__(self) -> Any:
-        raise TypeError(
-            "an environment cannot be copied or pickled: keep its spec and its state, and go on "
-            "in another one with reset(options={'state': state})"
-        )
+    def save(self) -> bytes:
+        """The whole environment: situation, cards chosen so far, steps, return, seeds to come."""
+        return self._native.save()
+
+    def load(self, saved: bytes) -> tuple[Observation, dict[str, Any]]:
+        """Goes on where an environment made with the same arguments was saved.
+
+        One of `make_vec` is as good. What is wrong with the bytes is a ValueError and changes
+        nothing.
+
+        Returns:
+            The observation and the info that the other had last.
+        """
+        observation, info = self._native.load(checked_bytes(saved))
+        self._seeded = True
+        self._name_mask(info)
+        return observation, info
+
+    def __getstate__(self) -> dict[str, Any]:
+        """What a copy is made of: the arguments, and where the environment stands."""
+        return {
+            "arguments": self._arguments,
+            "saved": None if self._mask is None else self.save(),
+            "seeded": self._seeded,
+            "np_random": self._np_random,
+            "np_random_seed": self._np_random_seed,
+            "spec": self.spec,
+        }
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        type(self).__init__(self, **state["arguments"])
+        if state["saved"] is not None:
+            self.load(state["saved"])
+        self._seeded = state["seeded"]
+        self._np_random, self._np_random_seed = state["np_random"], state["np_random_seed"]
+        self.spec = state["spec"]
 
     @property
     def state(self) -> State:
         """The situation as an immutable value."""
         return self._native.snapshot()
+
+
+def checked_bytes(saved: Any) -> bytes:
+    """A saved environment, if it is bytes at all."""
+    if not isinstance(saved, bytes):
+        raise TypeError(f"a saved environment is bytes, got {type(saved).__name__}")
+    return saved
 
 
 def _number(action: Any) -> int:
@@ -168,7 +205,7 @@ def _number(action: Any) -> int:
 
 
 def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State | Run | None]:
-    seed, state = checked_options(options, "seed", "state")
+    seed, state = checked_options(options, ("seed", "state"))
     if seed is not None and not isinstance(seed, str):
         raise ValueError(
             f"options['seed'] is the game seed as text, as 'ABCD1234', got {seed!r}; "
@@ -182,7 +219,7 @@ def _read_options(options: Mapping[str, Any] | None) -> tuple[str | None, State 
 
 
 class BalatroEnv(_JimboEnv):
-    """A whole run, `jimbo/Balatro-v0`: from the first blind until it is won or lost.
+    """A whole run, `jimbo/Balatro-v1`: from the first blind until it is won or lost.
 
     Args:
         actions: `flat`, one number (docs/actions.md; cards are chosen one by one, then committed),
@@ -193,6 +230,9 @@ class BalatroEnv(_JimboEnv):
         illegal: What an illegal action does besides being flagged and changing nothing: `ignore`,
             `terminate` the episode, or `raise` IllegalAction.
         mask_in_observation: Whether the observation also holds `action_mask`.
+        rows: How many rows the tables of the observation have: None for the lean ones, `all`, or a
+            dict of those with more or fewer, as `{"jokers": 20, "cards": 0}`; a table with none is
+            left out.
         rearranging: Whether moves and sorts are allowed.
         endless: Whether a won run goes on.
         max_steps: An episode of so many steps is truncated; 0 for no limit.
@@ -202,7 +242,7 @@ class BalatroEnv(_JimboEnv):
         challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
         rules: The Rules in force, vanilla if left out.
-        render_mode: None or `ansi`.
+        render_mode: None, `ansi` or `rgb_array`.
     """
 
     @names_its_keywords
@@ -214,6 +254,7 @@ class BalatroEnv(_JimboEnv):
         reward: Reward = "win",
         illegal: Illegal = "ignore",
         mask_in_observation: bool = False,
+        rows: Mapping[str, int] | str | None = None,
         rearranging: bool = False,
         endless: bool = False,
         max_steps: int = 10_000,
@@ -236,16 +277,17 @@ class BalatroEnv(_JimboEnv):
             max_steps=max_steps,
             seed=seed,
             deck=deck,
-            stake=None if stake is None else str(stake),
+            stake=stake_text(stake),
             challenge=challenge,
             hand_order=hand_order,
             rules=rules,
+            rows=dict(rows) if isinstance(rows, Mapping) else rows,
         )
         super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)
 
 
 class SmallBlindEnv(_JimboEnv):
-    """One blind, `jimbo/SmallBlind-v0`: 52 cards, a hand of 8, no jokers.
+    """One blind, `jimbo/SmallBlind-v1`: 52 cards, a hand of 8, no jokers.
 
     The cards are dealt as the game deals the first blind of a run with that seed. There are 436
     actions: 218 plays, then 218 discards.
@@ -261,7 +303,7 @@ class SmallBlindEnv(_JimboEnv):
         max_steps: As there.
         seed: As there.
         rules: As there; what they say of targets, hands and discards is overruled.
-        render_mode: None or `ansi`.
+        render_mode: None, `ansi` or `rgb_array`.
     """
 
     @names_its_keywords

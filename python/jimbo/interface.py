@@ -38,7 +38,7 @@ REWARDS: dict[str, dict[str, float]] = {
 """Weights by name: the run won; blinds beaten; blinds beaten and the part of the score reached;
 the run won, shaped with that progress as a potential."""
 
-RENDER_METADATA: dict[str, Any] = {"render_modes": ["ansi"], "render_fps": 4}
+RENDER_METADATA: dict[str, Any] = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
 MASK = "action_mask"
 SEEDS = 2**63  # an environment is seeded with a number below this
 
@@ -51,6 +51,14 @@ def _struct(fields: list[tuple[str, int, Any]], size: int) -> np.dtype[np.void]:
 
 INFO_DTYPE = _struct(_native.info_fields(), _native.INFO_BYTES)
 """An info of the vector environment as a NumPy structured type."""
+
+
+def game_seeds(infos: Mapping[str, Any]) -> list[str]:
+    """The game seeds in the infos of many environments, whose letters are one number each."""
+    seeds: NDArray[np.int64] = np.ascontiguousarray(infos["seed"])
+    texts: list[str] = seeds.view("S8").astype(str).tolist()
+    return texts
+
 
 _CARD_CHOICE = _struct(_native.card_choice_fields(), _native.CARD_CHOICE_BYTES)
 _FACTORED_MASK = _struct(
@@ -114,7 +122,10 @@ def refuse_unknown(owner: str, given: Iterable[str], accepted: Iterable[str]) ->
 def names_its_keywords(
     init: Callable[_Parameters, None],
 ) -> Callable[_Parameters, None]:
-    """Lets a constructor whose parameters are all keywords name them if one is misspelt."""
+    """Lets a constructor whose parameters are all keywords name them if one is misspelt.
+
+    The object keeps them as `_arguments`, so that another can be made like it.
+    """
     owner = init.__qualname__.split(".")[0]
     keywords = keywords_of(init)
 
@@ -122,6 +133,7 @@ def names_its_keywords(
     def checked(*args: _Parameters.args, **kwargs: _Parameters.kwargs) -> None:
         refuse_unknown(owner, kwargs, keywords)
         init(*args, **kwargs)
+        args[0]._arguments = dict(kwargs)  # type: ignore[attr-defined]
 
     return checked
 
@@ -130,6 +142,25 @@ def keywords_of(function: Callable[..., Any]) -> list[str]:
     """The names of its keyword parameters."""
     parameters = inspect.signature(function).parameters.values()
     return [p.name for p in parameters if p.kind is p.KEYWORD_ONLY]
+
+
+def checked_render_mode(mode: str | None) -> str | None:
+    """The mode, if it is one."""
+    if mode is not None and mode not in RENDER_METADATA["render_modes"]:
+        raise ValueError(f"render_mode must be None, 'ansi' or 'rgb_array', got {mode!r}")
+    return mode
+
+
+def rendered(state: State, mode: str) -> Any:
+    """The situation as text, or as an array of pixels."""
+    return state.screen() if mode == "ansi" else state.picture()
+
+
+def stake_text(stake: int | str | None) -> str | None:
+    """A stake as the engine reads it; True is no number here."""
+    if isinstance(stake, bool) or not isinstance(stake, int | np.integer | str | None):
+        raise TypeError(f"stake must be 1 to 8, a key or a name, got {stake!r}")
+    return None if stake is None else str(stake)
 
 
 def make_config(**values: Any) -> EnvConfig:
@@ -170,6 +201,11 @@ class Interface:
         flat: Whether an observation is one array.
         factored: Whether an action is kind, slot, target and bits.
         masked: Whether the observation holds the mask.
+        columns: The columns of each array of the observation: `name`, `kind` (`flag`, `count`,
+            `log`, `bits`, `categorical`) and, of categories, `table` (the list of `jimbo.spec()`
+            that they are places of, counted from 1, None if there is none) and `n` values. An item
+            whose list another column tells has `by`, that column, and `tables`, the list for each
+            of its values. An array with one column for all its elements has that one.
     """
 
     def __init__(self, config: EnvConfig, observation: str, mask_in_observation: bool) -> None:
@@ -179,6 +215,7 @@ class Interface:
         self.flat = observation == "flat"
         self.factored = config.action_size > 1
         self.masked = bool(mask_in_observation)
+        self.columns: dict[str, list[dict[str, Any]]] = config.columns
         if self.masked and self.factored:
             raise ValueError(
                 "mask_in_observation needs actions that are one number: the mask of factored "

@@ -8,29 +8,33 @@ from typing import Any, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from jimbo._native import Run, State
 from jimbo.interface import SEEDS
 
 VectorSeed: TypeAlias = int | Sequence[int | None] | None
 
 
-def checked_options(options: Mapping[str, Any] | None, first: str, second: str) -> tuple[Any, Any]:
-    """The two options that a reset takes, None where one is left out."""
+def checked_options(options: Mapping[str, Any] | None, names: tuple[str, ...]) -> list[Any]:
+    """The options that a reset takes, None where one is left out."""
     if options is None:
-        return None, None
+        return [None] * len(names)
     if not isinstance(options, Mapping):
         raise TypeError(f"options must be a dict, got {options!r}")
-    unknown = set(options) - {first, second}
+    unknown = set(options) - set(names)
     if unknown:
-        raise ValueError(f"unknown options {sorted(unknown)}: reset takes {first!r} and {second!r}")
-    return options.get(first), options.get(second)
+        accepted = ", ".join(map(repr, names))
+        raise ValueError(f"unknown options {sorted(unknown)}: reset takes {accepted}")
+    return [options.get(name) for name in names]
 
 
 def read_options(
     options: Mapping[str, Any] | None, count: int
-) -> tuple[NDArray[np.bool_], list[str] | None]:
-    """Which of so many environments to reset, and the game seeds if there are, "" for none."""
-    mask, seeds = checked_options(options, "reset_mask", "seeds")
-    return _read_mask(mask, count), _read_game_seeds(seeds, count)
+) -> tuple[NDArray[np.bool_], list[str] | None, list[State | Run | None] | None]:
+    """Which of so many environments to reset, and game seeds ("" for none) and states if given."""
+    mask, seeds, states = checked_options(options, ("reset_mask", "seed", "state"))
+    if seeds is not None and states is not None:
+        raise ValueError("give either options['seed'] or options['state']: a state has its seed")
+    return _read_mask(mask, count), _read_game_seeds(seeds, count), _read_states(states, count)
 
 
 def _read_mask(mask: Any, count: int) -> NDArray[np.bool_]:
@@ -49,8 +53,19 @@ def _read_game_seeds(seeds: Any, count: int) -> list[str] | None:
         return None
     texts = [] if isinstance(seeds, str) or not np.iterable(seeds) else list(seeds)
     if len(texts) != count or not all(text is None or isinstance(text, str) for text in texts):
-        raise ValueError(f"options['seeds'] must be {count} game seeds as texts, got {seeds!r}")
+        raise ValueError(f"options['seed'] must be {count} game seeds as texts, got {seeds!r}")
     return [text or "" for text in texts]
+
+
+def _read_states(states: Any, count: int) -> list[State | Run | None] | None:
+    if states is None:
+        return None
+    listed = list(states) if np.iterable(states) else []
+    if len(listed) != count or not all(
+        state is None or isinstance(state, State | Run) for state in listed
+    ):
+        raise ValueError(f"options['state'] must be {count} States or Runs, None for a new run")
+    return listed
 
 
 def read_seeds(seed: VectorSeed, count: int, seeded: bool) -> NDArray[np.int64] | None:

@@ -76,7 +76,7 @@ class MCTS:
         n_simulations: How many a search makes.
         c_puct: How much it explores.
         encoding: `flat`, or for hands of up to 8 cards in one blind `one_blind`: the observation
-            and the 436 plays and discards of `jimbo/SmallBlind-v0`, a number for each.
+            and the 436 plays and discards of `jimbo/SmallBlind-v1`, a number for each.
         rollout: Who plays a position to the horizon: `quick` or an agent's name. Not used with
             `value_fn`.
         until: The horizon: the end of the `blind`, of the `ante` or of the `run`.

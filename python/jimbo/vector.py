@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import copy
 import functools
 import operator
 from collections.abc import Callable, Mapping, Sequence
+from copy import deepcopy
 from typing import Any, TypeAlias
 
+import gymnasium
 import numpy as np
 from gymnasium import Space, logger
 from gymnasium.vector import AutoresetMode, VectorEnv
@@ -15,9 +16,9 @@ from gymnasium.vector.utils import batch_space
 from numpy.typing import ArrayLike, NDArray
 
 from jimbo import _native
-from jimbo._native import Rules, Run, State
+from jimbo._native import EnvConfig, Run, State
 from jimbo.buffers import Buffers, BufferSet, as_bytes, complete, refuse_overlaps
-from jimbo.envs import BalatroEnv, SmallBlindEnv
+from jimbo.envs import BalatroEnv, SmallBlindEnv, checked_bytes
 from jimbo.interface import (
     RENDER_METADATA,
     Illegal,
@@ -29,6 +30,7 @@ from jimbo.interface import (
     keywords_of,
     read_actions,
     refuse_unknown,
+    rendered,
 )
 from jimbo.reset_arguments import VectorSeed, read_options, read_seeds
 
@@ -63,7 +65,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         copies: bool,
         start_function: StartFunction | None,
         render_mode: str | None,
-        rules: Sequence[Rules] | None = None,
+        own_configs: Sequence[EnvConfig] | None = None,
     ) -> None:
         self.closed = True  # until there is something to close
         if start_function is not None and not callable(start_function):
@@ -78,8 +80,13 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self.start_function = start_function
         self._mode = mode
         self._seeded = False
+        self._made: dict[str, Any] = {}  # the arguments of make_vec
+        self._starts: tuple[list[State | Run], float, bool] = ([], 1.0, False)
         self._native: Any = _native.VectorEnvironment(
-            interface.config, self.num_envs, self.num_threads, mode.value, rules
+            interface.config if own_configs is None else list(own_configs),
+            self.num_envs,
+            self.num_threads,
+            mode.value,
         )
         # Whose episode the last step ended, and whose next start was asked for already.
         self._over = np.zeros(self.num_envs, np.bool_)
@@ -110,17 +117,22 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         Args:
             seed: One number, by which environment i is seeded with seed + i, or one for each
                 environment; None leaves an environment's own course of episodes.
-            options: `reset_mask`, a bool array of the environments to reset, and `seeds`, the game
-                seeds as texts, None or "" for the environment's own.
+            options: `reset_mask`, a bool array of the environments to reset, and either `seed`,
+                the game seeds as texts, or `state`, States or Runs to begin from; None leaves an
+                environment's own.
 
         Returns:
             The observations and the infos of all environments, those not reset included.
         """
-        chosen, game_seeds = read_options(options, self.num_envs)
+        chosen, game_seeds, states = read_options(options, self.num_envs)
         seeds = read_seeds(seed, self.num_envs, self._seeded)
         following = chosen  # those that begin where start_function said
         if game_seeds is not None:
             following = chosen & np.array([not text for text in game_seeds])
+        if states is not None:
+            given = chosen & np.array([state is not None for state in states])
+            following = chosen & ~given
+            self._native.set_next_starts([(i, states[i]) for i in np.flatnonzero(given).tolist()])
         self._ask_for_starts(following)
         number = self._native.reset(chosen.view(np.uint8), seeds, game_seeds)
         self._seeded = True
@@ -158,12 +170,52 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._native.sample(actions)
         return factored_bits(actions) if self.interface.factored else actions[:, 0]
 
-    def render(self) -> tuple[str, ...] | None:
-        """The situations as texts, or None without `render_mode="ansi"`."""
-        if self.render_mode is None:
-            logger.warn("render() needs render_mode='ansi' when the environments are made")
+    def render(self) -> tuple[Any, ...] | None:
+        """The situations as texts or pixels, as `render_mode` says; None without one."""
+        mode = self.render_mode
+        if mode is None:
+            logger.warn("render() needs a render_mode, 'ansi' or 'rgb_array', from the start")
             return None
-        return tuple(self.state(index).screen() for index in range(self.num_envs))
+        return tuple(rendered(self.state(index), mode) for index in range(self.num_envs))
+
+    @property
+    def autoreset_mode(self) -> AutoresetMode:
+        """When an environment whose episode is over is reset."""
+        return self._mode
+
+    # ---- Saving ----
+
+    def save(self) -> list[bytes]:
+        """Every environment as a whole: situation, cards chosen so far, steps, return, seeds."""
+        return [bytes(saved) for saved in self._native.save()]
+
+    def load(self, saved: Sequence[bytes]) -> tuple[Observation, dict[str, Any]]:
+        """Goes on where environments made with the same arguments were saved.
+
+        Each may have been saved by itself, by a single environment too. What is wrong with one is
+        a ValueError and changes nothing.
+
+        Returns:
+            The observations and the infos that they had last.
+        """
+        number = self._native.load([checked_bytes(one) for one in saved])
+        self._seeded = True
+        self._asked[:] = False
+        current = self._latest = self._sets[number]
+        self._over = current.terminated | current.truncated
+        return self._give(current.observation()), self._info(current)
+
+    def __reduce__(self) -> Any:
+        """A copy has its own arrays and threads, and goes on from where these stand."""
+        if not self._made:
+            raise TypeError("environments are copied and pickled if make_vec made them")
+        stand = {
+            "starts": self._starts,
+            "saved": None if self._latest is None else self.save(),
+            "seeded": self._seeded,
+            "asked": self._asked.copy(),
+        }
+        return _rebuilt, (self._made, stand)
 
     def close_extras(self, **kwargs: Any) -> None:
         """Waits for a step under way and ends the threads. Arrays that were returned stay."""
@@ -215,6 +267,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """
         archive = [_checked_start("states", state) for state in states]
         self._native.set_start_states(archive, share, redraw)
+        self._starts = (archive, share, redraw)
 
     def set_start_indexes(self, indexes: ArrayLike) -> None:
         """For each environment the state of the archive to take every time; -1 for any."""
@@ -275,7 +328,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def _info(self, current: BufferSet) -> dict[str, Any]:
         info = current.info()
-        return copy.deepcopy(info) if self.copies else info
+        return deepcopy(info) if self.copies else info
 
     def _results(self, number: int) -> StepResult:
         current = self._latest = self._sets[number]
@@ -295,11 +348,12 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _add_finals(
         self, current: BufferSet, over: NDArray[np.bool_], info: dict[str, Any]
     ) -> None:
-        finals = np.full(self.num_envs, None, object)
-        for row in np.flatnonzero(over):
-            finals[row] = current.final_observation(int(row))
-        info["final_obs"], info["_final_obs"] = finals, over
-        info["final_info"], info["_final_info"] = current.final_info(over), over
+        final_info = current.final_info(over)
+        if self.copies:
+            final_info = deepcopy(final_info)
+        info["final_obs"] = current.final_observations(over, self.copies)
+        info["_final_obs"] = over
+        info["final_info"], info["_final_info"] = final_info, over
 
 
 class _Closed:
@@ -317,6 +371,18 @@ def _read_mode(mode: Any) -> AutoresetMode:
         raise ValueError(f"autoreset_mode must be one of {names}, got {mode!r}") from None
 
 
+def _rebuilt(made: dict[str, Any], stand: dict[str, Any]) -> JimboVectorEnv:
+    """Environments made like others, and standing where they stood."""
+    envs = make_vec(**made)
+    states, share, redraw = stand["starts"]
+    if states:
+        envs.set_start_states(states, share, redraw)
+    if stand["saved"] is not None:
+        envs.load(stand["saved"])
+    envs._seeded, envs._asked = stand["seeded"], stand["asked"]
+    return envs
+
+
 def _count(name: str, value: Any) -> int:
     """A number of things; more of them than the engine reads are too many for it too."""
     if not isinstance(value, int | np.integer):
@@ -330,36 +396,70 @@ def _checked_start(name: str, start: Any) -> State | Run:
     return start
 
 
-def _read_rules(rules: Any) -> tuple[Rules | None, list[Rules] | None]:
-    """The rules of all environments, and those of each where they are given one by one."""
-    if rules is None or isinstance(rules, Rules):
-        return rules, None
-    if isinstance(rules, str | Mapping) or not np.iterable(rules):
-        raise TypeError(f"rules must be a Rules or a list of them, got {rules!r}")
-    own = list(rules)
-    for one in own:
-        if not isinstance(one, Rules):
-            raise TypeError(f"rules must be a Rules or a list of them, got {one!r} in it")
-    return None, own
+def _is_list(value: Any) -> bool:
+    return isinstance(value, list | tuple | np.ndarray)
 
+
+def _spread(arguments: dict[str, Any], count: int) -> list[dict[str, Any]] | None:
+    """The arguments of each environment, or None where none has its own."""
+    own = {name: value for name, value in arguments.items() if _is_list(value)}
+    if not own:
+        return None
+    for name, values in own.items():
+        if name not in PER_ENVIRONMENT:
+            accepted = ", ".join(PER_ENVIRONMENT)
+            raise TypeError(f"{name} must be the same for all environments; lists take {accepted}")
+        if len(values) != count:
+            raise ValueError(
+                f"{name} must be one value, or one for each of the {count} environments, got "
+                f"{len(values)}"
+            )
+    return [arguments | {name: own[name][i] for name in own} for i in range(count)]
+
+
+BALATRO, SMALL_BLIND = "jimbo/Balatro-v1", "jimbo/SmallBlind-v1"
 
 _SINGLES: dict[str, type[BalatroEnv] | type[SmallBlindEnv]] = {
-    "jimbo/Balatro-v0": BalatroEnv,
-    "jimbo/SmallBlind-v0": SmallBlindEnv,
+    BALATRO: BalatroEnv,
+    SMALL_BLIND: SmallBlindEnv,
 }
+
+PER_ENVIRONMENT = (
+    "seed",
+    "deck",
+    "stake",
+    "challenge",
+    "hand_order",
+    "rules",
+    "target",
+    "hands",
+    "discards",
+)
+"""What `make_vec` also takes as a list, with a value for each environment."""
+
+
+def _single_class(env_id: str) -> type[BalatroEnv] | type[SmallBlindEnv]:
+    if env_id in _SINGLES:
+        return _SINGLES[env_id]
+    newest = [one for one in _SINGLES if one.split("-v")[0] == str(env_id).split("-v")[0]]
+    if newest:
+        raise ValueError(
+            f"{env_id} is gone: {newest[0]} took its place, with other observations "
+            "(CHANGELOG.md tells the differences)"
+        )
+    raise ValueError(f"env_id must be one of {', '.join(_SINGLES)}, got {env_id!r}")
 
 
 def make_vec(
     num_envs: int = 1,
     num_threads: int = 1,
     *,
-    env_id: str = "jimbo/Balatro-v0",
+    env_id: str = BALATRO,
     autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
     copy: bool = False,
     start_function: StartFunction | None = None,
     reward: Reward = "win",
     illegal: Illegal = "ignore",
-    rules: Rules | Sequence[Rules] | None = None,
     **arguments: Any,
 ) -> JimboVectorEnv:
     """Makes environments stepped together by threads.
@@ -367,7 +467,7 @@ def make_vec(
     Args:
         num_envs: How many.
         num_threads: Threads that step them, the caller's included.
-        env_id: `jimbo/Balatro-v0` or `jimbo/SmallBlind-v0`.
+        env_id: `jimbo/Balatro-v1` or `jimbo/SmallBlind-v1`.
         autoreset_mode: When an environment whose episode is over is reset: by the next step, in the
             same step, or (disabled) by the caller with `options={"reset_mask": ...}`.
         copy: Whether results are copies instead of views.
@@ -377,15 +477,26 @@ def make_vec(
             of the episode before.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         illegal: `ignore` or `terminate`.
-        rules: The Rules in force, or a list with those of each environment; vanilla if left out.
-        **arguments: Those of the single environment, BalatroEnv or SmallBlindEnv.
+        **arguments: Those of the single environment, BalatroEnv or SmallBlindEnv. Those of
+            `jimbo.vector.PER_ENVIRONMENT`, as `deck`, `stake` and `rules`, also as a list with a
+            value for each environment.
     """
-    if env_id not in _SINGLES:
-        raise ValueError(f"env_id must be one of {', '.join(_SINGLES)}, got {env_id!r}")
+    single_class = _single_class(env_id)
+    made = {
+        "num_envs": num_envs,
+        "num_threads": num_threads,
+        "env_id": env_id,
+        "autoreset_mode": autoreset_mode,
+        "copy": copy,
+        "start_function": start_function,
+        "reward": reward,
+        "illegal": illegal,
+        **arguments,
+    }
     refuse_unknown(
         f"make_vec of {env_id}",
         arguments,
-        ["num_envs", "num_threads", *keywords_of(make_vec), *keywords_of(_SINGLES[env_id])],
+        ["num_envs", "num_threads", *keywords_of(make_vec), *keywords_of(single_class)],
     )
     if callable(reward):
         raise ValueError(
@@ -397,26 +508,30 @@ def make_vec(
             "illegal must be 'ignore' or 'terminate': some environments of the batch would have "
             "been stepped already; look at infos['illegal']"
         )
-    # A single environment checks the arguments and works out the spaces.
-    shared, own = _read_rules(rules)
-    single = _SINGLES[env_id](reward=reward, illegal=illegal, rules=shared, **arguments)
-    return JimboVectorEnv(
-        single.interface,
+    # Single environments check the arguments and work out the spaces.
+    each = _spread(arguments, _count("num_envs", num_envs))
+    singles = [single_class(reward=reward, illegal=illegal, **own) for own in each or [arguments]]
+    envs = JimboVectorEnv(
+        singles[0].interface,
         num_envs,
         num_threads,
         autoreset_mode,
         copy,
         start_function,
-        single.render_mode,
-        own,
+        singles[0].render_mode,
+        None if each is None else [single.interface.config for single in singles],
     )
+    envs._made = made
+    envs.spec = deepcopy(gymnasium.spec(env_id))
+    envs.spec.kwargs.update(made)
+    return envs
 
 
 def make_balatro_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
-    """The vector entry point of `jimbo/Balatro-v0`."""
-    return make_vec(num_envs, env_id="jimbo/Balatro-v0", **arguments)
+    """The vector entry point of `jimbo/Balatro-v1`."""
+    return make_vec(num_envs, env_id=BALATRO, **arguments)
 
 
 def make_small_blind_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
-    """The vector entry point of `jimbo/SmallBlind-v0`."""
-    return make_vec(num_envs, env_id="jimbo/SmallBlind-v0", **arguments)
+    """The vector entry point of `jimbo/SmallBlind-v1`."""
+    return make_vec(num_envs, env_id=SMALL_BLIND, **arguments)

@@ -21,7 +21,9 @@
 #include "bindings.h"
 #include "choose.h"
 #include "env/encoding.h"
+#include "io/column_kind.h"
 #include "io/run_option_text.h"
+#include "json_object.h"
 #include "layout.h"
 #include "observe/observation.h"
 #include "rules_object.h"
@@ -63,13 +65,15 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
          int max_steps, const std::optional<std::string>& seed,
          const std::optional<std::string>& deck, const std::optional<std::string>& stake,
          const std::optional<std::string>& challenge, const std::string& hand_order, double target,
-         int hands, int discards, const std::map<std::string, double>& reward, const Rules* rules) {
+         int hands, int discards, const std::map<std::string, double>& reward, const Rules* rules,
+         const nb::object& rows) {
         EnvConfig made;
         made.rules = ruleset_of(rules);
         made.content = &made.rules->content;
         made.problem = choose("problem", problem, kProblems);
         made.actions = choose("actions", actions, kEncodings);
         made.observation = choose("observation", observation, kObservations);
+        made.rows = read_rows(rows);
         made.illegal = choose("illegal", illegal, kPolicies);
         made.rearranging = rearranging;
         made.endless = endless;
@@ -90,13 +94,14 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
       nb::arg("target") = kDefault.one_blind.target, nb::arg("hands") = kDefault.one_blind.hands,
       nb::arg("discards") = kDefault.one_blind.discards,
       nb::arg("reward") = std::map<std::string, double>{{"win", kDefault.reward.win}},
-      nb::arg("rules") = nb::none());
+      nb::arg("rules") = nb::none(), nb::arg("rows") = nb::none());
 }
 
 using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offset, NumPy type
 
 // The members of StepInfo for a NumPy structured type. A 0 or 1 is a bool, the lowest of its four
-// bytes. `episode` has a longer name in Python, because Gymnasium's wrappers and Stable-Baselines3
+// bytes. The letters of the
+// seed are a number, as frameworks make tensors of all infos. `episode` has a longer name in Python, because Gymnasium's wrappers and Stable-Baselines3
 // keep statistics under that one.
 std::vector<Field> info_fields() {
   static_assert(std::endian::native == std::endian::little);
@@ -112,7 +117,7 @@ std::vector<Field> info_fields() {
           {"episode_number", offsetof(env::StepInfo, episode), "i4"},
           FIELD(start_state, "i4"),
           FIELD(episode_return, "f8"),
-          FIELD(seed, "S8")};
+          FIELD(seed, "i8")};
 #undef FIELD
 }
 
@@ -141,6 +146,14 @@ std::vector<Row> layout_rows(const EnvConfig& config) {
     rows.emplace_back(row.name, row.entries, row.offset, row.shape);
   }
   return rows;
+}
+
+nb::dict columns(const EnvConfig& config) {
+  nb::dict arrays;
+  for (const LayoutRow& row : layout_of(config)) {
+    arrays[row.name.c_str()] = to_python(columns_json(row.columns, *config.content));
+  }
+  return arrays;
 }
 
 }  // namespace
@@ -183,6 +196,10 @@ void bind_env_config(nb::module_& module) {
       .def_prop_ro("layout", &layout_rows,
                    "Arrays of an observation: name, whether among the 16-bit entries (else the\n"
                    "32-bit numbers), offset there, shape.")
+      .def_prop_ro(
+          "columns", &columns,
+          nb::sig("def columns(self, /) -> dict[str, list[dict[str, typing.Any]]]"),
+          "The columns of each array: name, kind, and of categories the list and how many.")
       .def_prop_ro("raises",
                    [](const EnvConfig& c) { return c.illegal == env::IllegalPolicy::Refuse; })
       .def_prop_ro("number_count", [](const EnvConfig& c) { return env::shape_of(c).numbers; })

@@ -12,6 +12,8 @@
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
 
+#include "action/factored_action.h"
+#include "action_range.h"
 #include "bindings.h"
 #include "env/encoding.h"
 #include "env_config.h"
@@ -21,6 +23,7 @@
 #include "numpy_array.h"
 #include "observe/observation.h"
 #include "run_object.h"
+#include "snapshot.h"
 
 // One environment for Gymnasium. What a step leads to is written into one new block of memory:
 // numbers, entries, mask, in this order. The arrays handed out are views of the block and keep it
@@ -86,14 +89,26 @@ class SingleEnvironment {
     if (shape_.action != 1) {
       throw std::invalid_argument("a factored action is four numbers: use step_factored");
     }
+    require_in_range("action", action, shape_.mask);
     return step(&action);
   }
 
   nb::tuple step_factored(std::int64_t kind, std::int64_t slot, std::int64_t target,
                           std::uint64_t cards) {
     if (shape_.action != 4) throw std::invalid_argument("this action is one number: use step");
+    require_in_range("kind", kind, kActionKinds);
+    require_in_range("slot", slot, kFactoredSlots);
+    require_in_range("target", target, kFactoredSlots);
     const std::int64_t action[] = {kind, slot, target, static_cast<std::int64_t>(cards)};
     return step(action);
+  }
+
+  nb::bytes save() const { return to_bytes(environment_.save(), *rules_); }
+
+  nb::tuple load(const nb::bytes& bytes) {
+    environment_.load(read_snapshot({bytes.c_str(), bytes.size()}, *rules_));
+    const auto [observation, info] = results();
+    return nb::make_tuple(observation, info);
   }
 
   nb::object sample() {
@@ -201,6 +216,17 @@ void bind_environment(nb::module_& module) {
                    "tuple[typing.Any, float, bool, bool, dict[str, typing.Any]]"))
       .def("sample", &SingleEnvironment::sample, nb::sig("def sample(self) -> typing.Any"),
            "A random allowed action.")
+      .def(
+          "set_reward",
+          [](SingleEnvironment& single, double reward) {
+            single.environment().set_reward(reward);
+            return single.environment().info().episode_return;
+          },
+          nb::arg("reward"), "Rewards the last step otherwise; returns the return so far.")
+      .def("save", &SingleEnvironment::save, "The whole environment as bytes.")
+      .def("load", &SingleEnvironment::load, nb::arg("saved"),
+           nb::sig("def load(self, saved: bytes) -> tuple[typing.Any, dict[str, typing.Any]]"),
+           "Goes on from there; returns the observation and the info.")
       .def("snapshot", &snapshot, "The state as a value.");
 }
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
+#include <stdexcept>
 
 #include "action/factored_action.h"
 #include "action/selection_index.h"
@@ -16,25 +18,43 @@ namespace nb = nanobind;
 namespace jimbo::python {
 namespace {
 
+std::string number_columns() {
+  std::string columns;
+#define NUMBER(id, name, kind, meaning) \
+  columns += (columns.empty() ? "" : " ") + std::string(name ":" kind);
+#define TABLE(id, name, rows, lean, columns, meaning)
+#include "observe/observation.def"
+  return columns;
+}
+
 std::vector<LayoutRow> full_layout(const env::Config& config) {
-  std::vector<LayoutRow> rows = {{"numbers", false, 0, {kObservedNumbers}}};
-  const auto add = [&](const char* name, const TableShape& shape) {
-    rows.push_back({name, true, shape.offset, {shape.rows, shape.columns}});
+  const TableShapes tables = make_shapes(config.rows);
+  std::vector<LayoutRow> rows = {{"numbers", false, 0, {kObservedNumbers}, number_columns()}};
+  const auto add = [&](const char* name, const TableShape& shape, const char* columns) {
+    if (shape.rows == 0) return;
+    rows.push_back({name, true, shape.offset, {shape.rows, shape.columns}, columns});
   };
-#define NUMBER(id, name, meaning)
-#define TABLE(id, name, rows, columns, meaning) add(name, shape_of(ObservedTable::id));
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) add(name, tables[ObservedTable::id], columns);
 #include "observe/observation.def"
   if (config.actions == env::ActionEncoding::Flat) {
-    rows.push_back({"selected", true, kObservedEntries, {kHandCapacity}});
-    rows.push_back({"moving", true, kObservedEntries + kHandCapacity, {2}});
+    const int hand = tables[ObservedTable::Hand].rows;
+    const int sizes[] = {hand, env::kMovingEntries, env::kSelectedHandEntries};
+    int offset = tables.entries;
+    for (std::size_t i = 0; i < std::size(sizes); ++i) {
+      const env::ExtraTable& table = env::kChoiceTables[i];
+      if (sizes[i] > 0) rows.push_back({table.name, true, offset, {sizes[i]}, table.columns});
+      offset += sizes[i];
+    }
   }
   return rows;
 }
 
 std::vector<LayoutRow> one_blind_layout() {
-  return {{"numbers", false, 0, {env::kOneBlindNumbers}},
-          {"hand", true, 0, {kOneBlindHand, 2}},
-          {"unseen", true, 2 * kOneBlindHand, {kFrontCount}}};
+  const auto& [numbers, hand, unseen] = env::kOneBlindTables;
+  return {{numbers.name, false, 0, {env::kOneBlindNumbers}, numbers.columns},
+          {hand.name, true, 0, {kOneBlindHand, 2}, hand.columns},
+          {unseen.name, true, 2 * kOneBlindHand, {kFrontCount}, unseen.columns}};
 }
 
 std::size_t size_of(const std::vector<std::size_t>& shape) {
@@ -58,13 +78,49 @@ std::vector<LayoutRow> layout_of(const env::Config& config) {
                                                           : one_blind_layout();
 }
 
+TableRows read_rows(nb::handle rows) {
+  TableRows made = kLeanRows;
+  if (rows.is_none()) return made;
+  if (nb::isinstance<nb::str>(rows) && nb::cast<std::string>(rows) == "all") return kAllRows;
+  if (!nb::isinstance<nb::dict>(rows)) {
+    throw std::invalid_argument(
+        "rows must be None, 'all' or a dict from tables to numbers of rows, as {'jokers': 20}");
+  }
+  static constexpr const char* kNames[] = {
+#define NUMBER(id, name, kind, meaning)
+#define TABLE(id, name, rows, lean, columns, meaning) name,
+#include "observe/observation.def"
+  };
+  for (const auto& [key, value] : nb::cast<nb::dict>(rows)) {
+    int table = 0;
+    const std::string name = nb::cast<std::string>(nb::str(key));
+    while (table < kObservedTables && name != kNames[table]) ++table;
+    int count = -1;
+    if (table == kObservedTables) {
+      throw std::invalid_argument("rows: there is no table " + name +
+                                  "; docs/observation.md lists them");
+    }
+    const bool is_list = kLeanRows.of[table] < kAllRows.of[table];
+    const int most = kAllRows.of[table];
+    if (nb::isinstance<nb::bool_>(value) || !nb::try_cast(value, count) || count < 0 ||
+        count > most || (!is_list && count != most)) {
+      throw std::invalid_argument("rows of " + name + " must be " + (is_list ? "0 to " : "") +
+                                  std::to_string(most) + ", got " +
+                                  nb::cast<std::string>(nb::repr(value)));
+    }
+    made.of[table] = static_cast<std::int16_t>(count);
+  }
+  return made;
+}
+
 nb::object observe(const env::Config& config, const State& state, bool flat) {
-  const env::Shape shape = env::shape_of(config);
+  const auto setup = env::make_setup(config);
+  const env::Shape& shape = setup->shape;
   std::vector<std::int32_t> numbers(static_cast<std::size_t>(shape.numbers));
   std::vector<std::int16_t> entries(static_cast<std::size_t>(shape.entries));
   constexpr std::uint64_t kVersion = 1;  // any: nothing was written there before
   env::RowContent content;
-  env::write_observation(config, state, kVersion, {}, numbers.data(), entries.data(), content);
+  env::write_observation(*setup, state, kVersion, {}, numbers.data(), entries.data(), content);
   if (flat) {
     numbers.insert(numbers.end(), entries.begin(), entries.end());
     return copy_of(numbers.data(), {numbers.size()});

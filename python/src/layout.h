@@ -19,9 +19,15 @@ struct LayoutRow {
   bool entries;            // among the 16-bit entries, else among the 32-bit numbers
   int offset;              // of its first element there
   std::vector<int> shape;  // of the array
+  std::string columns;     // in the notation of observation.def; one for all elements, or the last
+                           // dimension of the array
 };
 
 std::vector<LayoutRow> layout_of(const env::Config& config);
+
+// How many rows the tables have: None for the lean ones, "all", or a dict of tables that have more
+// or fewer. Throws std::invalid_argument or TypeError.
+TableRows read_rows(nanobind::handle rows);
 
 // The observation of a state as a dict of new NumPy arrays, or as one int32 array: the numbers,
 // then the entries.

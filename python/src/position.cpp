@@ -14,11 +14,13 @@
 #include "io/item_texts.h"
 #include "io/names.h"
 #include "io/notation.h"
+#include "io/picture.h"
 #include "io/run_option_text.h"
 #include "io/screen.h"
 #include "io/state_diff.h"
 #include "json_object.h"
 #include "layout.h"
+#include "new_array.h"
 #include "observe/observe.h"
 #include "rules_object.h"
 #include "run_object.h"
@@ -51,14 +53,24 @@ env::Config config_for(const Position& position, const std::string& encoding, bo
   return config;
 }
 
-nb::object observe_position(const Position& position, bool flat) {
-  return observe(config_for(position, "factored", false), position.state, flat);
+nb::object observe_position(const Position& position, bool flat, const nb::object& rows) {
+  env::Config config = config_for(position, "factored", false);
+  config.rows = read_rows(rows);
+  return observe(config, position.state, flat);
 }
 
 // What `observe` returns depends on its argument, which takes two overloads to say.
-nb::object observe_tables(const Position& position, bool flat) {
+nb::object observe_tables(const Position& position, bool flat, const nb::object& rows) {
   if (flat) throw nb::next_overload();
-  return observe_position(position, false);
+  return observe_position(position, false, rows);
+}
+
+nb::object picture(const Position& position) {
+  const Picture drawn = draw_state(position.state, true, position.content());
+  NewArray<std::uint8_t> array(drawn.rgb.size());
+  std::copy(drawn.rgb.begin(), drawn.rgb.end(), array.data.get());
+  return array.give(
+      {static_cast<std::size_t>(drawn.height), static_cast<std::size_t>(drawn.width), 3});
 }
 
 nb::object mask_position(const Position& position, const std::string& encoding, bool rearranging) {
@@ -198,14 +210,21 @@ void bind_actions_of(Class& position) {
 
 void bind_forms(Class& position) {
   position
-      .def("observe", &observe_tables, nb::arg("flat") = false,
-           nb::sig("def observe(self, flat: typing.Literal[False] = False) -> dict[str, "
-                   "numpy.typing.NDArray[typing.Any]]"),
+      .def("observe", &observe_tables, nb::arg("flat") = false, nb::arg("rows") = nb::none(),
+           nb::sig("def observe(self, flat: typing.Literal[False] = False, rows: "
+                   "typing.Any = None) -> dict[str, numpy.typing.NDArray[typing.Any]]"),
            "What the player sees as integers: a dict of new arrays by table, or with `flat` one\n"
-           "int32 array of the numbers and then all tables (docs/observation.md).")
-      .def("observe", &observe_position, nb::arg("flat"),
-           nb::sig("def observe(self, flat: typing.Literal[True]) -> "
+           "int32 array of the numbers and then all tables (docs/observation.md).\n\n"
+           "Args:\n"
+           "    flat: whether it is one array.\n"
+           "    rows: of the tables, as environments take them.")
+      .def("observe", &observe_position, nb::arg("flat"), nb::arg("rows") = nb::none(),
+           nb::sig("def observe(self, flat: typing.Literal[True], rows: typing.Any = None) -> "
                    "numpy.typing.NDArray[numpy.int32]"))
+      .def("picture", &picture, nb::sig("def picture(self) -> numpy.typing.NDArray[numpy.uint8]"),
+           "The situation as a small drawing, rows of pixels of red, green and blue; nothing "
+           "hidden\n"
+           "is shown.")
       .def(
           "to_bytes", [](const Position& p) { return to_bytes(p); },
           "The whole position with header and checksum, for from_bytes.")

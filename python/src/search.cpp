@@ -32,13 +32,11 @@ namespace {
 class Encoder {
  public:
   Encoder(bool one_blind, const Content& content) : one_blind_(one_blind) {
-    config_.content = &content;
-    config_.actions = env::ActionEncoding::Factored;  // nothing is chosen yet
-    if (one_blind) {
-      config_.actions = env::ActionEncoding::OneBlind;
-      config_.observation = env::ObservationKind::OneBlind;
-    }
-    shape_ = env::shape_of(config_);
+    env::Config config = one_blind ? env::one_blind_config() : env::Config{};
+    config.content = &content;
+    if (!one_blind) config.actions = env::ActionEncoding::Factored;  // nothing is chosen yet
+    setup_ = env::make_setup(config);
+    shape_ = setup_->shape;
   }
 
   std::size_t actions() const {
@@ -55,7 +53,7 @@ class Encoder {
       require_encoded(*world);
       constexpr std::uint64_t kVersion = 1;  // any: nothing was written there before
       env::RowContent content;
-      env::write_observation(config_, *world, kVersion, {}, row, tables.data(), content);
+      env::write_observation(*setup_, *world, kVersion, {}, row, tables.data(), content);
       std::copy(tables.begin(), tables.end(), row + numbers);
       row += numbers + entries;
     }
@@ -122,7 +120,7 @@ class Encoder {
   }
 
   bool one_blind_;
-  env::Config config_;
+  std::shared_ptr<const env::Setup> setup_;
   env::Shape shape_;
 };
 

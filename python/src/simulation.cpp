@@ -1,7 +1,11 @@
 #include "agent/simulation.h"
 
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -61,6 +65,64 @@ nb::object run_object(const RunReport& run, const RunOptions& options, const Rul
   return dict;
 }
 
+// What a summary needs to know of a run, as bytes that Python keeps: so that runs of several
+// simulations can be summed up together.
+struct Outcome {
+  std::int32_t end;
+  std::int32_t won;
+  std::int32_t ante;
+  std::int32_t blinds_cleared;
+  std::int32_t steps;
+};
+
+nb::bytes packed(const RunReport& run) {
+  const Outcome outcome{static_cast<std::int32_t>(run.end), run.won, run.ante, run.blinds_cleared,
+                        run.steps};
+  std::string bytes(reinterpret_cast<const char*>(&outcome), sizeof outcome);
+  for (const BlindRecord& blind : run.blinds) {
+    const std::int32_t row[] = {blind.ante, static_cast<std::int32_t>(blind.slot),
+                                static_cast<std::int32_t>(blind.blind), blind.cleared};
+    bytes.append(reinterpret_cast<const char*>(row), sizeof row);
+  }
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
+RunReport unpacked(const nb::bytes& bytes, const Content& content) {
+  constexpr std::size_t kRow = 4 * sizeof(std::int32_t);
+  Outcome outcome{};
+  if (bytes.size() < sizeof outcome || (bytes.size() - sizeof outcome) % kRow != 0) {
+    throw std::invalid_argument("these are no reports of runs");
+  }
+  std::memcpy(&outcome, bytes.c_str(), sizeof outcome);
+  RunReport run;
+  run.end = static_cast<RunEnd>(outcome.end);
+  run.won = outcome.won != 0;
+  run.ante = outcome.ante;
+  run.blinds_cleared = outcome.blinds_cleared;
+  run.steps = outcome.steps;
+  for (std::size_t at = sizeof outcome; at < bytes.size(); at += kRow) {
+    std::int32_t row[4];
+    std::memcpy(row, bytes.c_str() + at, sizeof row);
+    if (row[1] < 0 || row[1] >= kBlindSlots || row[2] < 0 || row[2] >= content.blind_count) {
+      throw std::invalid_argument("these are no reports of runs under these rules");
+    }
+    run.blinds.push_back(
+        {row[0], static_cast<BlindSlot>(row[1]), static_cast<BlindId>(row[2]), row[3] != 0});
+  }
+  return run;
+}
+
+nb::object summarize_reports(const std::vector<nb::bytes>& reports, double seconds,
+                             const Rules* rules) {
+  const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
+  SimulationResult result;
+  result.seconds = seconds;
+  for (const nb::bytes& report : reports) {
+    result.runs.push_back(unpacked(report, in_force->content));
+  }
+  return to_python(summary_json(summarize(result), in_force->content));
+}
+
 nb::dict simulate(const nb::object& agent, const std::vector<std::string>& seeds, int num_threads,
                   const std::optional<std::string>& deck, const std::optional<std::string>& stake,
                   const std::optional<std::string>& challenge, const std::string& hand_order,
@@ -89,12 +151,15 @@ nb::dict simulate(const nb::object& agent, const std::vector<std::string>& seeds
   for (const std::string& seed : seeds) options.seeds.push_back(read_seed(seed));
   const SimulationResult result = run_unlocked(options, progress);
   nb::list runs;
+  nb::list reports;
   for (const RunReport& run : result.runs) {
     runs.append(run_object(run, options.play.run, *in_force, replays));
+    reports.append(packed(run));
   }
   nb::dict dict;
   dict["summary"] = to_python(summary_json(summarize(result), in_force->content));
   dict["runs"] = runs;
+  dict["reports"] = reports;
   return dict;
 }
 
@@ -118,6 +183,19 @@ void bind_simulation(nb::module_& module) {
               "str, entropy: int, endless: bool, max_steps: int, replays: bool, progress: "
               "typing.Any, rules: Rules | None = None, start: Position | None = None) -> "
               "dict[str, typing.Any]"));
+  module.def(
+      "run_entropy",
+      [](const nb::object& base, const std::string& seed) {
+        return run_entropy(read_entropy(base), read_seed(seed));
+      },
+      nb::arg("base"), nb::arg("seed"),
+      nb::sig("def run_entropy(base: int, seed: str) -> int"),
+      "What an agent draws from in the run with that seed of a simulation.");
+  module.def("summarize", &summarize_reports, nb::arg("reports"), nb::arg("seconds"),
+             nb::arg("rules") = nb::none(),
+             nb::sig("def summarize(reports: collections.abc.Sequence[bytes], seconds: float, "
+                     "rules: Rules | None = None) -> dict[str, typing.Any]"),
+             "The summary of runs by their reports.");
   module.def("seed_sequence", &seed_sequence_text, nb::arg("count"), nb::arg("first") = "0",
              "So many different seeds, always the same; `first` is a seed, or a number of digits\n"
              "for a place in the sequence, so that `seed_sequence(1000, \"1000\")` goes on after\n"

@@ -4,15 +4,18 @@
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
-#include "action/flat_action.h"
+#include "action/factored_action.h"
+#include "action_range.h"
 #include "bindings.h"
 #include "choose.h"
 #include "env/vector_environment.h"
@@ -21,6 +24,7 @@
 #include "io/run_option_text.h"
 #include "rules_object.h"
 #include "run_object.h"
+#include "snapshot.h"
 
 // Many environments for Gymnasium. The arrays belong to Python; this side holds references to those
 // in use, so that a view can never outlive its memory.
@@ -116,17 +120,35 @@ class Vector {
     arrays_[1] = nb::dict(second);
   }
 
+  // One number, or four, for each environment.
+  void require_action_size(std::size_t size) const {
+    require_size("actions", size,
+                 static_cast<std::size_t>(environments_.num_envs()) *
+                     static_cast<std::size_t>(environments_.shape().action));
+  }
+
   const std::int64_t* actions(const Input<std::int64_t>& actions) const {
-    const auto wanted = static_cast<std::size_t>(environments_.num_envs()) *
-                        static_cast<std::size_t>(environments_.shape().action);
-    require_size("actions", actions.size(), wanted);
-    return actions.data();
+    require_action_size(actions.size());
+    const std::int64_t* const data = actions.data();
+    const env::Shape shape = environments_.shape();
+    const auto width = static_cast<std::size_t>(shape.action);
+    for (std::size_t i = 0; i < actions.size(); i += width) {
+      if (width == 1) {
+        require_in_range("an action", data[i], shape.mask);
+      } else {
+        require_in_range("a kind", data[i], kActionKinds);
+        require_in_range("a slot", data[i + 1], kFactoredSlots);
+        require_in_range("a target", data[i + 2], kFactoredSlots);
+      }
+    }
+    return data;
   }
 
   static void require_size(const char* name, std::size_t size, std::size_t wanted) {
     if (size == wanted) return;
     throw std::invalid_argument(std::string(name) + " must hold " + std::to_string(wanted) +
-                                " numbers, got " + std::to_string(size));
+                                (wanted == 1 ? " element, got " : " elements, got ") +
+                                std::to_string(size));
   }
 
  private:
@@ -192,18 +214,56 @@ class Vector {
   std::atomic<bool> busy_{false};
 };
 
-env::VectorConfig vector_config(const EnvConfig& config, int num_envs, int num_threads,
-                                const std::string& autoreset) {
+constexpr std::pair<const char*, env::Autoreset> kModes[] = {
+    {"NextStep", env::Autoreset::NextStep},
+    {"SameStep", env::Autoreset::SameStep},
+    {"Disabled", env::Autoreset::Disabled}};
+
+// One configuration for all environments, or one for each.
+using Configs = std::variant<const EnvConfig*, std::vector<const EnvConfig*>>;
+
+void make_vector(Vector* self, const Configs& configs, int num_envs, int num_threads,
+                 const std::string& autoreset) {
   env::VectorConfig made;
-  made.environment = config;
   made.num_envs = num_envs;
   made.num_threads = num_threads;
-  constexpr std::pair<const char*, env::Autoreset> kModes[] = {
-      {"NextStep", env::Autoreset::NextStep},
-      {"SameStep", env::Autoreset::SameStep},
-      {"Disabled", env::Autoreset::Disabled}};
   made.autoreset = choose("autoreset_mode", autoreset, kModes);
-  return made;
+  std::vector<std::shared_ptr<const Ruleset>> rules;
+  if (const auto* shared = std::get_if<const EnvConfig*>(&configs)) {
+    made.environment = **shared;
+    const int count = num_envs > 0 && num_envs <= env::kMaxEnvironments ? num_envs : 0;
+    rules.assign(static_cast<std::size_t>(count), (*shared)->rules);
+  } else {
+    for (const EnvConfig* config : std::get<1>(configs)) {
+      if (config == nullptr) throw std::invalid_argument("a configuration must not be None");
+      made.own.push_back(*config);
+      rules.push_back(config->rules);
+    }
+    if (made.own.empty()) throw std::invalid_argument("there must be a configuration");
+  }
+  new (self) Vector(made, std::move(rules));
+}
+
+std::vector<nb::bytes> save(Vector& vector) {
+  return vector.locked([&](auto& e) {
+    std::vector<nb::bytes> saved;
+    for (int i = 0; i < e.num_envs(); ++i) {
+      saved.push_back(to_bytes(e.environment(i).save(), *vector.rules(i)));
+    }
+    return saved;
+  });
+}
+
+int load(Vector& vector, const std::vector<nb::bytes>& saved) {
+  return vector.locked([&](auto& e) {
+    Vector::require_size("saved", saved.size(), static_cast<std::size_t>(e.num_envs()));
+    std::vector<env::Environment::Snapshot> snapshots;
+    for (int i = 0; i < e.num_envs(); ++i) {
+      const nb::bytes& bytes = saved[static_cast<std::size_t>(i)];
+      snapshots.push_back(read_snapshot({bytes.c_str(), bytes.size()}, *vector.rules(i)));
+    }
+    return e.load(snapshots);
+  });
 }
 
 int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
@@ -228,24 +288,6 @@ int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
     options.game_seeds = read_seeds.data();
   }
   return vector.unlocked([&](auto& e) { return e.reset(options); });
-}
-
-// One for each environment: those given, or those of the configuration for all.
-std::vector<std::shared_ptr<const Ruleset>> rulesets(
-    const EnvConfig& config, int num_envs, const std::optional<std::vector<Rules>>& given) {
-  if (!given) {
-    const int count = num_envs > 0 && num_envs <= env::kMaxEnvironments ? num_envs : 0;
-    return std::vector<std::shared_ptr<const Ruleset>>(static_cast<std::size_t>(count),
-                                                       config.rules);
-  }
-  if (given->size() != static_cast<std::size_t>(std::max(num_envs, 0))) {
-    throw std::invalid_argument("rules must be one Rules, or one for each of the " +
-                                std::to_string(num_envs) + " environments, got " +
-                                std::to_string(given->size()));
-  }
-  std::vector<std::shared_ptr<const Ruleset>> rules;
-  for (const Rules& each : *given) rules.push_back(each.ruleset);
-  return rules;
 }
 
 // A list of positions may hold None.
@@ -299,20 +341,10 @@ StateValue snapshot(Vector& vector, int index) {
 void bind_vector(nb::module_& module) {
   nb::class_<Vector>(module, "VectorEnvironment",
                      "Environments stepped by threads, without Gymnasium around them.")
-      .def(
-          "__init__",
-          [](Vector* self, const EnvConfig& config, int num_envs, int num_threads,
-             const std::string& autoreset, const std::optional<std::vector<Rules>>& rules) {
-            env::VectorConfig made = vector_config(config, num_envs, num_threads, autoreset);
-            std::vector<std::shared_ptr<const Ruleset>> in_force =
-                rulesets(config, num_envs, rules);
-            if (rules) {
-              for (const auto& each : in_force) made.contents.push_back(&each->content);
-            }
-            new (self) Vector(made, std::move(in_force));
-          },
-          nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"), nb::arg("autoreset"),
-          nb::arg("rules") = nb::none())
+      .def("__init__", &make_vector, nb::arg("config"), nb::arg("num_envs"), nb::arg("num_threads"),
+           nb::arg("autoreset"))
+      .def("save", &save, "All environments as bytes, one by one.")
+      .def("load", &load, nb::arg("saved"), "Returns the number of the set of buffers written.")
       .def("use_own_buffers", &Vector::use_own_buffers)
       .def("own_buffers", &Vector::own_buffers, nb::arg("set"),
            nb::sig("def own_buffers(self, set: int) -> dict[str, typing.Any]"))
@@ -342,7 +374,7 @@ void bind_vector(nb::module_& module) {
           "sample",
           [](Vector& v, const Array<std::int64_t>& actions) {
             std::int64_t* data = actions.data();
-            v.actions(Input<std::int64_t>(actions));
+            v.require_action_size(actions.size());
             v.unlocked([&](auto& e) { e.sample(data); });
           },
           nb::arg("actions"), "Writes random allowed actions.")

@@ -16,7 +16,7 @@ from jimbo.adapters.rllib import RllibEnv
 
 
 def test_small_blind_features_are_the_same_in_a_batch() -> None:
-    envs = jimbo.make_vec(3, env_id="jimbo/SmallBlind-v0")
+    envs = jimbo.make_vec(3, env_id="jimbo/SmallBlind-v1")
     single = jimbo.SmallBlindEnv()
     batch = small_blind_features(envs.reset(seed=5)[0])
     row = small_blind_features(single.reset(seed=5)[0])
@@ -36,14 +36,14 @@ def test_log_features_take_dicts_and_flat_arrays() -> None:
 
 
 def test_features_suit_the_environment_and_its_arguments() -> None:
-    small = "jimbo/SmallBlind-v0"
+    small = "jimbo/SmallBlind-v1"
     assert features_for(small) is small_blind_features
     assert features_for(small, observation="flat") is log_features
-    assert features_for("jimbo/Balatro-v0", reward="win") is log_features
+    assert features_for("jimbo/Balatro-v1", reward="win") is log_features
     assert features_for(small, log_features) is log_features
     for own in (None, log_features):
         with pytest.raises(ValueError, match="actions must be 'flat' here"):
-            RllibEnv({"env_id": "jimbo/Balatro-v0", "actions": "factored", "features": own})
+            RllibEnv({"env_id": "jimbo/Balatro-v1", "actions": "factored", "features": own})
 
 
 def last_allowed(mask: Any, plays_only: bool) -> int:
@@ -84,13 +84,13 @@ def test_a_rate_has_wilsons_interval() -> None:
 
 
 def test_rllib_environments_play_different_games_unless_seeded() -> None:
-    one, two = (RllibEnv({"env_id": "jimbo/SmallBlind-v0"}) for _ in range(2))
+    one, two = (RllibEnv({"env_id": "jimbo/SmallBlind-v1"}) for _ in range(2))
     assert one.reset()[1]["seed"] != two.reset()[1]["seed"]
     assert one.reset(seed=3)[1]["seed"] == two.reset(seed=3)[1]["seed"]
 
 
 def test_the_rllib_environment_holds_the_mask() -> None:
-    env = RllibEnv({"env_id": "jimbo/SmallBlind-v0"})
+    env = RllibEnv({"env_id": "jimbo/SmallBlind-v1"})
     observation, info = env.reset(seed=1)
     np.testing.assert_array_equal(observation["action_mask"], info["action_mask"])
     assert observation in env.observation_space

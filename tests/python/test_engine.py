@@ -312,7 +312,7 @@ def test_the_gamestate_hides_what_the_player_cannot_know(playing: Run) -> None:
 
 
 def test_the_observation_is_a_dict_of_integer_arrays_or_one_array(playing: Run) -> None:
-    tables = playing.observe()
+    tables = playing.observe(rows="all")
     layout = jimbo.spec()["observation"]
     assert tables["numbers"].dtype == np.int32
     assert tables["numbers"].shape == (layout["number_count"],)
@@ -321,7 +321,7 @@ def test_the_observation_is_a_dict_of_integer_arrays_or_one_array(playing: Run) 
         assert array.dtype == np.int16
         assert array.shape == (table["rows"], len(table["columns"]))
     assert tables["hand"][:, 0].sum() == 8
-    flat = playing.observe(flat=True)
+    flat = playing.observe(flat=True, rows="all")
     assert flat.dtype == np.int32
     np.testing.assert_array_equal(
         flat, np.concatenate([table.ravel() for table in tables.values()])

@@ -20,14 +20,14 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
         ([str(EXAMPLES / "05_mcts.py"), "2"], "blinds won"),
         (
             ["-m", "jimbo.bench", "--rounds", "2", "--seconds", "0", "--envs", "1", "64"],
-            "| SmallBlind, vector | 64 | 2 |",
+            "| SmallBlind, vector, SameStep | 64 | 2 |",
         ),
         (
             [
                 *("-m", "jimbo.bench", "--rounds", "1", "--seconds", "0", "--envs", "64"),
                 *("--rules", str(EXAMPLES / "rules" / "ten_jokers.toml")),
             ],
-            "| SmallBlind, vector, ten jokers | 64 | 2 |",
+            "| SmallBlind, vector, NextStep, ten jokers | 64 | 2 |",
         ),
     ],
 )

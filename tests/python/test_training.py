@@ -16,7 +16,7 @@ from jimbo.adapters.features import small_blind_features
 
 pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("default")]
 
-SMALL = "jimbo/SmallBlind-v0"
+SMALL = "jimbo/SmallBlind-v1"
 ROOT = Path(__file__).parents[2]
 
 
@@ -130,8 +130,8 @@ def test_the_plain_loop_takes_whole_runs() -> None:
     from jimbo.adapters.pytorch import Settings, clear_rate, train
 
     settings = Settings(num_envs=16, horizon=8)
-    policy = train(256, "jimbo/Balatro-v0", settings=settings, deck="b_blue", max_steps=5)
-    rate = clear_rate(policy.choose, 8, "jimbo/Balatro-v0", max_steps=30)
+    policy = train(256, "jimbo/Balatro-v1", settings=settings, deck="b_blue", max_steps=5)
+    rate = clear_rate(policy.choose, 8, "jimbo/Balatro-v1", max_steps=30)
     assert rate.episodes == 8
 
 
@@ -141,7 +141,7 @@ def test_the_plain_loop_learns_under_rules_of_a_file() -> None:
     rules = jimbo.Rules.load(ROOT / "examples" / "rules" / "ten_jokers.toml")
     settings = Settings(num_envs=1024, horizon=8)
     # One update of 1,024 environments, in which jokers of the file may be bought.
-    policy = train(8192, "jimbo/Balatro-v0", settings=settings, rules=rules, max_steps=200)
+    policy = train(8192, "jimbo/Balatro-v1", settings=settings, rules=rules, max_steps=200)
     assert all(bool(parameter.isfinite().all()) for parameter in policy.parameters())
 
 
@@ -209,7 +209,7 @@ def test_maskable_ppo_takes_whole_runs() -> None:
 
     from jimbo.adapters.sb3 import Sb3VecEnv
 
-    envs = Sb3VecEnv("jimbo/Balatro-v0", num_envs=4, max_steps=20, illegal="terminate")
+    envs = Sb3VecEnv("jimbo/Balatro-v1", num_envs=4, max_steps=20, illegal="terminate")
     assert is_masking_supported(envs)
     model = MaskablePPO("MlpPolicy", envs, n_steps=8, batch_size=16, seed=1, device="cpu")
     model.learn(64)

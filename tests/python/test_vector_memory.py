@@ -16,7 +16,7 @@ import pytest
 
 from jimbo import _native, make_vec
 
-SMALL = "jimbo/SmallBlind-v0"
+SMALL = "jimbo/SmallBlind-v1"
 
 # ---- Buffers ----
 
@@ -233,7 +233,7 @@ def no_forced_switches() -> Iterator[None]:
 @pytest.mark.usefixtures("no_forced_switches")
 @pytest.mark.parametrize("call", ["step", "reset", "sample", "recv"])
 def test_other_python_threads_run_while_the_environments_are_busy(call: str) -> None:
-    envs = make_vec(4096, env_id=SMALL if call == "step" else "jimbo/Balatro-v0")
+    envs = make_vec(4096, env_id=SMALL if call == "step" else "jimbo/Balatro-v1")
     envs.reset(seed=1)
     actions = np.zeros(4096, np.int64)
     native = envs._native

@@ -49,7 +49,7 @@ class Rate:
 def clear_rate(
     choose: Choose | None,
     episodes: int = 4000,
-    env_id: str = "jimbo/SmallBlind-v0",
+    env_id: str = "jimbo/SmallBlind-v1",
     seed: int = EVALUATION_SEED,
     features: Features | None = None,
     **arguments: Any,

@@ -14,7 +14,7 @@ _RANKS, _SUITS = 13, 4
 
 
 def small_blind_features(observation: dict[str, NDArray[Any]]) -> NDArray[np.float32]:
-    """The observation of SmallBlind-v0, one or a batch, as floats of about 0 to 1.
+    """The observation of SmallBlind-v1, one or a batch, as floats of about 0 to 1.
 
     Every card of the hand is a one-hot rank and a one-hot suit; then come the unseen cards by suit
     and rank, the hand's cards by rank and by suit, and the counters. The score is a part of the
@@ -67,6 +67,6 @@ def features_for(env_id: str, own: Features | None = None, **arguments: Any) -> 
         )
     if own is not None:
         return own
-    if env_id == "jimbo/SmallBlind-v0" and arguments.get("observation", "dict") == "dict":
+    if env_id == "jimbo/SmallBlind-v1" and arguments.get("observation", "dict") == "dict":
         return small_blind_features
     return log_features

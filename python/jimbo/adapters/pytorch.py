@@ -107,7 +107,7 @@ class Player:
             # An episode that was only cut off would have gone on: what it was still worth counts.
             cut = np.flatnonzero(truncated & ~terminated)
             if len(cut) > 0:
-                last = np.stack([self.features(info["final_obs"][row]) for row in cut])
+                last = self.features(info["final_obs"].rows(cut))
                 gained[cut] += discount * policy.value(last).numpy()
             over = (terminated | truncated).astype(np.float32)
             rows.append(
@@ -149,7 +149,7 @@ def advantages(
 
 def train(
     steps: int,
-    env_id: str = "jimbo/SmallBlind-v0",
+    env_id: str = "jimbo/SmallBlind-v1",
     seed: int = 0,
     settings: Settings | None = None,
     **arguments: Any,

@@ -11,7 +11,7 @@ spec = RLModuleSpec(
 )
 config = (
     PPOConfig()
-    .environment(RllibEnv, env_config={"env_id": "jimbo/SmallBlind-v0"})
+    .environment(RllibEnv, env_config={"env_id": "jimbo/SmallBlind-v1"})
     .rl_module(rl_module_spec=spec)
 )
 
@@ -38,7 +38,7 @@ class RllibEnv(gym.Env[dict[str, Any], int]):
 
     def __init__(self, config: dict[str, Any] | None = None) -> None:
         arguments = dict(config or {})
-        env_id = arguments.pop("env_id", "jimbo/Balatro-v0")
+        env_id = arguments.pop("env_id", "jimbo/Balatro-v1")
         own: Features | None = arguments.pop("features", None)
         self.features = features_for(env_id, own, **arguments)
         self.env = gym.make(env_id, disable_env_checker=True, **arguments)

@@ -3,7 +3,7 @@
 from sb3_contrib import MaskablePPO
 from jimbo.adapters.sb3 import Sb3VecEnv
 
-model = MaskablePPO("MlpPolicy", Sb3VecEnv("jimbo/SmallBlind-v0", num_envs=64))
+model = MaskablePPO("MlpPolicy", Sb3VecEnv("jimbo/SmallBlind-v1", num_envs=64))
 model.learn(100_000)
 """
 
@@ -24,7 +24,7 @@ class Sb3VecEnv(VecEnv):
     """The vector environment as Stable-Baselines3 wants it.
 
     Args:
-        env_id: `jimbo/Balatro-v0` or `jimbo/SmallBlind-v0`.
+        env_id: `jimbo/Balatro-v1` or `jimbo/SmallBlind-v1`.
         num_envs: Environments.
         num_threads: Threads that step them.
         features: Makes float features of a batch of observations.
@@ -66,10 +66,13 @@ class Sb3VecEnv(VecEnv):
         observations, rewards, terminated, truncated, infos = self.envs.recv()
         over = terminated | truncated
         listed: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
-        for row in np.flatnonzero(over):
+        ended = np.flatnonzero(over)
+        if len(ended) > 0:
             final = infos["final_info"]
+            last = self.features(infos["final_obs"].rows(ended))
+        for place, row in enumerate(ended):
             listed[row] = {
-                "terminal_observation": self.features(infos["final_obs"][row]),
+                "terminal_observation": last[place],
                 "TimeLimit.truncated": bool(truncated[row] and not terminated[row]),
                 "episode": {
                     "r": float(final["episode_return"][row]),
