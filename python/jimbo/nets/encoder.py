@@ -1,0 +1,122 @@
+"""Observations as one vector, and as the vectors of all that can be pointed at."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from jimbo.interface import MASK
+from jimbo.nets.columns import ColumnEncoder, vocabulary
+
+
+def tensors(observations: Mapping[str, Any], device: Any = None) -> dict[str, Tensor]:
+    """Copies of the arrays of a batch as tensors."""
+    return {
+        name: torch.as_tensor(np.asarray(array).copy(), device=device)
+        for name, array in observations.items()
+        if name != MASK
+    }
+
+
+class Encoder(nn.Module):
+    """Reads observations that are a dict.
+
+    Every row of a table becomes a vector (`ColumnEncoder`). Tables are pooled, or with `attention`
+    all rows look at each other first; the result is one vector.
+
+    Args:
+        env: An environment, single or vector, or its `interface`; its columns say all sizes.
+        width: Of all vectors.
+        attention: How many layers of attention rows pass through; 0 pools them as they are.
+        heads: Of each.
+    """
+
+    def __init__(self, env: Any, width: int = 128, attention: int = 0, heads: int = 4) -> None:
+        super().__init__()
+        interface = getattr(getattr(env, "unwrapped", env), "interface", env)
+        if interface.flat:
+            raise ValueError("an Encoder reads observations that are a dict: observation='dict'")
+        self.width = width
+        columns: dict[str, list[dict[str, Any]]] = interface.columns
+        shapes = {name: tuple(shape) for name, _, _, shape in interface.config.layout}
+        self.sizes = vocabulary(columns)
+        embeddings = nn.ModuleDict(
+            {name: nn.Embedding(size, width, padding_idx=0) for name, size in self.sizes.items()}
+        )
+        self.rows: dict[str, int] = {}  # of each table
+        self.plain: list[str] = []  # arrays that are one row
+        readers: dict[str, nn.Module] = {}
+        for name, own in columns.items():
+            shape = shapes[name]
+            if len(shape) == 2:
+                self.rows[name] = shape[0]
+                readers[name] = ColumnEncoder(own, embeddings, width)
+            else:
+                self.plain.append(name)
+                wide = own if len(own) == shape[0] else _repeated(own[0], shape[0])
+                readers[name] = ColumnEncoder(wide, embeddings, width)
+        self.embeddings = embeddings
+        self.readers = nn.ModuleDict(readers)
+        # Rows of a table have places that matter: the order of jokers, the number of an action.
+        self.places = nn.ParameterDict(
+            {
+                name: nn.Parameter(torch.randn(rows, width) * 0.02)
+                for name, rows in self.rows.items()
+            }
+        )
+        self.layers = nn.ModuleList(
+            nn.TransformerEncoderLayer(
+                width, heads, 2 * width, dropout=0.0, batch_first=True, norm_first=True
+            )
+            for _ in range(attention)
+        )
+        pooled = len(self.plain) + 2 * len(self.rows)
+        self.join = nn.Sequential(
+            nn.Linear(pooled * width, 2 * width), nn.ReLU(), nn.Linear(2 * width, width), nn.ReLU()
+        )
+
+    def forward(self, observations: Mapping[str, Tensor]) -> tuple[Tensor, dict[str, Tensor]]:
+        """Reads a batch.
+
+        Returns:
+            A vector for each observation, and by table the vectors of its rows, zero where a row
+            is empty.
+        """
+        plain = [self.readers[name](observations[name]) for name in self.plain]
+        tables: dict[str, Tensor] = {}
+        present: dict[str, Tensor] = {}
+        for name in self.rows:
+            present[name] = (observations[name] != 0).any(-1)
+            tables[name] = self.readers[name](observations[name]) + self.places[name]
+        if len(self.layers) > 0:
+            tables = self._attended(plain, tables, present)
+        parts = list(plain)
+        for name, rows in tables.items():
+            there = present[name][..., None]
+            tables[name] = rows = rows * there
+            highest = rows.masked_fill(~there, -1e9).amax(-2)
+            some = there.any(-2)
+            parts += [rows.sum(-2) / there.sum(-2).clamp(min=1), torch.where(some, highest, 0.0)]
+        joined: Tensor = self.join(torch.cat(parts, -1))
+        return joined, tables
+
+    def _attended(
+        self, plain: list[Tensor], tables: dict[str, Tensor], present: dict[str, Tensor]
+    ) -> dict[str, Tensor]:
+        """The rows of all tables after each has looked at all others and at the plain arrays."""
+        rows = torch.cat([torch.stack(plain, -2), *tables.values()], -2)
+        always = torch.ones(*rows.shape[:-2], len(plain), dtype=torch.bool, device=rows.device)
+        there = torch.cat([always, *present.values()], -1)
+        for layer in self.layers:
+            rows = layer(rows, src_key_padding_mask=~there)
+        parts = rows[..., len(plain) :, :].split(list(self.rows.values()), -2)
+        return dict(zip(self.rows, parts, strict=True))
+
+
+def _repeated(column: dict[str, Any], count: int) -> list[dict[str, Any]]:
+    """An array that has one column for all its elements, as so many columns of their own."""
+    return [{**column, "name": f"{column['name']}_{place}"} for place in range(count)]
