@@ -2,7 +2,7 @@
 
 `Run` is a run to play, `engine` the same as functions over immutable values, `Rules` all numbers of
 the game, to be changed. Importing the package
-registers the Gymnasium environments `jimbo/Balatro-v0` and `jimbo/SmallBlind-v0`; `make_vec` makes
+registers the Gymnasium environments `jimbo/Balatro-v1` and `jimbo/SmallBlind-v1`; `make_vec` makes
 many of them, stepped by threads.
 """
 
@@ -27,9 +27,11 @@ from jimbo._native import (
     spec,
 )
 from jimbo.agent import Agent, rollout
+from jimbo.benchmark import TASKS, Evaluation, Task, evaluate
+from jimbo.demonstration import Demonstrations, Episode, demonstrations
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
-from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask
+from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask, game_seeds
 from jimbo.search import MCTS, ActionStatistics, SearchRoot
 from jimbo.seeds import FoundSeed, SeedSearch, find, seed
 from jimbo.simulation import Simulation, simulate
@@ -42,11 +44,15 @@ __all__ = [
     "INFO_DTYPE",
     "MCTS",
     "REWARDS",
+    "TASKS",
     "Action",
     "ActionKind",
     "ActionStatistics",
     "Agent",
     "BalatroEnv",
+    "Demonstrations",
+    "Episode",
+    "Evaluation",
     "FoundSeed",
     "IllegalAction",
     "JimboVectorEnv",
@@ -65,11 +71,15 @@ __all__ = [
     "Solution",
     "SolvedAction",
     "State",
+    "Task",
     "__version__",
     "agents",
+    "demonstrations",
     "engine",
+    "evaluate",
     "factored_mask",
     "find",
+    "game_seeds",
     "make_vec",
     "rollout",
     "seed",
@@ -80,12 +90,12 @@ __all__ = [
 ]
 
 _gymnasium.register(
-    id="jimbo/Balatro-v0",
+    id="jimbo/Balatro-v1",
     entry_point="jimbo.envs:BalatroEnv",
     vector_entry_point="jimbo.vector:make_balatro_vec",
 )
 _gymnasium.register(
-    id="jimbo/SmallBlind-v0",
+    id="jimbo/SmallBlind-v1",
     entry_point="jimbo.envs:SmallBlindEnv",
     vector_entry_point="jimbo.vector:make_small_blind_vec",
 )

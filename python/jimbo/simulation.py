@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
 from operator import index
 from typing import Any
 
@@ -24,10 +24,25 @@ class Simulation:
             `blinds_cleared`, `blinds_skipped`, `dollars`, `steps`, `lost_to` (None, or `ante`,
             `slot`, `blind`, `score` and `requirement`), `hash` of the final state, on request
             `replay`, and `error` where the agent is at fault.
+        reports: What a summary needs to know of each run, for `joined`.
     """
 
     summary: dict[str, Any]
     runs: list[dict[str, Any]]
+    reports: list[bytes] = field(default_factory=list, compare=False)
+
+    @classmethod
+    def joined(cls, parts: Sequence[Simulation], rules: _native.Rules | None = None) -> Simulation:
+        """Several simulations of an agent as one: the same as one with all their seeds.
+
+        Args:
+            parts: In the order of their seeds.
+            rules: That were in force.
+        """
+        reports = [report for part in parts for report in part.reports]
+        seconds = sum(part.summary["seconds"] for part in parts)
+        summary = _native.summarize(reports, seconds, rules)
+        return cls(summary, [run for part in parts for run in part.runs], reports)
 
     @property
     def wins(self) -> dict[str, Any]:
@@ -67,7 +82,8 @@ class Simulation:
         )
 
 
-def _seed_texts(seeds: int | Iterable[str]) -> list[str]:
+def seed_texts(seeds: int | Iterable[str]) -> list[str]:
+    """The game seeds, or so many of the fixed sequence."""
     if not isinstance(seeds, Iterable):
         return _native.seed_sequence(index(seeds))
     if isinstance(seeds, str):
@@ -128,7 +144,7 @@ def simulate(
     """
     result = _native.simulate(
         player(agent),
-        _seed_texts(seeds),
+        seed_texts(seeds),
         (os.cpu_count() or 1) if num_threads is None else num_threads,
         deck,
         None if stake is None else str(stake),
@@ -142,4 +158,4 @@ def simulate(
         rules,
         start,
     )
-    return Simulation(result["summary"], result["runs"])
+    return Simulation(result["summary"], result["runs"], result["reports"])

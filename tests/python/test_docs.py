@@ -14,6 +14,7 @@ from jimbo.interface import Interface
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "environment.md"
+BENCHMARK = ROOT / "docs" / "benchmark.md"
 
 INFOS = {
     "action_mask": "what may be chosen now",
@@ -56,8 +57,20 @@ def infos() -> str:
     )
 
 
+def tasks() -> str:
+    rows = [
+        "| task | what it asks | counts | steps to learn | test runs |",
+        "|---|---|---|---|---|",
+    ]
+    for name, task in jimbo.TASKS.items():
+        counts = {"win_rate": "runs won", "blinds_cleared": "blinds beaten"}[task.metric]
+        rows.append(f"| `{name}` | {task.text} | {counts} | {task.budget:,} | {task.runs:,} |")
+    return "\n".join(rows)
+
+
 def rendered(text: str) -> str:
     tables = {
+        "tasks": tasks(),
         "balatro": arrays(jimbo.BalatroEnv().interface),
         "small_blind": arrays(jimbo.SmallBlindEnv().interface),
         "rewards": rewards(),
@@ -67,18 +80,20 @@ def rendered(text: str) -> str:
     return pattern.sub(lambda m: f"{m[1]}\n{tables[m[2]]}\n\n{m[3]}", text)
 
 
-def test_the_tables_are_up_to_date() -> None:
-    text = PAGE.read_text()
+@pytest.mark.parametrize(("page", "count"), [(PAGE, 4), (BENCHMARK, 1)])
+def test_the_tables_are_up_to_date(page: Path, count: int) -> None:
+    text = page.read_text()
     if os.environ.get("JIMBO_UPDATE") == "1":
-        PAGE.write_text(rendered(text))
-    assert text.count("<!-- table: ") == 4
-    assert PAGE.read_text() == rendered(text), "rewrite it with JIMBO_UPDATE=1 ./dev python -k docs"
+        page.write_text(rendered(text))
+    assert text.count("<!-- table: ") == count
+    assert page.read_text() == rendered(text), "rewrite it with JIMBO_UPDATE=1 ./dev python -k docs"
 
 
 @pytest.mark.parametrize(
     ("page", "least", "printed"),
     [
-        ("docs/environment.md", 6, "points"),
+        ("docs/environment.md", 9, "points"),
+        ("docs/benchmark.md", 3, "won"),
         ("docs/quickstart.md", 2, "possible actions"),
         ("README.md", 1, "Pair"),
         ("python/README.md", 1, "play 0"),

@@ -1,0 +1,220 @@
+"""The tasks of the benchmark."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from jimbo import _native
+from jimbo._native import Rules
+from jimbo.vector import BALATRO, SMALL_BLIND, JimboVectorEnv, make_vec
+
+Split = Literal["train", "test"]
+Metric = Literal["win_rate", "blinds_cleared"]
+
+BENCHMARK_VERSION = 1
+"""Rises when a task changes: results of different versions are not compared."""
+
+# The letters of seeds. Environments draw theirs without the O, as the game does, so a seed with one
+# is never learnt from by chance.
+_LETTERS = "123456789ABCDEFGHIJKLMNPQRSTUVWXYZ"
+_TEST_LETTER = "O"
+_DIGITS = 7
+
+
+def test_seed(number: int) -> str:
+    """The game seed of that number among those kept for tests, all different."""
+    count = len(_LETTERS) ** _DIGITS
+    if not 0 <= number < count:
+        raise ValueError(f"test seeds have the numbers 0 to {count - 1}, got {number}")
+    # Both factors of the count, 2 and 17, are foreign to the stride: no number comes twice.
+    place = (number * 20_000_000_089 + 1_234_567_891) % count
+    text = ""
+    for _ in range(_DIGITS):
+        place, digit = divmod(place, len(_LETTERS))
+        text += _LETTERS[digit]
+    return _TEST_LETTER + text
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is to be learnt, and how it is measured.
+
+    Attributes:
+        name: Of the task.
+        text: What it asks, for people.
+        env_id: The environment.
+        arguments: Those of the environment, but for `rules` and the learner's own (rewards,
+            encodings, rows).
+        metric: What counts: the share of runs won, or the mean number of blinds beaten.
+        budget: Steps of the environment that a learner may take; an entry says if it took more.
+        first: Number of the first test seed.
+        runs: Test runs of an entry.
+        changes: To the rules, by split, as `Rules.replace` takes them.
+    """
+
+    name: str
+    text: str
+    env_id: str
+    metric: Metric
+    budget: int
+    first: int
+    runs: int = 1000
+    arguments: Mapping[str, Any] = field(default_factory=dict)
+    changes: Mapping[Split, Mapping[str, Any]] = field(default_factory=dict)
+
+    def rules(self, split: Split = "test") -> Rules:
+        """In force while learning, or in the test."""
+        changes = self.changes.get(_checked(split), {})
+        return Rules().replace(dict(changes)) if changes else Rules()
+
+    def test_seeds(self, runs: int | None = None, first: int = 0) -> list[str]:
+        """The game seeds of the test, or so many of them from the first or another on."""
+        count = self.runs - first if runs is None else runs
+        if first < 0 or not 1 <= count <= self.runs - first:
+            raise ValueError(f"{self.name} has 1 to {self.runs} test runs, got {first + count}")
+        return [test_seed(self.first + first + i) for i in range(count)]
+
+    def make_vec(
+        self, num_envs: int, num_threads: int = 1, *, split: Split = "train", **arguments: Any
+    ) -> JimboVectorEnv:
+        """Environments of the task.
+
+        Args:
+            num_envs: How many.
+            num_threads: That step them.
+            split: `train`, or `test` for the rules of the test; the seeds of the test are given to
+                `reset` besides.
+            **arguments: The learner's own, as `reward`, `rows` or `autoreset_mode`.
+        """
+        fixed = {**self.arguments, "rules": self.rules(split)}
+        for name in arguments:
+            if name in fixed or name == "env_id":
+                raise ValueError(f"the task {self.name} says what {name} is: leave it out")
+        return make_vec(num_envs, num_threads, env_id=self.env_id, **fixed, **arguments)
+
+
+def _checked(split: str) -> Split:
+    if split not in ("train", "test"):
+        raise ValueError(f"split must be 'train' or 'test', got {split!r}")
+    return split  # type: ignore[return-value]
+
+
+def _held_out(rest: int) -> dict[str, Any]:
+    """Every second joker of each rarity made one that no shop or pack has."""
+    places: dict[str, int] = {}
+    changes: dict[str, Any] = {}
+    for joker in _native.spec()["jokers"]:
+        rarity = joker["rarity"].lower()
+        place = places[rarity] = places.get(rarity, -1) + 1
+        if rarity != "legendary" and place % 2 == rest:
+            changes[f"jokers.{joker['key']}.rarity"] = "legendary"
+    return changes
+
+
+_RUN = {"rearranging": True}
+
+
+@functools.cache
+def _tasks() -> dict[str, Task]:
+    listed = [
+        Task(
+            f"small_blind_{name}",
+            f"score {target:,} with 4 hands and 3 discards, a plain deck, no jokers",
+            SMALL_BLIND,
+            "win_rate",
+            1_000_000,
+            first=10_000 * place,
+            runs=4000,
+            arguments={"target": float(target)},
+        )
+        for place, (name, target) in enumerate((("easy", 300), ("medium", 450), ("hard", 600)))
+    ]
+    listed += [
+        Task(
+            "first_ante",
+            "beat the three blinds of the first ante",
+            BALATRO,
+            "win_rate",
+            10_000_000,
+            first=100_000,
+            arguments=_RUN,
+            changes={split: {"antes.win_ante": 1} for split in ("train", "test")},
+        ),
+        Task(
+            "four_antes",
+            "beat the first four antes",
+            BALATRO,
+            "win_rate",
+            30_000_000,
+            first=110_000,
+            arguments=_RUN,
+            changes={split: {"antes.win_ante": 4} for split in ("train", "test")},
+        ),
+        Task(
+            "white_run",
+            "win a run: Red Deck, White Stake",
+            BALATRO,
+            "win_rate",
+            100_000_000,
+            first=120_000,
+            arguments=_RUN,
+        ),
+        Task(
+            "gold_run",
+            "win a run: Red Deck, Gold Stake",
+            BALATRO,
+            "win_rate",
+            100_000_000,
+            first=130_000,
+            arguments={**_RUN, "stake": 8},
+        ),
+        Task(
+            "endless",
+            "beat as many blinds as possible, after the win too",
+            BALATRO,
+            "blinds_cleared",
+            100_000_000,
+            first=140_000,
+            arguments={**_RUN, "endless": True},
+        ),
+        Task(
+            "unseen_jokers",
+            "beat as many blinds as possible with jokers that were not there while learning",
+            BALATRO,
+            "blinds_cleared",
+            100_000_000,
+            first=150_000,
+            arguments=_RUN,
+            changes={"train": _held_out(1), "test": _held_out(0)},
+        ),
+    ]
+    return {one.name: one for one in listed}
+
+
+class _Tasks(Mapping[str, Task]):
+    """All tasks by name, made when first asked for."""
+
+    def __getitem__(self, name: str) -> Task:
+        return _tasks()[name]
+
+    def __iter__(self) -> Any:
+        return iter(_tasks())
+
+    def __len__(self) -> int:
+        return len(_tasks())
+
+
+TASKS: Mapping[str, Task] = _Tasks()
+"""All tasks by name."""
+
+
+def task(name: str | Task) -> Task:
+    """The task of that name."""
+    if isinstance(name, Task):
+        return name
+    if name not in TASKS:
+        raise ValueError(f"there is no task {name!r}: there are {', '.join(TASKS)}")
+    return TASKS[name]
