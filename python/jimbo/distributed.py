@@ -1,0 +1,243 @@
+"""The same calls on several machines, by Ray; install it with `pip install .[train]`.
+
+    import ray
+    from jimbo import distributed
+
+    ray.init(address="auto")
+    result = distributed.simulate("heuristic", 100_000, checkpoint="runs")
+
+Seeds are cut into pieces, each a task of Ray: pieces of a worker that is lost are begun again
+elsewhere, and with a `checkpoint` what is done is kept on disk and not done again after all of it
+was stopped. Results are those of one machine, bit for bit, in the order of the seeds; only times
+differ. `ray.init` says where the tasks run; without it they run on this machine.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import pickle
+import tempfile
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from jimbo import _native
+from jimbo import benchmark as _benchmark
+from jimbo import demonstration as _demonstration
+from jimbo import seeds as _seeds
+from jimbo import simulation as _simulation
+from jimbo.agent import AgentLike
+from jimbo.benchmark import Evaluation, Task
+from jimbo.demonstration import Demonstrations
+from jimbo.seeds import FoundSeed
+from jimbo.simulation import Simulation, seed_texts
+
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with the pieces done and all pieces, once at first and after each."""
+
+RETRIES = 5
+"""How often a piece is begun again after its worker was lost."""
+
+
+def simulate(
+    agent: AgentLike,
+    seeds: int | Iterable[str],
+    *,
+    piece: int = 64,
+    retries: int = RETRIES,
+    checkpoint: str | Path | None = None,
+    progress: Progress | None = None,
+    **arguments: Any,
+) -> Simulation:
+    """`jimbo.simulate` in pieces of so many runs, a processor for each.
+
+    Args:
+        agent: As there; one of your own is sent to the workers.
+        seeds: As there.
+        piece: Runs of a piece.
+        retries: How often a piece is begun again.
+        checkpoint: A folder that keeps what is done.
+        progress: Is told how far it is.
+        **arguments: Those of `jimbo.simulate`, but for `num_threads` and `progress`.
+    """
+    pieces = [(agent, part, arguments) for part in _cut(seed_texts(seeds), piece)]
+    parts = _carry_out(_simulate_piece, pieces, retries, checkpoint, progress)
+    return Simulation.joined(parts, arguments.get("rules"))
+
+
+def evaluate(
+    policy: Any,
+    task_name: str | Task,
+    *,
+    runs: int | None = None,
+    piece: int = 64,
+    retries: int = RETRIES,
+    checkpoint: str | Path | None = None,
+    progress: Progress | None = None,
+    **arguments: Any,
+) -> Evaluation:
+    """`jimbo.evaluate` in pieces of so many test runs.
+
+    Args:
+        policy: As there; one of your own is sent to the workers.
+        task_name: As there.
+        runs: As there.
+        piece: Runs of a piece.
+        retries: How often a piece is begun again.
+        checkpoint: A folder that keeps what is done.
+        progress: Is told how far it is.
+        **arguments: Those of `jimbo.evaluate`.
+    """
+    task = _benchmark.task(task_name)
+    places = _cut(range(len(task.test_seeds(runs))), piece)
+    pieces = [(policy, task.name, part[0], len(part), arguments) for part in places]
+    parts = _carry_out(_evaluate_piece, pieces, retries, checkpoint, progress)
+    return Evaluation.joined(parts)
+
+
+def demonstrations(
+    agent: AgentLike,
+    seeds: int | Iterable[str],
+    *,
+    piece: int = 64,
+    retries: int = RETRIES,
+    checkpoint: str | Path | None = None,
+    progress: Progress | None = None,
+    **arguments: Any,
+) -> Demonstrations:
+    """`jimbo.demonstrations` in pieces of so many runs.
+
+    Args:
+        agent: As there; one of your own is sent to the workers.
+        seeds: As there.
+        piece: Runs of a piece.
+        retries: How often a piece is begun again.
+        checkpoint: A folder that keeps what is done.
+        progress: Is told how far it is.
+        **arguments: Those of `jimbo.demonstrations`, but for `num_threads`.
+    """
+    pieces = [(agent, part, arguments) for part in _cut(seed_texts(seeds), piece)]
+    parts = _carry_out(_demonstrate_piece, pieces, retries, checkpoint, progress)
+    return Demonstrations([e for part in parts for e in part.episodes], parts[0].arguments)
+
+
+def find(
+    filter: Any,
+    seeds: int | Iterable[str],
+    *,
+    piece: int = 100_000,
+    retries: int = RETRIES,
+    checkpoint: str | Path | None = None,
+    progress: Progress | None = None,
+    **arguments: Any,
+) -> list[FoundSeed]:
+    """`jimbo.find` among given seeds, in pieces of so many.
+
+    Args:
+        filter: As there.
+        seeds: The game seeds to search, or how many of the fixed sequence.
+        piece: Seeds of a piece.
+        retries: How often a piece is begun again.
+        checkpoint: A folder that keeps what is done.
+        progress: Is told how far it is.
+        **arguments: `deck`, `stake`, `challenge` and `rules` of `jimbo.find`.
+    """
+    pieces = [(filter, part, arguments) for part in _cut(seed_texts(seeds), piece)]
+    parts = _carry_out(_find_piece, pieces, retries, checkpoint, progress)
+    return [found for part in parts for found in part]
+
+
+# ---- Pieces: what a task does ----
+
+
+def _simulate_piece(agent: Any, seeds: list[str], arguments: dict[str, Any]) -> Simulation:
+    return _simulation.simulate(agent, seeds, num_threads=1, **arguments)
+
+
+def _evaluate_piece(
+    policy: Any, task: str, first: int, count: int, arguments: dict[str, Any]
+) -> Evaluation:
+    return _benchmark.evaluate(policy, task, first=first, runs=count, **arguments)
+
+
+def _demonstrate_piece(agent: Any, seeds: list[str], arguments: dict[str, Any]) -> Demonstrations:
+    return _demonstration.demonstrations(agent, seeds, num_threads=1, **arguments)
+
+
+def _find_piece(filter: Any, seeds: list[str], arguments: dict[str, Any]) -> list[FoundSeed]:
+    return list(_seeds.find(filter, seeds=seeds, num_threads=1, **arguments))
+
+
+# ---- Carrying them out ----
+
+
+def _cut(things: Sequence[Any], size: int) -> list[Any]:
+    if size < 1:
+        raise ValueError(f"piece must be 1 or more, got {size}")
+    if len(things) == 0:
+        raise ValueError("seeds must not be empty")
+    return [things[first : first + size] for first in range(0, len(things), size)]
+
+
+def _carry_out(
+    work: Callable[..., Any],
+    pieces: list[tuple[Any, ...]],
+    retries: int,
+    checkpoint: str | Path | None,
+    progress: Progress | None,
+) -> list[Any]:
+    """The results of all pieces, in their order."""
+    import ray
+
+    kept = None if checkpoint is None else _Checkpoint(Path(checkpoint))
+    results: dict[int, Any] = {}
+    if kept is not None:
+        for number, piece in enumerate(pieces):
+            found, result = kept.read(work, piece)
+            if found:
+                results[number] = result
+    task = ray.remote(work).options(num_cpus=1, max_retries=retries)
+    waiting = {
+        task.remote(*piece): number for number, piece in enumerate(pieces) if number not in results
+    }
+    if progress is not None:
+        progress(len(results), len(pieces))
+    while waiting:
+        (done,), _ = ray.wait(list(waiting), num_returns=1)
+        number = waiting.pop(done)
+        results[number] = ray.get(done)
+        if kept is not None:
+            kept.write(work, pieces[number], results[number])
+        if progress is not None:
+            progress(len(results), len(pieces))
+    return [results[number] for number in range(len(pieces))]
+
+
+class _Checkpoint:
+    """A folder with a file for each piece that is done, named by all that its result follows from.
+
+    The files are pickles: read only folders that you wrote.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def _path(self, work: Callable[..., Any], piece: tuple[Any, ...]) -> Path:
+        described = pickle.dumps((_native.VERSION, work.__name__, piece), protocol=4)
+        return self.folder / f"{hashlib.sha256(described).hexdigest()[:32]}.pickle"
+
+    def read(self, work: Callable[..., Any], piece: tuple[Any, ...]) -> tuple[bool, Any]:
+        """Whether there is a result, and the result."""
+        path = self._path(work, piece)
+        if not path.exists():
+            return False, None
+        return True, pickle.loads(path.read_bytes())
+
+    def write(self, work: Callable[..., Any], piece: tuple[Any, ...], result: Any) -> None:
+        """Keeps a result; a file is there whole or not at all."""
+        handle, name = tempfile.mkstemp(dir=self.folder)
+        with os.fdopen(handle, "wb") as file:
+            pickle.dump(result, file)
+        os.replace(name, self._path(work, piece))
