@@ -188,8 +188,7 @@ void bind_simulation(nb::module_& module) {
       [](const nb::object& base, const std::string& seed) {
         return run_entropy(read_entropy(base), read_seed(seed));
       },
-      nb::arg("base"), nb::arg("seed"),
-      nb::sig("def run_entropy(base: int, seed: str) -> int"),
+      nb::arg("base"), nb::arg("seed"), nb::sig("def run_entropy(base: int, seed: str) -> int"),
       "What an agent draws from in the run with that seed of a simulation.");
   module.def("summarize", &summarize_reports, nb::arg("reports"), nb::arg("seconds"),
              nb::arg("rules") = nb::none(),
