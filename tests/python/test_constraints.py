@@ -1,4 +1,4 @@
-"""The Python tools that ./dev installs have bounds, so that a new version cannot break a build."""
+"""Versions: bounds of the tools that ./dev installs, and the one that is cited."""
 
 from __future__ import annotations
 
@@ -35,3 +35,11 @@ def test_dev_installs_within_the_bounds() -> None:
     ours = [line for line in installs if ".venv/bin/pip" in line]
     assert ours
     assert all("--constraint python/constraints.txt" in line for line in ours)
+
+
+def test_the_citation_names_the_version() -> None:
+    built = re.search(r"project\(jimbo VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
+    cited = re.search(r"^version: (\S+)$", (ROOT / "CITATION.cff").read_text(), re.MULTILINE)
+    assert built
+    assert cited
+    assert cited[1] == built[1]
