@@ -54,12 +54,16 @@ AgentSetting read_setting(const AgentEntry& entry, const std::string& text) {
 }  // namespace
 
 const AgentEntry& find_agent(std::string_view name) {
-  std::string names;
+  std::string list;
+  std::vector<std::string> names;
   for (const AgentEntry& entry : agents()) {
     if (entry.name == name) return entry;
-    names += (names.empty() ? "" : ", ") + entry.name;
+    list += (list.empty() ? "" : ", ") + entry.name;
+    names.push_back(entry.name);
   }
-  throw std::invalid_argument("no agent is called " + in_quotes(name) + ": give one of " + names);
+  const std::string near = suggestion(name, names);
+  throw std::invalid_argument("no agent is called " + in_quotes(name) + ": " +
+                              (near.empty() ? "" : near + " ") + "give one of " + list);
 }
 
 AgentMaker read_agent(std::string_view text) {

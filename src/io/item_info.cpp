@@ -1,13 +1,16 @@
 #include "io/item_info.h"
 
+#include <algorithm>
 #include <cctype>
 #include <stdexcept>
 #include <vector>
 
 #include "io/description.h"
+#include "io/item_name.h"
 #include "io/item_text.h"
 #include "io/item_texts.h"
 #include "io/names.h"
+#include "io/number_text.h"
 #include "io/quote.h"
 
 namespace jimbo {
@@ -36,6 +39,16 @@ void add_all(std::vector<Entry>& entries, const Content& content, int first, int
   }
 }
 
+std::string hand_text(HandId id, const Content& content) {
+  const HandFacts& hand = content.facts(id);
+  std::string text = number_text(hand.chips) + " Chips x " + number_text(hand.mult) +
+                     " Mult at level 1, each further level +" + number_text(hand.chips_per_level) +
+                     " and +" + number_text(hand.mult_per_level) + ", by ";
+  text += name(content, hand.planet);
+  if (!hand.visible_at_start) text += "; secret until it is played";
+  return text;
+}
+
 std::vector<Entry> all_entries(const Content& content) {
   std::vector<Entry> entries;
   for (int i = 0; i < content.joker_count; ++i) {
@@ -54,6 +67,10 @@ std::vector<Entry> all_entries(const Content& content) {
   add_all<DeckId>(entries, content, 0, content.deck_count, "deck", Colour::Cyan);
   add_all<StakeId>(entries, content, 0, kStakeCount, "stake", Colour::Cyan);
   add_all<ChallengeId>(entries, content, 0, content.challenges.count, "challenge", Colour::Cyan);
+  for (int i = 0; i < kHandCount; ++i) {
+    const auto id = static_cast<HandId>(i);
+    entries.push_back({name(id), "poker hand", hand_text(id, content), Colour::Blue});
+  }
   // Their first value is None.
   add_all<Enhancement>(entries, content, 1, kEnhancementCount, "enhancement", Colour::Green);
   add_all<Edition>(entries, content, 1, kEditionCount, "edition", Colour::Green);
@@ -75,6 +92,14 @@ std::string lower(std::string_view text) {
 
 }  // namespace
 
+std::vector<std::string> item_names(const Content& content) {
+  std::vector<std::string> names;
+  for (const Entry& entry : all_entries(content)) names.emplace_back(entry.name);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
 std::string item_info(std::string_view text, const TextStyle& style, const Content& content) {
   constexpr std::size_t kMost = 20;
   const std::string wanted = lower(text);
@@ -89,8 +114,9 @@ std::string item_info(std::string_view text, const TextStyle& style, const Conte
     if (same || !exact) found.push_back(entry);
   }
   if (found.empty()) {
-    throw std::invalid_argument("nothing is called " + as_typed(text) +
-                                "; give a part of a name, as in `info blue`");
+    const std::string near = suggestion(text, item_names(content));
+    throw std::invalid_argument("nothing is called " + as_typed(text) + ": " +
+                                (near.empty() ? "give a part of a name, as in `info blue`" : near));
   }
   std::string result;
   for (std::size_t i = 0; i < found.size() && i < kMost; ++i) {

@@ -2,6 +2,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "facts/content.h"
 #include "io/text_style.h"
@@ -13,5 +14,8 @@ namespace jimbo {
 // is called so.
 std::string item_info(std::string_view text, const TextStyle& style,
                       const Content& content = kVanilla);
+
+// The names of all that can be asked for, sorted.
+std::vector<std::string> item_names(const Content& content = kVanilla);
 
 }  // namespace jimbo

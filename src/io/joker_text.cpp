@@ -56,7 +56,7 @@ class JokerReader {
     } else if (word == "perishable") {
       joker_.perishable = content_.rules.shop.perishable_rounds;
     } else if (word == "debuffed") {
-      refuse(title() + ": a joker is debuffed once its time is over: give perishable=0");
+      joker_.debuffed = true;
     } else {
       read_edition(word);
     }
@@ -73,7 +73,7 @@ class JokerReader {
       return;
     }
     refuse(title() + ": " + in_quotes(word) + " is no property; they are foil, holo, polychrome, " +
-           "negative, eternal, rental, pinned, perishable, and " + number_words());
+           "negative, eternal, rental, pinned, perishable, debuffed, and " + number_words());
   }
 
   void read_number(const std::string& word, const std::string& text) {
@@ -88,7 +88,8 @@ class JokerReader {
     } else if (!value_word().empty() && (word == "value" || word == value_word())) {
       joker_.value = number(word, text);
     } else {
-      refuse(title() + " has no " + in_quotes(word) + "; its numbers are " + number_words());
+      refuse(title() + " has no " + in_quotes(word) + feed_text() + "; its numbers are " +
+             number_words());
     }
   }
 
@@ -116,6 +117,16 @@ class JokerReader {
     return words;
   }
 
+  // Where the number that was probably meant comes from.
+  std::string feed_text() const {
+    for (const JokerFeed& feed : kJokerFeeds) {
+      if (feed.id == joker_.id && own_text(content_, joker_.id) == nullptr) {
+        return std::string(": it looks at ") + feed.counts + ", so " + feed.fix;
+      }
+    }
+    return "";
+  }
+
   std::string_view value_word() const { return jimbo::value_word(joker_.id, content_); }
   std::string title() const { return std::string(name(content_, joker_.id)); }
 
@@ -136,6 +147,19 @@ ScenarioJoker read_joker_text(std::string_view text, const Content& content) {
   JokerReader reader(parts[0], content);
   for (std::size_t i = 1; i < parts.size(); ++i) reader.read(parts[i]);
   return reader.joker();
+}
+
+std::pair<ConsumableId, Edition> read_consumable_text(std::string_view text,
+                                                      const Content& content) {
+  const std::vector<std::string> parts = split_list(text, ':');
+  if (parts.empty()) refuse("a consumable has no name: give one, as in Pluto");
+  const auto id = read_item<ConsumableId>(parts[0], content);
+  if (parts.size() == 1) return {id, Edition::None};
+  if (parts.size() > 2 || lower(parts[1]) != "negative") {
+    refuse(std::string(name(content, id)) + ": " + in_quotes(parts[1]) +
+           " is no property of a consumable; it may be negative, as in Pluto:negative");
+  }
+  return {id, Edition::Negative};
 }
 
 std::vector<ScenarioJoker> read_joker_list(std::string_view text, const Content& content) {

@@ -3,6 +3,7 @@
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
 #include <stdexcept>
 #include <system_error>
 #include <unistd.h>
@@ -22,23 +23,29 @@ bool is_replaced(const fs::path& path) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-// A new file beside another, so that it can take the other's place; null with errno if there can
-// be none.
-std::FILE* open_beside(const fs::path& path, fs::path& beside) {
+// The name of a new, empty file beside another, so that it can take the other's place.
+fs::path make_beside(const fs::path& path, const std::string& asked) {
   constexpr int kMostTries = 1000;
-  std::FILE* file = nullptr;
   for (int i = 0; i < kMostTries; ++i) {
-    beside = path;
+    fs::path beside = path;
     beside += ".new" + std::to_string(i);
-    file = std::fopen(beside.c_str(), "wbx");
-    if (file != nullptr || errno != EEXIST) break;
+    if (std::FILE* file = std::fopen(beside.c_str(), "wbx"); file != nullptr) {
+      std::fclose(file);
+      return beside;
+    }
+    if (errno != EEXIST) break;
   }
-  return file;
+  fail(asked, std::strerror(errno));
 }
 
-bool write_and_close(std::FILE* file, std::string_view bytes) {
-  const bool written = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-  return std::fclose(file) == 0 && written;
+// Waits until the file is on the disk: a name that is moved before its bytes are there would leave
+// an empty file when the machine goes down.
+void sync_file(const fs::path& path, const std::string& asked) {
+  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
+  const bool done = file >= 0 && (fsync(file) == 0 || errno == EINVAL || errno == EROFS);
+  const int reason = errno;
+  if (file >= 0) close(file);
+  if (!done) fail(asked, std::strerror(reason));
 }
 
 }  // namespace
@@ -63,27 +70,39 @@ void check_writable(const std::string& path) {
   if (access(directory.c_str(), W_OK | X_OK) != 0) fail(path, std::strerror(errno));
 }
 
-void write_file(const std::string& path, std::string_view bytes) {
+OutputFile::OutputFile(const std::string& path) : path_(path), target_(link_target(path)) {
   check_writable(path);
-  const fs::path target = link_target(path);
-  const bool replaced = is_replaced(target);
-  fs::path written = target;
-  std::FILE* file = replaced ? open_beside(target, written) : std::fopen(target.c_str(), "wb");
-  if (file == nullptr) fail(path, std::strerror(errno));
-  const bool complete = write_and_close(file, bytes);
-  const int reason = errno;
-  if (!replaced) {
-    if (!complete) fail(path, std::strerror(reason));
-    return;
-  }
-  std::error_code error(complete ? 0 : reason, std::generic_category());
-  const fs::file_status old = fs::status(target);
-  if (!error && fs::exists(old)) fs::permissions(written, old.permissions(), error);
-  if (!error) fs::rename(written, target, error);
-  if (!error) return;
+  replaces_ = is_replaced(target_);
+  written_ = replaces_ ? make_beside(target_, path) : target_;
+  errno = 0;
+  stream_.open(written_, std::ios::binary);
+  if (!stream_) fail(path, std::strerror(errno));
+}
+
+OutputFile::~OutputFile() {
   std::error_code ignored;
-  fs::remove(written, ignored);
-  fail(path, error.message());
+  if (!written_.empty() && replaces_) fs::remove(written_, ignored);
+}
+
+void OutputFile::finish() {
+  errno = 0;
+  stream_.close();
+  if (!stream_) fail(path_, errno != 0 ? std::strerror(errno) : "it cannot be written to its end");
+  if (replaces_) {
+    sync_file(written_, path_);
+    std::error_code error;
+    const fs::file_status old = fs::status(target_);
+    if (fs::exists(old)) fs::permissions(written_, old.permissions(), error);
+    if (!error) fs::rename(written_, target_, error);
+    if (error) fail(path_, error.message());
+  }
+  written_.clear();
+}
+
+void write_file(const std::string& path, std::string_view bytes) {
+  OutputFile file(path);
+  file.stream().write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  file.finish();
 }
 
 }  // namespace jimbo

@@ -1,22 +1,44 @@
 #pragma once
 
 #include <filesystem>
+#include <fstream>
+#include <ostream>
 #include <string>
 #include <string_view>
 
-// Writing files that hold a player's work.
+// Writing files that hold a person's work.
 
 namespace jimbo {
 
 // Where a path leads once links are followed, whether or not a file is there.
 std::filesystem::path link_target(std::filesystem::path path);
 
-// Throws std::runtime_error if write_file is bound to fail there; changes nothing.
+// Throws std::runtime_error if an OutputFile is bound to fail there; changes nothing.
 void check_writable(const std::string& path);
 
-// Writes a whole file or throws std::runtime_error. An older file keeps its permissions, and its
-// content until the new one is complete; links are followed, and what is no regular file, such as
-// a pipe, is written to directly.
+// A file that is written whole or not at all. An older file keeps its permissions, and its content
+// until the new one is complete and safe on the disk; links are followed, and what is no regular
+// file, such as a pipe, is written to directly. Throws std::runtime_error.
+class OutputFile {
+ public:
+  explicit OutputFile(const std::string& path);
+  ~OutputFile();  // without finish, nothing was written
+
+  OutputFile(const OutputFile&) = delete;
+  OutputFile& operator=(const OutputFile&) = delete;
+
+  std::ostream& stream() { return stream_; }
+  void finish();
+
+ private:
+  std::string path_;
+  std::filesystem::path target_;
+  std::filesystem::path written_;  // beside the target, until it takes its place
+  bool replaces_;
+  std::ofstream stream_;
+};
+
+// The same for bytes that are at hand.
 void write_file(const std::string& path, std::string_view bytes);
 
 }  // namespace jimbo

@@ -9,6 +9,7 @@
 #include "io/item_texts.h"
 #include "io/names.h"
 #include "io/notation.h"
+#include "io/quote.h"
 #include "io/run_option_text.h"
 
 namespace jimbo {
@@ -16,6 +17,7 @@ namespace jimbo {
 namespace {
 
 constexpr std::string_view kFirstWord = "jimbo-replay";
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 std::string first_line() { return std::string(kFirstWord) + " " + std::to_string(kReplayVersion); }
 
@@ -44,8 +46,8 @@ RunOptions read_run_line(std::string_view text, const Content& content) {
   std::set<std::string> seen;
   bool challenge_deck = false;
   for (std::string word, value; words >> word;) {
-    if (!(words >> value)) throw std::invalid_argument("`" + word + "` needs a value");
-    if (!seen.insert(word).second) throw std::invalid_argument("`" + word + "` is given twice");
+    if (!(words >> value)) throw std::invalid_argument(as_typed(word) + " needs a value");
+    if (!seen.insert(word).second) throw std::invalid_argument(as_typed(word) + " is given twice");
     if (word == "seed") {
       options.seed = read_seed(value);
     } else if (word == "deck") {
@@ -59,8 +61,8 @@ RunOptions read_run_line(std::string_view text, const Content& content) {
     } else if (word == "hand_order") {
       options.hand_order = read_hand_order(value);
     } else {
-      throw std::invalid_argument("`" + word +
-                                  "` is unknown here; this line takes seed, deck, stake, challenge "
+      throw std::invalid_argument(as_typed(word) +
+                                  " is unknown here; this line takes seed, deck, stake, challenge "
                                   "and hand_order");
     }
   }
@@ -134,7 +136,7 @@ std::string from_base64(std::string_view text) {
   for (const char c : text) {
     const std::size_t digit = kDigits.find(c);
     if (digit == std::string_view::npos) {
-      throw std::invalid_argument(std::string("`") + c + "` does not occur in links");
+      throw std::invalid_argument(as_typed(std::string(1, c)) + " does not occur in links");
     }
     buffer = buffer << 6U | static_cast<unsigned>(digit);
     bits += 6;
@@ -233,6 +235,10 @@ Replay read_replay(std::istream& stream, const Ruleset* in_force) {
   };
   const auto read_text = [&](std::string_view text) {
     if (heads == 0) {
+      if (text.starts_with(kByteOrderMark)) {
+        throw std::invalid_argument(
+            "the file begins with a byte order mark (BOM): save it as UTF-8 without one");
+      }
       if (text != first_line()) {
         throw std::invalid_argument("a replay begins with `" + first_line() + "`");
       }

@@ -5,6 +5,8 @@
 #include <optional>
 #include <random>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 #include "io/item_name.h"
 #include "io/item_texts.h"
@@ -41,6 +43,12 @@ bool is_called(std::string_view text, std::string_view key, std::string_view nam
 void add_to_list(std::string& list, std::string_view key) {
   if (!list.empty()) list += ", ";
   list += key;
+}
+
+// "did you mean Ghost? " or nothing.
+std::string near_text(std::string_view text, const std::vector<std::string>& names) {
+  const std::string near = suggestion(text, names);
+  return near.empty() ? near : near + " ";
 }
 
 [[noreturn]] void refuse(const std::string& message) { throw std::invalid_argument(message); }
@@ -84,17 +92,20 @@ Seed random_seed() {
 
 DeckId read_deck(std::string_view text, const Content& content) {
   std::string keys;
+  std::vector<std::string> names;
   for (int i = 0; i < content.deck_count; ++i) {
     const auto deck = static_cast<DeckId>(i);
     const bool called = is_called(text, key(content, deck), name(content, deck), " Deck");
     if (deck != DeckId::Challenge) {
       if (called) return deck;
       add_to_list(keys, key(content, deck));
+      names.emplace_back(without_ending(name(content, deck), " Deck"));
     } else if (called) {
       refuse("the Challenge Deck is dealt by challenges only: name a challenge instead of a deck");
     }
   }
-  refuse("no deck is called " + in_quotes(text) + ": give a name such as Red, or one of " + keys);
+  refuse("no deck is called " + in_quotes(text) + ": " + near_text(text, names) +
+         "give a name such as Red, or one of " + keys);
 }
 
 StakeId read_stake(std::string_view text) {
@@ -102,13 +113,15 @@ StakeId read_stake(std::string_view text) {
     return static_cast<StakeId>(text[0] - '1');
   }
   std::string keys;
+  std::vector<std::string> names;
   for (int i = 0; i < kStakeCount; ++i) {
     const auto stake = static_cast<StakeId>(i);
     if (is_called(text, key(stake), name(stake), " Stake")) return stake;
     add_to_list(keys, key(stake));
+    names.emplace_back(without_ending(name(stake), " Stake"));
   }
-  refuse("no stake is called " + in_quotes(text) +
-         ": give 1 to 8, a name such as gold, or one of " + keys);
+  refuse("no stake is called " + in_quotes(text) + ": " + near_text(text, names) +
+         "give 1 to 8, a name such as gold, or one of " + keys);
 }
 
 ChallengeId read_challenge(std::string_view text, const Content& content) {

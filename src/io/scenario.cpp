@@ -460,7 +460,7 @@ Joker ScenarioBuilder::make_joker(const ScenarioJoker& wanted) {
   joker.pinned = wanted.pinned;
   joker.perishable = wanted.perishable.has_value();
   joker.rounds_left = static_cast<std::uint8_t>(wanted.perishable.value_or(0)) & 31;
-  joker.debuffed = has_perished(joker);
+  joker.debuffed = wanted.debuffed || has_perished(joker);
   joker.value = wanted.value.value_or(joker.value);
   joker.counter = static_cast<std::uint8_t>(wanted.counter.value_or(joker.counter));
   joker.extra_sell = static_cast<std::int16_t>(wanted.extra_sell);

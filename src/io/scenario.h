@@ -35,6 +35,7 @@ struct ScenarioJoker {
   bool eternal = false;
   bool rental = false;
   bool pinned = false;
+  bool debuffed = false;  // whatever the reason; it may be undone when the blind is over
   std::optional<int> perishable = std::nullopt;  // rounds left; at 0 it is debuffed
   std::optional<double> value = std::nullopt;    // the number that grows or shrinks
   std::optional<int> counter = std::nullopt;     // see Joker::counter

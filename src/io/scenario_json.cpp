@@ -152,6 +152,7 @@ ScenarioJoker read_joker(const std::string& entry, const Json& value, const Cont
       {{"key", read_id},
        {"edition",
         [&](const std::string& name, const Json& v) { joker.edition = read_edition(name, v); }},
+       {"debuffed", flag(joker.debuffed)},
        {"eternal", flag(joker.eternal)},
        {"rental", flag(joker.rental)},
        {"pinned", flag(joker.pinned)},

@@ -15,6 +15,7 @@
 #include "play/ante.h"
 #include "play/blind.h"
 #include "play/draw.h"
+#include "play/poker_hand.h"
 #include "play/price.h"
 #include "play/round.h"
 #include "play/round_end.h"
@@ -84,6 +85,12 @@ class Screen {
     return text;
   }
 
+  std::string blinds() {
+    std::string text;
+    for (int i = 0; i < kBlindSlots; ++i) text += blind_row(static_cast<BlindSlot>(i));
+    return text;
+  }
+
   std::string cash_out() {
     const bool saved = !(s_.score >= s_.requirement);
     const int blind = saved ? 0 : s_.blind_reward;
@@ -136,12 +143,6 @@ class Screen {
   }
 
   // Blinds
-
-  std::string blinds() {
-    std::string text;
-    for (int i = 0; i < kBlindSlots; ++i) text += blind_row(static_cast<BlindSlot>(i));
-    return text;
-  }
 
   std::string blind_row(BlindSlot slot) {
     const BlindId id = blind_at(s_, slot);
@@ -261,10 +262,26 @@ class Screen {
   }
 
   std::string hand() {
-    const std::string sorted = s_.sort_mode == SortMode::Rank ? "rank" : "suit";
-    return heading_text("Hand", fraction(s_.hand_count, hand_limit(g_)) + " · sorted by " + sorted,
-                        style_) +
-           hand_text(g_, style_);
+    std::string detail = fraction(s_.hand_count, hand_limit(g_));
+    // Cards that were moved stay where they are until the next are drawn.
+    if (shows_sorted())
+      detail += s_.sort_mode == SortMode::Rank ? " · sorted by rank" : " · sorted by suit";
+    return heading_text("Hand", detail, style_) + hand_text(g_, style_);
+  }
+
+  // As far as can be seen: a face-down card may be any.
+  bool shows_sorted() const {
+    const PlayingCard* left = nullptr;
+    for (int i = 0; i < s_.hand_count; ++i) {
+      if (s_.hand[i].face_down) continue;
+      const PlayingCard& card = s_.card(s_.hand[i].card);
+      const auto key = [&](const PlayingCard& each) {
+        return sort_key(each, s_.sort_mode) >> 16U;  // without the age, which nobody sees
+      };
+      if (left != nullptr && key(*left) < key(card)) return false;
+      left = &card;
+    }
+    return true;
   }
 
   State s_;
@@ -280,6 +297,10 @@ std::string screen(const State& state, const TextStyle& style, const Content& co
 
 std::string belongings_text(const State& state, const TextStyle& style, const Content& content) {
   return Screen(state, style, content).belongings(LongText::Wrap);
+}
+
+std::string blinds_text(const State& state, const TextStyle& style, const Content& content) {
+  return Screen(state, style, content).blinds();
 }
 
 std::string cash_out_text(const State& state, const TextStyle& style, const Content& content) {

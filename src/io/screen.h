@@ -20,6 +20,10 @@ std::string screen(const State& state, const TextStyle& style, const Content& co
 std::string belongings_text(const State& state, const TextStyle& style,
                             const Content& content = kVanilla);
 
+// The three blinds of the ante: what they require and pay, their tags, what the boss does.
+std::string blinds_text(const State& state, const TextStyle& style,
+                        const Content& content = kVanilla);
+
 // How the rewards on the cash-out screen come about. Right for the state with which a round ends;
 // what is sold or used on the screen no longer changes the total, but would change the rows.
 std::string cash_out_text(const State& state, const TextStyle& style,

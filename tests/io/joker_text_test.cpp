@@ -1,6 +1,7 @@
 #include "io/joker_text.h"
 
 #include <stdexcept>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -65,10 +66,28 @@ TEST(JokerText, KnowsWhatTheNumberOfAJokerCounts) {
   }
 }
 
+TEST(JokerText, TakesDebuffedJokersWhateverElseTheyAre) {
+  EXPECT_TRUE(read_joker_text("Baron:debuffed").debuffed);
+  const ScenarioJoker both = read_joker_text("Baron:eternal:debuffed");
+  EXPECT_TRUE(both.eternal && both.debuffed);
+  const State state = Scenario().joker(both).build();
+  EXPECT_TRUE(state.jokers[0].debuffed && state.jokers[0].eternal);
+  EXPECT_FALSE(state.jokers[0].perishable);
+}
+
+TEST(JokerText, ReadsConsumables) {
+  EXPECT_EQ(read_consumable_text("pluto"), std::pair(ConsumableId::Pluto, Edition::None));
+  EXPECT_EQ(read_consumable_text("Pluto:Negative"),
+            std::pair(ConsumableId::Pluto, Edition::Negative));
+  for (const char* text : {"", "Plato", "Pluto:foil", "Pluto:negative:negative"}) {
+    EXPECT_THROW(read_consumable_text(text), std::invalid_argument) << text;
+  }
+}
+
 TEST(JokerText, RefusesWhatItDoesNotKnow) {
-  for (const char* text : {"", ":foil", "Barn Owl", "Baron:foil:holo", "Baron:value=1",
-                           "Baron:hand=Pair", "Ice Cream:chips=", "Ice Cream:chips=1e999",
-                           "Baron:extra_sell=1.5", "Baron:sell=3", "Baron:debuffed"}) {
+  for (const char* text :
+       {"", ":foil", "Barn Owl", "Baron:foil:holo", "Baron:value=1", "Baron:hand=Pair",
+        "Ice Cream:chips=", "Ice Cream:chips=1e999", "Baron:extra_sell=1.5", "Baron:sell=3"}) {
     EXPECT_THROW(read_joker_text(text), std::invalid_argument) << text;
   }
 }

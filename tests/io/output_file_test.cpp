@@ -17,7 +17,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // A directory that is gone, with all in it, when the test is over.
-class OutputFile : public testing::Test {
+class WrittenFile : public testing::Test {
  protected:
   void SetUp() override { fs::create_directory(directory_); }
   void TearDown() override { fs::remove_all(directory_); }
@@ -37,7 +37,7 @@ class OutputFile : public testing::Test {
       fs::path(testing::TempDir()) / ("jimbo_output_" + std::to_string(getpid()));
 };
 
-TEST_F(OutputFile, ReplacesAFileAndKeepsItsPermissions) {
+TEST_F(WrittenFile, ReplacesAFileAndKeepsItsPermissions) {
   std::ofstream(path("game")) << "old";
   fs::permissions(path("game"), fs::perms::owner_read | fs::perms::owner_write);
   write_file(path("game"), "new");
@@ -46,7 +46,7 @@ TEST_F(OutputFile, ReplacesAFileAndKeepsItsPermissions) {
   EXPECT_EQ(file_count(), 1) << "nothing is left beside it";
 }
 
-TEST_F(OutputFile, LeavesItsNeighboursAlone) {
+TEST_F(WrittenFile, LeavesItsNeighboursAlone) {
   for (const char* name : {"game.new", "game.new0", "game.new1"}) {
     std::ofstream(path(name)) << name;
   }
@@ -56,7 +56,7 @@ TEST_F(OutputFile, LeavesItsNeighboursAlone) {
   EXPECT_EQ(file_count(), 4);
 }
 
-TEST_F(OutputFile, FollowsLinksEvenToWhereNothingIsYet) {
+TEST_F(WrittenFile, FollowsLinksEvenToWhereNothingIsYet) {
   fs::create_symlink("game", path("link"));
   for (const char* text : {"first", "second"}) {
     write_file(path("link"), text);
@@ -65,7 +65,7 @@ TEST_F(OutputFile, FollowsLinksEvenToWhereNothingIsYet) {
   }
 }
 
-TEST_F(OutputFile, WritesIntoAPipe) {
+TEST_F(WrittenFile, WritesIntoAPipe) {
   ASSERT_EQ(mkfifo(path("pipe").c_str(), 0600), 0);
   const int reader = open(path("pipe").c_str(), O_RDONLY | O_NONBLOCK);
   ASSERT_GE(reader, 0);
@@ -78,7 +78,7 @@ TEST_F(OutputFile, WritesIntoAPipe) {
   EXPECT_EQ(file_count(), 1);
 }
 
-TEST_F(OutputFile, SaysWhyItCannotBeWritten) {
+TEST_F(WrittenFile, SaysWhyItCannotBeWritten) {
   fs::create_symlink("loop", path("loop"));
   for (const std::string& bad : {path("no/game"), directory_.string(), path("loop")}) {
     EXPECT_THROW(write_file(bad, "new"), std::runtime_error) << bad;
