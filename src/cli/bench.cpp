@@ -75,7 +75,8 @@ void print_text(const std::vector<Speed>& speeds, const std::string& signature) 
   std::cout << "version    jimbo " JIMBO_VERSION "\n"
             << "processor  " << processor_name() << ", " << core_count() << " cores\n"
             << "compiler   " << compiler_name() << " " << compiler_flags() << "\n\n";
-  std::printf("%-42s %10s %10s %10s\n", "one thread, processor time", "measured", "aim", "rate");
+  std::printf("%-42s %10s %10s %10s\n", (std::string("one thread, ") + clock_name()).c_str(),
+              "measured", "aim", "rate");
   for (const Speed& speed : speeds) {
     std::printf("%-42s %10s %10s %10s\n", speed.what, time_text(speed.nanoseconds).c_str(),
                 speed.aim > 0 ? time_text(speed.aim).c_str() : "",
@@ -92,7 +93,8 @@ void print_text(const std::vector<Speed>& speeds, const std::string& signature) 
 void print_json(const std::vector<Speed>& speeds, const std::string& signature) {
   ordered_json report = {{"version", JIMBO_VERSION},  {"processor", processor_name()},
                          {"cores", core_count()},     {"compiler", compiler_name()},
-                         {"flags", compiler_flags()}, {"signature", signature}};
+                         {"flags", compiler_flags()}, {"clock", clock_name()},
+                         {"signature", signature}};
   for (const Speed& speed : speeds) {
     ordered_json& entry = report["speeds"][speed.key];
     entry = {{"what", speed.what}, {"nanoseconds", speed.nanoseconds}};

@@ -109,7 +109,7 @@ int compare_on_panel(const CompareArguments& arguments) {
       results[i] = play_line(line, options);
       if (results[i].cancelled) {
         std::cerr << "jimbo compare: stopped; a line that is not finished tells nothing\n";
-        return kInterrupted;
+        return interrupt.exit_code();
       }
     }
     const Comparison result = compare(results[0], results[1]);

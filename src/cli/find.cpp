@@ -62,16 +62,9 @@ struct FindArguments {
 
 // Input -------------------------------------------------------------------------------------------
 
-std::string read_all(std::istream& stream) {
-  std::ostringstream text;
-  text << stream.rdbuf();
-  return text.str();
-}
-
 std::string read_file_or_input(const std::string& path, const std::string& fix) {
-  if (path == "-") return read_all(std::cin);
-  std::ifstream file = open_input(path, fix);
-  return read_all(file);
+  constexpr std::size_t kLongest = std::size_t{1} << 30U;  // bytes: a list of 100 million seeds
+  return read_input(path, fix, kLongest);
 }
 
 Filter read_filter_argument(const FindArguments& arguments, const Content& content) {
@@ -323,7 +316,7 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   if (!arguments.quiet) tell_end(over, search.progress().next - first, found, seconds);
   if (!std::cout) return EXIT_FAILURE;
-  if (interrupt.happened()) return kInterrupted;
+  if (interrupt.happened()) return interrupt.exit_code();
   return found > 0 || arguments.count ? EXIT_SUCCESS : kNoneFound;
 }
 

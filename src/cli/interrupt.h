@@ -4,8 +4,9 @@
 
 namespace jimbo::cli {
 
-// While one of these lives, the first Ctrl-C (SIGINT) sets a flag instead of ending the program; a
-// second one ends it as usual. There may be one at a time.
+// While one of these lives, Ctrl-C (SIGINT) and SIGTERM set a flag instead of ending the program,
+// so that it can tell what it has found so far. Somebody who keeps on gets it ended at the fifth
+// signal. There may be one at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -16,9 +17,9 @@ class Interrupt {
 
   const std::atomic<bool>* flag() const;
   bool happened() const { return *flag(); }
-};
 
-// The exit code of a program that Ctrl-C has ended, as shells know it.
-inline constexpr int kInterrupted = 130;
+  // The exit code of a program that was ended by the signal, as shells know it: 130 or 143.
+  int exit_code() const;
+};
 
 }  // namespace jimbo::cli

@@ -1,53 +1,60 @@
 #include "cli/line_reader.h"
 
 #include <cerrno>
-#include <csignal>
-#include <sys/select.h>
+#include <cstdlib>
+#include <iostream>
+#include <string_view>
+#include <termios.h>
 #include <unistd.h>
+#include <utility>
 
 namespace jimbo::cli {
 namespace {
 
-volatile std::sig_atomic_t g_interrupted = 0;
+// A line longer than any that means something is cut, so that an endless one fills no memory.
+constexpr std::size_t kLongestPlainLine = 1 << 16;
 
-void note_line_interrupt(int) { g_interrupted = 1; }
+// While one lives, the terminal gives every key at once and shows none by itself. Ctrl-C and Ctrl-Z
+// stay signals.
+class KeyByKey {
+ public:
+  KeyByKey() {
+    tcgetattr(STDIN_FILENO, &before_);
+    apply();
+  }
+  ~KeyByKey() { tcsetattr(STDIN_FILENO, TCSADRAIN, &before_); }
 
-struct sigaction g_action_before;
-sigset_t g_mask_before;
+  KeyByKey(const KeyByKey&) = delete;
+  KeyByKey& operator=(const KeyByKey&) = delete;
+
+  void apply() const {
+    termios mode = before_;
+    mode.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
+    mode.c_cc[VMIN] = 1;
+    mode.c_cc[VTIME] = 0;
+    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode);
+  }
+
+ private:
+  termios before_{};
+};
+
+bool can_be_edited() {
+  const char* terminal = std::getenv("TERM");
+  return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && terminal != nullptr &&
+         std::string_view(terminal) != "dumb";
+}
 
 }  // namespace
 
-// The signal is let through only while waiting for input: so it can neither be missed between two
-// calls nor break a line that is being worked on.
-LineReader::LineReader() {
-  g_interrupted = 0;
-  struct sigaction action{};
-  action.sa_handler = note_line_interrupt;
-  sigemptyset(&action.sa_mask);
-  sigaction(SIGINT, &action, &g_action_before);
-  sigset_t blocked;
-  sigemptyset(&blocked);
-  sigaddset(&blocked, SIGINT);
-  sigprocmask(SIG_BLOCK, &blocked, &g_mask_before);
-}
-
-LineReader::~LineReader() {
-  sigaction(SIGINT, &g_action_before, nullptr);
-  sigprocmask(SIG_SETMASK, &g_mask_before, nullptr);
-}
-
-bool LineReader::interrupted() const { return g_interrupted != 0; }
+LineReader::LineReader(Completer completer)
+    : editor_(std::move(completer)),
+      is_typed_(isatty(STDIN_FILENO) != 0),
+      is_edited_(can_be_edited()) {}
 
 // Waits for more input; false once there is none.
 bool LineReader::fill() {
-  sigset_t open = g_mask_before;
-  sigdelset(&open, SIGINT);
-  fd_set inputs;
-  FD_ZERO(&inputs);
-  FD_SET(STDIN_FILENO, &inputs);
-  const int ready = pselect(STDIN_FILENO + 1, &inputs, nullptr, nullptr, nullptr, &open);
-  if (interrupted()) return false;
-  if (ready < 0) return errno == EINTR;
+  if (!SessionSignals::wait_for_input()) return ended_by() == 0 && errno == EINTR;
   char bytes[4096];
   const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
   if (count < 0) return errno == EINTR;
@@ -55,17 +62,53 @@ bool LineReader::fill() {
   return count > 0;
 }
 
-std::optional<std::string> LineReader::next() {
+std::optional<std::string> LineReader::read_plain() {
   std::size_t end = buffer_.find('\n');
   while (end == std::string::npos && !ended_) {
-    const std::size_t searched = buffer_.size();
+    const std::size_t searched = std::min(buffer_.size(), kLongestPlainLine);
+    buffer_.resize(searched);
     ended_ = !fill();
     end = buffer_.find('\n', searched);
   }
-  if (interrupted() || (end == std::string::npos && buffer_.empty())) return std::nullopt;
+  if (ended_by() != 0 || (end == std::string::npos && buffer_.empty())) return std::nullopt;
   std::string line = buffer_.substr(0, end);
   buffer_.erase(0, end == std::string::npos ? end : end + 1);
   if (line.ends_with('\r')) line.pop_back();
+  return line;
+}
+
+std::optional<std::string> LineReader::read_edited(const std::string& prompt, int columns) {
+  const KeyByKey keys;
+  std::cout << editor_.begin(prompt, columns) << std::flush;
+  while (!ended_) {
+    std::size_t taken = 0;
+    std::string out;
+    LineEditor::Result result = LineEditor::Result::Editing;
+    while (taken < buffer_.size() && result == LineEditor::Result::Editing) {
+      result = editor_.key(buffer_[taken++], out);
+    }
+    buffer_.erase(0, taken);
+    std::cout << out << std::flush;
+    if (result == LineEditor::Result::Line) return editor_.line();
+    ended_ = result == LineEditor::Result::EndOfInput || !fill();
+    if (SessionSignals::was_continued()) {
+      keys.apply();
+      std::cout << editor_.shown() << std::flush;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<std::string> LineReader::next(const std::string& prompt, int columns) {
+  std::optional<std::string> line;
+  if (is_edited_) {
+    line = read_edited(prompt, columns);
+  } else {
+    std::cout << prompt << std::flush;
+    line = read_plain();
+    if (line && !is_typed_) std::cout << *line << "\n";
+  }
+  if (!line) std::cout << "\n";
   return line;
 }
 

@@ -1,5 +1,6 @@
 #include "cli/machine.h"
 
+#include <chrono>
 #include <ctime>
 #include <fstream>
 #include <sys/utsname.h>
@@ -18,6 +19,34 @@ std::string cpu_fact(const std::string& name) {
     return value == std::string::npos ? "" : line.substr(value);
   }
   return "";
+}
+
+double processor_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+double wall_seconds() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration<double>(now).count();
+}
+
+// Whether the processor's clock moves in steps of less than a millisecond.
+bool processor_clock_is_fine() {
+  static const bool is_fine = [] {
+    constexpr double kCoarse = 1e-3;
+    constexpr double kPatience = 0.02;
+    const double end = wall_seconds() + kPatience;
+    double before = processor_seconds();
+    do {
+      const double now = processor_seconds();
+      if (now > before && now - before < kCoarse) return true;
+      before = now;
+    } while (wall_seconds() < end);
+    return false;
+  }();
+  return is_fine;
 }
 
 }  // namespace
@@ -44,10 +73,8 @@ std::string compiler_name() {
 
 std::string compiler_flags() { return JIMBO_FLAGS; }
 
-double cpu_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
+double cpu_seconds() { return processor_clock_is_fine() ? processor_seconds() : wall_seconds(); }
+
+const char* clock_name() { return processor_clock_is_fine() ? "processor time" : "wall time"; }
 
 }  // namespace jimbo::cli

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cli/verb.h"
+#include "io/item_name.h"
 #include "io/quote.h"
 
 namespace jimbo::cli {
@@ -33,6 +34,37 @@ std::string list_of_verbs() {
   std::string list;
   for (const Verb& verb : verbs()) list += (list.empty() ? "" : ", ") + verb.name;
   return list;
+}
+
+std::vector<std::string> verb_names() {
+  std::vector<std::string> names;
+  for (const Verb& verb : verbs()) names.push_back(verb.name);
+  return names;
+}
+
+std::vector<std::string> option_names(const CLI::App& part) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : part.get_options()) {
+    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+  }
+  return names;
+}
+
+// What a verb cannot make anything of, in the order typed, with what may have been meant.
+std::string extras_text(const CLI::App& part) {
+  std::string text;
+  bool after_option = false;
+  for (const std::string& extra : part.remaining()) {
+    const bool is_option = extra.starts_with('-');
+    // What follows an unknown option is probably its value.
+    if (std::exchange(after_option, is_option) && !is_option) continue;
+    if (!text.empty()) text += "; ";
+    text += (is_option ? "unknown option " : "unexpected argument ") + in_quotes(extra);
+    const std::string word = extra.substr(0, extra.find('='));
+    const std::string near = is_option ? suggestion(word, option_names(part)) : "";
+    if (!near.empty()) text += ", " + near;
+  }
+  return text;
 }
 
 // The launcher of the BalatroBot mod starts what it takes for the game with a folder as argument
@@ -85,8 +117,10 @@ int run(int argc, char** argv) {
   if (first.empty()) return report_usage("jimbo", "give a verb: " + list_of_verbs());
   if (!is_verb(first) && app.get_option_no_throw(first) == nullptr) {
     const std::string kind = first[0] == '-' ? "option" : "verb";
-    return report_usage("jimbo", "unknown " + kind + " " + in_quotes(first) +
-                                     ": give one of the verbs " + list_of_verbs());
+    const std::string near = suggestion(first, verb_names());
+    return report_usage("jimbo", "unknown " + kind + " " + in_quotes(first) + ": " +
+                                     (near.empty() ? "" : near + " ") + "The verbs are " +
+                                     list_of_verbs());
   }
   const std::string where = is_verb(first) ? "jimbo " + first : "jimbo";
   try {
@@ -102,6 +136,12 @@ int run(int argc, char** argv) {
     }
   } catch (const CLI::Success& done) {
     return app.exit(done);
+  } catch (const CLI::ExtrasError& error) {
+    std::string extras;
+    for (const auto& [part, action] : parts) {
+      if (part->parsed()) extras += extras_text(*part);
+    }
+    return report_usage(where, extras.empty() ? error.what() : extras);
   } catch (const CLI::ParseError& error) {
     return report_usage(where, error.what());
   } catch (const std::invalid_argument& error) {

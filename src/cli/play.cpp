@@ -1,13 +1,17 @@
+#include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <optional>
 #include <stdexcept>
 #include <string>
-#include <unistd.h>
+#include <string_view>
 
 #include "cli/argument.h"
+#include "cli/autosave.h"
 #include "cli/line_reader.h"
+#include "cli/play_completion.h"
 #include "cli/play_file.h"
 #include "cli/play_session.h"
 #include "cli/terminal.h"
@@ -27,8 +31,12 @@ struct PlayArguments {
   RunArguments run;
   RulesArgument rules;
   std::string load;
+  std::string link;
   std::string save;
   std::string replay;
+  bool go_on = false;  // with the run that was kept
+  bool autosave = false;
+  bool no_autosave = false;
 };
 
 void greet(const State& state, const Ruleset& rules, const Terminal& terminal) {
@@ -75,33 +83,69 @@ void check_files(const PlayArguments& arguments) {
   }
 }
 
+// A run that exists already, if one is asked for.
+void take_up(PlaySession& session, const PlayArguments& arguments) {
+  const int ways =
+      int{!arguments.load.empty()} + int{!arguments.link.empty()} + int{arguments.go_on};
+  if (ways > 1) throw std::invalid_argument("give one of --load, --link and --continue");
+  if (ways == 1 && arguments.run.any()) {
+    throw std::invalid_argument(
+        "--load, --link and --continue bring their own seed and options: give one or the other");
+  }
+  if (!arguments.load.empty()) session.load(arguments.load);
+  if (!arguments.link.empty()) session.load_link(arguments.link);
+  if (!arguments.go_on) return;
+  const std::string kept = Autosave::path();
+  if (kept.empty() || !std::filesystem::exists(kept)) {
+    throw std::invalid_argument(
+        "no run is kept to go on with: start one without --continue, or --load a file");
+  }
+  session.load(kept);
+}
+
+// What helps to come back to the run.
+void take_leave(const PlaySession& session, bool is_kept) {
+  std::cout << "Seed " << seed_text(session.state().seed) << ", "
+            << counted(session.actions(), "action") << ".\n";
+  if (session.actions() == 0) return;
+  if (const std::string link = session.link(); !link.empty()) {
+    std::cout << "Link: " << link << "\n";
+  }
+  if (is_kept) std::cout << "`jimbo play --continue` goes on from here.\n";
+}
+
 int play(const PlayArguments& arguments) {
   const Terminal terminal = standard_terminal();
-  if (!arguments.load.empty() && arguments.run.any()) {
-    throw std::invalid_argument("--load brings its own seed and options: give one or the other");
+  if (arguments.autosave && arguments.no_autosave) {
+    throw std::invalid_argument("give --autosave or --no-autosave");
   }
   check_files(arguments);
   const auto rules = arguments.rules.read();
   PlaySession session(arguments.run.read(rules->content), rules, arguments.rules.option(), terminal,
                       std::cout);
-  if (!arguments.load.empty()) session.load(arguments.load);
+  take_up(session, arguments);
+  LineReader reader([&](std::string_view line) {
+    return complete_command(line, session.state(), session.content());
+  });
+  // Scripts are many, and what they play is not dear to anyone.
+  const bool is_kept = arguments.autosave || (reader.is_typed() && !arguments.no_autosave);
+  Autosave autosave(arguments.go_on);
   greet(session.state(), *rules, terminal);
   session.show();
-  const bool typed = isatty(STDIN_FILENO) != 0;
-  LineReader reader;
+  const std::string prompt = terminal.paint(Colour::Bold, "> ");
   for (bool goes_on = true; goes_on;) {
-    std::cout << terminal.paint(Colour::Bold, "> ") << std::flush;
-    const std::optional<std::string> line = reader.next();
-    if (!line) {
-      std::cout << "\n";
-      break;
-    }
-    if (!typed) std::cout << *line << "\n";  // a transcript shows what was answered
+    const std::optional<std::string> line = reader.next(prompt, terminal.width);
+    if (!line) break;
     goes_on = session.answer(*line) && std::cout.good();
+    if (is_kept) autosave.keep(session);
   }
-  std::cout << "Seed " << seed_text(session.state().seed) << ", "
-            << counted(session.actions(), "action") << ".\n";
-  return close_down(session, arguments);
+  // Before anything is written: the terminal may be gone.
+  const bool was_kept = is_kept && autosave.keep_now(session);
+  const int code = close_down(session, arguments);
+  take_leave(session, was_kept);
+  constexpr int kEndedBySignal = 128;
+  const int signal = reader.ended_by();
+  return signal == 0 || signal == SIGINT ? code : kEndedBySignal + signal;
 }
 
 const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CLI::App& app) {
@@ -111,13 +155,19 @@ const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CL
   app.add_option("--load", arguments->load,
                  "Go on from a save, the end of a replay, a scenario or a link")
       ->type_name("FILE|LINK");
+  app.add_option("--link", arguments->link, "Go on from a link")->type_name("LINK");
+  app.add_flag("--continue", arguments->go_on, "Go on with the run that was played last");
+  app.add_flag("--autosave", arguments->autosave,
+               "Keep the run for --continue also when no person types");
+  app.add_flag("--no-autosave", arguments->no_autosave, "Do not keep it");
   app.add_option("--save", arguments->save, "Save the state when the game is left")
       ->type_name("FILE");
   app.add_option("--replay", arguments->replay, "Write the replay when the game is left")
       ->type_name("FILE");
   app.footer(
-      "`help` in the game lists its commands. Commands can also come through a pipe;\n"
-      "the answers are then plain text. NO_COLOR turns colours off.");
+      "`help` in the game lists its commands, Tab completes them. Commands can also come\n"
+      "through a pipe; the answers are then plain text. NO_COLOR turns colours off. A run that a\n"
+      "person plays is kept after every action, for --continue.");
   return [arguments] { return play(*arguments); };
 });
 

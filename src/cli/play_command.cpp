@@ -10,7 +10,9 @@
 
 #include "engine/engine.h"
 #include "io/card_text.h"
+#include "io/item_name.h"
 #include "io/item_text.h"
+#include "io/names.h"
 #include "io/notation.h"
 #include "io/quote.h"
 #include "io/refusal_text.h"
@@ -36,12 +38,13 @@ constexpr CommandWord kCommandWords[] = {
     {"i", CommandKind::Info},        {"run", CommandKind::Run},
     {"ledger", CommandKind::Ledger}, {"hint", CommandKind::Hint},
     {"why", CommandKind::Why},       {"undo", CommandKind::Undo},
-    {"z", CommandKind::Undo},        {"save", CommandKind::Save},
-    {"load", CommandKind::Load},     {"replay", CommandKind::Replay},
-    {"link", CommandKind::Link},     {"seed", CommandKind::Seed},
-    {"help", CommandKind::Help},     {"h", CommandKind::Help},
-    {"?", CommandKind::Help},        {"quit", CommandKind::Quit},
-    {"q", CommandKind::Quit},        {"exit", CommandKind::Quit}};
+    {"z", CommandKind::Undo},        {"redo", CommandKind::Redo},
+    {"save", CommandKind::Save},     {"load", CommandKind::Load},
+    {"replay", CommandKind::Replay}, {"link", CommandKind::Link},
+    {"seed", CommandKind::Seed},     {"help", CommandKind::Help},
+    {"h", CommandKind::Help},        {"?", CommandKind::Help},
+    {"quit", CommandKind::Quit},     {"q", CommandKind::Quit},
+    {"exit", CommandKind::Quit}};
 
 struct ShortForm {
   std::string_view word;
@@ -122,8 +125,16 @@ int find_card(const State& s, Front front, std::uint64_t taken) {
     const PlayingCard& card = s.card(s.hand[i].card);
     if (card.rank == front.rank && card.suit == front.suit) return i;
   }
-  throw std::invalid_argument("no (further) " + front_key(front.rank, front.suit) +
-                              " lies face up in the hand");
+  const std::string name = {letter(front.rank), letter(front.suit)};
+  if (s.hand_count == 0) throw std::invalid_argument("you hold no cards now, so no " + name);
+  std::uint64_t same = 0;
+  for (int i = 0; i < s.hand_count; ++i) {
+    const PlayingCard& card = s.card(s.hand[i].card);
+    const bool is_same = card.rank == front.rank && card.suit == front.suit;
+    if (is_same && !s.hand[i].face_down) same |= 1ULL << i;
+  }
+  if (same == 0) throw std::invalid_argument("there is no " + name + " face up in your hand");
+  throw std::invalid_argument("you name " + name + " more often than it lies in your hand");
 }
 
 // Names of hand cards from the given word on become positions.
@@ -245,7 +256,9 @@ Meaning understand(const std::string& word, const std::string& typed, const Stat
                    const Content& content) {
   const std::vector<Meaning> found = find_prefixed(word, s, content);
   if (found.empty()) {
-    throw std::invalid_argument(as_typed(typed) + " is no command; `help` lists them");
+    const std::string near = suggestion(word, command_words(s, content));
+    throw std::invalid_argument(as_typed(typed) + " is no command" +
+                                (near.empty() ? "" : ": " + near) + "; `help` lists them");
   }
   if (found.size() > 1) {
     throw std::invalid_argument(as_typed(typed) + " could be " + list_of(found));
@@ -267,6 +280,17 @@ void join_two_words(Words& words) {
 
 }  // namespace
 
+std::vector<std::string> command_words(const State& state, const Content& content) {
+  std::vector<std::string> words;
+  for (const ActionKind kind : kAllKinds) {
+    if (exists_now(state, kind, content)) words.emplace_back(word_of(kind));
+  }
+  for (const CommandWord& command : kCommandWords) {
+    if (command.word.size() > 1) words.emplace_back(command.word);
+  }
+  return words;
+}
+
 Command read_command(std::string_view line, const State& state, const Content& content) {
   line = line.substr(0, line.find('#'));
   Words words = split(with_letters(line));
@@ -282,6 +306,10 @@ Command read_command(std::string_view line, const State& state, const Content& c
     return command;
   }
   if (!meaning) meaning = understand(words[0], typed, state, content);
+  if (words[0] == "n" && !exists_now(state, meaning->action, content)) {
+    throw std::invalid_argument(
+        "`n` selects a blind, cashes out or leaves a shop; there is nothing of that to do now");
+  }
   if (meaning->is_action) {
     command.kind = CommandKind::Act;
     command.action = read_typed_action(meaning->action, std::move(words), state);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "action/action.h"
 #include "facts/content.h"
@@ -27,6 +28,7 @@ enum class CommandKind : std::uint8_t {
   Hint,
   Why,
   Undo,
+  Redo,
   Save,
   Load,
   Replay,
@@ -46,5 +48,8 @@ struct Command {
 // Throws std::invalid_argument with what is wrong and how to fix it. Whether an action is legal is
 // the engine's question.
 Command read_command(std::string_view line, const State& state, const Content& content);
+
+// The words a line may begin with here: actions that exist on the screen, and commands.
+std::vector<std::string> command_words(const State& state, const Content& content);
 
 }  // namespace jimbo::cli

@@ -24,9 +24,10 @@ Case and commas do not matter; words may be cut short where they stay unique.
   go on        n selects the blind, cashes out or leaves the shop
 
   look         show or an empty line   deck   deck all   levels   jokers (j)   run
-               ledger: the last hand in full   info 2   info NAME (i)
+               ledger: the last hand in full
+               info NAME (i)   info 2   info joker 0   info voucher 0   info pack 0
   advice       hint: the best action   why: the best five, with their chances
-  game         undo [N] (z)   save FILE   load FILE: a save or a replay
+  game         undo [N] (z)   redo [N]   save FILE   load FILE: a save or a replay
                replay FILE   link   seed   help (?)   quit (q)
 )";
 }

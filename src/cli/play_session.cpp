@@ -1,24 +1,24 @@
 #include "cli/play_session.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
-#include <fstream>
 #include <sstream>
 #include <stdexcept>
 #include <utility>
+#include <vector>
 
 #include "agent/advice.h"
 #include "agent/advice_text.h"
 #include "cli/argument.h"
 #include "cli/play_file.h"
 #include "cli/play_help.h"
+#include "cli/play_info.h"
 #include "cli/position_file.h"
+#include "cli/session_signals.h"
 #include "engine/engine.h"
 #include "io/change_text.h"
 #include "io/deck_text.h"
-#include "io/description.h"
-#include "io/item_info.h"
-#include "io/item_text.h"
 #include "io/number_text.h"
 #include "io/output_file.h"
 #include "io/preview_text.h"
@@ -26,6 +26,7 @@
 #include "io/run_option_text.h"
 #include "io/save.h"
 #include "io/screen.h"
+#include "io/screen_part.h"
 
 namespace jimbo::cli {
 namespace {
@@ -34,18 +35,7 @@ namespace {
 constexpr std::size_t kLedgerLines = 16;
 
 constexpr int kAdvisedActions = 5;
-
-RunOptions options_of(const State& s) {
-  RunOptions options;
-  options.seed = s.seed;
-  options.challenge = s.challenge;
-  if (s.challenge == ChallengeId::None) {
-    options.deck = s.deck;
-    options.stake = s.stake;
-  }
-  options.hand_order = s.hand_order;
-  return options;
-}
+constexpr int kMostUndone = 1'000'000;  // of undo and redo
 
 // What helps at the terminal after a refusal, beside what its text tells.
 std::string terminal_hint(Error error) {
@@ -62,51 +52,51 @@ PlaySession::PlaySession(const RunOptions& options, std::shared_ptr<const Rulese
       out_(out),
       rules_(std::move(rules)),
       rules_option_(std::move(rules_option)),
-      options_(options),
-      state_(new_run(options, content())) {}
+      run_(options, content()) {}
 
 // Files ----------------------------------------------------------------------------------------
 
+void PlaySession::take(const GivenPosition& given) {
+  run_ = given.replay ? RecordedRun(*given.replay, content()) : RecordedRun(given.state, content());
+  ledger_.clear();
+  ++version_;
+}
+
 void PlaySession::load(const std::string& path) {
   if (path.empty()) throw std::invalid_argument("`load` needs a file, as in `load game.save`");
-  const GivenPosition given = read_position(path, *rules_);
-  past_.clear();
-  actions_.clear();
-  ledger_.clear();
-  from_start_ = given.replay.has_value();
-  if (!given.replay) {
-    state_ = given.state;
-    options_ = options_of(given.state);
-    return;
-  }
-  options_ = given.replay->options;
-  state_ = new_run(options_, content());
-  for (const ReplayLine& line : given.replay->lines) {
-    if (line.is_hash) continue;
-    past_.push_back(state_);
-    actions_.push_back(line.action);
-    step(state_, line.action, content());
-  }
+  take(read_position(path, *rules_));
 }
+
+void PlaySession::load_link(const std::string& link) { take(read_link(link, *rules_)); }
 
 void PlaySession::save(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`save` needs a file, as in `save game.save`");
   check_play_file(PlayFile::Save, path);
-  save_state_file(state_, path, *rules_);
+  save_state_file(state(), path, *rules_);
 }
 
 Replay PlaySession::replay() const {
-  if (!from_start_) {
+  if (!run_.from_start()) {
     throw std::invalid_argument(
         "this run was loaded from a save, which does not hold how it began; a replay needs the run "
         "from its start");
   }
-  Replay replay;
-  replay.options = options_;
+  Replay replay = run_.replay(false);
   replay.rules = other_content_name(*rules_);
-  for (const Action& action : actions_) replay.add(action);
-  replay.add_hash(hash(state_));
+  replay.add_hash(hash(state()));
   return replay;
+}
+
+std::string PlaySession::link() const { return run_.from_start() ? to_link(replay()) : ""; }
+
+std::string PlaySession::kept_bytes() const {
+  if (!run_.from_start()) {
+    const std::vector<std::byte> bytes = save_state(state(), *rules_);
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+  }
+  std::ostringstream text;
+  jimbo::write_replay(text, replay(), content());
+  return text.str();
 }
 
 void PlaySession::write_replay(const std::string& path) const {
@@ -120,13 +110,13 @@ void PlaySession::write_replay(const std::string& path) const {
 // Showing --------------------------------------------------------------------------------------
 
 void PlaySession::show() const {
-  out_ << "\n" << screen(state_, terminal_, content());
+  out_ << "\n" << screen(state(), terminal_, content());
   print_hints();
 }
 
 void PlaySession::print_hints() const {
   TextLine line(terminal_);
-  out_ << line.add(hint_text(state_, content()), Colour::Dim).text();
+  out_ << line.add(hint_text(state(), content()), Colour::Dim).text();
 }
 
 void PlaySession::complain(std::string_view what) const {
@@ -157,15 +147,14 @@ void PlaySession::print_ledger(std::size_t most) const {
 // Acting ---------------------------------------------------------------------------------------
 
 void PlaySession::act(const Action& action) {
-  const State before = state_;
+  const State before = state();
   Ledger heard;
-  const Error error = step_with_ledger(state_, action, heard, content());
+  const Error error = run_.act(action, heard);
   if (error != Error::None) {
     complain(refusal_text(before, action, error, content()) + terminal_hint(error));
     return;
   }
-  past_.push_back(before);
-  actions_.push_back(action);
+  ++version_;
   if (action.kind == ActionKind::Play) ledger_ = std::move(heard);
   report(before, action);
   show();
@@ -174,17 +163,17 @@ void PlaySession::act(const Action& action) {
 void PlaySession::report(const State& before, const Action& action) const {
   if (action.kind == ActionKind::Play) report_hand(before);
   std::string changes;
-  for (const std::string& change : change_texts(before, state_, content())) {
+  for (const std::string& change : change_texts(before, state(), content())) {
     changes += (changes.empty() ? "" : ", ") + change;
   }
   if (!changes.empty()) {
     TextLine line(terminal_);
     out_ << line.to(2).add_wrapped(changes, Colour::Green).text();
   }
-  if (state_.phase == Phase::RoundEval && before.phase == Phase::SelectingHand) {
-    out_ << cash_out_text(state_, terminal_, content());
+  if (state().phase == Phase::RoundEval && before.phase == Phase::SelectingHand) {
+    out_ << cash_out_text(state(), terminal_, content());
   }
-  if (state_.won && !before.won) {
+  if (state().won && !before.won) {
     out_ << terminal_.paint(Colour::Yellow,
                             "You have won the run. Go on as long as you can, or "
                             "`quit`.")
@@ -194,54 +183,65 @@ void PlaySession::report(const State& before, const Action& action) const {
 
 void PlaySession::report_hand(const State& before) const {
   print_ledger(kLedgerLines);
-  if (state_.phase == Phase::SelectingHand) return;  // the screen will say it
+  if (state().phase == Phase::SelectingHand) return;  // the screen will say it
   TextLine line(terminal_);
-  line.to(2).add("Score " + number_text(state_.score) + " of " + number_text(before.requirement),
+  line.to(2).add("Score " + number_text(state().score) + " of " + number_text(before.requirement),
                  Colour::Bold);
   out_ << line.text();
 }
 
+void PlaySession::go_to(int place, std::string_view direction) {
+  const int count = std::abs(place - actions());
+  run_.go_to(place);
+  ++version_;
+  ledger_.clear();
+  out_ << "  " << direction << " by " << counted(count, "action") << ".\n";
+  show();
+}
+
 void PlaySession::undo(const std::string& times) {
-  int count = times.empty() ? 1 : read_number("undo", times, 1, 1'000'000);
-  if (past_.empty()) {
+  const int count = times.empty() ? 1 : read_number("undo", times, 1, kMostUndone);
+  if (actions() == 0) {
     complain("nothing to undo");
     return;
   }
-  count = std::min(count, actions());
-  state_ = past_[past_.size() - static_cast<std::size_t>(count)];
-  past_.resize(past_.size() - static_cast<std::size_t>(count));
-  actions_.resize(past_.size());
-  ledger_.clear();
-  out_ << "  Back by " << counted(count, "action") << ".\n";
-  show();
+  go_to(std::max(actions() - count, 0), "Back");
+}
+
+void PlaySession::redo(const std::string& times) {
+  const int count = times.empty() ? 1 : read_number("redo", times, 1, kMostUndone);
+  const int all = static_cast<int>(run_.actions().size());
+  if (actions() == all) {
+    complain("nothing to redo: `redo` takes up what `undo` took back");
+    return;
+  }
+  go_to(std::min(actions() + count, all), "Forward");
 }
 
 void PlaySession::preview(std::uint64_t cards) const {
   Action play;
   play.cards = cards;
-  const Error error = check(state_, play, content());
+  const Error error = check(state(), play, content());
   if (error == Error::None) {
-    out_ << preview_text(state_, cards, terminal_, content());
+    out_ << preview_text(state(), cards, terminal_, content());
   } else {
-    complain(refusal_text(state_, play, error, content()) + terminal_hint(error));
+    complain(refusal_text(state(), play, error, content()) + terminal_hint(error));
   }
 }
 
-// The card at a position of the hand, or anything by its name.
-void PlaySession::info(const std::string& what) const {
-  if (what.empty()) {
-    out_ << run_text(state_, terminal_, content()) << belongings_text(state_, terminal_, content());
-  } else if (what.find_first_not_of("0123456789") != std::string::npos) {
-    out_ << item_info(what, terminal_, content());
-  } else if (state_.hand_count == 0) {
-    complain("`info` with a number tells about a hand card, and there is no hand; give a name");
+// It may take seconds: Ctrl-C ends the thinking, not the game.
+void PlaySession::advise(bool with_reasons) const {
+  out_.flush();
+  const StoppableWork work;
+  AdviceOptions options;
+  options.stop = work.flag();
+  const Advice advice = jimbo::advise(state(), options, content());
+  if (work.stopped()) {
+    out_ << "  Stopped.\n";
+  } else if (with_reasons) {
+    out_ << advice_text(state(), advice, kAdvisedActions, terminal_, content());
   } else {
-    const HandSlot slot = state_.hand[read_number("info", what, 0, state_.hand_count - 1)];
-    const PlayingCard& card = state_.card(slot.card);
-    out_ << wrapped(
-        terminal_,
-        slot.face_down ? "a face-down card" : card_label(card) + ": " + describe(card, content()),
-        2);
+    out_ << wrapped(terminal_, best_action_text(state(), advice, content()), 2);
   }
 }
 
@@ -257,34 +257,38 @@ bool PlaySession::obey(const Command& command) {
       preview(command.cards);
       break;
     case CommandKind::Deck:
-      out_ << deck_text(state_, command.rest.starts_with("a") ? DeckPart::All : DeckPart::Unseen,
+      out_ << deck_text(state(), command.rest.starts_with("a") ? DeckPart::All : DeckPart::Unseen,
                         terminal_);
       break;
     case CommandKind::Levels:
-      out_ << levels_text(state_, terminal_, content());
+      out_ << levels_text(state(), terminal_, content());
       break;
     case CommandKind::Jokers:
-      out_ << belongings_text(state_, terminal_, content());
+      out_ << belongings_text(state(), terminal_, content());
       break;
     case CommandKind::Info:
-      info(command.rest);
+      out_ << info_text(state(), command.rest, terminal_, content());
       break;
     case CommandKind::Run:
-      out_ << run_text(state_, terminal_, content());
+      out_ << run_text(state(), terminal_, content());
+      if (state().phase != Phase::GameOver) {
+        out_ << heading_text("Blinds", "", terminal_) << blinds_text(state(), terminal_, content());
+      }
       break;
     case CommandKind::Ledger:
       print_ledger(ledger_.size());
       break;
     case CommandKind::Hint:
-      out_ << wrapped(terminal_, best_action_text(state_, advise(state_, {}, content()), content()),
-                      2);
+      advise(false);
       break;
     case CommandKind::Why:
-      out_ << advice_text(state_, advise(state_, {}, content()), kAdvisedActions, terminal_,
-                          content());
+      advise(true);
       break;
     case CommandKind::Undo:
       undo(command.rest);
+      break;
+    case CommandKind::Redo:
+      redo(command.rest);
       break;
     case CommandKind::Save:
       save(command.rest);
@@ -303,7 +307,7 @@ bool PlaySession::obey(const Command& command) {
       out_ << "  " << to_link(replay()) << "\n";
       break;
     case CommandKind::Seed:
-      out_ << "  " << run_line(options_, content()) << "\n";
+      out_ << "  " << run_line(run_.options(), content()) << "\n";
       break;
     case CommandKind::Help:
       out_ << help_text();
@@ -316,7 +320,7 @@ bool PlaySession::obey(const Command& command) {
 
 bool PlaySession::answer(std::string_view line) {
   try {
-    return obey(read_command(line, state_, content()));
+    return obey(read_command(line, state(), content()));
   } catch (const std::invalid_argument& mistake) {
     complain(mistake.what());
   } catch (const std::runtime_error& failure) {

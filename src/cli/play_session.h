@@ -1,15 +1,17 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <ostream>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "cli/play_command.h"
+#include "cli/position_file.h"
 #include "cli/terminal.h"
 #include "engine/engine.h"
 #include "io/ledger.h"
+#include "io/recorded_run.h"
 #include "io/replay.h"
 #include "io/ruleset.h"
 #include "play/run_start.h"
@@ -17,17 +19,17 @@
 
 namespace jimbo::cli {
 
-// A game in the terminal: carries out one typed line after the other and answers on a stream. The
-// state is a value, so going back is keeping the states there were.
+// A game in the terminal: carries out one typed line after the other and answers on a stream.
 class PlaySession {
  public:
   // `rules_option` is how the program is told the rules again: "--rules hard.toml ", or nothing.
   PlaySession(const RunOptions& options, std::shared_ptr<const Ruleset> rules,
               std::string rules_option, const Terminal& terminal, std::ostream& out);
 
-  // Goes on from a saved state or from a replay, which is played up to its end. Throws
-  // std::invalid_argument or std::runtime_error, and then changes nothing.
+  // Goes on from a saved state or from a replay, which is played up to its end; `link` from a link
+  // alone. Throw std::invalid_argument or std::runtime_error, and then change nothing.
   void load(const std::string& path);
+  void load_link(const std::string& link);
 
   // Shows the screen, with what can be done there.
   void show() const;
@@ -39,9 +41,17 @@ class PlaySession {
   void save(const std::string& path) const;
   void write_replay(const std::string& path) const;
 
-  const State& state() const { return state_; }
+  // All that is needed to go on later, as `load` reads it: the replay, or the state where the run's
+  // start is not known. The version changes whenever these bytes may.
+  std::string kept_bytes() const;
+  std::uint64_t version() const { return version_; }
+
+  // The run as a link, or nothing where its start is not known.
+  std::string link() const;
+
+  const State& state() const { return run_.state(); }
   const Content& content() const { return rules_->content; }
-  int actions() const { return static_cast<int>(actions_.size()); }
+  int actions() const { return run_.place(); }
 
  private:
   bool obey(const Command& command);
@@ -49,8 +59,11 @@ class PlaySession {
   void report(const State& before, const Action& action) const;
   void report_hand(const State& before) const;
   void preview(std::uint64_t cards) const;
-  void info(const std::string& what) const;
+  void advise(bool with_reasons) const;
   void undo(const std::string& times);
+  void redo(const std::string& times);
+  void go_to(int place, std::string_view direction);
+  void take(const GivenPosition& given);
   void print_ledger(std::size_t most) const;
   void print_hints() const;
   void complain(std::string_view what) const;
@@ -60,12 +73,9 @@ class PlaySession {
   std::ostream& out_;
   std::shared_ptr<const Ruleset> rules_;
   std::string rules_option_;
-  RunOptions options_;
-  State state_;
-  std::vector<State> past_;  // before each of the actions
-  std::vector<Action> actions_;
-  bool from_start_ = true;  // whether the actions lead from the run's start to the state
-  Ledger ledger_;           // of the last hand played
+  RecordedRun run_;
+  std::uint64_t version_ = 0;
+  Ledger ledger_;  // of the last hand played
 };
 
 }  // namespace jimbo::cli

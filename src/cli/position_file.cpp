@@ -1,15 +1,17 @@
 #include "cli/position_file.h"
 
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <span>
+#include <sstream>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 
 #include "cli/input_file.h"
 #include "engine/engine.h"
 #include "gamesave/game_save.h"
 #include "io/content_name.h"
+#include "io/quote.h"
 #include "io/refusal_text.h"
 #include "io/save.h"
 #include "io/scenario.h"
@@ -17,6 +19,7 @@
 namespace jimbo::cli {
 namespace {
 
+constexpr std::size_t kLongestPath = 200;  // bytes, in a message
 constexpr const char* kFix = "give a saved game, a replay, a scenario or a link";
 
 // The end of a replay; `source` names it in a message.
@@ -44,27 +47,14 @@ GivenPosition carried_out(Replay replay, const std::string& source, const Rulese
   return {state, std::move(replay)};
 }
 
-GivenPosition read_link(const std::string& link, const Ruleset& rules) {
-  try {
-    return carried_out(from_link(link, &rules), "the link", rules);
-  } catch (const std::invalid_argument& error) {
-    throw std::invalid_argument("cannot read " + link + ": " + kFix +
-                                " (as a link: " + error.what() + ")");
-  }
+bool is_scenario(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  return first != std::string_view::npos && text[first] == '{';
 }
 
-bool is_scenario(std::istream& stream) {
-  const auto first = (stream >> std::ws).peek();
-  stream.clear();
-  stream.seekg(0);
-  return first == '{';
-}
-
-GivenPosition read_scenario_file(std::istream& file, const std::string& path,
-                                 const Ruleset& rules) {
-  const std::string text((std::istreambuf_iterator<char>(file)), {});
+State read_scenario_text(const std::string& text, const std::string& path, const Ruleset& rules) {
   try {
-    return {parse_scenario(text, rules.content).build(rules.content), std::nullopt};
+    return parse_scenario(text, rules.content).build(rules.content);
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(path + " is no sound scenario: " + error.what());
   }
@@ -81,9 +71,9 @@ State read_game_save_bytes(const std::string& bytes, const std::string& path,
   }
 }
 
-Replay read_replay_file(std::istream& file, const std::string& path, const Ruleset& rules) {
+Replay read_replay_text(std::istream& text, const std::string& path, const Ruleset& rules) {
   try {
-    return read_replay(file, &rules);
+    return read_replay(text, &rules);
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(path +
                                 " is neither a saved game nor a sound replay: " + error.what());
@@ -92,21 +82,32 @@ Replay read_replay_file(std::istream& file, const std::string& path, const Rules
 
 }  // namespace
 
+GivenPosition read_link(const std::string& link, const Ruleset& rules) {
+  return carried_out(from_link(link, &rules), "the link", rules);
+}
+
 GivenPosition read_position(const std::string& file_or_link, const Ruleset& rules) {
   std::error_code missing;
-  if (!std::filesystem::exists(file_or_link, missing)) return read_link(file_or_link, rules);
-  std::ifstream file = open_input(file_or_link, kFix);
-  if (is_saved_state(file)) return {load_state_file(file_or_link, rules), std::nullopt};
-  file.clear();
-  file.seekg(0);
-  const std::string bytes = read_bytes(file, gamesave::kMostBytes + 1);
+  if (!std::filesystem::exists(file_or_link, missing)) {
+    try {
+      return read_link(file_or_link, rules);
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument("cannot read " + shown_text(file_or_link, kLongestPath) + ": " +
+                                  kFix + " (as a link: " + error.what() + ")");
+    }
+  }
+  const std::string bytes = read_input(file_or_link, kFix);
+  std::istringstream text(bytes);
+  if (is_saved_state(text)) {
+    return {load_state(std::as_bytes(std::span(bytes)), rules), std::nullopt};
+  }
   if (gamesave::is_game_save(bytes)) {
     return {read_game_save_bytes(bytes, file_or_link, rules), std::nullopt};
   }
-  file.clear();
-  file.seekg(0);
-  if (is_scenario(file)) return read_scenario_file(file, file_or_link, rules);
-  return carried_out(read_replay_file(file, file_or_link, rules), file_or_link, rules);
+  if (is_scenario(bytes)) return {read_scenario_text(bytes, file_or_link, rules), std::nullopt};
+  text.clear();
+  text.seekg(0);
+  return carried_out(read_replay_text(text, file_or_link, rules), file_or_link, rules);
 }
 
 }  // namespace jimbo::cli

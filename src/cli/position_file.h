@@ -19,4 +19,7 @@ struct GivenPosition {
 // std::invalid_argument with what is wrong and what would be accepted.
 GivenPosition read_position(const std::string& file_or_link, const Ruleset& rules);
 
+// Reads a link alone.
+GivenPosition read_link(const std::string& link, const Ruleset& rules);
+
 }  // namespace jimbo::cli

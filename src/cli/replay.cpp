@@ -2,15 +2,16 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 
 #include "cli/argument.h"
 #include "cli/input_file.h"
+#include "cli/play_file.h"
 #include "cli/verb.h"
 #include "engine/engine.h"
 #include "io/gamestate.h"
@@ -18,6 +19,7 @@
 #include "io/json_writer.h"
 #include "io/notation.h"
 #include "io/number_text.h"
+#include "io/output_file.h"
 #include "io/run_option_text.h"
 
 // jimbo replay: plays a recorded run again.
@@ -29,15 +31,15 @@ struct ReplayArguments {
   RulesArgument rules;
   std::string file;
   std::string link;
+  std::string write;
   bool json = false;
   bool check = false;
   bool reveal = false;
 };
 
 Replay read_file(const std::string& path, const Ruleset& rules) {
-  if (path == "-") return read_replay(std::cin, &rules);
-  std::ifstream file = open_input(path, "give a replay, or - for stdin");
-  return read_replay(file, &rules);
+  std::istringstream text(read_input(path, "give a replay, or - for stdin"));
+  return read_replay(text, &rules);
 }
 
 Replay read(const ReplayArguments& arguments, const Ruleset& rules) {
@@ -100,6 +102,8 @@ class Player {
     return EXIT_SUCCESS;
   }
 
+  const State& state() const { return state_; }
+
  private:
   std::string act(const ReplayLine& line) {
     ++actions_;
@@ -151,11 +155,25 @@ class Player {
   int hashes_ = 0;
 };
 
+// The run as a file, with the hash of where it ends.
+void write_as_file(Replay replay, const State& end, const std::string& path,
+                   const Content& content) {
+  if (replay.lines.empty() || !replay.lines.back().is_hash) replay.add_hash(hash(end));
+  std::ostringstream text;
+  write_replay(text, replay, content);
+  write_file(path, text.str());
+}
+
 int run_replay(const ReplayArguments& arguments) {
   const auto rules = arguments.rules.read();
   const Replay replay = read(arguments, *rules);
+  if (!arguments.write.empty()) check_play_file(PlayFile::Replay, arguments.write);
   Player player(replay, arguments, rules->content);
-  return player.play(replay);
+  const int code = player.play(replay);
+  if (code == EXIT_SUCCESS && !arguments.write.empty()) {
+    write_as_file(replay, player.state(), arguments.write, rules->content);
+  }
+  return code;
 }
 
 const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step", [](CLI::App& app) {
@@ -163,6 +181,8 @@ const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step",
   app.add_option("FILE", arguments->file, "A replay, or - for stdin")->type_name("");
   app.add_option("--link", arguments->link, "A run as one word, instead of a file")
       ->type_name("LINK");
+  app.add_option("--write", arguments->write, "Write the run to a file, as of a link")
+      ->type_name("FILE");
   arguments->rules.add_to(app);
   app.add_flag("--json", arguments->json, "Print a gamestate per line: the start, then each step");
   app.add_flag("--check", arguments->check, "Compare the state with the hashes in the file");

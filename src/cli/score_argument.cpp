@@ -157,7 +157,8 @@ void ScoreArguments::add_cards(CLI::App& app, const std::string& hand_help) {
 void ScoreArguments::add_possessions(CLI::App& app) {
   group_ = "Jokers and what else counts";
   add_text(app, "--jokers", "LIST", "Left to right: \"Ride the Bus:mult=12, Baron:polychrome\"");
-  add_text(app, "--consumables", "LIST", "\"Pluto, Mars\"; planets score under Observatory");
+  add_text(app, "--consumables", "LIST",
+           "\"Pluto, Mars:negative\"; planets score under Observatory");
   add_text(app, "--vouchers", "LIST", "\"Observatory\"; what comes before it is added");
   add_text(app, "--idol", "CARD", "The card The Idol names: AS");
   add_text(app, "--ancient", "SUIT", "The suit Ancient Joker names: hearts");
@@ -217,10 +218,12 @@ void ScoreArguments::read_possessions(Scenario& scenario, const Content& content
     scenario.joker_slots(slots_needed);
   const std::vector<std::string> consumables = split_list(text("--consumables"));
   check_room("--consumables", consumables.size(), kConsumableCapacity);
+  int held = 0;
   for (const std::string& part : consumables) {
-    scenario.consumable(read_item<ConsumableId>(part, content));
+    const auto [id, edition] = read_consumable_text(part, content);
+    scenario.consumable(id, edition);
+    held += edition != Edition::Negative;
   }
-  const int held = static_cast<int>(consumables.size());
   if (held > content.rules.start.consumable_slots && text("--consumable-slots").empty()) {
     scenario.consumable_slots(held);
   }

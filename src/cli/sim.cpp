@@ -2,11 +2,11 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
-#include <fstream>
 #include <iostream>
 #include <limits>
 #include <memory>
 #include <optional>
+#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <thread>
@@ -31,6 +31,7 @@
 #include "io/item_texts.h"
 #include "io/names.h"
 #include "io/number_text.h"
+#include "io/output_file.h"
 #include "io/run_log.h"
 #include "io/run_option_text.h"
 #include "io/seed_list.h"
@@ -45,6 +46,7 @@ constexpr int kMostPanelGames = 1'000'000;
 constexpr int kMostThreads = 1024;
 constexpr int kMostSteps = 1'000'000'000;
 constexpr int kMostReplays = 10'000;
+constexpr std::size_t kMostRunsKept = 50'000;  // some kilobytes each
 
 struct SimArguments {
   std::string agent = "strong";
@@ -71,10 +73,11 @@ struct SimArguments {
 // Reading the command line -----------------------------------------------------------------------
 
 std::vector<Seed> read_seed_file(const std::string& path) {
-  if (path == "-") return read_seed_list(std::cin);
-  std::ifstream file = open_input(path, "give a file with a seed a line");
+  constexpr std::size_t kLongest = std::size_t{1} << 28U;  // bytes: more seeds than games
+  std::istringstream text(read_input(path, "give a file with a seed a line", kLongest));
+  if (path == "-") return read_seed_list(text);
   try {
-    return read_seed_list(file);
+    return read_seed_list(text);
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(path + ": " + error.what());
   }
@@ -180,7 +183,7 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
             << log.belongings(state);
   std::cout << counted(run.blinds_cleared, "blind") << " cleared, " << money_text(run.dollars)
             << ", " << counted(run.steps, "decision") << "\n";
-  if (run.end == RunEnd::Cancelled) return kInterrupted;
+  if (run.end == RunEnd::Cancelled) return interrupt.exit_code();
   return run.is_faulty() ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
@@ -270,8 +273,11 @@ int run_sim(const SimArguments& arguments) {
   const Interrupt interrupt;
   // Made first, so that a wrong name costs no simulation.
   if (!arguments.replay_directory.empty()) make_directory(arguments.replay_directory);
-  std::ofstream csv_file;
-  if (!arguments.csv.empty() && arguments.csv != "-") csv_file = open_file(arguments.csv);
+  const bool csv_to_file = !arguments.csv.empty() && arguments.csv != "-";
+  if (csv_to_file) check_writable(arguments.csv);
+  // Replays need the actions, which play the runs once more where they are too many to be kept.
+  options.play.keep_actions =
+      !arguments.replay_directory.empty() && options.seeds.size() <= kMostRunsKept;
 
   const SimulationResult result = simulate_with_progress(options, interrupt);
   if (arguments.json) {
@@ -281,16 +287,17 @@ int run_sim(const SimArguments& arguments) {
   } else {
     print_report(arguments, options, *rules, result);
   }
-  if (csv_file.is_open()) {
-    write_csv(csv_file, *rules, result);
-    close_file(csv_file, arguments.csv);
+  if (csv_to_file) {
+    OutputFile file(arguments.csv);
+    write_csv(file.stream(), *rules, result);
+    file.finish();
   }
   if (!arguments.replay_directory.empty()) {
     const int written = write_replays(arguments.replay_directory, replay_count, arguments.agent,
                                       options, *rules, result);
     std::cerr << counted(written, "replay") << " written to " << arguments.replay_directory << "\n";
   }
-  if (interrupt.happened()) return kInterrupted;
+  if (interrupt.happened()) return interrupt.exit_code();
   return summarize(result).faulty > 0 ? EXIT_FAILURE : EXIT_SUCCESS;
 }
 
@@ -351,7 +358,7 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       "the options\n"
       "and the entropy, not on the threads. Intervals are 95 % confidence intervals.\n"
       "Exit code 0: done; 1: the agent erred in a run, or a file could not be written; 2: wrong\n"
-      "usage; 130: Ctrl-C, the results are those of the runs that were done.");
+      "usage; 130 or 143: Ctrl-C or SIGTERM, the results are those of the runs that were done.");
 }
 
 const RegisterVerb kSim("sim", "Plays many runs with an agent and sums them up", [](CLI::App& app) {

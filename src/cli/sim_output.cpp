@@ -3,7 +3,10 @@
 #include <algorithm>
 #include <cstddef>
 #include <filesystem>
+#include <fstream>
 #include <ostream>
+#include <regex>
+#include <set>
 #include <stdexcept>
 #include <system_error>
 #include <vector>
@@ -15,6 +18,7 @@
 #include "io/content_name.h"
 #include "io/item_texts.h"
 #include "io/names.h"
+#include "io/output_file.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
 #include "play/run_start.h"
@@ -22,8 +26,9 @@
 namespace jimbo::cli {
 namespace {
 
-void write_run(const std::string& agent, const PlayOptions& options, const Ruleset& rules,
-               const RunReport& run, const std::filesystem::path& path) {
+std::vector<Action> actions_of(const std::string& agent, const PlayOptions& options,
+                               const RunReport& run) {
+  if (options.keep_actions) return run.actions;
   PlayOptions again = options;
   again.keep_actions = true;
   const RunReport played = play_run(again, run.seed);
@@ -31,31 +36,48 @@ void write_run(const std::string& agent, const PlayOptions& options, const Rules
     throw std::runtime_error("the agent " + agent + " plays the seed " + seed_text(run.seed) +
                              " differently each time: no replay is written");
   }
+  return played.actions;
+}
+
+void write_run(const std::string& agent, const PlayOptions& options, const Ruleset& rules,
+               const RunReport& run, const std::filesystem::path& path) {
   Replay replay;
   replay.options = options.run;
   replay.options.seed = run.seed;
   replay.rules = other_content_name(rules);
-  for (const Action& action : played.actions) replay.add(action);
-  replay.add_hash(played.final_hash);
-  std::ofstream file = open_file(path.string());
-  file << "# agent " << agent << ", entropy " << options.entropy << ": "
-       << end_text(run, rules.content) << "\n";
-  write_replay(file, replay, rules.content);
-  close_file(file, path.string());
+  for (const Action& action : actions_of(agent, options, run)) replay.add(action);
+  replay.add_hash(run.final_hash);
+  OutputFile file(path.string());
+  file.stream() << "# agent " << agent << ", entropy " << options.entropy << ": "
+                << end_text(run, rules.content) << "\n";
+  write_replay(file.stream(), replay, rules.content);
+  file.finish();
+}
+
+// best-1-SEED.txt, worst-12-SEED.txt.
+std::string replay_name(const char* kind, std::size_t number, const RunReport& run) {
+  std::string name = kind;
+  return name + "-" + std::to_string(number) + "-" + seed_text(run.seed) + ".txt";
+}
+
+// Whether an earlier simulation has written a file, and not somebody by hand.
+bool is_replay_of_simulation(const std::filesystem::path& path) {
+  static const std::regex kName("(best|worst)-[0-9]+-[A-Z0-9]{1,8}\\.txt");
+  if (!std::regex_match(path.filename().string(), kName)) return false;
+  std::ifstream file(path);
+  return is_replay(file);
+}
+
+void remove_old_replays(const std::filesystem::path& directory, const std::set<std::string>& kept) {
+  std::vector<std::filesystem::path> old;
+  for (const auto& entry : std::filesystem::directory_iterator(directory)) {
+    const bool is_new = kept.contains(entry.path().filename().string());
+    if (!is_new && is_replay_of_simulation(entry.path())) old.push_back(entry.path());
+  }
+  for (const std::filesystem::path& path : old) std::filesystem::remove(path);
 }
 
 }  // namespace
-
-std::ofstream open_file(const std::string& path) {
-  std::ofstream file(path);
-  if (!file) throw std::runtime_error("cannot write " + path);
-  return file;
-}
-
-void close_file(std::ofstream& file, const std::string& path) {
-  file.close();
-  if (!file) throw std::runtime_error("cannot write " + path + " to its end");
-}
 
 void make_directory(const std::string& path) {
   std::error_code error;
@@ -106,14 +128,16 @@ int write_replays(const std::string& directory, int count, const std::string& ag
   const std::vector<std::size_t> order = ranking(result.runs);
   const std::size_t best = std::min(static_cast<std::size_t>(count), order.size());
   const std::size_t worst = std::min(static_cast<std::size_t>(count), order.size() - best);
+  std::set<std::string> names;
   const auto write = [&](const char* kind, std::size_t number, std::size_t index) {
     const RunReport& run = result.runs[index];
-    std::string name = kind;
-    name += "-" + std::to_string(number) + "-" + seed_text(run.seed) + ".txt";
+    const std::string name = replay_name(kind, number, run);
     write_run(agent, options.play, rules, run, place / name);
+    names.insert(name);
   };
   for (std::size_t i = 0; i < best; ++i) write("best", i + 1, order[i]);
   for (std::size_t i = 0; i < worst; ++i) write("worst", i + 1, order[order.size() - 1 - i]);
+  remove_old_replays(place, names);
   return static_cast<int>(best + worst);
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <fstream>
+#include <ostream>
 #include <string>
 
 #include "agent/simulation.h"
@@ -10,10 +10,8 @@
 
 namespace jimbo::cli {
 
-// Throw std::runtime_error if that is not possible.
-void make_directory(const std::string& path);  // nothing if it is there
-std::ofstream open_file(const std::string& path);
-void close_file(std::ofstream& file, const std::string& path);
+// Nothing if it is there. Throws std::runtime_error if that is not possible.
+void make_directory(const std::string& path);
 
 // A head, then a row for each run.
 void write_csv(std::ostream& stream, const Ruleset& rules, const SimulationResult& result);
@@ -23,8 +21,8 @@ void write_json(std::ostream& stream, const std::string& agent, const Simulation
                 const Ruleset& rules, const SimulationResult& result);
 
 // Writes replays of the `count` best and the `count` worst runs into a directory and returns how
-// many there are. The runs are played again for their actions, so that a simulation need not keep
-// those of all runs.
+// many there are; those of an earlier simulation are removed. A run whose actions were not kept is
+// played again for them.
 int write_replays(const std::string& directory, int count, const std::string& agent,
                   const SimulationOptions& options, const Ruleset& rules,
                   const SimulationResult& result);

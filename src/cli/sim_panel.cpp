@@ -99,7 +99,7 @@ int play_panel(const PanelArguments& arguments, const SimulationOptions& given,
   }
   if (interrupt.happened()) {
     std::cerr << "jimbo sim: stopped; the lines told are complete\n";
-    return kInterrupted;
+    return interrupt.exit_code();
   }
   return EXIT_SUCCESS;
 }

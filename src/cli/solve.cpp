@@ -97,7 +97,7 @@ int solve_position(const SolveArguments& arguments) {
     std::cout << terminal.show(
         solution_text(state, options, solution, static_cast<std::size_t>(top)));
   }
-  return solution.stopped ? kInterrupted : 0;
+  return solution.stopped ? interrupt.exit_code() : 0;
 }
 
 // The table ---------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ int compare_policies(const SolveArguments& arguments) {
   } else {
     std::cout << deal_table_text(options, table);
   }
-  return interrupt.happened() ? kInterrupted : 0;
+  return interrupt.happened() ? interrupt.exit_code() : 0;
 }
 
 const RegisterVerb kSolve(

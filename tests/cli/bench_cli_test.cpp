@@ -51,6 +51,18 @@ TEST(BenchProgram, ReportsMachineSpeedsAndSizesAsJson) {
             int(sizeof(State)));
 }
 
+// Under such a limit some systems tell processor time in steps of ten milliseconds.
+TEST(BenchProgram, MeasuresUnderALimitOfProcessorTime) {
+  const Outcome result = run_program("bench --quick --json", "ulimit -t 1000;");
+  ASSERT_EQ(result.code, 0) << result.err;
+  const nlohmann::json report = nlohmann::json::parse(result.out);
+  for (const auto& [key, speed] : report.at("speeds").items()) {
+    EXPECT_GT(speed.at("nanoseconds"), 1) << key;
+  }
+  const std::string clock = report.at("clock");
+  EXPECT_TRUE(clock == "processor time" || clock == "wall time") << clock;
+}
+
 TEST(BenchProgram, PrintsTheRecordedSignature) {
   const Outcome result = run_program("bench --signature");
   ASSERT_EQ(result.code, 0) << result.err;

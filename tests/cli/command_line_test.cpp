@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
+#include "cli/temporary_file.h"
 
 // What holds for every verb of the program.
 
@@ -35,6 +36,62 @@ TEST(CommandLine, NamesTheDefaultDepthOfPerft) {
   const Outcome outcome = run_program("perft --help");
   EXPECT_TRUE(contains(outcome.out, "--depth N")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "(default: 3)")) << outcome.out;
+}
+
+struct Typo {
+  const char* arguments;
+  const char* message;  // part of what is said
+};
+
+TEST(CommandLine, SaysWhatMayHaveBeenMeant) {
+  for (const Typo& typo : {
+           Typo{"sed ALEEB", "unknown verb 'sed': did you mean seed?"},
+           Typo{"seed ALEEB --antess 3", "unknown option '--antess', did you mean --antes?"},
+           Typo{"seed ALEEB --antess=3", "unknown option '--antess=3', did you mean --antes?"},
+           Typo{"seed ALEEB one two", "unexpected argument 'one'; unexpected argument 'two'"},
+           Typo{"seed ALEEB --deck gost", "no deck is called 'gost': did you mean Ghost?"},
+           Typo{"seed ALEEB --stake golt", "no stake is called 'golt': did you mean Gold?"},
+           Typo{"sim --agent heuristc", "did you mean heuristic?"},
+           Typo{"info bluprint", "did you mean Blueprint?"},
+           Typo{"score --hand KH --jokers Blueprnt", "did you mean Blueprint?"},
+       }) {
+    const Outcome outcome = run_program(typo.arguments);
+    EXPECT_EQ(outcome.code, 2) << typo.arguments;
+    EXPECT_TRUE(contains(outcome.err, typo.message)) << outcome.err;
+  }
+}
+
+TEST(CommandLine, ReadsNoMoreThanMakesSense) {
+  for (const char* arguments :
+       {"replay /dev/zero", "replay - < /dev/zero", "play --load /dev/zero", "advise /dev/zero",
+        "rules /dev/zero --check", "sim --seeds /dev/zero"}) {
+    const Outcome outcome = run_program(arguments);
+    EXPECT_EQ(outcome.code, 2) << arguments;
+    EXPECT_LT(outcome.err.size(), 400U) << arguments;
+  }
+}
+
+TEST(CommandLine, EchoesNoRawBytes) {
+  for (const char* arguments :
+       {"play --load \"$(printf 'a\\033[2Jb\\302\\233')\" < /dev/null",
+        "play --link \"$(printf '\\033')\"", "replay --link \"$(printf 'A\\377')\"",
+        "seed \"$(printf 'A\\033')\"", "\"$(printf 'x\\033')\""}) {
+    const Outcome outcome = run_program(arguments);
+    EXPECT_EQ(outcome.code, 2) << arguments;
+    for (const char c : outcome.err) {
+      const auto byte = static_cast<unsigned char>(c);
+      EXPECT_TRUE(c == '\n' || (byte >= ' ' && byte < 0x7f)) << arguments << ": " << outcome.err;
+    }
+  }
+}
+
+TEST(CommandLine, NamesAByteOrderMark) {
+  const TemporaryFile file("bom", "\xef\xbb\xbfjimbo-replay 1\nseed ACE\n");
+  for (const char* verb : {"replay ", "play --load "}) {
+    const Outcome outcome = run_program(verb + file.path + " < /dev/null");
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_TRUE(contains(outcome.err, "byte order mark")) << outcome.err;
+  }
 }
 
 }  // namespace

@@ -202,8 +202,8 @@ TEST(PlayCommand, ThatIsMistakenIsAnsweredWithTheFix) {
   expect("play", "s\n", "`play` needs 1 to 5 hand positions");
   expect("play 0 0", "s\n", "hand position 0 is named twice");
   expect("play 99", "s\n", "is no hand position");
-  expect("play 2h", "s\n", "no (further) H_2 lies face up in the hand");
-  expect("play ac ac", "s\n", "no (further) C_A lies face up in the hand");
+  expect("play 2h", "s\n", "there is no 2H face up in your hand");
+  expect("play ac ac", "s\n", "you name AC more often than it lies in your hand");
   expect("d 0", "s\nd 0\nd 0\nd 0\nd 0\n", "no discards left; play a hand");
   expect("sell 0", "s\n", "nothing lies at that position");
   expect("undo", "", "nothing to undo");

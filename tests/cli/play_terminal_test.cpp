@@ -83,6 +83,19 @@ TEST(PlayInATerminal, ShowsColoursOnlyWhereTheyAreWanted) {
   EXPECT_FALSE(contains(output, "\x1b")) << output;
 }
 
+TEST(PlayInATerminal, EditsTheLineRecallsAndCompletes) {
+  JIMBO_NEEDS_A_TERMINAL();
+  PseudoTerminal terminal({"play", "ACE", "--no-autosave"});
+  terminal.read_to_prompt();
+  terminal.type("sel\t");
+  EXPECT_TRUE(contains(terminal.type("lay 0\x01p"), "High Card"));
+  EXPECT_TRUE(contains(terminal.type("\x1b[A"), "Score 32 of 300")) << "the same again";
+  terminal.send("info bluepr\t\n");
+  EXPECT_TRUE(contains(terminal.read_to_prompt(), "Blueprint (Rare)"));
+  terminal.send("quit\n");
+  EXPECT_TRUE(contains(terminal.read_to_end(), "Seed ACE, 3 actions."));
+}
+
 TEST(PlayInATerminal, EndsInOrderWithCtrlC) {
   JIMBO_NEEDS_A_TERMINAL();
   const TemporaryFile replay("replay");

@@ -1,3 +1,5 @@
+#include <fstream>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -5,6 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
+#include "io/joker_text.h"
+#include "io/names.h"
 #include "support/golden.h"
 
 // jimbo score, run as a user would.
@@ -199,6 +203,42 @@ TEST(ScoreProgram, SaysWhatTheBestPlayIsChosenFrom) {
   EXPECT_TRUE(contains(score("--hand '" + cards + "'").err, "or let --best choose"));
   EXPECT_EQ(score("--hand KH --top 3").code, 2);
   EXPECT_EQ(score("--best --hand KH --top 0").code, 2);
+}
+
+TEST(ScoreProgram, TakesNegativeConsumablesAndDebuffedJokers) {
+  const std::string planets = "--hand KH --vouchers Observatory --consumables ";
+  EXPECT_EQ(expected_score(planets + "'Pluto:negative, Pluto:negative, Pluto'"),
+            50);  // 15 x 1.5 x 1.5 x 1.5, rounded down
+  EXPECT_EQ(expected_score("--hand KH --held KS --jokers 'Baron:eternal:debuffed'"), 15);
+  EXPECT_EQ(expected_score("--hand KH --jokers 'Joker:debuffed, Joker'"), 15 * (1 + 4));
+}
+
+// A joker whose number comes from elsewhere: the refusal names an option, and the option exists.
+TEST(ScoreProgram, NamesTheOptionThatFeedsAJoker) {
+  const std::string help = score("--help").out;
+  for (const JokerFeed& feed : kJokerFeeds) {
+    const std::string joker(name(feed.id));
+    const Outcome refused = score("--hand KH --jokers \"" + joker + ":mult=10\"");
+    EXPECT_EQ(refused.code, 2) << joker;
+    EXPECT_TRUE(contains(refused.err,
+                         joker + " has no 'mult': it looks at " + feed.counts + ", so " + feed.fix))
+        << refused.err;
+    const std::string fix = feed.fix;
+    for (std::size_t at = fix.find("--"); at != std::string::npos; at = fix.find("--", at + 2)) {
+      const std::string option = fix.substr(at, fix.find_first_of(" ,", at) - at);
+      EXPECT_TRUE(contains(help, option + " ")) << option;
+    }
+  }
+  std::stringstream docs;
+  docs << std::ifstream(JIMBO_EXAMPLES "/../docs/score.md").rdbuf();
+  for (const JokerFeed& feed : kJokerFeeds) {
+    const std::string row = "| " + std::string(name(feed.id)) + " | " + feed.counts + " | ";
+    EXPECT_TRUE(contains(docs.str(), row + feed.fix + " |")) << row;
+  }
+  EXPECT_EQ(expected_score("--hand KH --jokers 'Fortune Teller' --tarots-used 10"), 15 * (1 + 10));
+  EXPECT_EQ(expected_score("--hand KH --jokers Supernova --plays 'high card=7'"), 15 * (1 + 8));
+  EXPECT_EQ(expected_score("--hand KH --jokers 'Swashbuckler, Baron:extra_sell=6'"),
+            15 * (1 + 4 + 6));
 }
 
 TEST(ScoreProgram, ExplainsItselfWithExamples) {

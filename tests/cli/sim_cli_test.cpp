@@ -1,6 +1,8 @@
 #include <algorithm>
+#include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -9,6 +11,7 @@
 #include <nlohmann/json.hpp>
 
 #include "agent/agent.h"
+#include "cli/child_program.h"
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 
@@ -222,6 +225,61 @@ TEST(SimCommand, ExplainsItself) {
   }
 }
 
+// Signals -----------------------------------------------------------------------------------------
+
+TEST(SimSignals, LoseNoResults) {
+  for (const int signal : {SIGINT, SIGTERM}) {
+    const Directory directory;
+    const std::string csv = directory.file("runs.csv");
+    ChildProgram program({"sim", "--agent", "random", "--games", "1000000", "--threads", "2",
+                          "--csv", csv, "--replays", directory.file("replays")});
+    // Until it has begun, a signal ends it as any program.
+    while (!fs::exists(directory.file("replays"))) usleep(1000);
+    program.signal(signal);
+    program.signal(SIGINT);  // as timeout sends a second one
+    const std::string text = program.read_to_end();
+    EXPECT_EQ(program.wait_for_end(), 128 + signal) << text;
+    EXPECT_TRUE(contains(text, "Stopped early: ")) << text;
+    EXPECT_TRUE(content(csv).starts_with("seed,")) << content(csv).substr(0, 80);
+  }
+}
+
+TEST(SimCommand, ReplacesFilesOnlyWhenTheNewOnesAreThere) {
+  const Directory directory;
+  const std::string csv = directory.file("runs.csv");
+  std::ofstream(csv) << "old\n";
+  ChildProgram program({"sim", "--agent", "random", "--games", "1000000", "--csv", csv});
+  usleep(300'000);
+  EXPECT_EQ(content(csv), "old\n");
+  program.signal(SIGKILL);
+  EXPECT_EQ(program.wait_for_end(), -SIGKILL);
+  EXPECT_EQ(content(csv), "old\n");
+  const std::string sim = "sim --agent random --games 4 --csv " + csv;
+  EXPECT_EQ(run_program(sim).code, 0);
+  EXPECT_EQ(lines_of(content(csv)).size(), 5U);
+}
+
+TEST(SimCommand, RemovesReplaysOfAnEarlierSimulation) {
+  const Directory directory;
+  const std::string folder = directory.file("replays");
+  const auto names = [&] {
+    std::set<std::string> found;
+    for (const auto& entry : fs::directory_iterator(folder)) {
+      found.insert(entry.path().filename().string());
+    }
+    return found;
+  };
+  const std::string sim = "sim --agent random --threads 1 --replays " + folder;
+  EXPECT_EQ(run_program(sim + " --games 20 --replay-count 3").code, 0);
+  EXPECT_EQ(names().size(), 6U);
+  std::ofstream(folder + "/best-1-notes.txt") << "dear to someone\n";
+  std::ofstream(folder + "/best-9-ACE.txt") << "dear to someone\n";
+  EXPECT_EQ(run_program(sim + " --games 20 --first-seed 100 --replay-count 1").code, 0);
+  const std::set<std::string> left = names();
+  EXPECT_EQ(left.size(), 4U);
+  EXPECT_TRUE(left.contains("best-1-notes.txt") && left.contains("best-9-ACE.txt"));
+}
+
 // In a terminal ---------------------------------------------------------------------------------
 
 TEST(SimTerminal, ShowsProgressAndColours) {
@@ -243,7 +301,7 @@ TEST(SimTerminal, GivesPartialResultsOnCtrlC) {
   PseudoTerminal terminal({"sim", "--agent", "random", "--games", std::to_string(kGames),
                            "--threads", "2", "--csv", path});
   ASSERT_TRUE(contains(terminal.read_until(" left"), " left")) << "once a run is done";
-  terminal.send("\x03");
+  terminal.send("\x03\x03\x03");
   const std::string text = terminal.read_to_end();
   EXPECT_EQ(terminal.wait_for_end(), 130);
   EXPECT_TRUE(contains(text, "Stopped early: ")) << text;
