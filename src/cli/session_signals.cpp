@@ -69,6 +69,7 @@ SessionSignals::~SessionSignals() {
 }
 
 bool SessionSignals::wait_for_input() {
+  if (ended_by() != 0) return false;  // while something was worked on
   sigset_t open = g_mask_before;
   for (const int signal : kEndSignals) sigdelset(&open, signal);
   fd_set inputs;
