@@ -230,12 +230,12 @@ void PlaySession::preview(std::uint64_t cards) const {
 }
 
 // It may take seconds: Ctrl-C ends the thinking, not the game.
-void PlaySession::advise(bool with_reasons) const {
+void PlaySession::give_advice(bool with_reasons) const {
   out_.flush();
   const StoppableWork work;
   AdviceOptions options;
   options.stop = work.flag();
-  const Advice advice = jimbo::advise(state(), options, content());
+  const Advice advice = advise(state(), options, content());
   if (work.stopped()) {
     out_ << "  Stopped.\n";
   } else if (with_reasons) {
@@ -279,10 +279,10 @@ bool PlaySession::obey(const Command& command) {
       print_ledger(ledger_.size());
       break;
     case CommandKind::Hint:
-      advise(false);
+      give_advice(false);
       break;
     case CommandKind::Why:
-      advise(true);
+      give_advice(true);
       break;
     case CommandKind::Undo:
       undo(command.rest);

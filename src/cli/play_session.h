@@ -59,7 +59,7 @@ class PlaySession {
   void report(const State& before, const Action& action) const;
   void report_hand(const State& before) const;
   void preview(std::uint64_t cards) const;
-  void advise(bool with_reasons) const;
+  void give_advice(bool with_reasons) const;
   void undo(const std::string& times);
   void redo(const std::string& times);
   void go_to(int place, std::string_view direction);

@@ -78,9 +78,9 @@ TEST(PlayInATerminal, ShowsColoursOnlyWhereTheyAreWanted) {
   EXPECT_TRUE(contains(terminal.type("s"), "\x1b[31m10♥\x1b[0m"));
   PseudoTerminal plain({"play", "ACE"}, PseudoTerminal::Colours::Unwanted);
   // Typed once the program waits for it: before that the terminal itself would take Ctrl-D.
-  std::string output = plain.read_until("\n> ");
+  std::string output = plain.read_until("help\r\n> ");
   plain.send("s\n");
-  output += plain.read_until("levels");
+  output += plain.read_until("help\r\n> ");
   plain.send("\x04");
   output += plain.read_to_end();
   EXPECT_TRUE(contains(output, "10♥")) << output;
