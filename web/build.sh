@@ -22,7 +22,10 @@ cmake -G Ninja -S "$root/web/core" -B "$root/build/web" --log-level=WARNING \
 cmake --build "$root/build/web" --parallel "${JIMBO_JOBS:-$(nproc)}"
 # The browser unpacks it, so that any server sends the small form. Its name keeps servers from unpacking it themselves.
 module=$root/build/web/jimbo.wasm
-if [[ $module -nt $root/build/web/jimbo.packed ]]; then gzip -9nc "$module" >"$root/build/web/jimbo.packed"; fi
+network=$root/src/agent/judge/network.bin
+pack() { if [[ $1 -nt $2 ]]; then gzip -9nc "$1" >"$2"; fi; }
+pack "$module" "$root/build/web/jimbo.packed"
+pack "$network" "$root/build/web/network.packed"
 
 cd "$root/web"
 # Only when the list of packages has changed since.

@@ -54,9 +54,18 @@ ordered_json forecast_json(const State& state, std::uint64_t cards) {
           {"ledger", ledger_json(preview_ledger(guess, cards, Luck::Best))}};
 }
 
+// What an agent would do here.
+ordered_json proposal(const RecordedRun& run, const nlohmann::json& parameters) {
+  const State& state = run.state();
+  if (state.phase == Phase::GameOver) throw std::invalid_argument("the run is over");
+  const auto agent = read_agent(parameters.at("agent").get<std::string>())();
+  const Action action = ask(*agent, state, static_cast<std::uint64_t>(run.place()));
+  return {{"action", to_text(action)}, {"text", action_text(state, action)}};
+}
+
 }  // namespace
 
-std::string choices(RunSession& run, const nlohmann::json& parameters) {
+std::string choices(RecordedRun& run, const nlohmann::json& parameters) {
   const State& state = run.state();
   const std::uint64_t cards = read_cards(state, parameters);
   ordered_json json = {{"actions", possible_actions(state, cards)}, {"forecast", nullptr}};
@@ -65,25 +74,24 @@ std::string choices(RunSession& run, const nlohmann::json& parameters) {
   return json.dump();
 }
 
-std::string hint(RunSession& run, const nlohmann::json& parameters) {
+std::string hint(RecordedRun& run, const nlohmann::json& parameters) {
   AdviceOptions options;
   options.positions = parameters.value("positions", std::int64_t{100'000});
   options.rollouts = parameters.value("rollouts", std::int64_t{4'000});
   const Advice advice = advise(run.state(), options);
   ordered_json json = advice_json(run.state(), advice);
   json["text"] = best_action_text(run.state(), advice);
+  // Where the adviser only judges, an agent may know better.
+  const bool may_err = advice.basis == AdviceBasis::Judged || advice.basis == AdviceBasis::Sampled;
+  if (parameters.contains("agent") && may_err) json["chosen"] = proposal(run, parameters);
   return json.dump();
 }
 
-std::string ask_agent(RunSession& run, const nlohmann::json& parameters) {
-  const State& state = run.state();
-  if (state.phase == Phase::GameOver) throw std::invalid_argument("the run is over");
-  const auto agent = read_agent(parameters.at("agent").get<std::string>())();
-  const Action action = ask(*agent, state, static_cast<std::uint64_t>(run.place()));
-  return ordered_json{{"action", to_text(action)}, {"text", action_text(state, action)}}.dump();
+std::string ask_agent(RecordedRun& run, const nlohmann::json& parameters) {
+  return proposal(run, parameters).dump();
 }
 
-std::string agents(RunSession&, const nlohmann::json&) {
+std::string agents(RecordedRun&, const nlohmann::json&) {
   ordered_json list = ordered_json::array();
   for (const AgentEntry& entry : jimbo::agents()) {
     list.push_back({{"name", entry.name}, {"summary", entry.summary}});

@@ -11,7 +11,7 @@ namespace {
 
 std::string g_request;
 std::string g_answer;
-jimbo::page::RunSession g_run;
+jimbo::RecordedRun g_run(jimbo::RunOptions{.seed = {"ALEEB"}});
 
 }  // namespace
 

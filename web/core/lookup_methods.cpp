@@ -91,7 +91,7 @@ bool holds_all(const RunOptions& options, std::vector<Wish> wishes, int rerolls)
 
 }  // namespace
 
-std::string items(RunSession&, const nlohmann::json&) {
+std::string items(RecordedRun&, const nlohmann::json&) {
   return ordered_json{{"jokers", texts_of<JokerId>(kJokerCount)},
                       {"consumables", texts_of<ConsumableId>(kConsumableCount)},
                       {"vouchers", texts_of<VoucherId>(kVoucherCount)},
@@ -107,7 +107,7 @@ std::string items(RunSession&, const nlohmann::json&) {
       .dump();
 }
 
-std::string find_seeds(RunSession&, const nlohmann::json& parameters) {
+std::string find_seeds(RecordedRun&, const nlohmann::json& parameters) {
   RunOptions options;
   options.deck = read_deck(parameters.value("deck", std::string("b_red")));
   options.stake = read_stake(parameters.value("stake", std::string("1")));
@@ -127,7 +127,7 @@ std::string find_seeds(RunSession&, const nlohmann::json& parameters) {
 }
 
 // A verb of the program, with what it prints: the page shows the same as the terminal does.
-std::string verb(RunSession&, const nlohmann::json& parameters) {
+std::string verb(RecordedRun&, const nlohmann::json& parameters) {
   std::vector<std::string> words = parameters.at("arguments");
   words.insert(words.begin(), "jimbo");
   std::vector<char*> pointers;

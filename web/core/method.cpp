@@ -25,7 +25,7 @@ constexpr std::array kMethods = {MethodRow{"start", start},
                                  MethodRow{"find_seeds", find_seeds},
                                  MethodRow{"verb", verb}};
 
-std::string result_of(RunSession& run, std::string_view request) {
+std::string result_of(RecordedRun& run, std::string_view request) {
   const nlohmann::json json = nlohmann::json::parse(request);
   const std::string wanted = json.at("method");
   const auto* const row = std::find_if(kMethods.begin(), kMethods.end(),
@@ -36,7 +36,7 @@ std::string result_of(RunSession& run, std::string_view request) {
 
 }  // namespace
 
-std::string answer(RunSession& run, std::string_view request) {
+std::string answer(RecordedRun& run, std::string_view request) {
   try {
     return "{\"result\":" + result_of(run, request) + "}";
   } catch (const std::exception& error) {

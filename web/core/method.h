@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "run_session.h"
+#include "io/recorded_run.h"
 
 // What the page may ask of the module. A method takes its parameters as an object and answers JSON;
 // what is wrong is thrown as std::invalid_argument, in words that the page shows.
@@ -14,7 +14,7 @@ namespace jimbo::page {
 
 using nlohmann::ordered_json;
 
-using Method = std::string (*)(RunSession& run, const nlohmann::json& parameters);
+using Method = std::string (*)(RecordedRun& run, const nlohmann::json& parameters);
 
 struct MethodRow {
   std::string_view name;
@@ -22,26 +22,26 @@ struct MethodRow {
 };
 
 // The run (run_methods.cpp)
-std::string start(RunSession& run, const nlohmann::json& parameters);
-std::string open(RunSession& run, const nlohmann::json& parameters);
-std::string act(RunSession& run, const nlohmann::json& parameters);
-std::string go_to(RunSession& run, const nlohmann::json& parameters);
-std::string show(RunSession& run, const nlohmann::json& parameters);
-std::string timeline(RunSession& run, const nlohmann::json& parameters);
-std::string replay(RunSession& run, const nlohmann::json& parameters);
+std::string start(RecordedRun& run, const nlohmann::json& parameters);
+std::string open(RecordedRun& run, const nlohmann::json& parameters);
+std::string act(RecordedRun& run, const nlohmann::json& parameters);
+std::string go_to(RecordedRun& run, const nlohmann::json& parameters);
+std::string show(RecordedRun& run, const nlohmann::json& parameters);
+std::string timeline(RecordedRun& run, const nlohmann::json& parameters);
+std::string replay(RecordedRun& run, const nlohmann::json& parameters);
 
 // What might be done (choice_methods.cpp)
-std::string choices(RunSession& run, const nlohmann::json& parameters);
-std::string hint(RunSession& run, const nlohmann::json& parameters);
-std::string ask_agent(RunSession& run, const nlohmann::json& parameters);
-std::string agents(RunSession& run, const nlohmann::json& parameters);
+std::string choices(RecordedRun& run, const nlohmann::json& parameters);
+std::string hint(RecordedRun& run, const nlohmann::json& parameters);
+std::string ask_agent(RecordedRun& run, const nlohmann::json& parameters);
+std::string agents(RecordedRun& run, const nlohmann::json& parameters);
 
 // What there is (lookup_methods.cpp)
-std::string items(RunSession& run, const nlohmann::json& parameters);
-std::string find_seeds(RunSession& run, const nlohmann::json& parameters);
-std::string verb(RunSession& run, const nlohmann::json& parameters);
+std::string items(RecordedRun& run, const nlohmann::json& parameters);
+std::string find_seeds(RecordedRun& run, const nlohmann::json& parameters);
+std::string verb(RecordedRun& run, const nlohmann::json& parameters);
 
 // {"method", "parameters"} to {"result"} or {"error"}.
-std::string answer(RunSession& run, std::string_view request);
+std::string answer(RecordedRun& run, std::string_view request);
 
 }  // namespace jimbo::page

@@ -41,23 +41,23 @@ ordered_json deed_json(const std::string& text, const Ledger& ledger, const Stat
 
 }  // namespace
 
-std::string start(RunSession& run, const nlohmann::json& parameters) {
-  run.start(read_options(parameters));
+std::string start(RecordedRun& run, const nlohmann::json& parameters) {
+  run = RecordedRun(read_options(parameters));
   return view_json(run);
 }
 
-std::string open(RunSession& run, const nlohmann::json& parameters) {
+std::string open(RecordedRun& run, const nlohmann::json& parameters) {
   if (parameters.contains("link")) {
-    run.open(from_link(parameters.at("link").get<std::string>()));
+    run = RecordedRun(from_link(parameters.at("link").get<std::string>()));
   } else {
     std::istringstream text(parameters.at("replay").get<std::string>());
-    run.open(read_replay(text));
+    run = RecordedRun(read_replay(text));
   }
   if (parameters.contains("place")) run.go_to(parameters.at("place"));
   return view_json(run);
 }
 
-std::string act(RunSession& run, const nlohmann::json& parameters) {
+std::string act(RecordedRun& run, const nlohmann::json& parameters) {
   const Action action = read_action(parameters.at("action").get<std::string>());
   const State before = run.state();
   // A refused action has no words: it may name what is not there.
@@ -70,7 +70,7 @@ std::string act(RunSession& run, const nlohmann::json& parameters) {
   return view_json(run, deed_json(text, ledger, before, run.state()));
 }
 
-std::string go_to(RunSession& run, const nlohmann::json& parameters) {
+std::string go_to(RecordedRun& run, const nlohmann::json& parameters) {
   const int place = parameters.at("place");
   if (place < 1 || place > static_cast<int>(run.actions().size())) {
     run.go_to(place);
@@ -87,9 +87,9 @@ std::string go_to(RunSession& run, const nlohmann::json& parameters) {
   return view_json(run, deed_json(action_text(before, action), ledger, before, run.state()));
 }
 
-std::string show(RunSession& run, const nlohmann::json&) { return view_json(run); }
+std::string show(RecordedRun& run, const nlohmann::json&) { return view_json(run); }
 
-std::string timeline(RunSession& run, const nlohmann::json&) {
+std::string timeline(RecordedRun& run, const nlohmann::json&) {
   ordered_json places = ordered_json::array();
   State state = new_run(run.options());
   const auto tell = [&](const std::string& deed) {
@@ -110,7 +110,7 @@ std::string timeline(RunSession& run, const nlohmann::json&) {
   return places.dump();
 }
 
-std::string replay(RunSession& run, const nlohmann::json&) {
+std::string replay(RecordedRun& run, const nlohmann::json&) {
   Replay whole = run.replay(true);
   if (run.place() == static_cast<int>(run.actions().size())) whole.add_hash(hash(run.state()));
   std::ostringstream text;

@@ -22,7 +22,7 @@ std::string cash_out_rows(const State& state) {
   return state.phase == Phase::RoundEval ? cash_out_text(state, style) : "";
 }
 
-ordered_json run_json(const RunSession& run) {
+ordered_json run_json(const RecordedRun& run) {
   const RunOptions& options = run.options();
   ordered_json json = {{"seed", seed_text(options.seed)}};
   if (options.challenge != ChallengeId::None) {
@@ -54,7 +54,7 @@ ordered_json possible_actions(const State& state, std::uint64_t cards) {
   return list;
 }
 
-std::string view_json(const RunSession& run, const ordered_json& deed) {
+std::string view_json(const RecordedRun& run, const ordered_json& deed) {
   const State& state = run.state();
   const ordered_json json = {{"run", run_json(run)},
                              {"place", run.place()},

@@ -5,13 +5,13 @@
 
 #include <nlohmann/json.hpp>
 
-#include "run_session.h"
+#include "io/recorded_run.h"
 
 namespace jimbo::page {
 
 // Where the run stands, for the page to draw: the gamestate, what can be done without choosing hand
 // cards, and the link to here. `deed` is what led here, if it is to be told.
-std::string view_json(const RunSession& run, const nlohmann::ordered_json& deed = nullptr);
+std::string view_json(const RecordedRun& run, const nlohmann::ordered_json& deed = nullptr);
 
 // What can be done with these hand cards (a bit each), or without any: a list of {"action",
 // "text"}.

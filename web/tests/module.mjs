@@ -7,13 +7,21 @@ import { WASI } from 'node:wasi';
 export const root = new URL('../../', import.meta.url).pathname;
 export const program = process.env.JIMBO_PROGRAM ?? `${root}build/release/jimbo`;
 
-/** A function that asks a new instance of the module, and throws what it refuses with. */
-export async function startModule() {
+/**
+ * A function that asks a new instance of the module, and throws what it refuses with. With the network the learnt agents
+ * can be asked.
+ */
+export async function startModule({ network = false } = {}) {
   const wasi = new WASI({ version: 'preview1' });
   const compiled = await WebAssembly.compile(await readFile(`${root}build/web/jimbo.wasm`));
   const instance = await WebAssembly.instantiate(compiled, { wasi_snapshot_preview1: wasi.wasiImport });
   wasi.initialize(instance);
-  const { memory, request_room, answer_request, answer_size } = instance.exports;
+  const { memory, request_room, answer_request, answer_size, network_room } = instance.exports;
+  if (network) {
+    const weights = await readFile(`${root}src/agent/judge/network.bin`);
+    const room = network_room(weights.length);
+    new Uint8Array(memory.buffer, room, weights.length).set(weights);
+  }
   return (method, parameters = {}) => {
     const request = new TextEncoder().encode(JSON.stringify({ method, parameters }));
     new Uint8Array(memory.buffer, request_room(request.length), request.length).set(request);

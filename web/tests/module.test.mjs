@@ -43,6 +43,23 @@ test('going back and on gives the same states', async () => {
   assert.equal(ask('act', { action: 'skip' }).length, 1);
 });
 
+test('the learnt agents play once they have their weights', async () => {
+  const without = await startModule();
+  without('start', { seed: 'LEARN' });
+  assert.throws(() => without('ask_agent', { agent: 'strong' }), /weights, which are not loaded/);
+  assert.ok(without('agents').some(({ name }) => name === 'strong'));
+  const ask = await startModule({ network: true });
+  let view = ask('start', { seed: 'LEARN' });
+  for (let i = 0; i < 25 && view.gamestate.state !== 'GAME_OVER'; ++i) {
+    const { action } = ask('ask_agent', { agent: 'fast' });
+    const hint = ask('hint', { agent: 'fast', positions: 1000, rollouts: 200 });
+    if (hint.chosen) assert.equal(hint.chosen.action, action);
+    else assert.match(hint.basis, /exact|forced/);
+    view = ask('act', { action });
+  }
+  run(['replay', '--check', '-'], ask('replay'));
+});
+
 test('what is refused is refused with the reason', async () => {
   const ask = await startModule();
   ask('start', { seed: 'ALEEB' });

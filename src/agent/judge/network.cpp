@@ -2,16 +2,10 @@
 
 #include <algorithm>
 #include <cstring>
-#include <fstream>
-#include <iterator>
 #include <stdexcept>
 #include <utility>
 
 namespace jimbo {
-
-// network.bin, made a part of the program by cmake/embed.cmake.
-extern const std::size_t kNetworkBytes;
-extern const std::uint64_t kNetworkWords[];
 
 namespace {
 
@@ -146,6 +140,9 @@ double Network::log_chance(const Sums& sums, int first) const {
     member.add(of_inputs, first, of_blinds);
     of_inputs += member.hidden;
   }
+double Network::log_chance(const Position& position, int first) const {
+  std::int32_t sums[kJudgedBlinds] = {};
+  for (const Member& member : members_) member.add(position, first, sums);
   std::int64_t total = 0;
   for (int blind = first; blind < kJudgedBlinds; ++blind) {
     total += log_of(of_blinds[blind] / static_cast<std::int32_t>(members_.size()));
