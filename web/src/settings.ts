@@ -14,7 +14,7 @@ const KEY = 'jimbo.settings';
 
 function stored(): Settings {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const standard: Settings = { theme: 'system', motion: !calm, agent: 'heuristic' };
+  const standard: Settings = { theme: 'system', motion: !calm, agent: 'strong' };
   try {
     return { ...standard, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
   } catch {

@@ -77,6 +77,34 @@ test('a hand is played by the keyboard alone', { skip }, async () => {
   await page.locator('.deed .event-total').waitFor();
   await page.keyboard.press('u');
   await page.locator('main[data-place="1"]').waitFor();
+  await page.keyboard.press('y');
+  await page.locator('main[data-place="2"]').waitFor();
+});
+
+test('cards are put in another order by dragging, and only then', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, '#/play?seed=DRAG');
+  await page.locator('[data-action=select]').click();
+  const names = () => page.locator('.hand .card').evaluateAll((cards) => cards.map((card) => card.ariaLabel));
+  await page.locator('.hand .card').nth(7).waitFor();
+  const before = await names();
+  const box = async (place) => page.locator('.hand .card').nth(place).boundingBox();
+  const [from, to] = [await box(0), await box(3)];
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width * 0.9, to.y + to.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await page.locator('main[data-place="2"]').waitFor();
+  assert.deepEqual(await names(), [before[1], before[2], before[3], before[0], ...before.slice(4)]);
+  assert.equal(await page.locator('.hand .card[aria-pressed=true]').count(), 0);
+  await page.locator('.hand .card').nth(1).click();
+  assert.equal(await page.locator('.hand .card[aria-pressed=true]').count(), 1);
+  assert.equal(await page.locator('main').getAttribute('data-place'), '2');
+});
+
+test('the strong agent gives hints in a shop', { skip }, async () => {
+  const { page } = await openAt(SIZES.desktop, views.shop);
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByText('First what the strong agent would do').waitFor({ timeout: 60_000 });
 });
 
 test('a hint can be asked for and taken', { skip }, async () => {
@@ -122,6 +150,14 @@ test('the seed view lists what the program lists, and finds seeds', { skip }, as
   assert.equal(await page.locator('.antes .chip').count(), count);
   await page.locator('.antes .chip').nth(3).click();
   assert.equal(await page.locator('.plan li').count(), 1);
+  // The plan is a route: what is listed is what the program lists for it.
+  await page.locator('.plan li button').click();
+  await page.locator('.antes .ante').first().locator('.chip').nth(1).click(); // the tag of the Small Blind
+  await page.getByText('skip the small blind for').waitFor();
+  const route = JSON.parse(run(['seed', 'JIMBO', '--antes', '3', '--skip', '1 small', '--json']));
+  const chips = (listing) => listing.antes.flatMap(({ shops }) => shops.flatMap(({ rolls, packs }) => [...rolls.flat(), ...packs.flatMap(({ cards }) => cards)])).length;
+  await page.waitForFunction((wanted) => document.querySelectorAll('.seed-shop .chip').length === wanted, chips(route));
+  assert.notEqual(chips(route), chips({ antes }));
   await page.getByRole('button', { name: 'Search' }).click();
   await page.locator('.found button').first().click({ timeout: 20_000 });
   await page.locator('[data-seed]:not([data-seed=JIMBO])').waitFor();

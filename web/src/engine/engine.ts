@@ -1,10 +1,18 @@
 import moduleUrl from '@module/jimbo.packed?url';
+import networkUrl from '@module/network.packed?url';
 import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View, Wish } from './types';
 
+async function unpacked(url: string): Promise<ArrayBuffer> {
+  const response = await fetch(url);
+  return new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
+
 // Unpacked and compiled once for all workers.
-const compiled = fetch(moduleUrl)
-  .then((response) => new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer())
-  .then((bytes) => WebAssembly.compile(bytes));
+const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
+
+// The weights of the learnt judge, fetched when an agent with it is first asked.
+let network: Promise<ArrayBuffer> | undefined;
+const LEARNT = ['fast', 'strong', 'strongest'];
 
 interface Waiting {
   resolve(result: unknown): void;
@@ -17,6 +25,7 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private readonly ready: Promise<void>;
   private next = 0;
+  private hasNetwork = false;
 
   constructor() {
     this.worker.onmessage = ({ data }) => {
@@ -35,6 +44,15 @@ export class Engine {
       this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject });
       this.worker.postMessage({ id, method, parameters });
     });
+  }
+
+  private async withNetwork(agent: string): Promise<void> {
+    if (this.hasNetwork || !LEARNT.includes(agent)) return;
+    this.hasNetwork = true;
+    network ??= unpacked(networkUrl);
+    const bytes = await network;
+    await this.ready;
+    this.worker.postMessage(bytes);
   }
 
   /** Ends the worker, whatever it is at. */
@@ -56,8 +74,14 @@ export class Engine {
 
   // What might be done
   choices = (cards: number[]) => this.call<Choices>('choices', { cards });
-  hint = () => this.call<Hint>('hint');
-  askAgent = (agent: string) => this.call<Proposal>('ask_agent', { agent });
+  hint = async (agent: string) => {
+    await this.withNetwork(agent);
+    return this.call<Hint>('hint', { agent });
+  };
+  askAgent = async (agent: string) => {
+    await this.withNetwork(agent);
+    return this.call<Proposal>('ask_agent', { agent });
+  };
   agents = () => this.call<Agent[]>('agents');
 
   // What there is

@@ -146,6 +146,8 @@ export interface Choices {
 export interface Hint {
   basis: string;
   text: string;
+  /** What an agent would do, where the list is not exact. */
+  chosen?: Proposal;
   actions: (Proposal & { chance?: { value: number; low: number; high: number }; gain?: number })[];
 }
 

@@ -1,20 +1,23 @@
 import { startModule } from './module';
 
 // A worker with one engine. Messages: first the compiled module, then {id, method, parameters};
-// each of those is answered by {id, result} or {id, error}.
+// each of those is answered by {id, result} or {id, error}. Bytes are the weights of the learnt judge.
 
-type Call = ReturnType<typeof startModule>;
-let call: Call | undefined;
+let started: ReturnType<typeof startModule> | undefined;
 
 self.onmessage = async ({ data }: MessageEvent) => {
   if (data instanceof WebAssembly.Module) {
-    call = startModule(data);
+    started = startModule(data);
+    return;
+  }
+  if (data instanceof ArrayBuffer) {
+    (await started!).takeNetwork(data);
     return;
   }
   const { id, method, parameters } = data as { id: number; method: string; parameters: object };
   try {
-    const ask = await call!;
-    self.postMessage({ id, ...ask(method, parameters) });
+    const engine = await started!;
+    self.postMessage({ id, ...engine.ask(method, parameters) });
   } catch (error) {
     self.postMessage({ id, error: String(error) });
   }

@@ -3,6 +3,9 @@ import { Engine } from '../engine/engine';
 import type { Hint, View } from '../engine/types';
 import { percent } from '../number';
 
+// The strongest agent that answers within a moment.
+const ADVISER = 'strong';
+
 /** Advice on where a run stands. It has an engine of its own, so that the table stays free. */
 export function useAdvice(view: View | null): {
   hint: Hint | null;
@@ -21,7 +24,7 @@ export function useAdvice(view: View | null): {
     try {
       engine.current ??= new Engine();
       await engine.current.openLink(link);
-      setHint(await engine.current.hint());
+      setHint(await engine.current.hint(ADVISER));
       setAsked(link);
     } catch {
       setHint(null);
@@ -46,11 +49,19 @@ const BASIS: Record<string, string> = {
   forced: 'There is nothing to choose.',
 };
 
+/** What is advised, best first: what the agent would do, then the others. */
+export function advisedActions(hint: Hint): Hint['actions'] {
+  const chosen = hint.chosen;
+  if (!chosen) return hint.actions;
+  const known = hint.actions.find(({ action }) => action === chosen.action);
+  return [known ?? chosen, ...hint.actions.filter((advised) => advised !== known)];
+}
+
 export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) => void }) {
   return (
     <section class="panel advice" aria-label="Hint" aria-live="polite">
       <ol>
-        {hint.actions.slice(0, 4).map((advised, index) => (
+        {advisedActions(hint).slice(0, 4).map((advised, index) => (
           <li key={index} class={index === 0 ? 'best' : ''}>
             <button type="button" onClick={() => onTake(advised.action)}>
               <span>{advised.text}</span>
@@ -60,7 +71,10 @@ export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) 
           </li>
         ))}
       </ol>
-      <small>{BASIS[hint.basis]}</small>
+      <small>
+        {hint.chosen && 'First what the strong agent would do. '}
+        {BASIS[hint.basis]}
+      </small>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { address, hashOf, linkTo } from '../address';
 import { Engine, type RunStart } from '../engine/engine';
 import type { ItemTexts, View } from '../engine/types';
 import { useSignal } from '../signal';
-import { Advice, cardsOf, useAdvice } from './advice';
+import { Advice, advisedActions, cardsOf, useAdvice } from './advice';
 import { DeckDialog, HandsDialog, RunDialog } from './lookup';
 import { NewRun } from './new_run';
 import { Hand, Owned } from './rows';
@@ -48,6 +48,7 @@ export function PlayView({ items }: { items: ItemTexts | null }) {
 
   const view = run.view;
   const undo = () => view && view.place > 0 && run.goTo(view.place - 1);
+  const redo = () => view && view.place < view.length && run.goTo(view.place + 1);
   const takeHint = (action: string) => {
     const cards = cardsOf(action);
     if (cards.length > 0) run.select(cards);
@@ -55,7 +56,7 @@ export function PlayView({ items }: { items: ItemTexts | null }) {
   };
   const play = ['play', ...run.selection].join(' ');
   const discard = ['discard', ...run.selection].join(' ');
-  useKeys({ run, play, discard, undo, ask: advice.ask, blocked: dialog !== '' });
+  useKeys({ run, play, discard, undo, redo, ask: advice.ask, blocked: dialog !== '' });
 
   if (!view) return <p class="loading">{run.error || 'Shuffling…'}</p>;
   const state = view.gamestate;
@@ -83,7 +84,7 @@ export function PlayView({ items }: { items: ItemTexts | null }) {
           {advice.hint ? <Advice hint={advice.hint} onTake={takeHint} /> : null}
           <Stage view={view} run={run} onNew={() => setDialog('new')} />
         </div>
-        <Hand state={state} run={run} hinted={advice.hint ? cardsOf(advice.hint.actions[0]?.action ?? '') : []} />
+        <Hand state={state} run={run} hinted={advice.hint ? cardsOf(advisedActions(advice.hint)[0]?.action ?? '') : []} />
         <div class="controls" role="toolbar" aria-label="Actions">
           {inRound && (
             <>
@@ -108,6 +109,9 @@ export function PlayView({ items }: { items: ItemTexts | null }) {
           </button>
           <button type="button" onClick={undo} disabled={view.place === 0 || run.busy}>
             Undo
+          </button>
+          <button type="button" onClick={redo} disabled={view.place === view.length || run.busy}>
+            Redo
           </button>
         </div>
         <div class="lookups" role="toolbar" aria-label="Look up">

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import { CardView } from '../card/card';
+import { DragRow } from '../card/drag_row';
 import type { Area, Gamestate } from '../engine/types';
 import { money } from '../number';
 import type { Run } from './use_run';
@@ -19,7 +20,7 @@ function OwnedRow({ name, title, area, run }: { name: RowName; title: string; ar
       <h2>
         {title} <small>{`${area.count}/${area.limit}`}</small>
       </h2>
-      <div class="row">
+      <DragRow onMove={move}>
         {area.cards.map((card, slot) => (
           <CardView
             key={card.id}
@@ -29,7 +30,7 @@ function OwnedRow({ name, title, area, run }: { name: RowName; title: string; ar
           />
         ))}
         {area.cards.length === 0 && <span class="empty-row">none yet</span>}
-      </div>
+      </DragRow>
       {open !== null && chosen && (
         <div class="tray" role="group" aria-label={`What to do with ${chosen.label}`}>
           <button type="button" aria-label="Move left" disabled={open === 0} onClick={() => move(open, open - 1)}>
@@ -75,10 +76,10 @@ export function Hand({ state, run, hinted }: { state: Gamestate; run: Run; hinte
   const cards = state.hand.cards;
   if (cards.length === 0) return null;
   const only = run.selection.length === 1 ? run.selection[0]! : null;
-  const move = (to: number) => run.act(`move_hand ${only} ${to}`);
+  const move = (from: number, to: number) => run.act(`move_hand ${from} ${to}`);
   return (
     <section class="hand" aria-label="Hand" style={`--count:${cards.length}`}>
-      <div class="row">
+      <DragRow onMove={move}>
         {cards.map((card, position) => (
           <CardView
             key={card.id}
@@ -89,17 +90,17 @@ export function Hand({ state, run, hinted }: { state: Gamestate; run: Run; hinte
             onClick={() => run.toggle(position)}
           />
         ))}
-      </div>
+      </DragRow>
       {only !== null && (
         <div class="hand-moves">
-          <button type="button" aria-label="Move the chosen card left" disabled={only === 0} onClick={() => move(only - 1)}>
+          <button type="button" aria-label="Move the chosen card left" disabled={only === 0} onClick={() => move(only, only - 1)}>
             ◂
           </button>
           <button
             type="button"
             aria-label="Move the chosen card right"
             disabled={only === cards.length - 1}
-            onClick={() => move(only + 1)}
+            onClick={() => move(only, only + 1)}
           >
             ▸
           </button>

@@ -6,6 +6,7 @@ interface Keys {
   play: string;
   discard: string;
   undo: () => void;
+  redo: () => void;
   ask: () => void;
   blocked: boolean;
 }
@@ -13,8 +14,8 @@ interface Keys {
 // What goes on where there is one way to go on.
 const ONWARD = ['select', 'cash_out', 'leave', 'skip_pack'];
 
-/** 1 to 9 and 0 choose cards, Enter plays or goes on, D discards, H hints, U undoes, R and S sort. */
-export function useKeys({ run, play, discard, undo, ask, blocked }: Keys): void {
+/** 1 to 9 and 0 choose cards, Enter plays or goes on, D discards, H hints, U undoes, Y redoes, R and S sort. */
+export function useKeys({ run, play, discard, undo, redo, ask, blocked }: Keys): void {
   useEffect(() => {
     const take = (action: string) => run.can(action) && !run.busy && void run.act(action);
     const onKey = (event: KeyboardEvent) => {
@@ -43,6 +44,9 @@ export function useKeys({ run, play, discard, undo, ask, blocked }: Keys): void 
           break;
         case 'u':
           undo();
+          break;
+        case 'y':
+          redo();
           break;
         case 'h':
           ask();

@@ -3,14 +3,7 @@ import { about, ItemChip } from '../card/item';
 import type { ItemTexts } from '../engine/types';
 import { money } from '../number';
 import { notes, type SeedAnte, type SeedItem } from './listing';
-
-/** Something of the listing that the plan takes, by where it stands. */
-export interface Planned {
-  place: string; // 1/shop 2/pack 1/0
-  ante: number;
-  key: string;
-  cost: number;
-}
+import { type Deed, deedOf, isSame, type Planned } from './plan';
 
 interface PartProps {
   items: ItemTexts;
@@ -19,18 +12,18 @@ interface PartProps {
 }
 
 export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: SeedAnte }) {
-  const chip = (place: string, item: SeedItem, cost: number) => {
-    const where = `${ante.ante}/${place}`;
-    const note = [notes(item), cost > 0 && money(cost)].filter(Boolean).join(' · ');
+  const chip = (place: string, item: SeedItem, cost: number, deed: Deed = deedOf(item.key), blind?: 'small' | 'big') => {
+    const planned: Planned = { deed, ante: ante.ante, key: item.key, cost, ...(blind && { blind }) };
+    const note = [blind && `skip ${blind}`, notes(item), cost > 0 && money(cost)].filter(Boolean).join(' · ');
     return (
       <ItemChip
-        key={where}
+        key={place}
         items={items}
         itemKey={item.key}
         label={item.key === 'c_base' ? frontText(item.front ?? '') : undefined}
         note={note}
-        marked={plan.some((planned) => planned.place === where)}
-        onClick={() => onToggle({ place: where, ante: ante.ante, key: item.key, cost })}
+        marked={plan.some((other) => isSame(other, planned))}
+        onClick={() => onToggle(planned)}
       />
     );
   };
@@ -42,8 +35,8 @@ export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: Se
         <b>{boss.name}</b> {boss.text}
       </p>
       <div class="chips-row">
-        {chip('voucher', { key: ante.voucher }, 10)}
-        {ante.tags.map((tag, index) => chip(`tag ${index}`, { key: tag }, 0))}
+        {chip('voucher', { key: ante.voucher }, 10, 'voucher')}
+        {ante.tags.map((tag, index) => chip(`tag ${index}`, { key: tag }, 0, 'skip', index === 0 ? 'small' : 'big'))}
       </div>
       {ante.shops.map((shop, number) => (
         <section key={number} class="seed-shop">

@@ -6,11 +6,12 @@ import type { ItemTexts } from '../engine/types';
 import { DECKS, STAKES } from '../generated/spec';
 import { money } from '../number';
 import { useSignal } from '../signal';
-import { AntePart, type Planned } from './ante_part';
+import { AntePart } from './ante_part';
 import type { SeedListing } from './listing';
+import { isSame, type Planned, routeOf } from './plan';
 import { SearchPart } from './search_part';
 
-const PLANS = 'jimbo.plan.';
+const PLANS = 'jimbo.route.';
 
 function storedPlan(seed: string): Planned[] {
   try {
@@ -27,6 +28,7 @@ export function SeedView({ items }: { items: ItemTexts }) {
   const [listing, setListing] = useState<SeedListing | null>(null);
   const [error, setError] = useState('');
   const [plan, setPlan] = useState<Planned[]>([]);
+  const [walked, setWalked] = useState(true);
   const seed = parameters.get('seed') ?? 'ALEEB';
   const deck = parameters.get('deck') ?? 'b_red';
   const stake = parameters.get('stake') ?? '1';
@@ -36,7 +38,8 @@ export function SeedView({ items }: { items: ItemTexts }) {
   useEffect(() => setPlan(storedPlan(seed)), [seed]);
 
   useEffect(() => {
-    const words = [seed, '--deck', deck, '--stake', stake, '--antes', antes, '--rerolls', rerolls, '--json'];
+    const route = walked ? routeOf(plan) : [];
+    const words = [seed, '--deck', deck, '--stake', stake, '--antes', antes, '--rerolls', rerolls, ...route, '--json'];
     let late = false;
     engine.verb('seed', ...words).then(({ code, out, errors }) => {
       if (late) return;
@@ -46,15 +49,14 @@ export function SeedView({ items }: { items: ItemTexts }) {
     return () => {
       late = true;
     };
-  }, [engine, seed, deck, stake, antes, rerolls]);
+  }, [engine, seed, deck, stake, antes, rerolls, plan, walked]);
 
   const change = (part: Record<string, string>) => {
     location.hash = hashOf('seed', { seed, deck, stake, antes, rerolls, ...part });
   };
   const toggle = (planned: Planned) => {
-    const next = plan.some(({ place }) => place === planned.place)
-      ? plan.filter(({ place }) => place !== planned.place)
-      : [...plan, planned].sort((a, b) => a.ante - b.ante);
+    const others = plan.filter((other) => !isSame(other, planned));
+    const next = others.length < plan.length ? others : [...plan, planned].sort((a, b) => a.ante - b.ante);
     setPlan(next);
     localStorage.setItem(PLANS + seed, JSON.stringify(next));
   };
@@ -108,12 +110,20 @@ export function SeedView({ items }: { items: ItemTexts }) {
           <h2>
             Plan <small>{plan.length > 0 ? `${money(plan.reduce((sum, { cost }) => sum + cost, 0))} in all` : ''}</small>
           </h2>
-          {plan.length === 0 && <p class="hint-line">Click what you want to take.</p>}
+          {plan.length === 0 ? (
+            <p class="hint-line">Click what you want to buy or take, and the tags of blinds you want to skip.</p>
+          ) : (
+            <label class="check">
+              <input type="checkbox" checked={walked} onChange={(event) => setWalked(event.currentTarget.checked)} />
+              List what then comes
+            </label>
+          )}
           <ol>
             {plan.map((planned) => (
-              <li key={planned.place}>
+              <li key={`${planned.ante} ${planned.deed} ${planned.blind ?? planned.key}`}>
                 <span>
-                  Ante {planned.ante}: {about(items, planned.key).name}
+                  Ante {planned.ante}: {planned.blind && `skip the ${planned.blind} blind for `}
+                  {about(items, planned.key).name}
                 </span>
                 <small>{planned.cost > 0 && money(planned.cost)}</small>
                 <button type="button" aria-label="Remove" onClick={() => toggle(planned)}>
@@ -132,7 +142,7 @@ export function SeedView({ items }: { items: ItemTexts }) {
           </p>
         )}
         <p class="hint-line">
-          For a player who beats every blind and buys nothing. Packs are opened first, then come the rerolls; the shop after a boss is the first of the next ante.
+          For a player who beats every blind and buys nothing{plan.length > 0 && walked && ' but what is planned'}. Packs are opened first, then come the rerolls; the shop after a boss is the first of the next ante.
         </p>
         {listing?.antes.map((ante) => (
           <AntePart key={ante.ante} ante={ante} items={items} plan={plan} onToggle={toggle} />
