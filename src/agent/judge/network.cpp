@@ -91,24 +91,6 @@ Network::Network(std::span<const std::byte> file) {
   expect(reader.is_done(), "goes on after its end");
 }
 
-std::shared_ptr<const Network> Network::shipped() {
-  static const std::shared_ptr<const Network> network = [] {
-    std::vector<std::byte> bytes(kNetworkBytes);
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-      bytes[i] = static_cast<std::byte>(kNetworkWords[i / 8] >> (56 - 8 * (i % 8)));
-    }
-    return std::make_shared<const Network>(bytes);
-  }();
-  return network;
-}
-
-std::shared_ptr<const Network> Network::from_file(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  if (!in) throw std::invalid_argument("cannot read the network's file \"" + path + "\"");
-  const std::vector<char> bytes{std::istreambuf_iterator<char>(in), {}};
-  return std::make_shared<const Network>(std::as_bytes(std::span(bytes)));
-}
-
 Network::Sums::Sums(const Network& network)
     : network_(&network),
       changes_(static_cast<std::size_t>(input_count())),
@@ -140,9 +122,6 @@ double Network::log_chance(const Sums& sums, int first) const {
     member.add(of_inputs, first, of_blinds);
     of_inputs += member.hidden;
   }
-double Network::log_chance(const Position& position, int first) const {
-  std::int32_t sums[kJudgedBlinds] = {};
-  for (const Member& member : members_) member.add(position, first, sums);
   std::int64_t total = 0;
   for (int blind = first; blind < kJudgedBlinds; ++blind) {
     total += log_of(of_blinds[blind] / static_cast<std::int32_t>(members_.size()));
