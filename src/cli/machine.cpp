@@ -37,14 +37,16 @@ bool processor_clock_is_fine() {
   static const bool is_fine = [] {
     constexpr double kCoarse = 1e-3;
     constexpr double kPatience = 0.02;
+    constexpr int kSteps = 50;  // more than a coarse clock takes in that time
     const double end = wall_seconds() + kPatience;
     double before = processor_seconds();
+    int steps = 0;
     do {
       const double now = processor_seconds();
-      if (now > before && now - before < kCoarse) return true;
+      if (now > before && now - before < kCoarse) ++steps;
       before = now;
-    } while (wall_seconds() < end);
-    return false;
+    } while (steps < kSteps && wall_seconds() < end);
+    return steps == kSteps;
   }();
   return is_fine;
 }

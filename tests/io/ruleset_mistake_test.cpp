@@ -38,7 +38,8 @@ TEST(RulesMistake, HasItsPlaceAndSaysWhatToGive) {
       {"[start]\nhand = 4\n",
        "f:3:1: start has no number 'hand': did you mean hands or hand_size?"},
       {"[jokers.j_jokre]\nmult = 4\n",
-       "f:2:9: unknown joker 'j_jokre': did you mean j_joker? (give it a name to define it)"},
+       "f:2:9: unknown joker 'j_jokre': did you mean j_joker or Joker? (give it a name to define "
+       "it)"},
       {"[jokers.j_joker]\nchips = 4\n",
        "f:3:1: jokers.j_joker has no number 'chips': it has rarity, cost, copy, eternal_ok, "
        "perishable_ok, gate, mult"},
