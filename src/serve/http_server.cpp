@@ -146,12 +146,19 @@ class HttpServer::Loop {
     connections_.erase(connection);
   }
 
-  // Who stalls has less time left than who waits between two requests.
+  // Those between two requests may hold half of the places, or they, who have most time left, would
+  // outrank every new client. Of the others, who stalls has the least time left.
   void drop_first_due() {
-    const auto earlier = [](const auto& a, const auto& b) {
+    const auto rests = [](const auto& entry) {
+      return entry.second.is_idle && !entry.second.waits_to_send;
+    };
+    const auto resting = std::count_if(connections_.begin(), connections_.end(), rests);
+    const bool drops_resting = 2 * static_cast<std::size_t>(resting) > connections_.size();
+    const auto gives_way_before = [&](const auto& a, const auto& b) {
+      if (rests(a) != rests(b)) return rests(a) == drops_resting;
       return a.second.deadline < b.second.deadline;
     };
-    drop(std::min_element(connections_.begin(), connections_.end(), earlier));
+    drop(std::min_element(connections_.begin(), connections_.end(), gives_way_before));
   }
 
   void drop_late() {
@@ -243,9 +250,12 @@ class HttpServer::Loop {
     connection.lingers = connection.in.size() > read;
     connection.in.erase(0, connection.closing ? connection.in.size() : read);
     connection.reader = {};
-    connection.is_idle = connection.in.empty();
-    connection.deadline = Clock::now() + (connection.is_idle ? server_.options_.idle_time
-                                                             : server_.options_.request_time);
+    connection.is_idle = !connection.closing && connection.in.empty();
+    connection.deadline = Clock::now() + time_for(connection);
+  }
+
+  std::chrono::milliseconds time_for(const Connection& connection) const {
+    return connection.is_idle ? server_.options_.idle_time : server_.options_.request_time;
   }
 
   // Whether the connection goes on.
@@ -279,7 +289,8 @@ class HttpServer::Loop {
     if (waits == connection.waits_to_send) return;
     watch(EPOLL_CTL_MOD, connection.socket, waits ? EPOLLOUT : EPOLLIN, id);
     connection.waits_to_send = waits;
-    connection.deadline = Clock::now() + server_.options_.request_time;
+    connection.deadline =
+        Clock::now() + (waits ? server_.options_.request_time : time_for(connection));
   }
 
   const HttpServer& server_;

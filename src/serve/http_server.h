@@ -30,7 +30,8 @@ struct HttpServerOptions {
   bool keep_alive = false;
   std::chrono::milliseconds request_time{10'000};  // from the first moment to the last byte
   std::chrono::milliseconds idle_time{60'000};     // between two requests
-  // Of a thread; then the one whose time is over first gives way.
+  // Of a thread; then the one whose time is over first gives way: of those between two requests
+  // while they are more than half, else of the others.
   std::size_t most_connections = 2048;
 };
 

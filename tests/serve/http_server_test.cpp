@@ -195,6 +195,50 @@ TEST(HttpServer, KeepsClientsThatAreAnsweredAmongManyThatStall) {
   }
 }
 
+// They hold half of the places at most; those that were used last stay.
+TEST(HttpServer, TakesNewClientsWhereAllPlacesAreHeldBetweenRequests) {
+  const Running server({.keep_alive = true, .most_connections = 8});
+  std::vector<std::unique_ptr<Client>> idle;
+  for (int i = 0; i < 8; ++i) {
+    idle.push_back(std::make_unique<Client>(server.port()));
+    idle.back()->send(request_of(kHealth));
+    ASSERT_EQ(idle.back()->read(kKeptAnswer.size()), kKeptAnswer);
+  }
+  std::vector<std::unique_ptr<Client>> fresh;
+  for (int i = 0; i < 4; ++i) fresh.push_back(std::make_unique<Client>(server.port()));
+  for (const auto& client : fresh) {
+    client->send(request_of(kHealth));
+    EXPECT_EQ(client->read(kKeptAnswer.size()), kKeptAnswer);
+  }
+  for (std::size_t i = 0; i < idle.size(); ++i) {
+    idle[i]->send(request_of(kHealth));
+    EXPECT_EQ(idle[i]->read(kKeptAnswer.size()), i < 4 ? "" : kKeptAnswer) << i;
+  }
+}
+
+// An answer too large to be sent at once leaves as much time until the next request as any other.
+TEST(HttpServer, KeepsConnectionsThatTookTheirAnswerInPieces) {
+  HttpServerOptions options;
+  options.port = 0;
+  options.keep_alive = true;
+  options.request_time = std::chrono::seconds(1);
+  const std::string body(16'000'000, 'x');
+  const HttpServer server(options, [&](int, const HttpRequest&, HttpAnswer& answer) {
+    answer.status = 200;
+    answer.body = body;
+  });
+  Client client(server.port());
+  for (int i = 0; i < 2; ++i) {
+    client.send(request_of(kHealth));
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));  // the buffers between are full
+    const std::string answer = client.read(body.size());
+    ASSERT_EQ(answer.size(), body.size()) << "request " << i;
+    const std::size_t head = answer.find("\r\n\r\n") + 4;
+    ASSERT_EQ(client.read(head).size(), head);
+    if (i == 0) std::this_thread::sleep_for(std::chrono::milliseconds(1'600));
+  }
+}
+
 TEST(HttpServer, ServesManyClientsAtOnce) {
   const Running server({.threads = 2});
   std::vector<std::thread> clients;
