@@ -7,23 +7,28 @@ usage: load_server.py PROGRAM [--clients 100] [--seconds 60] [--keep-alive] [--h
 Each client plays runs in a game of its own: start, blinds, hands, shops, menu. With --hostile so
 many more clients stall, cut their connections or send garbage meanwhile; they are not counted.
 With --cycles one client begins and leaves so many runs over one connection, as fast as it can.
-It fails if there was an error, or if the server's memory grows while it plays.
+It fails if there was an error or no answer, or if the server's memory grows while it plays.
 """
 
 import argparse
+import contextlib
 import json
 import multiprocessing
 import random
+import re
 import selectors
 import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from typing import Any
 
 HOST = "127.0.0.1"
 MOST_GROWTH_KB = 8_000
+# Only a server that hangs takes so long.
+PATIENCE = 30.0
 
 
 class Player:
@@ -44,7 +49,7 @@ class Player:
         head = f"POST /games/{self.name} HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {len(body)}\r\n\r\n"
         self.sent_at = time.perf_counter()
         if self.socket is None:
-            self.socket = socket.create_connection((HOST, self.port))
+            self.socket = socket.create_connection((HOST, self.port), timeout=PATIENCE)
             self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.socket.sendall(head.encode() + body)
         self.buffer = b""
@@ -97,7 +102,12 @@ class Player:
             self.method = "menu"
 
 
-def play(port: int, names: list[str], seconds: float, keep_alive: bool, results: Any) -> None:
+def play(port: int, names: list[str], seconds: float, keep_alive: bool) -> tuple[list[float], int]:
+    """Plays all these games at once.
+
+    Returns:
+        The time of each request, and the number of errors.
+    """
     players = [Player(port, name, keep_alive) for name in names]
     selector = selectors.DefaultSelector()
     for player in players:
@@ -113,8 +123,11 @@ def play(port: int, names: list[str], seconds: float, keep_alive: bool, results:
                 selector.register(player.send(), selectors.EVENT_READ, player)
             else:
                 player.send()
+    selector.close()
+    for player in players:
+        player.close()
     times = [t for player in players for t in player.times]
-    results.put((times, sum(player.errors for player in players)))
+    return times, sum(player.errors for player in players)
 
 
 def disturb(port: int, count: int, seconds: float) -> None:
@@ -151,13 +164,16 @@ def cycle(port: int, cycles: int, pid: int) -> list[int]:
     for method, params in (("menu", {}), ("start", {"deck": "RED", "stake": "WHITE", "seed": "A"})):
         body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode()
         requests += b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % len(body) + body
-    client = socket.create_connection((HOST, port))
+    client = socket.create_connection((HOST, port), timeout=PATIENCE)
 
     def send_and_wait(count: int) -> None:
         client.sendall(requests * count)
         answered, rest = 0, b""
         while answered < 2 * count:
-            rest += client.recv(1 << 20)
+            piece = client.recv(1 << 20)
+            if not piece:
+                sys.exit("the server closed the connection")
+            rest += piece
             answered += rest.count(b"HTTP/1.1 200")
             rest = rest[-11:] if not rest.endswith(b"HTTP/1.1 200") else b""
 
@@ -186,9 +202,74 @@ def memory_kb(pid: int) -> int:
 
 
 def cpu_seconds(pid: int) -> float:
-    """Of all threads, in the kernel too; by the scheduler's clock, as ticks miss short turns."""
+    """Of all threads, in the kernel too; by the scheduler's clock, as ticks miss short turns.
+
+    Returns:
+        The seconds, or 0 where the kernel does not tell them.
+    """
     stats = Path(f"/proc/{pid}/task").glob("*/schedstat")
     return sum(int(stat.read_text().split()[0]) for stat in stats) / 1e9
+
+
+def load(port: int, pid: int, arguments: argparse.Namespace) -> None:
+    """Plays for the given time, and tells and judges how it went."""
+    names = [f"load{i}" for i in range(arguments.clients)]
+    play(port, names, 2, arguments.keep_alive)  # to warm up
+    before, cpu_before = memory_kb(pid), cpu_seconds(pid)
+    if arguments.hostile > 0:
+        disturbing = (port, arguments.hostile, arguments.seconds)
+        multiprocessing.Process(target=disturb, args=disturbing, daemon=True).start()
+    with ProcessPoolExecutor(arguments.processes) as workers:
+        playing = [
+            workers.submit(
+                play,
+                port,
+                names[i :: arguments.processes],
+                arguments.seconds,
+                arguments.keep_alive,
+            )
+            for i in range(arguments.processes)
+        ]
+        parts = [part.result() for part in playing]
+    used = cpu_seconds(pid) - cpu_before
+    after, errors = memory_kb(pid), sum(errors for _, errors in parts)
+    times = sorted(t for part, _ in parts for t in part)
+    if not times:
+        sys.exit(f"no request was answered in {arguments.seconds:g} s; errors {errors}")
+    per_used = (
+        f" {len(times) / used:.0f} a second of the server's processor time;" if used > 0 else ""
+    )
+    print(
+        f"{len(times)} requests in {arguments.seconds:g} s by {arguments.clients} clients"
+        f" and {arguments.hostile} hostile ones: {len(times) / arguments.seconds:.0f} a second,"
+        f"{per_used}"
+        f" median {times[len(times) // 2] * 1e3:.2f} ms,"
+        f" 99th percentile {times[len(times) * 99 // 100] * 1e3:.2f} ms;"
+        f" errors {errors}; memory {before} kB before, {after} kB after"
+    )
+    if errors > 0:
+        sys.exit("there were errors")
+    check_memory(before, after)
+
+
+@contextlib.contextmanager
+def running(command: list[str]) -> Iterator[tuple[int, int]]:
+    """A server that ends with the block, however that ends; its port and its process."""
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    try:
+        assert server.stdout is not None
+        line = server.stdout.readline()
+        address = re.search(r"http://[^:]+:(\d+)", line)
+        if address is None:
+            sys.exit(f"the server does not tell its address: {line!r}")
+        yield int(address[1]), server.pid
+    finally:
+        server.terminate()
+        try:
+            server.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            raise
 
 
 def main() -> None:
@@ -204,53 +285,12 @@ def main() -> None:
     command = [arguments.program, "serve", "--port", "0"]
     if arguments.keep_alive or arguments.cycles > 0:
         command.append("--keep-alive")
-    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
-    assert server.stdout is not None
-    port = int(server.stdout.readline().split()[2].rstrip(",").rsplit(":", 1)[1])
-    if arguments.cycles > 0:
-        memory = cycle(port, arguments.cycles, server.pid)
-        server.terminate()
-        server.wait(10)
-        check_memory(memory[0], memory[-1])
-        return
-
-    results: Any = multiprocessing.Queue()
-    names = [f"load{i}" for i in range(arguments.clients)]
-    common = (arguments.keep_alive, results)
-    warm_up = multiprocessing.Process(target=play, args=(port, names, 2, *common))
-    warm_up.start()
-    results.get()
-    warm_up.join()
-    before, cpu_before = memory_kb(server.pid), cpu_seconds(server.pid)
-    workers = [
-        multiprocessing.Process(
-            target=play,
-            args=(port, names[i :: arguments.processes], arguments.seconds, *common),
-        )
-        for i in range(arguments.processes)
-    ]
-    if arguments.hostile > 0:
-        disturbing = (port, arguments.hostile, arguments.seconds)
-        multiprocessing.Process(target=disturb, args=disturbing, daemon=True).start()
-    for worker in workers:
-        worker.start()
-    parts = [results.get() for _ in workers]
-    times = sorted(t for part, _ in parts for t in part)
-    used = cpu_seconds(server.pid) - cpu_before
-    after, errors = memory_kb(server.pid), sum(errors for _, errors in parts)
-    print(
-        f"{len(times)} requests in {arguments.seconds:g} s by {arguments.clients} clients"
-        f" and {arguments.hostile} hostile ones: {len(times) / arguments.seconds:.0f} a second,"
-        f" {len(times) / used:.0f} a second of the server's processor time;"
-        f" median {times[len(times) // 2] * 1e3:.2f} ms,"
-        f" 99th percentile {times[len(times) * 99 // 100] * 1e3:.2f} ms;"
-        f" errors {errors}; memory {before} kB before, {after} kB after"
-    )
-    server.terminate()
-    server.wait(10)
-    if errors > 0:
-        sys.exit("there were errors")
-    check_memory(before, after)
+    with running(command) as (port, pid):
+        if arguments.cycles > 0:
+            memory = cycle(port, arguments.cycles, pid)
+            check_memory(memory[0], memory[-1])
+        else:
+            load(port, pid, arguments)
 
 
 if __name__ == "__main__":
