@@ -7,7 +7,6 @@ import re
 import select
 import socket
 import subprocess
-import sys
 import tempfile
 from collections.abc import Mapping
 from pathlib import Path
@@ -26,6 +25,9 @@ class Server:
         options: of the command line, behind `serve`; the port and the folder come by themselves.
         environment: variables beside those of this process.
         command: what stands behind the program instead of `serve` and its options.
+
+    Raises:
+        RuntimeError: it does not tell its address, for instance because the port is taken.
     """
 
     def __init__(
@@ -38,10 +40,12 @@ class Server:
         self.data = Path(self._folder.name)
         if command is None:
             command = ["serve", "--port", "0", "--data", str(self.data), "--overwrite", *options]
+        # A file, as a pipe that nobody reads would stop it once full.
+        self._complaints = tempfile.TemporaryFile("w+")  # noqa: SIM115
         self.process = subprocess.Popen(
             [PROGRAM, *command],
             stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
+            stderr=self._complaints,
             text=True,
             env={**os.environ, **(environment or {})},
         )
@@ -50,8 +54,14 @@ class Server:
         line = self.process.stdout.readline() if ready else ""
         address = re.search(r"http://[^:]+:(\d+)", line)
         if address is None:
+            self.process.terminate()
+            self.process.wait(PATIENCE)
+            self._complaints.seek(0)
+            complaints = self._complaints.read()
             self.stop()
-            sys.exit(f"{PROGRAM} {command} does not tell its address: {line!r}")
+            raise RuntimeError(
+                f"{PROGRAM} {command} does not tell its address: {line!r} {complaints}"
+            )
         self.port = int(address[1])
 
     def stop(self) -> int:
@@ -59,9 +69,9 @@ class Server:
         if self.process.poll() is None:
             self.process.terminate()
         code = self.process.wait(PATIENCE)
-        for stream in (self.process.stdout, self.process.stderr):
-            if stream is not None:
-                stream.close()
+        if self.process.stdout is not None:
+            self.process.stdout.close()
+        self._complaints.close()
         self._folder.cleanup()
         return code
 

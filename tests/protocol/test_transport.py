@@ -184,7 +184,22 @@ class Launcher(unittest.TestCase):
 
     def launch(self, **environment: str) -> Server:
         variables = {"BALATROBOT_PORT": "0", "BALATROBOT_HEADLESS": "1", **environment}
-        return Server(command=["/tmp"], environment=variables)
+        server = Server(command=["/tmp"], environment=variables)
+        self.addCleanup(server.stop)
+        return server
+
+    def launch_at_free_port(self) -> tuple[int, Server]:
+        """Tries several, as another process may take one before the server does."""
+        complaint = ""
+        for _ in range(10):
+            with socket.socket() as free:
+                free.bind((HOST, 0))
+                port = free.getsockname()[1]
+            try:
+                return port, self.launch(BALATROBOT_PORT=str(port))
+            except RuntimeError as error:
+                complaint = str(error)
+        raise AssertionError(complaint)
 
     def test_a_folder_as_argument_is_ignored(self) -> None:
         server = self.launch(BALATROBOT_HOST=HOST, BALATROBOT_FAST="1", BALATROBOT_GAMESPEED="4")
@@ -192,12 +207,14 @@ class Launcher(unittest.TestCase):
         self.assertEqual(server.stop(), 0)
 
     def test_the_port_comes_from_the_environment(self) -> None:
-        with socket.socket() as free:
-            free.bind((HOST, 0))
-            port = free.getsockname()[1]
-        server = self.launch(BALATROBOT_PORT=str(port))
+        port, server = self.launch_at_free_port()
         self.assertEqual(server.port, port)
-        server.stop()
+        self.assertEqual(server.post(HEALTH).json(), HEALTHY)
+
+    def test_a_taken_port_is_told(self) -> None:
+        port = str(self.launch().port)
+        with self.assertRaisesRegex(RuntimeError, port):
+            self.launch(BALATROBOT_PORT=port)
 
     def test_test_methods_exist_only_when_debugging(self) -> None:
         body = b'{"jsonrpc":"2.0","id":1,"method":"test_state_endpoint"}'
@@ -215,7 +232,7 @@ class Launcher(unittest.TestCase):
         self.assertEqual(server.post(HEALTH).json(), HEALTHY)
         server.process.send_signal(signal.SIGTERM)
         # A second is promised; a machine with other work gets more.
-        self.assertEqual(server.process.wait(5), 0)
+        self.assertEqual(server.process.wait(PATIENCE), 0)
         for connection in idle:
             connection.close()
         server.stop()
