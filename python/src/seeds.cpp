@@ -55,7 +55,7 @@ nb::object seed_contents(const std::string& seed, const std::optional<std::strin
   const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
   const Content& content = in_force->content;
   const Route route = read_route(rerolls, queue, vouchers, take, skip, previews, hands, content);
-  RunOptions options = read({seed, deck, stake, challenge, hand_order}, content);
+  WalkOptions options = read({seed, deck, stake, challenge, hand_order}, content);
   options.fused_seeding = fused_seeding;
   SeedWalk walk(options, route, content);
   return to_python(walk_json(walk, antes, *in_force, previews));

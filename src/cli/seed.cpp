@@ -211,7 +211,7 @@ void print_json(SeedWalk& walk, int antes, const SeedArguments& arguments, const
 
 int list_seed(const SeedArguments& arguments) {
   const auto rules = arguments.rules.read();
-  RunOptions options = arguments.run.read(rules->content);
+  WalkOptions options = arguments.run.read(rules->content);
   options.fused_seeding = arguments.fused_seeding;
   const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
   const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);

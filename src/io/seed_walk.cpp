@@ -77,9 +77,9 @@ bool Route::skips_blind(int ante, BlindSlot blind) const {
                      [&](const Skip& skip) { return skip.ante == ante && skip.blind == blind; });
 }
 
-SeedWalk::SeedWalk(const RunOptions& options, const Route& route, const Content& content)
+SeedWalk::SeedWalk(const WalkOptions& options, const Route& route, const Content& content)
     : game_(state_, content), route_(route) {
-  start_run(game_, options);
+  start_run(game_, options, options.fused_seeding);
 }
 
 // Blinds ------------------------------------------------------------------------------------------

@@ -82,11 +82,19 @@ struct AnteContents {
   std::vector<ShopContents> shops;                // in the order visited; see SeedWalk::next_ante
 };
 
+// A run that is looked into and never played, so that nothing of it can be saved or replayed.
+struct WalkOptions : RunOptions {
+  WalkOptions() = default;
+  WalkOptions(const RunOptions& run) : RunOptions(run) {}  // NOLINT(google-explicit-constructor)
+
+  bool fused_seeding = false;  // as the game's build for ARM seeds its generator; see LuaRandom
+};
+
 // Walks a run ante by ante, so that a long listing needs the memory of one ante only.
 class SeedWalk {
  public:
   // The content must outlive the walk.
-  SeedWalk(const RunOptions& options, const Route& route, const Content& content = kVanilla);
+  SeedWalk(const WalkOptions& options, const Route& route, const Content& content = kVanilla);
 
   SeedWalk(const SeedWalk&) = delete;
   SeedWalk& operator=(const SeedWalk&) = delete;

@@ -160,12 +160,12 @@ JIMBO_FN void give_starting_cards(Game& g) {
 
 }  // namespace
 
-JIMBO_FN void start_run(Game& g, const RunOptions& options) {
+JIMBO_FN void start_run(Game& g, const RunOptions& options, bool fused_seeding) {
   State& s = g.s;
   s = State{};
   s.seed = options.seed;
   start_streams(s.rng, s.seed);
-  if (options.fused_seeding) use_fused_seeding(s.rng);
+  if (fused_seeding) use_fused_seeding(s.rng);
   const StartResamples resamples = hash_start_streams(s.rng, s.seed);
   g.start_resamples = &resamples;
   const bool challenge = options.challenge != ChallengeId::None;

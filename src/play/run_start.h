@@ -12,10 +12,10 @@ struct RunOptions {
   StakeId stake = StakeId::White;
   ChallengeId challenge = ChallengeId::None;  // replaces deck and stake
   HandOrder hand_order = HandOrder::Windows;
-  bool fused_seeding = false;  // as the game's build for ARM seeds its generator; see LuaRandom
 };
 
-// Writes every byte of the state.
-JIMBO_FN void start_run(Game& g, const RunOptions& options);
+// Writes every byte of the state. Fused seeding (see LuaRandom) is for walks through a seed alone:
+// saves and replays do not know it.
+JIMBO_FN void start_run(Game& g, const RunOptions& options, bool fused_seeding = false);
 
 }  // namespace jimbo

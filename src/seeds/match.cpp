@@ -232,15 +232,19 @@ class Progress {
 
 }  // namespace
 
-Matcher::Matcher(const Filter& filter, const RunOptions& options, const Content& content)
+Matcher::Matcher(const Filter& filter, const WalkOptions& options, const Content& content)
+    : Matcher(filter, route_of(filter, content), options, content) {}
+
+Matcher::Matcher(const Filter& filter, const Route& route, const WalkOptions& options,
+                 const Content& content)
     : filter_(filter),
       options_(options),
       content_(content),
-      route_(route_of(filter, content)),
+      route_(route),
       last_ante_(filter.last_ante()) {}
 
 Match Matcher::match(const Seed& seed) const {
-  RunOptions options = options_;
+  WalkOptions options = options_;
   options.seed = seed;
   SeedWalk walk(options, route_, content_);
   Progress progress(filter_, content_);

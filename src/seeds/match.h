@@ -23,13 +23,16 @@ struct Match {
 // `options` but for the seed. Throws std::runtime_error if the streams of the walk overflow.
 class Matcher {
  public:
-  Matcher(const Filter& filter, const RunOptions& options, const Content& content = kVanilla);
+  Matcher(const Filter& filter, const WalkOptions& options, const Content& content = kVanilla);
+  // Along another route, which shows no less than route_of.
+  Matcher(const Filter& filter, const Route& route, const WalkOptions& options,
+          const Content& content = kVanilla);
 
   Match match(const Seed& seed) const;
 
  private:
   Filter filter_;
-  RunOptions options_;
+  WalkOptions options_;
   const Content& content_;
   Route route_;
   int last_ante_;

@@ -47,7 +47,7 @@ double measure(const Kernel& kernel, const SieveClause& clause, SeedSet& seeds) 
 
 }  // namespace
 
-SievePlan::SievePlan(const Filter& filter, const Route& route, const RunOptions& options,
+SievePlan::SievePlan(const Filter& filter, const Route& route, const WalkOptions& options,
                      const Content& content)
     : fused_seeding_(options.fused_seeding) {
   if (!can_be_sieved(route, options, content)) return;

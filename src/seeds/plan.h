@@ -28,7 +28,7 @@ struct PlannedClause {
 
 class SievePlan {
  public:
-  SievePlan(const Filter& filter, const Route& route, const RunOptions& options,
+  SievePlan(const Filter& filter, const Route& route, const WalkOptions& options,
             const Content& content = kVanilla);
 
   // Measures how many seeds pass each clause and sorts them: cheap and selective ones first.

@@ -18,7 +18,7 @@ namespace jimbo {
 
 struct SearchSetup {
   Filter filter;
-  RunOptions run;  // but for the seed
+  WalkOptions run;  // but for the seed
   std::shared_ptr<const Ruleset> rules = vanilla_ruleset();
   // The seeds from number `first` to before `end` (seed_space.h), or those of a list if there is
   // one, by their places in it.

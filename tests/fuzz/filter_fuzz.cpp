@@ -1,6 +1,7 @@
 // Filters from strangers: text, TOML or JSON as it comes, or a filter that reads with some of its
-// bytes changed. What reads must be a filter whose sieve loses no seed that the walk finds;
-// everything else must be refused with a place in the text and a reason.
+// bytes changed. What reads must be a filter whose sieve loses no seed that the walk finds, and
+// whose walk finds the same if it leaves out no shop and no pack; everything else must be refused
+// with a place in the text and a reason.
 
 #include <algorithm>
 #include <cstdint>
@@ -50,7 +51,7 @@ bool is_soon_walked(const Filter& filter) {
                      [](const Wish& wish) { return wish.rolls <= kRolls; });
 }
 
-void search_some(const Filter& filter, const RunOptions& run, std::uint64_t number) {
+void search_some(const Filter& filter, const WalkOptions& run, std::uint64_t number) {
   constexpr int kSeeds = 6;
   std::vector<Seed> seeds;
   Entropy random{number};
@@ -63,11 +64,18 @@ void search_some(const Filter& filter, const RunOptions& run, std::uint64_t numb
   std::vector<Seed> candidates;
   sieve.sieve_list(seeds.data(), kSeeds, candidates);
   const Matcher matcher(filter, run);
+  Route whole = route_of(filter);
+  whole.packs = whole.shops = true;
+  const Matcher thorough(filter, whole, run);
   for (const Seed& seed : seeds) {
     const bool left = std::any_of(candidates.begin(), candidates.end(), [&](const Seed& other) {
       return std::memcmp(&other, &seed, sizeof seed) == 0;
     });
-    must(left || !matcher.match(seed).found, "the sieve has lost a seed");
+    const Match match = matcher.match(seed);
+    must(left || !match.found, "the sieve has lost a seed");
+    const Match expected = thorough.match(seed);
+    must(match.found == expected.found, "the walk has left out what decides");
+    must(!match.found || match.score == expected.score, "the walk has left out what scores");
   }
 }
 
@@ -78,7 +86,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const bool as_it_comes = size > 0 && data[0] >= ' ' && data[0] < 0x7f;
   const std::string text =
       as_it_comes ? std::string(reinterpret_cast<const char*>(data), size) : some_filter(bytes);
-  RunOptions run{};
+  WalkOptions run{};
   run.deck = static_cast<DeckId>(size % (kDeckCount - 1));
   run.stake = static_cast<StakeId>(size % kStakeCount);
   run.fused_seeding = size % 7 == 0;

@@ -6,6 +6,7 @@
 
 #include "io/run_option_text.h"
 #include "seeds/filter.h"
+#include "seeds/sieve_comparison.h"
 
 namespace jimbo {
 namespace {
@@ -79,6 +80,34 @@ TEST(Match, RerollsWhereAWishLooks) {
   EXPECT_EQ(route_of(read_filter("joker Baron in pack ante 2 rolls<=5")).rerolls_in(2), 0);
   EXPECT_TRUE(holds("ALEEB", "joker Ceremonial Dagger in shop 1 ante 1 rolls<=2"));
   EXPECT_FALSE(holds("ALEEB", "joker Ceremonial Dagger in shop 1 ante 1"));
+}
+
+// Each filter looks at one kind of thing alone, so that the walk leaves out most of the rest.
+TEST(Match, NeedsNothingOfWhatTheWalkLeavesOut) {
+  for (const char* text :
+       {"joker Joker in shop ante 1", "joker any foil in buffoon ante 1", "rare any in shop ante 1",
+        "legendary any in pack ante<=2", "tarot The Fool in shop ante 1",
+        "tarot The Fool in arcana ante 1", "planet Pluto in celestial ante 1",
+        "spectral Aura in spectral ante<=3", "card rank A in standard ante 1",
+        "voucher Telescope ante 1", "voucher Blank ante 2", "voucher Observatory by ante 3",
+        "tag Charm ante 1", "boss The Hook ante 1", "pack mega spectral ante<=3",
+        "pack arcana shop 1 slot 2 ante 1", "not pack buffoon ante 2",
+        "should pack jumbo celestial ante<=2 score 2", "should legendary any in pack ante 1"}) {
+    const Filter filter = read_filter(text);
+    const Matcher matcher(filter, {});
+    const Matcher thorough(filter, whole_route(filter), {});
+    int found = 0;
+    for (std::int64_t number = 40'000; number < 40'400; ++number) {
+      const Match short_walk = matcher.match(seed_at(number));
+      const Match whole_walk = thorough.match(seed_at(number));
+      ASSERT_EQ(short_walk.found, whole_walk.found) << text << " " << number;
+      ASSERT_EQ(short_walk.score, whole_walk.score) << text << " " << number;
+      const bool scores = filter.wishes[0].need != WishNeed::Should || whole_walk.score > 0;
+      found += whole_walk.found && scores ? 1 : 0;
+    }
+    EXPECT_GT(found, 0) << text;
+    EXPECT_LT(found, 400) << text;
+  }
 }
 
 }  // namespace

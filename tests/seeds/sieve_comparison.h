@@ -78,8 +78,15 @@ struct RandomSearch {
 
   std::string text;
   Filter filter;
-  RunOptions run{};
+  WalkOptions run{};
 };
+
+// What a filter is about, but with all shops visited and all packs opened.
+inline Route whole_route(const Filter& filter) {
+  Route route = route_of(filter);
+  route.packs = route.shops = true;
+  return route;
+}
 
 struct SieveComparison {
   std::string filter;
@@ -95,7 +102,7 @@ inline SieveComparison compare_with_walk(std::uint64_t number, const Kernel& ker
   RandomSearch search(number);
   search.run.fused_seeding = number % 5 == 0;
   const Filter& filter = search.filter;
-  const RunOptions& run = search.run;
+  const WalkOptions& run = search.run;
   SieveComparison result;
   result.filter = search.text;
   Entropy random{~number};
