@@ -19,7 +19,7 @@ void SeedSet::make_family(int seed_length, const Seed& family_ending) {
   is_family = true;
   length = seed_length;
   ending = family_ending;
-  std::fill(has_quotients, has_quotients + kLongestHashedKey, false);
+  std::fill(has_quotients, has_quotients + kLongestHashedKey + 1, false);
   revive(*this, kFamilySize);
   if (has_bytes) return;
   for (int lane = 0; lane < kSetCapacity; ++lane) {

@@ -33,8 +33,8 @@ struct alignas(64) SeedSet {
 
   // Of a family: the constant of the hash divided by the hash of all but the first character, for
   // keys of each length; made when first needed.
-  bool has_quotients[kLongestHashedKey];
-  double quotients[kLongestHashedKey][kSetCapacity];
+  bool has_quotients[kLongestHashedKey + 1];
+  double quotients[kLongestHashedKey + 1][kSetCapacity];
 
   // Of length 2 at least.
   void make_family(int seed_length, const Seed& family_ending);

@@ -110,6 +110,24 @@ TEST(GpuStreams, AreThoseOfTheEngine) {
   }
 }
 
+TEST(GpuStreams, OfTheLongestKeyHashAsTheEngineDoes) {
+  Entropy random{13};
+  const auto byte_of = [](char c) { return static_cast<double>(static_cast<unsigned char>(c)); };
+  for (int i = 0; i < 100; ++i) {
+    const Seed seed = any_seed(random, kSeedLength);
+    ParentSeed parent(seed);
+    double h = 1.0;
+    for (int place = kSeedLength; place >= 1; --place) {
+      h = hash_character(h, static_cast<unsigned char>(seed.text[place - 1]),
+                         kSieveKeyCapacity + place);
+    }
+    for (int again = 0; again < 2; ++again) {
+      EXPECT_EQ(parent.hash(byte_of(seed.text[0]), kSieveKeyCapacity), h);
+      EXPECT_EQ(parent.hash(byte_of(seed.text[0]), 0), hash_string(seed.text, kSeedLength));
+    }
+  }
+}
+
 TEST(GpuStreams, ThatAreNanAreThoseOfTheEngine) {
   Seed seed{};
   parse_seed("7LB2WVPK", 8, seed);

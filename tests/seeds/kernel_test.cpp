@@ -65,6 +65,31 @@ TEST(Kernels, GiveTheNumbersOfTheEngineForFusedSeeding) {
   }
 }
 
+TEST(Kernels, GiveFamiliesTheNumbersOfListsForTheLongestKey) {
+  constexpr int kSeeds = 100;
+  SieveKey key{};
+  key.length = kSieveKeyCapacity;
+  for (int i = 0; i < key.length; ++i) key.text[i] = static_cast<char>('a' + i % 26);
+  Entropy random{5};
+  Seed ending = any_seed(random, kSeedLength);
+  ending.text[0] = ending.text[1] = 0;
+  const auto family = std::make_unique<SeedSet>();
+  const auto list = std::make_unique<SeedSet>();
+  const auto numbers = std::make_unique<double[]>(kSetCapacity);
+  const auto expected = std::make_unique<double[]>(kSetCapacity);
+  for (const Kernel& kernel : kernels()) {
+    family->make_family(kSeedLength, ending);
+    std::vector<Seed> seeds;
+    for (int lane = 0; lane < kSeeds; ++lane) seeds.push_back(family->seed(lane));
+    list->make_list(seeds.data(), kSeeds, kSeedLength);
+    kernel.numbers(key, 1, *family, numbers.get());
+    kernel.numbers(key, 1, *list, expected.get());
+    for (int lane = 0; lane < kSeeds; ++lane) {
+      EXPECT_EQ(numbers[lane], expected[lane]) << kernel.name << " " << lane;
+    }
+  }
+}
+
 // The erratic stream of 7LB2WVPK hashes to NaN.
 TEST(Kernels, GiveTheNumbersOfTheEngineForStreamsThatAreNan) {
   const auto set = std::make_unique<SeedSet>();

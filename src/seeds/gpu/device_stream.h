@@ -135,7 +135,7 @@ class ParentSeed {
   int length_;
   std::uint64_t made_ = 0;  // bit per length of a key
   double bytes_[kSeedLength];
-  double quotients_[kSieveKeyCapacity];
+  double quotients_[kSieveKeyCapacity + 1];  // by length of the key
 };
 
 }  // namespace jimbo
