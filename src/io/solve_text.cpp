@@ -46,12 +46,12 @@ std::string method_text(const SolveOptions& options, const Solution& solution) {
   std::string text;
   switch (solution.method) {
     case SolveMethod::Exact:
-      text = solution.positions == 0 ? "exact: beats the blind at once"
-                                     : "exact, to the end of the blind" + looked;
+      text = solution.at_once ? "exact: beats the blind at once"
+                              : "exact, to the end of the blind" + looked;
       break;
     case SolveMethod::Counted:
-      text = solution.positions == 0 ? "exact: beats the blind at once"
-                                     : "exact, every draw counted" + looked;
+      text = solution.at_once ? "exact: beats the blind at once"
+                              : "exact, every draw counted" + looked;
       break;
     case SolveMethod::Sampled:
       text = "sampled: " + number_text(static_cast<double>(solution.best().rollouts)) +

@@ -48,7 +48,7 @@ std::vector<SolvedAction> certain_wins(const State& state, const std::vector<Act
 // that is one step for each and for each way its chances may fall; where these are too many, the
 // order stays.
 void sort_by_money(const State& root, const SolveOptions& options, const Content& content,
-                   std::vector<SolvedAction>& wins) {
+                   Solution& solution) {
   SolveOptions for_money = options;
   for_money.goal = SolveGoal::Money;
   ExactSearch search(root, for_money, content);
@@ -57,13 +57,17 @@ void sort_by_money(const State& root, const SolveOptions& options, const Content
     double money;
   };
   std::vector<PaidWin> paid;
-  for (const SolvedAction& win : wins) {
+  for (const SolvedAction& win : solution.actions) {
     paid.push_back({win, search.value({{root, 1}}, win.action, -1)});
-    if (!search.finished()) return;
+    if (!search.finished()) break;
   }
+  solution.positions = search.positions();
+  solution.stopped = search.stopped();
+  if (!search.finished()) return;
   std::stable_sort(paid.begin(), paid.end(),
                    [](const PaidWin& a, const PaidWin& b) { return a.money > b.money; });
-  std::transform(paid.begin(), paid.end(), wins.begin(), [](const PaidWin& p) { return p.win; });
+  std::transform(paid.begin(), paid.end(), solution.actions.begin(),
+                 [](const PaidWin& p) { return p.win; });
 }
 
 // How many hands follow the actions, at least: what the exact search must look at. Rounds that
@@ -154,7 +158,8 @@ Solution solve_plain(const PlainBlind& blind, const SolveOptions& options) {
     const double score = blind.rules.score(blind.cards_at(action.cards));
     if (score >= position.need) solution.actions.push_back(exactly(action, 1));
   }
-  if (!solution.actions.empty()) return solution;
+  solution.at_once = !solution.actions.empty();
+  if (solution.at_once) return solution;
   // The last card drawn is counted, not tried.
   const double speed = kCountedPerStep * kMaxPlayed;
   const double work = least_work(blind.place_count, std::popcount(position.pile), position.hands,
@@ -179,8 +184,9 @@ Solution solve_blind(const State& state, const SolveOptions& options, const Cont
   const std::vector<Action> actions = plays_and_discards(root, content);
   Solution solution{SolveMethod::Exact, {}, 0, false};
   if (options.goal == SolveGoal::Win) solution.actions = certain_wins(root, actions, content);
-  if (!solution.actions.empty()) {
-    sort_by_money(root, options, content, solution.actions);
+  solution.at_once = !solution.actions.empty();
+  if (solution.at_once) {
+    sort_by_money(root, options, content, solution);
     return solution;
   }
   const double work =

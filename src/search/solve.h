@@ -59,6 +59,7 @@ struct Solution {
                                       // those that were measured
   std::int64_t positions;             // looked at by the exact search, whether it came to an end
   bool stopped;                       // from outside, before the end
+  bool at_once = false;               // every action beats the blind, however the chances fall
 
   bool exact() const { return method != SolveMethod::Sampled; }
   const SolvedAction& best() const { return actions.front(); }

@@ -208,6 +208,22 @@ TEST(SolveBlind, SaysWhatItKnowsWhenStopped) {
   EXPECT_TRUE(solve_blind(position("AS KS 9S 7H 6D 4C 3C 2D", 4, 3, 300), options).stopped);
 }
 
+TEST(SolveBlind, OfSureWinsCountsTheStepsThatOrderThemAndSaysIfItWasStopped) {
+  const State state = position("AS:gold KS QH 9D 3C", 4, 3, 10);
+  const Solution whole = solve_blind(state);
+  EXPECT_TRUE(whole.at_once);
+  EXPECT_GE(whole.positions, static_cast<std::int64_t>(whole.actions.size()));
+  EXPECT_FALSE(whole.stopped);
+  const std::atomic<bool> stop = true;
+  SolveOptions options;
+  options.stop = &stop;
+  const Solution stopped = solve_blind(state, options);
+  EXPECT_TRUE(stopped.at_once);
+  EXPECT_TRUE(stopped.stopped);
+  EXPECT_EQ(stopped.actions.size(), whole.actions.size());
+  EXPECT_EQ(stopped.best().value, 1);
+}
+
 TEST(SolveBlind, GivesUpWithinItsBudgetWithoutRollouts) {
   SolveOptions options;
   options.rollouts = 0;
