@@ -50,7 +50,8 @@ def seed(
         skip: blinds, as in `"1 small"`.
         previews: also what Judgement, The Soul, seals and others would give now and next.
         hands: also the cards that each blind deals first.
-        fused_seeding: as the game's build for Macs with ARM processors deals.
+        fused_seeding: as the game's build for Macs with ARM processors should deal;
+            unconfirmed.
         rules: vanilla if left out.
 
     Returns:
@@ -129,7 +130,8 @@ def find(
         last: where to end.
         seeds: search these instead.
         num_threads: one for each core if left out.
-        fused_seeding: as the game's build for Macs with ARM processors deals.
+        fused_seeding: as the game's build for Macs with ARM processors should deal;
+            unconfirmed.
         gpu: sieve on a GPU, where the package was built with JIMBO_NVCC and there is one.
         rules: vanilla if left out.
 

@@ -89,7 +89,7 @@ std::string RulesArgument::option() const { return file_.empty() ? "" : "--rules
 
 CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding) {
   return app.add_flag("--fused-seeding", fused_seeding,
-                      "As the game's build for Macs with ARM processors deals");
+                      "As the game's build for Macs with ARM processors should deal; unconfirmed");
 }
 
 int read_number(const std::string& option, const std::string& text, int low, int high) {
