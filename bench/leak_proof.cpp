@@ -13,9 +13,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "agent/decider.h"
 #include "agent/leak_check.h"
 #include "io/notation.h"
+#include "support/decider.h"
 
 namespace {
 

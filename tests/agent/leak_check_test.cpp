@@ -8,9 +8,9 @@
 #include <gtest/gtest.h>
 
 #include "agent/agent.h"
-#include "agent/decider.h"
 #include "engine/engine.h"
 #include "io/notation.h"
+#include "support/decider.h"
 
 // A short version of what `leak_proof` (bench/) does with ten thousand positions: it asks whoever
 // decides, agents with a learnt judge too.

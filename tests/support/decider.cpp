@@ -1,4 +1,4 @@
-#include "agent/decider.h"
+#include "support/decider.h"
 
 #include <cstdint>
 
