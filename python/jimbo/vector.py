@@ -82,6 +82,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._seeded = False
         self._made: dict[str, Any] = {}  # the arguments of make_vec
         self._starts: tuple[list[State | Run], float, bool] = ([], 1.0, False)
+        self._start_indexes: NDArray[np.int32] | None = None
         self._native: Any = _native.VectorEnvironment(
             interface.config if own_configs is None else list(own_configs),
             self.num_envs,
@@ -132,9 +133,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         if states is not None:
             given = chosen & np.array([state is not None for state in states])
             following = chosen & ~given
-            self._native.set_next_starts([(i, states[i]) for i in np.flatnonzero(given).tolist()])
         self._ask_for_starts(following)
-        number = self._native.reset(chosen.view(np.uint8), seeds, game_seeds)
+        number = self._native.reset(chosen.view(np.uint8), seeds, game_seeds, states)
         self._seeded = True
         self._over &= ~chosen
         self._asked &= ~following
@@ -200,7 +200,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """
         number = self._native.load([checked_bytes(one) for one in saved])
         self._seeded = True
-        self._asked[:] = False
+        self._asked[:] = [self._native.has_next_start(i) for i in range(self.num_envs)]
         current = self._latest = self._sets[number]
         self._over = current.terminated | current.truncated
         return self._give(current.observation()), self._info(current)
@@ -209,11 +209,14 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """A copy has its own arrays and threads, and goes on from where these stand."""
         if not self._made:
             raise TypeError("environments are copied and pickled if make_vec made them")
+        begun = self._latest is not None
         stand = {
             "starts": self._starts,
-            "saved": None if self._latest is None else self.save(),
+            "start_indexes": self._start_indexes,
+            "saved": self.save() if begun else None,
             "seeded": self._seeded,
-            "asked": self._asked.copy(),
+            # Before the first reset no next start is saved: a copy asks for its own.
+            "asked": self._asked & begun,
         }
         return _rebuilt, (self._made, stand)
 
@@ -268,6 +271,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         archive = [_checked_start("states", state) for state in states]
         self._native.set_start_states(archive, share, redraw)
         self._starts = (archive, share, redraw)
+        self._start_indexes = None
 
     def set_start_indexes(self, indexes: ArrayLike) -> None:
         """For each environment the state of the archive to take every time; -1 for any."""
@@ -278,7 +282,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
                 f"got {array.dtype} {array.shape}"
             )
         # What does not fit is no index either.
-        self._native.set_start_indexes(np.clip(array, -2, 2**31 - 1).astype(np.int32))
+        chosen = np.clip(array, -2, 2**31 - 1).astype(np.int32)
+        self._native.set_start_indexes(chosen)
+        self._start_indexes = chosen
 
     def set_state(self, index: int, state: State | Run) -> None:
         """Begins an episode of one environment from a state now."""
@@ -377,6 +383,8 @@ def _rebuilt(made: dict[str, Any], stand: dict[str, Any]) -> JimboVectorEnv:
     states, share, redraw = stand["starts"]
     if states:
         envs.set_start_states(states, share, redraw)
+    if stand["start_indexes"] is not None:
+        envs.set_start_indexes(stand["start_indexes"])
     if stand["saved"] is not None:
         envs.load(stand["saved"])
     envs._seeded, envs._asked = stand["seeded"], stand["asked"]

@@ -100,9 +100,9 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
 using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offset, NumPy type
 
 // The members of StepInfo for a NumPy structured type. A 0 or 1 is a bool, the lowest of its four
-// bytes. The letters of the
-// seed are a number, as frameworks make tensors of all infos. `episode` has a longer name in
-// Python, because Gymnasium's wrappers and Stable-Baselines3 keep statistics under that one.
+// bytes. The letters of the seed are a number, as frameworks make tensors of all infos. `episode`
+// has a longer name in Python, because Gymnasium's wrappers and Stable-Baselines3 keep statistics
+// under that one.
 std::vector<Field> info_fields() {
   static_assert(std::endian::native == std::endian::little);
 #define FIELD(name, type) {#name, offsetof(env::StepInfo, name), type}

@@ -103,10 +103,10 @@ class SingleEnvironment {
     return step(action);
   }
 
-  nb::bytes save() const { return to_bytes(environment_.save(), *rules_); }
+  nb::bytes save() const { return to_bytes(environment_.save(), environment_.config(), *rules_); }
 
   nb::tuple load(const nb::bytes& bytes) {
-    environment_.load(read_snapshot({bytes.c_str(), bytes.size()}, *rules_));
+    environment_.load(read_snapshot({bytes.c_str(), bytes.size()}, environment_.config(), *rules_));
     const auto [observation, info] = results();
     return nb::make_tuple(observation, info);
   }

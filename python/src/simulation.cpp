@@ -94,6 +94,9 @@ RunReport unpacked(const nb::bytes& bytes, const Content& content) {
     throw std::invalid_argument("these are no reports of runs");
   }
   std::memcpy(&outcome, bytes.c_str(), sizeof outcome);
+  if (outcome.end < 0 || outcome.end > static_cast<std::int32_t>(RunEnd::AgentFailed)) {
+    throw std::invalid_argument("these are no reports of runs: there is no such end");
+  }
   RunReport run;
   run.end = static_cast<RunEnd>(outcome.end);
   run.won = outcome.won != 0;

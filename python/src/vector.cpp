@@ -248,7 +248,8 @@ std::vector<nb::bytes> save(Vector& vector) {
   return vector.locked([&](auto& e) {
     std::vector<nb::bytes> saved;
     for (int i = 0; i < e.num_envs(); ++i) {
-      saved.push_back(to_bytes(e.environment(i).save(), *vector.rules(i)));
+      saved.push_back(
+          to_bytes(e.environment(i).save(), e.environment(i).config(), *vector.rules(i)));
     }
     return saved;
   });
@@ -260,15 +261,24 @@ int load(Vector& vector, const std::vector<nb::bytes>& saved) {
     std::vector<env::Environment::Snapshot> snapshots;
     for (int i = 0; i < e.num_envs(); ++i) {
       const nb::bytes& bytes = saved[static_cast<std::size_t>(i)];
-      snapshots.push_back(read_snapshot({bytes.c_str(), bytes.size()}, *vector.rules(i)));
+      snapshots.push_back(read_snapshot({bytes.c_str(), bytes.size()}, e.environment(i).config(),
+                                        *vector.rules(i)));
     }
     return e.load(snapshots);
   });
 }
 
+// A list of positions may hold None.
+const State& given(const Position* position, const Ruleset& rules) {
+  if (position == nullptr) throw std::invalid_argument("a start is a State or Run, got None");
+  require_content("this state", other_content_name(*position->rules), rules);
+  return position->state;
+}
+
 int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
           const std::optional<Input<std::int64_t>>& seeds,
-          const std::optional<std::vector<std::string>>& game_seeds) {
+          const std::optional<std::vector<std::string>>& game_seeds,
+          const std::optional<std::vector<const Position*>>& states) {
   const auto count = static_cast<std::size_t>(vector.locked([](auto& e) { return e.num_envs(); }));
   env::ResetOptions options;
   if (mask) {
@@ -287,14 +297,17 @@ int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
     }
     options.game_seeds = read_seeds.data();
   }
+  std::vector<const State*> starts;
+  if (states) {
+    Vector::require_size("states", states->size(), count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const Position* const position = (*states)[i];
+      const bool taken = position != nullptr && (!mask || mask->data()[i] != 0);
+      starts.push_back(taken ? &given(position, *vector.rules(static_cast<int>(i))) : nullptr);
+    }
+    options.starts = starts.data();
+  }
   return vector.unlocked([&](auto& e) { return e.reset(options); });
-}
-
-// A list of positions may hold None.
-const State& given(const Position* position, const Ruleset& rules) {
-  if (position == nullptr) throw std::invalid_argument("a start is a State or Run, got None");
-  require_content("this state", other_content_name(*position->rules), rules);
-  return position->state;
 }
 
 // All or none.
@@ -352,7 +365,8 @@ void bind_vector(nb::module_& module) {
            nb::sig("def set_buffers(self, first: dict[str, typing.Any], second: dict[str, "
                    "typing.Any]) -> None"))
       .def("reset", &reset, nb::arg("mask").none(), nb::arg("seeds").none(),
-           nb::arg("game_seeds").none(), "Returns the number of the set of buffers written.")
+           nb::arg("game_seeds").none(), nb::arg("states").none(),
+           "Returns the number of the set of buffers written.")
       .def(
           "step",
           [](Vector& v, const Input<std::int64_t>& actions) {
@@ -389,6 +403,12 @@ void bind_vector(nb::module_& module) {
           },
           nb::arg("index"), nb::arg("state"))
       .def("set_next_starts", &set_next_starts, nb::arg("starts"))
+      .def(
+          "has_next_start",
+          [](Vector& v, int index) {
+            return v.locked([&](auto& e) { return e.environment(index).has_next_start(); });
+          },
+          nb::arg("index"), "Whether the start of its next episode was set.")
       .def("set_start_states", &set_start_states, nb::arg("states"), nb::arg("share"),
            nb::arg("redraw"))
       .def(

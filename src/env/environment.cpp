@@ -233,7 +233,11 @@ Environment::Snapshot Environment::save() const {
 
 const char* Environment::find_fault(const Snapshot& snapshot) const {
   const Course& course = snapshot.course;
-  if (const char* fault = jimbo::find_fault(snapshot.state, *config().content)) return fault;
+  const bool over = course.terminated || course.truncated;
+  if (const char* fault = over ? jimbo::find_fault(snapshot.state, *config().content)
+                               : env::find_fault(config(), snapshot.state)) {
+    return fault;
+  }
   if (course.episode < 1 || course.steps < 0) return "its counts of episodes and steps are wrong";
   if (course.error < Error::None || course.error > Error::Capacity) return "its error is unknown";
   if (course.start_index < -1) return "its start state is unknown";

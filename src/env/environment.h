@@ -90,6 +90,7 @@ class Environment {
   void check_start_index(std::int32_t index) const;
   // The next episode, and only that, begins from this state. Throws as reset(start).
   void set_next_start(const State& start);
+  bool has_next_start() const { return next_start_ != nullptr; }
 
   // ---- Steps ----
 

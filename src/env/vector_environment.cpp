@@ -134,6 +134,15 @@ void VectorEnvironment::set_buffers(const Buffers& first, const Buffers& second)
 
 // ---- Stepping ----
 
+namespace {
+
+// The state that an environment is to begin from, or null.
+const State* start_of(const ResetOptions& options, int index) {
+  return options.starts == nullptr ? nullptr : options.starts[index];
+}
+
+}  // namespace
+
 int VectorEnvironment::reset(const ResetOptions& options) {
   check_idle();
   for (int i = 0; i < num_envs(); ++i) {
@@ -142,8 +151,14 @@ int VectorEnvironment::reset(const ResetOptions& options) {
       throw std::logic_error("environment " + std::to_string(i) +
                              " has no episode yet: the first reset takes all environments");
     }
-    if (!chosen || options.game_seeds == nullptr || options.game_seeds[i].length() == 0) continue;
-    if (const char* fault = find_game_seed_fault(options.game_seeds[i])) {
+    if (!chosen) continue;
+    const char* fault = nullptr;
+    if (start_of(options, i) != nullptr) {
+      fault = find_fault(at(i).config(), *start_of(options, i));
+    } else if (options.game_seeds != nullptr && options.game_seeds[i].length() > 0) {
+      fault = find_game_seed_fault(options.game_seeds[i]);
+    }
+    if (fault != nullptr) {
       throw std::invalid_argument("environment " + std::to_string(i) + ": " + fault);
     }
   }
@@ -155,7 +170,9 @@ int VectorEnvironment::reset(const ResetOptions& options) {
       if (options.seeds != nullptr && options.seeds[i] >= 0) {
         environment.seed(static_cast<std::uint64_t>(options.seeds[i]));
       }
-      if (options.game_seeds != nullptr && options.game_seeds[i].length() > 0) {
+      if (const State* start = start_of(options, i)) {
+        environment.reset(*start);
+      } else if (options.game_seeds != nullptr && options.game_seeds[i].length() > 0) {
         environment.reset(options.game_seeds[i]);
       } else {
         environment.reset();

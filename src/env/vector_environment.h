@@ -35,9 +35,10 @@ struct VectorConfig {
 // Which environments a reset concerns and what they begin with. Null pointers: all environments,
 // their next episodes.
 struct ResetOptions {
-  const std::uint8_t* mask = nullptr;   // [n], 1 to reset this one
-  const std::int64_t* seeds = nullptr;  // [n], seeds the environment; negative: goes on as it is
-  const Seed* game_seeds = nullptr;     // [n], of this episode; empty: the environment's own
+  const std::uint8_t* mask = nullptr;    // [n], 1 to reset this one
+  const std::int64_t* seeds = nullptr;   // [n], seeds the environment; negative: goes on as it is
+  const Seed* game_seeds = nullptr;      // [n], of this episode; empty: the environment's own
+  const State* const* starts = nullptr;  // [n], of this episode; null: the environment's own
 };
 
 // The pipeline: actions -> send copies them -> workers take chunks of their shares of the

@@ -295,6 +295,23 @@ TEST(VectorStart, TakesStatesForAllForOneAndForTheNextEpisode) {
   EXPECT_EQ(vector.environment(3).state().dollars, 1);
   EXPECT_EQ(vector.environment(2).info().start_state, 1);
 
+  // A start given to a reset leaves the next one for the episode after; a refused one changes
+  // nothing.
+  vector.set_next_start(0, poor);
+  State rich = poor;
+  rich.dollars = 99;
+  State over = poor;
+  over.phase = Phase::GameOver;
+  const State* bad_starts[] = {&rich, &over, nullptr, nullptr};
+  EXPECT_EQ(error_of([&] { vector.reset({.starts = bad_starts}); }),
+            "environment 1: over without a result");
+  const State* given[] = {&rich, nullptr, nullptr, nullptr};
+  vector.reset({.starts = given});
+  EXPECT_EQ(vector.environment(0).state().dollars, 99);
+  EXPECT_TRUE(vector.environment(0).has_next_start());
+  vector.reset();
+  EXPECT_EQ(vector.environment(0).state().dollars, 1);
+
   starts.states[1].hand_count = 50;
   EXPECT_EQ(error_of([&] { vector.set_start_states(starts); }).substr(0, 15), "start state 1: ");
   vector.set_start_states({});

@@ -164,6 +164,22 @@ def test_start_states_and_next_starts_go_with_a_copy() -> None:
     twin = copy.deepcopy(envs)
     play(twin, 1)
     assert len(asked) == before  # the next start was asked for and is in the copy
+    envs.load(envs.save())
+    play(envs, 1)
+    assert len(asked) == before
+
+
+def test_a_copy_before_the_first_reset_begins_alike() -> None:
+    archive = [jimbo.State.from_scenario({"ante": n, "phase": "shop"}) for n in (2, 5)]
+    envs = make_vec(3)
+    envs.set_start_states(archive)
+    envs.set_start_indexes([0, 1, 1])
+    assert copy.deepcopy(envs).reset(seed=1)[1]["ante"].tolist() == [2, 5, 5]
+    envs = make_vec(1, start_function=lambda index: archive[1])
+    with pytest.raises(ValueError, match="seed"):
+        envs.reset(options={"seed": ["?"]})
+    envs._ask_for_starts(np.array([True]))  # as a reset does that fails afterwards
+    assert copy.deepcopy(envs).reset(seed=1)[1]["ante"] == 5
 
 
 def test_bad_bytes_are_refused_and_change_nothing() -> None:
@@ -200,10 +216,38 @@ def test_bad_bytes_are_refused_and_change_nothing() -> None:
     assert env.state == state
 
 
-def test_choices_of_another_encoding_are_refused() -> None:
+def test_those_of_another_problem_or_encoding_are_refused() -> None:
     env = BalatroEnv()
     env.reset(options={"seed": "ALEEB"})
     env.step(66)
-    env.step(2)
-    with pytest.raises(ValueError, match="choices"):
+    with pytest.raises(ValueError, match="same `actions`"):
         BalatroEnv(actions="factored").load(env.save())
+    with pytest.raises(ValueError, match="a whole run or one blind"):
+        SmallBlindEnv().load(env.save())
+    with pytest.raises(ValueError, match="a whole run or one blind"):
+        make_vec(1, env_id="jimbo/SmallBlind-v1").load([env.save()])
+
+
+def forged(saved: bytes, place: int, value: int) -> bytes:
+    """With one byte changed and the checksum made to agree."""
+    content = bytearray(saved[:-8])
+    content[place] = value
+    total = 0xCBF29CE484222325
+    for byte in content:
+        total = (total ^ byte) * 0x100000001B3 % 2**64
+    return bytes(content) + total.to_bytes(8, "little")
+
+
+def test_forged_flags_are_refused_and_bytes_are_the_same_every_time() -> None:
+    env = BalatroEnv()
+    env.reset(seed=1)
+    saved = env.save()
+    assert saved == env.save() == pickle.loads(pickle.dumps(env)).save()
+    assert forged(saved, 0, saved[0]) == saved
+    course = saved.index(b"\n") + 3  # behind problem and encoding
+    for place in (8, 59, 60):  # moving, terminated, truncated
+        assert saved[course + place] == 0
+        with pytest.raises(ValueError, match="damaged"):
+            env.load(forged(saved, course + place, 2))
+    with pytest.raises(ValueError, match="error is unknown"):
+        env.load(forged(saved, course + 61, 200))

@@ -17,6 +17,7 @@ import pytest
 
 import jimbo
 from conftest import ticks_during
+from jimbo import _native
 
 NORMAL_QUANTILE = 1.959963984540054  # of 97.5 %
 
@@ -244,3 +245,11 @@ def test_simulations_can_run_side_by_side() -> None:
     for thread in threads:
         thread.join()
     assert [result.runs == alone for result in results] == [True] * 4
+
+
+def test_reports_that_are_none_are_refused() -> None:
+    reports = jimbo.simulate("random", 2, num_threads=1).reports
+    assert _native.summarize(reports, 1.0, None)["wins"]["runs"] == 2
+    for end in (-1, 7):
+        with pytest.raises(ValueError, match="no such end"):
+            _native.summarize([end.to_bytes(4, "little", signed=True) + reports[0][4:]], 1.0, None)

@@ -357,6 +357,37 @@ def test_a_start_that_was_none_or_another_s_is_not_used_later(mode: AutoresetMod
 
 
 @pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_a_state_given_to_a_reset_leaves_the_start_asked_for(mode: AutoresetMode) -> None:
+    calls: list[int] = []
+
+    def start(index: int) -> jimbo.State:
+        calls.append(index)
+        return at_ante(2 + len(calls))
+
+    envs = make_vec(1, autoreset_mode=mode, start_function=start, max_steps=3)
+    assert envs.reset(seed=1)[1]["ante"] == 3
+    envs.step(envs.sample_masked())  # SameStep asks for the next start here
+    assert envs.reset(options={"state": [at_ante(8)]})[1]["ante"] == 8
+    envs.step(envs.sample_masked())
+    assert envs.reset()[1]["ante"] == 4
+    assert len(calls) == 2
+
+
+def test_a_reset_that_is_refused_leaves_no_start_behind() -> None:
+    envs = make_vec(2)
+    run = jimbo.Run(seed="A")
+    while not run.is_over:
+        run.step(run.legal_actions()[0])
+    envs.reset(seed=1)
+    with pytest.raises(ValueError, match="environment 1: the run is over"):
+        envs.reset(options={"state": [at_ante(5), run]})
+    assert envs.reset()[1]["ante"].tolist() == [1, 1]
+    only_first = np.array([True, False])
+    _, infos = envs.reset(options={"reset_mask": only_first, "state": [at_ante(5), run]})
+    assert infos["ante"].tolist() == [5, 1]
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
 @pytest.mark.parametrize("bad", [ZeroDivisionError(), 5, "over"])
 def test_a_function_that_fails_leaves_everything_as_it_was(mode: AutoresetMode, bad: Any) -> None:
     failing = False
