@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from pathlib import Path
@@ -135,6 +136,16 @@ def test_results_files_are_read_back_and_refused_when_changed(tmp_path: Path) ->
 
 def test_a_leaderboard_takes_whole_entries_only(tmp_path: Path) -> None:
     assert leaderboard(tmp_path).count("No entry yet") == len(jimbo.TASKS)
+    entry = jimbo.Evaluation.load(ROOT / "benchmark/results/first_ante_random.json")
+    easier = tmp_path / "easier.json"
+    dataclasses.replace(entry, arguments={"deck": "Plasma Deck"}).save(easier)
+    with pytest.raises(ValueError, match=r"easier.json.*says what deck is"):
+        leaderboard(tmp_path)
+    longer = [dataclasses.replace(run, steps=10_001) for run in entry.runs]
+    dataclasses.replace(entry, runs=longer).save(easier)
+    with pytest.raises(ValueError, match="10,000 steps at most"):
+        leaderboard(tmp_path)
+    easier.unlink()
     jimbo.evaluate("random", "first_ante", runs=5).save(tmp_path / "part.json")
     with pytest.raises(ValueError, match="all test runs"):
         leaderboard(tmp_path)
@@ -152,6 +163,34 @@ def test_an_entry_can_be_repeated() -> None:
         assert again.runs == entry.runs[:20], path.name
 
 
+class Dawdler:
+    """Moves a card to and fro for as long as it may."""
+
+    def act(self, state: jimbo.State) -> jimbo.Action:
+        moves = [
+            a for a in state.legal_actions(rearranging=True) if a.kind.name == "MOVE_HAND_CARD"
+        ]
+        return moves[0] if moves else state.legal_actions()[0]
+
+
+@pytest.mark.parametrize("name", ["small_blind_easy", "first_ante"])
+def test_a_run_ends_at_the_task_s_limit(name: str) -> None:
+    task = jimbo.TASKS[name]
+    (run,) = jimbo.evaluate(Dawdler(), task, runs=1, sees="states").runs
+    assert (run.won, run.blinds_cleared, run.end) == (False, 0, "step_limit")
+    assert run.steps == task.max_steps
+
+
+def test_an_illegal_action_that_ends_a_run_is_no_win() -> None:
+    result = jimbo.evaluate(
+        lambda observations, masks: np.argmin(masks, axis=1),
+        "first_ante",
+        runs=3,
+        illegal="terminate",
+    )
+    assert [(run.won, run.end) for run in result.runs] == [(False, "illegal_action")] * 3
+
+
 def test_wrong_use_names_the_fix() -> None:
     task = jimbo.TASKS["first_ante"]
     with pytest.raises(ValueError, match="white_run"):
@@ -160,6 +199,13 @@ def test_wrong_use_names_the_fix() -> None:
         jimbo.evaluate("greedy", task, runs=2000)
     with pytest.raises(ValueError, match="says what rules is"):
         task.make_vec(2, rules=jimbo.Rules())
+    easier: dict[str, Any]
+    for easier in ({"deck": "Plasma Deck"}, {"stake": 1}, {"seed": "ALEEB"}, {"max_steps": 0}):
+        with pytest.raises(ValueError, match=f"says what {next(iter(easier))} is"):
+            jimbo.evaluate(lambda observations, masks: masks, task, runs=1, **easier)
+    with pytest.raises(ValueError, match="says what start_function is"):
+        task.make_vec(2, split="test", start_function=lambda index: None)
+    task.make_vec(2, start_function=lambda index: None, rows="all").reset(seed=1)
     with pytest.raises(TypeError, match="leave out rows"):
         jimbo.evaluate("greedy", task, rows="all")
     with pytest.raises(ValueError, match="'train' or 'test'"):

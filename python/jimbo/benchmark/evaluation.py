@@ -205,6 +205,7 @@ def _play_runs(
         num_threads=num_threads,
         stake=of.arguments.get("stake"),
         endless=of.arguments.get("endless", False),
+        max_steps=of.max_steps,
         entropy=entropy,
         rules=of.rules(),
     )
@@ -222,10 +223,13 @@ def _play_blinds(
     for seed in seeds:
         env.reset(options={"seed": seed})
         own = _native.run_entropy(entropy, seed)  # as in a simulation, another for each run
-        end = rollout(env.state, agent, "blind", entropy=own)
-        won = not end.is_over
-        taken = env.state.hands_left - end.hands_left + env.state.discards_left - end.discards_left
-        results.append(RunResult(seed, won, int(won), taken, "won" if won else "lost"))
+        start = env.state
+        end = rollout(start, agent, "blind", entropy=own, max_steps=of.max_steps)
+        unfinished = end.phase == start.phase
+        won = not end.is_over and not unfinished
+        taken = start.hands_left - end.hands_left + start.discards_left - end.discards_left
+        why = "step_limit" if unfinished else "won" if won else "lost"
+        results.append(RunResult(seed, won, int(won), of.max_steps if unfinished else taken, why))
     return results
 
 
@@ -267,11 +271,19 @@ def _play_observing(
 
 
 def _observed(infos: dict[str, Any], row: int, truncated: bool) -> RunResult:
-    lost = bool(infos["result"][row])
+    won = bool(infos["won"][row])
+    if infos["result"][row]:
+        end = "lost"
+    elif truncated:
+        end = "step_limit"
+    elif infos["illegal"][row]:
+        end = "illegal_action"
+    else:
+        end = "won" if won else "lost"
     return RunResult(
         game_seeds(infos)[row],
-        bool(infos["won"][row]),
+        won,
         int(infos["blinds_cleared"][row]),
         int(infos["steps"][row]),
-        "lost" if lost else "step_limit" if truncated else "won",
+        end,
     )

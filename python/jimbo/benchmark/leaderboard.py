@@ -28,8 +28,20 @@ def leaderboard(folder: str | Path) -> str:
             raise ValueError(f"{path} is of another version of the tasks: run it again")
         if [run.seed for run in result.runs] != TASKS[result.task].test_seeds():
             raise ValueError(f"{path} does not hold all test runs: an entry plays all of them")
+        _refuse_easier(path, result)
         entries[result.task].append(result)
     return HEAD + "".join(_section(name, results) for name, results in entries.items())
+
+
+def _refuse_easier(path: Path, result: Evaluation) -> None:
+    """Raises a ValueError if an entry says that it was not played as the task is."""
+    of = TASKS[result.task]
+    try:
+        of.refuse_arguments(name for name in result.arguments if name != "entropy")
+    except ValueError as error:
+        raise ValueError(f"{path}: {error}") from None
+    if any(run.steps > of.max_steps for run in result.runs):
+        raise ValueError(f"{path}: a run of {of.name} has {of.max_steps:,} steps at most")
 
 
 def _section(name: str, results: list[Evaluation]) -> str:

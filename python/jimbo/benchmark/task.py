@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -16,6 +16,22 @@ Metric = Literal["win_rate", "blinds_cleared"]
 
 BENCHMARK_VERSION = 1
 """Rises when a task changes: results of different versions are not compared."""
+
+STEP_LIMITS = {BALATRO: 10_000, SMALL_BLIND: 100}
+"""Steps after which a run ends as it stands: an environment's steps, or an agent's decisions."""
+
+LEARNERS_OWN = (
+    "actions",
+    "autoreset_mode",
+    "copy",
+    "illegal",
+    "mask_in_observation",
+    "observation",
+    "render_mode",
+    "reward",
+    "rows",
+)
+"""Arguments of the environment that make no task easier or harder: the learner chooses them."""
 
 # The letters of seeds. Environments draw theirs without the O, as the game does, so a seed with one
 # is never learnt from by chance.
@@ -87,13 +103,36 @@ class Task:
             num_threads: That step them.
             split: `train`, or `test` for the rules of the test; the seeds of the test are given to
                 `reset` besides.
-            **arguments: The learner's own, as `reward`, `rows` or `autoreset_mode`.
+            **arguments: The learner's own, as `reward`, `rows` or `autoreset_mode`; to learn from,
+                also a `start_function`.
         """
-        fixed = {**self.arguments, "rules": self.rules(split)}
+        start_function = arguments.pop("start_function", None) if split == "train" else None
+        self.refuse_arguments(arguments)
+        return make_vec(
+            num_envs,
+            num_threads,
+            env_id=self.env_id,
+            rules=self.rules(split),
+            max_steps=self.max_steps,
+            start_function=start_function,
+            **self.arguments,
+            **arguments,
+        )
+
+    @property
+    def max_steps(self) -> int:
+        """Steps after which a run ends as it stands."""
+        return STEP_LIMITS[self.env_id]
+
+    def refuse_arguments(self, arguments: Iterable[str]) -> None:
+        """Raises a ValueError for an argument of the environment that is not the learner's own."""
         for name in arguments:
-            if name in fixed or name == "env_id":
-                raise ValueError(f"the task {self.name} says what {name} is: leave it out")
-        return make_vec(num_envs, num_threads, env_id=self.env_id, **fixed, **arguments)
+            if name not in LEARNERS_OWN:
+                accepted = ", ".join(LEARNERS_OWN)
+                raise ValueError(
+                    f"the task {self.name} says what {name} is: leave it out; "
+                    f"a learner chooses {accepted}"
+                )
 
 
 def _checked(split: str) -> Split:
