@@ -27,7 +27,7 @@ from jimbo import benchmark as _benchmark
 from jimbo import demonstration as _demonstration
 from jimbo import seeds as _seeds
 from jimbo import simulation as _simulation
-from jimbo.agent import AgentLike
+from jimbo.agent import Agent, AgentLike
 from jimbo.benchmark import Evaluation, Task
 from jimbo.demonstration import Demonstrations
 from jimbo.seeds import FoundSeed
@@ -47,6 +47,7 @@ def simulate(
     piece: int = 64,
     retries: int = RETRIES,
     checkpoint: str | Path | None = None,
+    key: str | None = None,
     progress: Progress | None = None,
     **arguments: Any,
 ) -> Simulation:
@@ -58,11 +59,12 @@ def simulate(
         piece: Runs of a piece.
         retries: How often a piece is begun again.
         checkpoint: A folder that keeps what is done.
+        key: Names an agent or function of your own there; give another after every change to it.
         progress: Is told how far it is.
         **arguments: Those of `jimbo.simulate`, but for `num_threads` and `progress`.
     """
     pieces = [(agent, part, arguments) for part in _cut(seed_texts(seeds), piece)]
-    parts = _carry_out(_simulate_piece, pieces, retries, checkpoint, progress)
+    parts = _carry_out(_simulate_piece, pieces, retries, checkpoint, key, progress)
     return Simulation.joined(parts, arguments.get("rules"))
 
 
@@ -74,6 +76,7 @@ def evaluate(
     piece: int = 64,
     retries: int = RETRIES,
     checkpoint: str | Path | None = None,
+    key: str | None = None,
     progress: Progress | None = None,
     **arguments: Any,
 ) -> Evaluation:
@@ -86,13 +89,14 @@ def evaluate(
         piece: Runs of a piece.
         retries: How often a piece is begun again.
         checkpoint: A folder that keeps what is done.
+        key: Names an agent or function of your own there; give another after every change to it.
         progress: Is told how far it is.
         **arguments: Those of `jimbo.evaluate`.
     """
     task = _benchmark.task(task_name)
     places = _cut(range(len(task.test_seeds(runs))), piece)
-    pieces = [(policy, task.name, part[0], len(part), arguments) for part in places]
-    parts = _carry_out(_evaluate_piece, pieces, retries, checkpoint, progress)
+    pieces = [(policy, task, part[0], len(part), arguments) for part in places]
+    parts = _carry_out(_evaluate_piece, pieces, retries, checkpoint, key, progress)
     return Evaluation.joined(parts)
 
 
@@ -103,6 +107,7 @@ def demonstrations(
     piece: int = 64,
     retries: int = RETRIES,
     checkpoint: str | Path | None = None,
+    key: str | None = None,
     progress: Progress | None = None,
     **arguments: Any,
 ) -> Demonstrations:
@@ -114,11 +119,12 @@ def demonstrations(
         piece: Runs of a piece.
         retries: How often a piece is begun again.
         checkpoint: A folder that keeps what is done.
+        key: Names an agent or function of your own there; give another after every change to it.
         progress: Is told how far it is.
         **arguments: Those of `jimbo.demonstrations`, but for `num_threads`.
     """
     pieces = [(agent, part, arguments) for part in _cut(seed_texts(seeds), piece)]
-    parts = _carry_out(_demonstrate_piece, pieces, retries, checkpoint, progress)
+    parts = _carry_out(_demonstrate_piece, pieces, retries, checkpoint, key, progress)
     return Demonstrations([e for part in parts for e in part.episodes], parts[0].arguments)
 
 
@@ -144,7 +150,7 @@ def find(
         **arguments: `deck`, `stake`, `challenge` and `rules` of `jimbo.find`.
     """
     pieces = [(filter, part, arguments) for part in _cut(seed_texts(seeds), piece)]
-    parts = _carry_out(_find_piece, pieces, retries, checkpoint, progress)
+    parts = _carry_out(_find_piece, pieces, retries, checkpoint, None, progress)
     return [found for part in parts for found in part]
 
 
@@ -156,7 +162,7 @@ def _simulate_piece(agent: Any, seeds: list[str], arguments: dict[str, Any]) -> 
 
 
 def _evaluate_piece(
-    policy: Any, task: str, first: int, count: int, arguments: dict[str, Any]
+    policy: Any, task: Task, first: int, count: int, arguments: dict[str, Any]
 ) -> Evaluation:
     return _benchmark.evaluate(policy, task, first=first, runs=count, **arguments)
 
@@ -185,12 +191,13 @@ def _carry_out(
     pieces: list[tuple[Any, ...]],
     retries: int,
     checkpoint: str | Path | None,
+    key: str | None,
     progress: Progress | None,
 ) -> list[Any]:
     """The results of all pieces, in their order."""
     import ray
 
-    kept = None if checkpoint is None else _Checkpoint(Path(checkpoint))
+    kept = None if checkpoint is None else _Checkpoint(Path(checkpoint), key)
     results: dict[int, Any] = {}
     if kept is not None:
         for number, piece in enumerate(pieces):
@@ -217,16 +224,35 @@ def _carry_out(
 class _Checkpoint:
     """A folder with a file for each piece that is done, named by all that its result follows from.
 
-    The files are pickles: read only folders that you wrote.
+    Agents and functions of one's own stand there as the key, as nothing tells whether their code
+    is still the same. The files are pickles: read only folders that you wrote.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, key: str | None) -> None:
         self.folder = folder
+        self.key = key
         folder.mkdir(parents=True, exist_ok=True)
 
     def _path(self, work: Callable[..., Any], piece: tuple[Any, ...]) -> Path:
-        described = pickle.dumps((_native.VERSION, work.__name__, piece), protocol=4)
+        named = self._named(piece)
+        described = pickle.dumps((_native.VERSION, work.__name__, named), protocol=4)
         return self.folder / f"{hashlib.sha256(described).hexdigest()[:32]}.pickle"
+
+    def _named(self, thing: Any) -> Any:
+        if isinstance(thing, tuple):
+            return tuple(map(self._named, thing))
+        if isinstance(thing, dict):
+            return {name: self._named(value) for name, value in thing.items()}
+        if isinstance(thing, Agent):
+            return ("agent", thing.name, thing.entropy)
+        if not callable(thing) and not hasattr(thing, "act"):
+            return thing
+        if self.key is None:
+            raise ValueError(
+                f"a checkpoint cannot tell whether {thing!r} changed: give a key to keep it by, "
+                "and another after every change"
+            )
+        return ("own", self.key)
 
     def read(self, work: Callable[..., Any], piece: tuple[Any, ...]) -> tuple[bool, Any]:
         """Whether there is a result, and the result."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import os
 import signal
 import sys
@@ -16,7 +17,7 @@ import pytest
 import jimbo
 
 ray = pytest.importorskip("ray")
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("ignore")]
 
 from jimbo import distributed  # noqa: E402
 
@@ -82,10 +83,10 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
                     return
             time.sleep(0.05)
 
-    killer = threading.Thread(target=kill_the_first)
+    killer = threading.Thread(target=kill_the_first, daemon=True)
     killer.start()
     result = distributed.simulate(Patient(str(tmp_path)), 8, piece=2)
-    killer.join()
+    killer.join(timeout=10)
     assert killed
     same_simulation(result, jimbo.simulate(jimbo.Agent("greedy").act, 8))
 
@@ -110,6 +111,8 @@ def test_what_is_done_is_not_done_again(tmp_path: Path) -> None:
 def test_evaluations_demonstrations_and_seeds_are_those_of_one_machine() -> None:
     spread = distributed.evaluate("greedy", "first_ante", runs=20, piece=6)
     assert spread == jimbo.evaluate("greedy", "first_ante", runs=20)
+    own = dataclasses.replace(jimbo.TASKS["first_ante"], name="own", first=200_000, runs=8)
+    assert distributed.evaluate("greedy", own, piece=3) == jimbo.evaluate("greedy", own)
     shown = distributed.demonstrations("greedy", 5, piece=2)
     alone = jimbo.demonstrations("greedy", 5)
     for one, two in zip(shown, alone, strict=True):

@@ -9,7 +9,7 @@ import pytest
 
 import jimbo
 
-pytestmark = pytest.mark.filterwarnings("ignore")
+pytestmark = [pytest.mark.train, pytest.mark.filterwarnings("ignore")]
 
 
 @pytest.mark.parametrize("env_id", ["jimbo/SmallBlind-v1", "jimbo/Balatro-v1"])
