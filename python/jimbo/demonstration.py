@@ -30,6 +30,7 @@ class Episode:
         actions: As the environment takes them.
         rewards: Of each.
         terminated: Whether the run was over after each.
+        truncated: Whether it was cut off after each: by `max_steps`, or before the agent's fault.
         won: Whether the run was won.
         blinds_cleared: Blinds beaten.
     """
@@ -40,6 +41,7 @@ class Episode:
     actions: NDArray[np.int64]
     rewards: NDArray[np.float64]
     terminated: NDArray[np.bool_]
+    truncated: NDArray[np.bool_]
     won: bool
     blinds_cleared: int
 
@@ -74,8 +76,8 @@ class Demonstrations(Sequence[Episode]):
         """All transitions in a row, for cloning.
 
         Returns:
-            `observations` (a dict), `masks`, `actions`, `rewards`, `terminated`, and `returns`,
-            the rewards from each action to the end of its episode.
+            `observations` (a dict), `masks`, `actions`, `rewards`, `terminated`, `truncated`, and
+            `returns`, the rewards from each action to the end of its episode.
         """
         names = self.episodes[0].observations
         masks = [episode.masks for episode in self.episodes]
@@ -90,6 +92,7 @@ class Demonstrations(Sequence[Episode]):
             "actions": np.concatenate([e.actions for e in self.episodes]),
             "rewards": np.concatenate([e.rewards for e in self.episodes]),
             "terminated": np.concatenate([e.terminated for e in self.episodes]),
+            "truncated": np.concatenate([e.truncated for e in self.episodes]),
             "returns": np.concatenate([e.rewards[::-1].cumsum()[::-1] for e in self.episodes]),
         }
 
@@ -111,7 +114,7 @@ class Demonstrations(Sequence[Episode]):
                 actions=list(episode.actions),
                 rewards=episode.rewards.tolist(),
                 terminations=episode.terminated.tolist(),
-                truncations=[False] * len(episode),
+                truncations=episode.truncated.tolist(),
                 infos={} if episode.masks is None else {"action_mask": episode.masks},
             )
             for number, episode in enumerate(self.episodes)
@@ -221,6 +224,8 @@ def _episode(env: BalatroEnv, seed: str, run: Run) -> Episode:
         actions.append(number)
         rewards.append(reward)
         ends.append(terminated)
+    cut_off = np.zeros(len(actions), np.bool_)
+    cut_off[-1] = not ends[-1]
     return Episode(
         seed,
         {name: np.stack([one[name] for one in observations]) for name in observations[0]},
@@ -228,6 +233,7 @@ def _episode(env: BalatroEnv, seed: str, run: Run) -> Episode:
         np.array(actions, np.int64),
         np.array(rewards, np.float64),
         np.array(ends, np.bool_),
+        cut_off,
         bool(info["won"]),
         int(info["blinds_cleared"]),
     )
