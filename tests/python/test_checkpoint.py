@@ -38,7 +38,8 @@ def test_a_piece_is_found_by_all_it_follows_from(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("own", [Own(), Own().act, lambda state: state.legal_actions()[0]])
 def test_agents_of_ones_own_are_known_by_a_key(tmp_path: Path, own: Any) -> None:
-    for piece in ((own, ["A"], {}), ("greedy", ["A"], {"reward": own})):
+    pieces: list[tuple[Any, ...]] = [(own, ["A"], {}), ("greedy", ["A"], {"reward": own})]
+    for piece in pieces:
         with pytest.raises(ValueError, match="give a key"):
             _Checkpoint(tmp_path, None).read(work, piece)
     _Checkpoint(tmp_path, "one").write(work, (own, ["A"], {}), 1)

@@ -258,7 +258,7 @@ def test_a_vector_takes_one_for_all_and_refuses_others() -> None:
     with pytest.raises(ValueError, match="one for each of the 3"):
         jimbo.make_vec(3, rules=[RICH])
     with pytest.raises(TypeError, match="rules must be"):
-        jimbo.make_vec(1, rules=["hard.toml"])  # type: ignore[list-item]
+        jimbo.make_vec(1, rules=["hard.toml"])
     mixed = jimbo.make_vec(2, rules=[RICH, STRANGE])
     with pytest.raises(ValueError, match="different rules"):
         mixed.set_start_states([Run("ALEEB", rules=RICH)])

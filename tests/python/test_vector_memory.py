@@ -89,7 +89,7 @@ def test_the_engine_itself_keeps_the_arrays_it_writes_to() -> None:
     del rewards
     gc.collect()
     assert alive() is not None
-    native.reset(None, None, None)
+    native.reset(None, None, None, None)
     assert alive().tolist() == [0, 0, 0]  # type: ignore[union-attr]
     with pytest.raises((TypeError, RuntimeError)):  # a conversion would be a copy
         native.set_buffers({"rewards": np.zeros(3, np.float32)}, {})
@@ -101,7 +101,7 @@ def test_the_arrays_outlive_a_step_that_nobody_waits_for() -> None:
         native = _native.VectorEnvironment(config, 2000, 1, "NextStep")
         sets = [{"masks": np.zeros((2000, 436), np.uint8)} for _ in range(2)]
         native.set_buffers(*sets)
-        native.reset(None, None, None)
+        native.reset(None, None, None, None)
         actions = np.zeros((2000, 1), np.int64)
         native.sample(actions)
         native.send(actions)
@@ -239,7 +239,7 @@ def test_other_python_threads_run_while_the_environments_are_busy(call: str) -> 
     native = envs._native
     calls = {
         "step": lambda: native.step(actions),
-        "reset": lambda: native.reset(None, None, None),
+        "reset": lambda: native.reset(None, None, None, None),
         "sample": lambda: native.sample(actions),
         "recv": native.recv,
     }
