@@ -233,10 +233,13 @@ Environment::Snapshot Environment::save() const {
 
 const char* Environment::find_fault(const Snapshot& snapshot) const {
   const Course& course = snapshot.course;
-  const bool over = course.terminated || course.truncated;
-  if (const char* fault = over ? jimbo::find_fault(snapshot.state, *config().content)
-                               : env::find_fault(config(), snapshot.state)) {
-    return fault;
+  if (const char* fault = jimbo::find_fault(snapshot.state, *config().content)) return fault;
+  if (!course.terminated && !course.truncated) {
+    // Under rules with larger hands the environment's own starts have a fault too.
+    const char* fault = env::find_fault(config(), snapshot.state);
+    if (fault != nullptr && env::find_fault(config(), new_start(snapshot.state.seed)) == nullptr) {
+      return fault;
+    }
   }
   if (course.episode < 1 || course.steps < 0) return "its counts of episodes and steps are wrong";
   if (course.error < Error::None || course.error > Error::Capacity) return "its error is unknown";

@@ -228,6 +228,12 @@ def test_those_of_another_problem_or_encoding_are_refused() -> None:
         make_vec(1, env_id="jimbo/SmallBlind-v1").load([env.save()])
 
 
+def test_one_blind_with_larger_hands_is_copied_too() -> None:
+    env = SmallBlindEnv(rules=jimbo.Rules().replace({"start.hand_size": 9}))
+    env.reset(seed=1)
+    same(play(copy.deepcopy(env), 5), play(env, 5))
+
+
 def forged(saved: bytes, place: int, value: int) -> bytes:
     """With one byte changed and the checksum made to agree."""
     content = bytearray(saved[:-8])
