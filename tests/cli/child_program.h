@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
@@ -11,6 +12,8 @@
 #include <unistd.h>
 #include <utility>
 #include <vector>
+
+#include "cli/state_folder.h"
 
 // The program as another program's child: lines go in through a pipe, signals by its number.
 
@@ -26,12 +29,13 @@ class ChildProgram {
     if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0) {
       throw std::runtime_error("cannot make a pipe");
     }
+    const std::string& folder = state_folder();
     child_ = fork();
     if (child_ < 0) throw std::runtime_error("cannot fork");
     if (child_ == 0) {
       dup2(in[0], STDIN_FILENO);
       dup2(out[1], STDOUT_FILENO);
-      become_program(std::move(arguments), variables);
+      become_program(std::move(arguments), folder, variables);
     }
     close(in[0]);
     close(out[1]);
@@ -51,8 +55,13 @@ class ChildProgram {
   ChildProgram(const ChildProgram&) = delete;
   ChildProgram& operator=(const ChildProgram&) = delete;
 
+  // Nothing if the program has ended: its output and exit code tell how.
   void send(const std::string& text) {
-    if (write(input_, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+    const auto before = std::signal(SIGPIPE, SIG_IGN);
+    const ssize_t count = write(input_, text.data(), text.size());
+    const bool has_ended = count < 0 && errno == EPIPE;
+    std::signal(SIGPIPE, before);
+    if (!has_ended && count != static_cast<ssize_t>(text.size())) {
       throw std::runtime_error("cannot write to the program");
     }
   }
@@ -93,7 +102,8 @@ class ChildProgram {
 
  private:
   [[noreturn]] static void become_program(std::vector<std::string> arguments,
-                                          const Variables& variables) {
+                                          const std::string& folder, const Variables& variables) {
+    setenv("JIMBO_STATE_DIR", folder.c_str(), 1);
     for (const auto& [name, value] : variables) setenv(name.c_str(), value.c_str(), 1);
     std::vector<char*> words;
     arguments.insert(arguments.begin(), JIMBO_PROGRAM);

@@ -134,20 +134,36 @@ TEST_F(KeptRun, IsNotKeptForScriptsUnlessAskedFor) {
 
 TEST_F(KeptRun, IsKeptForAPersonUnlessUnwanted) {
   JIMBO_NEEDS_A_TERMINAL();
-  setenv("JIMBO_STATE_DIR", folder_.c_str(), 1);
   {
-    PseudoTerminal terminal({"play", "ACE", "--no-autosave"});
+    PseudoTerminal terminal({"play", "ACE", "--no-autosave"}, PseudoTerminal::Colours::Wanted,
+                            folder_);
     terminal.read_to_prompt();
     terminal.send("select\nquit\n");
     terminal.read_to_end();
     EXPECT_FALSE(is_kept());
   }
-  PseudoTerminal terminal({"play", "ACE"});
+  PseudoTerminal terminal({"play", "ACE"}, PseudoTerminal::Colours::Wanted, folder_);
   terminal.read_to_prompt();
   terminal.send("select\nquit\n");
   terminal.read_to_end();
   EXPECT_TRUE(is_kept());
+}
+
+TEST_F(KeptRun, OfAPersonIsOutOfReachForTests) {
+  JIMBO_NEEDS_A_TERMINAL();
+  setenv("JIMBO_STATE_DIR", folder_.c_str(), 1);
+  {
+    PseudoTerminal terminal({"play", "ACE"});
+    terminal.read_to_prompt();
+    terminal.send("select\nquit\n");
+    terminal.read_to_end();
+  }
+  ChildProgram game({"play", "ACE", "--autosave"});
+  game.send("select\nquit\n");
+  game.read_to_end();
+  run_program("play ACE --autosave", "echo select |");
   unsetenv("JIMBO_STATE_DIR");
+  EXPECT_FALSE(is_kept());
 }
 
 TEST_F(KeptRun, SaysSoWhereItCannotBeKeptAndPlaysOn) {

@@ -10,6 +10,8 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/state_folder.h"
+
 // Runs the program as a user would, in a shell.
 
 namespace jimbo {
@@ -23,7 +25,8 @@ struct Outcome {
 // `arguments` as typed, `environment` as assignments before the command.
 inline Outcome run_program(const std::string& arguments, const std::string& environment = "") {
   const std::string errors = testing::TempDir() + "jimbo_stderr_" + std::to_string(getpid());
-  const std::string command = environment + " " JIMBO_PROGRAM " " + arguments + " 2>" + errors;
+  const std::string command = "export JIMBO_STATE_DIR='" + state_folder() + "'; " + environment +
+                              " " JIMBO_PROGRAM " " + arguments + " 2>" + errors;
   FILE* pipe = popen(command.c_str(), "r");
   if (pipe == nullptr) throw std::runtime_error("cannot run " + command);
   Outcome outcome{};

@@ -10,9 +10,12 @@
 #include <sys/ioctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "cli/state_folder.h"
 
 // The program in a terminal of its own, as a person has it before them.
 
@@ -46,8 +49,9 @@ class PseudoTerminal {
   enum class Colours { Wanted, Unwanted };
 
   // Starts the program with these arguments in a terminal of 80 columns with UTF-8 and, unless the
-  // user has asked for none, colours.
-  explicit PseudoTerminal(std::vector<std::string> arguments, Colours colours = Colours::Wanted) {
+  // user has asked for none, colours. What it keeps goes to a folder for that.
+  explicit PseudoTerminal(std::vector<std::string> arguments, Colours colours = Colours::Wanted,
+                          const std::string& folder = state_folder()) {
     master_ = posix_openpt(O_RDWR | O_NOCTTY);
     if (master_ < 0 || grantpt(master_) != 0 || unlockpt(master_) != 0) {
       throw std::runtime_error("no pseudo-terminal to be had");
@@ -56,7 +60,7 @@ class PseudoTerminal {
     const std::string slave = ptsname(master_);
     child_ = fork();
     if (child_ < 0) throw std::runtime_error("cannot fork");
-    if (child_ == 0) become_program(slave, std::move(arguments), colours);
+    if (child_ == 0) become_program(slave, std::move(arguments), colours, folder);
   }
 
   ~PseudoTerminal() {
@@ -116,7 +120,8 @@ class PseudoTerminal {
 
  private:
   [[noreturn]] static void become_program(const std::string& slave,
-                                          std::vector<std::string> arguments, Colours colours) {
+                                          std::vector<std::string> arguments, Colours colours,
+                                          const std::string& folder) {
     setsid();  // so that the terminal opened next becomes the program's own
     const int terminal = open(slave.c_str(), O_RDWR);
     winsize size{};
@@ -126,6 +131,7 @@ class PseudoTerminal {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(terminal, stream);
     setenv("TERM", "xterm", 1);
     setenv("LC_ALL", "C.UTF-8", 1);
+    setenv("JIMBO_STATE_DIR", folder.c_str(), 1);
     unsetenv("NO_COLOR");
     if (colours == Colours::Unwanted) setenv("NO_COLOR", "1", 1);
     std::vector<char*> words;
