@@ -24,8 +24,12 @@ struct sigaction g_pipe_before;
 sigset_t g_mask_before;
 sigset_t g_end_signals;
 
+// The first signal counts, but Ctrl-C, which may end no more than some work, gives way to others.
 extern "C" void note_end(int signal) {
-  g_ended_by = signal;
+  int before = 0;
+  if (!g_ended_by.compare_exchange_strong(before, signal) && before == SIGINT) {
+    g_ended_by.compare_exchange_strong(before, signal);
+  }
   g_stop = true;
 }
 

@@ -70,6 +70,16 @@ TEST_F(KeptRun, OutlivesALongHintThatIsStopped) {
   EXPECT_TRUE(contains(continued(), "Hand 8/8")) << continued();
 }
 
+TEST_F(KeptRun, EndsByTheFirstOfTwoSignalsDuringALongHint) {
+  ChildProgram game({"play", "ACE", "--autosave"}, here());
+  game.send("select\nhint\n");
+  game.read_until("> hint\n");
+  game.signal(SIGTERM);
+  game.signal(SIGINT);
+  game.read_to_end();  // the input stays open: only a signal ends it
+  EXPECT_EQ(game.wait_for_end(), 128 + SIGTERM);
+}
+
 TEST_F(KeptRun, CtrlCEndsALongHintAndNotTheGame) {
   std::string text;
   // A hint may be found before the signal comes; then it ends the game.
