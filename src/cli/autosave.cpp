@@ -3,7 +3,6 @@
 #include <exception>
 #include <filesystem>
 #include <iostream>
-#include <system_error>
 
 #include "cli/state_directory.h"
 #include "io/output_file.h"
@@ -17,20 +16,29 @@ std::string Autosave::path() {
   return directory.empty() ? "" : (directory / "last_run").string();
 }
 
-void Autosave::keep(const PlaySession& session) {
-  if (Clock::now() < next_) return;
-  keep_now(session);
-  next_ = Clock::now() + std::chrono::seconds(1);
+// What lies there goes aside only once the new run is safe on the disk.
+void Autosave::write(const PlaySession& session, const std::string& place) const {
+  fs::create_directories(fs::path(place).parent_path());
+  if (is_ours_ || !fs::exists(place)) {
+    write_file(place, session.kept_bytes());
+    return;
+  }
+  const std::string next = place + ".next";
+  write_file(next, session.kept_bytes());
+  fs::rename(place, place + ".before");
+  fs::rename(next, place);
 }
 
-bool Autosave::keep_now(const PlaySession& session) {
+bool Autosave::keep(const PlaySession& session) {
+  if (session.loads() != loads_) {
+    loads_ = session.loads();
+    kept_version_ = session.version();
+    is_ours_ = false;
+  }
   const std::string place = path();
   if (session.version() == kept_version_ || place.empty()) return is_ours_ && !has_failed_;
   try {
-    fs::create_directories(fs::path(place).parent_path());
-    std::error_code missing;
-    if (!is_ours_) fs::rename(place, place + ".before", missing);
-    write_file(place, session.kept_bytes());
+    write(session, place);
     is_ours_ = true;
     has_failed_ = false;
     kept_version_ = session.version();

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <chrono>
+#include <cstdint>
 #include <string>
 
 #include "cli/play_session.h"
@@ -9,28 +9,27 @@ namespace jimbo::cli {
 
 // The run being played as it is kept without being asked, so that none is lost when a terminal is
 // closed or a machine goes down. There is one such run; what it replaces is kept as the one before.
+// A run that was loaded takes its place with the first thing that is done in it.
 class Autosave {
  public:
-  // `continued` if the run is the kept one itself.
-  explicit Autosave(bool continued) : is_ours_(continued) {}
+  // `continued` if the session's run is the kept one itself.
+  Autosave(const PlaySession& session, bool continued)
+      : is_ours_(continued), loads_(session.loads()), kept_version_(session.version()) {}
 
-  // Keeps the run if it has changed and was not kept within the last second. A failure is told
-  // once, on the standard error output, and does not end the game.
-  void keep(const PlaySession& session);
-
-  // The same without waiting, for the end. Whether the run is kept.
-  bool keep_now(const PlaySession& session);
+  // Keeps the run if it has changed, and returns whether it is kept. A failure is told once, on the
+  // standard error output, and does not end the game.
+  bool keep(const PlaySession& session);
 
   // Where the run is kept; empty where there is no place for it.
   static std::string path();
 
  private:
-  using Clock = std::chrono::steady_clock;
+  void write(const PlaySession& session, const std::string& place) const;
 
   bool is_ours_;  // what lies there is of this run
-  std::uint64_t kept_version_ = 0;
+  int loads_;     // of the session when this run began
+  std::uint64_t kept_version_;
   bool has_failed_ = false;
-  Clock::time_point next_ = {};
 };
 
 }  // namespace jimbo::cli

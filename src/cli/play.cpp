@@ -104,14 +104,16 @@ void take_up(PlaySession& session, const PlayArguments& arguments) {
 }
 
 // What helps to come back to the run.
-void take_leave(const PlaySession& session, bool is_kept) {
+void take_leave(const PlaySession& session, const std::string& rules_option, bool is_kept) {
   std::cout << "Seed " << seed_text(session.state().seed) << ", "
             << counted(session.actions(), "action") << ".\n";
   if (session.actions() == 0) return;
   if (const std::string link = session.link(); !link.empty()) {
     std::cout << "Link: " << link << "\n";
   }
-  if (is_kept) std::cout << "`jimbo play --continue` goes on from here.\n";
+  if (is_kept) {
+    std::cout << "`jimbo play " << rules_option << "--continue` goes on from here.\n";
+  }
 }
 
 int play(const PlayArguments& arguments) {
@@ -129,7 +131,7 @@ int play(const PlayArguments& arguments) {
   });
   // Scripts are many, and what they play is not dear to anyone.
   const bool is_kept = arguments.autosave || (reader.is_typed() && !arguments.no_autosave);
-  Autosave autosave(arguments.go_on);
+  Autosave autosave(session, arguments.go_on);
   greet(session.state(), *rules, terminal);
   session.show();
   const std::string prompt = terminal.paint(Colour::Bold, "> ");
@@ -140,9 +142,9 @@ int play(const PlayArguments& arguments) {
     if (is_kept) autosave.keep(session);
   }
   // Before anything is written: the terminal may be gone.
-  const bool was_kept = is_kept && autosave.keep_now(session);
+  const bool was_kept = is_kept && autosave.keep(session);
   const int code = close_down(session, arguments);
-  take_leave(session, was_kept);
+  take_leave(session, arguments.rules.option(), was_kept);
   constexpr int kEndedBySignal = 128;
   const int signal = reader.ended_by();
   return signal == 0 || signal == SIGINT ? code : kEndedBySignal + signal;

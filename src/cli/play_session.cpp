@@ -60,6 +60,7 @@ void PlaySession::take(const GivenPosition& given) {
   run_ = given.replay ? RecordedRun(*given.replay, content()) : RecordedRun(given.state, content());
   ledger_.clear();
   ++version_;
+  ++loads_;
 }
 
 void PlaySession::load(const std::string& path) {

@@ -46,6 +46,9 @@ class PlaySession {
   std::string kept_bytes() const;
   std::uint64_t version() const { return version_; }
 
+  // How many runs were loaded: another number is another run.
+  int loads() const { return loads_; }
+
   // The run as a link, or nothing where its start is not known.
   std::string link() const;
 
@@ -75,6 +78,7 @@ class PlaySession {
   std::string rules_option_;
   RecordedRun run_;
   std::uint64_t version_ = 0;
+  int loads_ = 0;
   Ledger ledger_;  // of the last hand played
 };
 

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -97,13 +98,13 @@ TEST_F(KeptRun, CtrlCEndsALongHintAndNotTheGame) {
 
 TEST_F(KeptRun, IsThereBeforeTheGameIsLeft) {
   ChildProgram game({"play", "ACE", "--autosave"}, here());
-  game.send("select\n");
-  game.read_until("Hand 8/8");
+  game.send("select\nplay 0\n");  // two actions within a second
+  game.read_until("Score 16 of 300");
   game.send("seed\n");  // answered after the run was kept
   game.read_until("stake 1");
   game.signal(SIGKILL);
   EXPECT_EQ(game.wait_for_end(), -SIGKILL);
-  EXPECT_TRUE(contains(continued(), "Hand 8/8")) << continued();
+  EXPECT_TRUE(contains(continued(), "Score 16 of 300")) << continued();
 }
 
 TEST_F(KeptRun, GoesOnWithItsPast) {
@@ -130,6 +131,36 @@ TEST_F(KeptRun, LeavesTheOneBeforeItBeside) {
   EXPECT_TRUE(continued().starts_with("Seed QUEEN")) << continued();
   EXPECT_TRUE(
       run("play --load " + folder_ + "/last_run.before < /dev/null").out.starts_with("Seed KING"));
+}
+
+TEST_F(KeptRun, IsNotLostWhenAnotherIsLoaded) {
+  const TemporaryFile king("king");
+  const TemporaryFile queen("queen");
+  for (const auto& [seed, file] : {std::pair("KING", &king), std::pair("QUEEN", &queen)}) {
+    const TemporaryFile input("input", "select\nreplay " + file->path + "\n");
+    run(std::string("play ") + seed + " < " + input.path);
+  }
+  const std::string before = "play --load " + folder_ + "/last_run.before < /dev/null";
+  ChildProgram game({"play", "ACE", "--autosave"}, here());
+  game.send("select\nload " + king.path + "\nload " + queen.path + "\nseed\n");
+  game.read_until("seed QUEEN");
+  EXPECT_TRUE(continued().starts_with("Seed ACE")) << "until the other one is played";
+  game.send("play 0\n");
+  game.close_input();
+  game.read_to_end();
+  EXPECT_TRUE(continued().starts_with("Seed QUEEN")) << continued();
+  EXPECT_TRUE(run(before).out.starts_with("Seed ACE")) << run(before).out;
+}
+
+TEST_F(KeptRun, StaysWhereTheOneBeforeCannotBePutAside) {
+  ChildProgram first({"play", "ACE", "--autosave"}, here());
+  first.send("select\nquit\n");
+  first.read_to_end();
+  fs::create_directories(folder_ + "/last_run.before/in_the_way");
+  const TemporaryFile input("input", "select\n");
+  const Outcome second = run("play KING --autosave < " + input.path);
+  EXPECT_TRUE(contains(second.err, "the run is not kept: ")) << second.err;
+  EXPECT_TRUE(continued().starts_with("Seed ACE")) << continued();
 }
 
 TEST_F(KeptRun, IsNotKeptForScriptsUnlessAskedFor) {

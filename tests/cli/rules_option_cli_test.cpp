@@ -104,6 +104,11 @@ TEST_F(RulesOption, GoesWithAGameItsSaveAndItsReplay) {
     EXPECT_EQ(opened.code, 0) << opened.err;
   }
   EXPECT_EQ(run_program("replay " + replay + " --check " + rules).code, 0);
+
+  const std::string again = "play " + rules + " --continue";
+  const Outcome kept = run_program("play ALEEB --autosave " + rules, "echo select |");
+  EXPECT_TRUE(contains(kept.out, "`jimbo " + again + "` goes on")) << kept.out;
+  EXPECT_EQ(run_program(again + " </dev/null").code, 0);
 }
 
 TEST_F(RulesOption, IsNamedByTheReplaysOfASimulation) {
