@@ -220,11 +220,19 @@ class Crew {
     for (std::size_t i = next_++; i < options_.seeds.size() && !is_stopped(); i = next_++) {
       RunReport report = play(options_.seeds[i]);
       if (report.end == RunEnd::Cancelled) break;
+      limit_actions(report);
       runs.push_back({i, std::move(report)});
       ++runs_done_;
     }
     const std::lock_guard lock(mutex_);
     if (--working_ == 0) all_ended_.notify_all();
+  }
+
+  void limit_actions(RunReport& report) {
+    const auto count = static_cast<std::int64_t>(report.actions.size());
+    if ((actions_kept_ += count) <= options_.most_actions_kept) return;
+    actions_kept_ -= count;
+    report.actions = {};
   }
 
   RunReport play(const Seed& seed) {
@@ -249,6 +257,7 @@ class Crew {
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::int64_t> runs_done_ = 0;
   std::atomic<std::int64_t> steps_ = 0;
+  std::atomic<std::int64_t> actions_kept_ = 0;
   std::atomic<bool> stop_ = false;
   std::mutex mutex_;
   std::condition_variable all_ended_;

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <functional>
+#include <limits>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -105,6 +106,8 @@ struct SimulationOptions {
   PlayOptions play;
   std::vector<Seed> seeds;
   int threads = 1;
+  // With play.keep_actions: of all runs together. Runs that come later have no actions.
+  std::int64_t most_actions_kept = std::numeric_limits<std::int64_t>::max();
   const std::atomic<bool>* cancel = nullptr;  // set it from anywhere, a signal handler too
   // Called on the thread that called simulate, every `progress_seconds` and at the end. It may set
   // the cancel flag; what it throws ends the simulation and is passed on.

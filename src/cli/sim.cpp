@@ -46,7 +46,7 @@ constexpr int kMostPanelGames = 1'000'000;
 constexpr int kMostThreads = 1024;
 constexpr int kMostSteps = 1'000'000'000;
 constexpr int kMostReplays = 10'000;
-constexpr std::size_t kMostRunsKept = 50'000;  // some kilobytes each
+constexpr std::int64_t kMostActionsKept = 4'000'000;  // 64 MB
 
 struct SimArguments {
   std::string agent = "strong";
@@ -275,9 +275,9 @@ int run_sim(const SimArguments& arguments) {
   if (!arguments.replay_directory.empty()) make_directory(arguments.replay_directory);
   const bool csv_to_file = !arguments.csv.empty() && arguments.csv != "-";
   if (csv_to_file) check_writable(arguments.csv);
-  // Replays need the actions, which play the runs once more where they are too many to be kept.
-  options.play.keep_actions =
-      !arguments.replay_directory.empty() && options.seeds.size() <= kMostRunsKept;
+  // Replays need the actions; where they are too many to be kept, runs are played once more.
+  options.play.keep_actions = !arguments.replay_directory.empty();
+  options.most_actions_kept = kMostActionsKept;
 
   const SimulationResult result = simulate_with_progress(options, interrupt);
   if (arguments.json) {

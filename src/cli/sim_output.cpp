@@ -8,6 +8,7 @@
 #include <regex>
 #include <set>
 #include <stdexcept>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -26,9 +27,11 @@
 namespace jimbo::cli {
 namespace {
 
+constexpr std::string_view kFirstWords = "# agent ";  // of every replay written here
+
 std::vector<Action> actions_of(const std::string& agent, const PlayOptions& options,
                                const RunReport& run) {
-  if (options.keep_actions) return run.actions;
+  if (run.actions.size() == static_cast<std::size_t>(run.steps)) return run.actions;
   PlayOptions again = options;
   again.keep_actions = true;
   const RunReport played = play_run(again, run.seed);
@@ -48,7 +51,7 @@ void write_run(const std::string& agent, const PlayOptions& options, const Rules
   for (const Action& action : actions_of(agent, options, run)) replay.add(action);
   replay.add_hash(run.final_hash);
   OutputFile file(path.string());
-  file.stream() << "# agent " << agent << ", entropy " << options.entropy << ": "
+  file.stream() << kFirstWords << agent << ", entropy " << options.entropy << ": "
                 << end_text(run, rules.content) << "\n";
   write_replay(file.stream(), replay, rules.content);
   file.finish();
@@ -64,8 +67,12 @@ std::string replay_name(const char* kind, std::size_t number, const RunReport& r
 bool is_replay_of_simulation(const std::filesystem::path& path) {
   static const std::regex kName("(best|worst)-[0-9]+-[A-Z0-9]{1,8}\\.txt");
   if (!std::regex_match(path.filename().string(), kName)) return false;
+  // Anything else, such as a pipe, might not even be read to an end.
+  if (!std::filesystem::is_regular_file(std::filesystem::symlink_status(path))) return false;
   std::ifstream file(path);
-  return is_replay(file);
+  std::string first;
+  std::getline(file, first);
+  return first.starts_with(kFirstWords) && is_replay(file);
 }
 
 void remove_old_replays(const std::filesystem::path& directory, const std::set<std::string>& kept) {
@@ -137,7 +144,7 @@ int write_replays(const std::string& directory, int count, const std::string& ag
   };
   for (std::size_t i = 0; i < best; ++i) write("best", i + 1, order[i]);
   for (std::size_t i = 0; i < worst; ++i) write("worst", i + 1, order[order.size() - 1 - i]);
-  remove_old_replays(place, names);
+  if (!names.empty()) remove_old_replays(place, names);
   return static_cast<int>(best + worst);
 }
 

@@ -21,8 +21,8 @@ void write_json(std::ostream& stream, const std::string& agent, const Simulation
                 const Ruleset& rules, const SimulationResult& result);
 
 // Writes replays of the `count` best and the `count` worst runs into a directory and returns how
-// many there are; those of an earlier simulation are removed. A run whose actions were not kept is
-// played again for them.
+// many there are; those of an earlier simulation are removed, unless there is none. A run whose
+// actions were not kept is played again for them.
 int write_replays(const std::string& directory, int count, const std::string& agent,
                   const SimulationOptions& options, const Ruleset& rules,
                   const SimulationResult& result);

@@ -116,6 +116,22 @@ TEST(Simulation, ReportsTheRunThatItsActionsPlay) {
   }
 }
 
+TEST(Simulation, KeepsNoMoreActionsThanItMay) {
+  SimulationOptions options = options_for("random", 40);
+  options.play.keep_actions = true;
+  options.most_actions_kept = 300;
+  std::size_t kept = 0;
+  int runs_without = 0;
+  for (const RunReport& run : simulate(options).runs) {
+    kept += run.actions.size();
+    runs_without += run.actions.empty();
+    EXPECT_TRUE(run.actions.empty() || static_cast<int>(run.actions.size()) == run.steps);
+  }
+  EXPECT_GT(kept, 0U);
+  EXPECT_LE(kept, 300U);
+  EXPECT_GT(runs_without, 0);
+}
+
 TEST(Simulation, KeepsNoActionsUnlessAskedTo) {
   for (const RunReport& run : simulate(options_for("random", 5)).runs) {
     EXPECT_TRUE(run.actions.empty());

@@ -1,10 +1,14 @@
 #include <algorithm>
+#include <chrono>
 #include <csignal>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 #include <string>
+#include <sys/stat.h>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -14,6 +18,7 @@
 #include "cli/child_program.h"
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
+#include "cli/temporary_file.h"
 
 namespace jimbo::sim_cli_test {
 namespace {
@@ -227,6 +232,14 @@ TEST(SimCommand, ExplainsItself) {
 
 // Signals -----------------------------------------------------------------------------------------
 
+// Waits for a file; false if it does not come.
+bool appears(const std::string& path) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point end = Clock::now() + std::chrono::minutes(1);
+  while (!fs::exists(path) && Clock::now() < end) usleep(1000);
+  return fs::exists(path);
+}
+
 TEST(SimSignals, LoseNoResults) {
   for (const int signal : {SIGINT, SIGTERM}) {
     const Directory directory;
@@ -234,7 +247,7 @@ TEST(SimSignals, LoseNoResults) {
     ChildProgram program({"sim", "--agent", "random", "--games", "1000000", "--threads", "2",
                           "--csv", csv, "--replays", directory.file("replays")});
     // Until it has begun, a signal ends it as any program.
-    while (!fs::exists(directory.file("replays"))) usleep(1000);
+    ASSERT_TRUE(appears(directory.file("replays")));
     program.signal(signal);
     program.signal(SIGINT);  // as timeout sends a second one
     const std::string text = program.read_to_end();
@@ -245,14 +258,15 @@ TEST(SimSignals, LoseNoResults) {
 }
 
 TEST(SimCommand, ReplacesFilesOnlyWhenTheNewOnesAreThere) {
+  JIMBO_NEEDS_A_TERMINAL();
   const Directory directory;
   const std::string csv = directory.file("runs.csv");
   std::ofstream(csv) << "old\n";
-  ChildProgram program({"sim", "--agent", "random", "--games", "1000000", "--csv", csv});
-  usleep(300'000);
-  EXPECT_EQ(content(csv), "old\n");
-  program.signal(SIGKILL);
-  EXPECT_EQ(program.wait_for_end(), -SIGKILL);
+  {
+    PseudoTerminal terminal({"sim", "--agent", "random", "--games", "1000000", "--csv", csv});
+    ASSERT_TRUE(contains(terminal.read_until(" left"), " left")) << "once a run is done";
+    EXPECT_EQ(content(csv), "old\n");
+  }  // ends it by SIGKILL
   EXPECT_EQ(content(csv), "old\n");
   const std::string sim = "sim --agent random --games 4 --csv " + csv;
   EXPECT_EQ(run_program(sim).code, 0);
@@ -274,10 +288,16 @@ TEST(SimCommand, RemovesReplaysOfAnEarlierSimulation) {
   EXPECT_EQ(names().size(), 6U);
   std::ofstream(folder + "/best-1-notes.txt") << "dear to someone\n";
   std::ofstream(folder + "/best-9-ACE.txt") << "dear to someone\n";
+  const TemporaryFile input("input", "select\nreplay " + folder + "/best-8-ACE.txt\n");
+  EXPECT_EQ(run_program("play ACE < " + input.path).code, 0);
+  ASSERT_EQ(mkfifo((folder + "/best-7-ACE.txt").c_str(), 0600), 0);
   EXPECT_EQ(run_program(sim + " --games 20 --first-seed 100 --replay-count 1").code, 0);
   const std::set<std::string> left = names();
-  EXPECT_EQ(left.size(), 4U);
-  EXPECT_TRUE(left.contains("best-1-notes.txt") && left.contains("best-9-ACE.txt"));
+  EXPECT_EQ(left.size(), 6U);
+  for (const char* dear :
+       {"best-1-notes.txt", "best-9-ACE.txt", "best-8-ACE.txt", "best-7-ACE.txt"}) {
+    EXPECT_TRUE(left.contains(dear)) << dear;
+  }
 }
 
 // In a terminal ---------------------------------------------------------------------------------
@@ -291,6 +311,23 @@ TEST(SimTerminal, ShowsProgressAndColours) {
   EXPECT_TRUE(contains(text, "/3000 runs, ")) << text;
   EXPECT_TRUE(contains(text, "decisions/s")) << text;
   EXPECT_TRUE(contains(text, "\x1b[36m█")) << "a coloured bar";
+}
+
+TEST(SimTerminal, LeavesEarlierReplaysIfItIsStoppedBeforeARunIsDone) {
+  JIMBO_NEEDS_A_TERMINAL();
+  const Directory directory;
+  const std::string folder = directory.file("replays");
+  const auto count = [&] {
+    return std::distance(fs::directory_iterator(folder), fs::directory_iterator());
+  };
+  EXPECT_EQ(run_program("sim --agent random --games 9 --replays " + folder).code, 0);
+  EXPECT_EQ(count(), 6);
+  PseudoTerminal terminal({"sim", "--agent", "mcts", "--games", "2", "--replays", folder});
+  ASSERT_TRUE(contains(terminal.read_until(" 0/2 runs"), " 0/2 runs"));
+  terminal.send("\x03");
+  EXPECT_TRUE(contains(terminal.read_to_end(), "0 replays written")) << "none was done";
+  EXPECT_EQ(terminal.wait_for_end(), 130);
+  EXPECT_EQ(count(), 6);
 }
 
 TEST(SimTerminal, GivesPartialResultsOnCtrlC) {
