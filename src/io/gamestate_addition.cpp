@@ -20,7 +20,7 @@ namespace jimbo {
 
 namespace {
 
-void write_tags(GamestateWriter& json, const View& g) {
+void write_described_tags(GamestateWriter& json, const View& g) {
   const State& s = g.s;
   json.begin_array("tags");
   for (int i = 0; i < s.tag_count; ++i) {
@@ -186,7 +186,7 @@ void write_additions(GamestateWriter& json, const View& g, bool reveal) {
   if (s.phase == Phase::Pack) write_open_pack(json, s);
   if (s.result == Result::Lost) json.member("result", "lost");
   json.member("sort", s.sort_mode == SortMode::Rank ? "rank" : "suit");
-  write_tags(json, g);
+  write_described_tags(json, g);
   write_targets(json, s);
   json.end_object();
 }
