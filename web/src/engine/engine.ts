@@ -4,14 +4,24 @@ import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View
 
 async function unpacked(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
   return new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
 // Unpacked and compiled once for all workers.
 const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
 
-// The weights of the learnt judge, fetched when an agent with it is first asked.
+// The weights of the learnt judge, fetched when an agent with it is first asked, and again after a failure.
 let network: Promise<ArrayBuffer> | undefined;
+
+function fetchedNetwork(): Promise<ArrayBuffer> {
+  network ??= unpacked(networkUrl).catch((error) => {
+    network = undefined;
+    throw error;
+  });
+  return network;
+}
+
 const LEARNT = ['fast', 'strong', 'strongest'];
 
 interface Waiting {
@@ -25,7 +35,7 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private readonly ready: Promise<void>;
   private next = 0;
-  private hasNetwork = false;
+  private network?: Promise<void>;
 
   constructor() {
     this.worker.onmessage = ({ data }) => {
@@ -47,10 +57,16 @@ export class Engine {
   }
 
   private async withNetwork(agent: string): Promise<void> {
-    if (this.hasNetwork || !LEARNT.includes(agent)) return;
-    this.hasNetwork = true;
-    network ??= unpacked(networkUrl);
-    const bytes = await network;
+    if (!LEARNT.includes(agent)) return;
+    this.network ??= this.takeNetwork().catch((error) => {
+      this.network = undefined;
+      throw error;
+    });
+    await this.network;
+  }
+
+  private async takeNetwork(): Promise<void> {
+    const bytes = await fetchedNetwork();
     await this.ready;
     this.worker.postMessage(bytes);
   }
