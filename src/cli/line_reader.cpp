@@ -1,5 +1,6 @@
 #include "cli/line_reader.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdlib>
 #include <iostream>

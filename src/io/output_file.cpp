@@ -76,7 +76,11 @@ OutputFile::OutputFile(const std::string& path) : path_(path), target_(link_targ
   written_ = replaces_ ? make_beside(target_, path) : target_;
   errno = 0;
   stream_.open(written_, std::ios::binary);
-  if (!stream_) fail(path, std::strerror(errno));
+  if (stream_) return;
+  const int reason = errno;
+  std::error_code ignored;
+  if (replaces_) fs::remove(written_, ignored);
+  fail(path, std::strerror(reason));
 }
 
 OutputFile::~OutputFile() {
