@@ -32,6 +32,8 @@ Fair information only: an agent is shown what a player knows, and everything hid
 panels are fixed runs that nothing was tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson). This page
 is made by `python training/strength_page.py` from `training/results/`, which hold what `jimbo sim --panel NAME --agent AGENT
 --json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
+
+Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
 """
 
 PUBLISHED = """## Beside what others have published
@@ -68,15 +70,15 @@ def milliseconds(result: dict, summary: dict) -> float:
 def panel_table(results: list[dict], panel: str) -> str:
     """All agents' lines of a panel."""
     rows = [f"\n## {PANELS[panel][0].upper()}{PANELS[panel][1:]}\n"]
-    rows.append("| agent | line | won | mean last round | runs | ms a decision |")
-    rows.append("|---|---|---|---|---|---|")
+    rows.append("| agent | line | won | mean last ante | mean last round | runs | ms a decision |")
+    rows.append("|---|---|---|---|---|---|---|")
     for result in results:
         for line in result["lines"]:
             summary = line["summary"]
             wins = summary["wins"]
             rows.append(
                 f"| `{result['agent']}` | {line['line']} | {share(wins)} "
-                f"| {summary['round']['mean']:.1f} | {wins['runs']:,} "
+                f"| {summary['ante']['mean']:.2f} | {summary['round']['mean']:.1f} | {wins['runs']:,} "
                 f"| {milliseconds(result, summary):.1f} |"
             )
     rows.append(f"\n`jimbo sim --panel {panel} --agent AGENT --json`")

@@ -231,7 +231,7 @@ Environment::Snapshot Environment::save() const {
   return snapshot;
 }
 
-const char* Environment::find_fault(const Snapshot& snapshot) const {
+const char* Environment::find_snapshot_fault(const Snapshot& snapshot) const {
   const Course& course = snapshot.course;
   if (const char* fault = jimbo::find_fault(snapshot.state, *config().content)) return fault;
   if (!course.terminated && !course.truncated) {
@@ -286,7 +286,7 @@ const char* Environment::find_choice_fault(const State& state, const FlatChoice&
 }
 
 void Environment::load(const Snapshot& snapshot) {
-  require(find_fault(snapshot));
+  require(find_snapshot_fault(snapshot));
   state_ = snapshot.state;
   ++version_;
   course_ = snapshot.course;

@@ -114,7 +114,7 @@ class Environment {
   // Throws std::logic_error before the first episode.
   Snapshot save() const;
   // What is wrong with a snapshot for this environment, or null.
-  const char* find_fault(const Snapshot& snapshot) const;
+  const char* find_snapshot_fault(const Snapshot& snapshot) const;
   // Throws std::invalid_argument if it has a fault. Start states are not part of a snapshot.
   void load(const Snapshot& snapshot);
 

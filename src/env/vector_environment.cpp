@@ -348,7 +348,7 @@ int VectorEnvironment::load(const std::vector<Environment::Snapshot>& snapshots)
                                 " were saved");
   }
   for (std::size_t i = 0; i < snapshots.size(); ++i) {
-    if (const char* fault = environments_[i].find_fault(snapshots[i])) {
+    if (const char* fault = environments_[i].find_snapshot_fault(snapshots[i])) {
       throw std::invalid_argument("environment " + std::to_string(i) + ": " + fault);
     }
   }

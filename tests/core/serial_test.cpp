@@ -63,6 +63,17 @@ TEST(CreationNumbers, AreCountedUpFromOne) {
   EXPECT_EQ(game.s.next_serial, 1);
 }
 
+// Zero marks a place without an object.
+TEST(CreationNumbers, NeverBeginAtZero) {
+  TestGame game;
+  game.s.next_serial = 0;
+  EXPECT_NE(find_fault(game.s), nullptr);
+  game.s.next_serial = 1;
+  EXPECT_EQ(find_fault(game.s), nullptr);
+  game.s.next_card_serial = 0;
+  EXPECT_NE(find_fault(game.s), nullptr);
+}
+
 TEST(CreationNumbers, AreGivenAnewInTheirOrderWhenTheyRunOut) {
   TestGame game;
   State& s = game.s;

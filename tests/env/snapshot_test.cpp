@@ -94,7 +94,7 @@ TEST(Snapshot, IsRefusedWhereItCannotBeAndChangesNothing) {
   bad[6].next_start->phase = Phase::GameOver;
   const State before = environment.state();
   for (const Snapshot& snapshot : bad) {
-    EXPECT_NE(environment.find_fault(snapshot), nullptr);
+    EXPECT_NE(environment.find_snapshot_fault(snapshot), nullptr);
     EXPECT_THROW(environment.load(snapshot), std::invalid_argument);
     EXPECT_EQ(std::memcmp(&environment.state(), &before, sizeof(State)), 0);
     EXPECT_EQ(environment.choice().cards, 0b100U);
