@@ -109,9 +109,9 @@ TEST(Snapshot, OfAnotherProblemIsRefused) {
   EXPECT_THROW(blind.load(selecting), std::invalid_argument);
   step(run, number_of(ActionKind::SelectBlind));
   Snapshot in_a_blind = run.save();
-  EXPECT_EQ(blind.find_fault(in_a_blind), nullptr);
+  EXPECT_EQ(blind.find_snapshot_fault(in_a_blind), nullptr);
   in_a_blind.state.hand_states[0].level = 2;  // not shown
-  EXPECT_NE(blind.find_fault(in_a_blind), nullptr);
+  EXPECT_NE(blind.find_snapshot_fault(in_a_blind), nullptr);
 }
 
 TEST(Snapshot, LoadsAllEnvironmentsOfAVectorOrNone) {
