@@ -14,6 +14,20 @@ namespace jimbo {
 
 namespace {
 
+JIMBO_FN const char* find_fault_of(const PlayingCard& card) {
+  if (static_cast<int>(card.rank) >= kRankCount) return "a card has no rank";
+  if (card.permanent_debuff && !card.debuffed) return "a lasting debuff is off";
+  return nullptr;
+}
+
+JIMBO_FN const char* find_fault_of(const View& g, const Joker& joker) {
+  if (static_cast<int>(joker.id) >= g.content.joker_count) return "a joker that does not exist";
+  if (joker.leaving) return "a joker marked for destruction is still there";
+  if (joker.eternal && !g.facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
+  if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed) return "a perished joker acts";
+  return nullptr;
+}
+
 // Each card owned lies in exactly one place.
 JIMBO_FN const char* find_card_fault(const View& g) {
   const State& s = g.s;
@@ -38,8 +52,7 @@ JIMBO_FN const char* find_card_fault(const View& g) {
   }
   for (int i = 0; i < s.card_count; ++i) {
     if (places[i] + (s.card(i).discarded ? 1 : 0) != 1) return "a card is not in exactly one place";
-    if (static_cast<int>(s.card(i).rank) >= kRankCount) return "a card has no rank";
-    if (s.card(i).permanent_debuff && !s.card(i).debuffed) return "a lasting debuff is off";
+    if (const char* fault = find_fault_of(s.card(i))) return fault;
   }
   return nullptr;
 }
@@ -93,17 +106,28 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
   if (s.joker_count > kJokerCapacity) return "more jokers than the capacity";
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
-    const int id = static_cast<int>(joker.id);
-    if (id >= g.content.joker_count) return "a joker that does not exist";
-    if (joker.leaving) return "a joker marked for destruction is still there";
-    if (joker.eternal && !g.facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
-    if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed)
-      return "a perished joker acts";
+    if (const char* fault = find_fault_of(g, joker)) return fault;
     if (!joker.debuffed) active |= 1U << static_cast<int>(g.facts(joker.id).trait);
   }
   if (active != s.active_traits) return "the set of active traits is out of date";
   for (int i = s.joker_count; i < kJokerCapacity; ++i) {
     if (s.jokers[i].serial != 0) return "a joker beyond the row";
+  }
+  return nullptr;
+}
+
+// What is bought or picked becomes what is owned as it is.
+JIMBO_FN const char* find_offer_fault(const View& g, const Item& item) {
+  if (item.kind == ItemKind::PlayingCard) return find_fault_of(item.card);
+  return item.kind == ItemKind::Joker ? find_fault_of(g, g.owned(item.joker)) : nullptr;
+}
+
+JIMBO_FN const char* find_offer_fault(const View& g) {
+  for (const Item& item : g.s.shop) {
+    if (const char* fault = find_offer_fault(g, item)) return fault;
+  }
+  for (const Item& item : g.s.pack) {
+    if (const char* fault = find_offer_fault(g, item)) return fault;
   }
   return nullptr;
 }
@@ -154,6 +178,7 @@ JIMBO_FN const char* find_fault(const View& g) {
   if (fault == nullptr) fault = find_card_fault(g);
   if (fault == nullptr) fault = find_serial_fault(g);
   if (fault == nullptr) fault = find_joker_fault(g);
+  if (fault == nullptr) fault = find_offer_fault(g);
   if (fault == nullptr) fault = find_list_fault(g);
   if (fault == nullptr) fault = find_phase_fault(g);
   return fault;
