@@ -26,6 +26,7 @@ using Input = std::vector<std::uint8_t>;
 
 struct Options {
   double seconds = 4;
+  long inputs = -1;  // the most; -1: any number
   std::size_t longest = 9000;
   std::string artifact_prefix = "./";
   std::vector<std::string> folders;
@@ -40,6 +41,7 @@ Options read_options(int argc, char** argv) {
     };
     if (const auto text = value("-max_total_time="); !text.empty())
       options.seconds = std::stod(text);
+    if (const auto text = value("-runs="); !text.empty()) options.inputs = std::stol(text);
     if (const auto text = value("-max_len="); !text.empty()) options.longest = std::stoul(text);
     if (const auto text = value("-artifact_prefix="); !text.empty()) options.artifact_prefix = text;
     if (!argument.starts_with("-")) options.folders.push_back(argument);
@@ -121,11 +123,14 @@ int main(int argc, char** argv) {
   const auto end =
       std::chrono::steady_clock::now() + std::chrono::duration<double>(options.seconds);
   jimbo::Chooser chooser(1);
+  const auto is_over = [&](std::size_t inputs) {
+    if (inputs < corpus.size()) return false;
+    return static_cast<long>(inputs) == options.inputs || std::chrono::steady_clock::now() >= end;
+  };
   std::size_t inputs = 0;
-  while (inputs < corpus.size() || std::chrono::steady_clock::now() < end) {
+  for (; !is_over(inputs); ++inputs) {
     g_input = inputs < corpus.size() ? corpus[inputs] : changed(corpus, options.longest, chooser);
     LLVMFuzzerTestOneInput(g_input.data(), g_input.size());
-    ++inputs;
   }
   std::cerr << "stat::number_of_executed_units: " << inputs << "\n";
   return 0;

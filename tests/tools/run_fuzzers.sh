@@ -2,11 +2,13 @@
 # Runs every fuzz target of a build for a while. What they learn stays in DIRECTORY/NAME.corpus; an input that
 # breaks something is left as DIRECTORY/NAME.crash-*, and the target run on that file shows it again.
 #
-# usage: run_fuzzers.sh DIRECTORY SECONDS
+# usage: run_fuzzers.sh DIRECTORY SECONDS [INPUTS]
 set -euo pipefail
 
-directory=${1:?usage: run_fuzzers.sh DIRECTORY SECONDS}
-seconds=${2:?usage: run_fuzzers.sh DIRECTORY SECONDS}
+usage="usage: run_fuzzers.sh DIRECTORY SECONDS [INPUTS]"
+directory=${1:?$usage}
+seconds=${2:?$usage}
+inputs=${3:--1} # the most for each target; -1: as many as the time allows
 
 shopt -s nullglob
 targets=("$directory"/*_fuzz)
@@ -45,7 +47,7 @@ list_words() {
 }
 
 # Inputs may be as long as a saved state.
-options=(-max_len=9000 -max_total_time="$seconds" -timeout=20 -print_final_stats=1)
+options=(-max_len=9000 -max_total_time="$seconds" -runs="$inputs" -timeout=20 -print_final_stats=1)
 status=0
 for target in "${targets[@]}"; do
   name=$(basename "$target")
