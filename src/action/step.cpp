@@ -104,9 +104,10 @@ JIMBO_FN bool is_crowded(const State& s) {
 // Byte by byte: an assignment becomes one of each field by itself as device code.
 JIMBO_FN void copy_whole(const State& from, State& to) { std::memcpy(&to, &from, sizeof(State)); }
 
-// Items of a rules file may earn and create at any moment; what the flow has not carried out is
-// now.
+// Items of a rules file may earn, create and take hands away at any moment; what the flow has not
+// carried out is now.
 JIMBO_FN void finish_programs(Game& g) {
+  if (g.s.phase == Phase::SelectingHand && g.s.hands_left < 1) end_round(g, false);
   constexpr int kPasses = 4;  // what is gained may itself earn something
   for (int i = 0; i < kPasses && !g.queue.is_empty(); ++i) run_queue(g);
   remove_leaving_jokers(g);

@@ -118,7 +118,9 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
 
 // What is bought or picked becomes what is owned as it is.
 JIMBO_FN const char* find_offer_fault(const View& g, const Item& item) {
-  if (item.kind == ItemKind::PlayingCard) return find_fault_of(item.card);
+  if (item.kind == ItemKind::PlayingCard) {
+    return item.card.discarded ? "a card on offer is discarded" : find_fault_of(item.card);
+  }
   return item.kind == ItemKind::Joker ? find_fault_of(g, g.owned(item.joker)) : nullptr;
 }
 

@@ -31,6 +31,8 @@ TEST(Invariant, OfACardOnOfferIsThatOfACardOwned) {
   EXPECT_STREQ(find_fault(offering(card_item(card))), "a lasting debuff is off");
   card.debuffed = true;
   EXPECT_EQ(find_fault(offering(card_item(card))), nullptr);
+  card.discarded = true;
+  EXPECT_STREQ(find_fault(offering(card_item(card))), "a card on offer is discarded");
 }
 
 TEST(Invariant, OfAJokerOnOfferIsThatOfAJokerOwned) {

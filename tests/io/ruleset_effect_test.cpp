@@ -269,6 +269,15 @@ TEST_F(Rules, OfBlindsAreInForce) {
   EXPECT_EQ(score(scene, content).score, 15);
 }
 
+TEST_F(Rules, OfABlindThatTakesTheLastHandEndTheRound) {
+  const Content& content = with("[blinds.bl_small]\non_draw = \"add_hands(-9)\"\n");
+  State lost = start(content);
+  EXPECT_EQ(step(lost, {.kind = ActionKind::SelectBlind}, content), Error::None);
+  EXPECT_EQ(find_fault(lost, content), nullptr) << find_fault(lost, content);
+  EXPECT_EQ(lost.phase, Phase::GameOver);
+  EXPECT_EQ(lost.result, Result::Lost);
+}
+
 TEST_F(Rules, OfDecksAndStakesAreInForce) {
   const Content& content = with(
       "[decks.b_red]\nhand_size = 2\nvouchers = [\"v_grabber\"]\nconsumables = [\"c_hex\"]\n"
