@@ -269,13 +269,16 @@ TEST_F(Rules, OfBlindsAreInForce) {
   EXPECT_EQ(score(scene, content).score, 15);
 }
 
-TEST_F(Rules, OfABlindThatTakesTheLastHandEndTheRound) {
-  const Content& content = with("[blinds.bl_small]\non_draw = \"add_hands(-9)\"\n");
-  State lost = start(content);
-  EXPECT_EQ(step(lost, {.kind = ActionKind::SelectBlind}, content), Error::None);
-  EXPECT_EQ(find_fault(lost, content), nullptr) << find_fault(lost, content);
-  EXPECT_EQ(lost.phase, Phase::GameOver);
-  EXPECT_EQ(lost.result, Result::Lost);
+TEST_F(Rules, OfABossThatTakesTheLastHandEndTheRound) {
+  const Content& content =
+      with("[blinds.bl_thief]\nname = \"Thief\"\ntext = \"-\"\non_draw = \"add_hands(-9)\"\n");
+  State s = start(content);
+  s.on_deck = BlindSlot::Boss;
+  s.boss = static_cast<BlindId>(content.blind_count - 1);
+  EXPECT_EQ(step(s, {.kind = ActionKind::SelectBlind}, content), Error::None);
+  EXPECT_EQ(find_fault(s, content), nullptr) << find_fault(s, content);
+  EXPECT_EQ(s.phase, Phase::GameOver);
+  EXPECT_EQ(s.result, Result::Lost);
 }
 
 TEST_F(Rules, OfDecksAndStakesAreInForce) {
