@@ -4,6 +4,7 @@
 #include "play/item_hook.h"
 #include "play/joker_row.h"
 #include "play/level.h"
+#include "play/limit.h"
 #include "play/money.h"
 #include "play/pack.h"
 #include "play/shop.h"
@@ -144,8 +145,8 @@ JIMBO_INLINE bool TagEffect<TagId::Double>::copies_tag(Game&, TagSlot) {
 template <>
 JIMBO_INLINE void TagEffect<TagId::Juggle>::on_round_start(Game& g, TagSlot) {
   const int cards = g.numbers(TagId::Juggle).hand_size;
-  g.s.juggle_bonus = static_cast<std::int16_t>(g.s.juggle_bonus + cards);
-  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size + cards);
+  g.s.juggle_bonus = limit_after(g.s.juggle_bonus, cards);
+  g.s.hand_size = limit_after(g.s.hand_size, cards);
 }
 
 // D6 Tag: rerolls of the next shop start at $0

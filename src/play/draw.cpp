@@ -5,6 +5,7 @@
 #include "play/ask_items.h"
 #include "play/deck.h"
 #include "play/game.h"
+#include "play/limit.h"
 #include "state/card_test.h"
 
 namespace jimbo {
@@ -48,9 +49,7 @@ JIMBO_FN void draw_cards(Game& g, int count) {
 
 JIMBO_FN void change_hand_size(Game& g, int change) {
   State& s = g.s;
-  constexpr int kMost = 30'000;  // no hand is dealt long before
-  const int size = s.hand_size + change;
-  s.hand_size = static_cast<std::int16_t>(size > kMost ? kMost : size < -kMost ? -kMost : size);
+  s.hand_size = limit_after(s.hand_size, change);
   const bool choosing = s.phase == Phase::SelectingHand && s.blind != BlindId::None;
   if (change > 0 && choosing && s.hand_count > 0 && s.hand_size > 1 && !g.hand_locked) {
     draw_cards(g, change);
@@ -58,13 +57,13 @@ JIMBO_FN void change_hand_size(Game& g, int change) {
 }
 
 JIMBO_FN void change_discards(Game& g, int change) {
-  g.s.discards = static_cast<std::int16_t>(g.s.discards + change);
+  g.s.discards = limit_after(g.s.discards, change);
   g.s.discards_left += change;
   if (g.s.discards_left < 0) g.s.discards_left = 0;
 }
 
 JIMBO_FN void change_hands_per_round(Game& g, int change) {
-  g.s.hands = static_cast<std::int16_t>(g.s.hands + change);
+  g.s.hands = limit_after(g.s.hands, change);
 }
 
 }  // namespace jimbo

@@ -8,6 +8,7 @@
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/hand_order.h"
+#include "play/limit.h"
 #include "play/money.h"
 #include "play/queue_run.h"
 #include "play/shop.h"
@@ -87,7 +88,7 @@ JIMBO_FN void apply_typecast(Game& g) {
   }
   if (g.has_rule(ChallengeRule::SetJokerSlotsAnte) &&
       s.ante == g.rule_value(ChallengeRule::SetJokerSlotsAnte)) {
-    s.joker_slots = static_cast<std::int16_t>(s.joker_slots - g.joker_limit());
+    s.joker_slots = limit_after(s.joker_slots, -g.joker_limit());
   }
 }
 
@@ -216,7 +217,7 @@ JIMBO_FN void end_round(Game& g, bool out_of_cards) {
   remove_leaving_jokers(g);
   s.progress[static_cast<int>(s.on_deck)] = BlindProgress::Defeated;
   if (boss) finish_boss(g);
-  s.hand_size = static_cast<std::int16_t>(s.hand_size - s.juggle_bonus);
+  s.hand_size = limit_after(s.hand_size, -s.juggle_bonus);
   s.juggle_bonus = 0;
   if (s.dice_tag_active) {
     s.dice_tag_active = false;

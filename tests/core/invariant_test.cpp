@@ -2,6 +2,7 @@
 
 #include "engine/engine.h"
 #include "play/create.h"
+#include "play/round_end.h"
 #include "support/test_game.h"
 
 // What find_fault looks for beyond ranges: a save or a state of a stranger is asked this.
@@ -45,6 +46,15 @@ TEST(Invariant, OfAJokerOnOfferIsThatOfAJokerOwned) {
   Joker eternal = build_joker(game.g, JokerId::GrosMichel);
   eternal.eternal = true;
   EXPECT_STREQ(find_fault(offering(joker_item(eternal))), "a joker that cannot be eternal is");
+}
+
+// Absurd limits are kept, and nothing that is added to them leaves what a State can hold.
+TEST(Invariant, HoldsAfterARoundWithAnAbsurdHandSize) {
+  TestGame game;
+  game.s.hand_size = -20'000;
+  game.s.juggle_bonus = 30'000;
+  end_round(game.g, false);
+  EXPECT_EQ(game.s.hand_size, -30'000);
 }
 
 }  // namespace
