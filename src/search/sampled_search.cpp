@@ -89,13 +89,16 @@ bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round
   constexpr std::size_t kMeasured = 3;
   const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
+  // A world in which it is stopped counts for none.
   const auto play = [&](std::vector<Tally>& tallies, std::uint64_t from, std::int64_t worlds) {
+    std::vector<double> values;
     for (std::int64_t i = 0; i < worlds; ++i) {
-      for (Tally& tally : tallies) {
+      values.clear();
+      for (const Tally& tally : tallies) {
         if (is_stopped()) return;
-        tally.values.push_back(
-            rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
+        values.push_back(rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
       }
+      for (std::size_t k = 0; k < tallies.size(); ++k) tallies[k].values.push_back(values[k]);
     }
   };
   const Action own = rollouts.policy_action();

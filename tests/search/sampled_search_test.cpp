@@ -1,0 +1,56 @@
+#include "search/sampled_search.h"
+
+#include <atomic>
+#include <cstdint>
+#include <vector>
+
+#include <gtest/gtest.h>
+
+namespace jimbo {
+namespace {
+
+// The worth of an action is its slot in ten; after so many playouts it is stopped.
+class StoppedRollouts : public Rollouts {
+ public:
+  explicit StoppedRollouts(int playouts) : left_(playouts) {}
+
+  double play_out(const Action& action, std::uint64_t) override {
+    if (--left_ < 0) stop = true;
+    return action.slot / 10.0;
+  }
+  Action policy_action() const override { return make_action(ActionKind::Buy, 7, 0); }
+
+  std::atomic<bool> stop = false;
+
+ private:
+  int left_;
+};
+
+std::vector<Action> eight_actions() {
+  std::vector<Action> actions;
+  for (int slot = 0; slot < 8; ++slot) actions.push_back(make_action(ActionKind::Buy, slot, 0));
+  return actions;
+}
+
+TEST(SampledSearch, MayBeStoppedAfterAnyPlayout) {
+  bool finished = false;
+  for (int playouts = 0; playouts < 400; ++playouts) {
+    StoppedRollouts rollouts(playouts);
+    SolveOptions options;
+    options.rollouts = 200;
+    options.stop = &rollouts.stop;
+    std::vector<SolvedAction> found;
+    finished = sample_actions(rollouts, eight_actions(), options, found);
+    EXPECT_EQ(finished, !rollouts.stop);
+    ASSERT_FALSE(found.empty());
+    for (const SolvedAction& action : found) {
+      EXPECT_EQ(action.rollouts, found[0].rollouts) << "all have met the same worlds";
+      if (action.rollouts == 0) continue;
+      EXPECT_DOUBLE_EQ(action.value, action.action.slot / 10.0);
+    }
+  }
+  EXPECT_TRUE(finished) << "the last one had playouts enough";
+}
+
+}  // namespace
+}  // namespace jimbo
