@@ -10,13 +10,19 @@ constexpr int kMostSignals = 5;
 constexpr std::array kSignals = {SIGINT, SIGTERM};
 
 std::atomic<bool> g_interrupted = false;
-std::atomic<int> g_first_signal = 0;
+std::atomic<int> g_ended_by = 0;
 std::atomic<int> g_signals = 0;
 static_assert(std::atomic<bool>::is_always_lock_free && std::atomic<int>::is_always_lock_free,
               "a signal handler must not wait");
 
+// Of two signals that come together the system delivers the lower first, so SIGTERM counts however
+// late it is.
 extern "C" void note_interrupt(int signal) {
-  if (!g_interrupted.exchange(true)) g_first_signal = signal;
+  int expected = 0;
+  if (!g_ended_by.compare_exchange_strong(expected, signal) && signal == SIGTERM) {
+    g_ended_by = signal;
+  }
+  g_interrupted = true;
   if (++g_signals < kMostSignals - 1) {
     std::signal(signal, note_interrupt);
   } else {
@@ -28,7 +34,7 @@ extern "C" void note_interrupt(int signal) {
 
 Interrupt::Interrupt() {
   g_interrupted = false;
-  g_first_signal = 0;
+  g_ended_by = 0;
   g_signals = 0;
   for (const int signal : kSignals) std::signal(signal, note_interrupt);
 }
@@ -39,6 +45,6 @@ Interrupt::~Interrupt() {
 
 const std::atomic<bool>* Interrupt::flag() const { return &g_interrupted; }
 
-int Interrupt::exit_code() const { return 128 + g_first_signal; }
+int Interrupt::exit_code() const { return 128 + g_ended_by; }
 
 }  // namespace jimbo::cli

@@ -18,7 +18,8 @@ class Interrupt {
   const std::atomic<bool>* flag() const;
   bool happened() const { return *flag(); }
 
-  // The exit code of a program that was ended by the signal, as shells know it: 130 or 143.
+  // The exit code of a program that was ended by the signal, as shells know it: 143 if SIGTERM was
+  // among them, else 130.
   int exit_code() const;
 };
 
