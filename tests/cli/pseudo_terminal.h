@@ -1,20 +1,18 @@
 #pragma once
 
-#include <csignal>
 #include <cstdlib>
 #include <fcntl.h>
-#include <poll.h>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <sys/ioctl.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
 
+#include "cli/child_process.h"
 #include "cli/state_folder.h"
 
 // The program in a terminal of its own, as a person has it before them.
@@ -44,7 +42,7 @@ inline std::string why_no_terminal() {
 #define JIMBO_NEEDS_A_TERMINAL() \
   if (const std::string reason = why_no_terminal(); !reason.empty()) GTEST_SKIP() << reason
 
-class PseudoTerminal {
+class PseudoTerminal : public ChildProcess {
  public:
   enum class Colours { Wanted, Unwanted };
 
@@ -52,26 +50,18 @@ class PseudoTerminal {
   // user has asked for none, colours. What it keeps goes to a folder for that.
   explicit PseudoTerminal(std::vector<std::string> arguments, Colours colours = Colours::Wanted,
                           const std::string& folder = state_folder()) {
-    master_ = posix_openpt(O_RDWR | O_NOCTTY);
-    if (master_ < 0 || grantpt(master_) != 0 || unlockpt(master_) != 0) {
+    output_ = posix_openpt(O_RDWR | O_NOCTTY);
+    if (output_ < 0 || grantpt(output_) != 0 || unlockpt(output_) != 0) {
       throw std::runtime_error("no pseudo-terminal to be had");
     }
-    fcntl(master_, F_SETFD, FD_CLOEXEC);  // the program must not hold on to our end
-    const std::string slave = ptsname(master_);
+    fcntl(output_, F_SETFD, FD_CLOEXEC);  // the program must not hold on to our end
+    const std::string slave = ptsname(output_);
     child_ = fork();
     if (child_ < 0) throw std::runtime_error("cannot fork");
-    if (child_ == 0) become_program(slave, std::move(arguments), colours, folder);
+    if (child_ == 0) play_in_terminal(slave, std::move(arguments), colours, folder);
   }
 
-  ~PseudoTerminal() {
-    close(master_);
-    if (ended_) return;
-    kill(child_, SIGKILL);
-    wait_for_end();
-  }
-
-  PseudoTerminal(const PseudoTerminal&) = delete;
-  PseudoTerminal& operator=(const PseudoTerminal&) = delete;
+  ~PseudoTerminal() { close(output_); }
 
   // Types a line and gives all that appears up to the next prompt or the end.
   std::string type(const std::string& line) {
@@ -81,7 +71,7 @@ class PseudoTerminal {
 
   // Types keys; "\x03" is Ctrl-C, "\x04" Ctrl-D.
   void send(const std::string& keys) {
-    if (write(master_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size())) {
+    if (write(output_, keys.data(), keys.size()) != static_cast<ssize_t>(keys.size())) {
       throw std::runtime_error("cannot type");
     }
   }
@@ -95,33 +85,10 @@ class PseudoTerminal {
     return text;
   }
 
-  // All up to the first appearance of a text, or to the end.
-  std::string read_until(std::string_view awaited) {
-    std::string text;
-    while (text.find(awaited) == std::string::npos && read_more(text)) {
-    }
-    return text;
-  }
-
-  std::string read_to_end() {
-    std::string text;
-    while (read_more(text)) {
-    }
-    return text;
-  }
-
-  // The exit code, or -1 if a signal ended the program.
-  int wait_for_end() {
-    int status = 0;
-    waitpid(child_, &status, 0);
-    ended_ = true;
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-  }
-
  private:
-  [[noreturn]] static void become_program(const std::string& slave,
-                                          std::vector<std::string> arguments, Colours colours,
-                                          const std::string& folder) {
+  [[noreturn]] static void play_in_terminal(const std::string& slave,
+                                            std::vector<std::string> arguments, Colours colours,
+                                            const std::string& folder) {
     setsid();  // so that the terminal opened next becomes the program's own
     const int terminal = open(slave.c_str(), O_RDWR);
     winsize size{};
@@ -129,34 +96,11 @@ class PseudoTerminal {
     size.ws_row = 40;
     ioctl(terminal, TIOCSWINSZ, &size);
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) dup2(terminal, stream);
-    setenv("TERM", "xterm", 1);
-    setenv("LC_ALL", "C.UTF-8", 1);
-    setenv("JIMBO_STATE_DIR", folder.c_str(), 1);
-    unsetenv("NO_COLOR");
-    if (colours == Colours::Unwanted) setenv("NO_COLOR", "1", 1);
-    std::vector<char*> words;
-    arguments.insert(arguments.begin(), JIMBO_PROGRAM);
-    for (std::string& argument : arguments) words.push_back(argument.data());
-    words.push_back(nullptr);
-    execv(words[0], words.data());
-    _exit(127);
+    if (colours == Colours::Wanted) unsetenv("NO_COLOR");
+    Variables variables = {{"TERM", "xterm"}, {"LC_ALL", "C.UTF-8"}, {"JIMBO_STATE_DIR", folder}};
+    if (colours == Colours::Unwanted) variables.emplace_back("NO_COLOR", "1");
+    become_program(std::move(arguments), variables);
   }
-
-  // False once nothing more comes: the program ended, or hangs.
-  bool read_more(std::string& text) {
-    constexpr int kPatience = 20'000;  // milliseconds
-    pollfd waiting{master_, POLLIN, 0};
-    if (poll(&waiting, 1, kPatience) <= 0) return false;
-    char bytes[4096];
-    const ssize_t count = read(master_, bytes, sizeof bytes);
-    if (count <= 0) return false;
-    text.append(bytes, static_cast<std::size_t>(count));
-    return true;
-  }
-
-  int master_ = -1;
-  pid_t child_ = -1;
-  bool ended_ = false;
 };
 
 }  // namespace jimbo

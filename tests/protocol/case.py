@@ -97,6 +97,22 @@ class ProtocolCase(unittest.TestCase):
         self.call("cash_out")
         return self.call("set", money=money)
 
+    def full_row_and_negative_joker(self, mark: str) -> int:
+        """A shop with a Negative joker beside a full row of jokers: where it stands on the shelf.
+
+        The Polychrome Tag of this seed is not taken, so that editions come by chance alone.
+        """
+        self.shop()
+        for _ in range(5):
+            self.call("add", key="j_joker")
+        for _ in range(200):
+            state = self.call("set", money=1000)
+            for index, card in enumerate(state["shop"]["cards"]):
+                if card["set"] == "JOKER" and mark in str(card["modifier"]):
+                    return index
+            self.call("set", shop=True)
+        raise AssertionError("no Negative joker came")
+
     def arcana_pack(self) -> Any:
         self.shop("QKNXF682")
         return self.call("buy", pack=1)

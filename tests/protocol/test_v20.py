@@ -283,17 +283,8 @@ class Methods(V20Case):
         self.assertEqual(keys(self.call("rearrange", jokers=[1, 0])["jokers"]), "j_joker j_duo")
 
     def test_negative_jokers_need_no_slot(self) -> None:
-        self.shop()
-        for _ in range(5):
-            self.call("add", key="j_joker")
-        for _ in range(200):
-            state = self.call("set", money=1000)
-            for index, card in enumerate(state["shop"]["cards"]):
-                if card["set"] == "JOKER" and "e_negative" in str(card["modifier"]):
-                    self.assertEqual(self.call("buy", card=index)["jokers"]["count"], 6)
-                    return
-            self.call("set", shop=True)
-        self.fail("no Negative joker came")
+        index = self.full_row_and_negative_joker("e_negative")
+        self.assertEqual(self.call("buy", card=index)["jokers"]["count"], 6)
 
 
 if __name__ == "__main__":

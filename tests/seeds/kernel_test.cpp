@@ -22,18 +22,22 @@ TEST(Kernels, HaveOneThatEveryProcessorHasLast) {
   EXPECT_EQ(find_kernel("mmx"), nullptr);
 }
 
-TEST(Kernels, GiveTheNumbersOfTheEngineForFamilies) {
-  const auto seeds = std::make_unique<SeedSet>();
+void expect_numbers_of_the_engine(SeedSet& seeds, std::uint64_t entropy) {
   for (const Kernel& kernel : kernels()) {
-    Entropy random{1};
+    Entropy random{entropy};
     for (int length = 2; length <= kSeedLength; ++length) {
       Seed ending = any_seed(random, length);
       ending.text[0] = ending.text[1] = 0;
-      seeds->make_family(length, ending);
-      EXPECT_EQ(differing_seeds(kernel, *seeds, any_stream(random), 1 + random.below(12)), 0)
+      seeds.make_family(length, ending);
+      EXPECT_EQ(differing_seeds(kernel, seeds, any_stream(random), 1 + random.below(12)), 0)
           << kernel.name << " " << length;
     }
   }
+}
+
+TEST(Kernels, GiveTheNumbersOfTheEngineForFamilies) {
+  const auto seeds = std::make_unique<SeedSet>();
+  expect_numbers_of_the_engine(*seeds, 1);
 }
 
 TEST(Kernels, GiveTheNumbersOfTheEngineForLists) {
@@ -53,16 +57,7 @@ TEST(Kernels, GiveTheNumbersOfTheEngineForLists) {
 TEST(Kernels, GiveTheNumbersOfTheEngineForFusedSeeding) {
   const auto seeds = std::make_unique<SeedSet>();
   seeds->fused_seeding = true;
-  for (const Kernel& kernel : kernels()) {
-    Entropy random{4};
-    for (int length = 2; length <= kSeedLength; ++length) {
-      Seed ending = any_seed(random, length);
-      ending.text[0] = ending.text[1] = 0;
-      seeds->make_family(length, ending);
-      EXPECT_EQ(differing_seeds(kernel, *seeds, any_stream(random), 1 + random.below(12)), 0)
-          << kernel.name << " " << length;
-    }
-  }
+  expect_numbers_of_the_engine(*seeds, 4);
 }
 
 TEST(Kernels, GiveFamiliesTheNumbersOfListsForTheLongestKey) {
