@@ -34,6 +34,8 @@ is made by `python training/strength_page.py` from `training/results/`, which ho
 --json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
 
 Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
+Times are wall time by threads, of the machine and build that made the file, at work with other things; they compare agents,
+nothing else. Fifteen runs say little: no panel of 2,000 runs has been played yet.
 """
 
 PUBLISHED = """## Beside what others have published
@@ -45,8 +47,8 @@ PUBLISHED = """## Beside what others have published
 | good human players | White Stake | nearly always |
 | good human players | Gold Stake | well over half |
 
-The first two come from their authors' pages and were not repeated here; the last two are what is commonly said. Programs that
-report more on simulators of their own are left out: their rules differ from the game's.
+The first two are what their authors have reported, as known in November 2026, and were not repeated here; the last two are what
+is commonly said. Programs that report more on simulators of their own are left out: their rules differ from the game's.
 """
 
 

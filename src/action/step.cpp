@@ -104,13 +104,30 @@ JIMBO_FN bool is_crowded(const State& s) {
 // Byte by byte: an assignment becomes one of each field by itself as device code.
 JIMBO_FN void copy_whole(const State& from, State& to) { std::memcpy(&to, &from, sizeof(State)); }
 
-// Items of a rules file may earn, create and take hands away at any moment; what the flow has not
-// carried out is now.
-JIMBO_FN void finish_programs(Game& g) {
-  if (g.s.phase == Phase::SelectingHand && g.s.hands_left < 1) end_round(g, false);
+// What items of a rules file have earned, created or destroyed and the flow has not carried out.
+JIMBO_FN void run_queue_out(Game& g) {
   constexpr int kPasses = 4;  // what is gained may itself earn something
   for (int i = 0; i < kPasses && !g.queue.is_empty(); ++i) run_queue(g);
   remove_leaving_jokers(g);
+}
+
+// Items of a rules file act at any moment. They may have taken the last hand or all cards of it:
+// then the round is over, or cards are drawn until some are left.
+JIMBO_FN void finish_programs(Game& g) {
+  const State& s = g.s;
+  run_queue_out(g);
+  for (int draws = 0; s.phase == Phase::SelectingHand; ++draws) {
+    if (s.hands_left < 1) {
+      end_round(g, false);
+    } else if (s.hand_count > 0) {
+      return;
+    } else if (draws == kCardCapacity) {
+      end_round(g, true);
+    } else {
+      refill_empty_hand(g);
+    }
+    run_queue_out(g);
+  }
 }
 
 JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {

@@ -9,16 +9,11 @@
 #include "io/item_name.h"
 #include "io/number_text.h"
 #include "io/quote.h"
+#include "io/text_list.h"
 
 namespace jimbo {
 
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + word;
-  return text;
-}
 
 // The whole text as a number, or false.
 template <class Number>
@@ -46,7 +41,7 @@ AgentSetting read_setting(const AgentEntry& entry, const std::string& text) {
     const std::string near = suggestion(setting.name, names);
     throw std::invalid_argument("the agent " + entry.name + " has no setting " +
                                 in_quotes(setting.name) + ": " +
-                                (near.empty() ? "there are " + joined(names) : near));
+                                (near.empty() ? "there are " + join_texts(names) : near));
   }
   return setting;
 }
@@ -126,7 +121,7 @@ std::string SettingReader::word(std::string_view name, std::string_view standard
   const std::string* value = find(name);
   if (value == nullptr) return std::string(standard);
   if (std::find(allowed.begin(), allowed.end(), *value) == allowed.end()) {
-    refuse(name, *value, "one of " + joined({allowed.begin(), allowed.end()}));
+    refuse(name, *value, "one of " + join_texts({allowed.begin(), allowed.end()}));
   }
   return *value;
 }

@@ -9,17 +9,12 @@
 #include "cli/command_table.h"
 #include "cli/verb.h"
 #include "io/quote.h"
+#include "io/text_list.h"
 
 // jimbo completion: scripts by which shells complete the command line.
 
 namespace jimbo::cli {
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return text;
-}
 
 std::string replaced(std::string text, std::string_view old, std::string_view with) {
   for (std::size_t at = text.find(old); at != std::string::npos;
@@ -40,7 +35,7 @@ std::string names_of_options(const VerbRow& verb) {
   for (const OptionRow& option : verb.options) {
     if (!option.is_argument) names.push_back(option.name);
   }
-  return joined(names);
+  return join_texts(names, " ");
 }
 
 // bash -------------------------------------------------------------------------------------------
@@ -52,14 +47,14 @@ void write_bash_verb(std::ostream& out, const VerbRow& verb) {
   for (const OptionRow& option : verb.options) {
     if (option.is_argument || option.value.empty()) continue;
     if (const std::vector<std::string> words = words_of(option); !words.empty()) {
-      out << "        " << option.name << ") COMPREPLY=($(compgen -W '" << joined(words)
+      out << "        " << option.name << ") COMPREPLY=($(compgen -W '" << join_texts(words, " ")
           << "' -- \"$word\")); return ;;\n";
     } else {
       (takes_file(option) ? files : free).push_back(option.name);
     }
   }
   const auto pattern = [](const std::vector<std::string>& names) {
-    return replaced(joined(names), " ", " | ");
+    return replaced(join_texts(names, " "), " ", " | ");
   };
   if (!files.empty()) {
     out << "        " << pattern(files) << ") COMPREPLY=($(compgen -f -- \"$word\")); return ;;\n";
@@ -70,7 +65,7 @@ void write_bash_verb(std::ostream& out, const VerbRow& verb) {
     if (option.is_argument) words = words_of(option);
   }
   out << "      esac\n      options='" << names_of_options(verb) << "'\n";
-  if (!words.empty()) out << "      words='" << joined(words) << "'\n";
+  if (!words.empty()) out << "      words='" << join_texts(words, " ") << "'\n";
   out << "      ;;\n";
 }
 
@@ -85,7 +80,7 @@ std::string bash_script(const std::vector<VerbRow>& verbs) {
          "  COMPREPLY=()\n"
          "  if ((COMP_CWORD == 1)); then\n"
          "    COMPREPLY=($(compgen -W '"
-      << joined(names)
+      << join_texts(names, " ")
       << " --help --version' -- \"$word\"))\n"
          "    return\n"
          "  fi\n"
@@ -117,7 +112,7 @@ std::string zsh_text(const std::string& text) {
 
 std::string zsh_values(const OptionRow& option) {
   const std::vector<std::string> words = words_of(option);
-  if (!words.empty()) return "(" + joined(words) + ")";
+  if (!words.empty()) return "(" + join_texts(words, " ") + ")";
   return takes_file(option) ? "_files" : " ";
 }
 
@@ -182,7 +177,8 @@ std::string fish_script(const std::vector<VerbRow>& verbs) {
       const std::vector<std::string> words = words_of(option);
       std::string values;
       if (!words.empty()) {
-        values = std::string(option.is_argument ? "" : " -x") + " -a " + fish_text(joined(words));
+        values = std::string(option.is_argument ? "" : " -x") + " -a " +
+                 fish_text(join_texts(words, " "));
       } else if (!option.value.empty()) {
         values = takes_file(option) ? (option.is_argument ? " -F" : " -r -F") : " -x";
       }

@@ -9,6 +9,7 @@ namespace {
 constexpr int kMostSignals = 5;
 constexpr std::array kSignals = {SIGINT, SIGTERM};
 
+std::array<void (*)(int), kSignals.size()> g_before;
 std::atomic<bool> g_interrupted = false;
 std::atomic<int> g_ended_by = 0;
 std::atomic<int> g_signals = 0;
@@ -36,11 +37,13 @@ Interrupt::Interrupt() {
   g_interrupted = false;
   g_ended_by = 0;
   g_signals = 0;
-  for (const int signal : kSignals) std::signal(signal, note_interrupt);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) {
+    g_before[i] = std::signal(kSignals[i], note_interrupt);
+  }
 }
 
 Interrupt::~Interrupt() {
-  for (const int signal : kSignals) std::signal(signal, SIG_DFL);
+  for (std::size_t i = 0; i < kSignals.size(); ++i) std::signal(kSignals[i], g_before[i]);
 }
 
 const std::atomic<bool>* Interrupt::flag() const { return &g_interrupted; }

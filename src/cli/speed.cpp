@@ -164,7 +164,7 @@ void measure_states(Stopwatch& watch, const Content& content) {
   const State state = in_first_blind({}, content);
   const auto rules = make_ruleset(content, "measured");
   State copies[2] = {state, state};
-  // Over many states in turn, as searches and environments copy.
+  // Over many states in turn, as one does who keeps them: no cache line is at hand.
   constexpr std::size_t kStates = 64;
   const std::vector<State> originals(kStates, state);
   std::vector<State> clones(kStates, state);

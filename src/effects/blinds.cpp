@@ -7,6 +7,7 @@
 #include "play/draw.h"
 #include "play/item_hook.h"
 #include "play/joker_row.h"
+#include "play/limit.h"
 #include "play/moment.h"
 #include "play/money.h"
 #include "play/shuffle.h"
@@ -137,7 +138,7 @@ JIMBO_INLINE bool BlindEffect<BlindId::Goad>::debuffs(const View& v, const Playi
 // The Water: no discards
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Water>::on_set(Game& g) {
-  g.s.blind_memory = static_cast<std::int16_t>(g.s.discards_left);
+  g.s.blind_memory = limit_after(g.s.discards_left, 0);
   g.s.discards_left = 0;
 }
 template <>
@@ -155,7 +156,7 @@ JIMBO_INLINE bool BlindEffect<BlindId::Window>::debuffs(const View& v, const Pla
 // own goodwill another, over the limit.
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_set(Game& g) {
-  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size + g.numbers(BlindId::Manacle).hand_size);
+  g.s.hand_size = limit_after(g.s.hand_size, g.numbers(BlindId::Manacle).hand_size);
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_disabled(Game& g) {
@@ -165,7 +166,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_disabled(Game& g) {
 }
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_removed(Game& g) {
-  g.s.hand_size = static_cast<std::int16_t>(g.s.hand_size - g.numbers(BlindId::Manacle).hand_size);
+  g.s.hand_size = limit_after(g.s.hand_size, -g.numbers(BlindId::Manacle).hand_size);
 }
 
 // The Eye: a hand already played this round is refused
@@ -207,7 +208,7 @@ JIMBO_INLINE bool BlindEffect<BlindId::Pillar>::debuffs(const View&, const Playi
 // The Needle: one hand only
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::Needle>::on_set(Game& g) {
-  g.s.blind_memory = static_cast<std::int16_t>(g.s.hands - g.numbers(BlindId::Needle).hands);
+  g.s.blind_memory = limit_after(g.s.hands, -g.numbers(BlindId::Needle).hands);
   g.s.hands_left -= g.s.blind_memory;
 }
 template <>

@@ -2,6 +2,7 @@
 
 #include "play/create.h"
 #include "play/item_hook.h"
+#include "play/limit.h"
 #include "play/moment.h"
 #include "play/pack.h"
 #include "play/shop.h"
@@ -12,9 +13,7 @@ namespace jimbo {
 
 // What several vouchers do alike -----------------------------------------------------------------
 
-JIMBO_INLINE void add_to(std::int16_t& number, int change) {
-  number = static_cast<std::int16_t>(number + change);
-}
+JIMBO_INLINE void add_to(std::int16_t& number, int change) { number = limit_after(number, change); }
 
 JIMBO_INLINE void add_hands(Game& g, int hands) {
   add_to(g.s.hands, hands);
@@ -233,7 +232,7 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Illusion>::on_shop_playing_card(Game&
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Hieroglyph>::on_redeemed(Game& g) {
   const ItemNumbers& n = g.numbers(VoucherId::Hieroglyph);
-  g.s.ante += n.antes;
+  g.s.ante = limit_after(g.s.ante, n.antes);
   add_hands(g, n.hands);
 }
 
@@ -241,7 +240,7 @@ JIMBO_INLINE void VoucherEffect<VoucherId::Hieroglyph>::on_redeemed(Game& g) {
 template <>
 JIMBO_INLINE void VoucherEffect<VoucherId::Petroglyph>::on_redeemed(Game& g) {
   const ItemNumbers& n = g.numbers(VoucherId::Petroglyph);
-  g.s.ante += n.antes;
+  g.s.ante = limit_after(g.s.ante, n.antes);
   add_discards(g, n.discards);
 }
 

@@ -15,13 +15,10 @@ namespace jimbo {
 namespace {
 
 JIMBO_FN const char* find_fault_of(const PlayingCard& card) {
-  if (static_cast<int>(card.rank) >= kRankCount) return "a card has no rank";
-  if (card.permanent_debuff && !card.debuffed) return "a lasting debuff is off";
-  return nullptr;
+  return card.permanent_debuff && !card.debuffed ? "a lasting debuff is off" : nullptr;
 }
 
 JIMBO_FN const char* find_fault_of(const View& g, const Joker& joker) {
-  if (static_cast<int>(joker.id) >= g.content.joker_count) return "a joker that does not exist";
   if (joker.leaving) return "a joker marked for destruction is still there";
   if (joker.eternal && !g.facts(joker.id).eternal_ok) return "a joker that cannot be eternal is";
   if (joker.perishable && joker.rounds_left == 0 && !joker.debuffed) return "a perished joker acts";
@@ -32,8 +29,6 @@ JIMBO_FN const char* find_fault_of(const View& g, const Joker& joker) {
 JIMBO_FN const char* find_card_fault(const View& g) {
   const State& s = g.s;
   std::uint8_t places[kCardCapacity] = {};
-  if (s.card_count > kCardCapacity) return "more cards than the capacity";
-  if (s.hand_count > kHandCapacity) return "more cards in hand than the capacity";
   if (s.draw_pile_count > s.card_count) return "more cards in the draw pile than owned";
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].card >= s.card_count) return "the hand names a card that does not exist";
@@ -91,11 +86,11 @@ JIMBO_FN const char* find_serial_fault(const View& g) {
   for (int i = 0; i < s.consumable_count; ++i) {
     if (others.is_wrong(s.consumable(i).serial)) return "the creation number of a consumable";
   }
-  for (const Item& item : s.shop) {
-    if (is_wrong(item, cards, others)) return "the creation number of a card in the shop";
+  for (int i = 0; i < s.shop_count; ++i) {
+    if (is_wrong(s.shop[i], cards, others)) return "the creation number of a card in the shop";
   }
-  for (const Item& item : s.pack) {
-    if (is_wrong(item, cards, others)) return "the creation number of a card in the pack";
+  for (int i = 0; i < s.pack_count; ++i) {
+    if (is_wrong(s.pack[i], cards, others)) return "the creation number of a card in the pack";
   }
   return nullptr;
 }
@@ -103,7 +98,6 @@ JIMBO_FN const char* find_serial_fault(const View& g) {
 JIMBO_FN const char* find_joker_fault(const View& g) {
   const State& s = g.s;
   std::uint32_t active = 0;
-  if (s.joker_count > kJokerCapacity) return "more jokers than the capacity";
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
     if (const char* fault = find_fault_of(g, joker)) return fault;
@@ -124,26 +118,24 @@ JIMBO_FN const char* find_offer_fault(const View& g, const Item& item) {
   return item.kind == ItemKind::Joker ? find_fault_of(g, g.owned(item.joker)) : nullptr;
 }
 
-JIMBO_FN const char* find_offer_fault(const View& g) {
-  for (const Item& item : g.s.shop) {
-    if (const char* fault = find_offer_fault(g, item)) return fault;
+JIMBO_FN const char* find_offer_fault(const View& g, const Item* row, int count, int capacity) {
+  for (int i = 0; i < count; ++i) {
+    if (const char* fault = find_offer_fault(g, row[i])) return fault;
   }
-  for (const Item& item : g.s.pack) {
-    if (const char* fault = find_offer_fault(g, item)) return fault;
+  for (int i = count; i < capacity; ++i) {
+    if (row[i].kind != ItemKind::None) return "an offer beyond the row";
   }
   return nullptr;
 }
 
-JIMBO_FN const char* find_list_fault(const View& g) {
+JIMBO_FN const char* find_offer_fault(const View& g) {
   const State& s = g.s;
-  if (s.consumable_count > kConsumableCapacity) return "more consumables than the capacity";
-  for (int i = 0; i < s.consumable_count; ++i) {
-    const int id = static_cast<int>(s.consumable(i).id);
-    if (id >= g.content.consumable_count) return "a consumable that does not exist";
-  }
-  if (s.tag_count > kTagCapacity) return "more tags than the capacity";
-  if (s.shop_count > kShopCapacity || s.pack_count > kPackCapacity) return "too many goods";
-  if (s.voucher_count > kShelfVouchers) return "too many vouchers on the shelf";
+  const char* fault = find_offer_fault(g, s.shop, s.shop_count, kShopCapacity);
+  return fault == nullptr ? find_offer_fault(g, s.pack, s.pack_count, kPackCapacity) : fault;
+}
+
+JIMBO_FN const char* find_screen_fault(const View& g) {
+  const State& s = g.s;
   if (s.phase == Phase::GameOver) return nullptr;
   if (s.phase != Phase::Shop && !(s.phase == Phase::Pack && s.pack_return == Phase::Shop) &&
       (s.shop_count != 0 || s.voucher_count != 0)) {
@@ -175,13 +167,14 @@ JIMBO_FN const char* find_phase_fault(const View& g) {
 
 }  // namespace
 
+// Once ranges are sound, ids name something and counts fit their rows.
 JIMBO_FN const char* find_fault(const View& g) {
   const char* fault = find_range_fault(g);
   if (fault == nullptr) fault = find_card_fault(g);
   if (fault == nullptr) fault = find_serial_fault(g);
   if (fault == nullptr) fault = find_joker_fault(g);
   if (fault == nullptr) fault = find_offer_fault(g);
-  if (fault == nullptr) fault = find_list_fault(g);
+  if (fault == nullptr) fault = find_screen_fault(g);
   if (fault == nullptr) fault = find_phase_fault(g);
   return fault;
 }

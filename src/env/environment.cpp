@@ -68,15 +68,8 @@ bool is_plain(const PlayingCard& card) {
          card.seal == Seal::None && card.bonus_chips == 0 && !card.debuffed;
 }
 
-// What the one-blind observation cannot show, or the one-blind actions cannot name.
-const char* find_one_blind_fault(const Config& config, const State& state) {
-  if (config.actions == ActionEncoding::OneBlind && state.hand_count > kOneBlindHand) {
-    return "the one-blind actions name 8 cards: the hand holds more";
-  }
-  if (config.observation != ObservationKind::OneBlind) return nullptr;
-  if (state.hand_count > kOneBlindHand || state.hand_size > kOneBlindHand) {
-    return "the one-blind observation shows a hand of 8: it is larger";
-  }
+// What the one-blind observation cannot show, but for the hand's size.
+const char* find_unshown(const Config& config, const State& state) {
   if (state.joker_count > 0) return "the one-blind observation shows no jokers: there are some";
   if (state.consumable_count > 0) {
     return "the one-blind observation shows no consumables: there are some";
@@ -96,6 +89,20 @@ const char* find_one_blind_fault(const Config& config, const State& state) {
   }
   for (const HandState& hand : state.hand_states) {
     if (hand.level != 1) return "the one-blind observation shows no levels: some are not 1";
+  }
+  return nullptr;
+}
+
+// The size of the hand is asked last: it alone may be too large by the rules in force.
+const char* find_one_blind_fault(const Config& config, const State& state) {
+  if (config.observation == ObservationKind::OneBlind) {
+    if (const char* fault = find_unshown(config, state)) return fault;
+    if (state.hand_count > kOneBlindHand || state.hand_size > kOneBlindHand) {
+      return "the one-blind observation shows a hand of 8: it is larger";
+    }
+  }
+  if (config.actions == ActionEncoding::OneBlind && state.hand_count > kOneBlindHand) {
+    return "the one-blind actions name 8 cards: the hand holds more";
   }
   return nullptr;
 }
@@ -235,10 +242,11 @@ const char* Environment::find_snapshot_fault(const Snapshot& snapshot) const {
   const Course& course = snapshot.course;
   if (const char* fault = jimbo::find_fault(snapshot.state, *config().content)) return fault;
   if (!course.terminated && !course.truncated) {
-    // Under rules with larger hands the environment's own starts have a fault too.
+    // Under rules with larger hands the environment's own starts have this fault too.
     const char* fault = env::find_fault(config(), snapshot.state);
-    if (fault != nullptr && env::find_fault(config(), new_start(snapshot.state.seed)) == nullptr) {
-      return fault;
+    if (fault != nullptr) {
+      const char* own = env::find_fault(config(), new_start(snapshot.state.seed));
+      if (own == nullptr || std::strcmp(own, fault) != 0) return fault;
     }
   }
   if (course.episode < 1 || course.steps < 0) return "its counts of episodes and steps are wrong";

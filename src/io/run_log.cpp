@@ -14,6 +14,7 @@
 #include "io/names.h"
 #include "io/number_text.h"
 #include "io/run_option_text.h"
+#include "io/text_list.h"
 #include "play/ante.h"
 #include "play/price.h"
 
@@ -22,17 +23,6 @@ namespace {
 
 constexpr int kScoreColumn = 58;  // where the score of a hand ends
 constexpr std::string_view kSeparator = " · ";
-
-void add_to_list(std::string& list, std::string_view entry, std::string_view separator) {
-  if (!list.empty()) list += separator;
-  list += entry;
-}
-
-std::string joined(const std::vector<std::string>& texts) {
-  std::string list;
-  for (const std::string& text : texts) add_to_list(list, text, ", ");
-  return list;
-}
 
 // What was done, and to what, named as changes do.
 struct Deed {
@@ -163,7 +153,7 @@ std::string side_effects(const State& before, const Action& action, const State&
            change == "redeemed " + object;
   });
   if (!now.empty()) changes.insert(changes.begin(), "now " + now);
-  return joined(changes);
+  return join_texts(changes);
 }
 
 }  // namespace

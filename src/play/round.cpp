@@ -10,6 +10,7 @@
 #include "play/deck.h"
 #include "play/discard.h"
 #include "play/draw.h"
+#include "play/limit.h"
 #include "play/money.h"
 #include "play/queue_run.h"
 #include "play/round_end.h"
@@ -74,8 +75,7 @@ JIMBO_FN void reset_round_counters(Game& g) {
   s.free_rerolls = 0;
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
-    s.free_rerolls =
-        static_cast<std::int16_t>(s.free_rerolls + (joker.debuffed ? 0 : g.numbers(joker).rerolls));
+    if (!joker.debuffed) s.free_rerolls = limit_after(s.free_rerolls, g.numbers(joker).rerolls);
   }
   update_reroll_cost(g, false);
 }
@@ -197,7 +197,7 @@ JIMBO_FN void play_cards(Game& g, std::uint64_t positions) {
   press_and_score(g, positions, hand);
   clear_play_area(g, hand);
   ++s.hands_played;
-  ++s.hands_played_round;
+  s.hands_played_round = limit_after(s.hands_played_round, 1);
   run_queue(g);
   remove_leaving_jokers(g);
   if (blind_beaten(s) || s.hands_left < 1) {
@@ -220,7 +220,7 @@ JIMBO_FN void discard_selected(Game& g, std::uint64_t positions) {
     add_dollars(g, -g.rule_value(ChallengeRule::DiscardCost));
   }
   if (s.discards_left > 0) --s.discards_left;  // a joker may have taken the last
-  ++s.discards_used_round;
+  s.discards_used_round = limit_after(s.discards_used_round, 1);
   draw_to_hand(g);
   refill_empty_hand(g);
 }

@@ -95,7 +95,7 @@ JIMBO_FN void apply_typecast(Game& g) {
 JIMBO_FN void finish_boss(Game& g) {
   State& s = g.s;
   apply_typecast(g);
-  ++s.ante;
+  s.ante = limit_after(s.ante, 1);
   s.ante_voucher = draw_voucher(g, Stream::Voucher);
   s.voucher_seen = false;
   for (int i = 0; i < s.card_count; ++i) s.card(i).played_this_ante = false;

@@ -8,6 +8,7 @@
 #include "play/create.h"
 #include "play/existing_keys.h"
 #include "play/game.h"
+#include "play/limit.h"
 #include "play/tag.h"
 
 namespace jimbo {
@@ -119,8 +120,8 @@ JIMBO_FN void update_reroll_cost(Game& g, bool raise) {
     g.s.reroll_increase =
         static_cast<std::int16_t>(increase < kMostIncrease ? increase : kMostIncrease);
   }
-  const int cost = reroll_base(g) + g.s.reroll_increase;
-  g.s.reroll_cost = static_cast<std::int16_t>(cost < 0 ? 0 : cost);
+  const std::int16_t cost = limit_after(reroll_base(g), g.s.reroll_increase);
+  g.s.reroll_cost = cost < 0 ? std::int16_t{0} : cost;
 }
 
 JIMBO_FN void reroll_shop(Game& g) {

@@ -10,6 +10,7 @@
 #include "play/deck.h"
 #include "play/existing_keys.h"
 #include "play/hand_order.h"
+#include "play/limit.h"
 #include "play/money.h"
 #include "play/pack.h"
 #include "play/price.h"
@@ -103,8 +104,8 @@ JIMBO_FN void pay_and_reroll_shop(Game& g) {
 }
 
 JIMBO_FN void change_free_rerolls(Game& g, int change) {
-  const int free = g.s.free_rerolls + change;
-  g.s.free_rerolls = static_cast<std::int16_t>(free < 0 ? 0 : free);
+  const std::int16_t free = limit_after(g.s.free_rerolls, change);
+  g.s.free_rerolls = free < 0 ? std::int16_t{0} : free;
   update_reroll_cost(g, false);
 }
 

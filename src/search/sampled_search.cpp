@@ -1,6 +1,7 @@
 #include "search/sampled_search.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -89,28 +90,30 @@ bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round
   constexpr std::size_t kMeasured = 3;
   const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
-  // A world in which it is stopped counts for none.
+  // False if it was stopped; a world in which it was counts for none.
   const auto play = [&](std::vector<Tally>& tallies, std::uint64_t from, std::int64_t worlds) {
     std::vector<double> values;
     for (std::int64_t i = 0; i < worlds; ++i) {
       values.clear();
       for (const Tally& tally : tallies) {
-        if (is_stopped()) return;
+        if (is_stopped()) return false;
         values.push_back(rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
       }
       for (std::size_t k = 0; k < tallies.size(); ++k) tallies[k].values.push_back(values[k]);
     }
+    return true;
   };
+  assert(!actions.empty());
   const Action own = rollouts.policy_action();
 
   std::vector<Tally> tallies;
   for (const Action& action : actions) tallies.push_back({action});
   std::uint64_t world = 0;
-  for (int round = 0; round < kRounds && !is_stopped(); ++round) {
+  for (int round = 0; round < kRounds; ++round) {
     const std::int64_t share = options.rollouts / 2 / kRounds;
     const std::int64_t worlds =
         std::max<std::int64_t>(1, share / static_cast<std::int64_t>(tallies.size()));
-    play(tallies, world, worlds);
+    if (!play(tallies, world, worlds)) break;
     world += static_cast<std::uint64_t>(worlds);
     keep_best(tallies, std::max(kMeasured, tallies.size() / kShare), own);
   }
@@ -120,12 +123,13 @@ bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
   std::vector<Tally> measured;
   for (const Tally& tally : tallies) measured.push_back({tally.action});
   const auto count = static_cast<std::int64_t>(measured.size());
-  play(measured, world, std::max<std::int64_t>(1, options.rollouts / 2 / count));
+  const bool finished =
+      play(measured, world, std::max<std::int64_t>(1, options.rollouts / 2 / count));
   found.clear();
-  for (const Tally& tally : is_stopped() ? tallies : measured) {
+  for (const Tally& tally : finished ? measured : tallies) {
     found.push_back(solved(tally, options.goal));
   }
-  return !is_stopped();
+  return finished;
 }
 
 }  // namespace jimbo

@@ -19,6 +19,10 @@ struct Range {
   bool none = false;  // an id's None as well
 };
 
+// Of limits, antes and what is counted in a round, either way. Only an absurd save or rules file
+// comes near it; limit_after (play/limit.h) does not pass it.
+inline constexpr int kMostOfALimit = 30'000;
+
 namespace range {
 
 inline constexpr std::int64_t kMost = 1'000'000'000;

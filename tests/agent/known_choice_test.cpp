@@ -466,5 +466,11 @@ INSTANTIATE_TEST_SUITE_P(Agent, KnownChoices, testing::ValuesIn(all_choices()),
 
 TEST(KnownChoiceList, HasSixtyPositions) { EXPECT_GE(all_choices().size(), 60U); }
 
+TEST(KnownChoiceList, HasAllThatAreNotYetKnown) {
+  std::set<std::string> names;
+  for (const KnownChoice& choice : all_choices()) names.insert(choice.name);
+  for (const std::string& name : kNotYet) EXPECT_TRUE(names.contains(name)) << name;
+}
+
 }  // namespace
 }  // namespace jimbo

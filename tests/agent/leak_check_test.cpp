@@ -34,6 +34,7 @@ int positions_for(const Decider& decider) {
 
 TEST(LeakCheck, FindsNothingInTheAgents) {
   for (const Decider& decider : all_deciders()) {
+    ASSERT_GT(positions_for(decider), 0) << decider.name;
     expect_no_leak(decider.name, decider.decide, positions_for(decider));
   }
 }

@@ -67,7 +67,7 @@ TEST(OwnItemAgent, FiftyRunsOfEachStayWithoutAFault) {
 TEST(OwnItemAgent, TheHeuristicBuysAJokerOfTheFileAndItIsNamed) {
   State shop = Scenario(run_of("ALEEB")).ante(2).money(30).shop().build(own_content());
   shop.shop_count = 1;
-  shop.shop[0] = {};
+  for (Item& item : shop.shop) item = {};
   shop.shop[0].kind = ItemKind::Joker;
   shop.shop[0].joker.id = own<JokerId>("Doubler");
   shop.shop[0].joker.serial = shop.next_serial++;

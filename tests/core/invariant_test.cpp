@@ -2,7 +2,10 @@
 
 #include "engine/engine.h"
 #include "play/create.h"
+#include "play/round.h"
 #include "play/round_end.h"
+#include "play/trade.h"
+#include "state/range.h"
 #include "support/test_game.h"
 
 // What find_fault looks for beyond ranges: a save or a state of a stranger is asked this.
@@ -48,13 +51,32 @@ TEST(Invariant, OfAJokerOnOfferIsThatOfAJokerOwned) {
   EXPECT_STREQ(find_fault(offering(joker_item(eternal))), "a joker that cannot be eternal is");
 }
 
-// Absurd limits are kept, and nothing that is added to them leaves what a State can hold.
-TEST(Invariant, HoldsAfterARoundWithAnAbsurdHandSize) {
-  TestGame game;
-  game.s.hand_size = -20'000;
-  game.s.juggle_bonus = 30'000;
-  end_round(game.g, false);
-  EXPECT_EQ(game.s.hand_size, -30'000);
+// What is added to absurd limits leaves nothing that no save may hold.
+TEST(Invariant, HoldsHoweverAbsurdTheLimitsAre) {
+  for (const std::int16_t limit : {std::int16_t{-kMostOfALimit}, std::int16_t{kMostOfALimit}}) {
+    for (const BlindId boss : {BlindId::Manacle, BlindId::Needle, BlindId::Water}) {
+      for (std::int16_t State::* const field :
+           {&State::hands, &State::discards, &State::hand_size, &State::joker_slots,
+            &State::shop_slots, &State::juggle_bonus, &State::free_rerolls,
+            &State::reroll_increase}) {
+        State s = TestGame().s;
+        s.phase = Phase::BlindSelect;
+        s.on_deck = BlindSlot::Boss;
+        s.boss = boss;
+        s.tags[s.tag_count++] = TagSlot::of(TagId::Juggle);
+        s.*field = limit;
+        ASSERT_EQ(find_fault(s), nullptr) << find_fault(s);
+        Game g(s, kVanilla);
+        select_blind(g);
+        if (g.overflowed || s.phase == Phase::GameOver) continue;  // refused, or lost at once
+        EXPECT_EQ(find_fault(s), nullptr) << find_fault(s);
+        s.score = s.requirement;
+        end_round(g, false);
+        change_free_rerolls(g, 1);
+        EXPECT_EQ(find_fault(s), nullptr) << find_fault(s);
+      }
+    }
+  }
 }
 
 }  // namespace

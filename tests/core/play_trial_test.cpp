@@ -24,8 +24,10 @@ constexpr std::uint64_t kPlays[] = {0b1, 0b11, 0b11100, 0b11111, 0b10011000, 0b1
 
 void try_plays(const State& state, Luck luck, const std::string& where) {
   PlayTrial trial(state, luck, kVanilla);
+  int tried_plays = 0;
   for (const std::uint64_t cards : kPlays) {
     if (check(state, make_action(ActionKind::Play, 0, cards)) != Error::None) continue;
+    ++tried_plays;
     const HandScore tried = trial.score(cards);
     ASSERT_EQ(std::memcmp(&trial.state(), &state, sizeof(State)), 0) << where << " " << cards;
     const HandScore alone = preview(state, cards, luck);
@@ -34,6 +36,7 @@ void try_plays(const State& state, Luck luck, const std::string& where) {
     ASSERT_EQ(tried.chips, alone.chips) << where << " " << cards;
     ASSERT_EQ(tried.hand, alone.hand) << where << " " << cards;
   }
+  ASSERT_GT(tried_plays, 0) << where;
 }
 
 TEST(PlayTrial, TakesBackWhatAnyJokerDid) {

@@ -114,6 +114,19 @@ TEST(Snapshot, OfAnotherProblemIsRefused) {
   EXPECT_NE(blind.find_snapshot_fault(in_a_blind), nullptr);
 }
 
+// Hands of nine do not fit the one-blind observation, but the environment's own are such.
+TEST(Snapshot, UnderRulesWithLargerHandsIsRefusedForOtherFaultsStill) {
+  Content content = kVanilla;
+  content.rules.start.hand_size = 9;
+  Config config = one_blind_config();
+  config.content = &content;
+  Environment blind = begun(config);
+  Snapshot own = blind.save();
+  EXPECT_EQ(blind.find_snapshot_fault(own), nullptr);
+  own.state.hand_states[0].level = 2;  // not shown
+  EXPECT_NE(blind.find_snapshot_fault(own), nullptr);
+}
+
 TEST(Snapshot, LoadsAllEnvironmentsOfAVectorOrNone) {
   VectorConfig config;
   config.num_envs = 3;

@@ -26,10 +26,11 @@ using Input = std::vector<std::uint8_t>;
 
 struct Options {
   double seconds = 4;
-  long inputs = -1;  // the most; -1: any number
+  long inputs = -1;        // the most; -1: any number
+  unsigned patience = 20;  // seconds for one input
   std::size_t longest = 9000;
   std::string artifact_prefix = "./";
-  std::vector<std::string> folders;
+  std::vector<std::string> places;  // folders of inputs, or inputs
 };
 
 Options read_options(int argc, char** argv) {
@@ -41,18 +42,24 @@ Options read_options(int argc, char** argv) {
     };
     if (const auto text = value("-max_total_time="); !text.empty())
       options.seconds = std::stod(text);
+    if (const auto text = value("-timeout="); !text.empty())
+      options.patience = static_cast<unsigned>(std::stoul(text));
     if (const auto text = value("-runs="); !text.empty()) options.inputs = std::stol(text);
     if (const auto text = value("-max_len="); !text.empty()) options.longest = std::stoul(text);
     if (const auto text = value("-artifact_prefix="); !text.empty()) options.artifact_prefix = text;
-    if (!argument.starts_with("-")) options.folders.push_back(argument);
+    if (!argument.starts_with("-")) options.places.push_back(argument);
   }
   return options;
 }
 
 std::vector<Input> read_corpus(const Options& options) {
   std::vector<std::string> paths;
-  for (const std::string& folder : options.folders) {
-    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const std::string& place : options.places) {
+    if (!std::filesystem::is_directory(place)) {
+      paths.push_back(place);
+      continue;
+    }
+    for (const auto& entry : std::filesystem::directory_iterator(place)) {
       paths.push_back(entry.path().string());
     }
   }
@@ -116,20 +123,22 @@ void leave_input(int signal) {
 int main(int argc, char** argv) {
   const Options options = read_options(argc, argv);
   (options.artifact_prefix + "crash-plain").copy(g_artifact, sizeof g_artifact - 1);
-  for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS}) {
+  const std::vector<Input> corpus = read_corpus(options);
+  for (const int signal : {SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS, SIGALRM}) {
     std::signal(signal, leave_input);
   }
-  const std::vector<Input> corpus = read_corpus(options);
   const auto end =
       std::chrono::steady_clock::now() + std::chrono::duration<double>(options.seconds);
   jimbo::Chooser chooser(1);
   const auto is_over = [&](std::size_t inputs) {
     if (inputs < corpus.size()) return false;
-    return static_cast<long>(inputs) == options.inputs || std::chrono::steady_clock::now() >= end;
+    const bool all = options.inputs >= 0 && static_cast<long>(inputs) >= options.inputs;
+    return all || std::chrono::steady_clock::now() >= end;
   };
   std::size_t inputs = 0;
   for (; !is_over(inputs); ++inputs) {
     g_input = inputs < corpus.size() ? corpus[inputs] : changed(corpus, options.longest, chooser);
+    alarm(options.patience);
     LLVMFuzzerTestOneInput(g_input.data(), g_input.size());
   }
   std::cerr << "stat::number_of_executed_units: " << inputs << "\n";

@@ -269,15 +269,66 @@ TEST_F(Rules, OfBlindsAreInForce) {
   EXPECT_EQ(score(scene, content).score, 15);
 }
 
-TEST_F(Rules, OfABossThatTakesTheLastHandEndTheRound) {
-  const Content& content =
-      with("[blinds.bl_thief]\nname = \"Thief\"\ntext = \"-\"\non_draw = \"add_hands(-9)\"\n");
-  State s = start(content);
+// Programs that take hands or cards at moments when nothing is drawn: the run must be one that can
+// be played on, or be over.
+struct Takers : Rules {
+  Consumable build_consumable_in(State& s, ConsumableId id) {
+    Game g(s, *content);
+    return build_consumable(g, id);
+  }
+
+  // With the five Eggs of a challenge, in its first blind.
+  State with_eggs(const std::string& effects) {
+    content = &with("[jokers.j_egg]\n" + effects);
+    State s = start(*content, {.seed = {"ALEEB"}, .challenge = ChallengeId::Omelette});
+    take(s, make_action(ActionKind::SelectBlind));
+    return s;
+  }
+
+  void take(State& s, const Action& action) {
+    EXPECT_EQ(step(s, action, *content), Error::None);
+    const char* const fault = find_fault(s, *content);
+    EXPECT_EQ(fault, nullptr) << fault;
+  }
+
+  const Content* content = nullptr;
+};
+
+TEST_F(Takers, OfTheLastHandLoseTheRun) {
+  content = &with("[blinds.bl_a]\nname = \"A\"\ntext = \"-\"\non_draw = \"add_hands(-9)\"\n");
+  State s = start(*content);
   s.on_deck = BlindSlot::Boss;
-  s.boss = static_cast<BlindId>(content.blind_count - 1);
-  EXPECT_EQ(step(s, {.kind = ActionKind::SelectBlind}, content), Error::None);
-  EXPECT_EQ(find_fault(s, content), nullptr) << find_fault(s, content);
-  EXPECT_EQ(s.phase, Phase::GameOver);
+  s.boss = static_cast<BlindId>(content->blind_count - 1);
+  take(s, make_action(ActionKind::SelectBlind));
+  EXPECT_EQ(s.result, Result::Lost);
+}
+
+TEST_F(Takers, OfTheLastHandEndARoundThatIsWon) {
+  State s = with_eggs("on_card_sold = \"add_hands(-9)\"\n");
+  s.score = s.requirement;
+  take(s, make_action(ActionKind::SellJoker));
+  EXPECT_EQ(s.phase, Phase::RoundEval);
+}
+
+TEST_F(Takers, MayActWhenTheyAreLost) {
+  State s = with_eggs(
+      "on_card_sold = \"counter = 1; destroy(self)\"\n"
+      "on_lost = \"if counter == 1 { add_hands(-9) }\"\n");
+  EXPECT_EQ(s.phase, Phase::SelectingHand);
+  take(s, make_action(ActionKind::SellJoker));
+  EXPECT_EQ(s.result, Result::Lost);
+}
+
+TEST_F(Takers, OfAllCardsHaveOthersDrawn) {
+  State s = with_eggs("on_card_sold = \"for c in held { destroy(c) }\"\n");
+  s.consumable(s.consumable_count++) = build_consumable_in(s, ConsumableId::Fool);
+  take(s, make_action(ActionKind::SellConsumable));
+  EXPECT_EQ(s.hand_count, 8);
+  EXPECT_EQ(s.card_count, 44);
+}
+
+TEST_F(Takers, OfEveryHandLoseTheRun) {
+  const State s = with_eggs("on_first_draw = \"for c in held { destroy(c) }\"\n");
   EXPECT_EQ(s.result, Result::Lost);
 }
 

@@ -41,7 +41,6 @@ TEST(SampledSearch, MayBeStoppedAfterAnyPlayout) {
     options.stop = &rollouts.stop;
     std::vector<SolvedAction> found;
     finished = sample_actions(rollouts, eight_actions(), options, found);
-    EXPECT_EQ(finished, !rollouts.stop);
     ASSERT_FALSE(found.empty());
     for (const SolvedAction& action : found) {
       EXPECT_EQ(action.rollouts, found[0].rollouts) << "all have met the same worlds";

@@ -126,6 +126,8 @@ def play(port: int, names: list[str], seconds: float, keep_alive: bool) -> tuple
     selector.close()
     for player in players:
         player.close()
+        # One that was never answered, though others were.
+        player.errors += not player.times
     times = [t for player in players for t in player.times]
     return times, sum(player.errors for player in players)
 
@@ -160,6 +162,8 @@ def cycle(port: int, cycles: int, pid: int) -> list[int]:
         The memory after each tenth.
     """
     batch = 50
+    if cycles < 10 * batch:
+        sys.exit(f"give at least {10 * batch} cycles")
     requests = b""
     for method, params in (("menu", {}), ("start", {"deck": "RED", "stake": "WHITE", "seed": "A"})):
         body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode()
@@ -174,6 +178,8 @@ def cycle(port: int, cycles: int, pid: int) -> list[int]:
             if not piece:
                 sys.exit("the server closed the connection")
             rest += piece
+            if b'"error"' in rest:
+                sys.exit("a request was refused: " + rest.decode(errors="replace")[-300:])
             answered += rest.count(b"HTTP/1.1 200")
             rest = rest[-11:] if not rest.endswith(b"HTTP/1.1 200") else b""
 
@@ -216,9 +222,11 @@ def load(port: int, pid: int, arguments: argparse.Namespace) -> None:
     names = [f"load{i}" for i in range(arguments.clients)]
     play(port, names, 2, arguments.keep_alive)  # to warm up
     before, cpu_before = memory_kb(pid), cpu_seconds(pid)
+    hostile = None
     if arguments.hostile > 0:
         disturbing = (port, arguments.hostile, arguments.seconds)
-        multiprocessing.Process(target=disturb, args=disturbing, daemon=True).start()
+        hostile = multiprocessing.Process(target=disturb, args=disturbing, daemon=True)
+        hostile.start()
     with ProcessPoolExecutor(arguments.processes) as workers:
         playing = [
             workers.submit(
@@ -232,6 +240,10 @@ def load(port: int, pid: int, arguments: argparse.Namespace) -> None:
         ]
         parts = [part.result() for part in playing]
     used = cpu_seconds(pid) - cpu_before
+    if hostile is not None:
+        hostile.join(PATIENCE)
+        if hostile.exitcode != 0:
+            sys.exit("the hostile clients did not go on to the end")
     after, errors = memory_kb(pid), sum(errors for _, errors in parts)
     times = sorted(t for part, _ in parts for t in part)
     if not times:

@@ -12,6 +12,7 @@
 #include "play/hand_order.h"
 #include "play/joker_row.h"
 #include "play/level.h"
+#include "play/limit.h"
 #include "play/poker_hand.h"
 #include "play/price.h"
 #include "play/tag.h"
