@@ -279,6 +279,7 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
   const std::int64_t first = setup.first;
   const std::int64_t end = setup.end;
   setup.first = keeper.saved().progress.next;
+  setup.count_only = arguments.count && arguments.resume.empty();
   const FindFormat format = arguments.json  ? FindFormat::Json
                             : arguments.csv ? FindFormat::Csv
                                             : FindFormat::Text;
@@ -309,6 +310,7 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
     if (event == SeedSearch::Event::Waiting) display.show(search.progress(), setup.first, end);
     keeper.keep(search.progress(), false);
   }
+  if (setup.count_only) found = search.progress().hits;
   keeper.keep(search.progress(), true);
   display.clear();
   if (arguments.count) std::cout << found << std::endl;

@@ -1,6 +1,7 @@
 #include "seeds/clause_builder.h"
 
 #include <algorithm>
+#include <cmath>
 #include <cstddef>
 
 namespace jimbo {
@@ -11,6 +12,8 @@ constexpr int kPacksOfShop = 2;
 constexpr int kMostSoulAntes = 8;
 
 int shops_of(int ante) { return ante == 1 ? 2 : 3; }
+
+double just_above(double x) { return std::nextafter(x, 2 * x); }
 
 }  // namespace
 
@@ -56,6 +59,13 @@ int ClauseBuilder::all_shelf_draws(int ante) const {
 int ClauseBuilder::pack_draws(const Wish& wish, int ante) const {
   const int shops = wish.shop != 0 ? wish.shop : shops_of(ante);
   return shops * kPacksOfShop - (ante == 1 ? 1 : 0);
+}
+
+// Whether a wish looks at the first pack that is drawn in a run alone, and only if it is an Arcana
+// pack.
+bool ClauseBuilder::is_first_arcana(const Wish& wish) {
+  return wish.antes == bit(1) && wish.shop == 1 && (wish.slot == 0 || wish.slot == kPacksOfShop) &&
+         wish.sources == from_pack(BoosterKind::Arcana);
 }
 
 std::uint64_t ClauseBuilder::closed_jokers(Rarity rarity) const {
@@ -122,7 +132,9 @@ void ClauseBuilder::add_pack_classes(SieveStep& step, BoosterKind kind,
     const double weight = weight_of_card == 0 ? 1 : facts.shown * weight_of_card;
     const bool goes_on = wanted && open && step.classes[step.class_count - 1].weight == weight;
     if (goes_on) step.classes[step.class_count - 1].high = reached;
-    if (wanted && !goes_on) add_class(step, start, reached, weight, target);
+    if (wanted && !goes_on) {
+      add_class(step, start > 0 ? just_above(start) : 0, reached, weight, target);
+    }
     open = wanted;
   }
 }
@@ -233,7 +245,7 @@ ClauseBuilder::Steps ClauseBuilder::deck(const Wish& wish) const {
 
 // The Soul, and what it makes: the n-th that comes makes the n-th legendary.
 ClauseBuilder::Steps ClauseBuilder::souls(const Wish& wish) const {
-  const double above = content_.rules.shop.soul_above;
+  const double above = just_above(content_.rules.shop.soul_above);
   const bool named = wish.is_legendary() && wish.id != kAnyId;
   if (wish.last_ante() > kMostSoulAntes || redeems(VoucherId::OmenGlobe)) return std::nullopt;
   StepList list;
@@ -253,6 +265,7 @@ ClauseBuilder::Steps ClauseBuilder::souls(const Wish& wish) const {
     add_pack_classes(step, BoosterKind::Arcana, std::nullopt, 1, tarots);
     add_pack_classes(step, BoosterKind::Spectral, std::nullopt, 2, spectrals);
     const auto add_souls = [&](Stream stream, int most, int limit, BoosterKind kind) {
+      if (is_first_arcana(wish) && kind != BoosterKind::Arcana) return;
       SieveStep& rolls = list.count(stream, ante, draws * most, limit);
       add_class(rolls, above, 1, 1, all);
       if (counts && (wish.sources & from_pack(kind)) != 0) add_class(rolls, above, 1, 1, wanted);
@@ -275,7 +288,43 @@ ClauseBuilder::Steps ClauseBuilder::souls(const Wish& wish) const {
   return list;
 }
 
+// One pack shows one Soul at most, so that several need as many packs.
+ClauseBuilder::Steps ClauseBuilder::packs_for_souls(const Wish& wish) const {
+  if (wish.count < 2 || wish.first_ante() != wish.last_ante()) return std::nullopt;
+  const int ante = wish.last_ante();
+  StepList list;
+  const int packs = list.new_register();
+  SieveStep& step = list.count(Stream::ShopPack, ante, pack_draws(wish, ante));
+  add_pack_classes(step, BoosterKind::Arcana, std::nullopt, 0, packs);
+  add_pack_classes(step, BoosterKind::Spectral, std::nullopt, 0, packs);
+  step.tested = static_cast<std::int8_t>(packs);
+  step.need = wish.count;
+  return list;
+}
+
+// The run's first Soul makes the first legendary: one cheap stream.
+ClauseBuilder::Steps ClauseBuilder::first_legendary(const Wish& wish) const {
+  if (!wish.is_legendary() || wish.id == kAnyId || !is_first_arcana(wish)) return std::nullopt;
+  StepList list;
+  SieveStep& step = list.picks(Stream::Joker4, 1, 1, content_.joker_pool(Rarity::Legendary).size);
+  step.wanted = joker_set(wish, Rarity::Legendary);
+  return list;
+}
+
 // Wishes ------------------------------------------------------------------------------------------
+
+// An Arcana pack rolls for The Soul once a card until one comes, and not in step with anything
+// else; the picks of a deck are its cards. Everything else has bounds only.
+bool ClauseBuilder::decides(const Wish& wish) const {
+  if (wish.kind == WishKind::Deck) {
+    const bool fronts_only = !wish.edition && !wish.enhancement && !wish.seal;
+    return options_.deck == DeckId::Erratic && fronts_only;
+  }
+  const bool soul =
+      wish.kind == WishKind::Consumable && wish.id == static_cast<int>(ConsumableId::Soul);
+  return (soul || wish.is_legendary()) && is_first_arcana(wish) && wish.count == 1 &&
+         !wish.edition && !redeems(VoucherId::OmenGlobe);
+}
 
 ClauseBuilder::Alternatives ClauseBuilder::voucher_alternatives(VoucherId id,
                                                                 std::uint64_t antes) const {
@@ -339,7 +388,11 @@ std::vector<ClauseBuilder::Alternatives> ClauseBuilder::build(const Wish& wish) 
   if (wish.is_legendary() || soul || wish.kind == WishKind::Deck) {
     const Steps steps = wish.kind == WishKind::Deck ? deck(wish) : souls(wish);
     if (!steps) return {};
-    return {{steps->steps}};
+    std::vector<Alternatives> clauses = {{steps->steps}};
+    if (wish.kind == WishKind::Deck) return clauses;
+    if (const Steps packs = packs_for_souls(wish)) clauses.push_back({packs->steps});
+    if (const Steps first = first_legendary(wish)) clauses.push_back({first->steps});
+    return clauses;
   }
   if (wish.kind == WishKind::Voucher) {
     if (wish.id == kAnyId) return {};

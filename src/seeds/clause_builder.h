@@ -24,6 +24,10 @@ class ClauseBuilder {
   // None if nothing is known of the wish.
   std::vector<Alternatives> build(const Wish& wish) const;
 
+  // Whether all seeds that pass the clauses of a wish have it, also where resamples are not looked
+  // at; else the clauses are bounds.
+  bool decides(const Wish& wish) const;
+
  private:
   using Steps = std::optional<StepList>;
 
@@ -39,6 +43,8 @@ class ClauseBuilder {
   Steps deck(const Wish& wish) const;
   // Of all antes at once.
   Steps souls(const Wish& wish) const;
+  Steps packs_for_souls(const Wish& wish) const;
+  Steps first_legendary(const Wish& wish) const;
 
   Alternatives voucher_alternatives(VoucherId id, std::uint64_t antes) const;
   bool add_place(const Wish& wish, int ante, Alternatives& alternatives) const;
@@ -48,6 +54,7 @@ class ClauseBuilder {
   int all_shelf_draws(int ante) const;
   int pack_draws(const Wish& wish, int ante) const;
   int shelf_slots() const;
+  static bool is_first_arcana(const Wish& wish);
   bool rates_are_known() const;
   // A register with the number of cards of a type on the shelf.
   int count_shelf(StepList& list, const Wish& wish, int ante, double low, double high) const;

@@ -52,6 +52,10 @@ SievePlan::SievePlan(const Filter& filter, const Route& route, const WalkOptions
     : fused_seeding_(options.fused_seeding) {
   if (!can_be_sieved(route, options, content)) return;
   const ClauseBuilder builder(route, options, content);
+  decides_ = !filter.in_order && !filter.wishes.empty() &&
+             std::all_of(filter.wishes.begin(), filter.wishes.end(), [&](const Wish& wish) {
+               return wish.need == WishNeed::Must && builder.decides(wish);
+             });
   for (std::size_t i = 0; i < filter.wishes.size(); ++i) {
     if (filter.wishes[i].need != WishNeed::Must) continue;
     for (ClauseBuilder::Alternatives& alternatives : builder.build(filter.wishes[i])) {

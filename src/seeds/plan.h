@@ -36,6 +36,9 @@ class SievePlan {
 
   const std::vector<PlannedClause>& clauses() const { return clauses_; }
 
+  // Whether the clauses alone say which seeds satisfy the filter, so that nothing is left to walk.
+  bool decides() const { return decides_; }
+
   // Whether the runs seed their generators so (see LuaRandom).
   bool fused_seeding() const { return fused_seeding_; }
 
@@ -46,6 +49,7 @@ class SievePlan {
   void lay_out();
 
   bool fused_seeding_;
+  bool decides_ = false;
   std::vector<PlannedClause> clauses_;
   std::vector<std::vector<SieveAlternative>> alternatives_;
   std::vector<SieveClause> program_;

@@ -16,7 +16,9 @@ namespace {
 // So many exact walks a block has on average, at most: it is done within a fraction of a second.
 constexpr double kWalksOfBlock = 1000;
 constexpr double kMostUnits = 512;
-constexpr double kMostUnitsOfGpu = 65'536;  // enough to keep it busy
+// A GPU needs many seeds to be busy.
+constexpr double kWalksOfGpuBlock = 100'000;
+constexpr double kMostUnitsOfGpu = 65'536;
 constexpr std::int64_t kListBlock = 4096;
 constexpr std::int64_t kBlocksAhead = 64;
 
@@ -28,7 +30,8 @@ std::int64_t units_of_block(const SievePlan& plan, bool gpu) {
   double walks = kFamilySize;
   for (const PlannedClause& clause : plan.clauses()) walks *= clause.pass_rate;
   const double most = gpu ? kMostUnitsOfGpu : kMostUnits;
-  return static_cast<std::int64_t>(std::clamp(kWalksOfBlock / walks, 1.0, most));
+  const double most_walks = gpu ? kWalksOfGpuBlock : kWalksOfBlock;
+  return static_cast<std::int64_t>(std::clamp(most_walks / walks, 1.0, most));
 }
 
 }  // namespace
@@ -107,6 +110,7 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
     block.end = std::min(setup_.end, behind < kUnitCount ? unit_at(behind).first : kSeedSpace);
     sieve.sieve_units(unit, units, candidates);
   }
+  const bool walked = !(setup_.count_only && plan_.decides());
   for (const Seed& seed : candidates) {
     if (listed) {
       while (!same(setup_.list[static_cast<std::size_t>(place)], seed)) ++place;
@@ -115,8 +119,9 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
       if (place < setup_.first || place >= setup_.end) continue;
     }
     ++block.candidates;
-    const Match match = matcher.match(seed);
-    if (match.found) block.hits.push_back({seed, place, match.score});
+    const Match match = walked ? matcher.match(seed) : Match{true, 0};
+    if (match.found && setup_.count_only) ++block.counted;
+    if (match.found && !setup_.count_only) block.hits.push_back({seed, place, match.score});
     if (listed) ++place;
   }
   return block;
@@ -144,6 +149,7 @@ void SeedSearch::work() {
 
 void SeedSearch::hand_out(Block block) {
   progress_.candidates += block.candidates;
+  progress_.hits += block.counted;
   end_of_ready_ = block.end;
   ready_ = std::move(block.hits);
   std::reverse(ready_.begin(), ready_.end());

@@ -28,6 +28,8 @@ struct SearchSetup {
   int threads = 1;
   const Kernel* kernel = nullptr;  // null: the fastest
   bool gpu = false;                // families are sieved by a GPU; see check_gpu
+  // Hits are counted, not handed out; where the sieve decides (SievePlan) no seed is walked.
+  bool count_only = false;
 };
 
 // Throws std::invalid_argument if a search is to use a GPU and cannot, or to no purpose.
@@ -71,6 +73,7 @@ class SeedSearch {
     std::int64_t end = 0;
     std::int64_t candidates = 0;
     std::vector<SearchHit> hits;
+    std::int64_t counted = 0;  // hits that are not handed out
   };
 
   void work();

@@ -12,9 +12,11 @@ SeedSieve::SeedSieve(const SievePlan& plan, const Kernel& kernel, bool gpu)
   // A seed of a family is hashed much faster than a packed one, so that clauses stay with families
   // until few seeds are left.
   constexpr double kFew = 0.1;
+  // Threads of a GPU wait for one another, so that half of them idle is more than packing costs.
+  constexpr double kFewOfGpu = 0.5;
   double passed = 1;
   for (const PlannedClause& clause : plan.clauses()) {
-    if (passed <= kFew) break;
+    if (passed <= (gpu ? kFewOfGpu : kFew)) break;
     passed *= clause.pass_rate;
     ++first_clauses_;
   }
@@ -51,7 +53,14 @@ void SeedSieve::sieve_units(std::int64_t first_unit, std::int64_t unit_count,
   } else if (unit_count > 0) {
     survivors_.clear();
     gpu_->sieve_units(first_unit, unit_count, survivors_);
-    for (const std::int64_t number : survivors_) pack(seed_at(number), candidates);
+    if (plan_.decides()) flush(candidates);
+    for (const std::int64_t number : survivors_) {
+      if (plan_.decides()) {
+        candidates.push_back(seed_at(number));
+      } else {
+        pack(seed_at(number), candidates);
+      }
+    }
   }
   flush(candidates);
 }

@@ -186,6 +186,34 @@ TEST(GpuSieve, DoesAgainInHalvesWhatDoesNotFitIntoAList) {
   EXPECT_THROW(SurvivorList<HostDevice>(tiny).add_units(5, 1, numbers), std::logic_error);
 }
 
+// Such survivors are counted without a second look.
+TEST(GpuSieve, LeavesHitsAloneWhereThePlanDecides) {
+  const auto expect_hits = [](const char* text, DeckId deck) {
+    const Filter filter = read_filter_text(text);
+    WalkOptions run;
+    run.deck = deck;
+    SievePlan plan(filter, route_of(filter), run);
+    plan.order(kernels().front());
+    ASSERT_TRUE(plan.decides()) << text;
+    constexpr std::int64_t kUnit = 1'234'567'890;
+    constexpr std::int64_t kUnits = 20;
+    HostDevice device(plan, 1, kFamilySize * kUnits);
+    std::vector<std::int64_t> numbers;
+    SurvivorList<HostDevice>(device).add_units(kUnit, kUnits, numbers);
+    const Matcher matcher(filter, run);
+    std::vector<std::int64_t> hits;
+    const std::int64_t behind = unit_at(kUnit + kUnits).first;
+    for (std::int64_t number = unit_at(kUnit).first; number < behind; ++number) {
+      if (matcher.match(seed_at(number)).found) hits.push_back(number);
+    }
+    EXPECT_EQ(numbers, hits) << text;
+    EXPECT_GT(hits.size(), 5U) << text;
+  };
+  expect_hits("legendary Perkeo in arcana ante 1 shop 1 slot 2", DeckId::Red);
+  expect_hits("legendary any in arcana ante 1 shop 1", DeckId::Red);
+  expect_hits("deck suit Spades x21", DeckId::Erratic);
+}
+
 TEST(GpuSieve, IsRefusedWhereItHasNothingToDo) {
   SearchSetup setup;
   setup.filter = read_filter("not boss The Hook ante 1");
@@ -206,23 +234,56 @@ TEST(GpuSieve, IsRefusedWhereItHasNothingToDo) {
 }
 
 // Where there is a GPU and the program was built for it.
-TEST(GpuSearch, FindsTheSame) {
-  if (!gpu_fault().empty()) GTEST_SKIP() << gpu_fault();
-  const auto found_by = [](bool gpu) {
-    SearchSetup setup;
-    setup.filter = read_filter("legendary any in pack ante 1; tag Charm ante 1");
-    setup.end = 3'000'000;
-    setup.gpu = gpu;
-    SeedSearch search(setup);
-    std::vector<std::int64_t> numbers;
-    SearchHit hit{};
-    for (auto event = search.wait(hit, 1); event != SeedSearch::Event::Done;
-         event = search.wait(hit, 1)) {
-      if (event == SeedSearch::Event::Hit) numbers.push_back(hit.number);
-    }
-    return numbers;
-  };
-  EXPECT_EQ(found_by(true), found_by(false));
+class GpuSearch : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    if (!gpu_fault().empty()) GTEST_SKIP() << gpu_fault();
+  }
+};
+
+TEST_F(GpuSearch, FindsTheSame) {
+  for (const char* filter :
+       {"legendary any in pack ante 1; tag Charm ante 1", "spectral The Soul x2 in pack ante 1",
+        "joker Blueprint negative in shop ante 1 rolls<=4"}) {
+    const auto found_by = [&](bool gpu) {
+      SearchSetup setup;
+      setup.filter = read_filter(filter);
+      setup.end = 3'000'000;
+      setup.gpu = gpu;
+      SeedSearch search(setup);
+      std::vector<std::int64_t> numbers;
+      SearchHit hit{};
+      for (auto event = search.wait(hit, 1); event != SeedSearch::Event::Done;
+           event = search.wait(hit, 1)) {
+        if (event == SeedSearch::Event::Hit) numbers.push_back(hit.number);
+      }
+      return numbers;
+    };
+    const std::vector<std::int64_t> expected = found_by(false);
+    EXPECT_GT(expected.size(), 20U) << filter;
+    EXPECT_EQ(found_by(true), expected) << filter;
+  }
+}
+
+TEST_F(GpuSearch, CountsTheSame) {
+  for (const char* filter : {"legendary Perkeo in arcana ante 1 shop 1 slot 2",
+                             "legendary any in arcana ante 1 shop 1", "deck S_T x5"}) {
+    const auto count_by = [&](bool gpu) {
+      SearchSetup setup;
+      setup.filter = read_filter(filter);
+      setup.run.deck = DeckId::Erratic;
+      setup.first = 12'345;
+      setup.end = 3'000'000;
+      setup.count_only = gpu;
+      setup.gpu = gpu;
+      SeedSearch search(setup);
+      SearchHit hit{};
+      while (search.wait(hit, 1) != SeedSearch::Event::Done) {
+      }
+      return search.progress().hits;
+    };
+    EXPECT_EQ(count_by(true), count_by(false)) << filter;
+  }
 }
 
 }  // namespace

@@ -46,6 +46,73 @@ TEST(Search, FindsTheSameWithAnyNumberOfThreadsAndAnyKernel) {
   }
 }
 
+std::int64_t count_of(SearchSetup setup) {
+  setup.count_only = true;
+  SeedSearch search(setup);
+  SearchHit hit{};
+  while (search.wait(hit, 1) != SeedSearch::Event::Done) {
+  }
+  return search.progress().hits;
+}
+
+bool is_decided(const SearchSetup& setup) {
+  return SievePlan(setup.filter, route_of(setup.filter), setup.run).decides();
+}
+
+TEST(Search, CountsAsManyAsItFinds) {
+  for (const char* filter : {kSomeFilter, "spectral The Soul x2 in pack ante 1"}) {
+    SearchSetup setup = setup_of(filter, 400'000);
+    setup.first = 1'000;
+    setup.threads = 2;
+    EXPECT_FALSE(is_decided(setup)) << filter;
+    const std::size_t found = found_by(setup).size();
+    EXPECT_GT(found, 5U) << filter;
+    EXPECT_EQ(count_of(setup), static_cast<std::int64_t>(found)) << filter;
+  }
+  SearchSetup listed = setup_of("spectral The Soul in arcana ante 1 shop 1");
+  for (std::int64_t number = 70'000; number < 80'000; ++number) {
+    listed.list.push_back(seed_at(number));
+  }
+  EXPECT_EQ(count_of(listed), static_cast<std::int64_t>(found_by(listed).size()));
+}
+
+// Where the sieve decides, nothing is walked: its count must be that of the walk all the same.
+TEST(Search, CountsWithoutAWalkWhatTheWalkFinds) {
+  const auto expect_same = [](SearchSetup setup) {
+    setup.first = 1'000;
+    const std::string& text = setup.filter.wishes.front().text;
+    ASSERT_TRUE(is_decided(setup)) << text;
+    const std::size_t found = found_by(setup).size();
+    EXPECT_GT(found, 20U) << text;
+    EXPECT_EQ(count_of(setup), static_cast<std::int64_t>(found)) << text;
+  };
+  for (const char* filter :
+       {"legendary Perkeo in arcana ante 1 shop 1 slot 2", "legendary any in arcana ante 1 shop 1",
+        "spectral The Soul in arcana ante 1 shop 1"}) {
+    expect_same(setup_of(filter, 1'000'000));
+    SearchSetup fused = setup_of(filter, 200'000);
+    fused.run.fused_seeding = true;
+    expect_same(fused);
+  }
+  for (const char* filter : {"deck suit Spades x20", "deck rank A x8", "deck S_T x5"}) {
+    SearchSetup setup = setup_of(filter, 50'000);
+    setup.run.deck = DeckId::Erratic;
+    expect_same(setup);
+  }
+}
+
+TEST(Search, LeavesToTheWalkWhatTheSieveOnlyBounds) {
+  for (const char* filter :
+       {"legendary Perkeo in pack ante 1 shop 1", "legendary Perkeo in arcana ante 1",
+        "legendary Perkeo in arcana ante 1 shop 2", "legendary Perkeo in arcana ante 2 shop 1",
+        "legendary Perkeo negative in arcana ante 1 shop 1", "tag Charm ante 1",
+        "legendary Perkeo in arcana ante 1 shop 1; not boss The Hook ante 1",
+        "legendary Perkeo in arcana ante 1 shop 1; should tag Charm ante 1",
+        "legendary Perkeo in arcana ante 1 shop 1; in order", "deck suit Spades x13"}) {
+    EXPECT_FALSE(is_decided(setup_of(filter))) << filter;
+  }
+}
+
 TEST(Search, FindsWhatTheExactWalkFindsInARange) {
   SearchSetup setup = setup_of("joker Blueprint in shop ante 1", 5'000);
   setup.first = 1'000;

@@ -68,7 +68,9 @@ JIMBO_INLINE bool passes_picks(const SieveStep& step, DeviceDraw stream,
                                const Registers& registers) {
   double found = 0;
   const int draws = draws_of(step, registers);
-  for (int draw = 0; draw < draws && found < step.need; ++draw) {
+  // Until it is known: so many are missing, so many are left to come.
+  for (int draw = 0; draw < draws && found < step.need && found + (draws - draw) >= step.need;
+       ++draw) {
     const std::uint64_t entry = entry_of(stream.next(), step.scale);
     if (draw >= step.skip && (entry & step.wanted) != 0) found += 1;
   }
@@ -101,10 +103,13 @@ JIMBO_INLINE bool passes_step(const DeviceStep& device_step, bool fused_seeding,
   const SieveStep& step = device_step.step;
   // What may lie elsewhere is left to the sieve that looks at resamples too.
   if (step.blocked != kNoRegister || step.kept != kNoRegister) return true;
-  const int length = step.keys[0].length;
-  double h = parent.hash(first_byte, length);
-  for (int place = length; place >= 1; --place) {
-    h = hash_of_quotient(hash_quotient(h), device_step.bytes[place - 1], place);
+  double h = 0;
+  if (draws_of(step, registers) > 0) {
+    const int length = step.keys[0].length;
+    h = parent.hash(first_byte, length);
+    for (int place = length; place >= 1; --place) {
+      h = hash_of_quotient(hash_quotient(h), device_step.bytes[place - 1], place);
+    }
   }
   const DeviceDraw stream{h, hashed_seed, fused_seeding};
   switch (step.kind) {
