@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <string>
 
 #include "io/item_texts.h"
@@ -54,6 +55,38 @@ class FilterCheck {
       fail(wish, "playing cards are never Negative");
     }
     if (wish.shop == 3 && last == 1) fail(wish, "ante 1 has two shops");
+    check_count(wish);
+  }
+
+  // Hieroglyph and Petroglyph bring antes back, and rules and challenges other decks.
+  void check_count(const Wish& wish) const {
+    const bool antes_come_back =
+        std::any_of(filter_.wishes.begin(), filter_.wishes.end(), [](const Wish& other) {
+          return other.kind == WishKind::Voucher &&
+                 (other.id == static_cast<int>(VoucherId::Hieroglyph) ||
+                  other.id == static_cast<int>(VoucherId::Petroglyph));
+        });
+    const bool usual_deck = options_.challenge == ChallengeId::None && content_ == kVanilla;
+    if (wish.kind == WishKind::Deck && usual_deck && wish.count > kFrontCount) {
+      fail(wish, "a deck has " + std::to_string(kFrontCount) + " cards at most");
+    }
+    if (antes_come_back || most_in_ante(wish) == 0) return;
+    const int most = std::popcount(wish.antes) * most_in_ante(wish);
+    if (wish.count > most) {
+      fail(wish, "these antes have room for " + std::to_string(most) + " of them");
+    }
+  }
+
+  // How many things of the kind an ante has; 0: many.
+  static int most_in_ante(const Wish& wish) {
+    if (wish.kind == WishKind::Boss || wish.kind == WishKind::Voucher) return 1;
+    if (wish.kind != WishKind::Tag) return 0;
+    return wish.slot != 0 ? 1 : 2;
+  }
+
+  static std::string kind_text(const Wish& wish) {
+    if (wish.kind == WishKind::Boss) return "boss";
+    return wish.kind == WishKind::Voucher ? "voucher" : "tag";
   }
 
   void check_boss(const Wish& wish) const {
@@ -125,11 +158,11 @@ class FilterCheck {
       for (const Wish& b : filter_.wishes) {
         if (&a >= &b || a.kind != b.kind || a.antes != b.antes) continue;
         const bool both = a.need == WishNeed::Must && b.need == WishNeed::Must;
-        const bool single = a.kind == WishKind::Boss || a.kind == WishKind::Voucher;
+        const bool single = most_in_ante(a) == 1 && a.slot == b.slot;
         const bool one_ante = a.first_ante() == a.last_ante();
         if (both && single && one_ante && a.id != b.id && a.id != kAnyId && b.id != kAnyId) {
-          fail(b, "ante " + std::to_string(a.first_ante()) + " has one " +
-                      (a.kind == WishKind::Boss ? "boss" : "voucher") + ", and the wish of line " +
+          fail(b, "ante " + std::to_string(a.first_ante()) + " has one " + kind_text(a) +
+                      (a.kind == WishKind::Tag ? " there" : "") + ", and the wish of line " +
                       std::to_string(a.place.line) + ", column " + std::to_string(a.place.column) +
                       " is another");
         }

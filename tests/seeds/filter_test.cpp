@@ -168,6 +168,12 @@ TEST(FilterMistakes, AreWhatNoSeedCanHold) {
            Case{"boss Violet Vessel ante 1-7", "comes in antes 8, 16, 24 and 32"},
            Case{"boss Small Blind", "is no boss"},
            Case{"boss The Hook ante 1; boss The Club ante 1", "ante 1 has one boss"},
+           Case{"tag Rare ante 1 big; tag Charm ante 1 big", "ante 1 has one tag there"},
+           Case{"boss The Hook x2 ante 1", "these antes have room for 1 of them"},
+           Case{"voucher Blank x3 ante 1-2", "these antes have room for 2 of them"},
+           Case{"tag Charm x5 ante 1,2", "these antes have room for 4 of them"},
+           Case{"tag Charm x2 ante 1 small", "these antes have room for 1 of them"},
+           Case{"deck S_T x53", "a deck has 52 cards at most"},
            Case{"tag Rare ante 1; not tag Rare ante 1", "it is wanted and not wanted"},
            Case{"joker Baron rental", "give --stake gold"},
            Case{"joker Steel Joker", "a search plays nothing"},
@@ -178,6 +184,11 @@ TEST(FilterMistakes, AreWhatNoSeedCanHold) {
        }) {
     const std::string message = mistake(c.filter);
     EXPECT_NE(message.find(c.message), std::string::npos) << c.filter << "\n" << message;
+  }
+  for (const char* possible :
+       {"tag Rare ante 1 small; tag Charm ante 1 big", "tag Charm x2 ante 1", "deck S_T x52",
+        "boss The Hook x2 ante 1; voucher Hieroglyph redeemed ante 1"}) {
+    EXPECT_EQ(mistake(possible), "") << possible;
   }
   EXPECT_EQ(mistake("joker Baron rental", gold), "");
   EXPECT_NE(mistake("joker Ice Cream eternal", gold).find("never eternal"), std::string::npos);
