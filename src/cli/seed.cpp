@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <iostream>
 #include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -123,7 +124,7 @@ class Table {
     }
   }
 
-  std::string offers(const std::vector<Offer>& roll) const {
+  std::string offers(const ShelfOffers& roll) const {
     std::string text;
     for (const Offer& offer : roll) {
       if (!text.empty()) text += ", ";
@@ -132,7 +133,7 @@ class Table {
     return text;
   }
 
-  std::string cards(const std::vector<Item>& items) const {
+  std::string cards(std::span<const Item> items) const {
     std::string text;
     for (const Item& card : items) text += (text.empty() ? "" : ", ") + item(card);
     return text;

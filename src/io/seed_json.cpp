@@ -1,6 +1,7 @@
 #include "io/seed_json.h"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -42,7 +43,7 @@ Json offer_json(const Offer& offer, const Content& content) {
   return json;
 }
 
-Json items_json(const std::vector<Item>& items, const Content& content) {
+Json items_json(std::span<const Item> items, const Content& content) {
   Json cards = Json::array();
   for (const Item& card : items) cards.push_back(item_json(card, content));
   return cards;
@@ -57,7 +58,7 @@ Json pack_json(const PackContents& pack, const Content& content) {
 
 Json shop_json(const ShopContents& shop, const Content& content) {
   Json rolls = Json::array();
-  for (const std::vector<Offer>& roll : shop.rolls) {
+  for (const ShelfOffers& roll : shop.rolls) {
     Json offers = Json::array();
     for (const Offer& offer : roll) offers.push_back(offer_json(offer, content));
     rolls.push_back(offers);

@@ -142,9 +142,8 @@ void SeedWalk::pass_blind(BlindSlot slot, AnteContents& contents) {
 
 // Cards -------------------------------------------------------------------------------------------
 
-std::vector<Offer> SeedWalk::shelf() const {
-  std::vector<Offer> offers;
-  offers.reserve(state_.shop_count);
+ShelfOffers SeedWalk::shelf() const {
+  ShelfOffers offers;
   for (int i = 0; i < state_.shop_count; ++i) {
     const Item& item = state_.shop[i];
     offers.push_back({item, price_of(game_, item)});
@@ -154,6 +153,7 @@ std::vector<Offer> SeedWalk::shelf() const {
 
 // Whether the player takes it: each item once, and only while there is room.
 bool SeedWalk::is_wanted(const Item& item) const {
+  if (route_.jokers.empty() && route_.consumables.empty()) return false;
   const auto has = [](const auto& list, auto id) {
     return std::find(list.begin(), list.end(), id) != list.end();
   };
@@ -211,7 +211,7 @@ VoucherId SeedWalk::redeem_wanted_voucher() {
 
 int ShopContents::shown() const {
   std::size_t cards = 0;
-  for (const std::vector<Offer>& roll : rolls) cards += roll.size();
+  for (const ShelfOffers& roll : rolls) cards += roll.size();
   return static_cast<int>(cards);
 }
 
@@ -231,7 +231,6 @@ ShopContents SeedWalk::visit_shop(bool first_of_ante) {
   take_from_shelf();
   int costs[kPackSlots];
   for (int i = 0; i < kPackSlots; ++i) costs[i] = price_of(game_, state_.packs[i]);
-  contents.packs.reserve(kPackSlots);
   for (int i = 0; i < kPackSlots; ++i) {
     contents.packs.push_back(open_pack(i));
     contents.packs.back().cost = costs[i];

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "io/fixed_list.h"
 #include "io/seed_preview.h"
 #include "play/game.h"
 #include "play/pack.h"
@@ -22,17 +23,20 @@ struct Offer {
   int cost;
 };
 
+// Lists of fixed size, because most of what a walk allocates would be these.
+using ShelfOffers = FixedList<Offer, kShopCapacity>;
+using CardsOfPack = FixedList<Item, kPackCapacity>;
+
 struct PackContents {
   BoosterId id;
   int cost;  // when the shop opens
-  std::vector<Item> cards;
-  std::vector<Item>
-      legendaries;  // what each The Soul among the cards makes when it is used at once
+  CardsOfPack cards;
+  CardsOfPack legendaries;  // what each The Soul among the cards makes when it is used at once
 };
 
 struct ShopContents {
-  std::vector<std::vector<Offer>> rolls;  // the first shelf, then one for each reroll
-  std::vector<PackContents> packs;
+  std::vector<ShelfOffers> rolls;  // the first shelf, then one for each reroll
+  FixedList<PackContents, kPackSlots> packs;
   VoucherId redeemed = VoucherId::None;  // on entering, before the packs
 
   int shown() const;  // cards on all shelves
@@ -125,7 +129,7 @@ class SeedWalk {
   std::vector<PlayingCard> look_at_hand(BlindSlot slot) const;
   void take_from_shelf();
   bool is_wanted(const Item& item) const;
-  std::vector<Offer> shelf() const;
+  ShelfOffers shelf() const;
 
   State state_{};
   Game game_;

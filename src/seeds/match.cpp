@@ -142,7 +142,7 @@ class AnteSearch {
 
   void search_pack(const PackContents& pack, int place) {
     if ((wish_.sources & from_pack(content_.facts(pack.id).kind)) == 0) return;
-    const std::vector<Item>& cards = wish_.is_legendary() ? pack.legendaries : pack.cards;
+    const CardsOfPack& cards = wish_.is_legendary() ? pack.legendaries : pack.cards;
     for (std::size_t i = 0; i < cards.size(); ++i) {
       if (is_wished(wish_, cards[i], content_)) places_.push_back(place + static_cast<int>(i));
     }

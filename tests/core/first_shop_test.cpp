@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <fstream>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,13 +18,13 @@ namespace {
 
 using nlohmann::json;
 
-json shelf_json(const std::vector<Offer>& shelf) {
+json shelf_json(const ShelfOffers& shelf) {
   json cards = json::array();
   for (const Offer& offer : shelf) cards.push_back(item_text(offer.item));
   return cards;
 }
 
-json packs_json(const std::vector<PackContents>& packs) {
+json packs_json(std::span<const PackContents> packs) {
   json list = json::array();
   for (const PackContents& pack : packs) {
     json cards = json::array();

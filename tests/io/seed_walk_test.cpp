@@ -18,7 +18,7 @@ Route rerolling(int times) {
   return route;
 }
 
-std::string shelf_text(const std::vector<Offer>& shelf) {
+std::string shelf_text(const ShelfOffers& shelf) {
   std::string text;
   for (const Offer& offer : shelf) {
     text += (text.empty() ? "" : ", ") + item_text(offer.item) + " $" + std::to_string(offer.cost);
@@ -35,7 +35,7 @@ TEST(SeedWalk, GivesTwoShopsInTheFirstAnteAndThreeInEachLater) {
     for (const ShopContents& shop : antes[i].shops) {
       EXPECT_EQ(shop.rolls.size(), 4U);
       EXPECT_EQ(shop.packs.size(), 2U);
-      for (const std::vector<Offer>& roll : shop.rolls) EXPECT_EQ(roll.size(), 2U);
+      for (const ShelfOffers& roll : shop.rolls) EXPECT_EQ(roll.size(), 2U);
       for (const PackContents& pack : shop.packs) {
         EXPECT_EQ(pack.cards.size(), std::size_t{facts(pack.id).shown});
       }
@@ -148,7 +148,7 @@ TEST(SeedWalk, OfEveryDeckStakeAndChallengeIsExact) {
 TEST(SeedWalk, OfJokerlessHasNoJokers) {
   for (const AnteContents& ante : walk_seed(challenge_run(ChallengeId::Jokerless), 8, 10)) {
     for (const ShopContents& shop : ante.shops) {
-      for (const std::vector<Offer>& roll : shop.rolls) {
+      for (const ShelfOffers& roll : shop.rolls) {
         for (const Offer& offer : roll) EXPECT_NE(offer.item.kind, ItemKind::Joker);
       }
       for (const PackContents& pack : shop.packs) {
