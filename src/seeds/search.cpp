@@ -99,6 +99,7 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
   Block block;
   std::vector<Seed> candidates;
   const bool listed = !setup_.list.empty();
+  const bool walked = !(setup_.count_only && plan_.decides());
   std::int64_t place = setup_.first + index * block_size_;
   if (listed) {
     block.end = std::min(place + block_size_, setup_.end);
@@ -106,11 +107,15 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
   } else {
     const std::int64_t unit = unit_of(setup_.first) + index * block_size_;
     const std::int64_t units = std::min(block_size_, unit_of(setup_.end - 1) + 1 - unit);
-    const std::int64_t behind = unit + units;
-    block.end = std::min(setup_.end, behind < kUnitCount ? unit_at(behind).first : kSeedSpace);
+    const std::int64_t behind =
+        unit + units < kUnitCount ? unit_at(unit + units).first : kSeedSpace;
+    block.end = std::min(setup_.end, behind);
+    if (!walked && unit_at(unit).first >= setup_.first && behind <= setup_.end) {
+      block.candidates = block.counted = sieve.count_units(unit, units);
+      return block;
+    }
     sieve.sieve_units(unit, units, candidates);
   }
-  const bool walked = !(setup_.count_only && plan_.decides());
   for (const Seed& seed : candidates) {
     if (listed) {
       while (!same(setup_.list[static_cast<std::size_t>(place)], seed)) ++place;

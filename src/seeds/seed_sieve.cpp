@@ -53,14 +53,7 @@ void SeedSieve::sieve_units(std::int64_t first_unit, std::int64_t unit_count,
   } else if (unit_count > 0) {
     survivors_.clear();
     gpu_->sieve_units(first_unit, unit_count, survivors_);
-    if (plan_.decides()) flush(candidates);
-    for (const std::int64_t number : survivors_) {
-      if (plan_.decides()) {
-        candidates.push_back(seed_at(number));
-      } else {
-        pack(seed_at(number), candidates);
-      }
-    }
+    for (const std::int64_t number : survivors_) pack(seed_at(number), candidates);
   }
   flush(candidates);
 }
@@ -73,6 +66,16 @@ void SeedSieve::sieve_families(std::int64_t first_unit, std::int64_t unit_count,
     kernel_.sieve(plan_.program().data(), first_clauses_, true, *family_);
     family_->for_each_alive([&](int lane) { pack(family_->seed(lane), candidates); });
   }
+}
+
+std::int64_t SeedSieve::count_units(std::int64_t first_unit, std::int64_t unit_count) {
+  // A GPU does not take unit 0.
+  const std::int64_t by_gpu = gpu_ == nullptr ? 0 : unit_count - (first_unit == 0 ? 1 : 0);
+  std::vector<Seed> candidates;
+  sieve_units(first_unit, unit_count - by_gpu, candidates);
+  const auto count = static_cast<std::int64_t>(candidates.size());
+  if (by_gpu <= 0) return count;
+  return count + gpu_->count_units(first_unit + unit_count - by_gpu, by_gpu);
 }
 
 void SeedSieve::sieve_list(const Seed* seeds, std::int64_t count, std::vector<Seed>& candidates) {

@@ -26,6 +26,8 @@ class SeedSieve {
 
   // The candidates among the seeds of units, in their order; appended.
   void sieve_units(std::int64_t first_unit, std::int64_t unit_count, std::vector<Seed>& candidates);
+  // How many there are, for a plan that decides: then they are the hits.
+  std::int64_t count_units(std::int64_t first_unit, std::int64_t unit_count);
   // Among any seeds.
   void sieve_list(const Seed* seeds, std::int64_t count, std::vector<Seed>& candidates);
 

@@ -50,7 +50,7 @@ if ((registers > 0)); then more+=(-maxrregcount "$registers"); fi
 }
 # NVIDIA's packages for Python keep its library where nvcc itself does not look.
 toolkit=$(dirname "$(dirname "$(readlink -f "$(command -v "$nvcc")")")")
-g++ "$work/random_games.o" "${objects[@]}" -L"$toolkit/lib" -L"$toolkit/lib64" -L"$toolkit/targets/x86_64-linux/lib" \
+g++ "$work/random_games.o" "${objects[@]}" -L"$toolkit/lib" -L"$toolkit/lib64" \
   -lcudart_static -ldl -lrt -pthread -static-libstdc++ -static-libgcc -o "$work/random_games"
 
 # A host function that device code calls is no error to nvcc, and a stack of unknown size none to its assembler.

@@ -207,6 +207,9 @@ TEST(GpuSieve, LeavesHitsAloneWhereThePlanDecides) {
       if (matcher.match(seed_at(number)).found) hits.push_back(number);
     }
     EXPECT_EQ(numbers, hits) << text;
+    EXPECT_EQ(SurvivorList<HostDevice>(device).count_units(kUnit, kUnits),
+              static_cast<std::int64_t>(hits.size()))
+        << text;
     EXPECT_GT(hits.size(), 5U) << text;
   };
   expect_hits("legendary Perkeo in arcana ante 1 shop 1 slot 2", DeckId::Red);

@@ -18,4 +18,6 @@ GpuSieve::~GpuSieve() = default;
 
 void GpuSieve::sieve_units(std::int64_t, std::int64_t, std::vector<std::int64_t>&) {}
 
+std::int64_t GpuSieve::count_units(std::int64_t, std::int64_t) { return 0; }
+
 }  // namespace jimbo

@@ -174,4 +174,8 @@ void GpuSieve::sieve_units(std::int64_t first_unit, std::int64_t unit_count,
   device_->survivor_list.add_units(first_unit, unit_count, numbers);
 }
 
+std::int64_t GpuSieve::count_units(std::int64_t first_unit, std::int64_t unit_count) {
+  return device_->survivor_list.count_units(first_unit, unit_count);
+}
+
 }  // namespace jimbo

@@ -29,6 +29,8 @@ class GpuSieve {
   // Appends the search numbers of the seeds of units that pass, in their order. Not of unit 0.
   void sieve_units(std::int64_t first_unit, std::int64_t unit_count,
                    std::vector<std::int64_t>& numbers);
+  // How many these are.
+  std::int64_t count_units(std::int64_t first_unit, std::int64_t unit_count);
 
  private:
   struct Device;

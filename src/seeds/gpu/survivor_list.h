@@ -30,13 +30,28 @@ class SurvivorList {
   void add_units(std::int64_t first_unit, std::int64_t unit_count,
                  std::vector<std::int64_t>& numbers) {
     const std::size_t before = numbers.size();
-    add_parents((first_unit - 1) * kSeedCharacters, unit_count * kSeedCharacters, numbers);
+    sieve_units(first_unit, unit_count, [&](std::int64_t found) {
+      const std::size_t reached = numbers.size();
+      numbers.resize(reached + static_cast<std::size_t>(found));
+      device_.fetch(numbers.data() + reached, found);
+    });
     std::sort(numbers.begin() + static_cast<std::ptrdiff_t>(before), numbers.end());
   }
 
+  // How many there are.
+  std::int64_t count_units(std::int64_t first_unit, std::int64_t unit_count) {
+    std::int64_t count = 0;
+    sieve_units(first_unit, unit_count, [&](std::int64_t found) { count += found; });
+    return count;
+  }
+
  private:
-  // What does not fit into a list is done again in halves.
-  void add_parents(std::int64_t first, std::int64_t count, std::vector<std::int64_t>& numbers) {
+  // What does not fit into a list is done again in halves. `take` gets how many each list holds,
+  // unless it is empty.
+  template <class Take>
+  void sieve_units(std::int64_t first_unit, std::int64_t unit_count, Take take) {
+    const std::int64_t first = (first_unit - 1) * kSeedCharacters;
+    const std::int64_t count = unit_count * kSeedCharacters;
     for (std::int64_t done = 0; done < count;) {
       const std::int64_t part = std::min(part_, count - done);
       std::int64_t found = device_.sieve_parents(first + done, part);
@@ -46,11 +61,8 @@ class SurvivorList {
         continue;
       }
       done += part;
-      if (found == 0) continue;
-      found = device_.sieve_survivors(found);
-      const std::size_t before = numbers.size();
-      numbers.resize(before + static_cast<std::size_t>(found));
-      if (found > 0) device_.fetch(numbers.data() + before, found);
+      if (found > 0) found = device_.sieve_survivors(found);
+      if (found > 0) take(found);
     }
   }
 
