@@ -1,19 +1,23 @@
 """Learns the network that judges states between blinds (src/agent/judge/network.h).
 
 Reads positions that `positions` has written, learns to tell of each blind ahead whether it is
-cleared given that it is reached, and writes the weights as whole numbers.
+cleared given that it is reached, and writes the weights as whole numbers. A network has several
+members, which begin differently, learn side by side from the same positions and are averaged.
 """
 
 import argparse
+import sys
 import time
 
 import numpy as np
 import torch
 from torch import nn
+from torch.nn.functional import binary_cross_entropy_with_logits, logsigmoid
 
 CAPACITY = 160
 BLINDS = 24
 ONE = 16  # Position::kOne
+MAGIC = b"jimbo-network 2\n"
 RECORD = np.dtype(
     [
         ("next", "u1"),
@@ -27,41 +31,72 @@ RECORD = np.dtype(
 )
 
 
-class Judge(nn.Module):
-    """Sums of inputs, two layers cut off at 0 and 4, and the logit of clearing each blind."""
+class Judges(nn.Module):
+    """The members: sums of inputs, two layers cut off at 0 and 4, the logits of the blinds."""
 
-    def __init__(self, inputs: int, hidden: int, second: int) -> None:
+    def __init__(self, members: list[tuple[torch.Tensor, ...]]) -> None:
         super().__init__()
-        self.inputs = nn.EmbeddingBag(inputs + 1, hidden, mode="sum")
-        # Nearly nothing, so that what is rarely seen says little; the constant input tells the
-        # sums apart.
-        nn.init.normal_(self.inputs.weight, std=0.01)
-        nn.init.normal_(self.inputs.weight[0], std=0.4)
-        self.second = nn.Linear(hidden, second)
-        self.output = nn.Linear(second, BLINDS)
+        self.inputs, self.second, self.second_bias, self.output, self.output_bias = (
+            nn.Parameter(torch.stack(parts)) for parts in zip(*members, strict=True)
+        )
 
-    def forward(self, indices: torch.Tensor, values: torch.Tensor) -> torch.Tensor:
-        x = self.inputs(indices, per_sample_weights=values)
-        x = x.clamp(0, 3.99)
-        return self.output(self.second(x).clamp(0, 3.99))
+    def forward(self, x: torch.Tensor) -> torch.Tensor:
+        """Logits by member, position and blind."""
+        x = torch.matmul(x, self.inputs).clamp(0, 3.99)
+        x = torch.baddbmm(self.second_bias[:, None], x, self.second.mT).clamp(0, 3.99)
+        return torch.baddbmm(self.output_bias[:, None], x, self.output.mT)
 
     def keep_in_range(self) -> None:
         """Whole numbers of 16 bits must hold the weights and 32 bits the sums."""
         with torch.no_grad():
-            self.inputs.weight[-1].zero_()
-            self.inputs.weight.clamp_(-8, 8)
-            self.second.weight.clamp_(-2, 2)
-            self.output.weight.clamp_(-8, 8)
+            self.inputs.clamp_(-8, 8)
+            self.second.clamp_(-2, 2)
+            self.output.clamp_(-8, 8)
 
 
-def targets(start: torch.Tensor, end: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
-    """For each blind: was it cleared, and was it reached."""
-    blinds = torch.arange(BLINDS, device=start.device)[None, :]
-    start, end = start[:, None], end[:, None]
-    return (blinds < end).float(), (blinds >= start) & (blinds <= end)
+def beginning(inputs: int, hidden: int, second: int, seed: int) -> tuple[torch.Tensor, ...]:
+    """The weights that a member begins with."""
+    torch.manual_seed(seed)
+    # Nearly nothing, so that what is rarely seen says little; the constant input tells the sums
+    # apart.
+    of_inputs = torch.randn(inputs, hidden) * 0.01
+    of_inputs[0] = torch.randn(hidden) * 0.4
+    layers = nn.Linear(hidden, second), nn.Linear(second, BLINDS)
+    weights = [part.detach() for layer in layers for part in (layer.weight, layer.bias)]
+    return (of_inputs, *weights)
 
 
-def write(path: str, members: list[Judge], inputs: int) -> None:
+def read(path: str) -> list[tuple[torch.Tensor, ...]]:
+    """The members of a network that write() wrote."""
+    with open(path, "rb") as file:
+        if file.read(len(MAGIC)) != MAGIC:
+            sys.exit(f"{path} is not a network; give one that learn.py wrote")
+
+        def numbers(kind: str, *shape: int) -> np.ndarray:
+            count = int(np.prod(shape))
+            found = np.frombuffer(file.read(count * np.dtype(kind).itemsize), kind)
+            return found.reshape(shape)
+
+        def weights(scale: int, kind: str, *shape: int) -> torch.Tensor:
+            return torch.from_numpy(numbers(kind, *shape).astype(np.float32) / scale)
+
+        inputs, count = numbers("<i4", 2)
+        members = []
+        for _ in range(count):
+            hidden, second = numbers("<i4", 2)
+            members.append(
+                (
+                    weights(256, "<i2", inputs, hidden),
+                    weights(512, "<i2", second, hidden),
+                    weights(256 * 512, "<i4", second),
+                    weights(512, "<i2", BLINDS, second),
+                    weights(256 * 512, "<i4", BLINDS),
+                )
+            )
+    return members
+
+
+def write(path: str, judges: Judges) -> None:
     """As Network reads it: whole numbers, lowest byte first."""
 
     def whole(weights: torch.Tensor, scale: int, kind: str) -> bytes:
@@ -70,24 +105,26 @@ def write(path: str, members: list[Judge], inputs: int) -> None:
 
     logits = np.arange(-256, 257) / 16
     logs = np.rint(-np.log2(1 + np.exp(-logits)) * 65536).astype("<i4")
+    members, inputs, hidden = judges.inputs.shape
+    second = judges.second.shape[1]
     with open(path, "wb") as file:
-        file.write(b"jimbo-network 2\n")
-        file.write(np.array([inputs, len(members)], "<i4").tobytes())
-        for model in members:
-            hidden, second = model.inputs.weight.shape[1], model.second.weight.shape[0]
+        file.write(MAGIC)
+        file.write(np.array([inputs, members], "<i4").tobytes())
+        for i in range(members):
             file.write(np.array([hidden, second], "<i4").tobytes())
-            file.write(whole(model.inputs.weight[:-1], 256, "<i2"))
-            file.write(whole(model.second.weight, 512, "<i2"))
-            file.write(whole(model.second.bias, 256 * 512, "<i4"))
-            file.write(whole(model.output.weight, 512, "<i2"))
-            file.write(whole(model.output.bias, 256 * 512, "<i4"))
+            file.write(whole(judges.inputs[i], 256, "<i2"))
+            file.write(whole(judges.second[i], 512, "<i2"))
+            file.write(whole(judges.second_bias[i], 256 * 512, "<i4"))
+            file.write(whole(judges.output[i], 512, "<i2"))
+            file.write(whole(judges.output_bias[i], 256 * 512, "<i4"))
         file.write(logs.tobytes())
 
 
 class Data:
     """Positions with what became of them, on the device."""
 
-    def __init__(self, records: np.ndarray, device: str) -> None:
+    def __init__(self, records: np.ndarray, inputs: int, device: str) -> None:
+        self.inputs = inputs
         self.indices = torch.from_numpy(records["indices"].astype(np.int16)).to(device)
         self.values = torch.from_numpy(records["values"].copy()).to(device)
         self.start = torch.from_numpy(records["next"].astype(np.int64)).to(device)
@@ -96,55 +133,71 @@ class Data:
     def __len__(self) -> int:
         return len(self.start)
 
-    def logits(self, model: Judge, rows: torch.Tensor) -> torch.Tensor:
-        return model(self.indices[rows].int(), self.values[rows].float() / ONE)
+    def positions(self, rows: torch.Tensor) -> torch.Tensor:
+        """Every input of the positions, also those that are zero."""
+        x = torch.zeros(len(rows), self.inputs + 1, device=rows.device)
+        x.scatter_add_(1, self.indices[rows].long(), self.values[rows].float() / ONE)
+        return x[:, :-1]  # the last one stands for no input
+
+    def targets(self, rows: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """For each blind: was it cleared, and was it reached."""
+        blinds = torch.arange(BLINDS, device=rows.device)[None, :]
+        start, end = self.start[rows, None], self.end[rows, None]
+        return (blinds < end).float(), ((blinds >= start) & (blinds <= end)).float()
 
 
-def tested_loss(model: Judge, data: Data) -> tuple[float, float]:
-    """The mean loss per blind reached, and the Brier score of the chance to win."""
-    loss, reached_blinds, brier = 0.0, 0, 0.0
+def tested_loss(judges: Judges, data: Data) -> tuple[float, float]:
+    """Of the members' average: the mean loss per blind reached, the Brier score of the win."""
+    loss, reached_blinds, brier = 0.0, 0.0, 0.0
     with torch.no_grad():
-        for rows in torch.arange(len(data), device=data.start.device).split(65536):
-            logits, start, end = data.logits(model, rows), data.start[rows], data.end[rows]
-            cleared, reached = targets(start, end)
-            losses = nn.functional.binary_cross_entropy_with_logits(
-                logits, cleared, reduction="none"
-            )
-            loss += losses[reached].sum().item()
-            reached_blinds += int(reached.sum().item())
-            ahead = torch.arange(BLINDS, device=start.device)[None, :] >= start[:, None]
-            chance = torch.where(ahead, nn.functional.logsigmoid(logits), 0.0).sum(1).exp()
-            brier += ((chance - (end == BLINDS).float()) ** 2).sum().item()
+        for rows in torch.arange(len(data), device=data.start.device).split(32768):
+            logits = judges(data.positions(rows)).mean(0)
+            cleared, reached = data.targets(rows)
+            losses = binary_cross_entropy_with_logits(logits, cleared, reduction="none")
+            loss += (losses * reached).sum().item()
+            reached_blinds += reached.sum().item()
+            ahead = torch.arange(BLINDS, device=rows.device)[None, :] >= data.start[rows, None]
+            chance = torch.where(ahead, logsigmoid(logits), 0.0).sum(1).exp()
+            brier += ((chance - (data.end[rows] == BLINDS).float()) ** 2).sum().item()
     return loss / max(1, reached_blinds), brier / max(1, len(data))
 
 
-def learn(args: argparse.Namespace, seed: int, learnt: Data, test: Data) -> Judge:
-    """One member of the network, from the beginning that the seed gives."""
-    torch.manual_seed(seed)
+def learn(args: argparse.Namespace, learnt: Data, test: Data) -> Judges:
+    """All members at once; each has a loss of its own."""
     device = learnt.start.device
-    model = Judge(args.inputs, args.hidden, args.second).to(device)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=args.rate, weight_decay=args.decay)
+    if args.begin:
+        members = read(args.begin)
+        torch.manual_seed(args.seeds[0])
+    else:
+        members = [beginning(args.inputs, args.hidden, args.second, seed) for seed in args.seeds]
+    judges = Judges(members).to(device)
+    optimizer = torch.optim.AdamW(
+        judges.parameters(), lr=args.rate, weight_decay=args.decay, fused=device.type == "cuda"
+    )
     steps = max(1, args.epochs * len(learnt) // args.batch)
     schedule = torch.optim.lr_scheduler.OneCycleLR(optimizer, args.rate, total_steps=steps + 1)
     began = time.time()
     for step in range(steps):
         rows = torch.randint(0, len(learnt), (args.batch,), device=device)
-        cleared, reached = targets(learnt.start[rows], learnt.end[rows])
-        logits = learnt.logits(model, rows)
-        loss = nn.functional.binary_cross_entropy_with_logits(logits[reached], cleared[reached])
+        cleared, reached = learnt.targets(rows)
+        logits = judges(learnt.positions(rows))
+        losses = binary_cross_entropy_with_logits(
+            logits, cleared.expand_as(logits), reduction="none"
+        )
+        loss = (losses * reached).sum() / reached.sum()
         optimizer.zero_grad()
         loss.backward()
         optimizer.step()
         schedule.step()
-        model.keep_in_range()
+        judges.keep_in_range()
         if step % max(1, steps // 5) == 0 or step + 1 == steps:
-            tested, brier = tested_loss(model, test)
+            tested, brier = tested_loss(judges, test)
             print(
-                f"seed {seed}, step {step} of {steps}: test loss {tested:.5f}, "
-                f"Brier score of the win {brier:.4f}, {time.time() - began:.0f} s",
+                f"step {step} of {steps}: test loss {tested:.5f}, "
+                f"Brier score of the win {brier:.5f}, {time.time() - began:.0f} s",
                 flush=True,
             )
-    return model
+    return judges
 
 
 def main() -> None:
@@ -163,16 +216,17 @@ def main() -> None:
     parser.add_argument(
         "--seeds", type=int, nargs="+", default=[1, 11, 12, 13, 14], help="a member each"
     )
+    parser.add_argument("--begin", help="a network to go on with; its sizes are kept")
     parser.add_argument("--out", default="network.bin")
     args = parser.parse_args()
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     records = np.concatenate([np.fromfile(path, RECORD) for path in args.positions])
     tested = records["run"] % 20 == 0  # whole runs, so that nothing of them is learnt
-    learnt, test = Data(records[~tested], device), Data(records[tested], device)
+    learnt = Data(records[~tested], args.inputs, device)
+    test = Data(records[tested], args.inputs, device)
     print(f"{len(learnt)} positions to learn from, {len(test)} to test with", flush=True)
-    members = [learn(args, seed, learnt, test) for seed in args.seeds]
-    write(args.out, members, args.inputs)
+    write(args.out, learn(args, learnt, test))
 
 
 if __name__ == "__main__":

@@ -14,6 +14,7 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 RESULTS = HERE / "results"
+ROUNDS = HERE / "rounds.json"  # what rounds.py kept
 PAGE = HERE.parent / "docs" / "strength.md"
 PANELS = {
     "white": "Red Deck, White Stake",
@@ -35,7 +36,7 @@ is made by `python training/strength_page.py` from `training/results/`, which ho
 
 Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
 Times are wall time by threads, of the machine and build that made the file, at work with other things; they compare agents,
-nothing else. Fifteen runs say little: no panel of 2,000 runs has been played yet.
+nothing else.
 """
 
 PUBLISHED = """## Beside what others have published
@@ -100,7 +101,22 @@ def boss_table(result: dict) -> str:
     return "\n".join(rows)
 
 
-def page(results: list[dict]) -> str:
+def learning_curve(rounds: list[dict]) -> str:
+    """What the networks of the rounds of learning were worth."""
+    agent = rounds[0]["measured_agent"]
+    rows = [f"\n## The learning curve, `{agent}` with the Red Deck\n"]
+    rows.append(
+        "Seeds from number 910,000,000 on, which the choice of a network was made by; those of the panels are others.\n"
+    )
+    rows.append("| round | runs played | White Stake: won | Gold Stake: won |")
+    rows.append("|---|---|---|---|")
+    for one in rounds:
+        white, gold = (share(one[stake]) if stake in one else "-" for stake in ("white", "gold"))
+        rows.append(f"| {one['round']} | {sum(one['runs']):,} | {white} | {gold} |")
+    return "\n".join(rows)
+
+
+def page(results: list[dict], rounds: list[dict]) -> str:
     """The whole page."""
     results = sorted(results, key=agent_rank)
     parts = [HEAD.rstrip("\n")]
@@ -111,6 +127,7 @@ def page(results: list[dict]) -> str:
     white = [result for result in results if result["panel"] == "white"]
     if white:
         parts.append(boss_table(white[-1]))
+    parts.append(learning_curve(rounds))
     parts.append("\n" + PUBLISHED.rstrip("\n"))
     return "\n".join(parts) + "\n"
 
@@ -126,7 +143,7 @@ def main() -> int:
     if not results:
         print(f"no results in {RESULTS}", file=sys.stderr)
         return 2
-    text = page(results)
+    text = page(results, json.loads(ROUNDS.read_text()))
     if not args.check:
         PAGE.write_text(text)
         return 0
