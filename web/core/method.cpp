@@ -22,8 +22,9 @@ constexpr std::array kMethods = {MethodRow{"start", start},
                                  MethodRow{"ask_agent", ask_agent},
                                  MethodRow{"agents", agents},
                                  MethodRow{"items", items},
-                                 MethodRow{"find_seeds", find_seeds},
-                                 MethodRow{"verb", verb}};
+                                 MethodRow{"verb", verb},
+                                 MethodRow{"begin_search", begin_search},
+                                 MethodRow{"search_on", search_on}};
 
 std::string result_of(RecordedRun& run, std::string_view request) {
   const nlohmann::json json = nlohmann::json::parse(request);

@@ -38,8 +38,11 @@ std::string agents(RecordedRun& run, const nlohmann::json& parameters);
 
 // What there is (lookup_methods.cpp)
 std::string items(RecordedRun& run, const nlohmann::json& parameters);
-std::string find_seeds(RecordedRun& run, const nlohmann::json& parameters);
 std::string verb(RecordedRun& run, const nlohmann::json& parameters);
+
+// Seeds that hold what is wanted (search_methods.cpp)
+std::string begin_search(RecordedRun& run, const nlohmann::json& parameters);
+std::string search_on(RecordedRun& run, const nlohmann::json& parameters);
 
 // {"method", "parameters"} to {"result"} or {"error"}.
 std::string answer(RecordedRun& run, std::string_view request);

@@ -158,9 +158,28 @@ test('the seed view lists what the program lists, and finds seeds', { skip }, as
   const chips = (listing) => listing.antes.flatMap(({ shops }) => shops.flatMap(({ rolls, packs }) => [...rolls.flat(), ...packs.flatMap(({ cards }) => cards)])).length;
   await page.waitForFunction((wanted) => document.querySelectorAll('.seed-shop .chip').length === wanted, chips(route));
   assert.notEqual(chips(route), chips({ antes }));
+});
+
+test('a search is written, run in workers, and opens what it finds', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, '#/seed?seed=JIMBO&antes=2');
+  const filter = page.locator('textarea.filter');
+  await filter.fill('');
+  await page.getByLabel('Item').fill('Perkeo');
+  await page.getByLabel('By ante').fill('2');
+  await page.getByRole('button', { name: 'Add' }).click();
+  assert.equal(await filter.inputValue(), 'legendary Perkeo by ante 2');
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.locator('.found button').first().click({ timeout: 20_000 });
+  await page.locator('.found button').first().click({ timeout: 30_000 });
   await page.locator('[data-seed]:not([data-seed=JIMBO])').waitFor();
+  await page.getByText('makes Perkeo').first().waitFor();
+  assert.match(page.url(), /filter=legendary\+Perkeo/);
+  // Mistakes are told as the program tells them.
+  await filter.fill('joker Bluprint');
+  const button = page.getByRole('button', { name: /Search|Stop/ });
+  if ((await button.innerText()) === 'Stop') await button.click();
+  await button.click();
+  await page.getByText('did you mean Blueprint').waitFor();
+  await context.close();
 });
 
 test('a replay file opens in Watch', { skip }, async () => {

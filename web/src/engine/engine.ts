@@ -1,6 +1,6 @@
 import moduleUrl from '@module/jimbo.packed?url';
 import networkUrl from '@module/network.packed?url';
-import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View, Wish } from './types';
+import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View } from './types';
 
 async function unpacked(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
@@ -22,8 +22,6 @@ function fetchedNetwork(): Promise<ArrayBuffer> {
   return network;
 }
 
-const LEARNT = ['fast', 'strong', 'strongest'];
-
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -35,6 +33,7 @@ export class Engine {
   private readonly waiting = new Map<number, Waiting>();
   private readonly ready: Promise<void>;
   private next = 0;
+  private known?: Promise<Agent[]>;
   private network?: Promise<void>;
 
   constructor() {
@@ -56,8 +55,10 @@ export class Engine {
     });
   }
 
+  // An agent that judges by a network gets it before it is first asked.
   private async withNetwork(agent: string): Promise<void> {
-    if (!LEARNT.includes(agent)) return;
+    this.known ??= this.agents();
+    if (!(await this.known).some(({ name, learnt }) => learnt && name === agent)) return;
     this.network ??= this.takeNetwork().catch((error) => {
       this.network = undefined;
       throw error;
@@ -102,8 +103,11 @@ export class Engine {
 
   // What there is
   items = () => this.call<ItemTexts>('items');
-  findSeeds = (search: SeedSearch) => this.call<string[]>('find_seeds', search);
   verb = (...words: string[]) => this.call<Verb>('verb', { arguments: words });
+
+  // Seeds that hold what is wanted, by units of all that there are
+  beginSearch = (filter: SeedFilter) => this.call<{ wishes: string[]; units: number }>('begin_search', filter);
+  searchOn = (unit: number, count: number) => this.call<{ seeds: string[]; tried: number }>('search_on', { unit, count });
 }
 
 export interface RunStart {
@@ -115,11 +119,9 @@ export interface RunStart {
   challenge?: string;
 }
 
-export interface SeedSearch {
-  first: string;
-  count: number;
-  wishes: Wish[];
+/** What `jimbo find` searches for: docs/seeds.md has the language of filters. */
+export interface SeedFilter {
+  filter: string;
   deck?: string;
   stake?: string;
-  rerolls?: number;
 }

@@ -164,6 +164,8 @@ export interface Place {
 export interface Agent {
   name: string;
   summary: string;
+  /** Judges by a network, whose weights it needs. */
+  learnt: boolean;
 }
 
 export interface ItemText {
@@ -190,11 +192,6 @@ export interface Verb {
   code: number;
   out: string;
   errors: string;
-}
-
-export interface Wish {
-  key: string;
-  ante: number;
 }
 
 /** Empty tables are written as lists. */

@@ -2,7 +2,7 @@ import { frontText } from '../card/front';
 import { about, ItemChip } from '../card/item';
 import type { ItemTexts } from '../engine/types';
 import { money } from '../number';
-import { notes, type SeedAnte, type SeedItem } from './listing';
+import { notes, type SeedAnte, type SeedItem, type SeedPack } from './listing';
 import { type Deed, deedOf, isSame, type Planned } from './plan';
 
 interface PartProps {
@@ -11,10 +11,23 @@ interface PartProps {
   onToggle: (planned: Planned) => void;
 }
 
+interface ChipOptions {
+  deed?: Deed;
+  blind?: 'small' | 'big';
+  more?: string;
+}
+
+/** What a Soul of a pack makes: "makes Perkeo, negative". */
+function soulText(pack: SeedPack, at: number, items: ItemTexts): string {
+  if (pack.cards[at]!.key !== 'c_soul') return '';
+  const made = pack.legendaries?.[pack.cards.slice(0, at).filter(({ key }) => key === 'c_soul').length];
+  return made ? ['makes ' + about(items, made.key).name, notes(made)].filter(Boolean).join(', ') : '';
+}
+
 export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: SeedAnte }) {
-  const chip = (place: string, item: SeedItem, cost: number, deed: Deed = deedOf(item.key), blind?: 'small' | 'big') => {
+  const chip = (place: string, item: SeedItem, cost: number, { deed = deedOf(item.key), blind, more }: ChipOptions = {}) => {
     const planned: Planned = { deed, ante: ante.ante, key: item.key, cost, ...(blind && { blind }) };
-    const note = [blind && `skip ${blind}`, notes(item), cost > 0 && money(cost)].filter(Boolean).join(' · ');
+    const note = [blind && `skip ${blind}`, notes(item), more, cost > 0 && money(cost)].filter(Boolean).join(' · ');
     return (
       <ItemChip
         key={place}
@@ -35,8 +48,8 @@ export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: Se
         <b>{boss.name}</b> {boss.text}
       </p>
       <div class="chips-row">
-        {chip('voucher', { key: ante.voucher }, 10, 'voucher')}
-        {ante.tags.map((tag, index) => chip(`tag ${index}`, { key: tag }, 0, 'skip', index === 0 ? 'small' : 'big'))}
+        {chip('voucher', { key: ante.voucher }, 10, { deed: 'voucher' })}
+        {ante.tags.map((tag, index) => chip(`tag ${index}`, { key: tag }, 0, { deed: 'skip', blind: index === 0 ? 'small' : 'big' }))}
       </div>
       {ante.shops.map((shop, number) => (
         <section key={number} class="seed-shop">
@@ -52,7 +65,7 @@ export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: Se
               <small>
                 {about(items, pack.key).name} {money(pack.cost)}
               </small>
-              {pack.cards.map((item, at) => chip(`shop ${number}/pack ${slot}/${at}`, item, 0))}
+              {pack.cards.map((item, at) => chip(`shop ${number}/pack ${slot}/${at}`, item, 0, { more: soulText(pack, at, items) }))}
             </div>
           ))}
         </section>

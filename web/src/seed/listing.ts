@@ -17,6 +17,8 @@ export interface SeedPack {
   key: string;
   cost: number;
   cards: SeedItem[];
+  /** What each Soul among the cards makes. */
+  legendaries?: SeedItem[];
 }
 
 export interface SeedShop {

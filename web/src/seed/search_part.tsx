@@ -1,116 +1,100 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { about } from '../card/item';
-import { Engine } from '../engine/engine';
-import type { ItemTexts, Wish } from '../engine/types';
-import { BLINDS, CONSUMABLES, JOKERS, TAGS, VOUCHERS } from '../generated/spec';
+import { BLINDS, CONSUMABLES, JOKERS, PLANETS, TAGS, TAROTS, VOUCHERS } from '../generated/spec';
 import { number } from '../number';
+import { type SearchNews, searchSeeds } from './search';
 
-// Looks for seeds that hold what is wished for, a stretch of seeds at a time in each worker.
+// The search of `jimbo find`: a filter as its text, which the fields below it help to write.
 
-const STRETCH = 400;
-const MOST_FOUND = 50;
-const WORKERS = Math.max(1, Math.min(4, (navigator.hardwareConcurrency || 2) - 1));
-
-const KEYS = new Map(
-  Object.entries({ ...JOKERS, ...CONSUMABLES, ...VOUCHERS, ...TAGS, ...BLINDS }).map(([key, { name }]) => [name.toLowerCase(), key]),
+/** What a filter calls an item by its name: "legendary Perkeo". */
+const WORDS = new Map<string, string>();
+const learn = (items: Record<string, { name: string }>, kind: (key: string) => string) => {
+  for (const [key, { name }] of Object.entries(items)) WORDS.set(name.toLowerCase(), `${kind(key)} ${name}`);
+};
+learn(JOKERS, (key) => (JOKERS[key as keyof typeof JOKERS].rarity === 'Legendary' ? 'legendary' : 'joker'));
+learn(CONSUMABLES, (key) =>
+  (TAROTS as readonly string[]).includes(key) ? 'tarot' : (PLANETS as readonly string[]).includes(key) ? 'planet' : 'spectral',
 );
+learn(VOUCHERS, () => 'voucher');
+learn(TAGS, () => 'tag');
+learn(Object.fromEntries(Object.entries(BLINDS).filter(([, { kind }]) => kind === 'boss')), () => 'boss');
 
-export function SearchPart({ items, deck, stake, onOpen }: {
-  items: ItemTexts;
+export function SearchPart({ filter, deck, stake, onFilter, onSearch, onOpen }: {
+  filter: string;
   deck: string;
   stake: string;
+  onFilter: (filter: string) => void;
+  onSearch: () => void;
   onOpen: (seed: string) => void;
 }) {
-  const [wishes, setWishes] = useState<Wish[]>([{ key: 'j_blueprint', ante: 2 }]);
   const [typed, setTyped] = useState('');
   const [ante, setAnte] = useState(1);
-  const [found, setFound] = useState<string[]>([]);
-  const [tried, setTried] = useState(0);
-  const [speed, setSpeed] = useState(0);
-  const [running, setRunning] = useState(false);
+  const [news, setNews] = useState<SearchNews | null>(null);
   const stop = useRef<() => void>(() => undefined);
   useEffect(() => () => stop.current(), []);
 
   const add = (event: Event) => {
     event.preventDefault();
-    const key = KEYS.get(typed.trim().toLowerCase());
-    if (!key) return;
-    setWishes([...wishes, { key, ante }]);
+    const name = typed.trim();
+    if (!name) return;
+    // A name that is not known is told by the search, with the nearest one.
+    const wish = `${WORDS.get(name.toLowerCase()) ?? `joker ${name}`} by ante ${ante}`;
+    onFilter([filter.trim(), wish].filter(Boolean).join('\n'));
     setTyped('');
   };
-
   const run = () => {
-    const engines = Array.from({ length: WORKERS }, () => new Engine());
-    let next = Math.floor(Math.random() * 1e9);
-    let count = 0;
-    let hits: string[] = [];
-    const begun = performance.now();
-    stop.current = () => {
-      engines.forEach((engine) => engine.stop());
-      setRunning(false);
-      stop.current = () => undefined;
-    };
-    setFound([]);
-    setRunning(true);
-    const search = async (engine: Engine) => {
-      while (hits.length < MOST_FOUND) {
-        const first = String(next);
-        next += STRETCH;
-        hits = [...hits, ...(await engine.findSeeds({ first, count: STRETCH, wishes, deck, stake }))];
-        count += STRETCH;
-        setFound(hits.slice(0, MOST_FOUND));
-        setTried(count);
-        setSpeed((count / (performance.now() - begun)) * 1000);
-      }
-      stop.current();
-    };
-    // A stopped engine refuses; that ends its loop.
-    for (const engine of engines) search(engine).catch(() => undefined);
+    onSearch();
+    stop.current = searchSeeds({ filter, deck, stake }, setNews);
   };
-
+  const running = news?.running ?? false;
   return (
     <section class="panel search" aria-label="Search">
       <h2>
         Search <small>seeds that hold all of this</small>
       </h2>
-      <ul class="wishes">
-        {wishes.map((wish, index) => (
-          <li key={index}>
-            {about(items, wish.key).name} <small>by ante {wish.ante}</small>
-            <button type="button" aria-label="Remove" onClick={() => setWishes(wishes.filter((_, at) => at !== index))}>
-              ✕
-            </button>
-          </li>
-        ))}
-      </ul>
+      <label>
+        One wish a line, as <code>jimbo find</code> takes them
+        <textarea
+          class="filter"
+          rows={Math.max(2, filter.split('\n').length)}
+          spellcheck={false}
+          value={filter}
+          onInput={(event) => onFilter(event.currentTarget.value)}
+        />
+      </label>
       <form class="wish-form" onSubmit={add}>
         <label>
           Item
           <input list="item-names" value={typed} placeholder="Perkeo, Charm Tag, …" onInput={(event) => setTyped(event.currentTarget.value)} />
         </label>
         <datalist id="item-names">
-          {[...KEYS.values()].map((key) => (
-            <option key={key} value={about(items, key).name} />
+          {[...WORDS.values()].map((words) => (
+            <option key={words} value={words.slice(words.indexOf(' ') + 1)} />
           ))}
         </datalist>
         <label class="narrow">
           By ante
-          <input type="number" min={1} max={8} value={ante} onInput={(event) => setAnte(Number(event.currentTarget.value))} />
+          <input type="number" min={1} max={39} value={ante} onInput={(event) => setAnte(Number(event.currentTarget.value))} />
         </label>
         <button type="submit">Add</button>
       </form>
       <div class="buttons">
-        <button type="button" class="main" disabled={wishes.length === 0} onClick={() => (running ? stop.current() : run())}>
+        <button type="button" class="main" disabled={filter.trim() === ''} onClick={() => (running ? stop.current() : run())}>
           {running ? 'Stop' : 'Search'}
         </button>
-        {tried > 0 && (
+        {news && news.tried > 0 && (
           <span class="hint-line" role="status">
-            {number(tried)} seeds, {number(Math.round(speed))} a second
+            {number(news.tried)} seeds, {number(Math.round(news.speed))} a second
+            {news.found.length > 0 ? `; about 1 in ${number(Math.round(news.tried / news.found.length))} has it` : '; none yet'}
           </span>
         )}
       </div>
+      {news?.error && (
+        <p class="note" role="alert">
+          {news.error}
+        </p>
+      )}
       <ul class="found">
-        {found.map((seed) => (
+        {news?.found.map((seed) => (
           <li key={seed}>
             <button type="button" onClick={() => onOpen(seed)}>
               {seed}

@@ -12,6 +12,7 @@ import { isSame, type Planned, routeOf } from './plan';
 import { SearchPart } from './search_part';
 
 const PLANS = 'jimbo.route.';
+const FIRST_FILTER = 'joker Blueprint by ante 2';
 
 function storedPlan(seed: string): Planned[] {
   try {
@@ -34,6 +35,7 @@ export function SeedView({ items }: { items: ItemTexts }) {
   const stake = parameters.get('stake') ?? '1';
   const antes = parameters.get('antes') ?? '8';
   const rerolls = parameters.get('rerolls') ?? '0';
+  const [filter, setFilter] = useState(parameters.get('filter') ?? FIRST_FILTER);
   useEffect(() => () => engine.stop(), [engine]);
   useEffect(() => setPlan(storedPlan(seed)), [seed]);
 
@@ -51,8 +53,9 @@ export function SeedView({ items }: { items: ItemTexts }) {
     };
   }, [engine, seed, deck, stake, antes, rerolls, plan, walked]);
 
+  const addressWith = (part: Record<string, string>) => hashOf('seed', { seed, deck, stake, antes, rerolls, filter, ...part });
   const change = (part: Record<string, string>) => {
-    location.hash = hashOf('seed', { seed, deck, stake, antes, rerolls, ...part });
+    location.hash = addressWith(part);
   };
   const toggle = (planned: Planned) => {
     const others = plan.filter((other) => !isSame(other, planned));
@@ -133,7 +136,14 @@ export function SeedView({ items }: { items: ItemTexts }) {
             ))}
           </ol>
         </section>
-        <SearchPart items={items} deck={deck} stake={stake} onOpen={(found) => change({ seed: found })} />
+        <SearchPart
+          filter={filter}
+          deck={deck}
+          stake={stake}
+          onFilter={setFilter}
+          onSearch={() => history.replaceState(null, '', addressWith({}))}
+          onOpen={(found) => change({ seed: found })}
+        />
       </div>
       <div class="antes" data-seed={listing?.seed}>
         {error && (
