@@ -28,8 +28,11 @@ pack "$module" "$root/build/web/jimbo.packed"
 pack "$network" "$root/build/web/network.packed"
 
 cd "$root/web"
-# Only when the list of packages has changed since.
+# Only when the list of packages has changed since. Not by the lock file, which knows one platform's packages only.
 if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
-  npm install --no-save --package-lock=false --no-audit --no-fund --ignore-scripts --loglevel=error
+  if ! npm install --no-save --package-lock=false --no-audit --no-fund --ignore-scripts --loglevel=error; then
+    echo "page: not built, npm could not install what builds it"
+    exit 77
+  fi
 fi
 npm run --silent build -- --logLevel warn

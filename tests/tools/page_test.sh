@@ -8,4 +8,4 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 export JIMBO_PROGRAM=${1:?usage: page_test.sh PROGRAM}
 "$root/web/build.sh"
 cd "$root/web"
-exec node --test --no-warnings tests/
+exec node --test --no-warnings tests/*.test.mjs

@@ -1,20 +1,23 @@
 // Debian's Chromium, driven by Playwright, with the built page open in it.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { program, root } from './module.mjs';
 
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-const CHROMIUM = process.env.JIMBO_CHROMIUM ?? '/usr/bin/chromium';
-// Root has no sandbox, and nothing is to be asked of the network.
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+// The browser of JIMBO_CHROMIUM, else the first that starts: a package may hold but a note where to get it.
+const folders = (process.env.PATH ?? '').split(':');
+const paths = ['chromium', 'chromium-browser', 'google-chrome'].flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+const starts = (path) => path && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0;
+const CHROMIUM = [process.env.JIMBO_CHROMIUM, ...paths].find(starts);
+// Root has no sandbox, containers have little shared memory, and nothing is to be asked of the network.
+const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
 
 /** Why there can be no test in a browser here, false if there can. */
-export const obstacle = existsSync(CHROMIUM) ? false : 'Chromium is not installed';
+export const obstacle = CHROMIUM ? false : 'Chromium is not installed';
 
 /** The page as the program serves it: {url, close}. */
 async function servePage() {

@@ -1,7 +1,7 @@
 // Every view at two sizes: nothing overflows, keyboard and links work, and no network is needed.
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { obstacle, SIZES, startBrowser } from './browser.mjs';
 import { root, run, startModule } from './module.mjs';
@@ -189,6 +189,12 @@ test('a replay file opens in Watch', { skip }, async () => {
   await page.getByText('Action 0 of 2').waitFor();
   await page.getByLabel('To the end').click();
   await page.locator('.deed .event-total').waitFor();
+});
+
+test('all files of the page together are small', { skip }, async () => {
+  const folder = `${root}build/page/`;
+  const sizes = readdirSync(folder, { recursive: true }).map((file) => statSync(folder + file)).map((file) => (file.isFile() ? file.size : 0));
+  assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 1_500_000, `${sizes} bytes`);
 });
 
 test('the page works without a network', { skip }, async () => {

@@ -25,6 +25,11 @@ export function ScoreView() {
   const [note, setNote] = useState('');
   const turn = useRef(0);
   useEffect(() => () => engine.stop(), [engine]);
+  // Another link in the same tab.
+  useEffect(() => {
+    const linked = readSetup(parameters.get('setup'));
+    if (linked) setSetup(linked);
+  }, [parameters]);
 
   useEffect(() => {
     const mine = ++turn.current;
