@@ -164,7 +164,7 @@ void PlaySession::act(const Action& action) {
 void PlaySession::report(const State& before, const Action& action) const {
   if (action.kind == ActionKind::Play) report_hand(before);
   std::string changes;
-  for (const std::string& change : change_texts(before, state(), content())) {
+  for (const std::string& change : change_texts(before, action, state(), content())) {
     changes += (changes.empty() ? "" : ", ") + change;
   }
   if (!changes.empty()) {

@@ -57,6 +57,18 @@ std::string hand_cards_text(const State& state, std::uint64_t cards) {
   return list;
 }
 
+ConsumableId used_consumable(const State& state, const Action& action) {
+  const int slot = action.slot;
+  if (action.kind == ActionKind::UseConsumable && slot < state.consumable_count) {
+    return state.consumable(slot).id;
+  }
+  const Item* item = nullptr;
+  if (action.kind == ActionKind::BuyAndUse && slot < state.shop_count) item = &state.shop[slot];
+  if (action.kind == ActionKind::PickFromPack && slot < state.pack_count) item = &state.pack[slot];
+  const bool found = item != nullptr && item->kind == ItemKind::Consumable;
+  return found ? item->consumable.id : ConsumableId::None;
+}
+
 std::string action_text(const State& state, const Action& action, const Content& content) {
   const auto consumable = [&] {
     return std::string(name(content, state.consumable(action.slot).id));

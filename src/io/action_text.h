@@ -20,6 +20,9 @@ std::string action_text(const State& state, const Action& action,
 // The hand cards at these positions (a bit each), left to right.
 std::string hand_cards_text(const State& state, std::uint64_t cards);
 
+// The consumable that an action uses: one that is owned, bought or picked; None if it uses none.
+ConsumableId used_consumable(const State& state, const Action& action);
+
 // With "a" or "an" before it.
 std::string with_article(std::string_view noun);
 

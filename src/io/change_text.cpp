@@ -1,9 +1,11 @@
 #include "io/change_text.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <string_view>
 
+#include "io/action_text.h"
 #include "io/item_text.h"
 #include "io/names.h"
 
@@ -132,6 +134,28 @@ std::vector<std::string> change_texts(const State& before, const State& after,
   }
   changes.levels(before, after, content);
   return changes.texts;
+}
+
+std::vector<std::string> change_texts(const State& before, const Action& action, const State& after,
+                                      const Content& content) {
+  std::vector<std::string> texts = change_texts(before, after, content);
+  const auto say_instead = [&](std::string_view verb, const std::string& label) {
+    const auto lost = std::find(texts.begin(), texts.end(), phrase("lost", label));
+    if (lost != texts.end()) *lost = phrase(verb, label);
+  };
+  const int slot = action.slot;
+  if (action.kind == ActionKind::UseConsumable) {
+    say_instead("used", consumable_label(before.consumable(slot), content));
+  } else if (action.kind == ActionKind::SellConsumable) {
+    say_instead("sold", consumable_label(before.consumable(slot), content));
+  } else if (action.kind == ActionKind::SellJoker) {
+    say_instead("sold", joker_label(before.jokers[slot], content));
+  }
+  const bool wheel = used_consumable(before, action) == ConsumableId::WheelOfFortune;
+  if (wheel && joker_labels(before, content) == joker_labels(after, content)) {
+    texts.emplace_back("no joker got an edition");
+  }
+  return texts;
 }
 
 }  // namespace jimbo

@@ -4,6 +4,7 @@
 
 #include "action/action.h"
 #include "engine/engine.h"
+#include "io/action_text.h"
 #include "io/item_text.h"
 #include "io/item_texts.h"
 #include "io/names.h"
@@ -57,18 +58,6 @@ std::string positions_text(const State& s, const Action& action) {
                     : "positions go from 0 to " + std::to_string(count - 1);
 }
 
-ConsumableId consumable_of(const State& s, const Action& action) {
-  const int slot = action.slot;
-  if (action.kind == ActionKind::UseConsumable && slot < s.consumable_count) {
-    return s.consumable(slot).id;
-  }
-  const Item* item = nullptr;
-  if (action.kind == ActionKind::BuyAndUse && slot < s.shop_count) item = &s.shop[slot];
-  if (action.kind == ActionKind::PickFromPack && slot < s.pack_count) item = &s.pack[slot];
-  const bool found = item != nullptr && item->kind == ItemKind::Consumable;
-  return found ? item->consumable.id : ConsumableId::None;
-}
-
 // Which hand cards a consumable wants.
 std::string targets_text(const State& s, const Action& action, const Content& content) {
   for (int i = 0; i < s.hand_count; ++i) {
@@ -79,7 +68,7 @@ std::string targets_text(const State& s, const Action& action, const Content& co
   if (action.kind == ActionKind::Play || action.kind == ActionKind::Discard) {
     return "choose 1 to 5 cards of the " + std::to_string(s.hand_count) + " in hand";
   }
-  const ConsumableId id = consumable_of(s, action);
+  const ConsumableId id = used_consumable(s, action);
   if (id == ConsumableId::None && action.kind == ActionKind::PickFromPack) {
     return item_label(s.pack[action.slot], content) + " takes no cards";
   }
@@ -171,6 +160,9 @@ bool exists_now(const State& state, ActionKind kind, const Content& content) {
 std::string refusal_text(const State& state, const Action& action, Error error,
                          const Content& content) {
   std::string text = "`" + to_text(action) + "` is not possible: ";
+  if (facts(action.kind).form == ActionForm::Move && error == Error::InvalidTarget) {
+    return text + "it lies at position " + std::to_string(action.target) + " already";
+  }
   // Something does lie there, but nothing that could be used.
   if (action.kind == ActionKind::BuyAndUse && error == Error::InvalidSlot &&
       action.slot < state.shop_count) {

@@ -212,7 +212,9 @@ std::string McpTools::act(const json& arguments) {
     throw Fault(FaultKind::IllegalAction, refusal_text(before, action, error, content()));
   }
   std::string text = ledger_text(ledger);
-  for (const std::string& change : change_texts(before, state, content())) text += change + "\n";
+  for (const std::string& change : change_texts(before, action, state, content())) {
+    text += change + "\n";
+  }
   if (state.won && !before.won) text += "The run is won; it can go on for as long as it lasts.\n";
   return text + screen(state, kStyle, content());
 }

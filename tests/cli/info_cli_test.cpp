@@ -76,5 +76,18 @@ TEST(InfoInTheGame, FitsItsMessagesToWhatWasTyped) {
   EXPECT_TRUE(contains(answers("play KH\n"), "you hold no cards now, so no KH"));
 }
 
+TEST(InfoInTheGame, KnowsPacksPokerHandsAndPlacesThatDoNotChange) {
+  const TemporaryFile shop(
+      "shop.json",
+      R"({"seed": "ALEEB", "phase": "shop", "money": 50, "jokers": ["j_joker", "j_baron"]})");
+  const TemporaryFile input("input", "info flush\nmj 0 0\npack 0\ninfo 0\n");
+  const std::string text =
+      run_program("play --load " + shop.path + " < " + input.path, "LC_ALL=C").out;
+  EXPECT_TRUE(contains(text, "> info flush\n  Flush (poker hand)  35 Chips x 4 Mult")) << text;
+  EXPECT_TRUE(contains(text, "`move_joker 0 0` is not possible: it lies at position 0 already"))
+      << text;
+  EXPECT_TRUE(contains(text, "> info 0\n  Red Card [+0 Mult]: Gives Mult")) << text;
+}
+
 }  // namespace
 }  // namespace jimbo

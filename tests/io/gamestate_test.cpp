@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "io/description.h"
 #include "io/names.h"
+#include "io/scenario.h"
 #include "play/ante.h"
 #include "support/random_game.h"
 #include "support/scene.h"
@@ -393,6 +394,14 @@ TEST(GamestateBlind, ScoreFollowsTheAnteAndNotTheBlindBeingPlayed) {
   EXPECT_EQ(state["jimbo"]["blind"]["requirement"], 17);
   scene.s.ante = 39;
   EXPECT_EQ(to_gamestate(scene.s)["blinds"]["boss"]["score"], "nan");
+}
+
+TEST(GamestateBlind, OfAScenarioTellsTheRequirementInForce) {
+  const Scenario scenario = parse_scenario(
+      R"({"phase": "playing", "blind": "boss", "boss": "bl_wall", "requirement": 777})");
+  const json state = to_gamestate(scenario.build());
+  EXPECT_EQ(state["jimbo"]["blind"]["requirement"], 777);
+  EXPECT_EQ(state["jimbo"]["blind"]["key"], "bl_wall");
 }
 
 TEST(GamestateRound, MembersFollowTheRound) {

@@ -244,6 +244,28 @@ TEST(ChangeText, SaysWhatComesGoesAndBecomesSomethingElse) {
   EXPECT_EQ(change_texts(before, scene.s), (std::vector<std::string>{"earned $2", "lost Egg"}));
 }
 
+TEST(ChangeText, OfAnActionSaysWhatItUsedSoldAndDidNotGet) {
+  Scene scene;
+  scene.own(ConsumableId::WheelOfFortune);
+  scene.own(ConsumableId::WheelOfFortune);
+  scene.own(ConsumableId::Pluto);
+  scene.own(JokerId::Egg);
+  const auto changes = [&](ActionKind kind, int slot) {
+    const State before = scene.s;
+    scene.act(kind, slot);
+    return change_texts(before, make_action(kind, slot), scene.s);
+  };
+  using Texts = std::vector<std::string>;
+  scene.fix(Stream::WheelOfFortune, {0.25, 0.0, 0.0, 0.0});
+  EXPECT_EQ(changes(ActionKind::UseConsumable, 0),
+            (Texts{"used The Wheel of Fortune", "no joker got an edition"}));
+  const Texts lucky = changes(ActionKind::UseConsumable, 0);
+  EXPECT_EQ(lucky.back(), "used The Wheel of Fortune");
+  EXPECT_TRUE(contains(lucky.front(), "Egg became ")) << lucky.front();
+  EXPECT_EQ(changes(ActionKind::SellConsumable, 0), (Texts{"earned $1", "sold Pluto"}));
+  EXPECT_TRUE(contains(changes(ActionKind::SellJoker, 0).back(), "sold "));
+}
+
 TEST(ItemInfo, FindsItemsByPartsOfTheirNames) {
   EXPECT_TRUE(contains(item_info("BARON", kPlain), "X1.5 Mult for each King held in hand"));
   const std::string several = item_info("blue", kPlain);

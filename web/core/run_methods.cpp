@@ -31,12 +31,12 @@ RunOptions read_options(const nlohmann::json& parameters) {
 }
 
 // What an action did: the lines of its score, and what else changed.
-ordered_json deed_json(const std::string& text, const Ledger& ledger, const State& before,
-                       const State& after) {
-  return {{"text", text},
+ordered_json deed_json(const State& before, const Action& action, const State& after,
+                       const Ledger& ledger) {
+  return {{"text", action_text(before, action)},
           {"score", json_number(after.score - before.score)},
           {"ledger", ledger_json(ledger)},
-          {"changes", change_texts(before, after)}};
+          {"changes", change_texts(before, action, after)}};
 }
 
 }  // namespace
@@ -60,14 +60,10 @@ std::string open(RecordedRun& run, const nlohmann::json& parameters) {
 std::string act(RecordedRun& run, const nlohmann::json& parameters) {
   const Action action = read_action(parameters.at("action").get<std::string>());
   const State before = run.state();
-  // A refused action has no words: it may name what is not there.
-  const Error error = check(before, action);
-  if (error != Error::None) throw std::invalid_argument(std::string(to_text(error)));
-  const std::string text = action_text(before, action);
   Ledger ledger;
-  const Error overflow = run.act(action, ledger);
-  if (overflow != Error::None) throw std::invalid_argument(std::string(to_text(overflow)));
-  return view_json(run, deed_json(text, ledger, before, run.state()));
+  const Error error = run.act(action, ledger);
+  if (error != Error::None) throw std::invalid_argument(std::string(to_text(error)));
+  return view_json(run, deed_json(before, action, run.state(), ledger));
 }
 
 std::string go_to(RecordedRun& run, const nlohmann::json& parameters) {
@@ -84,7 +80,7 @@ std::string go_to(RecordedRun& run, const nlohmann::json& parameters) {
   Ledger ledger;
   step_with_ledger(after, action, ledger);
   run.go_to(place);
-  return view_json(run, deed_json(action_text(before, action), ledger, before, run.state()));
+  return view_json(run, deed_json(before, action, run.state(), ledger));
 }
 
 std::string show(RecordedRun& run, const nlohmann::json&) { return view_json(run); }

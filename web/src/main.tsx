@@ -41,7 +41,7 @@ function Header() {
         ))}
       </nav>
       <button type="button" class="icon" aria-label={`Colours: ${theme}`} data-tip={`Colours: ${theme}`} onClick={() => change({ theme: NEXT[theme] })}>
-        {THEMES[theme]}
+        {THEMES[theme]} <span>Colours</span>
       </button>
       <button
         type="button"
@@ -51,7 +51,7 @@ function Header() {
         data-tip={`Animations ${motion ? 'on' : 'off'}`}
         onClick={() => change({ motion: !motion })}
       >
-        ≈
+        ≈ <span>Motion</span>
       </button>
     </header>
   );

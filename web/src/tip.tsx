@@ -16,9 +16,12 @@ export function Tip() {
   const tip = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    // A finger that chooses a plain card would only hide the table behind what everybody sees.
+    let touched = false;
     const look = (event: Event) => {
+      if (event instanceof PointerEvent) touched = event.pointerType === 'touch';
       const target = (event.target as Element | null)?.closest?.<HTMLElement>('[data-tip]');
-      if (!target?.dataset.tip) return show(null);
+      if (!target?.dataset.tip || (touched && target.dataset.tipPlain !== undefined)) return show(null);
       const { tip: text = '', tipTitle: title = '', tipKind: kind = '' } = target.dataset;
       show({ text, title, kind, box: target.getBoundingClientRect() });
     };

@@ -108,6 +108,7 @@ export function CardView({ card, selected, hinted, onClick, children, index }: C
         data-tip={about}
         data-tip-title={title}
         data-tip-kind={KIND_NAMES[tone] ?? ''}
+        data-tip-plain={playing && special.length === 0 ? '' : undefined}
         onClick={onClick}
       >
         {hidden ? <Back /> : playing ? <PlayingFace card={card} /> : <ItemFace card={card} />}

@@ -64,32 +64,41 @@ export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () =
   );
 }
 
-export function HandsDialog({ state, onClose }: { state: Gamestate; onClose: () => void }) {
+/** The poker hands, best first: what they give at their levels. */
+export function HandLevels({ state }: { state: Gamestate }) {
   const hands = Object.entries(state.hands).sort(([, a], [, b]) => a.order - b.order);
   return (
-    <Dialog title="Poker hands" onClose={onClose}>
-      <table class="hands-table">
-        <thead>
-          <tr>
-            <th scope="col">Hand</th>
-            <th scope="col">Level</th>
-            <th scope="col">Chips × mult</th>
-            <th scope="col">Played</th>
+    <table class="hands-table">
+      <thead>
+        <tr>
+          <th scope="col">Hand</th>
+          <th scope="col">Level</th>
+          <th scope="col">Chips × mult</th>
+          <th scope="col" class="played">
+            Played
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {hands.map(([name, hand]) => (
+          <tr key={name} class={hand.level > 1 ? 'raised' : ''}>
+            <th scope="row">{name}</th>
+            <td>{hand.level}</td>
+            <td>
+              <span class="chips">{number(hand.chips)}</span> × <span class="mult">{number(hand.mult)}</span>
+            </td>
+            <td class="played">{hand.played}</td>
           </tr>
-        </thead>
-        <tbody>
-          {hands.map(([name, hand]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td>{hand.level}</td>
-              <td>
-                <span class="chips">{number(hand.chips)}</span> × <span class="mult">{number(hand.mult)}</span>
-              </td>
-              <td>{hand.played}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export function HandsDialog({ state, onClose }: { state: Gamestate; onClose: () => void }) {
+  return (
+    <Dialog title="Poker hands" onClose={onClose}>
+      <HandLevels state={state} />
     </Dialog>
   );
 }

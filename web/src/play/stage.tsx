@@ -6,7 +6,9 @@ import type { Run } from './use_run';
 
 // The middle of the table: what the run waits for.
 
-function ActionButton({ run, action, label, main }: { run: Run; action: string; label: string; main?: boolean }) {
+export type StageRun = Pick<Run, 'selection' | 'choices' | 'busy' | 'can' | 'act'>;
+
+function ActionButton({ run, action, label, main }: { run: StageRun; action: string; label: string; main?: boolean }) {
   return (
     <button
       type="button"
@@ -22,7 +24,7 @@ function ActionButton({ run, action, label, main }: { run: Run; action: string; 
 
 // Blinds ------------------------------------------------------------------------------------------
 
-function BlindCard({ blind, run }: { blind: Blind; run: Run }) {
+function BlindCard({ blind, run }: { blind: Blind; run: StageRun }) {
   const open = blind.status === 'SELECT';
   return (
     <article class={`blind-card ${blind.type.toLowerCase()} ${open ? 'open' : ''}`}>
@@ -52,7 +54,7 @@ function BlindCard({ blind, run }: { blind: Blind; run: Run }) {
 
 const STATUS: Record<string, string> = { UPCOMING: 'to come', DEFEATED: 'beaten', SKIPPED: 'skipped' };
 
-function Blinds({ state, run }: { state: Gamestate; run: Run }) {
+function Blinds({ state, run }: { state: Gamestate; run: StageRun }) {
   const { small, big, boss } = state.blinds;
   return (
     <section class="blinds" aria-label={`Blinds of ante ${state.ante_num}`}>
@@ -65,7 +67,7 @@ function Blinds({ state, run }: { state: Gamestate; run: Run }) {
 
 // Shop --------------------------------------------------------------------------------------------
 
-function Offer({ card, run, action, price }: { card: Card; run: Run; action: string; price?: string }) {
+function Offer({ card, run, action, price }: { card: Card; run: StageRun; action: string; price?: string }) {
   const slot = action.split(' ')[1];
   const use = [`buy_use ${slot}`, ...run.selection].join(' ');
   return (
@@ -76,7 +78,7 @@ function Offer({ card, run, action, price }: { card: Card; run: Run; action: str
   );
 }
 
-function Shelf({ title, area, run, word }: { title: string; area?: Area; run: Run; word: string }) {
+function Shelf({ title, area, run, word }: { title: string; area?: Area; run: StageRun; word: string }) {
   if (!area || area.cards.length === 0) return null;
   return (
     <div class={`shelf shelf-${word}`}>
@@ -90,7 +92,7 @@ function Shelf({ title, area, run, word }: { title: string; area?: Area; run: Ru
   );
 }
 
-function Shop({ state, run }: { state: Gamestate; run: Run }) {
+function Shop({ state, run }: { state: Gamestate; run: StageRun }) {
   const free = state.jimbo.economy.free_rerolls > 0 || state.round.reroll_cost === 0;
   return (
     <section class="shop" aria-label="Shop">
@@ -107,7 +109,7 @@ function Shop({ state, run }: { state: Gamestate; run: Run }) {
 
 // An open pack ------------------------------------------------------------------------------------
 
-function Pack({ state, run }: { state: Gamestate; run: Run }) {
+function Pack({ state, run }: { state: Gamestate; run: StageRun }) {
   const left = state.jimbo.pack?.choices ?? 1;
   return (
     <section class="pack" aria-label="Open pack">
@@ -131,11 +133,29 @@ function Pack({ state, run }: { state: Gamestate; run: Run }) {
 
 // Ends --------------------------------------------------------------------------------------------
 
-function CashOut({ view, run }: { view: View; run: Run }) {
+/** The lines of the program's text: what is paid for, and how much. */
+function payout(text: string): [string, string][] {
+  return text
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const words = line.trim().split(/\s{2,}/);
+      return [words[0]!.charAt(0).toUpperCase() + words[0]!.slice(1), words.slice(1).join(' ')];
+    });
+}
+
+function CashOut({ view, run }: { view: View; run: StageRun }) {
   return (
     <section class="panel cash-out" aria-label="Round won">
       <h2>Blind beaten</h2>
-      <pre>{view.cash_out.replace(/^ {2}/gm, '').trimEnd()}</pre>
+      <ul class="payout">
+        {payout(view.cash_out).map(([what, amount]) => (
+          <li key={what}>
+            <span>{what}</span>
+            <b class="money">{amount}</b>
+          </li>
+        ))}
+      </ul>
       <ActionButton run={run} action="cash_out" label={`Cash out ${money(view.gamestate.jimbo.economy.payout)}`} main />
     </section>
   );
@@ -163,7 +183,7 @@ function Over({ view, onNew }: { view: View; onNew: () => void }) {
 }
 
 /** What the chosen cards would do, else what the last ones did. */
-function Round({ view, run }: { view: View; run: Run }) {
+function Round({ view, run }: { view: View; run: StageRun }) {
   const lines = run.choices.forecast?.ledger;
   if (run.selection.length > 0 && lines) {
     return (
@@ -175,7 +195,7 @@ function Round({ view, run }: { view: View; run: Run }) {
   return view.deed ? <DeedPart deed={view.deed} /> : null;
 }
 
-export function Stage({ view, run, onNew }: { view: View; run: Run; onNew: () => void }) {
+export function Stage({ view, run, onNew }: { view: View; run: StageRun; onNew: () => void }) {
   const state = view.gamestate;
   switch (state.state) {
     case 'BLIND_SELECT':

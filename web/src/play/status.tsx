@@ -1,5 +1,6 @@
 import type { Choices, Gamestate, View } from '../engine/types';
 import { money, number, percent } from '../number';
+import { HandLevels } from './lookup';
 
 // The column beside the table: the blind, the score, what the chosen cards would give, and what is
 // left of the round.
@@ -89,14 +90,29 @@ function Forecast({ choices, view }: { choices: Choices; view: View }) {
   );
 }
 
-/** The antes of a run, those behind filled. */
+const DONE = ['DEFEATED', 'SKIPPED'];
+
+/** The antes of a run, those behind filled, and the blinds of this one. */
 function Progress({ state }: { state: Gamestate }) {
+  const { small, big, boss } = state.blinds;
+  const current = currentBlind(state);
   return (
-    <span class="antes-line" role="img" aria-label={`Ante ${state.ante_num} of 8`}>
-      {Array.from({ length: 8 }, (_, index) => (
-        <i key={index} class={index + 1 < state.ante_num ? 'done' : index + 1 === state.ante_num ? 'now' : ''} />
-      ))}
-    </span>
+    <div>
+      <h2>{state.ante_num <= 8 ? `Ante ${state.ante_num} of 8` : `Ante ${state.ante_num}, endless`}</h2>
+      <span class="antes-line" aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <i key={index} class={index + 1 < state.ante_num ? 'done' : index + 1 === state.ante_num ? 'now' : ''} />
+        ))}
+      </span>
+      <ul class="blinds-ahead">
+        {[small, big, boss].map((blind) => (
+          <li key={blind.type} class={`${blind.type.toLowerCase()} ${DONE.includes(blind.status) ? 'done' : blind === current ? 'now' : ''}`}>
+            <span>{blind.name}</span>
+            <span>{number(blind.score)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -137,6 +153,9 @@ export function Status({ view, choices }: { view: View; choices: Choices }) {
           </div>
         ))}
       </dl>
+      <section class="panel levels" aria-label="Levels of poker hands">
+        <HandLevels state={state} />
+      </section>
     </aside>
   );
 }

@@ -52,7 +52,9 @@ export function SearchPart({ filter, deck, stake, onFilter, onSearch, onOpen }: 
         Search <small>seeds that hold all of this</small>
       </h2>
       <label>
-        One wish a line, as <code>jimbo find</code> takes them
+        <span>
+          One wish a line, as <code>jimbo find</code> takes them
+        </span>
         <textarea
           class="filter"
           rows={Math.max(2, filter.split('\n').length)}

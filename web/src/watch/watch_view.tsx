@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { address, hashOf } from '../address';
 import { CardView } from '../card/card';
 import { Engine } from '../engine/engine';
-import type { Agent, Place, View } from '../engine/types';
+import type { Agent, Area, Place, View } from '../engine/types';
 import { Advice, useAdvice } from '../play/advice';
-import { DeedPart } from '../play/ledger';
+import { Stage, type StageRun } from '../play/stage';
 import { Status } from '../play/status';
 import { change, settings } from '../settings';
 import { useSignal } from '../signal';
@@ -13,6 +13,25 @@ import { Curves } from './curves';
 const NO_CHOICE = { actions: [], forecast: null };
 const SPEEDS = [1, 2, 4, 10];
 const PAUSE = 1000; // milliseconds between actions at speed 1
+
+/** A run in which nothing can be done. */
+const WATCHED: StageRun = { selection: [], choices: NO_CHOICE, busy: false, can: () => false, act: async () => undefined };
+
+function OwnedRow({ name, title, area }: { name: string; title: string; area: Area }) {
+  return (
+    <section class={`owned ${name}`} aria-label={title}>
+      <h2>
+        {title} <small>{`${area.count}/${area.limit}`}</small>
+      </h2>
+      <div class="row">
+        {area.cards.map((card) => (
+          <CardView key={card.id} card={card} />
+        ))}
+        {area.cards.length === 0 && <span class="empty-row">none yet</span>}
+      </div>
+    </section>
+  );
+}
 
 /** A recorded run, or one that an agent plays before your eyes. */
 export function WatchView() {
@@ -159,6 +178,9 @@ export function WatchView() {
                   ))}
                 </select>
               </label>
+              <p class="hint-line">
+                Action {view.place} of {view.length} · seed {view.run.seed} · <a href={hashOf('play', { run: view.link })}>Play on from here</a>
+              </p>
             </div>
             <input
               type="range"
@@ -168,22 +190,13 @@ export function WatchView() {
               value={view.place}
               onInput={(event) => goTo(Number(event.currentTarget.value))}
             />
-            <p class="hint-line">
-              Action {view.place} of {view.length} · seed {view.run.seed} · <a href={hashOf('play', { run: view.link })}>Play on from here</a>
-            </p>
           </section>
           <Curves places={places} place={view.place} onGo={goTo} />
           <Status view={view} choices={NO_CHOICE} />
           <div class="table">
             <div class="owned-rows">
-              <section class="owned jokers" aria-label="Jokers">
-                <h2>Jokers</h2>
-                <div class="row">
-                  {view.gamestate.jokers.cards.map((card) => (
-                    <CardView key={card.id} card={card} />
-                  ))}
-                </div>
-              </section>
+              <OwnedRow name="jokers" title="Jokers" area={view.gamestate.jokers} />
+              <OwnedRow name="consumables" title="Consumables" area={view.gamestate.consumables} />
             </div>
             {view.gamestate.hand.cards.length > 0 && (
               <section class="hand" aria-label="Hand" style={`--count:${view.gamestate.hand.cards.length}`}>
@@ -195,7 +208,8 @@ export function WatchView() {
               </section>
             )}
             <div class="stage">
-              {view.deed && <DeedPart deed={view.deed} />}
+              {view.deed && view.gamestate.state !== 'SELECTING_HAND' && <p class="hint-line">{view.deed.text}</p>}
+              <Stage view={view} run={WATCHED} onNew={() => undefined} />
               <div class="thoughts">
                 <button type="button" onClick={advice.ask} disabled={advice.thinking}>
                   {advice.thinking ? 'Thinking…' : 'What would the adviser do here?'}
