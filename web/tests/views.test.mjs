@@ -35,6 +35,7 @@ before(async () => {
     shop: `#/play?run=${links.SHOP}`,
     pack: `#/play?run=${links.SMODS_BOOSTER_OPENED}`,
     watch: `#/watch?run=${last}&at=60`,
+    agents: '#/watch',
     score: '#/score',
     seed: '#/seed',
   };
@@ -105,6 +106,24 @@ test('the strong agent gives hints in a shop', { skip }, async () => {
   const { page } = await openAt(SIZES.desktop, views.shop);
   await page.getByRole('button', { name: 'Hint' }).click();
   await page.getByText('First what the strong agent would do').waitFor({ timeout: 60_000 });
+});
+
+test('a shop tells the blind that comes next', { skip }, async () => {
+  const ask = await startModule();
+  let view = ask('start', { seed: 'NEXT' });
+  while (view.gamestate.state !== 'SHOP') view = ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
+  const { page, context } = await openAt(SIZES.desktop, `#/play?run=${view.link}`);
+  assert.equal(await page.locator('.blind-part h2').innerText(), 'Big Blind');
+  assert.deepEqual(await page.locator('.blinds-ahead span:first-child').allInnerTexts(), ['Small Blind', 'Big Blind', view.gamestate.blinds.boss.name]);
+  await context.close();
+});
+
+test('an agent plays before the eyes of the reader', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, '#/watch');
+  await page.getByRole('button', { name: 'Watch heuristic' }).click();
+  await page.getByText(/Action [3-9] of/).waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await context.close();
 });
 
 test('a hint can be asked for and taken', { skip }, async () => {

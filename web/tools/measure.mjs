@@ -94,9 +94,16 @@ const steps = perft.slice(0, -1).reduce((sum, level) => sum + level, 0);
 compare('steps, each with a copy and a list of actions', steps, ...count);
 compare('shops of a seed', 8 * 3 * 400, 'seed', 'ALEEB', '--antes', '8', '--rerolls', '400', '--json');
 
-const SEEDS = 4000;
-const seconds = clock(() => ask('find_seeds', { first: '0', count: SEEDS, wishes: [{ key: 'j_perkeo', ante: 1 }] }));
-console.log(`search: ${Math.round(SEEDS / seconds)} seeds a second in one worker, ante 1 with its packs`);
+// The same stretch of seeds, by one worker and by one thread.
+for (const filter of ['tag Negative Tag ante 2', 'legendary Perkeo in pack ante 1', 'joker Blueprint by ante 2']) {
+  const units = { unit: 1, count: 1261 }; // all seeds of two to four characters
+  ask('begin_search', { filter });
+  const { tried } = ask('search_on', units);
+  const inModule = clock(() => ask('search_on', units));
+  const native = clockProgram(['find', filter, '--from', '11', '--to', 'ZZZZ', '--threads', '1', '--count', '--quiet']);
+  const rate = (seconds) => Math.round(tried / seconds).toLocaleString('en-US');
+  console.log(`search for ${filter}: module ${rate(inModule)} seeds a second, program ${rate(native)}`);
+}
 
 ask('start', { seed: 'JIMBO' });
 const link = () => ask('show').link;

@@ -7,9 +7,12 @@ import { HandLevels } from './lookup';
 
 const IN_ROUND = 'SELECTING_HAND';
 
+const DONE = ['DEFEATED', 'SKIPPED'];
+
+/** The blind that is played, else the next one. */
 function currentBlind(state: Gamestate) {
   const { small, big, boss } = state.blinds;
-  return [small, big, boss].find(({ status }) => status === 'CURRENT' || status === 'SELECT') ?? boss;
+  return [small, big, boss].find(({ status }) => !DONE.includes(status)) ?? boss;
 }
 
 function BlindPart({ state }: { state: Gamestate }) {
@@ -89,8 +92,6 @@ function Forecast({ choices, view }: { choices: Choices; view: View }) {
     </section>
   );
 }
-
-const DONE = ['DEFEATED', 'SKIPPED'];
 
 /** The antes of a run, those behind filled, and the blinds of this one. */
 function Progress({ state }: { state: Gamestate }) {

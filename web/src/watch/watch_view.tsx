@@ -92,7 +92,8 @@ export function WatchView() {
     const word = /run=([\w-]+)/.exec(trimmed)?.[1] ?? trimmed;
     void show(/\s/.test(word) ? engine.openReplay(`${trimmed}\n`).then(() => engine.goTo(0)) : engine.openLink(word, 0));
   };
-  const watchAgent = async () => {
+  const watchAgent = async (name: string) => {
+    change({ agent: name });
     await show(engine.start({ seed: parameters.get('seed') ?? '' }));
     setMoving('agent');
   };
@@ -134,7 +135,7 @@ export function WatchView() {
             ))}
           </select>
         </label>
-        <button type="button" class="main" onClick={watchAgent}>
+        <button type="button" class="main" onClick={() => watchAgent(agent)}>
           Watch it play
         </button>
       </section>
@@ -188,6 +189,7 @@ export function WatchView() {
               min={0}
               max={view.length}
               value={view.place}
+              style={`--share:${(100 * view.place) / Math.max(1, view.length)}%`}
               onInput={(event) => goTo(Number(event.currentTarget.value))}
             />
           </section>
@@ -221,7 +223,20 @@ export function WatchView() {
           </div>
         </>
       ) : (
-        <p class="welcome">Open a link or a replay, or choose an agent and watch it play a run.</p>
+        <section class="welcome" aria-label="Agents">
+          <p>Open a link or a replay, or let an agent play a run before your eyes.</p>
+          <ul>
+            {agents.map(({ name, summary }) => (
+              <li key={name} class="panel">
+                <h2>{name}</h2>
+                <p>{summary}</p>
+                <button type="button" onClick={() => watchAgent(name)}>
+                  Watch {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </main>
   );
