@@ -108,6 +108,14 @@ test('the strong agent gives hints in a shop', { skip }, async () => {
   await page.getByText('First what the strong agent would do').waitFor({ timeout: 60_000 });
 });
 
+test('secret hands are told once they were played', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, '#/play?seed=SECRET');
+  const names = await page.locator('.levels tbody th').allInnerTexts();
+  assert.equal(names.length, 9);
+  assert.ok(names.includes('Straight Flush') && !names.includes('Flush Five'));
+  await context.close();
+});
+
 test('a shop tells the blind that comes next', { skip }, async () => {
   const ask = await startModule();
   let view = ask('start', { seed: 'NEXT' });

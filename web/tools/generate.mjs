@@ -28,7 +28,7 @@ export function specText(spec) {
     rows('DECKS', spec.decks, ({ name }) => ({ name })),
     rows('STAKES', spec.stakes, ({ name, level }) => ({ name, level })),
     rows('CHALLENGES', spec.challenges, ({ name }) => ({ name })),
-    rows('HANDS', spec.hands, ({ chips, mult }) => ({ chips, mult })),
+    rows('HANDS', spec.hands, ({ chips, mult, secret }) => ({ chips, mult, secret })),
   ].join('\n');
 }
 

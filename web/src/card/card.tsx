@@ -66,16 +66,16 @@ function PlayingFace({ card }: { card: Card }) {
   );
 }
 
-// Long words are written smaller.
+// Long words are written smaller; where cards are small, by the letters of the longest.
 const LONGEST_WORD = 9;
 
 function ItemFace({ card }: { card: Card }) {
   const value = card.jimbo?.value;
-  const longest = Math.max(LONGEST_WORD, ...card.label.split(/[ -]/).map((word) => word.length));
+  const letters = Math.max(...card.label.split(/[ -]/).map((word) => word.length));
   return (
     <span class="face">
       <Emblem itemKey={card.key ?? ''} text={card.value.effect} />
-      <span class="item-name" style={`--shrink:${LONGEST_WORD / longest}`}>
+      <span class="item-name" style={`--shrink:${LONGEST_WORD / Math.max(LONGEST_WORD, letters)};--letters:${letters}`}>
         {card.label}
       </span>
       {card.set === 'JOKER' && !!value && <span class="grown">{number(value)}</span>}

@@ -458,16 +458,16 @@ export const CHALLENGES = {
 } as const;
 
 export const HANDS = {
-  "Flush Five": {"chips":160,"mult":16},
-  "Flush House": {"chips":140,"mult":14},
-  "Five of a Kind": {"chips":120,"mult":12},
-  "Straight Flush": {"chips":100,"mult":8},
-  "Four of a Kind": {"chips":60,"mult":7},
-  "Full House": {"chips":40,"mult":4},
-  "Flush": {"chips":35,"mult":4},
-  "Straight": {"chips":30,"mult":4},
-  "Three of a Kind": {"chips":30,"mult":3},
-  "Two Pair": {"chips":20,"mult":2},
-  "Pair": {"chips":10,"mult":2},
-  "High Card": {"chips":5,"mult":1},
+  "Flush Five": {"chips":160,"mult":16,"secret":true},
+  "Flush House": {"chips":140,"mult":14,"secret":true},
+  "Five of a Kind": {"chips":120,"mult":12,"secret":true},
+  "Straight Flush": {"chips":100,"mult":8,"secret":false},
+  "Four of a Kind": {"chips":60,"mult":7,"secret":false},
+  "Full House": {"chips":40,"mult":4,"secret":false},
+  "Flush": {"chips":35,"mult":4,"secret":false},
+  "Straight": {"chips":30,"mult":4,"secret":false},
+  "Three of a Kind": {"chips":30,"mult":3,"secret":false},
+  "Two Pair": {"chips":20,"mult":2,"secret":false},
+  "Pair": {"chips":10,"mult":2,"secret":false},
+  "High Card": {"chips":5,"mult":1,"secret":false},
 } as const;

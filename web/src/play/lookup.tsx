@@ -2,6 +2,7 @@ import { Suit, SUITS } from '../card/suit';
 import { Dialog } from '../dialog';
 import type { Card, Gamestate, ItemTexts } from '../engine/types';
 import { table } from '../engine/types';
+import { HANDS } from '../generated/spec';
 import { number } from '../number';
 import { ItemChip } from '../card/item';
 
@@ -64,9 +65,12 @@ export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () =
   );
 }
 
-/** The poker hands, best first: what they give at their levels. */
+/** The poker hands, best first: what they give at their levels. Secret ones are told once they were played. */
 export function HandLevels({ state }: { state: Gamestate }) {
-  const hands = Object.entries(state.hands).sort(([, a], [, b]) => a.order - b.order);
+  const isKnown = (name: string) => state.hands[name]!.played > 0 || !HANDS[name as keyof typeof HANDS].secret;
+  const hands = Object.entries(state.hands)
+    .filter(([name]) => isKnown(name))
+    .sort(([, a], [, b]) => a.order - b.order);
   return (
     <table class="hands-table">
       <thead>

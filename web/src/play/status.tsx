@@ -81,12 +81,13 @@ function Forecast({ choices, view }: { choices: Choices; view: View }) {
               {forecast.exact ? '' : ', sampled'}
             </p>
           )}
-          <Verdict beats={forecast.beats} />
-          {forecast.chances.map((chance) => (
-            <p class="hint-line" key={chance.chance}>
-              {chance.rolls} × {chance.chance} {percent(chance.probability)}
-            </p>
-          ))}
+          <Verdict beats={certain ? Math.round(forecast.beats) : forecast.beats} />
+          {!certain &&
+            forecast.chances.map((chance) => (
+              <p class="hint-line" key={chance.chance}>
+                {chance.rolls} × {chance.chance} {percent(chance.probability)}
+              </p>
+            ))}
         </>
       )}
     </section>
