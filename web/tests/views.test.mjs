@@ -169,7 +169,7 @@ test('the calculator shows what the program computes', { skip }, async () => {
   await page.getByText('did you mean Baron').waitFor();
 });
 
-test('the seed view lists what the program lists, and finds seeds', { skip }, async () => {
+test('the plan of a seed is a route that the program walks alike', { skip }, async () => {
   const { page } = await openAt(SIZES.desktop, '#/seed?seed=JIMBO&antes=3');
   await page.locator('[data-seed=JIMBO]').waitFor();
   const { antes } = JSON.parse(run(['seed', 'JIMBO', '--antes', '3', '--json']));
@@ -218,7 +218,7 @@ test('a replay file opens in Watch', { skip }, async () => {
   await page.locator('.deed .event-total').waitFor();
 });
 
-test('all files of the page together are small', { skip }, async () => {
+test('all files of the page together are small', () => {
   const folder = `${root}build/page/`;
   const sizes = readdirSync(folder, { recursive: true }).map((file) => statSync(folder + file)).map((file) => (file.isFile() ? file.size : 0));
   assert.ok(sizes.reduce((sum, size) => sum + size, 0) < 1_500_000, `${sizes} bytes`);
