@@ -12,9 +12,9 @@
 #include <stdexcept>
 #include <string>
 #include <thread>
-#include <unistd.h>
 
 #include "cli/argument.h"
+#include "cli/console.h"
 #include "cli/find_bench.h"
 #include "cli/find_output.h"
 #include "cli/input_file.h"
@@ -183,7 +183,7 @@ void explain(const SearchSetup& setup) {
 // Shows how far a search is: a line that is drawn anew on a terminal, else nothing.
 class FindProgress {
  public:
-  explicit FindProgress(bool quiet) : shown_(!quiet && isatty(STDERR_FILENO) != 0) {}
+  explicit FindProgress(bool quiet) : shown_(!quiet && is_console(StandardStream::Error)) {}
   ~FindProgress() { clear(); }
 
   void show(const SearchProgress& progress, std::int64_t first, std::int64_t end) {

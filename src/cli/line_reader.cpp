@@ -2,12 +2,11 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <cstdlib>
 #include <iostream>
-#include <string_view>
-#include <termios.h>
 #include <unistd.h>
 #include <utility>
+
+#include "cli/console.h"
 
 namespace jimbo::cli {
 namespace {
@@ -15,49 +14,18 @@ namespace {
 // A line longer than any that means something is cut, so that an endless one fills no memory.
 constexpr std::size_t kLongestPlainLine = 1 << 16;
 
-// While one lives, the terminal gives every key at once and shows none by itself. Ctrl-C and Ctrl-Z
-// stay signals.
-class KeyByKey {
- public:
-  KeyByKey() {
-    tcgetattr(STDIN_FILENO, &before_);
-    apply();
-  }
-  ~KeyByKey() { tcsetattr(STDIN_FILENO, TCSADRAIN, &before_); }
-
-  KeyByKey(const KeyByKey&) = delete;
-  KeyByKey& operator=(const KeyByKey&) = delete;
-
-  void apply() const {
-    termios mode = before_;
-    mode.c_lflag &= ~static_cast<tcflag_t>(ICANON | ECHO | IEXTEN);
-    mode.c_cc[VMIN] = 1;
-    mode.c_cc[VTIME] = 0;
-    tcsetattr(STDIN_FILENO, TCSADRAIN, &mode);
-  }
-
- private:
-  termios before_{};
-};
-
-bool can_be_edited() {
-  const char* terminal = std::getenv("TERM");
-  return isatty(STDIN_FILENO) != 0 && isatty(STDOUT_FILENO) != 0 && terminal != nullptr &&
-         std::string_view(terminal) != "dumb";
-}
-
 }  // namespace
 
 LineReader::LineReader(Completer completer)
     : editor_(std::move(completer)),
-      is_typed_(isatty(STDIN_FILENO) != 0),
-      is_edited_(can_be_edited()) {}
+      is_typed_(is_console(StandardStream::Input)),
+      is_edited_(console_gives_keys()) {}
 
 // Waits for more input; false once there is none.
 bool LineReader::fill() {
   if (!SessionSignals::wait_for_input()) return ended_by() == 0 && errno == EINTR;
   char bytes[4096];
-  const ssize_t count = read(STDIN_FILENO, bytes, sizeof bytes);
+  const auto count = read(STDIN_FILENO, bytes, sizeof bytes);
   if (count < 0) return errno == EINTR;
   buffer_.append(bytes, static_cast<std::size_t>(count));
   return count > 0;

@@ -2,8 +2,8 @@
 
 #include <cmath>
 #include <cstdio>
-#include <unistd.h>
 
+#include "cli/console.h"
 #include "io/number_text.h"
 
 namespace jimbo::cli {
@@ -31,7 +31,7 @@ std::string progress_text(const Progress& progress, const TextStyle& style) {
 }
 
 ProgressDisplay::ProgressDisplay(bool utf8)
-    : is_terminal_(isatty(STDERR_FILENO) != 0), next_line_(kSecondsPerLine) {
+    : is_terminal_(is_console(StandardStream::Error)), next_line_(kSecondsPerLine) {
   style_.utf8 = utf8;
 }
 

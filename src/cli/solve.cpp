@@ -5,10 +5,10 @@
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <unistd.h>
 
 #include "agent/deal_table.h"
 #include "cli/argument.h"
+#include "cli/console.h"
 #include "cli/interrupt.h"
 #include "cli/position_file.h"
 #include "cli/score_argument.h"
@@ -123,7 +123,7 @@ DealTableOptions read_table_options(const SolveArguments& arguments, const Inter
 int compare_policies(const SolveArguments& arguments) {
   const Interrupt interrupt;
   DealTableOptions options = read_table_options(arguments, interrupt);
-  const bool shows = isatty(STDERR_FILENO) != 0;
+  const bool shows = is_console(StandardStream::Error);
   options.progress = [&](std::int64_t done) {
     if (!shows) return;
     std::fprintf(stderr, "\r\x1b[K%lld/%lld deals", static_cast<long long>(done),

@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <cstdlib>
-#include <string_view>
-#include <sys/ioctl.h>
-#include <unistd.h>
+
+#include "cli/console.h"
 
 namespace jimbo::cli {
 namespace {
@@ -12,37 +11,18 @@ namespace {
 constexpr int kNarrowest = 80;
 constexpr int kWidest = 120;  // longer lines are hard to read
 
-std::string_view environment(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string_view() : std::string_view(value);
-}
-
-bool locale_is_utf8() {
-  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
-    const std::string_view locale = environment(name);
-    if (locale.empty()) continue;
-    for (const std::string_view ending : {"UTF-8", "utf-8", "UTF8", "utf8"}) {
-      if (locale.find(ending) != std::string_view::npos) return true;
-    }
-    return false;
-  }
-  return false;
-}
-
-int columns() {
-  winsize size{};
-  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return known ? std::clamp(int{size.ws_col}, kNarrowest, kWidest) : kNarrowest;
+bool wants_colours() {
+  const char* refusal = std::getenv("NO_COLOR");
+  return refusal == nullptr || *refusal == '\0';
 }
 
 }  // namespace
 
 Terminal standard_terminal() {
   Terminal terminal;
-  terminal.colour = isatty(STDOUT_FILENO) != 0 && environment("NO_COLOR").empty() &&
-                    environment("TERM") != "dumb";
-  terminal.utf8 = locale_is_utf8();
-  terminal.width = columns();
+  terminal.colour = console_shows_colours() && wants_colours();
+  terminal.utf8 = console_shows_utf8();
+  terminal.width = std::clamp(console_columns(), kNarrowest, kWidest);
   return terminal;
 }
 

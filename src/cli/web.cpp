@@ -14,6 +14,8 @@
 
 // jimbo web: the page, served to this machine alone.
 
+extern char** environ;  // which not every system's headers declare
+
 namespace jimbo::cli {
 namespace {
 

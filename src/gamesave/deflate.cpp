@@ -92,7 +92,8 @@ class Occurrences {
     last = at;
   }
 
-  // The longest copy of what stands there among the latest occurrences; of length 0 if there is none.
+  // The longest copy of what stands there among the latest occurrences; of length 0 if there is
+  // none.
   Copy longest(std::size_t at) const {
     constexpr int kMostLooked = 64;
     Copy best;
@@ -148,7 +149,8 @@ std::string deflate_raw(std::string_view text) {
     } else {
       put_copy(bits, copy);
     }
-    for (std::size_t end = at + static_cast<std::size_t>(std::max(copy.length, 1)); at < end; ++at) {
+    for (std::size_t end = at + static_cast<std::size_t>(std::max(copy.length, 1)); at < end;
+         ++at) {
       occurrences.add(at);
     }
   }

@@ -4,12 +4,13 @@
 #include <cstddef>
 #include <cstdint>
 
-// What both directions of RFC 1951 share: lengths and distances as a symbol with some bits after it, and the lengths of
-// the codes where a stream does not say its own.
+// What both directions of RFC 1951 share: lengths and distances as a symbol with some bits after
+// it, and the lengths of the codes where a stream does not say its own.
 
 namespace jimbo::gamesave {
 
-inline constexpr int kLiterals = 288;  // 256 bytes, the end of a block, lengths (the last two are never used)
+inline constexpr int kLiterals =
+    288;  // 256 bytes, the end of a block, lengths (the last two are never used)
 inline constexpr int kEndOfBlock = 256;
 inline constexpr int kFirstLength = 257;
 inline constexpr int kLengths = 29;
@@ -26,8 +27,8 @@ struct Range {
   int bits = 0;
 };
 
-// Symbols 0 to 7 (lengths) or 0 to 3 (distances) stand for one number each; from there on every `per_bits` symbols have
-// one bit more.
+// Symbols 0 to 7 (lengths) or 0 to 3 (distances) stand for one number each; from there on every
+// `per_bits` symbols have one bit more.
 template <std::size_t Count>
 constexpr std::array<Range, Count> make_ranges(int first, int per_bits) {
   std::array<Range, Count> ranges{};

@@ -57,8 +57,8 @@ class BitReader {
 
 constexpr std::size_t kLongestCode = 15;
 
-// A prefix code, given by the lengths of the codes of its symbols: shorter codes come first, and of codes of one length
-// those of lower symbols.
+// A prefix code, given by the lengths of the codes of its symbols: shorter codes come first, and of
+// codes of one length those of lower symbols.
 class PrefixCode {
  public:
   explicit PrefixCode(std::span<const std::uint8_t> lengths) {
@@ -80,7 +80,7 @@ class PrefixCode {
   }
 
   int take_symbol(BitReader& bits) const {
-    int code = 0;      // that of the first symbol of a length is subtracted from it
+    int code = 0;        // that of the first symbol of a length is subtracted from it
     std::size_t at = 0;  // where the symbols of this length begin
     for (std::size_t length = 1; length <= kLongestCode; ++length) {
       code = 2 * code + bits.take_bit();

@@ -4,8 +4,9 @@
 #include <string>
 #include <string_view>
 
-// Compressed bytes without a header (RFC 1951), as the game writes its saves. Saves are small, so this is written to be
-// short: a library for it would be the only one that has to be compiled for every system.
+// Compressed bytes without a header (RFC 1951), as the game writes its saves. Saves are small, so
+// this is written to be short: a library for it would be the only one that has to be compiled for
+// every system.
 
 namespace jimbo::gamesave {
 

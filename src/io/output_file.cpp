@@ -1,12 +1,11 @@
 #include "io/output_file.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
-#include <fcntl.h>
 #include <stdexcept>
 #include <system_error>
-#include <unistd.h>
+
+#include "io/disk_file.h"
 
 namespace jimbo {
 
@@ -29,23 +28,10 @@ fs::path make_beside(const fs::path& path, const std::string& asked) {
   for (int i = 0; i < kMostTries; ++i) {
     fs::path beside = path;
     beside += ".new" + std::to_string(i);
-    if (std::FILE* file = std::fopen(beside.c_str(), "wbx"); file != nullptr) {
-      std::fclose(file);
-      return beside;
-    }
+    if (create_new_file(beside)) return beside;
     if (errno != EEXIST) break;
   }
   fail(asked, std::strerror(errno));
-}
-
-// Waits until the file is on the disk: a name that is moved before its bytes are there would leave
-// an empty file when the machine goes down.
-void sync_file(const fs::path& path, const std::string& asked) {
-  const int file = open(path.c_str(), O_RDONLY | O_CLOEXEC);
-  const bool done = file >= 0 && (fsync(file) == 0 || errno == EINVAL || errno == EROFS);
-  const int reason = errno;
-  if (file >= 0) close(file);
-  if (!done) fail(asked, std::strerror(reason));
 }
 
 }  // namespace
@@ -63,11 +49,11 @@ void check_writable(const std::string& path) {
   const fs::path target = link_target(path);
   const fs::file_status status = fs::status(target);
   if (fs::is_directory(status)) fail(path, "it is a directory");
-  if (fs::exists(status) && access(target.c_str(), W_OK) != 0) fail(path, std::strerror(errno));
+  if (fs::exists(status) && !may_write_file(target)) fail(path, std::strerror(errno));
   if (!is_replaced(target)) return;
   const fs::path directory = target.has_parent_path() ? target.parent_path() : ".";
   if (!fs::is_directory(fs::status(directory))) fail(path, "there is no such directory");
-  if (access(directory.c_str(), W_OK | X_OK) != 0) fail(path, std::strerror(errno));
+  if (!may_write_in(directory)) fail(path, std::strerror(errno));
 }
 
 OutputFile::OutputFile(const std::string& path) : path_(path), target_(link_target(path)) {
@@ -93,7 +79,9 @@ void OutputFile::finish() {
   stream_.close();
   if (!stream_) fail(path_, errno != 0 ? std::strerror(errno) : "it cannot be written to its end");
   if (replaces_) {
-    sync_file(written_, path_);
+    // A name that is moved before its bytes are on the disk would leave an empty file when the
+    // machine goes down.
+    if (!sync_file(written_)) fail(path_, std::strerror(errno));
     std::error_code error;
     const fs::file_status old = fs::status(target_);
     if (fs::exists(old)) fs::permissions(written_, old.permissions(), error);

@@ -46,8 +46,8 @@ ordered_json initialize(const json& params) {
   if (!wanted.is_string()) {
     throw RpcFault{RpcError::Params, "initialize needs 'protocolVersion', as in 2025-06-18"};
   }
-  const bool known =
-      std::find(std::begin(kVersions), std::end(kVersions), wanted) != std::end(kVersions);
+  const bool known = std::any_of(std::begin(kVersions), std::end(kVersions),
+                                 [&](std::string_view version) { return wanted == version; });
   return {{"protocolVersion", known ? wanted.get<std::string>() : std::string(kVersions[0])},
           {"capabilities", {{"tools", ordered_json::object()}}},
           {"serverInfo", {{"name", "jimbo"}, {"version", JIMBO_VERSION}}},

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "seeds/kernel_list.h"
+#include "seeds/x86_features.h"
 
 namespace jimbo {
 
@@ -10,13 +11,9 @@ const std::vector<Kernel>& kernels() {
   static const std::vector<Kernel> list = [] {
     std::vector<Kernel> usable;
 #if defined(JIMBO_X86_KERNELS)
-    if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
-        __builtin_cpu_supports("avx512vl")) {
-      usable.push_back(avx512_kernel());
-    }
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-      usable.push_back(avx2_kernel());
-    }
+    const X86Features processor = x86_features();
+    if (processor.avx512) usable.push_back(avx512_kernel());
+    if (processor.avx2_fma) usable.push_back(avx2_kernel());
 #endif
 #if defined(__aarch64__)
     usable.push_back(neon_kernel());

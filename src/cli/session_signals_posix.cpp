@@ -1,10 +1,10 @@
-#include "cli/session_signals.h"
-
 #include <array>
 #include <cerrno>
 #include <csignal>
 #include <sys/select.h>
 #include <unistd.h>
+
+#include "cli/session_signals.h"
 
 namespace jimbo::cli {
 namespace {
