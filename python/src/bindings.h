@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdio>  // nanobind uses stderr without it
+
 #include <nanobind/nanobind.h>
 
 // The native module jimbo._native, one file per subject. Everything here converts; nothing decides.

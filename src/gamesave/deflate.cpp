@@ -136,7 +136,7 @@ class Occurrences {
 
 }  // namespace
 
-// One block with the fixed codes: larger than what zlib makes by a third, which no save notices.
+// One block with the fixed codes: by a fifth larger than what zlib makes, which no save notices.
 std::string deflate_raw(std::string_view text) {
   BitWriter bits;
   bits.put(1, 1);  // the last block
