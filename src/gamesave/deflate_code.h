@@ -9,8 +9,8 @@
 
 namespace jimbo::gamesave {
 
-inline constexpr int kLiterals =
-    288;  // 256 bytes, the end of a block, lengths (the last two are never used)
+// 256 bytes, the end of a block, lengths, of which the last two are never used.
+inline constexpr int kLiterals = 288;
 inline constexpr int kEndOfBlock = 256;
 inline constexpr int kFirstLength = 257;
 inline constexpr int kLengths = 29;
