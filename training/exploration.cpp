@@ -49,10 +49,24 @@ class NoisyAgent : public Agent {
   const Content* content_ = &kVanilla;
 };
 
+// As often as in the shops of the stake. Without them the network would learn of stickers from
+// jokers alone that the agent chose to have.
+void roll_stickers(JokerEdit& joker, StakeId stake, Chooser& chooser) {
+  constexpr int kPercent = 30;
+  const StakeFacts& facts = kVanilla.facts(stake);
+  const int dice = chooser.below(100);
+  if (facts.eternals && dice < kPercent) joker.eternal = kVanilla.facts(joker.id).eternal_ok;
+  if (facts.perishables && dice >= kPercent && dice < 2 * kPercent &&
+      kVanilla.facts(joker.id).perishable_ok) {
+    joker.perishable = 1 + chooser.below(kVanilla.rules.shop.perishable_rounds);
+  }
+  joker.rental = facts.rentals && chooser.below(100) < kPercent;
+}
+
 // What cannot be done, as selling an eternal joker, is not done.
 void change(State& state, Chooser& chooser) {
   constexpr int kMostMoney = 60;
-  switch (chooser.below(8)) {
+  switch (chooser.below(10)) {
     case 0:
       edit_money(state, chooser.below(kMostMoney));
       break;
@@ -80,6 +94,11 @@ void change(State& state, Chooser& chooser) {
       if (state.joker_count > 0)
         step(state, make_choice(ActionKind::SellJoker, chooser.below(state.joker_count)));
       break;
+    case 5:
+    case 6:
+      if (state.shop_count > 0)
+        step(state, make_choice(ActionKind::Buy, chooser.below(state.shop_count)));
+      break;
     default:
       give_random_joker(state, chooser);
       break;
@@ -98,8 +117,9 @@ void give_random_joker(State& state, Chooser& chooser) {
   constexpr Edition kEditions[] = {Edition::None,       Edition::None,    Edition::None,
                                    Edition::None,       Edition::Foil,    Edition::Holographic,
                                    Edition::Polychrome, Edition::Negative};
-  const Edition edition = kEditions[chooser.below(8)];
-  give_joker(state, {static_cast<JokerId>(chooser.below(kJokerCount)), edition});
+  JokerEdit joker{static_cast<JokerId>(chooser.below(kJokerCount)), kEditions[chooser.below(8)]};
+  roll_stickers(joker, state.stake, chooser);
+  give_joker(state, joker);
 }
 
 void shake(State& state, Chooser& chooser) {

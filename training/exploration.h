@@ -18,8 +18,8 @@ std::unique_ptr<Agent> make_noisy(std::unique_ptr<Agent> agent, double noise,
 // A joker out of all, rare ones too, so that the network sees each of them often.
 void give_random_joker(State& state, Chooser& chooser);
 
-// A few changes that no agent would make: jokers lost and found, other money, consumables, levels,
-// a voucher. The state stands in a shop.
+// A few changes that no agent would make: jokers lost and found, anything bought, other money,
+// consumables, levels, a voucher. The state stands in a shop.
 void shake(State& state, Chooser& chooser);
 
 }  // namespace jimbo

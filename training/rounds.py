@@ -80,6 +80,9 @@ def main() -> None:
     parser.add_argument("--gold", type=int, default=10_000, help="at Gold Stake, a round")
     parser.add_argument("--first", type=int, default=1_000_000_000, help="number of the first run")
     parser.add_argument("--window", type=int, default=4, help="rounds that are learnt from")
+    parser.add_argument(
+        "--also", type=pathlib.Path, nargs="*", default=[], help="positions that are learnt from too"
+    )
     parser.add_argument("--members", type=int, default=5)
     parser.add_argument("--measured", type=int, default=1000, help="runs that measure a network")
     parser.add_argument("--measured-agent", default="strong:effort=1")
@@ -98,7 +101,7 @@ def main() -> None:
         played += files
         seconds = [time.time() - began]
         network = args.dir / f"network{number}.bin"
-        loss = learn(args, played[-2 * args.window :], inputs, network)
+        loss = learn(args, args.also + played[-2 * args.window :], inputs, network)
         seconds.append(time.time() - began - seconds[0])
         rounds.append(
             {

@@ -5,8 +5,8 @@
 #include "agent/blind_play.h"
 #include "agent/consumable_choice.h"
 #include "agent/decision.h"
-#include "agent/run_value.h"
-#include "agent/shop_choice.h"
+#include "agent/judge/win_judge.h"
+#include "agent/plan/planner.h"
 #include "agent/summary.h"
 #include "engine/engine.h"
 
@@ -29,7 +29,7 @@ class Adviser {
         return before_blind();
       case Phase::Shop:
       case Phase::Pack:
-        return between_blinds();
+        return {AdviceBasis::Judged, weighed_actions()};
       case Phase::RoundEval:
         return {AdviceBasis::Forced, {{make_choice(ActionKind::CashOut), {}, {}, {}}}};
       case Phase::GameOver:
@@ -79,15 +79,11 @@ class Adviser {
     advice.actions.insert(place, {use, {}, chance, {}});
   }
 
-  // Selecting the blind, with how often a player of rules of thumb then beats it.
+  // What else could be done first, and how often a player of rules of thumb then beats the blind.
   Advice before_blind() const {
-    Advice advice{AdviceBasis::Sampled, {}};
-    const Action select = make_choice(ActionKind::SelectBlind);
-    advice.actions.push_back({select, {}, chance_of_next_blind(), {}});
-    const Action reroll = make_choice(ActionKind::RerollBoss);
-    const RunJudge judge(world_, options_.entropy, content_);
-    if (is_legal(state_, reroll, content_) && judge.margin(world_) < 1) {
-      advice.actions.insert(advice.actions.begin(), {reroll, {}, {}, {}});
+    Advice advice{AdviceBasis::Sampled, weighed_actions()};
+    for (AdvisedAction& advised : advice.actions) {
+      if (advised.action.kind == ActionKind::SelectBlind) advised.chance = chance_of_next_blind();
     }
     return advice;
   }
@@ -116,30 +112,21 @@ class Adviser {
     return {static_cast<double>(beaten) / kWorlds, interval.low, interval.high};
   }
 
-  // The purchases and picks that were weighed, and going on without.
-  Advice between_blinds() const {
-    Advice advice{AdviceBasis::Judged, {}};
-    const RunJudge judge(world_, options_.entropy, content_);
-    const bool shop = state_.phase == Phase::Shop;
+  // All that the strong agent thinks of, best first.
+  std::vector<AdvisedAction> weighed_actions() const {
+    WinJudge judge(Network::shipped(), content_);
+    judge.set_entropy(options_.entropy);
     Weighing weighed;
-    if (shop) {
-      choose_in_shop(world_, judge, &weighed);
-    } else {
-      choose_in_pack(world_, judge, &weighed);
-    }
-    weighed.push_back({make_choice(shop ? ActionKind::LeaveShop : ActionKind::SkipPack), 0, {}});
+    Planner(judge, {}).choose(world_, &weighed);
+    std::vector<AdvisedAction> actions;
     for (const WeighedAction& one : weighed) {
       if (!is_legal(state_, one.action, content_)) continue;
-      advice.actions.push_back({one.action, one.then, {}, one.gain});
+      actions.push_back({one.action, one.then, {}, one.gain});
     }
     std::stable_sort(
-        advice.actions.begin(), advice.actions.end(),
+        actions.begin(), actions.end(),
         [](const AdvisedAction& a, const AdvisedAction& b) { return *a.gain > *b.gain; });
-    Action use;
-    if (choose_use(world_, use, content_) && is_legal(state_, use, content_)) {
-      advice.actions.insert(advice.actions.begin(), {use, {}, {}, {}});
-    }
-    return advice;
+    return actions;
   }
 
   const State& state_;

@@ -26,15 +26,15 @@ struct AdvisedAction {
   Action action;
   std::optional<Action> then;         // what it makes room for
   std::optional<BlindChance> chance;  // in a blind, and before one
-  // Between blinds: how much it does for the run beyond doing nothing. The unit is a doubling of
-  // what the jokers score where that is needed.
+  // Between blinds: by how much it raises the chance to win over going on as it is, in which blinds
+  // count less the further they are ahead (judge/win_judge.h).
   std::optional<double> gain;
 };
 
 enum class AdviceBasis : std::uint8_t {
   Exact,    // all that can happen in the blind was tried
   Sampled,  // the blind was played out in worlds the player might be in
-  Judged,   // the row of jokers was scored with and without
+  Judged,   // the learnt judge was asked about what it leads to
   Forced    // there is nothing to choose
 };
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "agent/weighed_text.h"
 #include "io/action_text.h"
 #include "io/item_text.h"
 #include "io/names.h"
@@ -56,11 +57,6 @@ std::string deed_text(const State& state, const AdvisedAction& advised, const Co
   return text;
 }
 
-std::string signed_number(double number) {
-  const std::string text = number_text(number);
-  return number > 0 ? "+" + text : text;
-}
-
 std::string promise_text(const AdvisedAction& advised) {
   constexpr int kDigits = 3;
   if (advised.chance) {
@@ -73,11 +69,8 @@ std::string promise_text(const AdvisedAction& advised) {
     return text;
   }
   if (!advised.gain) return "";
-  // Two decimals: the judgement is no finer than that.
-  const double rounded = static_cast<double>(static_cast<long>(*advised.gain * 100 +
-                                                               (*advised.gain < 0 ? -0.5 : 0.5))) /
-                         100;
-  return rounded == 0 ? "changes little" : signed_number(rounded);
+  const std::string points = points_text(*advised.gain);
+  return points == points_text(0) ? "changes little" : points;
 }
 
 std::string_view basis_text(AdviceBasis basis) {
@@ -88,8 +81,8 @@ std::string_view basis_text(AdviceBasis basis) {
       return "Sampled: the blind was played out in worlds that fit what you know; the interval "
              "holds the chance in 95 of 100 cases.";
     case AdviceBasis::Judged:
-      return "Judged by what the jokers score with and without it: 1 is as good as doubling their "
-             "score where that is needed. Chance and the antes to come make it rough.";
+      return "Judged by what came of many runs: points of the chance to win, in which blinds count "
+             "less the further they are ahead. Much can happen until then: it is rough.";
     case AdviceBasis::Forced:
       return "There is nothing to choose.";
   }

@@ -25,6 +25,11 @@ void add(AgentEntry entry) {
 
 const std::vector<AgentEntry>& agents() { return registry(); }
 
+const Weighing& Agent::weighed() const {
+  static const Weighing kNothing;
+  return kNothing;
+}
+
 std::unique_ptr<Agent> make_agent(const std::string& name) {
   for (const AgentEntry& entry : registry()) {
     if (entry.name == name) return entry.make();

@@ -8,6 +8,7 @@
 
 #include "action/action.h"
 #include "action/flat_action.h"
+#include "agent/weighed_action.h"
 #include "facts/content.h"
 #include "state/state.h"
 
@@ -33,6 +34,10 @@ class Agent {
   // One legal action for a world that is not over. Moves and sorts count as actions: an agent must
   // not rearrange forever.
   virtual Action choose(const State& world) = 0;
+
+  // What the last action was chosen from, if the agent can tell: nothing in rounds, and nothing
+  // from those that do not weigh.
+  virtual const Weighing& weighed() const;
 };
 
 using AgentMaker = std::function<std::unique_ptr<Agent>()>;

@@ -20,6 +20,7 @@ struct LearntOptions {
   PlanOptions plan;
   BlindEffort blind;
   DealCounts deals = kJudgedDeals;
+  int foresight = kForesight;
   bool ahead = true;  // judge rounds by what they leave, not only by whether they are cleared
   std::shared_ptr<const Network> network;
 };
@@ -32,7 +33,8 @@ class LearntAgent : public Agent {
   void begin(std::uint64_t entropy, const Content& content) override {
     entropy_ = entropy;
     content_ = &content;
-    judge_ = std::make_unique<WinJudge>(options_.network, content, options_.deals);
+    judge_ = std::make_unique<WinJudge>(options_.network, content, options_.deals,
+                                        Foresight(options_.foresight));
     steps_ = 0;
     moves_ = 0;
     known_round_ = -1;
@@ -40,6 +42,7 @@ class LearntAgent : public Agent {
 
   Action choose(const State& world) override {
     ++steps_;
+    weighed_.clear();
     // Fixed within a round, so that a second thought compares with the same samples.
     judge_->set_entropy(entropy_ +
                         static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL);
@@ -51,6 +54,8 @@ class LearntAgent : public Agent {
     return action;
   }
 
+  const Weighing& weighed() const override { return weighed_; }
+
  private:
   Action consider(const State& world) {
     if (world.phase == Phase::RoundEval) return make_choice(ActionKind::CashOut);
@@ -60,7 +65,7 @@ class LearntAgent : public Agent {
       Action move;
       if (moves_ < world.joker_count && rearrange(world, move)) return move;
     }
-    return planner.choose(world);
+    return planner.choose(world, &weighed_);
   }
 
   bool rearrange(const State& world, Action& move) const {
@@ -102,6 +107,7 @@ class LearntAgent : public Agent {
   std::uint64_t entropy_ = 0;
   const Content* content_ = &kVanilla;
   std::unique_ptr<WinJudge> judge_;
+  Weighing weighed_;
   int steps_ = 0;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
   int known_round_ = -1;
@@ -118,6 +124,7 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   options.deals.deals = read.number("deals", options.deals.deals, 3, kMostDeals);
   const int effort = read.number("effort", 0, 1, 1000);
   if (effort > 0) options.blind = times_usual_effort(effort);
+  options.foresight = read.number("foresight", options.foresight, 0, 100);
   options.ahead = read.number("ahead", options.ahead ? 1 : 0, 0, 1) != 0;
   const std::string network = read.text("network", "");
   options.network = network.empty() ? Network::shipped() : Network::from_file(network);
@@ -129,27 +136,31 @@ std::vector<AgentOption> options_of(const char* worlds, const char* deals, const
   return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
           {"deals", deals, "on which a row is scored between blinds; the judge was learnt with 10"},
           {"effort", effort, "samples in rounds, as a multiple of the heuristic agent's"},
+          {"foresight", std::to_string(kForesight),
+           "how much a blind counts, in percent of the one before it; 100: the chance to win"},
           {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
           {"network", "", "a file with other weights, see training/README.md"}};
 }
 
 const RegisterAgent kFast("fast", "As strong with few samples: for playouts and data",
                           options_of("2", "10", "a third", "0"), [](const AgentSettings& settings) {
-                            return configure(settings,
-                                             {kFastPlan, kFastBlind, kJudgedDeals, false, nullptr});
+                            return configure(settings, {kFastPlan, kFastBlind, kJudgedDeals,
+                                                        kForesight, false, nullptr});
                           });
 
 const RegisterAgent kStrong(
     "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
     options_of("6", "10", "4", "1"), [](const AgentSettings& settings) {
-      return configure(settings, {{}, times_usual_effort(4), kJudgedDeals, true, nullptr});
+      return configure(settings,
+                       {{}, times_usual_effort(4), kJudgedDeals, kForesight, true, nullptr});
     });
 
 const RegisterAgent kStrongest(
     "strongest", "As strong with many samples", options_of("16", "30", "10", "1"),
     [](const AgentSettings& settings) {
-      return configure(settings,
-                       {{16, true, true}, times_usual_effort(10), {30, 2, 12, 10}, true, nullptr});
+      return configure(
+          settings,
+          {{16, true, true}, times_usual_effort(10), {30, 2, 12, 10}, kForesight, true, nullptr});
     });
 
 }  // namespace

@@ -1,7 +1,6 @@
 #include "agent/shop_choice.h"
 
 #include <array>
-#include <optional>
 
 #include "agent/consumable_choice.h"
 #include "agent/decision.h"
@@ -35,11 +34,8 @@ constexpr std::array<double, kPackKinds> kPackWorth = pack_table();
 struct BestAction {
   Action action;
   double gain;
-  Weighing* weighed = nullptr;  // who wants to know of all that were considered
 
-  void consider(const Action& candidate, double its_gain,
-                std::optional<Action> then = std::nullopt) {
-    if (weighed != nullptr) weighed->push_back({candidate, its_gain, then});
+  void consider(const Action& candidate, double its_gain) {
     if (its_gain <= gain) return;
     gain = its_gain;
     action = candidate;
@@ -110,7 +106,7 @@ void consider_joker(const State& world, const RunJudge& judge, const Action& tak
     if (step(after, sale, content) != Error::None || step(after, take, content) != Error::None) {
       continue;
     }
-    best.consider(sale, judge.value(after) - before - kSwapMargin, take);
+    best.consider(sale, judge.value(after) - before - kSwapMargin);
   }
 }
 
@@ -238,10 +234,10 @@ int least_useful_joker(const State& world, const RunJudge& judge) {
   return dispensable.count > 0 ? dispensable.slots[0] : -1;
 }
 
-Action choose_in_shop(const State& world, const RunJudge& judge, Weighing* weighed) {
+Action choose_in_shop(const State& world, const RunJudge& judge) {
   constexpr double kWorthTheTrouble = 0.01;
   const double before = judge.value(world);
-  BestAction best{make_choice(ActionKind::LeaveShop), kWorthTheTrouble, weighed};
+  BestAction best{make_choice(ActionKind::LeaveShop), kWorthTheTrouble};
   const Dispensable dispensable = jokers_to_sell(world, judge);
   consider_shelf(world, judge, before, dispensable, best);
   consider_vouchers(world, judge, before, best);
@@ -251,11 +247,11 @@ Action choose_in_shop(const State& world, const RunJudge& judge, Weighing* weigh
   return best.action;
 }
 
-Action choose_in_pack(const State& world, const RunJudge& judge, Weighing* weighed) {
+Action choose_in_pack(const State& world, const RunJudge& judge) {
   const Content& content = judge.content();
   const double before = judge.value(world);
   const Dispensable dispensable = jokers_to_sell(world, judge);
-  BestAction best{make_choice(ActionKind::SkipPack), 0.0, weighed};
+  BestAction best{make_choice(ActionKind::SkipPack), 0.0};
   for (int i = 0; i < world.pack_count; ++i) {
     const Item& item = world.pack[i];
     Action pick = make_choice(ActionKind::PickFromPack, i);

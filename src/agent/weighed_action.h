@@ -10,7 +10,7 @@ namespace jimbo {
 // An action that was thought about.
 struct WeighedAction {
   Action action;
-  double gain;                 // over doing nothing, in the unit of RunJudge
+  double gain;                 // over going on as it is, in chance to win as WinJudge has it
   std::optional<Action> then;  // what it makes room for, counted in the gain
 };
 

@@ -15,6 +15,7 @@
 #include "agent/agent_text.h"
 #include "agent/simulation.h"
 #include "agent/summary.h"
+#include "agent/weighed_text.h"
 #include "cli/argument.h"
 #include "cli/input_file.h"
 #include "cli/interrupt.h"
@@ -170,12 +171,20 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
   State state = new_run(start, content);
   std::cout << log.heading(state);
   const Interrupt interrupt;
-  const RunReport run =
-      play_run(options.play, start.seed, interrupt.flag(),
-               [&](const State& before, const Action& action, const State& after) {
-                 std::cout << log.tell(before, action, after) << std::flush;
-                 state = after;
-               });
+  const Agent* agent = nullptr;
+  PlayOptions play = options.play;
+  play.make_agent = [&] {
+    auto made = options.play.make_agent();
+    agent = made.get();
+    return made;
+  };
+  const RunReport run = play_run(
+      play, start.seed, interrupt.flag(),
+      [&](const State& before, const Action& action, const State& after) {
+        std::cout << log.tell(before, action, after)
+                  << weighing_text(before, agent->weighed(), terminal, content) << std::flush;
+        state = after;
+      });
   std::string verdict = "The " + arguments.agent + " agent " + end_text(run, content);
   std::cout << "\n"
             << terminal.paint(run.won ? Colour::Green : Colour::Bold, terminal.show(verdict))

@@ -91,6 +91,14 @@ Network::Network(std::span<const std::byte> file) {
   expect(reader.is_done(), "goes on after its end");
 }
 
+Foresight::Foresight(int percent) {
+  std::int32_t weight = kOne;
+  for (std::int32_t& of_blind : weights_) {
+    of_blind = weight;
+    weight = weight * percent / 100;
+  }
+}
+
 Network::Sums::Sums(const Network& network)
     : network_(&network),
       changes_(static_cast<std::size_t>(input_count())),
@@ -115,7 +123,7 @@ void Network::Sums::move_to(const Position& position) {
   position_ = position;
 }
 
-double Network::log_chance(const Sums& sums, int first) const {
+double Network::log_chance(const Sums& sums, int first, const Foresight& foresight) const {
   std::int32_t of_blinds[kJudgedBlinds] = {};
   const std::int32_t* of_inputs = sums.sums_.data();
   for (const Member& member : members_) {
@@ -124,9 +132,10 @@ double Network::log_chance(const Sums& sums, int first) const {
   }
   std::int64_t total = 0;
   for (int blind = first; blind < kJudgedBlinds; ++blind) {
-    total += log_of(of_blinds[blind] / static_cast<std::int32_t>(members_.size()));
+    const std::int32_t log = log_of(of_blinds[blind] / static_cast<std::int32_t>(members_.size()));
+    total += log * foresight[blind - first];
   }
-  return static_cast<double>(total) / 65'536;
+  return static_cast<double>(total) / kLogOne / Foresight::kOne;
 }
 
 double Network::log_chance(const Position& position, int first) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -20,6 +21,21 @@
 // less often the one that was overrated. A table turns the mean into the logarithm of a chance.
 
 namespace jimbo {
+
+// How much a blind counts by how far it is ahead: each by so many percent of the one before it.
+// What the network says of far blinds is little more than noise where few runs came that far, and
+// it is the sum that decisions are made by.
+class Foresight {
+ public:
+  explicit Foresight(int percent);
+
+  std::int64_t operator[](int ahead) const { return weights_[static_cast<std::size_t>(ahead)]; }
+
+  static constexpr int kOne = 65'536;
+
+ private:
+  std::array<std::int32_t, kJudgedBlinds> weights_;
+};
 
 class Network {
  public:
@@ -48,8 +64,9 @@ class Network {
     std::vector<std::int32_t> sums_;     // of all members, one after the other
   };
 
-  // The chance to clear all blinds from `first` to the last, as a logarithm to base 2.
-  double log_chance(const Sums& sums, int first) const;
+  // The chance to clear all blinds from `first` to the last, as a logarithm to base 2. Each blind
+  // counts as much as `foresight` says.
+  double log_chance(const Sums& sums, int first, const Foresight& foresight = Foresight(100)) const;
   double log_chance(const Position& position, int first) const;
 
  private:
@@ -57,6 +74,7 @@ class Network {
   static constexpr int kActivationLimit = 1023;  // 4, in steps of 1/256
   static constexpr int kTableStep = 16;          // of 256 to one
   static constexpr int kTableSize = 513;         // from -16 to 16
+  static constexpr int kLogOne = 65'536;
 
   struct Member {
     int hidden = 0;
@@ -70,7 +88,7 @@ class Network {
     void add(const std::int32_t* of_inputs, int first, std::int32_t* sums) const;
   };
 
-  // Logarithms to base 2 of the chance that a sum stands for, times 65,536.
+  // Logarithms to base 2 of the chance that a sum stands for, times kLogOne.
   std::int32_t log_of(std::int32_t sum) const;
 
   std::vector<Member> members_;

@@ -10,8 +10,12 @@
 namespace jimbo {
 
 WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content,
-                   DealCounts counts)
-    : network_(std::move(network)), sums_(*network_), content_(&content), counts_(counts) {}
+                   DealCounts counts, Foresight foresight)
+    : network_(std::move(network)),
+      sums_(*network_),
+      content_(&content),
+      counts_(counts),
+      foresight_(foresight) {}
 
 void WinJudge::set_entropy(std::uint64_t entropy) {
   if (entropy == entropy_) return;
@@ -46,7 +50,7 @@ double WinJudge::chance(const State& state) {
   State arranged = state;
   arrange_row(arranged, sampler);
   sums_.move_to(position_of(arranged, capacity_of(arranged, sampler), *content_));
-  return binary_exp(network_->log_chance(sums_, blind_number(state)));
+  return binary_exp(network_->log_chance(sums_, blind_number(state), foresight_));
 }
 
 }  // namespace jimbo

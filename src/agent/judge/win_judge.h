@@ -15,16 +15,20 @@
 
 namespace jimbo {
 
+// In percent. Chosen on seeds of no panel, see training/README.md.
+inline constexpr int kForesight = 90;
+
 class WinJudge {
  public:
   // The content must outlive it. More deals tell better what a row scores, and take longer.
   WinJudge(std::shared_ptr<const Network> network, const Content& content,
-           DealCounts counts = kJudgedDeals);
+           DealCounts counts = kJudgedDeals, Foresight foresight = Foresight(kForesight));
 
   // From here on states are dealt hands that follow from this number.
   void set_entropy(std::uint64_t entropy);
 
-  // The chance that the run is won if the next blind begins now. Its row is put in order first.
+  // The chance that the run is won if the next blind begins now, as far as the foresight goes. Its
+  // row is put in order first.
   double chance(const State& state);
 
   const Content& content() const { return *content_; }
@@ -37,6 +41,7 @@ class WinJudge {
   Network::Sums sums_;
   const Content* content_;
   DealCounts counts_;
+  Foresight foresight_;
   std::uint64_t entropy_ = 0;
   // Dealing costs more than judging, so decks that were dealt are kept: the first, whose deals the
   // others follow as far as they have its cards, and the latest.
