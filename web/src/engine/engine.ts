@@ -58,7 +58,11 @@ export class Engine {
   // An agent that judges by a network gets it before it is first asked.
   private async withNetwork(agent: string): Promise<void> {
     this.known ??= this.agents();
-    if (!(await this.known).some(({ name, learnt }) => learnt && name === agent)) return;
+    if ((await this.known).some(({ name, learnt }) => learnt && name === agent)) await this.judged();
+  }
+
+  // The learnt judge has its weights from here on.
+  private async judged(): Promise<void> {
     this.network ??= this.takeNetwork().catch((error) => {
       this.network = undefined;
       throw error;
@@ -92,7 +96,7 @@ export class Engine {
   // What might be done
   choices = (cards: number[]) => this.call<Choices>('choices', { cards });
   hint = async (agent: string) => {
-    await this.withNetwork(agent);
+    await this.judged(); // advice between blinds comes from the judge, whoever is asked besides
     return this.call<Hint>('hint', { agent });
   };
   askAgent = async (agent: string) => {

@@ -42,10 +42,15 @@ export function cardsOf(action: string): number[] {
   return word === 'play' || word === 'discard' ? numbers.map(Number) : [];
 }
 
+/** A gain in chance as points: +2.1. */
+function points(gain: number): string {
+  return `${gain > 0 ? '+' : ''}${(100 * gain).toFixed(1)}`;
+}
+
 const BASIS: Record<string, string> = {
   exact: 'Exact: everything that can be drawn and chosen in this blind was tried.',
   sampled: 'Sampled: the blind was played out in worlds that fit what you know.',
-  judged: 'Judged by what the jokers score with and without it.',
+  judged: 'Judged by what came of many runs: points of the chance to win, in which near blinds count most.',
   forced: 'There is nothing to choose.',
 };
 
@@ -66,7 +71,7 @@ export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) 
             <button type="button" onClick={() => onTake(advised.action)}>
               <span>{advised.text}</span>
               {advised.chance && <b>{percent(advised.chance.value)}</b>}
-              {advised.gain !== undefined && <b>{advised.gain > 0 ? '+' : ''}{advised.gain.toFixed(2)}</b>}
+              {advised.gain !== undefined && <b>{points(advised.gain)}</b>}
             </button>
           </li>
         ))}
