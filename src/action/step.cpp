@@ -8,7 +8,6 @@
 #include "play/consumable.h"
 #include "play/deck.h"
 #include "play/game.h"
-#include "play/joker_row.h"
 #include "play/pack.h"
 #include "play/queue_run.h"
 #include "play/round.h"
@@ -103,13 +102,6 @@ JIMBO_FN bool is_crowded(const State& s) {
 
 // Byte by byte: an assignment becomes one of each field by itself as device code.
 JIMBO_FN void copy_whole(const State& from, State& to) { std::memcpy(&to, &from, sizeof(State)); }
-
-// What items of a rules file have earned, created or destroyed and the flow has not carried out.
-JIMBO_FN void run_queue_out(Game& g) {
-  constexpr int kPasses = 4;  // what is gained may itself earn something
-  for (int i = 0; i < kPasses && !g.queue.is_empty(); ++i) run_queue(g);
-  remove_leaving_jokers(g);
-}
 
 // Items of a rules file act at any moment. They may have taken the last hand or all cards of it:
 // then the round is over, or cards are drawn until some are left.

@@ -8,6 +8,7 @@
 #include "play/deck.h"
 #include "play/joker_row.h"
 #include "play/money.h"
+#include "play/queue_run.h"
 #include "play/shop.h"
 #include "play/trade.h"
 
@@ -23,6 +24,7 @@ const char* edit(State& state, const Content& content, const Change& change) {
   const State before = state;
   Game g(state, content);
   change(g);
+  if (g.programs != nullptr) run_queue_out(g);
   const char* fault = g.overflowed ? kNoRoom : find_fault(state, content);
   if (fault != nullptr) state = before;
   return fault;

@@ -139,6 +139,7 @@ JIMBO_FN void remove_leaving_jokers(Game& g) {
   for (int i = 0; i < g.s.joker_count;) {
     if (g.s.jokers[i].leaving) {
       remove_joker(g, i);
+      i = 0;  // a program that heard of it may have marked one further left
     } else {
       ++i;
     }

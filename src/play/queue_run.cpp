@@ -62,6 +62,15 @@ JIMBO_FN void run_queue(Game& g) {
   g.queue.count = 0;
 }
 
+JIMBO_FN void run_queue_out(Game& g) {
+  constexpr int kPasses = 4;  // what is gained or lost may itself earn something
+  for (int i = 0; i < kPasses; ++i) {
+    run_queue(g);
+    remove_leaving_jokers(g);
+    if (g.queue.is_empty()) return;
+  }
+}
+
 JIMBO_FN void run_queue_after_shuffle(Game& g) {
   for (int i = 0; i < g.queue.after_shuffle_count; ++i) {
     AfterShuffle& after = g.queue.after_shuffle[i];

@@ -14,6 +14,10 @@ JIMBO_FN Consumable take_consumable(Game& g, int index);
 // Pays what was earned, then carries out the rest in order of decision.
 JIMBO_FN void run_queue(Game& g);
 
+// Carries out all that items of a rules file have earned, created or destroyed and the flow has
+// not, and what that sets off.
+JIMBO_FN void run_queue_out(Game& g);
+
 // Makes what waits for the deck to be shuffled.
 JIMBO_FN void run_queue_after_shuffle(Game& g);
 

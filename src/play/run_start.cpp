@@ -197,7 +197,7 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options, bool fused_seeding) 
   draw_targets(g, true);
   give_starting_cards(g);
   deck::on_run_started(g);
-  if (g.programs != nullptr) run_queue(g);  // what a deck of a rules file gives
+  if (g.programs != nullptr) run_queue_out(g);  // what items of a rules file did
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
   g.start_resamples = nullptr;

@@ -5,6 +5,7 @@
 
 #include "engine/engine.h"
 #include "io/ruleset.h"
+#include "io/run_edit.h"
 #include "observe/hidden.h"
 #include "play/blind.h"
 #include "play/create.h"
@@ -317,6 +318,35 @@ TEST_F(Takers, MayActWhenTheyAreLost) {
   EXPECT_EQ(s.phase, Phase::SelectingHand);
   take(s, make_action(ActionKind::SellJoker));
   EXPECT_EQ(s.result, Result::Lost);
+}
+
+TEST_F(Takers, OfJokersHaveThemGoneWhenTheRunBegins) {
+  content = &with("[jokers.j_egg]\non_built = \"for j in jokers { destroy(j) }\"\n");
+  const State s = start(*content, {.seed = {"ALEEB"}, .challenge = ChallengeId::Omelette});
+  const char* const fault = find_fault(s, *content);
+  EXPECT_EQ(fault, nullptr) << fault;
+  EXPECT_EQ(s.joker_count, 1);
+}
+
+TEST_F(Takers, OfJokersHaveThemGoneWhenOneIsGiven) {
+  State s = with_eggs("on_gained = \"destroy(first(j in jokers: true))\"\n");
+  ASSERT_EQ(s.joker_count, 5);
+  EXPECT_EQ(give_joker(s, {.id = JokerId::Egg}, *content), nullptr);
+  EXPECT_EQ(s.joker_count, 5);
+}
+
+// The rightmost goes first, then what its loss takes with it.
+TEST_F(Takers, OfJokersReachThoseFurtherLeft) {
+  const auto dollars_after_sale = [&](const std::string& pay) {
+    State s = with_eggs(
+        "on_card_sold = \"counter = 1; destroy(first(j in jokers: right_of(j) == none))\"\n"
+        "on_lost = \"if counter == 1 { destroy(first(j in jokers: true)); earn(" +
+        pay + ") }\"\n");
+    take(s, make_action(ActionKind::SellJoker));
+    EXPECT_EQ(s.joker_count, 0);
+    return s.dollars;
+  };
+  EXPECT_EQ(dollars_after_sale("2") - dollars_after_sale("0"), 8) << "the four others pay";
 }
 
 TEST_F(Takers, OfAllCardsHaveOthersDrawn) {
