@@ -46,7 +46,7 @@ class PlayTrial {
 
   // Takes over what was changed in the state that was given: the hand, counters, levels. The row of
   // jokers, the draw pile and the random streams must be what they were.
-  void follow() { copy_up_to_hand(copy_, state_); }
+  void follow() { copy_reach_of_hand(copy_, state_); }
 
   void set_luck(Luck luck) { watcher_.luck = LuckWatcher(luck); }
 
@@ -77,7 +77,7 @@ class PlayTrial {
   // Programs of a rules file may do anything.
   void take_back() {
     if (!watcher_.drew && content_.programs == nullptr) {
-      copy_up_to_hand(copy_, state_);
+      copy_reach_of_hand(copy_, state_);
     } else {
       copy_state(copy_, state_);
     }

@@ -48,7 +48,9 @@ JIMBO_FN int acting_joker(const View& g, int position) {
 
 JIMBO_FN JokerRow::JokerRow(const View& g) {
   const State& s = g.s;
+  editions = g.content.programs != nullptr;  // which may give one at any moment
   for (int i = 0; i < s.joker_count; ++i) {
+    editions = editions || s.jokers[i].edition != Edition::None;
     const int target = acting_joker(g, i);
     if (target < 0) continue;
     const JokerId id = s.jokers[target].id;

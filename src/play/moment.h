@@ -99,10 +99,12 @@ struct Scoring {
   JIMBO_INLINE bool card_is_face() const { return is_face(g, card()); }
   JIMBO_INLINE bool card_is_suit(Suit suit) const { return is_suit(g, card(), suit); }
 
-  JIMBO_INLINE void emit(EventKind kind, double value) {
-    if (g.is_watched() && g.watch->on_score != nullptr) {
-      g.watch->on_score(g.watch->watcher, {kind, g.acting, value, chips, mult, card_index});
-    }
+  JIMBO_ALWAYS_INLINE void emit(EventKind kind, double value) {
+    if (g.is_watched() && g.watch->on_score != nullptr) report(kind, value);
+  }
+  // Apart, so that what nobody listens to stays short.
+  JIMBO_APART void report(EventKind kind, double value) {
+    g.watch->on_score(g.watch->watcher, {kind, g.acting, value, chips, mult, card_index});
   }
 };
 

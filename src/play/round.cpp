@@ -134,22 +134,19 @@ JIMBO_FN void select_blind(Game& g) {
 
 // Playing and discarding -----------------------------------------------------------------------
 
-// Which cards are chosen cannot be foreseen by the processor, so each is written to both places and
-// the counts say which of the two it keeps.
+// Which cards are chosen cannot be foreseen by the processor, so each is written to both places,
+// and how many went says which of the two it keeps.
 JIMBO_FN void move_to_play(Game& g, std::uint64_t positions) {
   State& s = g.s;
-  int kept = 0;
   int played = 0;
   for (int i = 0; i < s.hand_count; ++i) {
     const HandSlot slot = s.hand[i];
-    const int chosen = static_cast<int>(positions >> i & 1U);
-    PlayingCard& card = s.card(slot.card);
-    card.played_this_ante = card.played_this_ante || chosen != 0;
     g.play_area[played] = slot.card;
-    s.hand[kept] = slot;
-    played += chosen;
-    kept += 1 - chosen;
+    s.hand[i - played] = slot;
+    played += static_cast<int>(positions >> i & 1U);
   }
+  const int kept = s.hand_count - played;
+  for (int i = 0; i < played; ++i) s.card(g.play_area[i]).played_this_ante = true;
   for (int i = kept; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
   g.play_count = played;
   s.hand_count = static_cast<std::uint8_t>(kept);

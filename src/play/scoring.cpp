@@ -154,7 +154,7 @@ JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
   for (int i = 0; i < sc.s.hand_count; ++i) {
     const CardIndex index = sc.s.hand[i].card;
     const PlayingCard& card = sc.s.card(index);
-    if (card.debuffed || (!jokers && card.enhancement != Enhancement::Steel)) continue;
+    if ((!jokers && card.enhancement != Enhancement::Steel) || card.debuffed) continue;
     sc.card_index = index;
     sc.card_position = i;
     if (!score_held_pass(sc, row, 0)) continue;
@@ -165,34 +165,44 @@ JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
   sc.card_index = kNoCard;
 }
 
+// What the edition of the joker there gives before its turn, and after it.
+JIMBO_FN void score_edition_before(Scoring& sc, int position) {
+  const Joker& joker = sc.s.jokers[position];
+  if (joker.debuffed || joker.edition == Edition::None) return;
+  const auto index = static_cast<std::uint8_t>(position);
+  sc.g.acting = {ActorKind::Joker, index, index};
+  if (joker.edition == Edition::Foil) sc.add_chips(sc.g.rules.card.foil_chips);
+  if (joker.edition == Edition::Holographic) sc.add_mult(sc.g.rules.card.holographic_mult);
+}
+
+JIMBO_FN void score_edition_after(Scoring& sc, int position) {
+  const Joker& joker = sc.s.jokers[position];
+  if (joker.debuffed || joker.edition != Edition::Polychrome) return;
+  const auto index = static_cast<std::uint8_t>(position);
+  sc.g.acting = {ActorKind::Joker, index, index};
+  sc.times_mult(sc.g.rules.card.polychrome_factor);
+}
+
+JIMBO_FN void take_turn(Scoring& sc, const JokerRow::Place& asked) {
+  if ((asked.hooks & bit(Hook::Scoring)) == 0) return;
+  sc.g.acting = {ActorKind::Joker, asked.target, asked.position};
+  joker::on_scoring(sc, sc.s.jokers[asked.target]);
+}
+
 // Step 8: each joker in turn with its edition around it, and the others' reaction to it; then the
 // planets under Observatory.
 JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
-  State& s = sc.s;
-  const CardRules& rules = sc.g.rules.card;
   const bool reactions = row.has(Hook::OtherJoker);
-  int place = 0;
-  for (int i = 0; i < s.joker_count; ++i) {
-    Joker& joker = s.jokers[i];
-    const auto position = static_cast<std::uint8_t>(i);
-    const Actor self = {ActorKind::Joker, position, position};
-    if (!joker.debuffed && joker.edition != Edition::None) {
-      sc.g.acting = self;
-      if (joker.edition == Edition::Foil) sc.add_chips(rules.foil_chips);
-      if (joker.edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
-    }
-    if (place < row.count && row.places[place].position == i) {
-      const JokerRow::Place& asked = row.places[place++];
-      if ((asked.hooks & bit(Hook::Scoring)) != 0) {
-        sc.g.acting = {ActorKind::Joker, asked.target, position};
-        joker::on_scoring(sc, s.jokers[asked.target]);
-      }
-    }
-    sc.reacted_to = &joker;
-    if (reactions) jokers::on_other_joker(row, sc);
-    if (!joker.debuffed && joker.edition == Edition::Polychrome) {
-      sc.g.acting = self;
-      sc.times_mult(rules.polychrome_factor);
+  if (!reactions && !row.editions) {
+    for (int place = 0; place < row.count; ++place) take_turn(sc, row.places[place]);
+  } else {
+    int place = 0;
+    for (int i = 0; i < sc.s.joker_count; ++i) {
+      score_edition_before(sc, i);
+      if (place < row.count && row.places[place].position == i) take_turn(sc, row.places[place++]);
+      sc.reacted_to = &sc.s.jokers[i];
+      if (reactions) jokers::on_other_joker(row, sc);
+      score_edition_after(sc, i);
     }
   }
   voucher::after_jokers_scored(sc);

@@ -12,7 +12,7 @@ namespace jimbo {
 
 namespace state_copy_detail {
 
-inline constexpr std::size_t kBlock = 32;
+inline constexpr std::size_t kBlock = 64;
 static_assert(sizeof(State) % kBlock == 0);
 
 // Copies at least these bytes. In blocks, each of which is a few moves: for a size of which the
@@ -27,16 +27,18 @@ JIMBO_INLINE void copy_bytes(State& to, const State& from, std::size_t first, st
 
 }  // namespace state_copy_detail
 
-// All up to the cards in hand: what is left is the draw pile, what was drawn ahead and the random
-// streams.
-JIMBO_INLINE void copy_up_to_hand(State& to, const State& from) {
+// All that scoring a hand may change without asking a random stream: what is left is what lies in
+// the shop and in packs, the draw pile, what was drawn ahead and the random streams.
+JIMBO_INLINE void copy_reach_of_hand(State& to, const State& from) {
   using state_copy_detail::copy_bytes;
   const auto larger = [](int a, int b) { return static_cast<std::size_t>(a > b ? a : b); };
   const std::size_t jokers = larger(to.joker_count, from.joker_count);
   const std::size_t cards = larger(to.card_count, from.card_count);
   const std::size_t consumables = larger(to.consumable_count, from.consumable_count);
   const std::size_t held = larger(to.hand_count, from.hand_count);
-  copy_bytes(to, from, 0, offsetof(State, jokers) + jokers * sizeof(Joker));
+  copy_bytes(to, from, 0, offsetof(State, shop));
+  copy_bytes(to, from, offsetof(State, targets),
+             offsetof(State, jokers) - offsetof(State, targets) + jokers * sizeof(Joker));
   copy_bytes(to, from, offsetof(State, existing_vouchers),
              sizeof from.existing_vouchers + cards * sizeof(PlayingCard));
   const std::size_t owned = consumables * sizeof(Consumable);
@@ -48,7 +50,8 @@ JIMBO_INLINE void copy_state(State& to, const State& from) {
   using state_copy_detail::kBlock;
   const int drawable =
       to.draw_pile_count > from.draw_pile_count ? to.draw_pile_count : from.draw_pile_count;
-  copy_up_to_hand(to, from);
+  copy_reach_of_hand(to, from);
+  copy_bytes(to, from, offsetof(State, shop), offsetof(State, targets) - offsetof(State, shop));
   copy_bytes(to, from, offsetof(State, draw_pile), static_cast<std::size_t>(drawable));
   constexpr std::size_t kRest =
       (offsetof(State, draw_pile) + offsetof(CardList, high)) / kBlock * kBlock;
