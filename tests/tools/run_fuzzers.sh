@@ -37,8 +37,27 @@ seed_filters() {
   awk '/^least_score/, /^```/ { if (!/^```/) print }' "$root/docs/seeds.md" >"$corpus/seed_document"
 }
 
+# Requests to begin with: those of the recorded session.
+seed_requests() {
+  local corpus=$1 body number=0
+  sed -nE 's/^\{"request": (.*), "expected": .*/\1/p' "$root/tests/protocol/language_model_session.jsonl" |
+    while read -r body; do
+      number=$((number + 1))
+      printf 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s' \
+        "${#body}" "$body" >"$corpus/seed_request_$number"
+    done
+}
+
+# The words of requests: methods, their parameters, headers.
+list_request_words() {
+  {
+    sed -nE 's/^ *\{+"(\w+)".*/\1/p' "$root"/src/serve/*_methods.cpp
+    printf '%s\n' GET Origin: Expect: Jimbo-Game: Connection: Transfer-Encoding: /games/
+  } | sort -u | sed 's/.*/"&"/'
+}
+
 # The words of rules files, from the tables that they are made of.
-list_words() {
+list_rule_words() {
   sed -nE -e 's/^(RUN|ACT|FUNCTION)\((\w+),.*/\2/p' -e 's/^PROPERTY\(\w+, (\w+),.*/\1/p' \
     -e 's/^(HOOK|COLLECTION)\(\w+, *(\w+),.*/\2/p' -e 's/^ITEM_HOOK\((Enabled, |Always, )? *(\w+),.*/\2/p' \
     -e 's/^\w+_COLUMN\((\w+),.*/\1/p' -e 's/^NUMBER\([^,]+, *(\w+),.*/\1/p' \
@@ -53,12 +72,19 @@ for target in "${targets[@]}"; do
   name=$(basename "$target")
   mkdir -p "$target.corpus"
   dictionary=()
-  if [[ $name == filter_fuzz ]]; then seed_filters "$target.corpus"; fi
-  if [[ $name == rules_fuzz ]]; then
-    seed_rules "$target.corpus"
-    list_words >"$target.dictionary"
-    dictionary=(-dict="$target.dictionary")
-  fi
+  case $name in
+    filter_fuzz) seed_filters "$target.corpus" ;;
+    request_fuzz)
+      seed_requests "$target.corpus"
+      list_request_words >"$target.dictionary"
+      dictionary=(-dict="$target.dictionary")
+      ;;
+    rules_fuzz)
+      seed_rules "$target.corpus"
+      list_rule_words >"$target.dictionary"
+      dictionary=(-dict="$target.dictionary")
+      ;;
+  esac
   if "$target" "${options[@]}" "${dictionary[@]}" -artifact_prefix="$target." "$target.corpus" >"$target.log" 2>&1; then
     echo "fuzz: $name: $(sed -n 's/.*number_of_executed_units: *//p' "$target.log") inputs," \
       "$(find "$target.corpus" -type f | wc -l) worth keeping, no finding"
