@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Many clients against one server: requests, median, 99th percentile, errors, memory.
 
-usage: load_server.py PROGRAM [--clients 100] [--seconds 60] [--keep-alive] [--hostile 0] [--processes 2]
+usage: load_server.py PROGRAM [--clients 100] [--seconds 60] [--keep-alive] [--hostile 0]
+                              [--processes 2]
        load_server.py PROGRAM --cycles 1000000
+       load_server.py PROGRAM --starts 50
 
 Each client plays runs in a game of its own: start, blinds, hands, shops, menu. With --hostile so
 many more clients stall, cut their connections or send garbage meanwhile; they are not counted.
 With --cycles one client begins and leaves so many runs over one connection, as fast as it can.
+With --starts so many servers are started one after the other, each until it has answered `health`.
 It fails if there was an error or no answer, or if the server's memory grows while it plays.
 """
 
@@ -37,7 +40,8 @@ class Player:
     def __init__(self, port: int, name: str, keep_alive: bool) -> None:
         self.port, self.name, self.keep_alive = port, name, keep_alive
         self.socket: socket.socket | None = None
-        self.method, self.params = "menu", {}
+        self.method = "menu"
+        self.params: dict[str, object] = {}
         self.sent_at = 0.0
         self.buffer = b""
         self.times: list[float] = []
@@ -46,7 +50,8 @@ class Player:
     def send(self) -> socket.socket:
         request = {"jsonrpc": "2.0", "id": 1, "method": self.method, "params": self.params}
         body = json.dumps(request).encode()
-        head = f"POST /games/{self.name} HTTP/1.1\r\nHost: {HOST}\r\nContent-Length: {len(body)}\r\n\r\n"
+        head = f"POST /games/{self.name} HTTP/1.1\r\nHost: {HOST}\r\n"
+        head += f"Content-Length: {len(body)}\r\n\r\n"
         self.sent_at = time.perf_counter()
         if self.socket is None:
             self.socket = socket.create_connection((HOST, self.port), timeout=PATIENCE)
@@ -194,6 +199,27 @@ def cycle(port: int, cycles: int, pid: int) -> list[int]:
     return memory
 
 
+def measure_starts(command: list[str], count: int) -> None:
+    """Tells the time from the start of a server to its first answer."""
+    times = []
+    for _ in range(count):
+        start = time.perf_counter()
+        with running(command) as (port, _):
+            player = Player(port, "start", keep_alive=False)
+            player.method = "health"
+            player.send()
+            while not player.receive():
+                pass
+            times.append(time.perf_counter() - start)
+        if player.errors > 0:
+            sys.exit("a server did not answer")
+    times.sort()
+    print(
+        f"{count} starts to the first answer: median {times[count // 2] * 1e3:.1f} ms,"
+        f" best {times[0] * 1e3:.1f} ms, worst {times[-1] * 1e3:.1f} ms"
+    )
+
+
 def check_memory(before: int, after: int) -> None:
     """More than buffers that grow to the size of the largest answer is a leak."""
     if after > before + MOST_GROWTH_KB:
@@ -293,10 +319,14 @@ def main() -> None:
     parser.add_argument("--hostile", type=int, default=0)
     parser.add_argument("--keep-alive", action="store_true")
     parser.add_argument("--cycles", type=int, default=0)
+    parser.add_argument("--starts", type=int, default=0)
     arguments = parser.parse_args()
     command = [arguments.program, "serve", "--port", "0"]
     if arguments.keep_alive or arguments.cycles > 0:
         command.append("--keep-alive")
+    if arguments.starts > 0:
+        measure_starts(command, arguments.starts)
+        return
     with running(command) as (port, pid):
         if arguments.cycles > 0:
             memory = cycle(port, arguments.cycles, pid)
