@@ -45,7 +45,7 @@ class Player:
         self.sent_at = 0.0
         self.buffer = b""
         self.times: list[float] = []
-        self.errors = 0
+        self.errors: list[str] = []
 
     def send(self) -> socket.socket:
         request = {"jsonrpc": "2.0", "id": 1, "method": self.method, "params": self.params}
@@ -66,8 +66,8 @@ class Player:
         piece = self.socket.recv(65536)
         self.buffer += piece
         end = self.buffer.find(b"\r\n\r\n")
-        if not piece and end < 0:
-            self.errors += 1
+        if not piece:
+            self.errors.append(f"the connection ended within the answer to {self.method}")
             self.close()
             return True
         if end < 0:
@@ -91,7 +91,7 @@ class Player:
         # The state's word is looked for in the text, so that the measuring costs little.
         self.params = {}
         if b'"error"' in answer[:20]:
-            self.errors += 1
+            self.errors.append(f"{self.method}: {answer.decode()}")
             self.method = "menu"
         elif b'"state":"MENU"' in answer:
             self.method, self.params = "start", {"deck": "RED", "stake": "WHITE"}
@@ -107,11 +107,13 @@ class Player:
             self.method = "menu"
 
 
-def play(port: int, names: list[str], seconds: float, keep_alive: bool) -> tuple[list[float], int]:
+def play(
+    port: int, names: list[str], seconds: float, keep_alive: bool
+) -> tuple[list[float], list[str]]:
     """Plays all these games at once.
 
     Returns:
-        The time of each request, and the number of errors.
+        The time of each request, and the errors.
     """
     players = [Player(port, name, keep_alive) for name in names]
     selector = selectors.DefaultSelector()
@@ -130,11 +132,15 @@ def play(port: int, names: list[str], seconds: float, keep_alive: bool) -> tuple
                 player.send()
     selector.close()
     for player in players:
+        # What is under way would be carried out later, between the requests of who plays on.
+        while player.socket is not None and not player.receive():
+            pass
         player.close()
         # One that was never answered, though others were.
-        player.errors += not player.times
+        if not player.times:
+            player.errors.append(f"no answer to {player.name}")
     times = [t for player in players for t in player.times]
-    return times, sum(player.errors for player in players)
+    return times, [error for player in players for error in player.errors]
 
 
 def disturb(port: int, count: int, seconds: float) -> None:
@@ -211,8 +217,8 @@ def measure_starts(command: list[str], count: int) -> None:
             while not player.receive():
                 pass
             times.append(time.perf_counter() - start)
-        if player.errors > 0:
-            sys.exit("a server did not answer")
+        if player.errors:
+            sys.exit(f"a server did not answer: {player.errors}")
     times.sort()
     print(
         f"{count} starts to the first answer: median {times[count // 2] * 1e3:.1f} ms,"
@@ -270,10 +276,10 @@ def load(port: int, pid: int, arguments: argparse.Namespace) -> None:
         hostile.join(PATIENCE)
         if hostile.exitcode != 0:
             sys.exit("the hostile clients did not go on to the end")
-    after, errors = memory_kb(pid), sum(errors for _, errors in parts)
+    after, errors = memory_kb(pid), [error for _, errors in parts for error in errors]
     times = sorted(t for part, _ in parts for t in part)
     if not times:
-        sys.exit(f"no request was answered in {arguments.seconds:g} s; errors {errors}")
+        sys.exit(f"no request was answered in {arguments.seconds:g} s: {errors[:3]}")
     per_used = (
         f" {len(times) / used:.0f} a second of the server's processor time;" if used > 0 else ""
     )
@@ -283,10 +289,10 @@ def load(port: int, pid: int, arguments: argparse.Namespace) -> None:
         f"{per_used}"
         f" median {times[len(times) // 2] * 1e3:.2f} ms,"
         f" 99th percentile {times[len(times) * 99 // 100] * 1e3:.2f} ms;"
-        f" errors {errors}; memory {before} kB before, {after} kB after"
+        f" errors {len(errors)}; memory {before} kB before, {after} kB after"
     )
-    if errors > 0:
-        sys.exit("there were errors")
+    if errors:
+        sys.exit(f"there were errors: {errors[:3]}")
     check_memory(before, after)
 
 
