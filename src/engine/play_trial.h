@@ -5,6 +5,7 @@
 
 #include "engine/preview.h"
 #include "facts/content.h"
+#include "play/blind.h"
 #include "play/game.h"
 #include "play/joker_row.h"
 #include "play/round.h"
@@ -23,6 +24,7 @@ class PlayTrial {
       : state_(state),
         content_(content),
         copy_(state),
+        boss_(is_boss_blind(View(state, content))),
         row_(View(state, content)),
         watcher_(luck),
         watch_(watch_by(watcher_)) {}
@@ -35,7 +37,7 @@ class PlayTrial {
     ScoredHand hand;
     press_play(g, cards);
     // Discards that a boss forces may change the jokers.
-    if (has_same_jokers()) {
+    if (!boss_ || has_same_jokers()) {
       score_hand(g, row_, hand);
     } else {
       score_hand(g, JokerRow(g), hand);
@@ -87,6 +89,7 @@ class PlayTrial {
   const State& state_;
   const Content& content_;
   State copy_;
+  bool boss_;
   JokerRow row_;
   RollWatcher watcher_;
   Watch watch_;

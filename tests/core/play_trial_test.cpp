@@ -65,11 +65,12 @@ TEST(PlayTrial, TakesBackWhatAnyBlindDid) {
   }
 }
 
-// A joker that a forced discard uses up does not score, though it stood in the row.
+// A joker that a forced discard uses up does not score, though it stood in the row. Those behind it
+// close up; the place left empty must not look like the last of them, as it would like a Joker.
 TEST(PlayTrial, AsksTheJokersThatAreLeftWhenTheHandScores) {
   Scene scene;
   scene.own(JokerId::Ramen).value = 1.01;
-  scene.own({JokerId::Blueprint, JokerId::Joker});
+  scene.own({JokerId::Blueprint, JokerId::GrosMichel});
   scene.hold("KH QD 9S 7C 5D 4H 3C 2S");
   scene.face(BlindId::Hook);
   ASSERT_NO_FATAL_FAILURE(try_plays(scene.s, Luck::Drawn, "ramen"));
