@@ -19,16 +19,22 @@ else()
   set(CMAKE_SYSTEM_NAME Linux)
 endif()
 
+# The compiler is the first argument of its program. As a program of its own a cache of objects (ccache) knows it.
 foreach(language C CXX)
-  set(CMAKE_${language}_COMPILER ${JIMBO_ZIG})
+  set(word cc)
+  if(language STREQUAL "CXX")
+    set(word c++)
+  endif()
+  set(CMAKE_${language}_COMPILER ${CMAKE_BINARY_DIR}/zig-${word})
+  file(CONFIGURE OUTPUT ${CMAKE_${language}_COMPILER} CONTENT "#!/bin/sh\nexec '${JIMBO_ZIG}' ${word} \"$@\"\n" @ONLY)
+  file(CHMOD ${CMAKE_${language}_COMPILER} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
+    WORLD_READ WORLD_EXECUTE)
   set(CMAKE_${language}_COMPILER_TARGET ${JIMBO_ZIG_TARGET})
   set(CMAKE_${language}_COMPILER_WORKS TRUE)
   set(CMAKE_${language}_ARCHIVE_CREATE "${JIMBO_ZIG} ar qc <TARGET> <LINK_FLAGS> <OBJECTS>")
   set(CMAKE_${language}_ARCHIVE_APPEND "${JIMBO_ZIG} ar q <TARGET> <LINK_FLAGS> <OBJECTS>")
   set(CMAKE_${language}_ARCHIVE_FINISH "${JIMBO_ZIG} ranlib <TARGET>")
 endforeach()
-set(CMAKE_C_COMPILER_ARG1 cc)
-set(CMAKE_CXX_COMPILER_ARG1 c++)
 
 # Nothing of this machine is fit for another, but for programs.
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)

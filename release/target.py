@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from dataclasses import dataclass
 
 # The oldest C library of Linux that wheels run with: that of Debian 10, RHEL 8 and Ubuntu 18.10.
@@ -65,3 +67,14 @@ def abi_of(python: str) -> str:
 def wheel_name(version: str, python: str, target: Target) -> str:
     """The file name of a wheel."""
     return f"jimbo_balatro-{version}-{abi_of(python)}-{target.wheel}.whl"
+
+
+def program_archive(version: str, target: Target) -> str:
+    """The file name of the archive with a program."""
+    ending = "zip" if "windows" in target.program else "tar.gz"
+    return f"jimbo-{version}-{target.name}.{ending}"
+
+
+def is_this_machine(target: Target) -> bool:
+    """Whether what is built for the target runs here."""
+    return sys.platform == "linux" and target.name == f"linux-{os.uname().machine}"

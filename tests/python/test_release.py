@@ -1,11 +1,17 @@
-"""What ./dev release makes: one version, names of wheels, the content of the source package."""
+"""What ./dev release makes: one version, names, archives, checksums, the source package.
+
+Nothing is compiled here: that one part which fails does not stop the others is tried with parts
+that only pretend.
+"""
 
 from __future__ import annotations
 
 import re
+import shutil
 import subprocess
 import sys
 import tarfile
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -13,8 +19,13 @@ import pytest
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "release"))
 
+import build  # noqa: E402
 import jimbo  # noqa: E402
-from target import PYTHONS, TARGETS, abi_of, wheel_name  # noqa: E402
+import program  # noqa: E402
+import python_package  # noqa: E402
+import workshop  # noqa: E402
+from archive import CHECKSUMS, pack, write_checksums  # noqa: E402
+from target import PYTHONS, TARGETS, Target, abi_of, program_archive, wheel_name  # noqa: E402
 
 
 def built_version() -> str:
@@ -86,3 +97,157 @@ def test_a_source_distribution_holds_what_its_build_needs(tmp_path: Path) -> Non
         assert not missing
     assert {"CMakeLists.txt", "LICENSE", "pyproject.toml", "PKG-INFO"} <= held
     assert not [name for name in held if name.startswith(("tests/", "docs/", "build/", "web/"))]
+
+
+# ---- Archives and checksums ----
+
+
+def test_checksums_notice_a_file_that_changed(tmp_path: Path) -> None:
+    if shutil.which("sha256sum") is None:
+        pytest.skip("sha256sum is not installed")
+    check = ["sha256sum", "--check", "--strict", CHECKSUMS]
+    for name in ("one.whl", "two.tar.gz"):
+        (tmp_path / name).write_text(name)
+    write_checksums(tmp_path)
+    # A second time, with the list itself beside the files.
+    write_checksums(tmp_path)
+    assert len((tmp_path / CHECKSUMS).read_text().splitlines()) == 2
+    subprocess.run(check, cwd=tmp_path, check=True, capture_output=True)
+    (tmp_path / "two.tar.gz").write_text("other")
+    assert subprocess.run(check, cwd=tmp_path, capture_output=True).returncode != 0
+
+
+def test_an_unpacked_program_can_be_run(tmp_path: Path) -> None:
+    program = tmp_path / "jimbo"
+    program.write_text("#!/bin/sh\n")
+    program.chmod(0o755)
+    pack(tmp_path / "jimbo-1-linux.tar.gz", {"jimbo": program, "page/index.html": program})
+    with tarfile.open(tmp_path / "jimbo-1-linux.tar.gz") as held:
+        assert held.getnames() == ["jimbo-1-linux/jimbo", "jimbo-1-linux/page/index.html"]
+        entry = held.getmember("jimbo-1-linux/jimbo")
+        assert entry.mode & 0o111
+        assert entry.uname == "root"
+
+
+def test_the_page_lies_at_the_top_of_its_archive(tmp_path: Path) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("page")
+    pack(tmp_path / "page.zip", {"index.html": page}, folder="")
+    pack(tmp_path / "jimbo-1-windows.zip", {"jimbo.exe": page})
+    with zipfile.ZipFile(tmp_path / "page.zip") as held:
+        assert held.namelist() == ["index.html"]
+    with zipfile.ZipFile(tmp_path / "jimbo-1-windows.zip") as held:
+        assert held.namelist() == ["jimbo-1-windows/jimbo.exe"]
+
+
+# ---- What is built, and what cannot be ----
+
+
+def test_unknown_targets_are_refused_and_the_known_ones_named() -> None:
+    command = [sys.executable, "release/build.py", "wheels", "--target", "amiga"]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert result.returncode == 2
+    assert "amiga" in result.stderr
+    for target in TARGETS:
+        assert target.name in result.stderr
+
+
+@pytest.fixture
+def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder dist/ for builds that only write the name of what they make."""
+    dist = tmp_path / "dist"
+    for module in (build, python_package, workshop):
+        monkeypatch.setattr(module, "DIST", dist)
+    monkeypatch.setattr(build, "ROOT", tmp_path)
+    monkeypatch.setattr(build, "BUILD", tmp_path / "build")
+
+    def write(name: str) -> None:
+        (dist / name).write_text(name)
+
+    def wheel(target: Target, python: str) -> None:
+        write(wheel_name(built_version(), python, target))
+
+    def make_program(target: Target, name: str) -> str:
+        write(name)
+        return "pretended"
+
+    monkeypatch.setattr(build, "make_page", write)
+    monkeypatch.setattr(program, "make_program", make_program)
+    monkeypatch.setattr(python_package, "build_wheel", wheel)
+    monkeypatch.setattr(python_package, "build_sdist", lambda: write(python_package.sdist_name()))
+    monkeypatch.setattr(python_package, "try_package", lambda package, python: "pretended")
+    return dist
+
+
+def release_names() -> set[str]:
+    wheels = {wheel_name(built_version(), p, t) for t in TARGETS if t.wheel for p in PYTHONS}
+    programs = {program_archive(built_version(), target) for target in TARGETS}
+    return wheels | programs | {python_package.sdist_name(), f"jimbo-{built_version()}-page.zip"}
+
+
+def test_a_release_holds_every_program_and_wheel_with_checksums(pretended: Path) -> None:
+    assert build.main(["release"]) == 0
+    assert {file.name for file in pretended.iterdir()} == release_names() | {CHECKSUMS}
+    listed = {line.split()[1] for line in (pretended / CHECKSUMS).read_text().splitlines()}
+    assert listed == release_names()
+
+
+def test_what_cannot_be_built_is_named_and_does_not_stop_the_others(
+    pretended: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    macos = next(target for target in TARGETS if target.name == "macos-arm64")
+    lost = program_archive(built_version(), macos)
+    others = program.make_program
+
+    def make_program(target: Target, name: str) -> str:
+        if target is macos:
+            raise workshop.BuildError("no linker")
+        return others(target, name)
+
+    monkeypatch.setattr(program, "make_program", make_program)
+    pretended.mkdir()
+    (pretended / lost).write_text("of an earlier build")
+    assert build.main(["release"]) == 1
+    assert {file.name for file in pretended.iterdir()} == (release_names() - {lost}) | {CHECKSUMS}
+    assert lost not in (pretended / CHECKSUMS).read_text()
+    printed = capsys.readouterr().out
+    assert f"{lost}: no linker" in printed
+    assert printed.splitlines()[-1].endswith(f"FAILED: {lost}")
+
+
+def test_one_target_alone_leaves_the_rest_as_it_is(pretended: Path) -> None:
+    pretended.mkdir()
+    (pretended / "other.whl").write_text("other")
+    assert build.main(["wheels", "--target", "linux-aarch64"]) == 0
+    made = {file.name for file in pretended.iterdir()}
+    target = next(target for target in TARGETS if target.name == "linux-aarch64")
+    wheels = {wheel_name(built_version(), python, target) for python in PYTHONS}
+    assert made == wheels | {"other.whl", python_package.sdist_name(), CHECKSUMS}
+
+
+def test_a_command_that_fails_says_which_and_shows_what_it_printed(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    with pytest.raises(workshop.BuildError, match="status 3 of: sh -c"):
+        workshop.run(["sh", "-c", "echo the reason; exit 3"])
+    assert "the reason" in capfd.readouterr().out
+    with pytest.raises(workshop.BuildError, match="no_such_program"):
+        workshop.run(["no_such_program"])
+
+
+def test_another_python_keeps_the_objects_of_the_last(tmp_path: Path) -> None:
+    for name in ("CMakeCache.txt", ".skbuild-info.json", "build.ninja", ".ninja_log"):
+        (tmp_path / name).write_text("")
+    objects = tmp_path / "CMakeFiles/jimbo_core.dir"
+    objects.mkdir(parents=True)
+    workshop.forget_configuration(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {"CMakeFiles", "build.ninja", ".ninja_log"}
+    assert objects.is_dir()
+
+
+def test_a_python_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    assert python_package.find_python("3.99") is None
+    assert python_package.try_package(tmp_path / "a.whl", "3.99").startswith("not tried")
+    with pytest.raises(workshop.BuildError, match=r"Python 3\.99 is missing"):
+        python_package.make_environment(tmp_path / "environment", "3.99", [])

@@ -1,0 +1,143 @@
+"""What every part of a release is built with: folders, commands, Zig's compiler, headers."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+DIST = ROOT / "dist"
+BUILD = ROOT / "build/targets"
+PAGE = ROOT / "build/page"
+# What a source distribution brings and a build for another machine takes: folders of headers,
+# and the Debian packages they are of.
+HEADERS = {
+    "nlohmann": "nlohmann-json3-dev",
+    "toml++": "libtomlplusplus-dev",
+    "CLI": "libcli11-dev",
+}
+# This compiler writes debug information unless told not to. Its warnings are those of one version;
+# ./dev test looks at the ones that count.
+RELEASE_FLAGS = "-O3 -DNDEBUG -g0 -w"
+
+
+class BuildError(Exception):
+    """Why one of the things a release holds could not be made."""
+
+
+def say(text: str) -> None:
+    """Tells what is done, at once."""
+    print(f"release: {text}", flush=True)
+
+
+def run(
+    command: Sequence[str | Path],
+    environment: Mapping[str, str] | None = None,
+    folder: Path = ROOT,
+) -> str:
+    """Runs a command; returns what it printed. A failure tells all of that.
+
+    Raises:
+        BuildError: It ended with another status than 0, or there is no such program.
+    """
+    words = " ".join(str(word) for word in command)
+    try:
+        result = subprocess.run(
+            command,
+            cwd=folder,
+            env=environment,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            check=False,
+        )
+    except OSError as error:
+        raise BuildError(f"{words}: {error.strerror}") from error
+    if result.returncode != 0:
+        print(result.stdout, flush=True)
+        raise BuildError(f"status {result.returncode} of: {words}")
+    return result.stdout
+
+
+def version() -> str:
+    """The version, from the one place where it stands."""
+    found = re.search(r"project\(jimbo VERSION ([0-9.]+)", (ROOT / "CMakeLists.txt").read_text())
+    assert found
+    return found[1]
+
+
+def jobs() -> str:
+    """How many parts of a build are compiled at once."""
+    return os.environ.get("JIMBO_JOBS", str(os.cpu_count()))
+
+
+def collect_headers(folder: Path) -> Path:
+    """Copies the system's headers of the libraries, with their licences, into a folder."""
+    for name, package in HEADERS.items():
+        places = [Path(place) / name for place in ("/usr/include", "/usr/local/include")]
+        found = next((place for place in places if place.is_dir()), None)
+        if found is None:
+            raise BuildError(f"the headers {name} are missing (Debian: {package})")
+        shutil.copytree(found, folder / name, dirs_exist_ok=True)
+        licence = Path("/usr/share/doc") / package / "copyright"
+        if licence.exists():
+            shutil.copy(licence, folder / name / "LICENSE")
+    return folder
+
+
+def zig() -> Path:
+    """Zig's compiler, from the package that ./dev installs."""
+    try:
+        import ziglang
+    except ImportError as error:
+        raise BuildError("Zig's compiler is missing (PyPI: ziglang)") from error
+    return Path(ziglang.__file__).parent / "zig"
+
+
+def compile_environment() -> dict[str, str]:
+    """The environment of a build: where compilers keep what they made.
+
+    The cache of objects (ccache, where ./dev found it) sees only the script that calls the
+    compiler, so it is told the version.
+    """
+    release = run([zig(), "version"]).strip()
+    return {
+        **os.environ,
+        "ZIG_GLOBAL_CACHE_DIR": os.environ.get("ZIG_GLOBAL_CACHE_DIR", str(ROOT / "build/zig")),
+        "CCACHE_COMPILERCHECK": f"string:zig {release}",
+        "CMAKE_BUILD_PARALLEL_LEVEL": jobs(),
+    }
+
+
+def cmake_arguments(target: str) -> dict[str, str]:
+    """How CMake builds for a target of Zig's compiler."""
+    return {
+        "CMAKE_TOOLCHAIN_FILE": str(ROOT / "cmake/zig.cmake"),
+        "JIMBO_ZIG": str(zig()),
+        "JIMBO_ZIG_TARGET": target,
+        "JIMBO_HEADERS": str(collect_headers(BUILD / "headers")),
+        "JIMBO_TESTS": "OFF",
+        "JIMBO_BENCH": "OFF",
+        "CMAKE_BUILD_TYPE": "Release",
+        "CMAKE_CXX_FLAGS_RELEASE": RELEASE_FLAGS,
+        "CMAKE_EXE_LINKER_FLAGS": "-s",
+        "CMAKE_MODULE_LINKER_FLAGS": "-s",
+        "CMAKE_UNITY_BUILD": "ON",
+        "CMAKE_UNITY_BUILD_BATCH_SIZE": "12",
+        # The cache of objects cannot keep what was compiled with one.
+        "CMAKE_DISABLE_PRECOMPILE_HEADERS": "ON",
+    }
+
+
+def forget_configuration(folder: Path) -> None:
+    """Lets a build folder be configured anew, as for another Python, with its objects kept.
+
+    scikit-build-core would take it for one of another environment and throw them away.
+    """
+    for name in ("CMakeCache.txt", ".skbuild-info.json"):
+        (folder / name).unlink(missing_ok=True)
