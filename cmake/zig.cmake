@@ -15,6 +15,8 @@ elseif(JIMBO_ZIG_TARGET MATCHES "-macos")
   # The libraries of the system come with the compiler.
   set(CMAKE_OSX_SYSROOT "")
   set(CMAKE_INSTALL_NAME_TOOL ${CMAKE_COMMAND} -E true)
+  # Included after <cmath>, its header <cfloat> is empty: the one macro that <cmath> takes from it closes it.
+  set(CMAKE_CXX_FLAGS_INIT "-include cfloat")
 else()
   set(CMAKE_SYSTEM_NAME Linux)
 endif()

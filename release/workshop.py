@@ -6,6 +6,7 @@ import os
 import re
 import shutil
 import subprocess
+import textwrap
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
@@ -44,7 +45,7 @@ def run(
     Raises:
         BuildError: It ended with another status than 0, or there is no such program.
     """
-    words = " ".join(str(word) for word in command)
+    words = textwrap.shorten(" ".join(str(word) for word in command), 160, placeholder=" ...")
     try:
         result = subprocess.run(
             command,
