@@ -16,6 +16,12 @@ def stem_of(archive: Path) -> str:
     return archive.name.removesuffix(".zip").removesuffix(".tar.gz")
 
 
+def files_of(folder: Path, place: str = "") -> dict[str, Path]:
+    """All files of a folder by the names they get in an archive, which begin with place."""
+    files = [file for file in sorted(folder.rglob("*")) if file.is_file()]
+    return {f"{place}{file.relative_to(folder).as_posix()}": file for file in files}
+
+
 def pack(archive: Path, files: Mapping[str, Path], folder: str | None = None) -> None:
     """Packs files under the names given, as .zip or .tar.gz as the archive's name says.
 

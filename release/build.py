@@ -14,7 +14,7 @@ from functools import partial
 
 import program
 import python_package
-from archive import CHECKSUMS, pack, write_checksums
+from archive import CHECKSUMS, files_of, pack, write_checksums
 from target import PYTHONS, TARGETS, Target, is_this_machine, program_archive, wheel_name
 from workshop import BUILD, DIST, PAGE, ROOT, BuildError, run, say, version
 
@@ -62,10 +62,7 @@ def make_page(name: str) -> None:
     # Programs and wheels take what lies there: nothing of an earlier build.
     shutil.rmtree(PAGE, ignore_errors=True)
     run([ROOT / "web/build.sh"])
-    files = {
-        str(file.relative_to(PAGE)): file for file in sorted(PAGE.rglob("*")) if file.is_file()
-    }
-    pack(DIST / name, files, folder="")
+    pack(DIST / name, files_of(PAGE), folder="")
 
 
 def make_wheels(release: Release, target: Target) -> None:

@@ -6,7 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-from archive import pack
+from archive import files_of, pack
 from target import Target, is_this_machine
 from workshop import (
     BUILD,
@@ -50,15 +50,14 @@ def check_program(target: Target, program: Path) -> str:
 
 
 def pack_program(target: Target, program: Path, name: str) -> None:
-    """Packs the program into dist/ with the licence and, where it was built, the page."""
+    """Packs the program into dist/ with the licence and, where it serves one, the page."""
     files = {
         target.program_file: program,
         "LICENSE": ROOT / "LICENSE",
         "README.md": ROOT / "README.md",
     }
-    files |= {
-        f"page/{file.relative_to(PAGE)}": file for file in sorted(PAGE.rglob("*")) if file.is_file()
-    }
+    if target.has_server:
+        files |= files_of(PAGE, "page/")
     pack(DIST / name, files)
 
 
