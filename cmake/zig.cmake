@@ -15,8 +15,9 @@ elseif(JIMBO_ZIG_TARGET MATCHES "-macos")
   # The libraries of the system come with the compiler.
   set(CMAKE_OSX_SYSROOT "")
   set(CMAKE_INSTALL_NAME_TOOL ${CMAKE_COMMAND} -E true)
-  # Included after <cmath>, its header <cfloat> is empty: the one macro that <cmath> takes from it closes it.
-  set(CMAKE_CXX_FLAGS_INIT "-include cfloat")
+  # <cfloat> and the INFINITY of <cmath> come from one header, which whoever is first closes for the other; outside of
+  # strict mode it gives both.
+  set(CMAKE_CXX_FLAGS_INIT "-include cfloat -U__STRICT_ANSI__")
 else()
   set(CMAKE_SYSTEM_NAME Linux)
 endif()
