@@ -81,7 +81,11 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=1_000_000_000, help="number of the first run")
     parser.add_argument("--window", type=int, default=4, help="rounds that are learnt from")
     parser.add_argument(
-        "--also", type=pathlib.Path, nargs="*", default=[], help="positions that are learnt from too"
+        "--also",
+        type=pathlib.Path,
+        nargs="*",
+        default=[],
+        help="positions that are learnt from too",
     )
     parser.add_argument("--members", type=int, default=5)
     parser.add_argument("--measured", type=int, default=1000, help="runs that measure a network")
