@@ -36,8 +36,7 @@ is made by `python training/strength_page.py` from `training/results/`, which ho
 
 Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
 Times are wall time by threads, of the machine and build that made the file, at work with other things; they compare agents,
-nothing else. The panel `decks` was stopped after nine of its fifteen decks, of 400 runs each; fifteen runs, as BalatroBench has
-them, say little.
+nothing else. The panel `decks` was played with 200 runs a deck (`--games 200`); fifteen runs, as BalatroBench has them, say little.
 """
 
 PUBLISHED = """## Beside what others have published
