@@ -42,8 +42,9 @@ void bind_advice(nb::class_<Position>& position) {
       "Returns:\n"
       "    A dict with basis (`exact`, `sampled`, `judged` or `forced`) and actions, best first,\n"
       "    each a dict with action (as `step` reads it), text, and where they apply `chance` (of\n"
-      "    beating the blind: value, low, high), `gain` (1 is as good as doubling what the jokers\n"
-      "    score where that is needed) and `then` (what the action makes room for).");
+      "    beating the blind: value, low, high), `gain` (in chance to win over going on as it is,\n"
+      "    blinds counting less the further they are ahead) and `then` (what the action makes\n"
+      "    room for).");
 }
 
 }  // namespace jimbo::python

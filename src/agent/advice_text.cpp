@@ -70,7 +70,7 @@ std::string promise_text(const AdvisedAction& advised) {
   }
   if (!advised.gain) return "";
   const std::string points = points_text(*advised.gain);
-  return points == points_text(0) ? "changes little" : points;
+  return points == points_text(0) ? "changes little" : points + " points";
 }
 
 std::string_view basis_text(AdviceBasis basis) {
