@@ -16,6 +16,7 @@
 #include "engine/engine.h"
 #include "io/gamestate.h"
 #include "io/number_text.h"
+#include "io/replay_link.h"
 #include "io/run_option_text.h"
 #include "io/scenario.h"
 #include "json_object.h"

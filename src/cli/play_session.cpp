@@ -23,6 +23,7 @@
 #include "io/output_file.h"
 #include "io/preview_text.h"
 #include "io/refusal_text.h"
+#include "io/replay_link.h"
 #include "io/run_option_text.h"
 #include "io/save.h"
 #include "io/screen.h"

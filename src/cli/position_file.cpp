@@ -13,6 +13,7 @@
 #include "io/content_name.h"
 #include "io/quote.h"
 #include "io/refusal_text.h"
+#include "io/replay_link.h"
 #include "io/save.h"
 #include "io/scenario.h"
 

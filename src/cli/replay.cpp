@@ -20,6 +20,7 @@
 #include "io/notation.h"
 #include "io/number_text.h"
 #include "io/output_file.h"
+#include "io/replay_link.h"
 #include "io/run_option_text.h"
 
 // jimbo replay: plays a recorded run again.

@@ -5,7 +5,6 @@
 #include <optional>
 #include <ostream>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "action/action.h"
@@ -23,7 +22,7 @@
 //   = 4123c863693f75f5        (optional: the state's hash after the action above)
 //   # a comment
 //
-// The same run as one word of letters, digits, - and _ fits into a link: see to_link.
+// The same run as one word that fits into a link: see replay_link.h.
 
 namespace jimbo {
 
@@ -67,10 +66,5 @@ std::string run_line(const RunOptions& options, const Content& content = kVanill
 
 // A state's hash as replays write it: 16 hexadecimal digits.
 std::string hash_text(std::uint64_t hash);
-
-// The run as one URL-safe word, and back; hashes are left out. Throws std::invalid_argument. The
-// rules in force mean what they mean to read_replay.
-std::string to_link(const Replay& replay);
-Replay from_link(std::string_view link, const Ruleset* in_force = nullptr);
 
 }  // namespace jimbo

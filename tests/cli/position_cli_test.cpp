@@ -8,6 +8,7 @@
 
 #include "cli/program.h"
 #include "io/replay.h"
+#include "io/replay_link.h"
 #include "io/save.h"
 #include "io/scenario.h"
 

@@ -12,6 +12,7 @@
 #include "io/gamestate.h"
 #include "io/notation.h"
 #include "io/replay.h"
+#include "io/replay_link.h"
 #include "support/test_game.h"
 
 namespace jimbo::replay_cli_test {

@@ -8,6 +8,7 @@
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
 #include "io/replay.h"
+#include "io/replay_link.h"
 
 namespace {
 

@@ -8,6 +8,7 @@
 
 #include "engine/engine.h"
 #include "io/replay.h"
+#include "io/replay_link.h"
 #include "io/save.h"
 #include "support/test_game.h"
 

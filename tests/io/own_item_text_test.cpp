@@ -17,6 +17,7 @@
 #include "io/ledger.h"
 #include "io/outcome_text.h"
 #include "io/replay.h"
+#include "io/replay_link.h"
 #include "io/run_log.h"
 #include "io/run_option_text.h"
 #include "io/save.h"

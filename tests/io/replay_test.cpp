@@ -8,6 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "io/replay_link.h"
 #include "io/run_option_text.h"
 #include "support/random_game.h"
 #include "support/test_game.h"

@@ -8,6 +8,7 @@
 #include "io/gamestate.h"
 #include "io/json_writer.h"
 #include "io/notation.h"
+#include "io/replay_link.h"
 #include "io/run_option_text.h"
 #include "method.h"
 #include "view_json.h"

@@ -5,6 +5,7 @@
 #include "io/gamestate.h"
 #include "io/names.h"
 #include "io/notation.h"
+#include "io/replay_link.h"
 #include "io/run_option_text.h"
 #include "io/screen.h"
 
