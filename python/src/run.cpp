@@ -61,7 +61,7 @@ std::string summary(const State& s) {
 }
 
 std::string record_text(const Run& run, bool with_hash) {
-  Replay replay = record_of(run);
+  Replay replay = run.record;
   if (with_hash) replay.add_hash(hash(run.state));
   return replay_text(replay, run.content());
 }
@@ -80,11 +80,9 @@ Run from_record(Replay replay, std::shared_ptr<const Ruleset> rules) {
   return run;
 }
 
+// The record begins here: how the state came about is not known.
 Run from_state(const Position& position) {
-  Run run;
-  run.state = position.state;
-  run.rules = position.rules;
-  return run;
+  return {position, replay_from(position.state, other_content_name(*position.rules))};
 }
 
 StateValue value_of(const Position& position) {
@@ -139,15 +137,15 @@ void unpickle(StateValue& self, const std::variant<nb::bytes, std::pair<nb::byte
   new (&self) StateValue(value_of(position));
 }
 
-// A run pickles as its state, its record if it has one, which must lead to that state, and its
-// rules if they are not vanilla's.
+// A run pickles as its state, its record, which must lead to that state, and its rules if they are
+// not vanilla's.
 nb::tuple pickle(const Run& run) {
-  const nb::object record =
-      run.record ? nb::cast(replay_text(*run.record, run.content())) : nb::none();
+  const std::string record = replay_text(run.record, run.content());
   if (is_vanilla(run)) return nb::make_tuple(to_bytes(run), record);
   return nb::make_tuple(to_bytes(run), record, pickled_rules(run));
 }
 
+// Earlier versions kept no record of runs that began from a state.
 using VanillaRunParts = std::pair<nb::bytes, std::optional<std::string>>;
 using RunParts = std::tuple<nb::bytes, std::optional<std::string>, Rules>;
 
@@ -198,9 +196,9 @@ void bind_state(nb::module_& module) {
       .def(
           "step",
           [](const StateValue& s, const ActionLike& action) {
-            Run run = from_state(s);
-            advance(run, read(action));
-            return value_of(run);
+            StateValue next = s;
+            advance(next, read(action));
+            return next;
           },
           nb::arg("action"), "The state after an action; raises IllegalAction.")
       .def(
@@ -266,13 +264,13 @@ void bind_play(RunClass& run) {
       .def(
           "determinize",
           [](const Run& r, const nb::object& seed) {
-            Run copy = from_state(r);
-            determinize(copy.state, read_entropy(seed), copy.content());
-            return copy;
+            Position world = r;
+            determinize(world.state, read_entropy(seed), world.content());
+            return from_state(world);
           },
           nb::arg("seed"), nb::sig("def determinize(self, seed: int) -> Run"),
           "A copy that agrees in all the player knows, with all that is hidden drawn anew. Equal\n"
-          "seeds give equal copies. It has no record.")
+          "seeds give equal copies. Its record begins there, with what was drawn.")
       .def(
           "snapshot", [](const Run& r) { return value_of(r); },
           "The situation as an immutable State.");
@@ -281,7 +279,7 @@ void bind_play(RunClass& run) {
 void bind_records(RunClass& run) {
   run.def_static(
          "from_state", [](const StateValue& s) { return from_state(s); }, nb::arg("state"),
-         "A run that goes on from a situation. It has no record.")
+         "A run that goes on from a situation, where its record begins.")
       .def_static(
           "from_bytes",
           [](const nb::bytes& bytes, const Rules* rules) {
@@ -315,18 +313,20 @@ void bind_records(RunClass& run) {
           nb::arg("link"), nb::arg("rules") = nb::none(),
           "Plays the run that a link holds; raises ValueError if it belongs to other rules.")
       .def("replay", &record_text, nb::arg("with_hash") = false,
-           "The run as a replay file; `with_hash` asserts the final state in its last line.")
+           "The run as a replay file; `with_hash` asserts the final state in its last line. That of a\n"
+           "run that began from a situation holds all of it, what is hidden included.")
       .def(
-          "link", [](const Run& r) { return to_link(record_of(r)); },
-          "The run as one word that fits into a URL.")
+          "link", [](const Run& r) { return to_link(r.record); },
+          "The run as one word that fits into a URL; raises ValueError if it began from a\n"
+          "situation, which is too long for one.")
       .def_prop_ro(
           "actions",
           [](const Run& r) {
             std::vector<Action> actions;
-            for (const ReplayLine& line : record_of(r).lines) actions.push_back(line.action);
+            for (const ReplayLine& line : r.record.lines) actions.push_back(line.action);
             return actions;
           },
-          "The actions since the run was started.");
+          "The actions since the run was started, or since the situation it began from.");
 }
 
 void bind_run(nb::module_& module) {
@@ -340,7 +340,7 @@ void bind_run(nb::module_& module) {
   run.def(
          "state",
          [](const Run& r, bool reveal) {
-           return gamestate(r, reveal, r.record ? seed_text(r.record->options.seed) : "");
+           return gamestate(r, reveal, r.record.start ? "" : seed_text(r.record.options.seed));
          },
          nb::arg("reveal") = false,
          nb::sig("def state(self, reveal: bool = False) -> dict[str, typing.Any]"),

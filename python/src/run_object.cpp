@@ -42,7 +42,7 @@ RunOptions read(const RunArguments& arguments, const Content& content) {
 
 State play(const Replay& replay, const Ruleset& rules) {
   require_rules(replay, rules);
-  State state = new_run(replay.options, rules.content);
+  State state = start_state(replay, rules.content);
   int actions = 0;
   for (const ReplayLine& line : replay.lines) {
     if (line.is_hash) {
@@ -65,17 +65,14 @@ std::string replay_text(const Replay& replay, const Content& content) {
   return text.str();
 }
 
-const Replay& record_of(const Run& run) {
-  if (run.record) return *run.record;
-  throw std::invalid_argument(
-      "this run has no record because it began from a given state or was determinized: save it "
-      "with to_bytes(), or start it with a seed");
+void advance(Position& position, const Action& action) {
+  const Error error = step(position.state, action, position.content());
+  if (error != Error::None) throw Refused(action, error);
 }
 
 void advance(Run& run, const Action& action) {
-  const Error error = step(run.state, action, run.content());
-  if (error != Error::None) throw Refused(action, error);
-  if (run.record) run.record->add(action);
+  advance(static_cast<Position&>(run), action);
+  run.record.add(action);
 }
 
 std::uint64_t read_entropy(nanobind::handle number) {

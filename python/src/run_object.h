@@ -29,10 +29,9 @@ bool equal(const Position& a, const Position& b);
 // jimbo.State: a situation as an immutable value.
 struct StateValue : Position {};
 
-// jimbo.Run: a run going on. It knows how it came about, unless it began from a given state or its
-// hidden part was redrawn.
+// jimbo.Run: a run going on, with how it came about: from its seed, or from a given state.
 struct Run : Position {
-  std::optional<Replay> record = std::nullopt;
+  Replay record;
 };
 
 // What Python gives to start a run.
@@ -53,10 +52,8 @@ State play(const Replay& replay, const Ruleset& rules);
 
 std::string replay_text(const Replay& replay, const Content& content);
 
-// The record, or std::invalid_argument saying why there is none.
-const Replay& record_of(const Run& run);
-
-// One step, recorded; throws Refused and changes nothing if the action is illegal.
+// One step, of a run with its record; throws Refused and changes nothing if the action is illegal.
+void advance(Position& position, const Action& action);
 void advance(Run& run, const Action& action);
 
 // A number that random draws follow from: any Python integer from 0 to 2^64 - 1. Throws

@@ -49,18 +49,14 @@ SimulationResult run_unlocked(SimulationOptions& options, const nb::object& prog
 }
 
 // The run as a dict. JSON writes the largest numbers as text, Python has them.
-nb::object run_object(const RunReport& run, const RunOptions& options, const Ruleset& rules,
-                      bool with_replay) {
+nb::object run_object(const RunReport& run, const PlayOptions& options, const Ruleset& rules) {
   nb::object dict = to_python(run_json(run, rules.content));
   if (run.lost_to() != nullptr) {
     dict["lost_to"]["score"] = run.score;
     dict["lost_to"]["requirement"] = run.requirement;
   }
-  if (with_replay) {
-    Replay replay{options, {}, other_content_name(rules)};
-    replay.options.seed = run.seed;
-    for (const Action& action : run.actions) replay.add(action);
-    dict["replay"] = replay_text(replay, rules.content);
+  if (options.keep_actions) {
+    dict["replay"] = replay_text(replay_of(options, run.seed, run.actions, rules), rules.content);
   }
   return dict;
 }
@@ -135,11 +131,6 @@ nb::dict simulate(const nb::object& agent, const std::vector<std::string>& seeds
       start != nullptr && rules == nullptr ? start->rules : ruleset_of(rules);
   if (start != nullptr) {
     require_content("this state", other_content_name(*start->rules), *in_force);
-    if (replays) {
-      throw std::invalid_argument(
-          "runs from a given state have no replay, which tells a run from its start: leave replays "
-          "out");
-    }
   }
   SimulationOptions options;
   options.play.content = &in_force->content;
@@ -156,7 +147,7 @@ nb::dict simulate(const nb::object& agent, const std::vector<std::string>& seeds
   nb::list runs;
   nb::list reports;
   for (const RunReport& run : result.runs) {
-    runs.append(run_object(run, options.play.run, *in_force, replays));
+    runs.append(run_object(run, options.play, *in_force));
     reports.append(packed(run));
   }
   nb::dict dict;

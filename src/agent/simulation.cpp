@@ -29,17 +29,10 @@ class RunDriver {
   RunDriver(const PlayOptions& options, const Seed& seed) : options_(options) {
     report_.seed = seed;
     entropy_ = run_entropy(options.entropy, seed);
-    if (options.start != nullptr) {
-      constexpr std::uint64_t kWorlds = 1;  // another number than the one the agents draw from
-      state_ = *options.start;
-      determinize(state_, run_entropy(options.entropy + kWorlds, seed), *options.content);
-      won_before_ = state_.won;
-      note_start();
-      return;
-    }
-    RunOptions run = options.run;
-    run.seed = seed;
-    state_ = new_run(run, *options.content);
+    state_ = first_state(options, seed);
+    if (options.start == nullptr) return;
+    won_before_ = state_.won;
+    note_start();
   }
 
   // Plays until the run ends; `keep_going` is asked before every decision.
@@ -290,6 +283,18 @@ bool operator==(const RunReport& a, const RunReport& b) {
                       return x.ante == y.ante && x.slot == y.slot && x.blind == y.blind &&
                              x.cleared == y.cleared;
                     });
+}
+
+State first_state(const PlayOptions& options, const Seed& seed) {
+  if (options.start == nullptr) {
+    RunOptions run = options.run;
+    run.seed = seed;
+    return new_run(run, *options.content);
+  }
+  constexpr std::uint64_t kWorlds = 1;  // another number than the one the agents draw from
+  State state = *options.start;
+  determinize(state, run_entropy(options.entropy + kWorlds, seed), *options.content);
+  return state;
 }
 
 RunReport play_run(const PlayOptions& options, const Seed& seed, const std::atomic<bool>* cancel,

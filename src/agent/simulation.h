@@ -87,6 +87,9 @@ struct PlayOptions {
   const Content* content = &kVanilla;  // of the runs and for the agents; must outlive them
 };
 
+// The state that a run with this seed begins with.
+State first_state(const PlayOptions& options, const Seed& seed);
+
 // Hears of every decision: the state before it, what was done, the state after it.
 using StepListener = std::function<void(const State&, const Action&, const State&)>;
 

@@ -5,7 +5,6 @@
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/number_text.h"
-#include "io/replay.h"
 #include "io/run_option_text.h"
 
 namespace jimbo {
@@ -160,6 +159,20 @@ std::string csv_row(const RunReport& run, const Content& content) {
   add(hash_text(run.final_hash));
   add(csv_field(fault_text(run)));
   return row;
+}
+
+Replay replay_of(const PlayOptions& options, const Seed& seed, const std::vector<Action>& actions,
+                 const Ruleset& rules) {
+  Replay replay;
+  if (options.start != nullptr) {
+    replay = replay_from(first_state(options, seed));
+  } else {
+    replay.options = options.run;
+    replay.options.seed = seed;
+  }
+  replay.rules = other_content_name(rules);
+  for (const Action& action : actions) replay.add(action);
+  return replay;
 }
 
 }  // namespace jimbo

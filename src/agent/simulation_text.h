@@ -2,13 +2,16 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
 #include "agent/simulation.h"
 #include "agent/summary.h"
+#include "io/replay.h"
+#include "io/ruleset.h"
 
-// Runs and summaries as JSON and CSV, for programs. Blinds are named by the game's keys.
+// Runs and summaries as JSON and CSV, for programs, and runs as replays. Blinds are named by the game's keys.
 
 namespace jimbo {
 
@@ -27,5 +30,10 @@ nlohmann::ordered_json summary_json(const Summary& summary, const Content& conte
 // One line each, without the line's end.
 std::string csv_head();
 std::string csv_row(const RunReport& run, const Content& content = kVanilla);
+
+// The run with a seed, by its actions. One from a given state begins with the world it was played
+// in, whose seed is another one.
+Replay replay_of(const PlayOptions& options, const Seed& seed, const std::vector<Action>& actions,
+                 const Ruleset& rules);
 
 }  // namespace jimbo

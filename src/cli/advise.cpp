@@ -34,7 +34,7 @@ State read_state(const AdviseArguments& arguments, const Ruleset& rules) {
   if (!given.replay) {
     throw std::invalid_argument("--at counts the actions of a replay or link");
   }
-  State state = new_run(given.replay->options, rules.content);
+  State state = start_state(*given.replay, rules.content);
   int actions = 0;
   for (const ReplayLine& line : given.replay->lines) {
     if (line.is_hash) continue;

@@ -20,11 +20,11 @@ std::string Autosave::path() {
 void Autosave::write(const PlaySession& session, const std::string& place) const {
   fs::create_directories(fs::path(place).parent_path());
   if (is_ours_ || !fs::exists(place)) {
-    write_file(place, session.kept_bytes());
+    write_file(place, session.kept_text());
     return;
   }
   const std::string next = place + ".next";
-  write_file(next, session.kept_bytes());
+  write_file(next, session.kept_text());
   fs::rename(place, place + ".before");
   fs::rename(next, place);
 }

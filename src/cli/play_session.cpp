@@ -78,24 +78,15 @@ void PlaySession::save(const std::string& path) const {
 }
 
 Replay PlaySession::replay() const {
-  if (!run_.from_start()) {
-    throw std::invalid_argument(
-        "this run was loaded from a save, which does not hold how it began; a replay needs the run "
-        "from its start");
-  }
   Replay replay = run_.replay(false);
   replay.rules = other_content_name(*rules_);
   replay.add_hash(hash(state()));
   return replay;
 }
 
-std::string PlaySession::link() const { return run_.from_start() ? to_link(replay()) : ""; }
+std::string PlaySession::link() const { return run_.from_seed() ? to_link(replay()) : ""; }
 
-std::string PlaySession::kept_bytes() const {
-  if (!run_.from_start()) {
-    const std::vector<std::byte> bytes = save_state(state(), *rules_);
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-  }
+std::string PlaySession::kept_text() const {
   std::ostringstream text;
   jimbo::write_replay(text, replay(), content());
   return text.str();
@@ -103,10 +94,8 @@ std::string PlaySession::kept_bytes() const {
 
 void PlaySession::write_replay(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`replay` needs a file, as in `replay game.txt`");
-  std::ostringstream text;
-  jimbo::write_replay(text, replay(), content());
   check_play_file(PlayFile::Replay, path);
-  write_file(path, text.str());
+  write_file(path, kept_text());
 }
 
 // Showing --------------------------------------------------------------------------------------

@@ -41,15 +41,15 @@ class PlaySession {
   void save(const std::string& path) const;
   void write_replay(const std::string& path) const;
 
-  // All that is needed to go on later, as `load` reads it: the replay, or the state where the run's
-  // start is not known. The version changes whenever these bytes may.
-  std::string kept_bytes() const;
+  // All that is needed to go on later, as `load` reads it: the replay. The version changes whenever
+  // this text may.
+  std::string kept_text() const;
   std::uint64_t version() const { return version_; }
 
   // How many runs were loaded: another number is another run.
   int loads() const { return loads_; }
 
-  // The run as a link, or nothing where its start is not known.
+  // The run as a link, or nothing where it began from a state.
   std::string link() const;
 
   const State& state() const { return run_.state(); }

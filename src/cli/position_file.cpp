@@ -25,7 +25,7 @@ constexpr const char* kFix = "give a saved game, a replay, a scenario or a link"
 
 // The end of a replay; `source` names it in a message.
 GivenPosition carried_out(Replay replay, const std::string& source, const Ruleset& rules) {
-  State state = new_run(replay.options, rules.content);
+  State state = start_state(replay, rules.content);
   int actions = 0;
   for (const ReplayLine& line : replay.lines) {
     const auto refuse_fault = [&](const std::string& fault) {

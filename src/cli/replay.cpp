@@ -81,7 +81,7 @@ std::string exact_text(double number) {
 class Player {
  public:
   Player(const Replay& replay, const ReplayArguments& arguments, const Content& content)
-      : arguments_(arguments), content_(content), state_(new_run(replay.options, content)) {
+      : arguments_(arguments), content_(content), state_(start_state(replay, content)) {
     gamestate_.reveal = arguments.reveal;
     gamestate_.seed = seed_text(replay.options.seed);
     show(run_line(replay.options, content));

@@ -124,9 +124,8 @@ std::optional<State> read_start(const SimArguments& arguments, const Ruleset& ru
   if (arguments.run.any()) {
     throw std::invalid_argument("--from brings its own deck and stake: give one or the other");
   }
-  if (arguments.watch || !arguments.replay_directory.empty()) {
-    throw std::invalid_argument(
-        "--from plays worlds that have no replay: leave out --watch and --replays");
+  if (arguments.watch) {
+    throw std::invalid_argument("--watch tells a run from its first blind: leave out --watch or --from");
   }
   return read_position(arguments.from, rules).state;
 }

@@ -44,11 +44,7 @@ std::vector<Action> actions_of(const std::string& agent, const PlayOptions& opti
 
 void write_run(const std::string& agent, const PlayOptions& options, const Ruleset& rules,
                const RunReport& run, const std::filesystem::path& path) {
-  Replay replay;
-  replay.options = options.run;
-  replay.options.seed = run.seed;
-  replay.rules = other_content_name(rules);
-  for (const Action& action : actions_of(agent, options, run)) replay.add(action);
+  Replay replay = replay_of(options, run.seed, actions_of(agent, options, run), rules);
   replay.add_hash(run.final_hash);
   OutputFile file(path.string());
   file.stream() << kFirstWords << agent << ", entropy " << options.entropy << ": "

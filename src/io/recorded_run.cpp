@@ -7,36 +7,19 @@
 #include "io/notation.h"
 
 namespace jimbo {
-namespace {
 
-RunOptions options_of(const State& s) {
-  RunOptions options;
-  options.seed = s.seed;
-  options.challenge = s.challenge;
-  if (s.challenge == ChallengeId::None) {
-    options.deck = s.deck;
-    options.stake = s.stake;
-  }
-  options.hand_order = s.hand_order;
-  return options;
-}
-
-}  // namespace
+RecordedRun::RecordedRun(const RunOptions& options, const State& start, bool from_seed,
+                         const Content& content)
+    : content_(&content), options_(options), kept_({start}), from_seed_(from_seed), state_(start) {}
 
 RecordedRun::RecordedRun(const RunOptions& options, const Content& content)
-    : content_(&content), options_(options), state_(new_run(options, content)) {
-  kept_ = {state_};
-}
+    : RecordedRun(options, new_run(options, content), true, content) {}
 
 RecordedRun::RecordedRun(const State& start, const Content& content)
-    : content_(&content),
-      options_(options_of(start)),
-      kept_({start}),
-      from_start_(false),
-      state_(start) {}
+    : RecordedRun(options_of(start), start, false, content) {}
 
 RecordedRun::RecordedRun(const Replay& replay, const Content& content)
-    : RecordedRun(replay.options, content) {
+    : RecordedRun(replay.options, start_state(replay, content), !replay.start, content) {
   Ledger unread;
   for (const ReplayLine& line : replay.lines) {
     const std::string where = "action " + std::to_string(place_ + 1);
@@ -73,7 +56,7 @@ void RecordedRun::go_to(int place) {
 }
 
 Replay RecordedRun::replay(bool whole) const {
-  Replay replay{options_, {}};
+  Replay replay = from_seed_ ? Replay{options_, {}} : replay_from(start());
   const std::size_t count = whole ? actions_.size() : static_cast<std::size_t>(place_);
   for (std::size_t i = 0; i < count; ++i) replay.add(actions_[i]);
   return replay;

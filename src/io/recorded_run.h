@@ -18,7 +18,7 @@ class RecordedRun {
   // The content must outlive the run.
   explicit RecordedRun(const RunOptions& options, const Content& content = kVanilla);
 
-  // One that goes on from a state: how it came about is not known.
+  // One that goes on from a state: how that came about is not known.
   explicit RecordedRun(const State& start, const Content& content = kVanilla);
 
   // A replay, standing at its end. Throws std::invalid_argument at the first action that is refused
@@ -36,8 +36,9 @@ class RecordedRun {
   const std::vector<Action>& actions() const { return actions_; }
   int place() const { return place_; }
   const State& state() const { return state_; }
-  // Whether the actions lead from the run's start to the state, as replays need it.
-  bool from_start() const { return from_start_; }
+  // Whether it began with its seed, and not with a state: only such a run has a link.
+  bool from_seed() const { return from_seed_; }
+  const State& start() const { return kept_.front(); }
 
   // The run up to here, or all of it.
   Replay replay(bool whole) const;
@@ -47,12 +48,15 @@ class RecordedRun {
   // takes few steps.
   static constexpr int kStride = 64;
 
+  RecordedRun(const RunOptions& options, const State& start, bool from_seed,
+              const Content& content);
+
   const Content* content_;
   RunOptions options_;
   std::vector<Action> actions_;
   std::vector<State> kept_;
   int place_ = 0;
-  bool from_start_ = true;
+  bool from_seed_ = true;
   State state_;
 };
 

@@ -1,16 +1,22 @@
 #include "io/replay.h"
 
 #include <charconv>
+#include <cstddef>
 #include <set>
+#include <span>
 #include <sstream>
 #include <stdexcept>
+#include <string_view>
+#include <utility>
 
 #include "engine/engine.h"
+#include "io/base64.h"
 #include "io/item_texts.h"
 #include "io/names.h"
 #include "io/notation.h"
 #include "io/quote.h"
 #include "io/run_option_text.h"
+#include "io/save.h"
 
 namespace jimbo {
 
@@ -19,7 +25,9 @@ namespace {
 constexpr std::string_view kFirstWord = "jimbo-replay";
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
-std::string first_line() { return std::string(kFirstWord) + " " + std::to_string(kReplayVersion); }
+std::string first_line(int version) {
+  return std::string(kFirstWord) + " " + std::to_string(version);
+}
 
 std::string_view trim(std::string_view text) {
   const std::size_t comment = text.find('#');
@@ -92,6 +100,27 @@ ContentName read_rules_line(std::string_view text) {
   return content;
 }
 
+// `from BASE64`: a state of the run that the lines above name.
+bool is_from_line(std::string_view text) { return text == "from" || text.starts_with("from "); }
+
+State read_from_line(std::string_view text, const Replay& replay, const Ruleset& rules) {
+  const std::string_view digits = trim(text.substr(std::string_view("from").size()));
+  if (digits.empty()) throw std::invalid_argument("`from` needs a saved state as base64");
+  const std::string bytes = from_base64(digits, "a saved state as base64");
+  if (to_base64(bytes) != digits) {
+    throw std::invalid_argument("the saved state is cut off or has a character too many");
+  }
+  require_rules(replay, rules);
+  const State start = load_state(std::as_bytes(std::span(bytes)), rules);
+  const std::string told = run_line(replay.options, rules.content);
+  const std::string own = run_line(options_of(start), rules.content);
+  if (own != told) {
+    throw std::invalid_argument("the saved state is one of the run `" + own + "`, not of `" + told +
+                                "`");
+  }
+  return start;
+}
+
 ReplayLine read_line(std::string_view text) {
   ReplayLine line;
   if (text.front() == '=') {
@@ -102,6 +131,98 @@ ReplayLine read_line(std::string_view text) {
   }
   return line;
 }
+
+// Takes a file line by line.
+class ReplayReader {
+ public:
+  explicit ReplayReader(const Ruleset* in_force)
+      : is_given_(in_force != nullptr), rules_(is_given_ ? *in_force : *vanilla_ruleset()) {}
+
+  void take(int number, std::string_view text) {
+    if (heads_ == 2 && !is_rules_line(text)) read_options();
+    at_line(number, [&] { read_text(number, text); });
+  }
+
+  Replay finish() {
+    read_options();
+    if (heads_ == 0) throw std::invalid_argument("the replay is empty");
+    if (heads_ == 1) {
+      throw std::invalid_argument("the replay lacks the line that begins with `seed`");
+    }
+    // Without this, a file that lost the line would be another run.
+    if (version_ == kReplayVersion && !replay_.start) {
+      throw std::invalid_argument("the replay lacks the line that begins with `from`");
+    }
+    return std::move(replay_);
+  }
+
+ private:
+  template <class Read>
+  static void at_line(int number, const Read& read) {
+    try {
+      read();
+    } catch (const std::invalid_argument& error) {
+      throw std::invalid_argument("line " + std::to_string(number) + ": " + error.what());
+    }
+  }
+
+  // How the run was started is read once the rules are known, whose deck or challenge it may name.
+  void read_options() {
+    if (!run_line_) return;
+    const auto [number, text] = *std::exchange(run_line_, std::nullopt);
+    if (is_given_) require_rules(replay_, rules_);
+    at_line(number, [&] { replay_.options = read_run_line(text, rules_.content); });
+  }
+
+  void read_text(int number, std::string_view text) {
+    if (heads_ == 0) {
+      read_first_line(text);
+      ++heads_;
+    } else if (heads_ == 1) {
+      run_line_ = {number, std::string(text)};
+      ++heads_;
+    } else if (is_rules_line(text)) {
+      if (replay_.rules || replay_.start || !replay_.lines.empty()) {
+        throw std::invalid_argument("`rules` stands once, after the line that begins with `seed`");
+      }
+      replay_.rules = read_rules_line(text);
+    } else if (is_from_line(text)) {
+      if (replay_.start || !replay_.lines.empty()) {
+        throw std::invalid_argument("`from` stands once, before the first action");
+      }
+      if (version_ != kReplayVersion) {
+        throw std::invalid_argument("`from` needs `" + first_line(kReplayVersion) +
+                                    "` as the first line");
+      }
+      replay_.start = read_from_line(text, replay_, rules_);
+    } else {
+      ReplayLine line = read_line(text);
+      line.number = number;
+      replay_.lines.push_back(line);
+    }
+  }
+
+  void read_first_line(std::string_view text) {
+    if (text.starts_with(kByteOrderMark)) {
+      throw std::invalid_argument(
+          "the file begins with a byte order mark (BOM): save it as UTF-8 without one");
+    }
+    for (const int version : {kSeedReplayVersion, kReplayVersion}) {
+      if (text == first_line(version)) version_ = version;
+    }
+    if (version_ == 0) {
+      throw std::invalid_argument("a replay begins with `" + first_line(kSeedReplayVersion) +
+                                  "` or `" + first_line(kReplayVersion) + "`");
+    }
+  }
+
+  const bool is_given_;  // the rules
+  const Ruleset& rules_;
+  Replay replay_;
+  int version_ = 0;
+  int heads_ = 0;  // lines that every replay has: the first, and the one that begins with `seed`
+  std::optional<std::pair<int, std::string>> run_line_;  // until it is read
+};
 
 }  // namespace
 
@@ -125,71 +246,50 @@ std::string run_line(const RunOptions& options, const Content& content) {
   return line;
 }
 
+RunOptions options_of(const State& state) {
+  RunOptions options;
+  options.seed = state.seed;
+  options.challenge = state.challenge;
+  if (state.challenge == ChallengeId::None) {
+    options.deck = state.deck;
+    options.stake = state.stake;
+  }
+  options.hand_order = state.hand_order;
+  return options;
+}
+
+Replay replay_from(const State& start, std::optional<ContentName> rules) {
+  return {options_of(start), {}, std::move(rules), start};
+}
+
+State start_state(const Replay& replay, const Content& content) {
+  return replay.start ? *replay.start : new_run(replay.options, content);
+}
+
 Replay read_replay(std::istream& stream, const Ruleset* in_force) {
-  Replay replay;
+  ReplayReader reader(in_force);
   int number = 0;
-  int heads = 0;
-  // How the run starts is read once the rules are known, whose deck or challenge it may name.
-  std::optional<std::pair<int, std::string>> start;
-  const auto at_line = [](int line, const auto& read) {
-    try {
-      read();
-    } catch (const std::invalid_argument& error) {
-      throw std::invalid_argument("line " + std::to_string(line) + ": " + error.what());
-    }
-  };
-  const auto read_start = [&] {
-    if (!start) return;
-    const std::pair<int, std::string> given = *std::exchange(start, std::nullopt);
-    if (in_force != nullptr) require_rules(replay, *in_force);
-    const Content& content = in_force != nullptr ? in_force->content : kVanilla;
-    at_line(given.first, [&] { replay.options = read_run_line(given.second, content); });
-  };
-  const auto read_text = [&](std::string_view text) {
-    if (heads == 0) {
-      if (text.starts_with(kByteOrderMark)) {
-        throw std::invalid_argument(
-            "the file begins with a byte order mark (BOM): save it as UTF-8 without one");
-      }
-      if (text != first_line()) {
-        throw std::invalid_argument("a replay begins with `" + first_line() + "`");
-      }
-      ++heads;
-    } else if (heads == 1) {
-      start = {number, std::string(text)};
-      ++heads;
-    } else if (is_rules_line(text)) {
-      if (replay.rules || !replay.lines.empty()) {
-        throw std::invalid_argument("`rules` stands once, after the line that begins with `seed`");
-      }
-      replay.rules = read_rules_line(text);
-    } else {
-      ReplayLine line = read_line(text);
-      line.number = number;
-      replay.lines.push_back(line);
-    }
-  };
   for (std::string raw; std::getline(stream, raw);) {
     ++number;
     const std::string_view text = trim(raw);
-    if (text.empty()) continue;
-    if (heads == 2 && !is_rules_line(text)) read_start();
-    at_line(number, [&] { read_text(text); });
+    if (!text.empty()) reader.take(number, text);
   }
-  read_start();
-  if (heads < 2) {
-    throw std::invalid_argument(heads == 0 ? "the replay is empty"
-                                           : "the replay lacks the line that begins with `seed`");
-  }
-  return replay;
+  return reader.finish();
 }
 
 void write_replay(std::ostream& stream, const Replay& replay, const Content& content) {
-  stream << first_line() << '\n' << run_line(replay.options, content) << '\n';
+  stream << first_line(replay.start ? kReplayVersion : kSeedReplayVersion) << '\n'
+         << run_line(replay.options, content) << '\n';
   if (replay.rules) {
     stream << "rules " << hash_text(replay.rules->hash);
     const std::string name = kept_name(replay.rules->name);
     stream << (name.empty() ? "" : " ") << name << '\n';
+  }
+  if (replay.start) {
+    const ContentName rules = replay.rules ? *replay.rules : content_name(*vanilla_ruleset());
+    const std::vector<std::byte> bytes = save_state(*replay.start, rules);
+    stream << "from " << to_base64({reinterpret_cast<const char*>(bytes.data()), bytes.size()})
+           << '\n';
   }
   for (const ReplayLine& line : replay.lines) {
     stream << (line.is_hash ? "= " + hash_text(line.hash) : to_text(line.action)) << '\n';

@@ -66,6 +66,10 @@ class LinkReader {
 }  // namespace
 
 std::string to_link(const Replay& replay) {
+  if (replay.start) {
+    throw std::invalid_argument(
+        "this run began from a state, which is too long for a link: write it as a replay file");
+  }
   RunOptions options = replay.options;
   if (options.challenge != ChallengeId::None) {  // it brings its own deck and stake
     options.deck = DeckId::Red;

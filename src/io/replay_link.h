@@ -9,8 +9,8 @@
 
 namespace jimbo {
 
-// Hashes are left out. Both throw std::invalid_argument; the rules in force mean what they mean to
-// read_replay.
+// Hashes are left out, and a run that begins with a state of its own has no link. Both throw
+// std::invalid_argument; the rules in force mean what they mean to read_replay.
 std::string to_link(const Replay& replay);
 Replay from_link(std::string_view link, const Ruleset* in_force = nullptr);
 

@@ -11,7 +11,6 @@
 #include <stdexcept>
 
 #include "engine/engine.h"
-#include "io/content_name.h"
 #include "io/number_text.h"
 #include "io/output_file.h"
 
@@ -85,11 +84,10 @@ bool streams_are_sound(const RngState& rng, const Content& content) {
   });
 }
 
-RulesHeader rules_header(const Ruleset& rules) {
+RulesHeader rules_header(const ContentName& rules) {
   RulesHeader header{};
-  const ContentName content = content_name(rules);
-  header.hash = content.hash;
-  content.name.copy(header.name, sizeof(header.name));
+  header.hash = rules.hash;
+  kept_name(rules.name).copy(header.name, sizeof(header.name));
   return header;
 }
 
@@ -109,6 +107,10 @@ std::uint64_t checksum_of(const State& state, const RulesHeader& rules) {
 }  // namespace
 
 std::vector<std::byte> save_state(const State& state, const Ruleset& rules) {
+  return save_state(state, content_name(rules));
+}
+
+std::vector<std::byte> save_state(const State& state, const ContentName& rules) {
   const RulesHeader named = rules_header(rules);
   Header header{};
   std::memcpy(header.magic, kMagic, sizeof(kMagic));

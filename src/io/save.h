@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "io/content_name.h"
 #include "io/ruleset.h"
 #include "state/state.h"
 
@@ -24,6 +25,7 @@ inline constexpr unsigned kSaveVersion = 3;
 inline constexpr unsigned kVanillaSaveVersion = 2;
 
 std::vector<std::byte> save_state(const State& state, const Ruleset& rules = *vanilla_ruleset());
+std::vector<std::byte> save_state(const State& state, const ContentName& rules);
 
 // A state of other rules is refused with both named.
 State load_state(std::span<const std::byte> bytes, const Ruleset& rules = *vanilla_ruleset());

@@ -68,7 +68,7 @@ TEST_F(RecordedRunTest, IsAReplayAndComesFromOne) {
   EXPECT_EQ(whole.lines.size(), game_.actions.size());
   RecordedRun read(whole);
   EXPECT_TRUE(same(read.state(), game_.states.back()));
-  EXPECT_TRUE(read.from_start());
+  EXPECT_TRUE(read.from_seed());
   Replay wrong = whole;
   wrong.add_hash(1);
   EXPECT_THROW(RecordedRun{wrong}, std::invalid_argument);
@@ -79,13 +79,30 @@ TEST_F(RecordedRunTest, IsAReplayAndComesFromOne) {
 
 TEST_F(RecordedRunTest, MayBeginFromAState) {
   RecordedRun later(game_.states[70]);
-  EXPECT_FALSE(later.from_start());
+  EXPECT_FALSE(later.from_seed());
+  EXPECT_TRUE(same(later.start(), game_.states[70]));
   Ledger ledger;
   EXPECT_EQ(later.act(game_.actions[70], ledger), Error::None);
   EXPECT_TRUE(same(later.state(), game_.states[71]));
   later.go_to(0);
   EXPECT_TRUE(same(later.state(), game_.states[70]));
   EXPECT_EQ(seed_text(later.options().seed), seed_text(game_.options.seed));
+}
+
+TEST_F(RecordedRunTest, FromAStateIsAReplayAndComesFromOne) {
+  RecordedRun later(game_.states[70]);
+  Ledger ledger;
+  for (std::size_t i = 70; i < game_.actions.size(); ++i) {
+    ASSERT_EQ(later.act(game_.actions[i], ledger), Error::None);
+  }
+  const Replay whole = later.replay(true);
+  ASSERT_TRUE(whole.start.has_value());
+  EXPECT_EQ(whole.lines.size(), game_.actions.size() - 70);
+  RecordedRun read(whole);
+  EXPECT_FALSE(read.from_seed());
+  EXPECT_TRUE(same(read.state(), game_.states.back()));
+  read.go_to(0);
+  EXPECT_TRUE(same(read.state(), game_.states[70]));
 }
 
 }  // namespace

@@ -29,6 +29,14 @@ seed_rules() {
     out { print > out }' "$root/tests/data/twins.toml"
 }
 
+# Replays to begin with: one from a seed, one from a state.
+seed_replays() {
+  local corpus=$1 file
+  for file in "$root"/tests/data/{played_game,state_replay}.txt; do
+    cp "$file" "$corpus/seed_$(basename "$file")"
+  done
+}
+
 # Filters to begin with: those of the page on seeds, and one as a document.
 seed_filters() {
   local corpus=$1
@@ -74,6 +82,7 @@ for target in "${targets[@]}"; do
   dictionary=()
   case $name in
     filter_fuzz) seed_filters "$target.corpus" ;;
+    replay_fuzz) seed_replays "$target.corpus" ;;
     request_fuzz)
       seed_requests "$target.corpus"
       list_request_words >"$target.dictionary"

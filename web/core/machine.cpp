@@ -3,6 +3,7 @@
 
 #include "cli/rules_file.h"
 #include "cli/terminal.h"
+#include "io/save.h"
 
 // What the program asks of the machine, in a page: there is neither a terminal nor a file.
 
@@ -17,6 +18,16 @@ std::shared_ptr<const Ruleset> vanilla_ruleset() {
   static const auto kRuleset = std::make_shared<const Ruleset>(Ruleset{kVanilla, "vanilla", 0});
   return kRuleset;
 }
+
+// A saved state names the rules it belongs to by a hash that the page does not know.
+State load_state(std::span<const std::byte>, const Ruleset&) {
+  throw std::invalid_argument(
+      "the run begins with a saved state, and the page plays runs from their start: open the file "
+      "with `jimbo play --load FILE` or `jimbo replay FILE`");
+}
+
+// Asked for by runs that begin with such a state alone.
+std::vector<std::byte> save_state(const State&, const ContentName&) { return {}; }
 
 }  // namespace jimbo
 

@@ -88,7 +88,7 @@ std::string show(RecordedRun& run, const nlohmann::json&) { return view_json(run
 
 std::string timeline(RecordedRun& run, const nlohmann::json&) {
   ordered_json places = ordered_json::array();
-  State state = new_run(run.options());
+  State state = run.start();
   const auto tell = [&](const std::string& deed) {
     places.push_back({{"deed", deed},
                       {"phase", gamestate_word(state.phase)},
