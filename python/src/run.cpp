@@ -313,8 +313,9 @@ void bind_records(RunClass& run) {
           nb::arg("link"), nb::arg("rules") = nb::none(),
           "Plays the run that a link holds; raises ValueError if it belongs to other rules.")
       .def("replay", &record_text, nb::arg("with_hash") = false,
-           "The run as a replay file; `with_hash` asserts the final state in its last line. That of a\n"
-           "run that began from a situation holds all of it, what is hidden included.")
+           "The run as a replay file; `with_hash` asserts the final state in its last line. One "
+           "that\n"
+           "began from a situation is written with all of it, what is hidden included.")
       .def(
           "link", [](const Run& r) { return to_link(r.record); },
           "The run as one word that fits into a URL; raises ValueError if it began from a\n"

@@ -11,7 +11,8 @@
 #include "io/replay.h"
 #include "io/ruleset.h"
 
-// Runs and summaries as JSON and CSV, for programs, and runs as replays. Blinds are named by the game's keys.
+// Runs and summaries as JSON and CSV, for programs, and runs as replays. Blinds are named by the
+// game's keys.
 
 namespace jimbo {
 

@@ -125,7 +125,8 @@ std::optional<State> read_start(const SimArguments& arguments, const Ruleset& ru
     throw std::invalid_argument("--from brings its own deck and stake: give one or the other");
   }
   if (arguments.watch) {
-    throw std::invalid_argument("--watch tells a run from its first blind: leave out --watch or --from");
+    throw std::invalid_argument(
+        "--watch tells a run from its first blind: leave out --watch or --from");
   }
   return read_position(arguments.from, rules).state;
 }

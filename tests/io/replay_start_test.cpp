@@ -191,8 +191,7 @@ TEST(ReplayFromState, RefusesACutOrLongerState) {
 TEST(ReplayFromState, RefusesAStateThatCannotOccur) {
   State state = some_state();
   state.hand_count = 200;
-  EXPECT_TRUE(
-      refusal(kHead + from_line(state)).starts_with("line 3: not a usable saved state: "));
+  EXPECT_TRUE(refusal(kHead + from_line(state)).starts_with("line 3: not a usable saved state: "));
   state = some_state();
   state.rng.hashed_seed += 1;
   EXPECT_EQ(refusal(kHead + from_line(state)),
@@ -216,7 +215,8 @@ TEST(ReplayFromState, BelongsToItsRules) {
     EXPECT_NE(refusal(kHead + rules_line + from_line(some_state()), in_force), "");
   }
   const std::string foreign = "from " + base64_of(save_state(start, rich)) + "\n";
-  EXPECT_TRUE(refusal(kHead + foreign).starts_with("line 3: this saved state belongs to the rules"));
+  EXPECT_TRUE(
+      refusal(kHead + foreign).starts_with("line 3: this saved state belongs to the rules"));
 }
 
 TEST(ReplayFromState, HasNoLink) {

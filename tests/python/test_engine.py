@@ -186,8 +186,6 @@ def test_determinize_keeps_what_is_known_and_redraws_the_rest(playing: Run) -> N
     assert one.state() == other.state()
     for name, table in playing.observe().items():
         np.testing.assert_array_equal(table, one.observe()[name])
-    with pytest.raises(ValueError, match="no record"):
-        one.replay()
 
 
 def test_any_integer_of_64_bits_determinizes(playing: Run) -> None:
@@ -223,9 +221,20 @@ def test_runs_states_and_actions_copy_and_pickle(playing: Run, duplicate) -> Non
     assert run != playing
 
 
-def test_a_run_without_record_pickles(playing: Run) -> None:
+def test_a_run_from_a_state_pickles_with_its_record(playing: Run) -> None:
     run = playing.determinize(7)
-    assert pickle.loads(pickle.dumps(run)) == run
+    run.step("play 0")
+    again = pickle.loads(pickle.dumps(run))
+    assert again == run
+    assert again.replay() == run.replay()
+
+
+def test_a_pickle_without_record_is_a_run_from_a_state(playing: Run) -> None:
+    run = Run.__new__(Run)
+    run.__setstate__((playing.to_bytes(), None))
+    assert run == playing
+    assert run.actions == []
+    assert run.replay() == Run.from_state(playing.snapshot()).replay()
 
 
 def test_a_pickle_that_was_tampered_with_is_refused(playing: Run) -> None:
@@ -289,6 +298,75 @@ def test_a_replay_and_a_link_bring_the_run_back(run: Run) -> None:
     assert again.actions == run.actions
     assert again.replay() == run.replay()
     assert Run.from_link(run.link()) == run
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        lambda run: Run.from_state(run.snapshot()),
+        lambda run: Run.from_bytes(run.to_bytes()),
+        lambda run: Run.from_scenario({"seed": "ALEEB", "phase": "playing", "hand": "7H 7D 2C"}),
+        lambda run: run.determinize(3),
+        lambda run: Run(challenge="medusa").determinize(4),
+    ],
+)
+def test_a_run_from_a_state_has_a_replay_that_begins_there(
+    playing: Run, begin: Callable[[Run], Run]
+) -> None:
+    run = begin(playing)
+    start = run.snapshot()
+    assert run.actions == []
+    play_randomly(run, 20, seed=4)
+    text = run.replay(with_hash=True)
+    assert text.startswith(f"jimbo-replay 2\nseed {start.seed} ")
+    again = Run.from_replay(text)
+    assert again == run
+    assert again.actions == run.actions
+    assert again.replay() == run.replay()
+    assert again.clone().replay() == run.replay()
+    retold = Run.from_state(start)
+    for action in again.actions:
+        retold.step(action)
+    assert retold == run
+    with pytest.raises(ValueError, match="too long for a link"):
+        run.link()
+
+
+def test_a_determinized_run_is_recorded_in_the_world_that_was_drawn(playing: Run) -> None:
+    world = playing.determinize(5)
+    assert world.seed != playing.seed
+    again = Run.from_replay(world.replay())
+    assert again == world
+    assert again != playing
+    assert again.public_hash == playing.public_hash
+    # Nothing of the run it was drawn from is left in the record.
+    assert world.replay() == playing.determinize(8).determinize(5).replay()
+    assert world.state() == again.state()
+    assert playing.actions != []
+
+
+def test_a_replay_from_a_state_that_is_damaged_names_the_line(playing: Run) -> None:
+    text = Run.from_state(playing.snapshot()).replay()
+    head, state = text.splitlines()[:2], text.splitlines()[2]
+    for changed, message in (
+        (state[:100], "line 3: not a usable saved state"),
+        (state + "=", "line 3: `=` does not occur"),
+        (state[:-9] + "A" * 9, "line 3: "),
+        ("", "lacks the line that begins with `from`"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            Run.from_replay("\n".join([*head, changed]))
+    with pytest.raises(ValueError, match="line 3: the saved state is one of the run"):
+        Run.from_replay("\n".join([head[0], "seed OTHER", state]))
+
+
+def test_a_replay_from_a_state_belongs_to_its_rules() -> None:
+    rules = jimbo.Rules.parse('format = 1\nname = "rich"\n[start]\ndollars = 77\n')
+    run = Run.from_state(engine.new_game(seed="ALEEB", rules=rules))
+    run.step("select")
+    assert Run.from_replay(run.replay(), rules=rules) == run
+    with pytest.raises(ValueError, match="belongs to the rules"):
+        Run.from_replay(run.replay())
 
 
 def test_a_replay_that_does_not_fit_names_the_line() -> None:

@@ -267,5 +267,12 @@ def test_simulations_begin_where_they_are_told(hand: jimbo.State) -> None:
     assert result.blinds[0]["tries"] == 20
     assert len({run["hash"] for run in result.runs}) > 10
     assert result.runs == jimbo.simulate("greedy", 20, start=hand.determinize(9)).runs
-    with pytest.raises(ValueError, match="leave replays out"):
-        jimbo.simulate("greedy", 1, start=hand, replays=True)
+
+
+def test_simulated_worlds_have_replays(hand: jimbo.State) -> None:
+    result = jimbo.simulate("greedy", 5, start=hand, replays=True)
+    for report in result.runs:
+        run = jimbo.Run.from_replay(report["replay"])
+        assert f"{run.hash:016x}" == report["hash"]
+        assert len(run.actions) == report["steps"]
+    assert len({report["replay"] for report in result.runs}) == 5
