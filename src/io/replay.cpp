@@ -157,6 +157,11 @@ class ReplayReader {
   }
 
  private:
+  struct NumberedLine {
+    int number;
+    std::string text;
+  };
+
   template <class Read>
   static void at_line(int number, const Read& read) {
     try {
@@ -169,9 +174,9 @@ class ReplayReader {
   // How the run was started is read once the rules are known, whose deck or challenge it may name.
   void read_options() {
     if (!run_line_) return;
-    const auto [number, text] = *std::exchange(run_line_, std::nullopt);
+    const NumberedLine line = *std::exchange(run_line_, std::nullopt);
     if (is_given_) require_rules(replay_, rules_);
-    at_line(number, [&] { replay_.options = read_run_line(text, rules_.content); });
+    at_line(line.number, [&] { replay_.options = read_run_line(line.text, rules_.content); });
   }
 
   void read_text(int number, std::string_view text) {
@@ -179,7 +184,7 @@ class ReplayReader {
       read_first_line(text);
       ++heads_;
     } else if (heads_ == 1) {
-      run_line_ = {number, std::string(text)};
+      run_line_ = NumberedLine{number, std::string(text)};
       ++heads_;
     } else if (is_rules_line(text)) {
       if (replay_.rules || replay_.start || !replay_.lines.empty()) {
@@ -221,7 +226,7 @@ class ReplayReader {
   Replay replay_;
   int version_ = 0;
   int heads_ = 0;  // lines that every replay has: the first, and the one that begins with `seed`
-  std::optional<std::pair<int, std::string>> run_line_;  // until it is read
+  std::optional<NumberedLine> run_line_;  // until it is read
 };
 
 }  // namespace
