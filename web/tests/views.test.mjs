@@ -68,16 +68,21 @@ for (const [name, size] of Object.entries(SIZES)) {
 
 test('a hand is played by the keyboard alone', { skip }, async () => {
   const { page } = await openAt(SIZES.desktop, '#/play?seed=KEYS');
+  // Keys do nothing while the engine is at work, as their buttons.
+  const canPress = (name) => page.locator('button:enabled', { hasText: name }).waitFor();
   await page.keyboard.press('Enter'); // the blind
   await page.locator('.hand .card').first().waitFor();
   await page.keyboard.press('1');
   await page.keyboard.press('2');
   await page.locator('.product').waitFor();
   assert.equal(await page.locator('.hand .card[aria-pressed=true]').count(), 2);
+  await canPress('Undo');
   await page.keyboard.press('Enter');
   await page.locator('.deed .event-total').waitFor();
+  await canPress('Undo');
   await page.keyboard.press('u');
   await page.locator('main[data-place="1"]').waitFor();
+  await canPress('Redo');
   await page.keyboard.press('y');
   await page.locator('main[data-place="2"]').waitFor();
 });
