@@ -5,6 +5,7 @@
 #include <poll.h>
 #include <string>
 #include <string_view>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
@@ -38,10 +39,15 @@ class ChildProcess {
   // The exit code, or minus the number of the signal that ended the program.
   int wait_for_end() {
     int status = 0;
-    waitpid(child_, &status, 0);
+    rusage used{};
+    wait4(child_, &status, 0, &used);
     ended_ = true;
+    peak_kilobytes_ = used.ru_maxrss;
     return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
   }
+
+  // The most memory that the program had at a time, once it has ended.
+  long peak_kilobytes() const { return peak_kilobytes_; }
 
  protected:
   ChildProcess() = default;
@@ -79,6 +85,7 @@ class ChildProcess {
 
  private:
   bool ended_ = false;
+  long peak_kilobytes_ = 0;
 };
 
 }  // namespace jimbo

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "cli/child_program.h"
 #include "cli/program.h"
 #include "cli/temporary_file.h"
 
@@ -72,6 +73,21 @@ TEST(PlayFile, ReplacesAnOlderFileOfItsKindOrAnEmptyOne) {
     EXPECT_TRUE(content(save.path).starts_with("JIMBOSAV"));
     EXPECT_TRUE(content(replay.path).starts_with("jimbo-replay 1\nseed ACE"));
   }
+}
+
+TEST(PlayFile, OfALongRunFitsIntoLittleMemory) {
+  constexpr int kActions = 100'000;
+  constexpr long kMostKilobytes = 300'000;  // the states after each action would be 480 MB
+  std::string text = "jimbo-replay 1\nseed ACE\nselect\n";
+  for (int i = 1; i < kActions; ++i) text += i % 2 == 0 ? "sort suit\n" : "sort rank\n";
+  const TemporaryFile replay("long", text);
+  ChildProgram program({"play", "--load", replay.path});
+  program.send("undo 99999\nredo 50000\n");
+  program.close_input();
+  const std::string told = program.read_to_end();
+  EXPECT_EQ(program.wait_for_end(), 0);
+  EXPECT_TRUE(contains(told, "Seed ACE, 50001 actions.")) << told.substr(0, 2000);
+  EXPECT_LT(program.peak_kilobytes(), kMostKilobytes);
 }
 
 }  // namespace

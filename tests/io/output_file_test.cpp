@@ -3,13 +3,25 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <sstream>
 #include <stdexcept>
 #include <string>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <unistd.h>
+#include <vector>
 
 #include <gtest/gtest.h>
+
+// Called in place of the system's own by all that is linked with the tests, so that one of them can
+// look on. Who looks gets the path of the file that is to be on the disk.
+static std::function<void(const std::filesystem::path&)> synced;  // NOLINT: set by one test
+
+extern "C" int fsync(int file) {
+  if (synced) synced(std::filesystem::read_symlink("/proc/self/fd/" + std::to_string(file)));
+  return static_cast<int>(syscall(SYS_fsync, file));
+}
 
 namespace jimbo {
 namespace {
@@ -44,6 +56,20 @@ TEST_F(WrittenFile, ReplacesAFileAndKeepsItsPermissions) {
   EXPECT_EQ(content("game"), "new");
   EXPECT_EQ(fs::status(path("game")).permissions(), fs::perms::owner_read | fs::perms::owner_write);
   EXPECT_EQ(file_count(), 1) << "nothing is left beside it";
+}
+
+TEST_F(WrittenFile, IsOnTheDiskBeforeItTakesTheNameOfTheOld) {
+  std::ofstream(path("game")) << "old";
+  std::vector<std::string> seen;
+  synced = [&](const fs::path& file) {
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    seen.push_back(text.str() + " beside " + content("game"));
+  };
+  write_file(path("game"), "new");
+  synced = nullptr;
+  EXPECT_EQ(seen, std::vector<std::string>{"new beside old"});
+  EXPECT_EQ(content("game"), "new");
 }
 
 TEST_F(WrittenFile, LeavesItsNeighboursAlone) {
