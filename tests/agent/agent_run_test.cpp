@@ -90,43 +90,5 @@ TEST(AgentRuns, DoNotDependOnWhatIsHidden) {
   }
 }
 
-// ---- Strength, as a floor that only a broken agent falls through ------------------------------
-
-int antes_cleared(const char* name, int seeds) {
-  Chooser chooser(14);
-  int antes = 0;
-  for (int i = 0; i < seeds; ++i) {
-    RunOptions options;
-    options.seed = random_options(chooser).seed;
-    int ante = 1;
-    play_with(name, options, chooser.next(), 150, kVanilla,
-              [&](const State& run, const Action&) { ante = run.ante > ante ? run.ante : ante; });
-    antes += ante - 1;
-  }
-  return antes;
-}
-
-TEST(AgentStrength, HeuristicBeatsGreedyBeatsRandom) {
-  constexpr int kSeeds = 10;
-  const int random = antes_cleared("random", kSeeds);
-  const int greedy = antes_cleared("greedy", kSeeds);
-  const int heuristic = antes_cleared("heuristic", kSeeds);
-  EXPECT_GT(greedy, random);
-  EXPECT_GT(heuristic, greedy + 2 * kSeeds);
-}
-
-TEST(AgentStrength, HeuristicClearsTheFirstAnteOnFourOfFiveSeeds) {
-  Chooser chooser(15);
-  constexpr int kSeeds = 40;
-  int cleared = 0;
-  for (int i = 0; i < kSeeds; ++i) {
-    RunOptions options;
-    options.seed = random_options(chooser).seed;
-    const State end = play_with("heuristic", options, chooser.next(), 60);
-    cleared += end.ante > 1;
-  }
-  EXPECT_GE(cleared, kSeeds * 4 / 5);
-}
-
 }  // namespace
 }  // namespace jimbo
