@@ -128,6 +128,17 @@ TEST_P(Skilled, SellsAJokerToVerdantLeaf) {
   EXPECT_EQ(action.slot, 1) << "Cavendish scores, Egg does not";
 }
 
+TEST(Heuristic, SellsLuchadorToABossAndToNoOtherBlind) {
+  Scene scene;
+  scene.own({JokerId::Cavendish, JokerId::Luchador});
+  scene.hold("KH KS 9C 8D 6S 5H 3C 2D");
+  EXPECT_NE(choice_of("heuristic", scene.s).kind, ActionKind::SellJoker);
+  scene.face(BlindId::Needle);
+  const Action action = choice_of("heuristic", scene.s);
+  EXPECT_EQ(action.kind, ActionKind::SellJoker);
+  EXPECT_EQ(action.slot, 1);
+}
+
 TEST_P(Skilled, IncludesTheCardThatCeruleanBellForces) {
   Scene scene;
   scene.s.discards_left = 0;

@@ -9,6 +9,7 @@
 #include "agent/decision.h"
 #include "engine/engine.h"
 #include "support/scene.h"
+#include "support/shop_scene.h"
 
 namespace jimbo {
 namespace {
