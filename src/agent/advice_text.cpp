@@ -73,13 +73,19 @@ std::string promise_text(const AdvisedAction& advised) {
   return points == points_text(0) ? "changes little" : points + " points";
 }
 
-std::string_view basis_text(AdviceBasis basis) {
-  switch (basis) {
+std::string basis_text(const Advice& advice) {
+  const bool has_points = std::any_of(advice.actions.begin(), advice.actions.end(),
+                                      [](const AdvisedAction& a) { return a.gain.has_value(); });
+  switch (advice.basis) {
     case AdviceBasis::Exact:
       return "Exact: everything that can be drawn and chosen in this blind was tried.";
     case AdviceBasis::Sampled:
       return "Sampled: the blind was played out in worlds that fit what you know; the interval "
-             "holds the chance in 95 of 100 cases.";
+             "holds the chance in 95 of 100 cases." +
+             std::string(has_points ? " Points are judged by what came of many runs: of the chance "
+                                      "to win, in which blinds count less the further they are "
+                                      "ahead. They are rough."
+                                    : "");
     case AdviceBasis::Judged:
       return "Judged by what came of many runs: points of the chance to win, in which blinds count "
              "less the further they are ahead. Much can happen until then: it is rough.";
@@ -117,7 +123,7 @@ std::string advice_text(const State& state, const Advice& advice, int count, con
                      i == 0 ? Colour::Bold : Colour::Plain);
     text += line.text();
   }
-  return text + wrapped(style, basis_text(advice.basis), kTextColumn);
+  return text + wrapped(style, basis_text(advice), kTextColumn);
 }
 
 nlohmann::ordered_json advice_json(const State& state, const Advice& advice,

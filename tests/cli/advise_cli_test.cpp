@@ -23,7 +23,10 @@ TEST(AdviseProgram, TellsTheBestActionsOfAReplayPosition) {
   const Outcome start = advise(replay.path + " --at 0");
   EXPECT_EQ(start.code, 0) << start.err;
   EXPECT_TRUE(start.out.starts_with("1  select Small Blind: beats the blind with ")) << start.out;
+  EXPECT_TRUE(contains(start.out, " points\n")) << "of skipping the blind";
+  EXPECT_TRUE(contains(start.out, "Points are judged by")) << "both figures are explained";
   const Outcome hand = advise(replay.path + " --rollouts 500 --top 2");
+  EXPECT_FALSE(contains(hand.out, "Points")) << hand.out;
   EXPECT_EQ(hand.code, 0) << hand.err;
   EXPECT_TRUE(contains(hand.out, "\n2  ")) << hand.out;
   EXPECT_FALSE(contains(hand.out, "\n3  ")) << hand.out;

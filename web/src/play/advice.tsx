@@ -6,8 +6,8 @@ import { percent } from '../number';
 // The strongest agent that answers within a moment.
 const ADVISER = 'strong';
 
-/** Advice on where a run stands. It has an engine of its own, so that the table stays free. */
-export function useAdvice(view: View | null): {
+/** Advice on where the run of an engine stands. It has an engine of its own, so that the table stays free. */
+export function useAdvice(view: View | null, table: Engine): {
   hint: Hint | null;
   thinking: boolean;
   ask: () => void;
@@ -18,14 +18,15 @@ export function useAdvice(view: View | null): {
   const [thinking, setThinking] = useState(false);
   useEffect(() => () => engine.current?.stop(), []);
 
-  const link = view?.link ?? '';
+  const position = view?.hash ?? '';
   const ask = async () => {
+    if (!view) return;
     setThinking(true);
     try {
       engine.current ??= new Engine();
-      await engine.current.openLink(link);
+      await engine.current.openReplay(await table.replay(), view.place);
       setHint(await engine.current.hint(ADVISER));
-      setAsked(link);
+      setAsked(position);
     } catch {
       setHint(null);
     } finally {
@@ -33,7 +34,7 @@ export function useAdvice(view: View | null): {
     }
   };
   // Advice is about one position only.
-  return { hint: asked === link ? hint : null, thinking, ask };
+  return { hint: asked === position ? hint : null, thinking, ask };
 }
 
 /** The hand cards that an action names. */
@@ -46,6 +47,9 @@ export function cardsOf(action: string): number[] {
 function points(gain: number): string {
   return `${gain > 0 ? '+' : ''}${(100 * gain).toFixed(1)}`;
 }
+
+// Beside chances, as before a blind that may also be skipped.
+const POINTS = ' Points are judged by what came of many runs: of the chance to win, in which near blinds count most.';
 
 const BASIS: Record<string, string> = {
   exact: 'Exact: everything that can be drawn and chosen in this blind was tried.',
@@ -63,15 +67,16 @@ export function advisedActions(hint: Hint): Hint['actions'] {
 }
 
 export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) => void }) {
+  const advised = advisedActions(hint).slice(0, 4);
   return (
     <section class="panel advice" aria-label="Hint" aria-live="polite">
       <ol>
-        {advisedActions(hint).slice(0, 4).map((advised, index) => (
+        {advised.map(({ action, text, chance, gain }, index) => (
           <li key={index} class={index === 0 ? 'best' : ''}>
-            <button type="button" onClick={() => onTake(advised.action)}>
-              <span>{advised.text}</span>
-              {advised.chance && <b>{percent(advised.chance.value)}</b>}
-              {advised.gain !== undefined && <b>{points(advised.gain)}</b>}
+            <button type="button" onClick={() => onTake(action)}>
+              <span>{text}</span>
+              {chance && <b>{percent(chance.value)}</b>}
+              {gain !== undefined && <b>{points(gain)}</b>}
             </button>
           </li>
         ))}
@@ -79,6 +84,7 @@ export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) 
       <small>
         {hint.chosen && 'First what the strong agent would do. '}
         {BASIS[hint.basis]}
+        {hint.basis === 'sampled' && advised.some(({ gain }) => gain !== undefined) && POINTS}
       </small>
     </section>
   );
