@@ -71,15 +71,15 @@ const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI
   app.add_option("--at", arguments->at,
                  "Of a replay or link: the position after N actions (default: its end)")
       ->type_name("N")
-      ->check(CLI::Range(0, 100'000'000));
+      ->check(CLI::Range(0, 100'000'000).description(""));
   arguments->rules.add_to(app);
   app.add_option("--top", arguments->top, "How many actions are told (default: 5)")
       ->type_name("N")
-      ->check(CLI::Range(1, 1000));
+      ->check(CLI::Range(1, 1000).description(""));
   app.add_option("--rollouts", arguments->options.rollouts,
                  "How often a blind is played out that is too deep to be solved (default: 20000)")
       ->type_name("N")
-      ->check(CLI::Range(100, 100'000'000));
+      ->check(CLI::Range(100, 100'000'000).description(""));
   app.add_option("--entropy", arguments->options.entropy,
                  "Decides which worlds are drawn (default: 0)")
       ->type_name("N");

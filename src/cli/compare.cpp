@@ -152,10 +152,10 @@ const RegisterVerb kCompare(
       app.add_option("--games", arguments->games,
                      "Runs a line (default: 2000 of white and gold, else 400)")
           ->type_name("N")
-          ->check(CLI::Range(1, 1'000'000));
+          ->check(CLI::Range(1, 1'000'000).description(""));
       app.add_option("--threads", arguments->threads, "Worker threads (default: one for each core)")
           ->type_name("N")
-          ->check(CLI::Range(1, 1024));
+          ->check(CLI::Range(1, 1024).description(""));
       app.add_option("--entropy", arguments->entropy,
                      "Another number makes the agents draw other random choices (default: 0)")
           ->type_name("N");

@@ -62,7 +62,9 @@ void print_json(const Json& json) {
 int check_rules(const RulesArguments& arguments) {
   if (arguments.files.size() != 1) throw std::invalid_argument("--check reads one file: give it");
   const std::string& path = arguments.files.front();
-  const RulesReading reading = read_ruleset(read_rules_text(path), format_of_name(path));
+  const RulesReading reading = path == "vanilla"
+                                   ? RulesReading{vanilla_ruleset(), {}}
+                                   : read_ruleset(read_rules_text(path), format_of_name(path));
   const bool ok = reading.ruleset != nullptr;
   if (arguments.json) {
     Json json = {{"ok", ok}};

@@ -226,7 +226,8 @@ const RegisterVerb kScore(
                    "Find the best plays among all cards of --hand and --held, by the chance of "
                    "--requirement if given, then by the expected score");
       app.add_option("--top", options->best.top, "How many plays --best tells (default: 5)")
-          ->check(CLI::Range(1, 1000))
+          ->type_name("N")
+          ->check(CLI::Range(1, 1000).description(""))
           ->needs("--best");
       app.add_flag("--best-order", options->best.order,
                    "Find the order of the jokers that scores best: exact for up to eight");

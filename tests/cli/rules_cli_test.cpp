@@ -47,6 +47,8 @@ TEST(RulesVerb, ChecksAFile) {
   const Outcome ok = run_program("rules --check " + good.path);
   EXPECT_EQ(ok.code, 0) << ok.err;
   EXPECT_EQ(ok.out, good.path + ": ok, good, hash " + hash_text(vanilla_ruleset()->hash) + "\n");
+  EXPECT_EQ(run_program("rules --check vanilla").out,
+            "vanilla: ok, vanilla, hash " + hash_text(vanilla_ruleset()->hash) + "\n");
   const TemporaryFile bad("bad.toml", "format = 1\n[start]\nhand = 6\nhands = 0\n");
   const Outcome wrong = run_program("rules --check " + bad.path);
   EXPECT_EQ(wrong.code, 2);
