@@ -12,7 +12,7 @@
 #include "io/output_file.h"
 #include "io/replay.h"
 #include "io/run_option_text.h"
-#include "io/save.h"
+#include "io/save_file.h"
 #include "io/screen.h"
 
 // jimbo import: a save of the game becomes one of ours, or is shown.

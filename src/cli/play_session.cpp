@@ -25,7 +25,7 @@
 #include "io/refusal_text.h"
 #include "io/replay_link.h"
 #include "io/run_option_text.h"
-#include "io/save.h"
+#include "io/save_file.h"
 #include "io/screen.h"
 #include "io/screen_part.h"
 

@@ -5,14 +5,12 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <iterator>
 #include <optional>
 #include <stdexcept>
 
 #include "engine/engine.h"
 #include "io/number_text.h"
-#include "io/output_file.h"
 
 namespace jimbo {
 
@@ -36,6 +34,7 @@ struct RulesHeader {
 static_assert(sizeof(RulesHeader) == 48);
 
 constexpr std::size_t kBody = sizeof(Header) + sizeof(RulesHeader);
+static_assert(kSavedSize == kBody + sizeof(State));
 
 constexpr char kMagic[8] = {'J', 'I', 'M', 'B', 'O', 'S', 'A', 'V'};
 
@@ -117,7 +116,7 @@ std::vector<std::byte> save_state(const State& state, const ContentName& rules) 
   header.version = kSaveVersion;
   header.size = sizeof(State);
   header.checksum = checksum_of(state, named);
-  std::vector<std::byte> bytes(kBody + sizeof(State));
+  std::vector<std::byte> bytes(kSavedSize);
   std::memcpy(bytes.data(), &header, sizeof(Header));
   std::memcpy(bytes.data() + sizeof(Header), &named, sizeof(RulesHeader));
   std::memcpy(bytes.data() + kBody, &state, sizeof(State));
@@ -164,23 +163,6 @@ State load_state(std::span<const std::byte> bytes, const Ruleset& rules) {
   if (!streams_are_sound(state.rng, rules.content))
     refuse("a random stream holds what it cannot hold");
   return state;
-}
-
-void save_state_file(const State& state, const std::string& path, const Ruleset& rules) {
-  const std::vector<std::byte> bytes = save_state(state, rules);
-  write_file(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-}
-
-State load_state_file(const std::string& path, const Ruleset& rules) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) throw std::runtime_error("cannot read " + path);
-  std::vector<std::byte> bytes;
-  // One byte more than a state tells a file that is too long from one that fits.
-  bytes.resize(kBody + sizeof(State) + 1);
-  file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-  if (file.bad()) throw std::runtime_error("cannot read " + path);
-  bytes.resize(static_cast<std::size_t>(file.gcount()));
-  return load_state(bytes, rules);
 }
 
 bool is_saved_state(std::istream& stream) {

@@ -24,16 +24,14 @@ inline constexpr unsigned kSaveVersion = 3;
 // Version 2 did not name the rules: its states are read as vanilla ones.
 inline constexpr unsigned kVanillaSaveVersion = 2;
 
+// Bytes of a saved state, the header with them.
+inline constexpr std::size_t kSavedSize = 72 + sizeof(State);
+
 std::vector<std::byte> save_state(const State& state, const Ruleset& rules = *vanilla_ruleset());
 std::vector<std::byte> save_state(const State& state, const ContentName& rules);
 
 // A state of other rules is refused with both named.
 State load_state(std::span<const std::byte> bytes, const Ruleset& rules = *vanilla_ruleset());
-
-// The same through files; also std::runtime_error if the file cannot be read or written.
-void save_state_file(const State& state, const std::string& path,
-                     const Ruleset& rules = *vanilla_ruleset());
-State load_state_file(const std::string& path, const Ruleset& rules = *vanilla_ruleset());
 
 // Whether a stream begins as saved states do, of whatever version.
 bool is_saved_state(std::istream& stream);

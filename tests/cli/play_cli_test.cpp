@@ -8,7 +8,7 @@
 #include "cli/program.h"
 #include "cli/temporary_file.h"
 #include "engine/engine.h"
-#include "io/save.h"
+#include "io/save_file.h"
 #include "io/screen.h"
 #include "support/scene.h"
 

@@ -9,7 +9,7 @@
 #include "cli/program.h"
 #include "io/replay.h"
 #include "io/replay_link.h"
-#include "io/save.h"
+#include "io/save_file.h"
 #include "io/scenario.h"
 
 // Situations that verbs begin from, and agents with settings.

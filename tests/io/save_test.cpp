@@ -11,6 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "io/save_file.h"
 #include "support/random_game.h"
 #include "support/test_game.h"
 

@@ -35,6 +35,11 @@ ordered_json run_json(const RecordedRun& run) {
   return json;
 }
 
+// A run that began from a state has none.
+std::string link_to(const RecordedRun& run) {
+  return run.from_seed() ? to_link(run.replay(false)) : "";
+}
+
 }  // namespace
 
 ordered_json possible_actions(const State& state, std::uint64_t cards) {
@@ -61,7 +66,7 @@ std::string view_json(const RecordedRun& run, const ordered_json& deed) {
                              {"place", run.place()},
                              {"length", run.actions().size()},
                              {"hash", hash_text(hash(state))},
-                             {"link", to_link(run.replay(false))},
+                             {"link", link_to(run)},
                              {"actions", possible_actions(state, 0)},
                              {"cash_out", cash_out_rows(state)},
                              {"deed", deed}};

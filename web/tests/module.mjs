@@ -1,7 +1,9 @@
 // The module under node, and the program beside it.
 
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { WASI } from 'node:wasi';
 
 export const root = new URL('../../', import.meta.url).pathname;
@@ -36,6 +38,20 @@ export async function startModule({ network = false } = {}) {
 /** What the program prints, from the standard input if that is given. */
 export function run(words, input) {
   return execFileSync(program, words, { input, encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['pipe', 'pipe', 'pipe'] });
+}
+
+/** A run that began from a state, as the program records it: two discards under The Hook. */
+export function stateReplay() {
+  const folder = mkdtempSync(`${tmpdir()}/jimbo-`);
+  try {
+    const scenario = `${folder}/hook.json`;
+    const replay = `${folder}/hook.replay`;
+    writeFileSync(scenario, '{"seed": "ALEEB", "phase": "playing", "blind": "boss", "boss": "The Hook"}');
+    run(['play', '--load', scenario, '--replay', replay], 'discard 0 1\ndiscard 2\nquit\n');
+    return readFileSync(replay, 'utf8');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** Numbers that are the same at every run of a test. */

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { specText } from '../tools/generate.mjs';
 import { seeds, setups } from './cases.mjs';
-import { run, startModule } from './module.mjs';
+import { run, startModule, stateReplay } from './module.mjs';
 import { importTypescript } from './typescript.mjs';
 
 const { scoreArguments } = await importTypescript('src/score/setup.ts');
@@ -38,6 +38,25 @@ test('a run that the module plays ends in the same state as in the program', asy
     assert.equal(ask('open', { link: view.link }).hash, view.hash);
     assert.equal(ask('open', { replay }).hash, view.hash);
   }
+});
+
+test('a run that began from a state is opened and written as the program does', async () => {
+  const ask = await startModule();
+  const replay = stateReplay();
+  const view = ask('open', { replay });
+  assert.equal(view.length, 2);
+  assert.equal(view.link, ''); // the state would not fit into one
+  assert.match(replay, new RegExp(`= ${view.hash}\\n$`));
+  assert.equal(ask('replay'), replay);
+  assert.equal(ask('go_to', { place: 0 }).gamestate.jimbo.blind.key, 'bl_hook');
+  ask('act', { action: 'play 0 1' });
+  run(['replay', '--check', '-'], ask('replay'));
+  // A damaged one, and one of other rules, change nothing.
+  const { hash } = ask('show');
+  const swapped = replay.replace(/^(from .{3000})(.)/m, (_, before, letter) => before + (letter === 'A' ? 'B' : 'A'));
+  assert.throws(() => ask('open', { replay: swapped }), /damaged/);
+  assert.throws(() => ask('open', { replay: replay.replace('stake 1\n', 'stake 1\nrules 0123456789abcdef gentle\n') }), /rules/);
+  assert.equal(ask('show').hash, hash);
 });
 
 test('going back and on gives the same states', async () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { obstacle, SIZES, startBrowser } from './browser.mjs';
-import { root, run, startModule } from './module.mjs';
+import { root, run, startModule, stateReplay } from './module.mjs';
 
 const PICTURES = `${root}build/page_pictures`;
 const skip = obstacle;
@@ -221,6 +221,17 @@ test('a replay file opens in Watch', { skip }, async () => {
   await page.getByText('Action 0 of 2').waitFor();
   await page.getByLabel('To the end').click();
   await page.locator('.deed .event-total').waitFor();
+});
+
+test('a replay of a run that began from a state opens in Watch, with advice', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, '#/watch');
+  await page.getByLabel('Open a replay file').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(stateReplay()) });
+  await page.getByText('Action 0 of 2').waitFor();
+  assert.equal(await page.getByText('Play on from here').count(), 0); // there is no link to it
+  await page.getByLabel('To the end').click();
+  await page.getByRole('button', { name: 'What would the adviser do here?' }).click();
+  await page.locator('.advice .best').waitFor({ timeout: 60_000 });
+  await context.close();
 });
 
 test('all files of the page together are small', () => {

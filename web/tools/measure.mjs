@@ -1,7 +1,7 @@
 // The page in figures: node web/tools/measure.mjs, after ./dev web has built it.
 //
 // Load and size as a browser with an empty cache has them, the longest task of the page's own thread, frames while
-// hands are played with animations, and the speed of the module beside the program.
+// hands are played with animations, the speed of the module beside the program, and how long hints take.
 
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
@@ -112,3 +112,17 @@ while (ask('show').gamestate.state !== 'SELECTING_HAND') ask('act', { action: as
 const hint = clock(() => ask('hint', { rollouts: 20_000, positions: 300_000 }));
 const advise = clockProgram(['advise', link(), '--json']);
 console.log(`hint with the program's own limits: module ${(hint * 1000).toFixed(0)} ms, program ${(advise * 1000).toFixed(0)} ms; with the page's ${(clock(() => ask('hint')) * 1000).toFixed(0)} ms`);
+
+// Hints as the page asks for them, on positions of one run.
+const judged = await startModule({ network: true });
+judged('start', { seed: 'JIMBO' });
+const slowestHints = { round: 0, between: 0 };
+let asked = 0;
+for (let view = judged('show'); asked < 20 && view.gamestate.state !== 'GAME_OVER'; view = judged('act', { action: judged('ask_agent', { agent: 'fast' }).action })) {
+  if (view.place % 8 !== 0) continue;
+  const place = view.gamestate.state === 'SELECTING_HAND' ? 'round' : 'between';
+  slowestHints[place] = Math.max(slowestHints[place], clock(() => judged('hint', { agent: 'strong' })));
+  ++asked;
+}
+const milliseconds = (seconds) => `${(1000 * seconds).toFixed(0)} ms`;
+console.log(`hint with the strong agent, ${asked} positions: in a round up to ${milliseconds(slowestHints.round)}, between blinds up to ${milliseconds(slowestHints.between)}`);

@@ -87,7 +87,7 @@ export class Engine {
   start = (options: RunStart) => this.call<View>('start', options);
   openLink = (link: string, place?: number) =>
     this.call<View>('open', place === undefined ? { link } : { link, place });
-  openReplay = (replay: string) => this.call<View>('open', { replay });
+  openReplay = (replay: string, place: number) => this.call<View>('open', { replay, place });
   act = (action: string) => this.call<View & { deed: Deed }>('act', { action });
   goTo = (place: number) => this.call<View>('go_to', { place });
   timeline = () => this.call<Place[]>('timeline');

@@ -111,7 +111,7 @@ export interface View {
   place: number;
   length: number;
   hash: string;
-  link: string;
+  link: string; // empty for a run that began from a state
   actions: Proposal[];
   cash_out: string;
   deed: Deed | null;

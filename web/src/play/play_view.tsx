@@ -37,7 +37,7 @@ export function PlayView({ items }: { items: ItemTexts | null }) {
   const [note, setNote] = useState('');
   const { parameters } = useSignal(address);
   const run = useRun(engine, useCallback((view: View) => localStorage.setItem(SAVED, view.link), []));
-  const advice = useAdvice(run.view);
+  const advice = useAdvice(run.view, engine);
 
   useEffect(() => () => engine.stop(), [engine]);
   useEffect(() => {

@@ -174,9 +174,11 @@ function Over({ view, onNew }: { view: View; onNew: () => void }) {
         <button type="button" class="main" onClick={onNew}>
           New run
         </button>
-        <a class="button" href={`#/watch?run=${view.link}`}>
-          Watch it again
-        </a>
+        {view.link && (
+          <a class="button" href={`#/watch?run=${view.link}`}>
+            Watch it again
+          </a>
+        )}
       </div>
     </section>
   );

@@ -44,7 +44,7 @@ export function WatchView() {
   const [moving, setMoving] = useState<'' | 'replay' | 'agent'>('');
   const { parameters } = useSignal(address);
   const { agent } = useSignal(settings);
-  const advice = useAdvice(view);
+  const advice = useAdvice(view, engine);
   const link = parameters.get('run');
 
   useEffect(() => () => engine.stop(), [engine]);
@@ -90,7 +90,7 @@ export function WatchView() {
   const openText = (text: string) => {
     const trimmed = text.trim();
     const word = /run=([\w-]+)/.exec(trimmed)?.[1] ?? trimmed;
-    void show(/\s/.test(word) ? engine.openReplay(`${trimmed}\n`).then(() => engine.goTo(0)) : engine.openLink(word, 0));
+    void show(/\s/.test(word) ? engine.openReplay(`${trimmed}\n`, 0) : engine.openLink(word, 0));
   };
   const watchAgent = async (name: string) => {
     change({ agent: name });
@@ -180,7 +180,13 @@ export function WatchView() {
                 </select>
               </label>
               <p class="hint-line">
-                Action {view.place} of {view.length} · seed {view.run.seed} · <a href={hashOf('play', { run: view.link })}>Play on from here</a>
+                Action {view.place} of {view.length} · seed {view.run.seed}
+                {view.link && (
+                  <>
+                    {' · '}
+                    <a href={hashOf('play', { run: view.link })}>Play on from here</a>
+                  </>
+                )}
               </p>
             </div>
             <input
