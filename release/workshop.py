@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import filecmp
 import os
 import re
 import shutil
@@ -77,6 +78,12 @@ def jobs() -> str:
     return os.environ.get("JIMBO_JOBS", str(os.cpu_count()))
 
 
+def copy_if_changed(source: str, place: str) -> None:
+    """Copies a file unless it is there already: the compiler of another build may be reading it."""
+    if not Path(place).exists() or not filecmp.cmp(source, place):
+        shutil.copy2(source, place)
+
+
 def collect_headers(folder: Path) -> Path:
     """Copies the system's headers of the libraries, with their licences, into a folder."""
     for name, package in HEADERS.items():
@@ -84,7 +91,7 @@ def collect_headers(folder: Path) -> Path:
         found = next((place for place in places if place.is_dir()), None)
         if found is None:
             raise BuildError(f"the headers {name} are missing (Debian: {package})")
-        shutil.copytree(found, folder / name, dirs_exist_ok=True)
+        shutil.copytree(found, folder / name, dirs_exist_ok=True, copy_function=copy_if_changed)
         licence = Path("/usr/share/doc") / package / "copyright"
         if licence.exists():
             shutil.copy(licence, folder / name / "LICENSE")

@@ -235,6 +235,18 @@ def test_a_command_that_fails_says_which_and_shows_what_it_printed(
         workshop.run(["no_such_program"])
 
 
+def test_headers_that_are_there_are_left_alone(tmp_path: Path) -> None:
+    source, place = tmp_path / "source.h", tmp_path / "place.h"
+    source.write_text("int a;")
+    workshop.copy_if_changed(str(source), str(place))
+    changed = place.stat().st_ctime_ns
+    workshop.copy_if_changed(str(source), str(place))
+    assert place.stat().st_ctime_ns == changed
+    source.write_text("int ab;")
+    workshop.copy_if_changed(str(source), str(place))
+    assert place.read_text() == "int ab;"
+
+
 def test_another_python_keeps_the_objects_of_the_last(tmp_path: Path) -> None:
     for name in ("CMakeCache.txt", ".skbuild-info.json", "build.ninja", ".ninja_log"):
         (tmp_path / name).write_text("")
