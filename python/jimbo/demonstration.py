@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -13,8 +13,8 @@ from jimbo import _native
 from jimbo._native import Rules, Run
 from jimbo.agent import AgentLike
 from jimbo.envs import BalatroEnv
-from jimbo.interface import Reward
 from jimbo.simulation import seed_texts, simulate
+from jimbo.vector import make_vec
 
 _RUNS_AT_ONCE = 64  # played before they are turned into data: bounds what is kept of them
 
@@ -135,7 +135,7 @@ def demonstrations(
     num_threads: int | None = None,
     entropy: int = 0,
     actions: Literal["flat", "factored"] = "flat",
-    reward: Reward = "win",
+    reward: str | Mapping[str, float] = "win",
     rows: Any = None,
     stake: int | str | None = None,
     deck: str | None = None,
@@ -154,8 +154,8 @@ def demonstrations(
         num_threads: Threads for the agent; as many as there are cores if left out.
         entropy: All that the agent draws follows from it.
         actions: The encoding.
-        reward: As `jimbo.BalatroEnv` takes it.
-        rows: Likewise.
+        reward: A name of `jimbo.REWARDS` or a dict of weights.
+        rows: As `jimbo.BalatroEnv` takes them.
         stake: Likewise.
         deck: Likewise.
         rules: Likewise.
@@ -176,7 +176,6 @@ def demonstrations(
         "rearranging": True,
         "max_steps": 0,
     }
-    env = BalatroEnv(**arguments)
     episodes: list[Episode] = []
     for first in range(0, len(texts), _RUNS_AT_ONCE):
         played = simulate(
@@ -191,49 +190,83 @@ def demonstrations(
             max_steps=max_steps,
             replays=True,
         )
-        for run in played.runs:
-            record = Run.from_replay(run["replay"], rules=rules)
-            if record.actions:
-                episodes.append(_episode(env, run["seed"], record))
+        records = [Run.from_replay(run["replay"], rules=rules) for run in played.runs]
+        begun = [record for record in records if record.actions]
+        if begun:
+            episodes += _replayed(begun, arguments)
     return Demonstrations(episodes, arguments)
 
 
-def _numbers(run: Run, factored: bool) -> Iterator[Any]:
+def _numbers(run: Run, factored: bool) -> NDArray[np.int64]:
     """The actions of a run as the environment takes them."""
+    numbers: list[Any] = []
     for action in run.actions:
         if factored:
             bits = np.zeros(_native.HAND_CAPACITY, np.int64)
             bits[list(action.cards)] = 1
-            yield np.concatenate(([int(action.kind.value), action.slot, action.target], bits))
+            numbers.append(
+                np.concatenate(([int(action.kind.value), action.slot, action.target], bits))
+            )
         else:
-            yield from action.flat
+            numbers.extend(action.flat)
+    return np.array(numbers, np.int64)
 
 
-def _episode(env: BalatroEnv, seed: str, run: Run) -> Episode:
-    """A run played again in the environment."""
-    factored = env.interface.factored
-    observation, info = env.reset(options={"seed": seed})
-    observations, masks = [observation], [info["action_mask"]]
-    actions, rewards, ends = [], [], []
-    for number in _numbers(run, factored):
-        observation, reward, terminated, _, info = env.step(number)
-        if info["illegal"]:
+def _replayed(records: list[Run], arguments: dict[str, Any]) -> list[Episode]:
+    """Runs played again side by side, as environments show them."""
+    seeds = [record.seed for record in records]
+    envs = make_vec(len(seeds), autoreset_mode="NextStep", **arguments)
+    factored = envs.interface.factored
+    actions = [_numbers(record, factored) for record in records]
+    lengths = np.array([len(numbers) for numbers in actions])
+    longest = int(lengths.max())
+    # One whose run is over goes on with the first action, whatever comes of it: nobody looks.
+    table = np.zeros((longest, len(seeds), *actions[0].shape[1:]), np.int64)
+    for place, numbers in enumerate(actions):
+        table[: len(numbers), place] = numbers
+
+    observation, infos = envs.reset(seed=0, options={"seed": seeds})
+    seen = {
+        name: np.empty((longest + 1, *array.shape), array.dtype)
+        for name, array in observation.items()
+    }
+    masks = None if factored else np.empty((longest + 1, *infos["action_mask"].shape), np.int8)
+    rewards = np.empty((longest, len(seeds)))
+    ends = np.empty((longest, len(seeds)), np.bool_)
+    won = np.zeros(len(seeds), np.bool_)
+    beaten = np.zeros(len(seeds), np.int64)
+    for step in range(longest + 1):
+        for name, array in observation.items():
+            seen[name][step] = array
+        if masks is not None:
+            masks[step] = infos["action_mask"]
+        if step == longest:
+            break
+        observation, rewards[step], ends[step], _, infos = envs.step(table[step])
+        refused = np.flatnonzero(infos["illegal"].astype(np.bool_) & (step < lengths))
+        if len(refused) > 0:
+            seed = seeds[int(refused[0])]
             raise RuntimeError(f"seed {seed}: the environment refuses what the agent did")
-        observations.append(observation)
-        masks.append(info["action_mask"])
-        actions.append(number)
-        rewards.append(reward)
-        ends.append(terminated)
-    cut_off = np.zeros(len(actions), np.bool_)
-    cut_off[-1] = not ends[-1]
-    return Episode(
-        seed,
-        {name: np.stack([one[name] for one in observations]) for name in observations[0]},
-        None if factored else np.stack(masks),
-        np.array(actions, np.int64),
-        np.array(rewards, np.float64),
-        np.array(ends, np.bool_),
-        cut_off,
-        bool(info["won"]),
-        int(info["blinds_cleared"]),
-    )
+        last = lengths == step + 1
+        won[last] = infos["won"][last]
+        beaten[last] = infos["blinds_cleared"][last]
+    envs.close()
+
+    episodes = []
+    for place, (seed, length) in enumerate(zip(seeds, lengths.tolist(), strict=True)):
+        cut_off = np.zeros(length, np.bool_)
+        cut_off[-1] = not ends[length - 1, place]
+        episodes.append(
+            Episode(
+                seed,
+                {name: array[: length + 1, place].copy() for name, array in seen.items()},
+                None if masks is None else masks[: length + 1, place].copy(),
+                actions[place],
+                rewards[:length, place].copy(),
+                ends[:length, place].copy(),
+                cut_off,
+                bool(won[place]),
+                int(beaten[place]),
+            )
+        )
+    return episodes

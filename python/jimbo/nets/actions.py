@@ -32,8 +32,8 @@ def masked(logits: Tensor, mask: Any) -> Any:
 class FlatHead(nn.Module):
     """Logits of actions that are one number.
 
-    A number that chooses a row of a table gets the vector of that row besides that of the whole,
-    so that the network need not find out which row a number means.
+    A number that chooses a row of a table also gets how well the vector of that row fits the
+    whole, so that the network need not find out which row a number means.
 
     Args:
         width: Of the vectors.
@@ -51,7 +51,7 @@ class FlatHead(nn.Module):
             if actions == _native.spec()["actions"]["flat"]["count"] and table in rows:
                 count = min(block["count"], rows[table])
                 self.spans[block["name"]] = (table, block["first"], count)
-                self.pointers[block["name"]] = nn.Linear(2 * width, 1)
+                self.pointers[block["name"]] = nn.Linear(width, width)
 
     def forward(self, whole: Tensor, tables: dict[str, Tensor]) -> Tensor:
         """Logits (batch, actions)."""
@@ -59,8 +59,8 @@ class FlatHead(nn.Module):
         added = torch.zeros_like(logits)
         for name, (table, first, count) in self.spans.items():
             rows = tables[table][..., :count, :]
-            both = torch.cat((rows, whole[..., None, :].expand_as(rows)), -1)
-            added[..., first : first + count] = self.pointers[name](both)[..., 0]
+            wanted = self.pointers[name](whole)[..., None] / rows.shape[-1] ** 0.5
+            added[..., first : first + count] = (rows.to(wanted.dtype) @ wanted)[..., 0]
         return logits + added
 
 

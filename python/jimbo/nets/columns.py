@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import torch
+import torch.nn.functional as F  # noqa: N812
 from torch import Tensor, nn
 
 Column = dict[str, Any]
@@ -33,7 +34,8 @@ class ColumnEncoder(nn.Module):
     """Makes a vector of every row of a table.
 
     Names become embeddings, which all columns that name things of the same list share; quantities
-    become numbers of about -1 to 1; bits are spread.
+    become numbers of about -1 to 1; bits are spread. All names of a row are looked up at once, in
+    one table made of what each column makes of its list.
 
     Args:
         columns: Of the table.
@@ -43,90 +45,91 @@ class ColumnEncoder(nn.Module):
 
     def __init__(self, columns: list[Column], embeddings: nn.ModuleDict, width: int) -> None:
         super().__init__()
-        self.columns = columns
-        self.places = {column["name"]: place for place, column in enumerate(columns)}
         self.embeddings = embeddings
+        places = {column["name"]: place for place, column in enumerate(columns)}
+        names = [column for column in columns if is_categorical(column)]
         # Categories that are no list of the spec are this table's own.
         self.own = nn.ModuleDict(
             {
                 column["name"]: nn.Embedding(column["n"], width)
-                for column in columns
-                if is_categorical(column) and column.get("table") is None and "by" not in column
+                for column in names
+                if column.get("table") is None and "by" not in column
             }
         )
         # What one list names plays another part in every column, so each has its own view of it.
         self.views = nn.ModuleDict(
             {
                 column["name"]: nn.Linear(width, width, bias=False)
-                for column in columns
-                if is_categorical(column) and column["name"] not in self.own
+                for column in names
+                if column["name"] not in self.own
             }
         )
-        self.numbers = nn.Linear(max(1, self._number_count()), width)
-
-    def _number_count(self) -> int:
-        widths = {"flag": 1, "count": 2, "log": 1}
-        return sum(
-            column["n"] if column["kind"] == "bits" else widths[column["kind"]]
-            for column in self.columns
-            if not is_categorical(column)
-        )
+        # By place: the lists a column may name, by what another column says where that one tells.
+        self.own_places = {column["name"]: places[column["name"]] for column in names}
+        self.lists: dict[str, list[str | None]] = {
+            column["name"]: column["tables"] if "by" in column else [column["table"]]
+            for column in names
+            if column["name"] not in self.own
+        }
+        self.teller = {column["name"]: places[column["by"]] for column in names if "by" in column}
+        self.bits = [(places[c["name"]], c["n"]) for c in columns if c["kind"] == "bits"]
+        for kind in ("flag", "count", "log"):
+            of_kind = [places[column["name"]] for column in columns if column["kind"] == kind]
+            self.register_buffer(f"{kind}s", torch.tensor(of_kind, dtype=torch.long), False)
+        count = len(self.flags) + 2 * len(self.counts) + len(self.logs)
+        self.numbers = nn.Linear(max(1, count + sum(n for _, n in self.bits)), width)
 
     def forward(self, table: Tensor) -> Tensor:
         """Vectors of integers (..., columns) as vectors (..., width)."""
-        table = table.long()
-        numbers: list[Tensor] = []
-        named: list[Tensor] = []
-        for place, column in enumerate(self.columns):
-            values = table[..., place]
-            if is_categorical(column):
-                named.append(self._named(column, values, table))
-            else:
-                numbers.append(_spread(column, values))
-        if not numbers:
-            numbers = [torch.zeros(*table.shape[:-1], 1, device=table.device)]
-        total: Tensor = self.numbers(torch.cat(numbers, -1))
-        for part in named:
-            total = total + part
+        total: Tensor = self.numbers(self._quantities(table))
+        if len(self.own_places) > 0:
+            total = total + self._named(table.long())
         return total
 
-    def _named(self, column: Column, values: Tensor, table: Tensor) -> Tensor:
-        name = column["name"]
-        if name in self.own:
-            own: Tensor = self.own[name](values.clamp(0, column["n"] - 1))
-            return own
-        if "by" not in column:
-            return self.views[name](self._embedded(column["table"], values))
-        which = table[..., self.places[column["by"]]]
-        total: Tensor | None = None
-        for value, list_name in enumerate(column["tables"]):
-            if list_name is not None:
-                item = torch.where(which == value, values, 0)
-                part = self._embedded(list_name, item) * (which == value)[..., None]
-                total = part if total is None else total + part
-        assert total is not None
-        return self.views[name](total)
+    def _quantities(self, table: Tensor) -> Tensor:
+        """Quantities as numbers of about -1 to 1."""
+        counts = table[..., self.counts].float()
+        parts = [
+            table[..., self.flags].float(),
+            # Small counts differ much, large ones little.
+            counts.clamp(-10, 10) / 10,
+            counts.sign() * counts.abs().log1p() / 5,
+            table[..., self.logs].float() / LOG_SCALE,
+        ]
+        for place, count in self.bits:
+            bit = torch.arange(count, device=table.device)
+            parts.append(((table[..., place, None].long() >> bit) & 1).float())
+        numbers = torch.cat(parts, -1)
+        return numbers if numbers.shape[-1] > 0 else numbers.new_zeros(*table.shape[:-1], 1)
 
-    def _embedded(self, list_name: str, values: Tensor) -> Tensor:
-        embedding = self.embeddings[list_name]
-        # Another content may have more items than the network was made for: they are unknown.
-        known = torch.where(values < embedding.num_embeddings, values, 0)
-        vectors: Tensor = embedding(known)
-        return vectors
-
-
-def _spread(column: Column, values: Tensor) -> Tensor:
-    """A quantity as numbers of about -1 to 1, in a last dimension of their own."""
-    kind = column["kind"]
-    if kind == "bits":
-        places = torch.arange(column["n"], device=values.device)
-        return ((values[..., None] >> places) & 1).float()
-    numbers = values.float()
-    if kind == "flag":
-        return numbers[..., None]
-    if kind == "log":
-        return (numbers / LOG_SCALE)[..., None]
-    # Small counts differ much, large ones little.
-    return torch.stack(
-        (numbers.clamp(-10, 10) / 10, numbers.sign() * numbers.abs().log1p() / 5), -1
-    )
+    def _named(self, table: Tensor) -> Tensor:
+        """The sum of what all names of each row stand for."""
+        width = self.numbers.out_features
+        weights = [self.numbers.weight.new_zeros(1, width)]  # none
+        first = 1
+        indexes: list[Tensor] = []
+        for name, own in self.own.items():
+            weights.append(own.weight)
+            values = table[..., self.own_places[name]]
+            indexes.append(first + values.clamp(0, own.num_embeddings - 1))
+            first += own.num_embeddings
+        for name, view in self.views.items():
+            values = table[..., self.own_places[name]]
+            index = torch.zeros_like(values)
+            for which, list_name in enumerate(self.lists[name]):
+                if list_name is None:
+                    continue
+                embedding = self.embeddings[list_name]
+                weights.append(F.linear(embedding.weight, view.weight))
+                # Another content may have more items than the network was made for: unknown.
+                there = (values > 0) & (values < embedding.num_embeddings)
+                if name in self.teller:
+                    there &= table[..., self.teller[name]] == which
+                index = torch.where(there, first + values, index)
+                first += embedding.num_embeddings
+            indexes.append(index)
+        rows = torch.stack(indexes, -1)
+        vectors = F.embedding_bag(
+            rows.flatten(0, -2), torch.cat(weights).float(), mode="sum", padding_idx=0
+        )
+        return vectors.view(*table.shape[:-1], width)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from typing import Any
 
@@ -22,11 +23,16 @@ def tensors(observations: Mapping[str, Any], device: Any = None) -> dict[str, Te
     }
 
 
+PLACED = ("poker_hands", "vouchers", "deck_counts")
+"""Tables each of whose rows always means the same thing."""
+
+
 class Encoder(nn.Module):
     """Reads observations that are a dict.
 
-    Every row of a table becomes a vector (`ColumnEncoder`). Tables are pooled, or with `attention`
-    all rows look at each other first; the result is one vector.
+    Every row of a list becomes a vector (`ColumnEncoder`), and so does every array or table whose
+    places have fixed meanings, as a whole. Lists are pooled, or with `attention` all vectors look
+    at each other first; the result is one vector.
 
     Args:
         env: An environment, single or vector, or its `interface`; its columns say all sizes.
@@ -47,18 +53,20 @@ class Encoder(nn.Module):
         embeddings = nn.ModuleDict(
             {name: nn.Embedding(size, width, padding_idx=0) for name, size in self.sizes.items()}
         )
-        self.rows: dict[str, int] = {}  # of each table
-        self.plain: list[str] = []  # arrays that are one row
+        self.rows: dict[str, int] = {}  # of each list
+        self.plain: list[str] = []  # what is read as one row
         readers: dict[str, nn.Module] = {}
         for name, own in columns.items():
             shape = shapes[name]
-            if len(shape) == 2:
+            if name == "hand" and "selected" in columns:
+                own = [*own, *columns["selected"]]
+            if len(shape) == 2 and name not in PLACED:
                 self.rows[name] = shape[0]
-                readers[name] = ColumnEncoder(own, embeddings, width)
             else:
                 self.plain.append(name)
-                wide = own if len(own) == shape[0] else _repeated(own[0], shape[0])
-                readers[name] = ColumnEncoder(wide, embeddings, width)
+                if math.prod(shape) != len(own):
+                    own = _repeated(own, shape[0])
+            readers[name] = ColumnEncoder(own, embeddings, width)
         self.embeddings = embeddings
         self.readers = nn.ModuleDict(readers)
         # Rows of a table have places that matter: the order of jokers, the number of an action.
@@ -74,6 +82,7 @@ class Encoder(nn.Module):
             )
             for _ in range(attention)
         )
+        self.norm = nn.LayerNorm(width)
         pooled = len(self.plain) + 2 * len(self.rows)
         self.join = nn.Sequential(
             nn.Linear(pooled * width, 2 * width), nn.ReLU(), nn.Linear(2 * width, width), nn.ReLU()
@@ -83,17 +92,26 @@ class Encoder(nn.Module):
         """Reads a batch.
 
         Returns:
-            A vector for each observation, and by table the vectors of its rows, zero where a row
+            A vector for each observation, and by list the vectors of its rows, zero where a row
             is empty.
         """
-        plain = [self.readers[name](observations[name]) for name in self.plain]
+        plain = [
+            self.readers[name](
+                observations[name].flatten(-2) if name in PLACED else observations[name]
+            )
+            for name in self.plain
+        ]
         tables: dict[str, Tensor] = {}
         present: dict[str, Tensor] = {}
         for name in self.rows:
-            present[name] = (observations[name] != 0).any(-1)
-            tables[name] = self.readers[name](observations[name]) + self.places[name]
+            rows = observations[name]
+            present[name] = (rows != 0).any(-1)
+            if name == "hand" and "selected" in self.plain:  # each card knows whether it is chosen
+                chosen = observations["selected"][..., : rows.shape[-2], None]
+                rows = torch.cat((rows, chosen.to(rows.dtype)), -1)
+            tables[name] = self.readers[name](rows) + self.places[name]
         if len(self.layers) > 0:
-            tables = self._attended(plain, tables, present)
+            plain, tables = self._attended(plain, tables, present)
         parts = list(plain)
         for name, rows in tables.items():
             there = present[name][..., None]
@@ -106,17 +124,22 @@ class Encoder(nn.Module):
 
     def _attended(
         self, plain: list[Tensor], tables: dict[str, Tensor], present: dict[str, Tensor]
-    ) -> dict[str, Tensor]:
-        """The rows of all tables after each has looked at all others and at the plain arrays."""
+    ) -> tuple[list[Tensor], dict[str, Tensor]]:
+        """All vectors after each has looked at all others."""
         rows = torch.cat([torch.stack(plain, -2), *tables.values()], -2)
         always = torch.ones(*rows.shape[:-2], len(plain), dtype=torch.bool, device=rows.device)
         there = torch.cat([always, *present.values()], -1)
         for layer in self.layers:
             rows = layer(rows, src_key_padding_mask=~there)
+        rows = self.norm(rows)
         parts = rows[..., len(plain) :, :].split(list(self.rows.values()), -2)
-        return dict(zip(self.rows, parts, strict=True))
+        return list(rows[..., : len(plain), :].unbind(-2)), dict(zip(self.rows, parts, strict=True))
 
 
-def _repeated(column: dict[str, Any], count: int) -> list[dict[str, Any]]:
-    """An array that has one column for all its elements, as so many columns of their own."""
-    return [{**column, "name": f"{column['name']}_{place}"} for place in range(count)]
+def _repeated(columns: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:
+    """Columns that many rows share, as columns of one row."""
+    return [
+        {**column, "name": f"{column['name']}_{place}"}
+        for place in range(count)
+        for column in columns
+    ]
