@@ -10,7 +10,7 @@ from torch import Tensor, nn
 
 Column = dict[str, Any]
 
-LOG_SCALE = 256.0 * 16.0  # a logarithm is 256 times that to base 2; scores of a run reach 2^16
+LOG_SCALE = 256.0 * 4.0  # a logarithm is 256 times that to base 2; a won run reaches 2^17 and more
 
 
 def is_categorical(column: Column) -> bool:
@@ -34,7 +34,7 @@ class ColumnEncoder(nn.Module):
     """Makes a vector of every row of a table.
 
     Names become embeddings, which all columns that name things of the same list share; quantities
-    become numbers of about -1 to 1; bits are spread. All names of a row are looked up at once, in
+    become numbers of a few units at most; bits are spread. All names of a row are looked up at once, in
     one table made of what each column makes of its list.
 
     Args:
@@ -81,13 +81,15 @@ class ColumnEncoder(nn.Module):
 
     def forward(self, table: Tensor) -> Tensor:
         """Vectors of integers (..., columns) as vectors (..., width)."""
-        total: Tensor = self.numbers(self._quantities(table))
-        if len(self.own_places) > 0:
-            total = total + self._named(table.long())
+        # Scores that differ by a hundredth must not look the same in half precision.
+        with torch.autocast(table.device.type, enabled=False):
+            total: Tensor = self.numbers(self._quantities(table))
+            if len(self.own_places) > 0:
+                total = total + self._named(table.long())
         return total
 
     def _quantities(self, table: Tensor) -> Tensor:
-        """Quantities as numbers of about -1 to 1."""
+        """Quantities as numbers of a few units at most."""
         counts = table[..., self.counts].float()
         parts = [
             table[..., self.flags].float(),
@@ -130,6 +132,6 @@ class ColumnEncoder(nn.Module):
             indexes.append(index)
         rows = torch.stack(indexes, -1)
         vectors = F.embedding_bag(
-            rows.flatten(0, -2), torch.cat(weights).float(), mode="sum", padding_idx=0
+            rows.flatten(0, -2), torch.cat(weights), mode="sum", padding_idx=0
         )
         return vectors.view(*table.shape[:-1], width)

@@ -1,0 +1,146 @@
+"""What the baselines with a network have in common: what it sees, how it is kept and measured."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from contextlib import AbstractContextManager
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import torch
+from curve import Curve
+from torch import Tensor
+
+import jimbo
+from jimbo.nets import PolicyNet, masked, tensors
+
+ROWS = {"cards": 0, "jokers": 8, "consumables": 4, "shop_vouchers": 2, "tags": 4}
+"""Rows of the observation: what play at White Stake fills, and counts of cards for the deck."""
+
+REWARD = {"win": 1.0, "progress": 0.1}
+"""What is learnt: to win, and on the way to it to beat blinds."""
+
+VALIDATION = 900_000
+"""Number of the first seed that learners are measured by on the way; no test has it."""
+
+TEST_RUNS = int(os.environ.get("TEST_RUNS", "0")) or None
+
+MOVES = ("move_joker", "move_consumable", "move_hand_card", "sort_hand")
+MOVES_IN_A_ROW = 4
+
+
+def arguments(what: str | None, steps: int) -> argparse.ArgumentParser:
+    """Those that every baseline takes."""
+    parser = argparse.ArgumentParser(description=what)
+    parser.add_argument("--task", choices=list(jimbo.TASKS), default="white_run")
+    parser.add_argument("--seed", type=int, default=1, help="of learning")
+    parser.add_argument("--steps", type=int, default=steps, help="to learn from")
+    parser.add_argument("--seconds", type=float, default=1e9, help="to learn for at most")
+    parser.add_argument("--threads", type=int, default=1, help="for the environments")
+    parser.add_argument("--width", type=int, default=128, help="of the network")
+    parser.add_argument("--attention", type=int, default=3, help="layers of it")
+    parser.add_argument("--moves", action="store_true", help="let it move jokers and cards")
+    parser.add_argument("--out", type=Path, default=Path("build/baselines"), help="folder")
+    return parser
+
+
+class Learner:
+    """A network on the device there is.
+
+    Args:
+        options: The `arguments`.
+        begin: A checkpoint to begin from.
+    """
+
+    def __init__(self, options: argparse.Namespace, begin: Path | None = None) -> None:
+        torch.manual_seed(options.seed)
+        torch.set_float32_matmul_precision("high")
+        self.task = jimbo.TASKS[options.task]
+        self.threads: int = options.threads
+        self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        env = self.task.make_vec(1, rows=ROWS)
+        self.interface = env.interface
+        self.net = PolicyNet(env, options.width, options.attention).to(self.device)
+        env.close()
+        self.rearranges: bool = options.moves
+        self.moves = self._numbers(*MOVES)
+        self.ends_moves = ~self._numbers(*MOVES, "move_to")
+        self.moved = torch.zeros(0, device=self.device)  # moves in a row, of each environment
+        if begin is not None:
+            self.net.load_state_dict(torch.load(begin, map_location=self.device))
+
+    def _numbers(self, *blocks: str) -> Tensor:
+        """Where the flat actions of some blocks are."""
+        there = torch.zeros(self.interface.config.mask_size, dtype=torch.bool)
+        for block in jimbo.spec()["actions"]["flat"]["blocks"]:
+            if block["name"] in blocks:
+                there[block["first"] : block["first"] + block["count"]] = True
+        return there.to(self.device)
+
+    def reading(self) -> AbstractContextManager[Any]:
+        """Within it the network computes as fast as the device allows."""
+        return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
+
+    def __call__(self, observations: dict[str, Tensor]) -> tuple[Tensor, Tensor]:
+        """Logits and values."""
+        with self.reading():
+            logits, values = self.net(observations)
+        return logits.float(), values.float()
+
+    def allowed(self, masks: Any) -> Tensor:
+        """Where the masks of environments are, without moves if it makes none."""
+        if not isinstance(masks, Tensor):
+            masks = torch.as_tensor(masks.copy(), device=self.device)
+        mask: Tensor = masks.bool()
+        return mask if self.rearranges else mask & ~self.moves
+
+    @torch.no_grad()
+    def act(self, observations: Any, masks: Any) -> Any:
+        """The most probable actions, as `jimbo.evaluate` asks for them.
+
+        Moves could be repeated for ever: after some in a row it must do something else.
+        """
+        allowed = self.allowed(masks)
+        if len(self.moved) != len(allowed):
+            self.moved = torch.zeros(len(allowed), dtype=torch.long, device=self.device)
+        allowed &= ~(self.moves & (self.moved >= MOVES_IN_A_ROW)[:, None])
+        logits, _ = self(tensors(observations, self.device))
+        best = masked(logits, allowed).logits.argmax(-1)
+        self.moved = torch.where(self.ends_moves[best], 0, self.moved + self.moves[best])
+        return best.cpu().numpy()
+
+    def save(self, path: Path) -> None:
+        """Writes a checkpoint, in half precision: a network this small loses nothing by it."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        weights = {name: weight.half() for name, weight in self.net.state_dict().items()}
+        torch.save(weights, path)
+
+    def validate(self, runs: int) -> tuple[int, int, float]:
+        """Runs, how many of them were won, and blinds beaten, on seeds for that."""
+        task = replace(self.task, first=VALIDATION)
+        result = jimbo.evaluate(
+            self, task, runs=runs, num_envs=runs, num_threads=self.threads, rows=ROWS
+        )
+        return runs, result.wins.won, result.blinds_cleared[0]
+
+    def test(self, name: str, curve: Curve, how: str) -> None:
+        """Plays the test and writes the results file beside the curve."""
+        result = jimbo.evaluate(
+            self,
+            self.task,
+            name=name,
+            num_envs=1000,
+            runs=TEST_RUNS,
+            num_threads=self.threads,
+            notes={
+                "how": f"`{how}`",
+                "steps": curve.points[-1].steps,
+                "seconds": curve.points[-1].seconds,
+                "seed": curve.seed,
+            },
+            rows=ROWS,
+        )
+        print(result, flush=True)
+        result.save(curve.path.with_name(curve.path.name.replace("curve", "result")))

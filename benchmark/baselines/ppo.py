@@ -1,0 +1,193 @@
+"""PPO with the encoder on the native vector: `python benchmark/baselines/ppo.py --task first_ante`.
+
+With `--begin CHECKPOINT` it goes on from a network that was cloned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from curve import Curve
+from learner import REWARD, ROWS, Learner, arguments
+from torch import Tensor, nn
+
+import jimbo
+from jimbo.nets import masked, tensors
+
+SETTINGS = (
+    *("width", "attention", "moves"),
+    *("envs", "horizon", "epochs", "batch", "rate", "trace", "clip", "entropy"),
+)
+
+
+@dataclass
+class Rollout:
+    """What was seen, done and gained: the first dimension is time, the second the environment."""
+
+    observations: dict[str, Tensor]
+    masks: Tensor
+    actions: Tensor
+    log_probabilities: Tensor
+    values: Tensor
+    rewards: Tensor
+    overs: Tensor
+
+
+class Player:
+    """Plays environments on and on, and counts the runs that end."""
+
+    def __init__(self, learner: Learner, count: int, seed: int) -> None:
+        self.learner = learner
+        self.envs = learner.task.make_vec(
+            count, learner.threads, rows=ROWS, reward=REWARD, autoreset_mode="SameStep"
+        )
+        self.runs = self.won = self.blinds = 0
+        self._look(*self.envs.reset(seed=1_000_000 * seed))
+
+    def _look(self, observations: Any, infos: dict[str, Any]) -> None:
+        self.seen = tensors(observations, self.learner.device)
+        self.mask = self.learner.allowed(infos["action_mask"])
+
+    @torch.no_grad()
+    def play(self, steps: int) -> Rollout:
+        """Plays so many steps."""
+        rows: list[tuple[Any, ...]] = []
+        for _ in range(steps):
+            logits, values = self.learner(self.seen)
+            choice = masked(logits, self.mask)
+            actions = choice.sample()
+            seen, mask = self.seen, self.mask
+            observations, rewards, terminated, truncated, infos = self.envs.step(
+                actions.cpu().numpy()
+            )
+            self._count(terminated | truncated, infos)
+            self._look(observations, infos)
+            gained = torch.as_tensor(rewards, dtype=torch.float32, device=self.learner.device)
+            over = torch.as_tensor(terminated | truncated, device=self.learner.device)
+            rows.append((seen, mask, actions, choice.log_prob(actions), values, gained, over))
+        seen, *rest = zip(*rows, strict=True)
+        observed = {name: torch.stack([one[name] for one in seen]) for name in seen[0]}
+        return Rollout(observed, *(torch.stack(part) for part in rest))
+
+    def _count(self, over: Any, infos: dict[str, Any]) -> None:
+        if over.any():
+            last = infos["final_info"]
+            self.runs += int(over.sum())
+            self.won += int(np.asarray(last["won"])[over].sum())
+            self.blinds += int(np.asarray(last["blinds_cleared"])[over].sum())
+
+    def value(self) -> Tensor:
+        """Of the situations now."""
+        with torch.no_grad():
+            return self.learner(self.seen)[1]
+
+
+def advantages(rollout: Rollout, following: Tensor, trace: float) -> Tensor:
+    """Generalised advantage estimates, undiscounted."""
+    result = torch.zeros_like(rollout.values)
+    advantage = torch.zeros_like(following)
+    for t in reversed(range(len(result))):
+        going = (~rollout.overs[t]).float()
+        error = rollout.rewards[t] + following * going - rollout.values[t]
+        result[t] = advantage = error + trace * going * advantage
+        following = rollout.values[t]
+    return result
+
+
+def improve(
+    learner: Learner, optimizer: torch.optim.Optimizer, rollout: Rollout, gains: Tensor, options: Any
+) -> dict[str, float]:
+    """Some epochs of the clipped objective."""
+    returns = (gains + rollout.values).flatten()
+    gains = ((gains - gains.mean()) / (gains.std() + 1e-8)).flatten()
+    seen = {name: array.flatten(0, 1) for name, array in rollout.observations.items()}
+    masks, actions = rollout.masks.flatten(0, 1), rollout.actions.flatten()
+    old = rollout.log_probabilities.flatten()
+    changes = []
+    for _ in range(options.epochs):
+        for part in torch.randperm(len(actions), device=actions.device).split(options.batch):
+            logits, values = learner({name: array[part] for name, array in seen.items()})
+            choice = masked(logits, masks[part])
+            log_ratio = choice.log_prob(actions[part]) - old[part]
+            ratio = log_ratio.exp()
+            clipped = ratio.clamp(1 - options.clip, 1 + options.clip)
+            judgement = (values - returns[part]).square().mean()
+            loss = (
+                -torch.min(ratio * gains[part], clipped * gains[part]).mean()
+                + 0.5 * judgement
+                - options.entropy * choice.entropy().mean()
+            )
+            optimizer.zero_grad()
+            loss.backward()
+            nn.utils.clip_grad_norm_(learner.net.parameters(), 0.5)
+            optimizer.step()
+            changes.append((ratio - 1 - log_ratio).mean().detach())
+    explained = 1 - (returns - rollout.values.flatten()).var() / returns.var().clamp(min=1e-8)
+    return {
+        "change": float(torch.stack(changes).mean()),
+        "explained": float(explained),
+        "entropy": float(choice.entropy().mean().detach()),
+    }
+
+
+def main() -> None:
+    """Learns."""
+    parser = arguments(__doc__, steps=10_000_000)
+    parser.add_argument("--begin", type=Path, help="a checkpoint to begin from")
+    parser.add_argument("--learnt", type=int, default=0, help="steps that the checkpoint learnt from")
+    parser.add_argument("--envs", type=int, default=1024)
+    parser.add_argument("--horizon", type=int, default=64)
+    parser.add_argument("--epochs", type=int, default=2)
+    parser.add_argument("--batch", type=int, default=8192)
+    parser.add_argument("--rate", type=float, default=3e-4, help="of learning")
+    parser.add_argument("--trace", type=float, default=0.95, help="lambda")
+    parser.add_argument("--clip", type=float, default=0.2)
+    parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--points", type=int, default=20, help="of the curve")
+    options = parser.parse_args()
+    task = jimbo.TASKS[options.task]
+    learner = Learner(options, options.begin)
+    name = "ppo" if options.begin is None else "clone_ppo"
+    curve = Curve(
+        options.out / f"{task.name}_{name}_curve_{options.seed}.json",
+        task.name,
+        name,
+        options.seed,
+        {name: getattr(options, name) for name in SETTINGS} | {"reward": REWARD, "rows": ROWS},
+    )
+    checkpoint = options.out / f"{task.name}_{name}_{options.seed}.pt"
+    player = Player(learner, options.envs, options.seed)
+    optimizer = torch.optim.Adam(learner.net.parameters(), options.rate, eps=1e-5)
+    steps = points = 0
+    while True:
+        share = max(steps / options.steps, curve.seconds / options.seconds)
+        if share * options.points >= points + 1 or share >= 1:
+            points = int(share * options.points)
+            if player.runs > 0:
+                curve.add(
+                    options.learnt + steps, player.runs, player.won, player.blinds / player.runs, **losses
+                )
+                player.runs = player.won = player.blinds = 0
+            learner.save(checkpoint)
+        if share >= 1:
+            break
+        for group in optimizer.param_groups:
+            group["lr"] = options.rate * (1 - share)
+        rollout = player.play(options.horizon)
+        gains = advantages(rollout, player.value(), options.trace)
+        losses = improve(learner, optimizer, rollout, gains, options)
+        steps += options.envs * options.horizon
+    begun = "" if options.begin is None else " --begin CLONE"
+    learner.test(
+        f"{'PPO' if options.begin is None else 'clone of fast, then PPO'}, seed {options.seed}",
+        curve,
+        f"python benchmark/baselines/ppo.py --task {task.name} --seed {options.seed}{begun}",
+    )
+
+
+if __name__ == "__main__":
+    main()
