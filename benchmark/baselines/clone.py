@@ -79,13 +79,15 @@ def main() -> None:
             learner.save(checkpoint)
             if share < 1:
                 measured = learner.validate(options.runs)
-                curve.add(data.count, *measured, samples=learnt, **losses)
+                curve.add(data.count, *measured, losses | {"samples": learnt})
                 paused += curve.seconds - begin
         if share >= 1:
             break
         if batches % 20 == 0:
             data.read_new(4 if data.count > 0 else 1000)
-        rate = options.rate * min(1.0, (batches + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * share))
+        rate = (
+            options.rate * min(1.0, (batches + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * share))
+        )
         for group in optimizer.param_groups:
             group["lr"] = rate
         loss, _ = loss_of(learner, data.draw(options.batch))
@@ -96,7 +98,7 @@ def main() -> None:
         learnt += options.batch
         batches += 1
     measured = learner.validate(options.runs)
-    curve.add(data.count, *measured, samples=learnt, **losses)
+    curve.add(data.count, *measured, losses | {"samples": learnt})
     learner.test(
         f"clone of fast, seed {options.seed}",
         curve,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
@@ -60,9 +61,16 @@ class Curve:
         """Since learning began."""
         return time.monotonic() - self._start
 
-    def add(self, steps: int, runs: int, won: int, blinds: float, **losses: float) -> None:
+    def add(
+        self,
+        steps: int,
+        runs: int,
+        won: int,
+        blinds: float,
+        losses: Mapping[str, float] | None = None,
+    ) -> None:
         """Adds a point and writes the file."""
-        rounded = {name: round(value, 4) for name, value in losses.items()}
+        rounded = {name: round(value, 4) for name, value in (losses or {}).items()}
         point = Point(steps, round(self.seconds, 1), runs, won, round(blinds, 3), rounded)
         self.points.append(point)
         content = {
@@ -78,7 +86,7 @@ class Curve:
         partial.write_text(json.dumps(content, indent=1) + "\n")
         partial.rename(self.path)
         print(
-            f"{self.baseline} {self.task} seed {self.seed}: {steps:,} steps, {point.seconds:.0f} s, "
-            f"{won} of {runs} won, {blinds:.2f} blinds {rounded}",
+            f"{self.baseline} {self.task} seed {self.seed}: {steps:,} steps, "
+            f"{point.seconds:.0f} s, {won} of {runs} won, {blinds:.2f} blinds {rounded}",
             flush=True,
         )

@@ -1,4 +1,4 @@
-"""Lets an agent play and keeps what it did: `python benchmark/baselines/demonstrate.py --runs 20000`.
+"""Lets an agent play and keeps what it did: `python benchmark/baselines/demonstrate.py`.
 
 Files of transitions appear one by one, so that cloning can begin before all is played. Seeds of
 tests are left out.
@@ -10,7 +10,7 @@ import argparse
 import itertools
 import os
 import time
-from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 
 import numpy as np
@@ -61,7 +61,7 @@ def main() -> None:
     runs = won = transitions = 0
     numbers = itertools.count()
     with ProcessPoolExecutor(arguments.processes) as pool:
-        waiting = set()
+        waiting: set[Future[tuple[int, int, int]]] = set()
         while True:
             over = runs >= arguments.runs or time.monotonic() - start > arguments.seconds
             while not over and len(waiting) < arguments.processes:
@@ -74,7 +74,9 @@ def main() -> None:
                 played, wins, steps = part.result()
                 runs, won, transitions = runs + played, won + wins, transitions + steps
             seconds = time.monotonic() - start
-            print(f"{runs} runs, {won} won, {transitions:,} transitions, {seconds:.0f} s", flush=True)
+            print(
+                f"{runs} runs, {won} won, {transitions:,} transitions, {seconds:.0f} s", flush=True
+            )
 
 
 if __name__ == "__main__":

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
-from contextlib import AbstractContextManager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -25,8 +23,6 @@ REWARD = {"win": 1.0, "progress": 0.1}
 VALIDATION = 900_000
 """Number of the first seed that learners are measured by on the way; no test has it."""
 
-TEST_RUNS = int(os.environ.get("TEST_RUNS", "0")) or None
-
 MOVES = ("move_joker", "move_consumable", "move_hand_card", "sort_hand")
 MOVES_IN_A_ROW = 4
 
@@ -42,6 +38,7 @@ def arguments(what: str | None, steps: int) -> argparse.ArgumentParser:
     parser.add_argument("--width", type=int, default=128, help="of the network")
     parser.add_argument("--attention", type=int, default=3, help="layers of it")
     parser.add_argument("--moves", action="store_true", help="let it move jokers and cards")
+    parser.add_argument("--test-runs", type=int, help="of the test, all if left out")
     parser.add_argument("--out", type=Path, default=Path("build/baselines"), help="folder")
     return parser
 
@@ -59,6 +56,7 @@ class Learner:
         torch.set_float32_matmul_precision("high")
         self.task = jimbo.TASKS[options.task]
         self.threads: int = options.threads
+        self.test_runs: int | None = options.test_runs
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
         env = self.task.make_vec(1, rows=ROWS)
         self.interface = env.interface
@@ -79,7 +77,7 @@ class Learner:
                 there[block["first"] : block["first"] + block["count"]] = True
         return there.to(self.device)
 
-    def reading(self) -> AbstractContextManager[Any]:
+    def reading(self) -> Any:
         """Within it the network computes as fast as the device allows."""
         return torch.autocast(self.device.type, torch.bfloat16, enabled=self.device.type == "cuda")
 
@@ -131,8 +129,8 @@ class Learner:
             self,
             self.task,
             name=name,
-            num_envs=1000,
-            runs=TEST_RUNS,
+            runs=self.test_runs,
+            num_envs=self.test_runs or self.task.runs,
             num_threads=self.threads,
             notes={
                 "how": f"`{how}`",

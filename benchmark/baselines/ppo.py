@@ -69,8 +69,8 @@ class Player:
             gained = torch.as_tensor(rewards, dtype=torch.float32, device=self.learner.device)
             over = torch.as_tensor(terminated | truncated, device=self.learner.device)
             rows.append((seen, mask, actions, choice.log_prob(actions), values, gained, over))
-        seen, *rest = zip(*rows, strict=True)
-        observed = {name: torch.stack([one[name] for one in seen]) for name in seen[0]}
+        situations, *rest = zip(*rows, strict=True)
+        observed = {name: torch.stack([one[name] for one in situations]) for name in self.seen}
         return Rollout(observed, *(torch.stack(part) for part in rest))
 
     def _count(self, over: Any, infos: dict[str, Any]) -> None:
@@ -99,7 +99,11 @@ def advantages(rollout: Rollout, following: Tensor, trace: float) -> Tensor:
 
 
 def improve(
-    learner: Learner, optimizer: torch.optim.Optimizer, rollout: Rollout, gains: Tensor, options: Any
+    learner: Learner,
+    optimizer: torch.optim.Optimizer,
+    rollout: Rollout,
+    gains: Tensor,
+    options: Any,
 ) -> dict[str, float]:
     """Some epochs of the clipped objective."""
     returns = (gains + rollout.values).flatten()
@@ -138,7 +142,9 @@ def main() -> None:
     """Learns."""
     parser = arguments(__doc__, steps=10_000_000)
     parser.add_argument("--begin", type=Path, help="a checkpoint to begin from")
-    parser.add_argument("--learnt", type=int, default=0, help="steps that the checkpoint learnt from")
+    parser.add_argument(
+        "--learnt", type=int, default=0, help="steps that the checkpoint learnt from"
+    )
     parser.add_argument("--envs", type=int, default=1024)
     parser.add_argument("--horizon", type=int, default=64)
     parser.add_argument("--epochs", type=int, default=2)
@@ -163,13 +169,18 @@ def main() -> None:
     player = Player(learner, options.envs, options.seed)
     optimizer = torch.optim.Adam(learner.net.parameters(), options.rate, eps=1e-5)
     steps = points = 0
+    losses: dict[str, float] = {}
     while True:
         share = max(steps / options.steps, curve.seconds / options.seconds)
         if share * options.points >= points + 1 or share >= 1:
             points = int(share * options.points)
             if player.runs > 0:
                 curve.add(
-                    options.learnt + steps, player.runs, player.won, player.blinds / player.runs, **losses
+                    options.learnt + steps,
+                    player.runs,
+                    player.won,
+                    player.blinds / player.runs,
+                    losses,
                 )
                 player.runs = player.won = player.blinds = 0
             learner.save(checkpoint)

@@ -34,8 +34,8 @@ class ColumnEncoder(nn.Module):
     """Makes a vector of every row of a table.
 
     Names become embeddings, which all columns that name things of the same list share; quantities
-    become numbers of a few units at most; bits are spread. All names of a row are looked up at once, in
-    one table made of what each column makes of its list.
+    become numbers of a few units at most; bits are spread. All names of a row are looked up at
+    once, in one table made of what each column makes of its list.
 
     Args:
         columns: Of the table.

@@ -1,0 +1,156 @@
+"""Writes docs/baselines.md and its pictures from the curves and results files of the baselines.
+
+With --check nothing is written: the exit code tells whether page and pictures are what would be.
+"""
+
+# ruff: noqa: E501 (the words of the page are its lines)
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from pathlib import Path
+from typing import Any
+
+BENCHMARK = Path(__file__).resolve().parent.parent
+CURVES, RESULTS = BENCHMARK / "curves", BENCHMARK / "results"
+DOCS = BENCHMARK.parent / "docs"
+
+BASELINES = {
+    "masked_ppo": ("MaskablePPO", "#b07aa1"),
+    "ppo": ("PPO with the encoder", "#4e79a7"),
+    "clone": ("clone of `fast`", "#f28e2b"),
+    "clone_ppo": ("clone of `fast`, then PPO", "#59a14f"),
+    "expert": ("expert iteration", "#e15759"),
+}
+HEAD = (BENCHMARK / "baselines" / "page_head.md").read_text()
+
+WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 560, 260, 48, 40, 12, 12
+
+
+def share(won: int, runs: int) -> tuple[float, float, float]:
+    """With Wilson's 95 % interval."""
+    z = 1.959964
+    p = won / runs
+    middle = (p + z * z / (2 * runs)) / (1 + z * z / runs)
+    half = z / (1 + z * z / runs) * math.sqrt(p * (1 - p) / runs + z * z / (4 * runs * runs))
+    return p, middle - half, middle + half
+
+
+def percent(won: int, runs: int) -> str:
+    """A share with its interval, for people."""
+    p, low, high = share(won, runs)
+    return f"{p:.1%} ({low:.1%} to {high:.1%})"
+
+
+def load(folder: Path) -> list[dict[str, Any]]:
+    """All curves, by task, baseline and seed."""
+    curves = [json.loads(path.read_text()) for path in folder.glob("*.json")]
+    order = list(BASELINES)
+    return sorted(curves, key=lambda one: (one["task"], order.index(one["baseline"]), one["seed"]))
+
+
+def amount(number: float) -> str:
+    """A number of steps in a word."""
+    for size, letter in ((1e6, "M"), (1e3, "k")):
+        if number >= size:
+            return f"{number / size:.3g} {letter}"
+    return f"{number:.3g}"
+
+
+def picture(curves: list[dict[str, Any]]) -> str:
+    """The share of runs won by steps, a line for each seed and a shade for the interval."""
+    last: int = max(point["steps"] for curve in curves for point in curve["points"])
+    top = max(share(p["won"], p["runs"])[2] for curve in curves for p in curve["points"])
+    top = min(1.0, math.ceil(top * 10) / 10)
+
+    def x(steps: float) -> float:
+        return round(LEFT + (WIDTH - LEFT - RIGHT) * steps / last, 1)
+
+    def y(part: float) -> float:
+        return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * min(part, top) / top, 1)
+
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="11">',
+        f'<rect width="{WIDTH}" height="{HEIGHT}" fill="white"/>',
+    ]
+    for tick in range(5):
+        part, steps = top * tick / 4, last * tick / 4
+        lines += [
+            f'<path d="M{LEFT} {y(part)}H{WIDTH - RIGHT}" stroke="#ddd"/>',
+            f'<text x="{LEFT - 6}" y="{y(part) + 4}" text-anchor="end">{part:.0%}</text>',
+            f'<text x="{x(steps)}" y="{HEIGHT - BOTTOM + 16}" text-anchor="middle">{amount(steps)}</text>',
+        ]
+    lines.append(f'<text x="{WIDTH / 2}" y="{HEIGHT - 8}" text-anchor="middle">steps</text>')
+    for place, name in enumerate(dict.fromkeys(curve["baseline"] for curve in curves)):
+        title, color = BASELINES[name]
+        for curve in (one for one in curves if one["baseline"] == name):
+            points = [(x(p["steps"]), *map(y, share(p["won"], p["runs"]))) for p in curve["points"]]
+            around = [(a, low) for a, _, low, _ in points] + [(a, h) for a, _, _, h in points[::-1]]
+            middle = " ".join(f"{a},{b}" for a, b, _, _ in points)
+            shade = " ".join(f"{a},{b}" for a, b in around)
+            lines += [
+                f'<polygon points="{shade}" fill="{color}" opacity="0.15"/>',
+                f'<polyline points="{middle}" fill="none" stroke="{color}" stroke-width="1.5"/>',
+            ]
+            lines += [
+                f'<circle cx="{a}" cy="{b}" r="1.8" fill="{color}"/>' for a, b, _, _ in points
+            ]
+        lines.append(
+            f'<text x="{LEFT + 10}" y="{TOP + 14 + 14 * place}" fill="{color}">{title.replace("`", "")}</text>'
+        )
+    return "\n".join([*lines, "</svg>", ""])
+
+
+def row(curve: dict[str, Any]) -> str:
+    """Of the table: what a learner came to."""
+    last = curve["points"][-1]
+    path = RESULTS / f"{curve['task']}_{curve['baseline']}_{curve['seed']}.json"
+    tested = "-"
+    if path.exists():
+        won = json.loads(path.read_text())["runs"]["won"]
+        tested = percent(sum(won), len(won))
+    return (
+        f"| {BASELINES[curve['baseline']][0]} | {curve['seed']} | {last['steps']:,} | {last['seconds']:,.0f} s "
+        f"| {percent(last['won'], last['runs'])} of {last['runs']:,} | {last['blinds']:.1f} | {tested} |"
+    )
+
+
+def made() -> dict[Path, str]:
+    """All files, by path."""
+    curves = load(CURVES)
+    files: dict[Path, str] = {}
+    page = [HEAD]
+    for task in dict.fromkeys(curve["task"] for curve in curves):
+        own = [curve for curve in curves if curve["task"] == task]
+        files[DOCS / "pictures" / f"baselines_{task}.svg"] = picture(own)
+        page += [
+            f"## {task}\n",
+            f"![Share of runs won by steps learnt from](pictures/baselines_{task}.svg)\n",
+            "| baseline | seed | steps | wall time | won, last point | blinds | won, test |",
+            "|---|---|---|---|---|---|---|",
+            *map(row, own),
+            "",
+        ]
+    files[DOCS / "baselines.md"] = "\n".join(page)
+    return files
+
+
+def main() -> int:
+    """Writes, or compares."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--check", action="store_true")
+    check = parser.parse_args().check
+    stale = [path for path, text in made().items() if not path.exists() or path.read_text() != text]
+    for path in stale:
+        if check:
+            print(f"{path} is out of date: run benchmark/baselines/page.py", file=sys.stderr)
+        else:
+            path.write_text(made()[path])
+    return int(check and bool(stale))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
