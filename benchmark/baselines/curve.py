@@ -55,6 +55,7 @@ class Curve:
 
     def __post_init__(self) -> None:
         self._start = time.monotonic()
+        self.path.parent.mkdir(parents=True, exist_ok=True)
 
     @property
     def seconds(self) -> float:
@@ -81,7 +82,6 @@ class Curve:
             "settings": self.settings,
             "points": [asdict(point) for point in self.points],
         }
-        self.path.parent.mkdir(parents=True, exist_ok=True)
         partial = self.path.with_suffix(".partial")
         partial.write_text(json.dumps(content, indent=1) + "\n")
         partial.rename(self.path)

@@ -14,10 +14,13 @@ from torch import Tensor
 import jimbo
 from jimbo.nets import PolicyNet, masked, tensors
 
-ROWS = {"cards": 0, "jokers": 8, "consumables": 4, "shop_vouchers": 2, "tags": 4}
+ROWS = {
+    **{"cards": 0, "hand": 12, "jokers": 7, "consumables": 3, "tags": 2},
+    **{"shop": 4, "shop_vouchers": 2},
+}
 """Rows of the observation: what play at White Stake fills, and counts of cards for the deck."""
 
-REWARD = {"win": 1.0, "progress": 0.1}
+REWARD = {"win": 3.0, "progress": 0.1}
 """What is learnt: to win, and on the way to it to beat blinds."""
 
 VALIDATION = 900_000
@@ -49,16 +52,23 @@ class Learner:
     Args:
         options: The `arguments`.
         begin: A checkpoint to begin from.
+        rows: Of the observation.
     """
 
-    def __init__(self, options: argparse.Namespace, begin: Path | None = None) -> None:
+    def __init__(
+        self,
+        options: argparse.Namespace,
+        begin: Path | None = None,
+        rows: dict[str, int] = ROWS,
+    ) -> None:
         torch.manual_seed(options.seed)
         torch.set_float32_matmul_precision("high")
         self.task = jimbo.TASKS[options.task]
         self.threads: int = options.threads
         self.test_runs: int | None = options.test_runs
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-        env = self.task.make_vec(1, rows=ROWS)
+        self.rows = rows
+        env = self.task.make_vec(1, rows=rows)
         self.interface = env.interface
         self.net = PolicyNet(env, options.width, options.attention).to(self.device)
         env.close()
@@ -67,7 +77,14 @@ class Learner:
         self.ends_moves = ~self._numbers(*MOVES, "move_to")
         self.moved = torch.zeros(0, device=self.device)  # moves in a row, of each environment
         if begin is not None:
-            self.net.load_state_dict(torch.load(begin, map_location=self.device))
+            self._load(begin)
+
+    def _load(self, path: Path) -> None:
+        """Reads a checkpoint; of one that was made for more rows, what belongs to those here."""
+        read = torch.load(path, map_location=self.device)
+        with torch.no_grad():
+            for name, weight in self.net.named_parameters():
+                weight.copy_(read[name][tuple(slice(0, size) for size in weight.shape)])
 
     def _numbers(self, *blocks: str) -> Tensor:
         """Where the flat actions of some blocks are."""
@@ -112,14 +129,14 @@ class Learner:
     def save(self, path: Path) -> None:
         """Writes a checkpoint, in half precision: a network this small loses nothing by it."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        weights = {name: weight.half() for name, weight in self.net.state_dict().items()}
+        weights = {name: weight.half().cpu() for name, weight in self.net.named_parameters()}
         torch.save(weights, path)
 
     def validate(self, runs: int) -> tuple[int, int, float]:
         """Runs, how many of them were won, and blinds beaten, on seeds for that."""
         task = replace(self.task, first=VALIDATION)
         result = jimbo.evaluate(
-            self, task, runs=runs, num_envs=runs, num_threads=self.threads, rows=ROWS
+            self, task, runs=runs, num_envs=runs, num_threads=self.threads, rows=self.rows
         )
         return runs, result.wins.won, result.blinds_cleared[0]
 
@@ -138,7 +155,7 @@ class Learner:
                 "seconds": curve.points[-1].seconds,
                 "seed": curve.seed,
             },
-            rows=ROWS,
+            rows=self.rows,
         )
         print(result, flush=True)
         result.save(curve.path.with_name(curve.path.name.replace("curve", "result")))

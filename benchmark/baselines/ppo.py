@@ -5,6 +5,7 @@ With `--begin CHECKPOINT` it goes on from a network that was cloned.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,7 @@ from jimbo.nets import masked, tensors
 
 SETTINGS = (
     *("width", "attention", "moves"),
-    *("envs", "horizon", "epochs", "batch", "rate", "trace", "clip", "entropy"),
+    *("envs", "horizon", "epochs", "batch", "rate", "trace", "clip", "entropy", "certain"),
 )
 
 
@@ -43,7 +44,7 @@ class Player:
     def __init__(self, learner: Learner, count: int, seed: int) -> None:
         self.learner = learner
         self.envs = learner.task.make_vec(
-            count, learner.threads, rows=ROWS, reward=REWARD, autoreset_mode="SameStep"
+            count, learner.threads, rows=learner.rows, reward=REWARD, autoreset_mode="SameStep"
         )
         self.runs = self.won = self.blinds = 0
         self._look(*self.envs.reset(seed=1_000_000 * seed))
@@ -111,9 +112,12 @@ def improve(
     seen = {name: array.flatten(0, 1) for name, array in rollout.observations.items()}
     masks, actions = rollout.masks.flatten(0, 1), rollout.actions.flatten()
     old = rollout.log_probabilities.flatten()
+    # Where the action was all but certain there is little to learn, and that is often.
+    open_places = torch.nonzero(old < math.log(options.certain))[:, 0]
     changes = []
     for _ in range(options.epochs):
-        for part in torch.randperm(len(actions), device=actions.device).split(options.batch):
+        order = torch.randperm(len(open_places), device=actions.device)
+        for part in open_places[order].split(options.batch):
             logits, values = learner({name: array[part] for name, array in seen.items()})
             choice = masked(logits, masks[part])
             log_ratio = choice.log_prob(actions[part]) - old[part]
@@ -133,6 +137,7 @@ def improve(
     explained = 1 - (returns - rollout.values.flatten()).var() / returns.var().clamp(min=1e-8)
     return {
         "change": float(torch.stack(changes).mean()),
+        "open": len(open_places) / len(old),
         "explained": float(explained),
         "entropy": float(choice.entropy().mean().detach()),
     }
@@ -153,6 +158,7 @@ def main() -> None:
     parser.add_argument("--trace", type=float, default=0.95, help="lambda")
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
+    parser.add_argument("--certain", type=float, default=0.98, help="chance not learnt from")
     parser.add_argument("--points", type=int, default=20, help="of the curve")
     options = parser.parse_args()
     task = jimbo.TASKS[options.task]
@@ -192,6 +198,8 @@ def main() -> None:
         gains = advantages(rollout, player.value(), options.trace)
         losses = improve(learner, optimizer, rollout, gains, options)
         steps += options.envs * options.horizon
+    if not curve.points:
+        raise SystemExit("no run has ended: give it more steps")
     begun = "" if options.begin is None else " --begin CLONE"
     learner.test(
         f"{'PPO' if options.begin is None else 'clone of fast, then PPO'}, seed {options.seed}",
