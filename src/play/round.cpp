@@ -18,7 +18,6 @@
 #include "play/shop.h"
 #include "play/shuffle.h"
 #include "play/tag.h"
-#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -134,22 +133,27 @@ JIMBO_FN void select_blind(Game& g) {
 
 // Playing and discarding -----------------------------------------------------------------------
 
-// Which cards are chosen cannot be foreseen by the processor, so each is written to both places,
-// and how many went says which of the two it keeps.
+// Goes from chosen card to chosen card, then from kept card to kept card: how many there are the
+// processor can foresee, which of them it cannot. A forced card is among those chosen.
 JIMBO_FN void move_to_play(Game& g, std::uint64_t positions) {
   State& s = g.s;
+  int place = lowest_one(positions);  // what lies to the left of it stays there
+  std::uint64_t kept = ones_below(s.hand_count) & ~positions & ~ones_below(place);
   int played = 0;
-  for (int i = 0; i < s.hand_count; ++i) {
-    const HandSlot slot = s.hand[i];
-    g.play_area[played] = slot.card;
-    s.hand[i - played] = slot;
-    played += static_cast<int>(positions >> i & 1U);
+  for (; positions != 0; positions &= positions - 1) {
+    HandSlot& slot = s.hand[lowest_one(positions)];
+    const CardIndex card = slot.card;
+    g.play_area[played++] = card;
+    s.card(card).played_this_ante = true;
+    slot = HandSlot{};
   }
-  const int kept = s.hand_count - played;
-  for (int i = 0; i < played; ++i) s.card(g.play_area[i]).played_this_ante = true;
-  for (int i = kept; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
+  for (; kept != 0; kept &= kept - 1) {
+    HandSlot& slot = s.hand[lowest_one(kept)];
+    s.hand[place++] = slot;
+    slot = HandSlot{};
+  }
   g.play_count = played;
-  s.hand_count = static_cast<std::uint8_t>(kept);
+  s.hand_count = static_cast<std::uint8_t>(s.hand_count - played);
 }
 
 namespace {
@@ -177,7 +181,6 @@ JIMBO_FN void refill_empty_hand(Game& g) {
 JIMBO_FN void press_play(Game& g, std::uint64_t positions) {
   g.s.blind_triggered = false;
   g.hand_locked = true;
-  release_forced_cards(g.s);
   --g.s.hands_left;
   move_to_play(g, positions);
   blind::on_play_pressed(g);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "base/bits.h"
 #include "base/number.h"
 #include "play/ask_items.h"
 #include "play/ask_jokers.h"
@@ -37,13 +38,10 @@ JIMBO_FN void recognise(Scoring& sc) {
   sc.hand = found.hand;
   sc.contained = found.contained;
   unsigned scoring = found.members | found.stones;
-  if (g.has_active(Trait::AllCardsScore)) scoring = ~0U;
-  int count = 0;
-  for (int i = 0; i < sc.played_count; ++i, scoring >>= 1U) {
-    sc.scoring[count] = sc.played[i];
-    count += static_cast<int>(scoring & 1U);
+  if (g.has_active(Trait::AllCardsScore)) scoring = (1U << sc.played_count) - 1;
+  for (; scoring != 0; scoring &= scoring - 1) {
+    sc.scoring[sc.scoring_count++] = sc.played[lowest_one(scoring)];
   }
-  sc.scoring_count = count;
   HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
   if (state.plays < INT16_MAX) ++state.plays;
   if (state.plays_this_round < INT16_MAX) ++state.plays_this_round;
