@@ -17,11 +17,11 @@ struct Groups {
   int count = 0;
 
   explicit Groups(const HandShape& shape) {
-    for (int size = kHandCapacity; size >= 2; --size) {
-      if (size > 5 && size != kHandCapacity) continue;
+    int held[15] = {};
+    for (int rank = 2; rank <= 14; ++rank) held[rank] = count_ones(shape.of_rank[rank]);
+    for (int size = 5; size >= 2; --size) {
       for (int rank = 14; rank >= 2; --rank) {
-        const int held = count_ones(shape.of_rank[rank]);
-        if (size == 5 ? held >= 5 : held == size) ranks[count++] = rank;
+        if (size == 5 ? held[rank] >= 5 : held[rank] == size) ranks[count++] = rank;
       }
     }
   }
@@ -84,6 +84,12 @@ void add_straights(const State& state, const HandShape& shape, int need, int ste
   }
 }
 
+int worth_of(const PlayingCard& card, const HandSlot& slot) {
+  return 4 * rank_id(card.rank) + (card.enhancement != Enhancement::None ? 30 : 0) +
+         (card.edition != Edition::None ? 20 : 0) + (card.seal != Seal::None ? 10 : 0) +
+         card.bonus_chips - (card.debuffed ? 100 : 0) - (slot.face_down ? 200 : 0);
+}
+
 // Fills a play up to five cards with the highest others.
 std::uint64_t filled_up(const State& state, std::uint64_t cards) {
   const int room = kMaxPlayed - count_ones(cards);
@@ -111,20 +117,19 @@ HandShape::HandShape(const State& state) {
 }
 
 std::uint64_t highest_cards(const State& state, std::uint64_t cards, int count) {
-  while (count_ones(cards) > count) {
-    int lowest = -1;
-    int lowest_worth = 0;
-    for (std::uint64_t left = cards; left != 0; left &= left - 1) {
+  int surplus = count_ones(cards) - count;
+  if (surplus <= 0) return cards;
+  int worths[kHandCapacity];
+  for (std::uint64_t left = cards; left != 0; left &= left - 1) {
+    const int position = std::countr_zero(left);
+    worths[position] = worth_of(card_at(state, position), state.hand[position]);
+  }
+  // Of equals the rightmost stay.
+  for (; surplus > 0; --surplus) {
+    int lowest = std::countr_zero(cards);
+    for (std::uint64_t left = cards & (cards - 1); left != 0; left &= left - 1) {
       const int position = std::countr_zero(left);
-      const PlayingCard& card = card_at(state, position);
-      int worth = 4 * rank_id(card.rank) + (card.enhancement != Enhancement::None ? 30 : 0) +
-                  (card.edition != Edition::None ? 20 : 0) + (card.seal != Seal::None ? 10 : 0) +
-                  card.bonus_chips;
-      if (card.debuffed) worth -= 100;
-      if (state.hand[position].face_down) worth -= 200;
-      if (lowest >= 0 && worth >= lowest_worth) continue;
-      lowest = position;
-      lowest_worth = worth;
+      if (worths[position] < worths[lowest]) lowest = position;
     }
     cards &= ~(1ULL << lowest);
   }

@@ -62,9 +62,9 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
   return list;
 }
 
-double best_candidate_score(const State& world, const Content& content) {
+double best_candidate_score(const State& world, PlayTrial& trial, const Content& content) {
   const PlayList plays = candidate_plays(world, content);
-  PlayTrial trial(world, Luck::Drawn, content);
+  trial.follow();
   return best_score(trial, plays.plays, plays.count);
 }
 
@@ -95,6 +95,10 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
     }
   }
 
+  State after = world;
+  --after.discards_left;
+  ++after.discards_used_round;
+  PlayTrial trial(after, Luck::Drawn, content);
   for (int i = 0; i < discards.count; ++i) {
     const std::uint64_t cards = discards.plays[i];
     const int wanted = serpent ? content.numbers(BlindId::Serpent).cards : count_ones(cards);
@@ -102,9 +106,6 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
     double total = 0;
     int clears = 0;
     for (int draw = 0; draw < draws; ++draw) {
-      State after = world;
-      --after.discards_left;
-      ++after.discards_used_round;
       int kept = 0;
       for (int position = 0; position < world.hand_count; ++position) {
         if (((cards >> position) & 1U) != 0) continue;
@@ -116,7 +117,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
       }
       after.hand_count = static_cast<std::uint8_t>(kept);
       after.draw_pile_count = static_cast<std::uint16_t>(pile - come);
-      const double best = best_candidate_score(after, content);
+      const double best = best_candidate_score(after, trial, content);
       clears += best >= need;
       total += best < need ? best : need;
     }

@@ -34,6 +34,11 @@ class Key {
   std::uint64_t key_ = 0xcbf29ce484222325ULL;
 };
 
+// Held planets multiply then; otherwise no score depends on consumables.
+bool has_observatory(const State& state) {
+  return ((state.redeemed >> static_cast<int>(VoucherId::Observatory)) & 1U) != 0;
+}
+
 bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Bootstraps; }
 
 }  // namespace
@@ -58,23 +63,27 @@ std::uint64_t deck_key(const State& state) {
 std::uint64_t row_key(const State& state) {
   Key key;
   bool money = false;
+  bool tarots = false;
   for (int i = 0; i < state.joker_count; ++i) {
     Joker joker = state.jokers[i];
     joker.serial = 0;  // copies score alike
     key.add_bytes(joker);
     money = money || reads_money(joker.id);
+    tarots = tarots || joker.id == JokerId::FortuneTeller;
   }
   for (const HandState& hand : state.hand_states) {
     key.add(static_cast<std::uint64_t>(hand.level * 0x10000 + hand.plays));
   }
-  for (int i = 0; i < state.consumable_count; ++i) {
-    key.add(static_cast<std::uint64_t>(state.consumable(i).id));
+  if (has_observatory(state)) {
+    for (int i = 0; i < state.consumable_count; ++i) {
+      key.add(static_cast<std::uint64_t>(state.consumable(i).id));
+    }
   }
   key.add_bytes(state.targets);
   key.add(state.redeemed);
   for (const int number :
        {int{state.hands}, int{state.discards}, int{state.hand_size}, int{state.joker_slots},
-        int{state.consumable_slots}, state.tarots_used, state.blinds_skipped,
+        int{state.consumable_slots}, tarots ? state.tarots_used : 0, state.blinds_skipped,
         int{state.planets_used}, int{state.starting_deck_size}, state.ante, state.inflation,
         static_cast<int>(state.most_played), static_cast<int>(state.last_hand),
         money ? state.dollars : 0}) {

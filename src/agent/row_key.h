@@ -13,8 +13,8 @@ std::uint64_t face_key(const PlayingCard& card);
 std::uint64_t deck_key(const State& state);
 
 // A number that states share which score alike with the same deck: the row, the levels, the limits
-// and whatever else a score of the game's own items may depend on. Money counts only for rows that
-// read it.
+// and whatever else a score of the game's own items may depend on. Money, used Tarots and held
+// consumables count only where something reads them.
 std::uint64_t row_key(const State& state);
 
 }  // namespace jimbo

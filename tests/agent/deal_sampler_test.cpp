@@ -1,10 +1,12 @@
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "agent/row_capacity.h"
+#include "agent/row_key.h"
 #include "engine/engine.h"
 #include "io/run_edit.h"
 #include "support/shop_scene.h"
@@ -60,6 +62,33 @@ TEST(DealSampler, KnowsRowsApart) {
     EXPECT_EQ(total(sampler, changed), total(DealSampler(scene.s, 3, kVanilla), changed))
         << change.what << ": as if nothing had been asked before";
     EXPECT_EQ(total(sampler, scene.s), before) << change.what;
+  }
+}
+
+// No more is told apart than a score depends on, so that what is known is not found again.
+TEST(DealSampler, TellsHeldConsumablesApartWhereTheyScore) {
+  for (const bool observatory : {false, true}) {
+    ShopScene scene;
+    scene.own(JokerId::Joker);
+    if (observatory) scene.redeem(VoucherId::Observatory);
+    const std::uint64_t empty_handed = row_key(scene.s);
+    const DealSampler sampler(scene.s, 3, kVanilla);
+    const double before = total(sampler, scene.s);
+    scene.own(ConsumableId::Pluto);
+    scene.own(ConsumableId::Mercury);
+    EXPECT_EQ(row_key(scene.s) != empty_handed, observatory);
+    EXPECT_EQ(total(sampler, scene.s) != before, observatory);
+    EXPECT_EQ(total(sampler, scene.s), total(DealSampler(scene.s, 3, kVanilla), scene.s));
+  }
+}
+
+TEST(RowKey, CountsUsedTarotsForFortuneTellersAlone) {
+  for (const JokerId joker : {JokerId::Joker, JokerId::FortuneTeller}) {
+    ShopScene scene;
+    scene.own(joker);
+    const std::uint64_t before = row_key(scene.s);
+    ++scene.s.tarots_used;
+    EXPECT_EQ(row_key(scene.s) != before, joker == JokerId::FortuneTeller);
   }
 }
 
