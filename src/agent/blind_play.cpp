@@ -122,7 +122,9 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
   constexpr double kComfortable = 2.0;
   if (chance || best.score * world.hands_left < kComfortable * need) {
     const RoundTotal known =
-        round != nullptr ? *round : DealSampler(world, entropy, content).round(world, world.blind);
+        round != nullptr
+            ? *round
+            : DealSampler(world, entropy, content, effort.deals).round(world, world.blind);
     const std::vector<Action> candidates =
         rollout_candidates(world, plays, best, discards, effort.discards, content);
     if (!candidates.empty()) {

@@ -16,6 +16,7 @@ struct BlindEffort {
   int draws = kUsualDraws;  // after each discard
   int discards = 4;         // that are played out, the most promising ones
   RolloutCounts rollouts;
+  DealCounts deals;  // by which the hand to draw to is found, once a round
 };
 
 // The usual effort with so many times as many samples.

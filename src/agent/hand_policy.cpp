@@ -142,9 +142,10 @@ void HandPolicy::write_priors(std::span<Leaf> leaves) {
   });
 }
 
-RoundTotal round_total_now(const State& world, std::uint64_t entropy, const Content& content) {
+RoundTotal round_total_now(const State& world, std::uint64_t entropy, const Content& content,
+                           DealCounts counts) {
   const BlindId blind = world.phase == Phase::SelectingHand ? world.blind : BlindId::Small;
-  return DealSampler(world, entropy, content).round(world, blind);
+  return DealSampler(world, entropy, content, counts).round(world, blind);
 }
 
 }  // namespace jimbo

@@ -31,6 +31,7 @@ class HandPolicy : public PolicyFunction {
 };
 
 // What the row scores in the blind being played, or else in one without an effect.
-RoundTotal round_total_now(const State& world, std::uint64_t entropy, const Content& content);
+RoundTotal round_total_now(const State& world, std::uint64_t entropy, const Content& content,
+                           DealCounts counts = {});
 
 }  // namespace jimbo

@@ -11,7 +11,6 @@ namespace {
 
 constexpr char kMagic[] = "jimbo-network 2\n";
 constexpr int kMostHidden = 1024;
-constexpr int kMostMembers = 64;
 
 // Takes numbers from a file, lowest byte first.
 class Reader {
@@ -99,10 +98,14 @@ Foresight::Foresight(int percent) {
   }
 }
 
-Network::Sums::Sums(const Network& network)
+Network::Sums::Sums(const Network& network, int members)
     : network_(&network),
-      changes_(static_cast<std::size_t>(input_count())),
-      sums_(static_cast<std::size_t>(network.hidden_)) {}
+      members_(std::min(members, static_cast<int>(network.members_.size()))),
+      changes_(static_cast<std::size_t>(input_count())) {
+  int hidden = 0;
+  for (int i = 0; i < members_; ++i) hidden += network.members_[static_cast<std::size_t>(i)].hidden;
+  sums_.resize(static_cast<std::size_t>(hidden));
+}
 
 void Network::Sums::move_to(const Position& position) {
   const auto change = [&](const Position::Input& input) -> std::int16_t& {
@@ -116,7 +119,7 @@ void Network::Sums::move_to(const Position& position) {
     if (value == 0) return;
     const auto hidden = static_cast<std::size_t>(network_->hidden_);
     const std::int16_t* weights = &network_->input_weights_[input.index * hidden];
-    for (std::size_t j = 0; j < hidden; ++j) sums_[j] += value * weights[j];
+    for (std::size_t j = 0; j < sums_.size(); ++j) sums_[j] += value * weights[j];
   };
   for (int i = 0; i < position.count; ++i) add(position.inputs[i]);
   for (int i = 0; i < position_.count; ++i) add(position_.inputs[i]);
@@ -126,13 +129,14 @@ void Network::Sums::move_to(const Position& position) {
 double Network::log_chance(const Sums& sums, int first, const Foresight& foresight) const {
   std::int32_t of_blinds[kJudgedBlinds] = {};
   const std::int32_t* of_inputs = sums.sums_.data();
-  for (const Member& member : members_) {
+  for (int i = 0; i < sums.members_; ++i) {
+    const Member& member = members_[static_cast<std::size_t>(i)];
     member.add(of_inputs, first, of_blinds);
     of_inputs += member.hidden;
   }
   std::int64_t total = 0;
   for (int blind = first; blind < kJudgedBlinds; ++blind) {
-    const std::int32_t log = log_of(of_blinds[blind] / static_cast<std::int32_t>(members_.size()));
+    const std::int32_t log = log_of(of_blinds[blind] / sums.members_);
     total += log * foresight[blind - first];
   }
   return static_cast<double>(total) / kLogOne / Foresight::kOne;

@@ -39,6 +39,8 @@ class Foresight {
 
 class Network {
  public:
+  static constexpr int kMostMembers = 64;
+
   // Reads what training/learn.py writes. Throws std::invalid_argument with what is wrong.
   explicit Network(std::span<const std::byte> file);
 
@@ -51,7 +53,8 @@ class Network {
   // States that are compared differ by few. The network must outlive it.
   class Sums {
    public:
-    explicit Sums(const Network& network);
+    // Of the first `members`, or of all there are.
+    explicit Sums(const Network& network, int members = kMostMembers);
 
     void move_to(const Position& position);
 
@@ -59,9 +62,10 @@ class Network {
     friend class Network;
 
     const Network* network_;
+    int members_;
     Position position_;                  // that the sums belong to
     std::vector<std::int16_t> changes_;  // per input, zero outside of move_to
-    std::vector<std::int32_t> sums_;     // of all members, one after the other
+    std::vector<std::int32_t> sums_;     // of these members, one after the other
   };
 
   // The chance to clear all blinds from `first` to the last, as a logarithm to base 2. Each blind

@@ -10,9 +10,9 @@
 namespace jimbo {
 
 WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& content,
-                   DealCounts counts, Foresight foresight)
+                   DealCounts counts, Foresight foresight, int members)
     : network_(std::move(network)),
-      sums_(*network_),
+      sums_(*network_, members),
       content_(&content),
       counts_(counts),
       foresight_(foresight) {}

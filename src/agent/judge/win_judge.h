@@ -20,9 +20,11 @@ inline constexpr int kForesight = 90;
 
 class WinJudge {
  public:
-  // The content must outlive it. More deals tell better what a row scores, and take longer.
+  // The content must outlive it. More deals tell better what a row scores, more members of the
+  // network what that is worth; both take longer.
   WinJudge(std::shared_ptr<const Network> network, const Content& content,
-           DealCounts counts = kJudgedDeals, Foresight foresight = Foresight(kForesight));
+           DealCounts counts = kJudgedDeals, Foresight foresight = Foresight(kForesight),
+           int members = Network::kMostMembers);
 
   // From here on states are dealt hands that follow from this number.
   void set_entropy(std::uint64_t entropy);

@@ -231,7 +231,9 @@ Action Planner::choose(const State& world, Weighing* weighed) {
   Best best{make_choice(go_on), before + margin, before, weighed};
   if (weighed != nullptr) weighed->push_back({best.action, 0, std::nullopt});
   consider_use(world, best);
-  consider_sales(world, best);
+  const bool wants_room =
+      world.phase != Phase::BlindSelect && View(world, content).joker_room() <= 0;
+  if (options_.all_sales || wants_room) consider_sales(world, best);
   if (world.phase == Phase::Shop) {
     consider_shelf(world, best);
     const bool found = best.action.kind != go_on;

@@ -15,8 +15,10 @@
 namespace jimbo {
 
 struct PlanOptions {
-  int worlds = 6;         // drawn for what is not known before
-  bool all_sales = true;  // try each joker as the one that makes room, not only the weakest
+  int worlds = 6;  // drawn for what is not known before
+  // Think of sales at all times and try each joker as the one that makes room; else only where one
+  // may want it, and the weakest alone.
+  bool all_sales = true;
   // Look at packs and rerolls even where something that is known is worth taking.
   bool all_chances = true;
 };

@@ -1,0 +1,85 @@
+#include <cstdint>
+#include <memory>
+
+#include <gtest/gtest.h>
+
+#include "agent/agent.h"
+#include "agent/agent_text.h"
+#include "agent/hand_policy.h"
+#include "agent/judge/win_judge.h"
+#include "agent/quick_player.h"
+#include "engine/engine.h"
+
+// The agents with a learnt judge, with one of their halves taken away.
+
+namespace jimbo::learnt_agent_test {
+namespace {
+
+constexpr std::uint64_t kEntropy = 5;
+
+bool is_hand(const Action& action) {
+  return action.kind == ActionKind::Play || action.kind == ActionKind::Discard;
+}
+
+std::unique_ptr<Agent> begun(const char* text) {
+  std::unique_ptr<Agent> agent = read_agent(text)();
+  agent->begin(kEntropy, kVanilla);
+  return agent;
+}
+
+TEST(LearntAgent, DecidesAllButHandsAsTheHeuristicWhereThatIsAskedFor) {
+  const auto agent = begun("fast:elsewhere=heuristic");
+  const auto heuristic = begun("heuristic");
+  State state = new_run({.seed = {"ALEEB"}});
+  int elsewhere = 0;
+  for (int i = 0; i < 60 && state.phase != Phase::GameOver; ++i) {
+    const Action action = agent->choose(state);
+    const Action its_action = heuristic->choose(state);
+    ASSERT_EQ(is_hand(action), is_hand(its_action)) << i;
+    if (!is_hand(action)) {
+      ASSERT_TRUE(action == its_action) << i;
+      ++elsewhere;
+    }
+    ASSERT_EQ(step(state, action), Error::None) << i;
+  }
+  EXPECT_GT(elsewhere, 10);
+}
+
+TEST(LearntAgent, PlaysRoundsAsTheQuickPlayerWithoutEffort) {
+  const auto agent = begun("strong:effort=0");
+  State state = new_run({.seed = {"ALEEB"}});
+  ASSERT_EQ(step(state, make_action(ActionKind::SelectBlind)), Error::None);
+  // Draws follow from the number of the decision, which is the first.
+  const RoundTotal round = round_total_now(state, kEntropy + 7919, kVanilla);
+  for (int i = 0; i < 6 && state.phase == Phase::SelectingHand; ++i) {
+    const Action action = agent->choose(state);
+    ASSERT_TRUE(action == quick_action(state, round, kVanilla)) << i;
+    ASSERT_EQ(step(state, action), Error::None);
+  }
+}
+
+TEST(LearntAgent, ChoosesBetweenBlindsAlikeWhateverItsEffortInThem) {
+  const auto agent = begun("strong");
+  const auto effortless = begun("strong:effort=0");
+  State state = new_run({.seed = {"ALEEB"}});
+  for (int i = 0; i < 40 && state.phase != Phase::GameOver; ++i) {
+    const Action action = effortless->choose(state);
+    if (state.phase != Phase::SelectingHand) ASSERT_TRUE(action == agent->choose(state)) << i;
+    ASSERT_EQ(step(state, action), Error::None) << i;
+  }
+}
+
+TEST(WinJudge, AsksTheFirstMembersOfTheNetworkAlone) {
+  const State state = new_run({.seed = {"ALEEB"}});
+  const auto chance = [&](int members) {
+    return WinJudge(Network::shipped(), kVanilla, kJudgedDeals, Foresight(kForesight), members)
+        .chance(state);
+  };
+  const double all = WinJudge(Network::shipped(), kVanilla).chance(state);
+  EXPECT_EQ(chance(Network::kMostMembers), all) << "no more than there are";
+  EXPECT_NE(chance(1), all);
+  EXPECT_NE(chance(1), chance(2));
+}
+
+}  // namespace
+}  // namespace jimbo::learnt_agent_test
