@@ -43,16 +43,14 @@ TEST(ConsumableTargets, AreTheBestCardsForGoodAndTheWorstForBad) {
     ConsumableId id;
     std::uint64_t cards;
   };
-  for (const Case& c : {Case{ConsumableId::Magician, 0b00011},
-                        {ConsumableId::HangedMan, 0b11000},
-                        {ConsumableId::Sun, 0b01110},
-                        {ConsumableId::World, 0b01101},
-                        {ConsumableId::Strength, 0b00110},
-                        {ConsumableId::Devil, 0b10000},
-                        {ConsumableId::Justice, 0b00001},
-                        {ConsumableId::Cryptid, 0b00001},
-                        {ConsumableId::Talisman, 0b00001},
-                        {ConsumableId::Aura, 0b00001}}) {
+  const Case cases[] = {
+      {ConsumableId::Magician, 0b00011}, {ConsumableId::HangedMan, 0b11000},
+      {ConsumableId::Sun, 0b01110},      {ConsumableId::World, 0b01101},
+      {ConsumableId::Strength, 0b00110}, {ConsumableId::Devil, 0b10000},
+      {ConsumableId::Justice, 0b00001},  {ConsumableId::Cryptid, 0b00001},
+      {ConsumableId::Talisman, 0b00001}, {ConsumableId::Aura, 0b00001},
+  };
+  for (const Case& c : cases) {
     EXPECT_EQ(use_of(c.id, scene.s), c.cards) << name(c.id);
   }
   EXPECT_EQ(use_of(ConsumableId::Tower, scene.s), std::nullopt) << "a Stone card is no gain";
