@@ -67,12 +67,17 @@ struct Outcome {
   std::int32_t end;
   std::int32_t won;
   std::int32_t ante;
+  std::int32_t round;
   std::int32_t blinds_cleared;
   std::int32_t steps;
 };
 
 nb::bytes packed(const RunReport& run) {
-  const Outcome outcome{static_cast<std::int32_t>(run.end), run.won, run.ante, run.blinds_cleared,
+  const Outcome outcome{static_cast<std::int32_t>(run.end),
+                        run.won,
+                        run.ante,
+                        run.round,
+                        run.blinds_cleared,
                         run.steps};
   std::string bytes(reinterpret_cast<const char*>(&outcome), sizeof outcome);
   for (const BlindRecord& blind : run.blinds) {
@@ -97,6 +102,7 @@ RunReport unpacked(const nb::bytes& bytes, const Content& content) {
   run.end = static_cast<RunEnd>(outcome.end);
   run.won = outcome.won != 0;
   run.ante = outcome.ante;
+  run.round = outcome.round;
   run.blinds_cleared = outcome.blinds_cleared;
   run.steps = outcome.steps;
   for (std::size_t at = sizeof outcome; at < bytes.size(); at += kRow) {

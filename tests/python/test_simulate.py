@@ -253,3 +253,14 @@ def test_reports_that_are_none_are_refused() -> None:
     for end in (-1, 7):
         with pytest.raises(ValueError, match="no such end"):
             _native.summarize([end.to_bytes(4, "little", signed=True) + reports[0][4:]], 1.0, None)
+
+
+def test_parts_joined_are_the_whole() -> None:
+    times = {"seconds", "steps_per_second", "runs_per_second"}
+    seeds = jimbo.seed_sequence(12)
+    parts = [jimbo.simulate("greedy", seeds[first : first + 5]) for first in (0, 5, 10)]
+    joined = jimbo.Simulation.joined(parts)
+    whole = jimbo.simulate("greedy", seeds)
+    assert joined.runs == whole.runs
+    for name in whole.summary.keys() - times:
+        assert joined.summary[name] == whole.summary[name], name
