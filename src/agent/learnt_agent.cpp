@@ -175,14 +175,14 @@ const RegisterAgent kFast("fast", "As strong with few samples: for playouts and 
 
 const RegisterAgent kStrong(
     "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
-    options_of("6", "10", "4", "1"), [](const AgentSettings& settings) {
+    options_of("24", "10", "4", "1"), [](const AgentSettings& settings) {
       return configure(settings, {.blind = times_usual_effort(4)});
     });
 
 const RegisterAgent kStrongest("strongest", "As strong with many samples",
-                               options_of("16", "30", "10", "1"),
+                               options_of("100", "30", "10", "1"),
                                [](const AgentSettings& settings) {
-                                 return configure(settings, {.plan = {16, true, true},
+                                 return configure(settings, {.plan = {100, true, true},
                                                              .blind = times_usual_effort(10),
                                                              .deals = {30, 2, 12, 10}});
                                });

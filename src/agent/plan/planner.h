@@ -15,7 +15,7 @@
 namespace jimbo {
 
 struct PlanOptions {
-  int worlds = 6;  // drawn for what is not known before
+  int worlds = 24;  // drawn for what is not known before
   // Think of sales at all times and try each joker as the one that makes room; else only where one
   // may want it, and the weakest alone.
   bool all_sales = true;
