@@ -18,8 +18,8 @@ struct Game : View {
   const Programs* programs;  // of the content; null: none
   const Watch* watch;        // null: nobody
   Queue queue;
-  Actor acting;                         // who is doing what is reported
-  CardIndex play_area[kMaxPlayed + 1];  // cards being played, and room for move_to_play
+  Actor acting;                     // who is doing what is reported
+  CardIndex play_area[kMaxPlayed];  // cards being played
   int play_count = 0;
   const StartResamples* start_resamples = nullptr;  // while a run starts
   bool overflowed = false;                          // something did not fit: the step is taken back
