@@ -1,11 +1,15 @@
 // A round from the selection of its blind: counters, draws, hand size, discards, the hand's order.
 
+#include "play/round.h"
+
 #include <algorithm>
+#include <cstdint>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "action/action.h"
+#include "base/bits.h"
 #include "facts/vanilla_facts.h"
 #include "play/moment.h"
 #include "play/run_start.h"
@@ -377,6 +381,34 @@ TEST(HandOrder, StaysAsDraggedWithoutADrawAndDecidesTheScoringOrder) {
   scene.fix(Stream::Glass, {0.9});
   EXPECT_EQ(scene.play("KD KS").mult, 2 * 2 + 4);
   EXPECT_EQ(scene.hand_text(), "H_9 C_5");
+}
+
+// Whichever cards are chosen, both parts keep their order and nothing stays behind them.
+TEST(PlayedCards, LeaveTheOthersClosedUp) {
+  Scene scene;
+  scene.hold("AS KH 9C 8D 7S 5H 3C 2D");
+  const State before = scene.s;
+  for (std::uint64_t chosen = 1; chosen < 256; ++chosen) {
+    if (count_ones(chosen) > kMaxPlayed) continue;
+    State state = before;
+    Game g(state, kVanilla);
+    move_to_play(g, chosen);
+    int played = 0;
+    int kept = 0;
+    for (int i = 0; i < before.hand_count; ++i) {
+      const CardIndex card = before.hand[i].card;
+      if ((chosen >> i & 1U) != 0) {
+        ASSERT_EQ(g.play_area[played++], card) << chosen;
+        ASSERT_TRUE(state.card(card).played_this_ante) << chosen;
+      } else {
+        ASSERT_EQ(state.hand[kept++].card, card) << chosen;
+        ASSERT_FALSE(state.card(card).played_this_ante) << chosen;
+      }
+    }
+    ASSERT_EQ(g.play_count, played) << chosen;
+    ASSERT_EQ(state.hand_count, kept) << chosen;
+    for (int i = kept; i < before.hand_count; ++i) ASSERT_EQ(state.hand[i].card, 0) << chosen;
+  }
 }
 
 }  // namespace
