@@ -54,8 +54,7 @@ def main() -> None:
     while data.count == 0:
         data.read_new(1)
         time.sleep(0.2)
-    kept_out = data.rows[: min(data.count, 4096)].clone()  # never learnt from
-    data.count = 0
+    kept_out = data.keep_out(4096)
 
     optimizer = torch.optim.AdamW(learner.net.parameters(), options.rate, weight_decay=0.01)
     curve = Curve(
@@ -74,7 +73,7 @@ def main() -> None:
             points += 1
             begin = curve.seconds
             with torch.no_grad():
-                _, shown = loss_of(learner, layout.unpack(kept_out))
+                _, shown = loss_of(learner, kept_out)
             losses = {name: float(value) for name, value in shown.items()}
             learner.save(checkpoint)
             if share < 1:
@@ -84,7 +83,7 @@ def main() -> None:
         if share >= 1:
             break
         if batches % 20 == 0:
-            data.read_new(4 if data.count > 0 else 1000)
+            data.read_new(4)
         rate = (
             options.rate * min(1.0, (batches + 1) / WARM_UP) * 0.5 * (1 + math.cos(math.pi * share))
         )

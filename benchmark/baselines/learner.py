@@ -14,13 +14,10 @@ from torch import Tensor
 import jimbo
 from jimbo.nets import PolicyNet, masked, tensors
 
-ROWS = {
-    **{"cards": 0, "hand": 12, "jokers": 7, "consumables": 3, "tags": 2},
-    **{"shop": 4, "shop_vouchers": 2},
-}
+ROWS = {"cards": 0, "jokers": 8, "consumables": 4, "shop_vouchers": 2, "tags": 4}
 """Rows of the observation: what play at White Stake fills, and counts of cards for the deck."""
 
-REWARD = {"win": 3.0, "progress": 0.1}
+REWARD = {"win": 1.0, "progress": 0.1}
 """What is learnt: to win, and on the way to it to beat blinds."""
 
 VALIDATION = 900_000

@@ -41,10 +41,10 @@ class Rollout:
 class Player:
     """Plays environments on and on, and counts the runs that end."""
 
-    def __init__(self, learner: Learner, count: int, seed: int) -> None:
+    def __init__(self, learner: Learner, count: int, seed: int, reward: dict[str, float]) -> None:
         self.learner = learner
         self.envs = learner.task.make_vec(
-            count, learner.threads, rows=learner.rows, reward=REWARD, autoreset_mode="SameStep"
+            count, learner.threads, rows=learner.rows, reward=reward, autoreset_mode="SameStep"
         )
         self.runs = self.won = self.blinds = 0
         self._look(*self.envs.reset(seed=1_000_000 * seed))
@@ -158,21 +158,23 @@ def main() -> None:
     parser.add_argument("--trace", type=float, default=0.95, help="lambda")
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--entropy", type=float, default=0.01)
-    parser.add_argument("--certain", type=float, default=0.98, help="chance not learnt from")
+    parser.add_argument("--win", type=float, default=1.0, help="weight of the win in the reward")
+    parser.add_argument("--certain", type=float, default=1.0, help="chance not learnt from")
     parser.add_argument("--points", type=int, default=20, help="of the curve")
     options = parser.parse_args()
     task = jimbo.TASKS[options.task]
     learner = Learner(options, options.begin)
+    reward = REWARD | {"win": options.win}
     name = "ppo" if options.begin is None else "clone_ppo"
     curve = Curve(
         options.out / f"{task.name}_{name}_curve_{options.seed}.json",
         task.name,
         name,
         options.seed,
-        {name: getattr(options, name) for name in SETTINGS} | {"reward": REWARD, "rows": ROWS},
+        {name: getattr(options, name) for name in SETTINGS} | {"reward": reward, "rows": ROWS},
     )
     checkpoint = options.out / f"{task.name}_{name}_{options.seed}.pt"
-    player = Player(learner, options.envs, options.seed)
+    player = Player(learner, options.envs, options.seed, reward)
     optimizer = torch.optim.Adam(learner.net.parameters(), options.rate, eps=1e-5)
     steps = points = 0
     losses: dict[str, float] = {}

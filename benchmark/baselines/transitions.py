@@ -76,6 +76,7 @@ class Transitions:
         self.layout = layout
         self.rows = torch.empty(limit, layout.width, dtype=torch.uint8, device=device)
         self.count = 0
+        self.kept_out = 0  # the first so many are not drawn
         self._read: set[str] = set()
 
     def read_new(self, files: int = 1000) -> None:
@@ -90,7 +91,12 @@ class Transitions:
             self._read.add(path.name)
             files -= 1
 
+    def keep_out(self, most: int) -> dict[str, Tensor]:
+        """A tenth of what there is, but no more than so many: never drawn, to measure by."""
+        self.kept_out = min(most, self.count // 10)
+        return self.layout.unpack(self.rows[: self.kept_out])
+
     def draw(self, count: int) -> dict[str, Tensor]:
-        """So many at random."""
-        places = torch.randint(self.count, (count,), device=self.rows.device)
+        """So many of the others at random."""
+        places = torch.randint(self.kept_out, self.count, (count,), device=self.rows.device)
         return self.layout.unpack(self.rows.index_select(0, places))
