@@ -77,11 +77,11 @@ class Learner:
             self._load(begin)
 
     def _load(self, path: Path) -> None:
-        """Reads a checkpoint; of one that was made for more rows, what belongs to those here."""
+        """Reads a checkpoint of a network of the same sizes."""
         read = torch.load(path, map_location=self.device)
         with torch.no_grad():
             for name, weight in self.net.named_parameters():
-                weight.copy_(read[name][tuple(slice(0, size) for size in weight.shape)])
+                weight.copy_(read[name])
 
     def _numbers(self, *blocks: str) -> Tensor:
         """Where the flat actions of some blocks are."""
