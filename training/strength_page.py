@@ -126,7 +126,9 @@ def page(results: list[dict], rounds: list[dict]) -> str:
             parts.append(panel_table(of_panel, panel))
     white = [result for result in results if result["panel"] == "white"]
     if white:
-        parts.append(boss_table(white[-1]))
+        parts.append(
+            boss_table(max(white, key=lambda one: (agent_rank(one)[0], -len(one["agent"]))))
+        )
     parts.append(learning_curve(rounds))
     parts.append("\n" + PUBLISHED.rstrip("\n"))
     return "\n".join(parts) + "\n"
