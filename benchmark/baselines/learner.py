@@ -61,6 +61,8 @@ class Learner:
         torch.manual_seed(options.seed)
         torch.set_float32_matmul_precision("high")
         self.task = jimbo.TASKS[options.task]
+        if self.task.env_id == "jimbo/SmallBlind-v1":
+            raise SystemExit(f"{self.task.name} has no tables to read: use masked_ppo.py for it")
         self.threads: int = options.threads
         self.test_runs: int | None = options.test_runs
         self.device = torch.device("cuda" if torch.cuda.is_available() else "cpu")

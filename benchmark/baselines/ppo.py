@@ -6,7 +6,6 @@ With `--begin CHECKPOINT` it goes on from a network that was cloned.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -17,25 +16,13 @@ from learner import REWARD, ROWS, Learner, arguments
 from torch import Tensor, nn
 
 import jimbo
+from jimbo.adapters.pytorch import Rollout, advantages
 from jimbo.nets import masked, tensors
 
 SETTINGS = (
     *("width", "attention", "moves"),
     *("envs", "horizon", "epochs", "batch", "rate", "trace", "clip", "entropy", "certain"),
 )
-
-
-@dataclass
-class Rollout:
-    """What was seen, done and gained: the first dimension is time, the second the environment."""
-
-    observations: dict[str, Tensor]
-    masks: Tensor
-    actions: Tensor
-    log_probabilities: Tensor
-    values: Tensor
-    rewards: Tensor
-    overs: Tensor
 
 
 class Player:
@@ -68,7 +55,7 @@ class Player:
             self._count(terminated | truncated, infos)
             self._look(observations, infos)
             gained = torch.as_tensor(rewards, dtype=torch.float32, device=self.learner.device)
-            over = torch.as_tensor(terminated | truncated, device=self.learner.device)
+            over = torch.as_tensor(terminated | truncated, device=self.learner.device).float()
             rows.append((seen, mask, actions, choice.log_prob(actions), values, gained, over))
         situations, *rest = zip(*rows, strict=True)
         observed = {name: torch.stack([one[name] for one in situations]) for name in self.seen}
@@ -87,18 +74,6 @@ class Player:
             return self.learner(self.seen)[1]
 
 
-def advantages(rollout: Rollout, following: Tensor, trace: float) -> Tensor:
-    """Generalised advantage estimates, undiscounted."""
-    result = torch.zeros_like(rollout.values)
-    advantage = torch.zeros_like(following)
-    for t in reversed(range(len(result))):
-        going = (~rollout.overs[t]).float()
-        error = rollout.rewards[t] + following * going - rollout.values[t]
-        result[t] = advantage = error + trace * going * advantage
-        following = rollout.values[t]
-    return result
-
-
 def improve(
     learner: Learner,
     optimizer: torch.optim.Optimizer,
@@ -109,7 +84,7 @@ def improve(
     """Some epochs of the clipped objective."""
     returns = (gains + rollout.values).flatten()
     gains = ((gains - gains.mean()) / (gains.std() + 1e-8)).flatten()
-    seen = {name: array.flatten(0, 1) for name, array in rollout.observations.items()}
+    seen = {name: array.flatten(0, 1) for name, array in rollout.states.items()}
     masks, actions = rollout.masks.flatten(0, 1), rollout.actions.flatten()
     old = rollout.log_probabilities.flatten()
     # Where the action was all but certain there is little to learn, and that is often.
@@ -197,7 +172,7 @@ def main() -> None:
         for group in optimizer.param_groups:
             group["lr"] = options.rate * (1 - share)
         rollout = player.play(options.horizon)
-        gains = advantages(rollout, player.value(), options.trace)
+        gains = advantages(rollout, player.value(), trace=options.trace)
         losses = improve(learner, optimizer, rollout, gains, options)
         steps += options.envs * options.horizon
     if not curve.points:

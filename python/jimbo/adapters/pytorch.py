@@ -73,7 +73,7 @@ class Settings:
 class Rollout:
     """What was seen, done and gained: the first dimension is time, the second the environment."""
 
-    states: Tensor
+    states: Any  # what the policy reads: a tensor, or several by name
     masks: Tensor
     actions: Tensor
     log_probabilities: Tensor
