@@ -3,6 +3,10 @@
 Reads positions that `positions` has written, learns to tell of each blind ahead whether it is
 cleared given that it is reached, and writes the weights as whole numbers. A network has several
 members, which begin differently, learn side by side from the same positions and are averaged.
+
+What became of a position is how its run went on, or, with --teacher, what a network that is there
+already says of a position that was reached some blinds later: the luck of everything after that
+is averaged out.
 """
 
 import argparse
@@ -129,6 +133,14 @@ class Data:
         self.values = torch.from_numpy(records["values"].copy()).to(device)
         self.start = torch.from_numpy(records["next"].astype(np.int64)).to(device)
         self.end = torch.from_numpy(records["end"].astype(np.int64)).to(device)
+        # How many positions of the same run come after each; they lie one after the other.
+        is_last = np.ones(len(records), bool)
+        is_last[:-1] = (records["run"][1:] != records["run"][:-1]) | (
+            records["next"][1:] <= records["next"][:-1]
+        )
+        last = np.flatnonzero(is_last)
+        rows = np.arange(len(records))
+        self.rest = torch.from_numpy(last[np.searchsorted(last, rows)] - rows).to(device)
 
     def __len__(self) -> int:
         return len(self.start)
@@ -144,6 +156,30 @@ class Data:
         blinds = torch.arange(BLINDS, device=rows.device)[None, :]
         start, end = self.start[rows, None], self.end[rows, None]
         return (blinds < end).float(), ((blinds >= start) & (blinds <= end)).float()
+
+
+class Teacher:
+    """A network that tells what became of positions, from what came of them a little later."""
+
+    def __init__(self, paths: list[str], steps: list[int], device: torch.device) -> None:
+        self.judges = Judges([member for path in paths for member in read(path)]).to(device)
+        self.least, self.most = steps
+
+    def targets(self, data: Data, rows: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """As Data.targets, with chances where that has certainties."""
+        cleared, reached = data.targets(rows)
+        steps = torch.randint(self.least, self.most + 1, rows.shape, device=rows.device)
+        lasts = data.rest[rows] >= steps  # else the run was over by then, and that is known
+        lasting = rows[lasts]
+        later = lasting + steps[lasts]
+        with torch.no_grad():
+            logits = self.judges(data.positions(later)).mean(0)
+        blinds = torch.arange(BLINDS, device=rows.device)[None, :]
+        chance = torch.where(blinds >= data.start[later, None], logits.sigmoid(), 1.0)
+        reach = torch.cat([torch.ones_like(chance[:, :1]), chance.cumprod(1)[:, :-1]], 1)
+        cleared[lasts] = chance
+        reached[lasts] = reach * (blinds >= data.start[lasting, None])
+        return cleared, reached
 
 
 def tested_loss(judges: Judges, data: Data) -> tuple[float, float]:
@@ -171,6 +207,7 @@ def learn(args: argparse.Namespace, learnt: Data, test: Data) -> Judges:
     else:
         members = [beginning(args.inputs, args.hidden, args.second, seed) for seed in args.seeds]
     judges = Judges(members).to(device)
+    teacher = Teacher(args.teacher, args.steps, device) if args.teacher else None
     optimizer = torch.optim.AdamW(
         judges.parameters(), lr=args.rate, weight_decay=args.decay, fused=device.type == "cuda"
     )
@@ -179,7 +216,7 @@ def learn(args: argparse.Namespace, learnt: Data, test: Data) -> Judges:
     began = time.time()
     for step in range(steps):
         rows = torch.randint(0, len(learnt), (args.batch,), device=device)
-        cleared, reached = learnt.targets(rows)
+        cleared, reached = teacher.targets(learnt, rows) if teacher else learnt.targets(rows)
         logits = judges(learnt.positions(rows))
         losses = binary_cross_entropy_with_logits(
             logits, cleared.expand_as(logits), reduction="none"
@@ -217,8 +254,21 @@ def main() -> None:
         "--seeds", type=int, nargs="+", default=[1, 11, 12, 13, 14], help="a member each"
     )
     parser.add_argument("--begin", help="a network to go on with; its sizes are kept")
+    parser.add_argument(
+        "--teacher", nargs="+", help="networks, averaged, that tell what became of positions"
+    )
+    parser.add_argument(
+        "--steps",
+        type=int,
+        nargs=2,
+        default=[1, 4],
+        metavar=("LEAST", "MOST"),
+        help="how many positions later the teacher is asked",
+    )
     parser.add_argument("--out", default="network.bin")
     args = parser.parse_args()
+    if not 0 <= args.steps[0] <= args.steps[1]:
+        parser.error("--steps: give the least first, none below 0")
 
     device = "cuda" if torch.cuda.is_available() else "cpu"
     records = np.concatenate([np.fromfile(path, RECORD) for path in args.positions])

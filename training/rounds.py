@@ -1,9 +1,9 @@
 """Plays and learns in rounds: runs by the network there is, a better one from these runs.
 
 Each round plays runs with all decks and stakes and some more at Gold Stake, learns from the runs of
-the last rounds and measures what the new network is worth to an agent on seeds of their own, which
-no panel has. What came out is kept after each round in rounds.json; a round that is there already
-is not played again.
+the last rounds by what the network of the round before says of them, and measures what the new
+network is worth to an agent on seeds of their own, which no panel has. What came out is kept after
+each round in rounds.json; a round that is there already is not played again.
 """
 
 import argparse
@@ -40,10 +40,15 @@ def play(args: argparse.Namespace, number: int, agent: str) -> tuple[list[pathli
 
 
 def learn(
-    args: argparse.Namespace, files: list[pathlib.Path], inputs: int, out: pathlib.Path
+    args: argparse.Namespace,
+    files: list[pathlib.Path],
+    inputs: int,
+    teacher: pathlib.Path | None,
+    out: pathlib.Path,
 ) -> float:
     """Writes a network and returns its loss on runs that it was not learnt from."""
     seeds = range(1, args.members + 1)
+    told = ["--teacher", teacher] if teacher else []
     said = run(
         sys.executable,
         HERE / "learn.py",
@@ -52,6 +57,7 @@ def learn(
         inputs,
         "--seeds",
         *seeds,
+        *told,
         "--out",
         out,
     )
@@ -75,6 +81,9 @@ def main() -> None:
     parser.add_argument("--dir", type=pathlib.Path, required=True, help="where everything is kept")
     parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path("build/release"))
     parser.add_argument("--agent", default="fast", help="who plays the runs")
+    parser.add_argument(
+        "--begin", type=pathlib.Path, help="the network that plays and tells in the first round"
+    )
     parser.add_argument("--rounds", type=int, default=6)
     parser.add_argument("--runs", type=int, default=30_000, help="of all decks and stakes, a round")
     parser.add_argument("--gold", type=int, default=10_000, help="at Gold Stake, a round")
@@ -99,13 +108,14 @@ def main() -> None:
     for number in range(len(rounds), args.rounds):
         began = time.time()
         agent = args.agent
-        if rounds:
-            agent += f"{',' if ':' in agent else ':'}network={args.dir / rounds[-1]['network']}"
+        last = args.dir / rounds[-1]["network"] if rounds else args.begin
+        if last:
+            agent += f"{',' if ':' in agent else ':'}network={last}"
         files, inputs = play(args, number, agent)
         played += files
         seconds = [time.time() - began]
         network = args.dir / f"network{number}.bin"
-        loss = learn(args, args.also + played[-2 * args.window :], inputs, network)
+        loss = learn(args, args.also + played[-2 * args.window :], inputs, last, network)
         seconds.append(time.time() - began - seconds[0])
         rounds.append(
             {
