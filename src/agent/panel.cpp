@@ -1,5 +1,7 @@
 #include "agent/panel.h"
 
+#include <algorithm>
+#include <cctype>
 #include <stdexcept>
 
 #include "io/item_texts.h"
@@ -84,7 +86,9 @@ const std::vector<std::string>& panel_names() {
   return names;
 }
 
-Panel make_panel(std::string_view name, int games) {
+namespace {
+
+Panel make_whole_panel(std::string_view name, int games) {
   constexpr int kLongLine = 2'000;
   constexpr int kShortLine = 400;
   const auto count = [&](int standard) { return games > 0 ? games : standard; };
@@ -110,6 +114,32 @@ Panel make_panel(std::string_view name, int games) {
     message += (known == panel_names().front() ? " " : ", ") + known;
   }
   throw std::invalid_argument(message);
+}
+
+bool contains_ignoring_case(std::string_view text, std::string_view part) {
+  const auto same = [](unsigned char a, unsigned char b) {
+    return std::tolower(a) == std::tolower(b);
+  };
+  return std::ranges::search(text, part, same).begin() != text.end();
+}
+
+}  // namespace
+
+Panel make_panel(std::string_view name, int games) {
+  const std::size_t slash = name.find('/');
+  Panel panel = make_whole_panel(name.substr(0, slash), games);
+  if (slash == std::string_view::npos) return panel;
+  const std::string_view wanted = name.substr(slash + 1);
+  std::string known;
+  for (const PanelLine& line : panel.lines) known += (known.empty() ? "" : "; ") + line.label;
+  std::erase_if(panel.lines, [&](const PanelLine& line) {
+    return wanted.empty() || !contains_ignoring_case(line.label, wanted);
+  });
+  if (panel.lines.empty()) {
+    throw std::invalid_argument("the panel " + panel.name + " has no line '" + std::string(wanted) +
+                                "': there are " + known);
+  }
+  return panel;
 }
 
 SimulationResult play_line(const PanelLine& line, SimulationOptions options) {

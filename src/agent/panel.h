@@ -29,8 +29,9 @@ struct Panel {
 // white, gold, stakes, decks, challenges, balatrobench.
 const std::vector<std::string>& panel_names();
 
-// `games` a line, or as many as the panel has if 0. Throws std::invalid_argument that names the
-// panels there are, and for a number of games where the seeds are given.
+// `games` a line, or as many as the panel has if 0. "decks/black" is the panel decks with no other
+// lines than those with "black" in their labels. Throws std::invalid_argument that names the panels
+// or lines there are, and for a number of games where the seeds are given.
 Panel make_panel(std::string_view name, int games = 0);
 
 // Plays a line: `options` say who plays, on how many threads, and who hears of it.

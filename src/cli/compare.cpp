@@ -148,7 +148,7 @@ const RegisterVerb kCompare(
           ->type_name("B")
           ->required();
       app.add_option("--panel", arguments->panel, "Which runs, see below (default: white)")
-          ->type_name("NAME");
+          ->type_name("NAME[/LINE]");
       app.add_option("--games", arguments->games,
                      "Runs a line (default: 2000 of white and gold, else 400)")
           ->type_name("N")
@@ -163,6 +163,7 @@ const RegisterVerb kCompare(
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
       app.footer(
           "Panels:\n" + panels_text() +
+          "  decks/black is the line of the Black Deck alone, and so on.\n"
           "\n`alone` counts the seeds that only this agent won: the sign test asks whether chance "
           "alone\ncould divide them so. Intervals are 95 % confidence intervals.\n"
           "Example:\n"

@@ -320,8 +320,9 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       ->type_name("FILE|LINK");
   app.add_option("--panel", arguments.panel,
                  "A fixed set of runs to compare agents by: white, gold, stakes, decks, challenges "
-                 "or balatrobench; --games then counts the runs of a line")
-      ->type_name("NAME");
+                 "or balatrobench; decks/black is one line of decks. --games then counts the runs "
+                 "of a line")
+      ->type_name("NAME[/LINE]");
   app.add_option("--games", arguments.games, "How many runs, each with another seed (default: 100)")
       ->type_name("N");
   app.add_option("--first-seed", arguments.first_seed,

@@ -57,6 +57,23 @@ TEST(Panels, SayWhichThereAre) {
   }
 }
 
+TEST(Panels, GiveOneLine) {
+  const Panel black = make_panel("decks/black", 5);
+  EXPECT_EQ(black.name, "decks");
+  ASSERT_EQ(black.lines.size(), 1U);
+  EXPECT_EQ(black.lines[0].run.deck, DeckId::Black);
+  EXPECT_EQ(seed_text(black.lines[0].seeds[0]), seed_text(make_panel("decks").lines[4].seeds[0]));
+  EXPECT_EQ(make_panel("stakes/Gold").lines[0].run.stake, StakeId::Gold);
+  EXPECT_THROW(make_panel("decks/"), std::invalid_argument);
+  try {
+    make_panel("white/blak");
+    FAIL();
+  } catch (const std::invalid_argument& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "the panel white has no line 'blak': there are Red Deck, White Stake");
+  }
+}
+
 TEST(Panels, PlayEachSeedAsOftenAsTheyShould) {
   PanelLine line = make_panel("balatrobench").lines[0];
   line.seeds.resize(2);
