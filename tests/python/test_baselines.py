@@ -56,6 +56,9 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     run("ppo.py", *learn, *small, "--begin", tmp_path / "first_ante_clone_1.pt")
     run("expert_iteration.py", *learn, "--rounds", 2, "--runs", 2, "--simulations", 8)
     run("masked_ppo.py", "--steps", 5_000, "--out", tmp_path, "--test-runs", 20)
+    run("masked_ppo.py", "--seconds", 0, "--seed", 2, "--out", tmp_path, "--test-runs", 20)
+    in_no_time = jimbo.Evaluation.load(tmp_path / "small_blind_easy_masked_ppo_result_2.json")
+    assert in_no_time.notes["steps"] < 1_000
     for name in ("clone", "ppo", "clone_ppo", "expert"):
         curve = json.loads((tmp_path / f"first_ante_{name}_curve_1.json").read_text())
         assert curve["points"][-1]["steps"] > 0
