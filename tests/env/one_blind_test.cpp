@@ -75,7 +75,8 @@ TEST(OneBlind, ObservesHandDeckAndCounters) {
 std::vector<int> in_the_draw_pile_or_face_down(const State& s) {
   std::vector<int> unseen(kFrontCount);
   const auto count = [&](const PlayingCard& card) {
-    ++unseen[static_cast<std::size_t>(card.suit) * kRankCount + static_cast<std::size_t>(card.rank)];
+    ++unseen[static_cast<std::size_t>(card.suit) * kRankCount +
+             static_cast<std::size_t>(card.rank)];
   };
   for (int i = 0; i < s.draw_pile_count; ++i) count(s.card(s.draw_pile[i]));
   for (int i = 0; i < s.hand_count; ++i) {
