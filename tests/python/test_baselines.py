@@ -88,7 +88,8 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     data = tmp_path / "data"
     run("demonstrate.py", *SMALL[:2], "--agent", "greedy", "--runs", 100, "--out", data)
     learn = [*SMALL, "--out", tmp_path]
-    run("clone.py", *learn, "--data", data, "--steps", 20_000, "--batch", 128, "--limit", 10_000)
+    few = ["--steps", 20_000, "--batch", 128, "--limit", 10_000, "--runs", 8]
+    run("clone.py", *learn, "--data", data, *few)
     small = ["--envs", 16, "--horizon", 16, "--batch", 64, "--steps", 2_000]
     run("ppo.py", *learn, *small)
     run("ppo.py", *learn, *small, "--begin", tmp_path / "first_ante_clone_1.pt")
