@@ -45,6 +45,8 @@ class SearchNet(nn.Module):
         count = _native.spec()["actions"]["flat"]["count"]
         self.actor = FlatHead(width, count, self.encoder.rows)
         self.critic = nn.Linear(width, 1)
+        self._asked = np.empty((0, 0), np.int32)  # the positions that a search asked for last
+        self._found = (torch.empty(0), torch.empty(0))
 
     def forward(self, rows: Tensor) -> tuple[Tensor, Tensor]:
         """Logits (n, actions) and values (n,), before they are squashed, of flat observations."""
@@ -57,16 +59,21 @@ class SearchNet(nn.Module):
         return self.actor(whole, tables), self.critic(whole)[..., 0]
 
     @torch.no_grad()
+    def read(self, observations: NDArray[np.int32]) -> tuple[Tensor, Tensor]:
+        """What it makes of positions; a search asks for the same twice, for policy and value."""
+        if not np.array_equal(observations, self._asked):
+            self._asked, self._found = observations, self(torch.from_numpy(observations))
+        return self._found
+
     def policy(self, observations: NDArray[np.int32], masks: NDArray[np.int8]) -> Any:
         """As `jimbo.MCTS` asks; never quite zero, as a search may find what it does not know."""
-        logits, _ = self(torch.from_numpy(observations))
+        logits, _ = self.read(observations)
         shares = masked(logits, masks).probs.numpy()
         return masks * (0.9 * shares + 0.1 / masks.sum(1, keepdims=True))
 
-    @torch.no_grad()
     def value(self, observations: NDArray[np.int32]) -> Any:
         """As `jimbo.MCTS` asks."""
-        return self(torch.from_numpy(observations))[1].sigmoid().numpy()
+        return self.read(observations)[1].sigmoid().numpy()
 
 
 @dataclass
@@ -129,7 +136,9 @@ class Player:
                 run.step(action)
             beaten = run.round - (0 if run.won else 1)
             outcome = WON if run.won else 0.1 * beaten / BLINDS[self.task]
-            rows[first:] = [(*row[:3], 0.5 * (row[3] + outcome)) for row in rows[first:]]
+            # Without a network the search looks to the end of the blind: its values are others.
+            own = 0.0 if self.weights is None else 0.5
+            rows[first:] = [(*row[:3], own * row[3] + (1 - own) * outcome) for row in rows[first:]]
             won, blinds = won + run.won, blinds + beaten
         observations, masks, shares, values = (np.stack(part) for part in zip(*rows, strict=True))
         return Lessons(

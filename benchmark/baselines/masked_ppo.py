@@ -23,12 +23,16 @@ ENVS = 128
 
 
 class Measurement(BaseCallback):
-    """Adds a point to the curve now and then: of the runs that ended while learning."""
+    """Adds a point to the curve now and then: of the runs that ended while learning.
 
-    def __init__(self, curve: Curve, every: int) -> None:
+    Ends learning when its time is over.
+    """
+
+    def __init__(self, curve: Curve, every: int, seconds: float) -> None:
         super().__init__()
         self.curve = curve
         self.every = every
+        self.seconds = seconds
         self.results: list[bool] = []
 
     def _on_step(self) -> bool:
@@ -39,12 +43,13 @@ class Measurement(BaseCallback):
             won = sum(self.results)
             self.curve.add(self.num_timesteps, len(self.results), won, won / len(self.results))
             self.results = []
-        return True
+        return self.curve.seconds < self.seconds
 
 
 def main() -> None:
     """Learns, then plays the test."""
-    parser = arguments(__doc__, steps=200_000)
+    # What is learnt from comes in rollouts: the last of them still is within the task's budget.
+    parser = arguments(__doc__, steps=950_000)
     parser.set_defaults(task="small_blind_easy")
     options = parser.parse_args()
     task = jimbo.TASKS[options.task]
@@ -75,7 +80,8 @@ def main() -> None:
         options.seed,
         {"envs": ENVS, **SETTINGS, **network},
     )
-    model.learn(options.steps, callback=Measurement(curve, options.steps // 20))
+    callback = Measurement(curve, options.steps // 20, options.seconds)
+    model.learn(options.steps, callback=callback)
     features = features_for(task.env_id)
 
     def act(observations: Any, masks: Any) -> Any:

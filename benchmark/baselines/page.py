@@ -36,7 +36,7 @@ def share(won: int, runs: int) -> tuple[float, float, float]:
     p = won / runs
     middle = (p + z * z / (2 * runs)) / (1 + z * z / runs)
     half = z / (1 + z * z / runs) * math.sqrt(p * (1 - p) / runs + z * z / (4 * runs * runs))
-    return p, middle - half, middle + half
+    return p, max(0.0, middle - half), min(1.0, middle + half)
 
 
 def percent(won: int, runs: int) -> str:

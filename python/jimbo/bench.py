@@ -2,9 +2,10 @@
 
 Random allowed actions; every step writes observation and mask. New episodes are begun where one is
 over, which a vector counts as a step. Steps a second are given for the steps alone, as the budgets
-are, and for the whole loop, which also draws the actions. Each figure is the best of many
-short rounds, because other programs on the machine only ever slow it down. The processor time of a
-step, drawing included, counts all threads. With `--rules FILE` every environment is measured under
+are, and for the whole loop, which also draws the actions. The processor time is that of the steps
+alone, of all threads: on a machine that other programs are at work on, it says more than the speed,
+and with one thread it would be one divided by it. Each figure is the best of many short rounds,
+because others only ever slow it down. With `--rules FILE` every environment is measured under
 vanilla and under that file in turn, so that both are measured on the same machine at work.
 """
 
@@ -37,7 +38,7 @@ class Speed:
 
     steps: float  # a second, the steps alone
     loop: float  # a second, with drawing actions
-    processor: float  # microseconds of processor time a step, with drawing actions
+    processor: float  # microseconds of processor time a step, of the steps alone
 
 
 @dataclass
@@ -64,17 +65,18 @@ def measure_round(
     sample: Callable[[], Any], step: Callable[[Any], Any], count: int, seconds: float
 ) -> Speed:
     """Steps `count` environments for so long, and once at least."""
-    stepping, batches = 0.0, 0
-    start, processor = time.perf_counter(), time.process_time()
+    stepping, used, batches = 0.0, 0.0, 0
+    start = time.perf_counter()
     while batches == 0 or time.perf_counter() - start < seconds:
         for _ in range(max(1, 256 // count)):
             actions = sample()
-            before = time.perf_counter()
+            processor, before = time.process_time(), time.perf_counter()
             step(actions)
             stepping += time.perf_counter() - before
+            used += time.process_time() - processor
             batches += 1
     total = batches * count
-    elapsed, used = time.perf_counter() - start, time.process_time() - processor
+    elapsed = time.perf_counter() - start
     return Speed(total / stepping, total / elapsed, used / total * 1e6)
 
 

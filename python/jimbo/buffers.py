@@ -90,11 +90,13 @@ class BufferSet:
         self.flat = (
             np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
         )
+        self.over = np.zeros(len(masks), np.bool_)  # whose episode ended in the step
         self.final_views: dict[str, Any] = {}
-        self.final_columns: dict[str, Any] = {}
+        self._final_info: dict[str, Any] = {}
         if "final_numbers" in arrays:
             final_mask = self._named(arrays["final_masks"])
-            self.final_columns = {MASK: final_mask, **_info_columns(arrays["final_infos"])}
+            final_columns = {MASK: final_mask, **_info_columns(arrays["final_infos"])}
+            self._final_info = with_presence(final_columns, self.over)
             self.final_views = interface.views(arrays["final_numbers"], arrays["final_entries"])
             if interface.masked:
                 self.final_views[MASK] = final_mask
@@ -107,14 +109,22 @@ class BufferSet:
 
     def info(self) -> dict[str, Any]:
         """The infos, as views, in dicts that the caller may add to."""
-        info = dict(self._info)
+        return self._opened(self._info)
+
+    def final_info(self) -> dict[str, Any]:
+        """The last infos of the episodes that ended in the step, likewise; zeros elsewhere."""
+        return self._opened(self._final_info)
+
+    def _opened(self, infos: dict[str, Any]) -> dict[str, Any]:
+        info = dict(infos)
         if self.interface.factored:
             info[MASK] = dict(info[MASK])
         return info
 
-    def final_info(self, over: NDArray[np.bool_]) -> dict[str, Any]:
-        """The last infos of the episodes that ended in this step, as views; zeros elsewhere."""
-        return with_presence(self.final_columns, over)
+    def find_over(self) -> bool:
+        """Notes whose episode ended in the step, and says whether any did."""
+        np.logical_or(self.terminated, self.truncated, out=self.over)
+        return bool(np.count_nonzero(self.over))
 
     def observation(self) -> Observation:
         """The batch of observations, as views."""
@@ -132,7 +142,7 @@ class BufferSet:
         return self.flat
 
     def final_observations(self, over: NDArray[np.bool_], copies: bool) -> FinalObservations:
-        """The last observations of the episodes that ended in this step."""
+        """The last observations of the episodes that ended in the step."""
         if self.flat is None:
             views = self.final_views
             batch = {name: view.copy() for name, view in views.items()} if copies else dict(views)

@@ -340,23 +340,21 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         current = self._latest = self._sets[number]
         rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
         info = self._info(current)
-        over = terminated | truncated
-        if self._mode is AutoresetMode.SAME_STEP and over.any():
-            self._add_finals(current, over, info)
+        ended = current.find_over()
+        if self._mode is AutoresetMode.SAME_STEP and ended:
+            self._add_finals(current, info)
         if self.start_function is not None:
-            begun = over if self._mode is AutoresetMode.SAME_STEP else self._over
+            begun = current.over if self._mode is AutoresetMode.SAME_STEP else self._over
             self._asked &= ~begun
-        self._over = over.copy()
+        self._over = current.over.copy()
         if self.copies:
             rewards, terminated, truncated = rewards.copy(), terminated.copy(), truncated.copy()
         return self._give(current.observation()), rewards, terminated, truncated, info
 
-    def _add_finals(
-        self, current: BufferSet, over: NDArray[np.bool_], info: dict[str, Any]
-    ) -> None:
-        final_info = current.final_info(over)
+    def _add_finals(self, current: BufferSet, info: dict[str, Any]) -> None:
+        over, final_info = current.over, current.final_info()
         if self.copies:
-            final_info = deepcopy(final_info)
+            over, final_info = over.copy(), deepcopy(final_info)
         info["final_obs"] = current.final_observations(over, self.copies)
         info["_final_obs"] = over
         info["final_info"], info["_final_info"] = final_info, over

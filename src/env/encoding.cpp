@@ -12,6 +12,7 @@
 #include "action/selection_index.h"
 #include "observe/observation.h"
 #include "observe/observe.h"
+#include "observe/observe_deck.h"
 #include "play/level.h"
 #include "play/poker_hand.h"
 
@@ -99,21 +100,14 @@ void write_one_blind_numbers(const State& s, std::int32_t* numbers) {
 }
 
 void write_one_blind_entries(const State& s, std::int16_t* entries) {
-  std::memset(entries, 0, sizeof(std::int16_t) * kOneBlindEntries);
+  std::memset(entries, 0, sizeof(std::int16_t) * 2 * kOneBlindHand);
   for (int i = 0; i < std::min<int>(s.hand_count, kOneBlindHand); ++i) {
     if (s.hand[i].face_down) continue;
     const PlayingCard& card = s.card(s.hand[i].card);
     entries[2 * i] = static_cast<std::int16_t>(static_cast<int>(card.rank) + 1);
     entries[2 * i + 1] = static_cast<std::int16_t>(static_cast<int>(card.suit) + 1);
   }
-  std::int16_t* unseen = entries + 2 * kOneBlindHand;
-  const auto count = [&](const PlayingCard& card) {
-    ++unseen[static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank)];
-  };
-  for (int i = 0; i < s.draw_pile_count; ++i) count(s.card(s.draw_pile[i]));
-  for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) count(s.card(s.hand[i].card));
-  }
+  count_unseen(s, entries + 2 * kOneBlindHand);
 }
 
 }  // namespace

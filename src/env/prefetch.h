@@ -1,17 +1,15 @@
 #pragma once
 
 #include <cstddef>
-#include <cstdint>
 
 namespace jimbo::env {
 
 // Asks the processor to fetch memory that is soon to be written.
 inline void prefetch(const void* memory, std::size_t bytes) {
-  constexpr std::uintptr_t kLine = 64;
-  const auto first = reinterpret_cast<std::uintptr_t>(memory);
-  for (std::uintptr_t line = first / kLine * kLine; line < first + bytes; line += kLine) {
-    __builtin_prefetch(reinterpret_cast<const void*>(line), 1, 3);
-  }
+  constexpr std::size_t kLine = 64;
+  const auto* const first = static_cast<const unsigned char*>(memory);
+  for (std::size_t i = 0; i < bytes; i += kLine) __builtin_prefetch(first + i, 1, 3);
+  if (bytes > 0) __builtin_prefetch(first + bytes - 1, 1, 3);
 }
 
 }  // namespace jimbo::env

@@ -123,4 +123,26 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
   }
 }
 
+// Every card owned lies in hand, on the discard pile or in the draw pile, whose order takes longer
+// to follow than the cards themselves.
+JIMBO_FN void count_unseen(const State& s, std::int16_t* unseen) {
+  using namespace card_bits;
+  int counts[kFront + 1] = {};  // by suit and rank as their bits stand
+  for (int i = 0; i < s.card_count; ++i) {
+    std::uint32_t bits = 0;
+    std::memcpy(&bits, &s.card(i), sizeof bits);
+    counts[bits & kFront] += (bits & kDiscard) == 0 ? 1 : 0;
+  }
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) continue;
+    const PlayingCard& card = s.card(s.hand[i].card);
+    --counts[static_cast<int>(card.suit) << 4U | static_cast<int>(card.rank)];
+  }
+  for (int suit = 0; suit < kSuitCount; ++suit) {
+    for (int rank = 0; rank < kRankCount; ++rank) {
+      *unseen++ = static_cast<std::int16_t>(counts[suit << 4U | rank]);
+    }
+  }
+}
+
 }  // namespace jimbo

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "observe/observation.h"
 #include "state/state.h"
 
@@ -11,5 +13,8 @@
 namespace jimbo {
 
 JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& rows);
+
+// Writes kFrontCount numbers: the cards in the draw pile and face down in hand, by suit and rank.
+JIMBO_FN void count_unseen(const State& s, std::int16_t* unseen);
 
 }  // namespace jimbo

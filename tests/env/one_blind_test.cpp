@@ -13,6 +13,7 @@
 #include "env/episode.h"
 #include "env/rows.h"
 #include "observe/observation.h"
+#include "observe/observe_deck.h"
 
 namespace jimbo::env {
 namespace {
@@ -67,6 +68,56 @@ TEST(OneBlind, ObservesHandDeckAndCounters) {
   for (int i = 0; i < kFrontCount; ++i) {
     EXPECT_EQ(rows.entries[static_cast<std::size_t>(2 * kOneBlindHand + i)],
               unseen[static_cast<std::size_t>(i)]);
+  }
+}
+
+// Counted card by card, the way that the observation does not take.
+std::vector<int> in_the_draw_pile_or_face_down(const State& s) {
+  std::vector<int> unseen(kFrontCount);
+  const auto count = [&](const PlayingCard& card) {
+    ++unseen[static_cast<std::size_t>(card.suit) * kRankCount +
+             static_cast<std::size_t>(card.rank)];
+  };
+  for (int i = 0; i < s.draw_pile_count; ++i) count(s.card(s.draw_pile[i]));
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down) count(s.card(s.hand[i].card));
+  }
+  return unseen;
+}
+
+TEST(OneBlind, CountsTheUnseenCardsInEverySituationOfWholeRuns) {
+  State before_the_fish = new_run({.seed = {"ALEEB"}});
+  before_the_fish.on_deck = BlindSlot::Boss;
+  before_the_fish.progress[0] = BlindProgress::Skipped;
+  before_the_fish.progress[1] = BlindProgress::Skipped;
+  before_the_fish.boss = BlindId::Fish;  // what is drawn after a hand lies face down
+  Environment environment(Config{});
+  int face_down = 0;
+  for (int episode = 0; episode < 200; ++episode) {
+    environment.reset();
+    if (episode % 4 == 0) environment.reset(before_the_fish);
+    play_out(environment, [&] {
+      const State& s = environment.state();
+      std::int16_t unseen[kFrontCount];
+      count_unseen(s, unseen);
+      ASSERT_EQ(std::vector<int>(unseen, unseen + kFrontCount), in_the_draw_pile_or_face_down(s));
+      for (int i = 0; i < s.hand_count; ++i) face_down += s.hand[i].face_down;
+    });
+  }
+  EXPECT_GT(face_down, 100);
+}
+
+TEST(OneBlind, ObservesTheDrawPileToTheEndOfTheBlind) {
+  Environment environment(one_blind_config({.target = 100}));
+  Rows rows(environment.config());
+  for (int episode = 0; episode < 20; ++episode) {
+    environment.reset();
+    play_out(environment, [&] {
+      environment.write(rows.buffers(), 0);
+      const auto unseen = rows.entries.begin() + 2 * kOneBlindHand;
+      ASSERT_EQ(std::vector<int>(unseen, unseen + kFrontCount),
+                in_the_draw_pile_or_face_down(environment.state()));
+    });
   }
 }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from typing import Any
 
 import numpy as np
@@ -77,6 +78,62 @@ def test_pufferlib_emulates_them() -> None:
     assert len(observations) == 2
     for _ in range(10):
         observations, *_ = envs.step(np.zeros(2, np.int64))
+    envs.close()
+
+
+@pytest.mark.parametrize("backend", ["PufferEnv", "Serial", "Multiprocessing"])
+def test_pufferlib_takes_the_native_vector(backend: str) -> None:
+    pytest.importorskip("pufferlib")
+    import pufferlib.vector
+
+    from jimbo.adapters.puffer import PufferVecEnv
+
+    vectors = 1 if backend == "PufferEnv" else 2
+    workers = {"num_workers": 2} if backend == "Multiprocessing" else {}
+    made = pufferlib.vector.make(
+        PufferVecEnv,
+        env_kwargs={"env_id": "jimbo/SmallBlind-v1", "num_envs": 4},
+        backend=backend,
+        num_envs=vectors,
+        **workers,
+    )
+    with closing(made) as envs:  # its processes would outlive a test that fails
+        count = envs.driver_env.action_count
+        observations, _ = envs.reset(seed=3)
+        assert observations.shape[0] == 4 * vectors
+        # No two of them play the same game.
+        assert len(np.unique(observations, axis=0)) == 4 * vectors
+        ended = 0
+        for _ in range(40):
+            masks = observations[:, -count:]
+            assert masks.any(axis=1).all()
+            observations, rewards, terminals, _, infos = envs.step(masks.argmax(axis=1))
+            assert len(rewards) == 4 * vectors
+            ended += int(terminals.sum())
+            finished = [info for info in infos if "won" in info]
+            assert len(finished) == terminals.sum()
+            assert all(info["episode_length"] > 0 for info in finished)
+        assert ended > 4
+
+
+def test_pufferlib_sees_what_the_vector_shows() -> None:
+    pytest.importorskip("pufferlib")
+    from jimbo.adapters.puffer import PufferVecEnv
+
+    envs = PufferVecEnv(num_envs=3, seed=2, max_steps=9)
+    same = jimbo.make_vec(
+        3, autoreset_mode="SameStep", observation="flat", mask_in_observation=True, max_steps=9
+    )
+    observations, _ = envs.reset()
+    wanted, _ = same.reset(seed=6)
+    np.testing.assert_array_equal(observations, wanted)
+    for _ in range(20):
+        actions = same.sample_masked()
+        observations, rewards, terminals, truncations, _ = envs.step(actions)
+        wanted, *judged, _ = same.step(actions)
+        np.testing.assert_array_equal(observations, wanted)
+        for given, one in zip((rewards, terminals, truncations), judged, strict=True):
+            np.testing.assert_array_equal(given, one)
     envs.close()
 
 

@@ -366,3 +366,18 @@ def test_the_ends_of_a_step_come_as_one_batch(observation: str) -> None:
         assert [one is None for one in finals] == (~terminated).tolist()
         seen += len(rows)
     assert seen > 6
+
+
+def test_orders_can_be_changed_in_every_task_with_jokers() -> None:
+    """The default of environments forbids it, and the order of jokers decides what they score."""
+    blocks = {block["name"]: block for block in jimbo.spec()["actions"]["flat"]["blocks"]}
+
+    def can_sort(envs: Any) -> bool:
+        envs.reset(seed=1)
+        envs.step([blocks["select_blind"]["first"]])
+        return bool(envs.action_masks()[0, blocks["sort_hand"]["first"]])
+
+    assert not can_sort(make_vec(1))
+    for task in jimbo.TASKS.values():
+        if task.env_id == "jimbo/Balatro-v1":
+            assert can_sort(task.make_vec(1)), task.name

@@ -347,3 +347,22 @@ def test_a_process_forked_off_goes_on_with_its_own_environments(threads: int) ->
     assert child.exitcode == 0
     observations, *_ = envs.step(envs.sample_masked())
     np.testing.assert_array_equal(observations["hand"], hand)
+
+
+@pytest.mark.parametrize("copy", [False, True])
+def test_who_ended_is_told_as_long_as_the_other_results_last(copy: bool) -> None:
+    envs = make_vec(16, env_id=SMALL, autoreset_mode="SameStep", copy=copy)
+    envs.reset(seed=1)
+    kept: list[tuple[Any, ...]] = []
+    for _ in range(60):
+        infos = envs.step(envs.sample_masked())[-1]
+        # Views last until the second step after, copies for ever.
+        for told, other, then in kept if copy else kept[-1:]:
+            np.testing.assert_array_equal(told, then)
+            np.testing.assert_array_equal(other, then)
+        if "_final_info" in infos:
+            told, other = infos["_final_obs"], infos["final_info"]["_won"]
+            kept.append((told, other, told.copy()))
+        elif not copy:
+            kept.clear()
+    assert len(kept) > 5 or not copy
