@@ -12,7 +12,7 @@ from gymnasium.utils.env_checker import check_env
 import jimbo
 from jimbo.adapters.evaluation import Rate, clear_rate
 from jimbo.adapters.features import features_for, log_features, small_blind_features
-from jimbo.adapters.rllib import RllibEnv
+from jimbo.adapters.rllib import RllibEnv, RllibVecEnv
 
 
 def test_small_blind_features_are_the_same_in_a_batch() -> None:
@@ -87,6 +87,26 @@ def test_rllib_environments_play_different_games_unless_seeded() -> None:
     one, two = (RllibEnv({"env_id": "jimbo/SmallBlind-v1"}) for _ in range(2))
     assert one.reset()[1]["seed"] != two.reset()[1]["seed"]
     assert one.reset(seed=3)[1]["seed"] == two.reset(seed=3)[1]["seed"]
+
+
+def test_the_rllib_vector_gives_what_its_environments_give() -> None:
+    envs = RllibVecEnv({"env_id": "jimbo/SmallBlind-v1", "num_envs": 3, "num_threads": 2})
+    ones = [RllibEnv({"env_id": "jimbo/SmallBlind-v1"}) for _ in range(3)]
+    seen, info = envs.reset(seed=5)
+    single = [env.reset(seed=5 + i)[0] for i, env in enumerate(ones)]
+    over = np.zeros(3, bool)
+    while not over.any():
+        assert seen in envs.observation_space
+        assert info == {}
+        for name in ("action_mask", "observations"):
+            np.testing.assert_array_equal(seen[name], [one[name] for one in single])
+        actions = seen["action_mask"].argmax(axis=1)
+        seen, rewards, terminated, truncated, info = envs.step(actions)
+        for i, env in enumerate(ones):
+            single[i], *judged, _ = env.step(int(actions[i]))
+            assert judged == [rewards[i], terminated[i], truncated[i]]
+        over = terminated | truncated
+    envs.close()
 
 
 def test_the_rllib_environment_holds_the_mask() -> None:

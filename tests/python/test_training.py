@@ -232,7 +232,8 @@ def test_the_block_of_the_docs_runs(capsys: pytest.CaptureFixture[str]) -> None:
 # ---- RLlib ----
 
 
-def test_rllib_trains_an_iteration(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("vector", [False, True])
+def test_rllib_trains_an_iteration(monkeypatch: pytest.MonkeyPatch, vector: bool) -> None:
     # Ray would write a token into the home directory for a cluster that ends with this test.
     monkeypatch.setenv("RAY_AUTH_MODE", "disabled")
     from ray.rllib.algorithms.ppo import PPOConfig
@@ -241,13 +242,30 @@ def test_rllib_trains_an_iteration(monkeypatch: pytest.MonkeyPatch) -> None:
         ActionMaskingTorchRLModule,
     )
 
-    from jimbo.adapters.rllib import RllibEnv
+    from jimbo.adapters.rllib import RllibEnv, RllibVecEnv
 
-    # An action that the mask forbids raises, so the module is shown to heed it.
+    class Heeded(RllibVecEnv):
+        """Raises for an action that the mask forbids, as RllibEnv does with `illegal`."""
+
+        def reset(self, **arguments: Any) -> Any:
+            self.seen, infos = super().reset(**arguments)
+            self.over = np.zeros(self.num_envs, bool)
+            return self.seen, infos
+
+        def step(self, actions: Any) -> Any:
+            allowed = self.seen["action_mask"][np.arange(self.num_envs), actions] > 0
+            if not (allowed | self.over).all():
+                raise ValueError("an action that the mask forbids")
+            self.seen, *results = super().step(actions)
+            self.over = results[1] | results[2]
+            return self.seen, *results
+
+    mode = "vector_entry_point" if vector else "sync"
+    settings = {"env_id": SMALL} if vector else {"env_id": SMALL, "illegal": "raise"}
     config = (
         PPOConfig()
-        .environment(RllibEnv, env_config={"env_id": SMALL, "illegal": "raise"})
-        .env_runners(num_env_runners=0)
+        .environment(Heeded if vector else RllibEnv, env_config=settings)
+        .env_runners(num_env_runners=0, num_envs_per_env_runner=4, gym_env_vectorize_mode=mode)
         .training(train_batch_size_per_learner=512, minibatch_size=128, num_epochs=1)
         .rl_module(
             rl_module_spec=RLModuleSpec(
