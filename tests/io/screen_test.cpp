@@ -160,11 +160,11 @@ std::string bosses_faced() {
   scene.s.score = 150;
   scene.s.sort_mode = SortMode::Suit;
   add("a blind without effect, half done, the hand not sorted by suit");
-  scene.s.score = 300;
+  scene.s.score = 450;
   scene.s.sort_mode = SortMode::Rank;
   scene.s.hands_left = 1;
   scene.s.discards_left = 2;
-  add("all done, the hand sorted by rank");
+  add("more than enough, the hand sorted by rank");
   return text;
 }
 
@@ -219,7 +219,9 @@ std::string runs_told() {
   text += recorded("second blind, after a skip",
                    screen(game.s, kPlain) + run_text(game.s, kPlain) + blinds_text(game.s, kPlain));
   game.s.progress[0] = BlindProgress::Defeated;
-  text += recorded("second blind, after a victory", blinds_text(game.s, kPlain));
+  game.s.tag_count = 1;
+  text += recorded("second blind, after a victory, with one tag",
+                   blinds_text(game.s, kPlain) + run_text(game.s, kPlain));
   const TestGame challenge(challenge_run(ChallengeId::Jokerless));
   return text + recorded("a challenge", run_text(challenge.s, kPlain));
 }
