@@ -71,6 +71,17 @@ TEST(CommandLine, ReadsNoMoreThanMakesSense) {
   }
 }
 
+TEST(CommandLine, ReadsNoMoreThanMakesSenseFromAFifo) {
+  const std::string fifo = testing::TempDir() + "jimbo_fifo_" + std::to_string(getpid());
+  for (const char* verb : {"replay ", "play --load ", "advise "}) {
+    const Outcome outcome =
+        run_program(verb + fifo, "mkfifo " + fifo + "; cat /dev/zero > " + fifo + " &");
+    EXPECT_EQ(outcome.code, 2) << verb;
+    EXPECT_LT(outcome.err.size(), 400U) << verb;
+    std::remove(fifo.c_str());
+  }
+}
+
 TEST(CommandLine, EchoesNoRawBytes) {
   for (const char* arguments :
        {"play --load \"$(printf 'a\\033[2Jb\\302\\233')\" < /dev/null",

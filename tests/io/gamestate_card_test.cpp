@@ -1,4 +1,5 @@
 #include <map>
+#include <set>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -158,6 +159,35 @@ TEST(GamestateCard, OfTheShopHasVouchersAndPacks) {
   ASSERT_EQ(step(run, {ActionKind::LeaveShop}, content), Error::None);
   state = to_gamestate(run, {}, content);
   for (const char* area : {"shop", "vouchers", "packs"}) EXPECT_EQ(state[area]["count"], 0) << area;
+}
+
+// Programs know cards by their ids from one state to the next.
+TEST(GamestateCard, HasAnIdThatNoOtherHas) {
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::Baron});
+  scene.own(ConsumableId::Pluto);
+  std::set<int> seen;
+  for (int shop = 0; shop < 3; ++shop) {
+    scene.go_to_shop();
+    const json state = to_gamestate(scene.s, {.restocks = shop});
+    EXPECT_EQ(state["jokers"]["cards"][1]["id"], kCardSerials + scene.joker(1).serial);
+    EXPECT_EQ(state["consumables"]["cards"][0]["id"], kCardSerials + scene.s.consumable(0).serial);
+    std::set<int> ids;
+    std::size_t count = 0;
+    for (const char* area : {"cards", "jokers", "consumables", "shop", "vouchers", "packs"}) {
+      for (const json& card : state[area]["cards"]) {
+        ids.insert(card["id"].get<int>());
+        ++count;
+      }
+    }
+    EXPECT_GT(count, 57U) << "the deck, and all that is owned and for sale";
+    EXPECT_EQ(ids.size(), count) << state;
+    for (const json& pack : state["packs"]["cards"]) {
+      EXPECT_TRUE(seen.insert(pack["id"].get<int>()).second) << "as in an earlier shop: " << pack;
+    }
+    ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
+    ASSERT_EQ(scene.act(ActionKind::SelectBlind), Error::None);
+  }
 }
 
 // A pack that shows a card less than it was opened with keeps its limit.

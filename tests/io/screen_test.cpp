@@ -14,8 +14,11 @@
 #include "io/deck_text.h"
 #include "io/item_info.h"
 #include "io/names.h"
+#include "support/golden.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
+#include "support/shop_scene.h"
+#include "support/test_game.h"
 
 namespace jimbo::screen_test {
 namespace {
@@ -89,6 +92,151 @@ TEST(Screen, IsPureAsciiWithoutUtf8AndTheSameTextWithColours) {
     ASSERT_EQ(without_colours(everything(state, kColours, content)),
               everything(state, kSymbols, content));
   });
+}
+
+// Screens letter by letter ----------------------------------------------------------------------
+
+// A title and a text, with escapes that a diff can show.
+std::string recorded(const std::string& title, const std::string& text) {
+  std::string shown = "==== " + title + "\n";
+  for (const char c : text) {
+    if (c == '\x1b') {
+      shown += "\\e";
+    } else {
+      shown += c;
+    }
+  }
+  return shown;
+}
+
+// Every kind of mark that cards, jokers and consumables can have.
+Scene full_table() {
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::RideTheBus, JokerId::Egg, JokerId::Baron, JokerId::Mime});
+  scene.joker(0).edition = Edition::Foil;
+  scene.joker(0).eternal = true;
+  scene.joker(1).perishable = true;
+  scene.joker(1).rounds_left = 3;
+  scene.joker(1).value = 7;
+  scene.joker(2).rental = true;
+  scene.joker(2).pinned = true;
+  scene.debuff_joker(3);
+  scene.joker(4).face_down = true;
+  scene.own(ConsumableId::Fool);
+  scene.own(ConsumableId::Mercury);
+  scene.s.consumable(1).edition = Edition::Negative;
+  scene.set_level(HandId::Pair, 3);
+  scene.s.hand_states[static_cast<int>(HandId::Pair)].plays = 12;
+  scene.s.hand_states[static_cast<int>(HandId::Pair)].plays_this_round = 2;
+  scene.hold(
+      "KH AS:steel:red 9C:glass:polychrome:blue 9C:stone 8D:debuffed 7S:holo:down 6H:down 5C 4D");
+  scene.card(7).bonus_chips = 15;
+  scene.s.hand[8].forced = true;
+  return scene;
+}
+
+std::string bosses_faced() {
+  Scene scene;
+  scene.hold("KS KH 3D 2C");
+  std::string text;
+  const auto add = [&](const std::string& title) {
+    scene.s.requirement = 300;
+    text += recorded(title, screen(scene.s, kPlain));
+  };
+  scene.face(BlindId::Ox);
+  scene.s.most_played = HandId::Flush;
+  add("the Ox, which names the hand most played");
+  scene.face(BlindId::Mouth);
+  add("the Mouth, before it has seen a hand");
+  scene.s.mouth_locked = true;
+  scene.s.mouth_hand = HandId::Straight;
+  add("the Mouth, after a hand");
+  scene.face(BlindId::Eye);
+  scene.s.eye_hands = 1U << static_cast<int>(HandId::Pair) | 1U << static_cast<int>(HandId::Flush);
+  add("the Eye, after two hands");
+  scene.s.blind_disabled = true;
+  add("the Eye, disabled");
+  scene.face(BlindId::Small);
+  scene.s.score = 150;
+  scene.s.sort_mode = SortMode::Suit;
+  add("a blind without effect, half done, the hand not sorted by suit");
+  scene.s.score = 450;
+  scene.s.sort_mode = SortMode::Rank;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 2;
+  add("more than enough, the hand sorted by rank");
+  return text;
+}
+
+std::string shops_entered() {
+  ShopScene scene;
+  scene.offer(JokerId::Blueprint, Edition::Holographic);
+  scene.offer(ConsumableId::Fool);
+  scene.offer(Front{Rank::Ace, Suit::Spades}).enhancement = Enhancement::Glass;
+  scene.offer(VoucherId::Hone);
+  scene.offer(BoosterId::CelestialMega1, 0);
+  scene.offer(BoosterId::BuffoonNormal1, 1);
+  scene.s.last_tarot_planet = ConsumableId::Pluto;
+  scene.s.pack_free[1] = true;
+  std::string text = recorded("shop", screen(scene.s, kPlain));
+  scene.own(JokerId::Joker);
+  EXPECT_EQ(scene.act(ActionKind::OpenPack, 0), Error::None);
+  return text + recorded("pack", screen(scene.s, kPlain));
+}
+
+std::string ends_reached() {
+  Scene scene;
+  scene.own(JokerId::GoldenJoker);
+  scene.s.dollars = 23;
+  scene.hold("2C");
+  scene.win_round();
+  std::string text = recorded("blind beaten", screen(scene.s, kPlain));
+  text += recorded("what it paid", cash_out_text(scene.s, kPlain));
+  scene.s.requirement = 300;
+  scene.s.score = 299;
+  scene.s.hands_left = 0;
+  scene.s.payout = 8;
+  text += recorded("what it paid, saved by a joker", cash_out_text(scene.s, kPlain));
+  scene.hold_nothing();
+  scene.s.phase = Phase::GameOver;
+  scene.s.blind = BlindId::Big;
+  text += recorded("lost", screen(scene.s, kPlain));
+  scene.s.blind = BlindId::None;
+  scene.s.won = true;
+  scene.s.ante = 9;
+  return text + recorded("lost in endless", screen(scene.s, kPlain));
+}
+
+std::string runs_told() {
+  TestGame game;
+  std::string text = recorded("first blind", screen(game.s, kPlain) + run_text(game.s, kPlain));
+  EXPECT_EQ(step(game.s, {ActionKind::SkipBlind}), Error::None);
+  game.s.tag_count = 2;
+  game.s.tags[0] = TagSlot::of(TagId::Double);
+  game.s.tags[1] = TagSlot::of(TagId::Orbital, HandId::FullHouse);
+  game.redeem(VoucherId::Hone);
+  game.redeem(VoucherId::PlanetMerchant);
+  text += recorded("second blind, after a skip",
+                   screen(game.s, kPlain) + run_text(game.s, kPlain) + blinds_text(game.s, kPlain));
+  game.s.progress[0] = BlindProgress::Defeated;
+  game.s.tag_count = 1;
+  text += recorded("second blind, after a victory, with one tag",
+                   blinds_text(game.s, kPlain) + run_text(game.s, kPlain));
+  const TestGame challenge(challenge_run(ChallengeId::Jokerless));
+  return text + recorded("a challenge", run_text(challenge.s, kPlain));
+}
+
+TEST(Screens, AreTheRecordedOnes) {
+  const Scene full = full_table();
+  std::string text = runs_told();
+  text += recorded("full table", screen(full.s, kPlain) + belongings_text(full.s, kPlain));
+  text += recorded("its decks", deck_text(full.s, DeckPart::Unseen, kPlain) +
+                                    deck_text(full.s, DeckPart::All, kPlain));
+  text += recorded("its levels", levels_text(full.s, kPlain));
+  text += recorded("its colours", screen(full.s, kColours) + levels_text(full.s, kColours) +
+                                      deck_text(full.s, DeckPart::Unseen, kColours));
+  text += bosses_faced() + shops_entered() + ends_reached();
+  expect_golden("screens.txt", text);
 }
 
 TEST(Screen, ShowsTheHandWithItsModifiersAndHidesWhatLiesFaceDown) {

@@ -50,6 +50,34 @@ async function openAt(size, hash, options) {
   return { page, context };
 }
 
+/** In the page: names that stand out of their cards, and counters of jokers that cover what they are for. */
+function misplaced() {
+  const box = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const faults = [];
+  for (const name of document.querySelectorAll('.item-name')) {
+    const [text, room] = [box(name), name.getBoundingClientRect()];
+    // Letters that touch the rim are as hard to read as those beyond it.
+    if (text.height > room.height - 2 || text.width > room.width) faults.push(`${name.textContent} is larger than its place`);
+  }
+  for (const grown of document.querySelectorAll('.grown')) {
+    const sign = box(grown.closest('.card').querySelector('.sign'));
+    const counter = grown.getBoundingClientRect();
+    if (counter.bottom > sign.top + 1 && counter.left < sign.right) faults.push(`${grown.textContent} covers a sign`);
+  }
+  for (const input of document.querySelectorAll('input[placeholder]')) {
+    const pen = document.createElement('canvas').getContext('2d');
+    const style = getComputedStyle(input);
+    pen.font = `${style.fontSize} ${style.fontFamily}`;
+    const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen.measureText(input.placeholder).width > room) faults.push(`${input.placeholder} is cut off`);
+  }
+  return faults;
+}
+
 for (const [name, size] of Object.entries(SIZES)) {
   test(`nothing overflows on a ${name}`, { skip }, async () => {
     for (const colorScheme of ['dark', 'light']) {
@@ -59,6 +87,7 @@ for (const [name, size] of Object.entries(SIZES)) {
         await page.waitForTimeout(150);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         assert.ok(beyond <= 0, `${view} is ${beyond} pixels too wide`);
+        assert.deepEqual(await page.evaluate(misplaced), [], view);
         await page.screenshot({ path: `${PICTURES}/${view}_${name}_${colorScheme}.png` });
         await context.close();
       }

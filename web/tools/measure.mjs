@@ -62,17 +62,17 @@ await browser.close();
 
 const ask = await startModule();
 
-/** Processor time of the best of five, in seconds: others may be busy on the machine. */
-const best = (once) => Math.min(...Array.from({ length: 5 }, once));
-const clock = (work) =>
-  best(() => {
-    const begun = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1e6;
-  });
+/** In seconds, the best of several: others may be busy on the machine. */
+const best = (times, once) => Math.min(...Array.from({ length: times }, once));
+const processorTime = (work) => {
+  const begun = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1e6;
+};
+const clock = (work) => best(5, () => processorTime(work));
 const clockProgram = (words) =>
-  best(() => {
+  best(5, () => {
     const script = 'TIMEFORMAT="%U %S"; time "$@" >/dev/null';
     const { stderr } = spawnSync('bash', ['-c', script, 'time', program, ...words], { encoding: 'utf8' });
     const [user, system] = stderr.trim().split('\n').at(-1).split(' ').map(Number);
@@ -111,18 +111,21 @@ for (let i = 0; i < 60; ++i) ask('act', { action: ask('ask_agent', { agent: 'heu
 while (ask('show').gamestate.state !== 'SELECTING_HAND') ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
 const hint = clock(() => ask('hint', { rollouts: 20_000, positions: 300_000 }));
 const advise = clockProgram(['advise', link(), '--json']);
-console.log(`hint with the program's own limits: module ${(hint * 1000).toFixed(0)} ms, program ${(advise * 1000).toFixed(0)} ms; with the page's ${(clock(() => ask('hint')) * 1000).toFixed(0)} ms`);
-
-// Hints as the page asks for them, on positions of one run.
-const judged = await startModule({ network: true });
-judged('start', { seed: 'JIMBO' });
-const slowestHints = { round: 0, between: 0 };
-let asked = 0;
-for (let view = judged('show'); asked < 20 && view.gamestate.state !== 'GAME_OVER'; view = judged('act', { action: judged('ask_agent', { agent: 'fast' }).action })) {
-  if (view.place % 8 !== 0) continue;
-  const place = view.gamestate.state === 'SELECTING_HAND' ? 'round' : 'between';
-  slowestHints[place] = Math.max(slowestHints[place], clock(() => judged('hint', { agent: 'strong' })));
-  ++asked;
-}
 const milliseconds = (seconds) => `${(1000 * seconds).toFixed(0)} ms`;
-console.log(`hint with the strong agent, ${asked} positions: in a round up to ${milliseconds(slowestHints.round)}, between blinds up to ${milliseconds(slowestHints.between)}`);
+console.log(`hint with the program's own limits: module ${milliseconds(hint)}, program ${milliseconds(advise)}; with the page's ${milliseconds(clock(() => ask('hint')))}`);
+
+// Hints as the page asks for them, at every decision of whole runs: few positions would miss the slow ones.
+const hints = { 'in a round': [], 'between blinds': [] };
+for (const seed of ['JIMBO', 'ALEEB', 'SPEED', '11111111']) {
+  const judged = await startModule({ network: true });
+  let view = judged('start', { seed });
+  judged('hint', { agent: 'strong' });
+  for (; view.gamestate.state !== 'GAME_OVER' && !view.gamestate.won; view = judged('act', { action: judged('ask_agent', { agent: 'fast' }).action })) {
+    const place = view.gamestate.state === 'SELECTING_HAND' ? 'in a round' : 'between blinds';
+    hints[place].push(best(2, () => processorTime(() => judged('hint', { agent: 'strong' }))));
+  }
+}
+for (const [place, seconds] of Object.entries(hints)) {
+  const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
+  console.log(`hint with the strong agent ${place}: ${milliseconds(mean)} on average over ${seconds.length}, the slowest ${milliseconds(Math.max(...seconds))}`);
+}

@@ -66,16 +66,34 @@ function PlayingFace({ card }: { card: Card }) {
   );
 }
 
-// Long words are written smaller; where cards are small, by the letters of the longest.
+// Names with long words or more than two lines are written smaller; where cards are small, by the letters of the longest
+// word.
 const LONGEST_WORD = 9;
+const LONGEST_LINE = 10;
+const THREE_LINES = 0.86;
+
+/** Whether a name needs more than two lines. */
+function isLong(parts: string[]): boolean {
+  let lines = 1;
+  let letters = -1;
+  for (const part of parts) {
+    letters += 1 + part.length;
+    if (letters <= LONGEST_LINE || letters === part.length) continue;
+    letters = part.length;
+    ++lines;
+  }
+  return lines > 2;
+}
 
 function ItemFace({ card }: { card: Card }) {
   const value = card.jimbo?.value;
-  const letters = Math.max(...card.label.split(/[ -]/).map((word) => word.length));
+  const parts = card.label.split(/[ -]/);
+  const letters = Math.max(...parts.map((part) => part.length));
+  const shrink = Math.min(LONGEST_WORD / Math.max(LONGEST_WORD, letters), isLong(parts) ? THREE_LINES : 1);
   return (
     <span class="face">
       <Emblem itemKey={card.key ?? ''} text={card.value.effect} />
-      <span class="item-name" style={`--shrink:${LONGEST_WORD / Math.max(LONGEST_WORD, letters)};--letters:${letters}`}>
+      <span class="item-name" style={`--shrink:${shrink};--letters:${letters}`}>
         {card.label}
       </span>
       {card.set === 'JOKER' && !!value && <span class="grown">{number(value)}</span>}

@@ -109,7 +109,7 @@ export function WatchView() {
         <label>
           Link or replay
           <input
-            placeholder="paste a link, or drop a replay file here"
+            placeholder="paste a link or drop a replay file"
             onChange={(event) => event.currentTarget.value && openText(event.currentTarget.value)}
           />
         </label>
