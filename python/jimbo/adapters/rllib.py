@@ -34,6 +34,8 @@ from numpy.typing import NDArray
 from jimbo.adapters.features import Features, features_for
 from jimbo.vector import make_vec
 
+_OF_THE_VECTOR = {"num_envs", "num_threads"}
+
 
 def _read(config: dict[str, Any] | None) -> tuple[str, Features, dict[str, Any]]:
     """What an `env_config` says: the environment, its features, its other arguments."""
@@ -42,9 +44,6 @@ def _read(config: dict[str, Any] | None) -> tuple[str, Features, dict[str, Any]]
     own: Features | None = arguments.pop("features", None)
     environment = {name: arguments[name] for name in arguments if name not in _OF_THE_VECTOR}
     return env_id, features_for(env_id, own, **environment), arguments
-
-
-_OF_THE_VECTOR = {"num_envs", "num_threads"}
 
 
 def _with_mask(features: Features, observation: Any, info: dict[str, Any]) -> dict[str, Any]:
