@@ -50,11 +50,11 @@ def check_program(target: Target, program: Path) -> str:
 
 
 def pack_program(target: Target, program: Path, name: str) -> None:
-    """Packs the program into dist/ with the licence and, where it serves one, the page."""
+    """Packs the program into dist/ with how to begin, the licence and the page it may serve."""
     files = {
         target.program_file: program,
         "LICENSE": ROOT / "LICENSE",
-        "README.md": ROOT / "README.md",
+        "README.md": ROOT / "release" / "README.md",
     }
     if target.has_server:
         files |= files_of(PAGE, "page/")

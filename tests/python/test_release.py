@@ -129,6 +129,21 @@ def test_an_unpacked_program_can_be_run(tmp_path: Path) -> None:
         assert entry.uname == "root"
 
 
+def test_what_comes_with_a_program_tells_of_nothing_that_does_not() -> None:
+    told = (ROOT / "release" / "README.md").read_text()
+    assert "./dev" not in told
+    assert "](" not in told  # pages and pictures stay in the checkout
+    verbs = set(re.findall(r"RegisterVerb \w+\(\s*\"(\w+)\"", _sources_of_verbs())) | {"help"}
+    assert "play" in verbs
+    named = set(re.findall(r"`(?:\./)?jimbo (\w+)", told)) - {"VERB"}
+    assert named
+    assert named <= verbs
+
+
+def _sources_of_verbs() -> str:
+    return "".join(path.read_text() for path in sorted((ROOT / "src" / "cli").glob("*.cpp")))
+
+
 def test_the_page_lies_at_the_top_of_its_archive(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("page")
