@@ -139,6 +139,18 @@ TEST(HttpServer, RefusesWrongRequestsReadably) {
   EXPECT_NE(refused.find("\r\nAllow: POST\r\n"), std::string::npos) << refused;
 }
 
+TEST(HttpServer, OfATakenPortSaysWhatToGive) {
+  const Running server;
+  HttpServerOptions options;
+  options.port = server.port();
+  try {
+    const HttpServer second(options, [](int, const HttpRequest&, HttpAnswer&) {});
+    FAIL() << "it listens too";
+  } catch (const std::runtime_error& error) {
+    EXPECT_TRUE(std::string(error.what()).ends_with("): give another --port")) << error.what();
+  }
+}
+
 TEST(HttpServer, SendsForBodiesHeldBack) {
   const Running server;
   Client client(server.port());
