@@ -71,6 +71,13 @@ function paleTexts() {
     const found = contrast(front, back);
     if (found < (large ? 3 : 4.5)) faults.add(`${text} (${element.className || element.tagName}): ${found.toFixed(2)}`);
   }
+  for (const input of document.querySelectorAll('input[placeholder]')) {
+    const { color, opacity } = getComputedStyle(input, '::placeholder');
+    const back = backOf(input);
+    const front = over(colour(color).rgb, colour(color).alpha * Number(opacity), back);
+    const found = contrast(front, back);
+    if (found < 4.5) faults.add(`${input.placeholder} (placeholder): ${found.toFixed(2)}`);
+  }
   return [...faults];
 }
 
