@@ -16,7 +16,7 @@ import program
 import python_package
 from archive import CHECKSUMS, files_of, pack, write_checksums
 from target import PYTHONS, TARGETS, Target, is_this_machine, program_archive, wheel_name
-from workshop import BUILD, DIST, PAGE, ROOT, BuildError, run, say, version
+from workshop import BUILD, DIST, PAGE, PAGE_FILE, ROOT, BuildError, run, say, version
 
 
 class Release:
@@ -61,8 +61,16 @@ def make_page(name: str) -> None:
     """The page as plain files for any server."""
     # Programs and wheels take what lies there: nothing of an earlier build.
     shutil.rmtree(PAGE, ignore_errors=True)
+    PAGE_FILE.unlink(missing_ok=True)
     run([ROOT / "web/build.sh"])
     pack(DIST / name, files_of(PAGE), folder="")
+
+
+def copy_page_file(name: str) -> None:
+    """The page as one file that a browser opens from a disk, which building the page leaves."""
+    if not PAGE_FILE.is_file():
+        raise BuildError("the page was not built")
+    shutil.copy(PAGE_FILE, DIST / name)
 
 
 def make_wheels(release: Release, target: Target) -> None:
@@ -104,6 +112,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if arguments.what == "release":
         name = f"jimbo-{version()}-page.zip"
         release.make(name, partial(make_page, name))
+        name = f"jimbo-{version()}-page.html"
+        release.make(name, partial(copy_page_file, name))
     # This machine first: the wheels for others take the stub that it makes.
     for target in sorted(wanted, key=is_this_machine, reverse=True):
         if arguments.what == "release":

@@ -12,6 +12,7 @@ from workshop import (
     BUILD,
     DIST,
     PAGE,
+    PAGE_FILE,
     ROOT,
     cmake_arguments,
     compile_environment,
@@ -50,14 +51,16 @@ def check_program(target: Target, program: Path) -> str:
 
 
 def pack_program(target: Target, program: Path, name: str) -> None:
-    """Packs the program into dist/ with the licence and, where it serves one, the page."""
+    """Packs the program into dist/ with how to begin, the licence and the page."""
     files = {
         target.program_file: program,
         "LICENSE": ROOT / "LICENSE",
-        "README.md": ROOT / "README.md",
+        "README.md": ROOT / "release" / "README.md",
     }
     if target.has_server:
         files |= files_of(PAGE, "page/")
+    elif PAGE_FILE.is_file():
+        files["page.html"] = PAGE_FILE
     pack(DIST / name, files)
 
 

@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 DIST = ROOT / "dist"
 BUILD = ROOT / "build/targets"
 PAGE = ROOT / "build/page"
+PAGE_FILE = ROOT / "build/page.html"  # all of it as one file
 # What a source distribution brings and a build for another machine takes: folders of headers,
 # and the Debian packages they are of.
 HEADERS = {

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the page: the engine as WebAssembly (build/web/jimbo.wasm), then what is around it (build/page). Both are
-# taken up again where the last build left them.
+# Builds the page: the engine as WebAssembly (build/web/jimbo.wasm), then what is around it (build/page), then all of it
+# as one file (build/page.html). The first two are taken up again where the last build left them.
 #
 # usage: build.sh
 set -euo pipefail
@@ -36,3 +36,4 @@ if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules
   fi
 fi
 npm run --silent build -- --logLevel warn
+node tools/single_file.mjs

@@ -78,8 +78,15 @@ std::vector<std::string> launcher_arguments() {
   const char* options = std::getenv("JIMBO_SERVE");
   std::istringstream words(options == nullptr ? "" : options);
   for (std::string word; words >> word;) arguments.push_back(word);
-  std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
   return arguments;
+}
+
+// As typed, but that `help` and `help VERB` ask for the help of the program and of a verb.
+std::vector<std::string> typed_arguments(int argc, char** argv) {
+  std::vector<std::string> arguments(argv + std::min(argc, 1), argv + argc);
+  if (arguments.empty() || arguments.front() != "help") return arguments;
+  if (arguments.size() == 1) return {"--help"};
+  return {arguments[1], "--help"};
 }
 
 // An option that was given says something; a variable that a script forgot to set does not.
@@ -102,7 +109,7 @@ int run(int argc, char** argv) {
   app.set_help_flag("-h,--help", "Print this help and exit");
   app.require_subcommand(1);
   app.get_formatter()->label("SUBCOMMAND", "VERB");
-  app.footer("jimbo VERB --help explains a verb.");
+  app.footer("jimbo VERB --help, or jimbo help VERB, explains a verb.");
 
   std::vector<std::pair<CLI::App*, std::function<int()>>> parts;
   for (const Verb& verb : verbs()) {
@@ -111,10 +118,14 @@ int run(int argc, char** argv) {
     parts.emplace_back(part, std::move(action));
   }
 
-  const std::string given = argc > 1 ? argv[1] : "";
-  const bool launched = is_started_by_launcher(given);
-  const std::string first = launched ? "serve" : given;
-  if (first.empty()) return report_usage("jimbo", "give a verb: " + list_of_verbs());
+  std::vector<std::string> arguments = typed_arguments(argc, argv);
+  if (is_started_by_launcher(arguments.empty() ? "" : arguments[0])) {
+    arguments = launcher_arguments();
+  }
+  const std::string first = arguments.empty() ? "" : arguments[0];
+  if (first.empty()) {
+    return report_usage("jimbo", "give a verb: play to begin, or one of " + list_of_verbs());
+  }
   if (!is_verb(first) && app.get_option_no_throw(first) == nullptr) {
     const std::string kind = first[0] == '-' ? "option" : "verb";
     const std::string near = suggestion(first, verb_names());
@@ -124,11 +135,8 @@ int run(int argc, char** argv) {
   }
   const std::string where = is_verb(first) ? "jimbo " + first : "jimbo";
   try {
-    if (launched) {
-      app.parse(launcher_arguments());
-    } else {
-      app.parse(argc, argv);
-    }
+    std::reverse(arguments.begin(), arguments.end());  // as CLI11 takes them
+    app.parse(arguments);
     for (const auto& [part, action] : parts) {
       if (!part->parsed()) continue;
       refuse_empty_values(*part);

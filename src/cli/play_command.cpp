@@ -258,7 +258,7 @@ Meaning understand(const std::string& word, const std::string& typed, const Stat
   if (found.empty()) {
     const std::string near = suggestion(word, command_words(s, content));
     throw std::invalid_argument(as_typed(typed) + " is no command" +
-                                (near.empty() ? "" : ": " + near) + "; `help` lists them");
+                                (near.empty() ? ";" : ": " + near) + " `help` lists them");
   }
   if (found.size() > 1) {
     throw std::invalid_argument(as_typed(typed) + " could be " + list_of(found));

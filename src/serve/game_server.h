@@ -23,6 +23,7 @@ struct HttpAnswer {
   int status = 200;
   std::string body;
   std::string_view content_type = "application/json";  // a literal
+  std::string_view allowed_method = "POST";            // a literal; told where another was tried
 };
 
 struct AccessRules {

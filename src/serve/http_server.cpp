@@ -54,7 +54,7 @@ void write_answer(std::string& out, const HttpAnswer& answer, bool close) {
   out.append("HTTP/1.1 ").append(status_text(answer.status));
   out.append("\r\nContent-Type: ").append(answer.content_type).append("\r\nContent-Length: ");
   out.append(std::to_string(answer.body.size()));
-  if (answer.status == 405) out.append("\r\nAllow: POST");
+  if (answer.status == 405) out.append("\r\nAllow: ").append(answer.allowed_method);
   out.append(close ? "\r\nConnection: close\r\n\r\n" : "\r\nConnection: keep-alive\r\n\r\n");
   out.append(answer.body);
 }

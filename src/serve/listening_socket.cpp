@@ -54,8 +54,10 @@ int listen_at(const std::string& host, int& port) {
       listen(socket, kBacklog) != 0) {
     const int error = errno;
     if (socket >= 0) close(socket);
+    // Not every verb that listens lets one choose the host.
+    const char* fix = error == EADDRINUSE ? "give another --port" : "give another --port or --host";
     throw std::runtime_error("cannot listen at " + host + ":" + std::to_string(port) + " (" +
-                             std::strerror(error) + "): give another --port or --host");
+                             std::strerror(error) + "): " + fix);
   }
   port = bound_port(socket);
   return socket;

@@ -55,6 +55,7 @@ void PageFiles::handle(const HttpRequest& request, HttpAnswer& answer) const {
   answer.content_type = kPlainText;
   if (request.method != "GET") {
     answer.status = 405;
+    answer.allowed_method = "GET";
     answer.body = "The page is only read: GET\n";
   } else if (file == files_.end()) {
     answer.status = 404;

@@ -59,6 +59,9 @@ class ChildProcess {
 
   [[noreturn]] static void become_program(std::vector<std::string> arguments,
                                           const Variables& variables) {
+    // Who runs the tests by nohup or in the background ignores some of these, and so would the
+    // program: a test that sends it one would wait for ever.
+    for (const int signal : {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE}) ::signal(signal, SIG_DFL);
     for (const auto& [name, value] : variables) setenv(name.c_str(), value.c_str(), 1);
     std::vector<char*> words;
     arguments.insert(arguments.begin(), JIMBO_PROGRAM);

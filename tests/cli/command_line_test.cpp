@@ -1,4 +1,5 @@
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -36,6 +37,17 @@ TEST(CommandLine, NamesTheDefaultDepthOfPerft) {
   const Outcome outcome = run_program("perft --help");
   EXPECT_TRUE(contains(outcome.out, "--depth N")) << outcome.out;
   EXPECT_TRUE(contains(outcome.out, "(default: 3)")) << outcome.out;
+}
+
+TEST(CommandLine, HelpIsAVerbToo) {
+  for (const auto& [typed, meant] : {std::pair("help", "--help"), {"help play", "play --help"}}) {
+    const Outcome outcome = run_program(typed);
+    EXPECT_EQ(outcome.code, 0) << outcome.err;
+    EXPECT_EQ(outcome.out, run_program(meant).out);
+  }
+  const Outcome unknown = run_program("help plya");
+  EXPECT_EQ(unknown.code, 2);
+  EXPECT_TRUE(contains(unknown.err, "unknown verb 'plya': did you mean play?")) << unknown.err;
 }
 
 struct Typo {

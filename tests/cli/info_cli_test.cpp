@@ -70,7 +70,7 @@ TEST(InfoInTheGame, FitsItsMessagesToWhatWasTyped) {
   EXPECT_TRUE(contains(text, "there is no KH face up in your hand")) << text;
   EXPECT_TRUE(contains(text, "you name KC more often than it lies in your hand")) << text;
   EXPECT_TRUE(contains(text, "`n` selects a blind, cashes out or leaves a shop")) << text;
-  EXPECT_TRUE(contains(text, "`dekc` is no command: did you mean deck?")) << text;
+  EXPECT_TRUE(contains(text, "`dekc` is no command: did you mean deck? `help` lists them")) << text;
   const std::string moved = text.substr(text.rfind("move_hand"));
   EXPECT_TRUE(contains(moved, "Hand 8/8\n")) << moved;  // it is sorted no longer
   EXPECT_TRUE(contains(answers("play KH\n"), "you hold no cards now, so no KH"));

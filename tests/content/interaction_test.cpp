@@ -6,6 +6,7 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
+#include "io/names.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"
@@ -484,6 +485,19 @@ TEST(PlasmaDeck, BalancesAfterJokersAndObservatory) {
   EXPECT_EQ(played.chips, 7);
   EXPECT_EQ(played.mult, 7);
   EXPECT_EQ(played.score, 49);
+}
+
+// Only Trading Card destroys what is discarded, and only a first discard of a single card.
+TEST(Discarding, LosesNoCardWhicheverJokerIsOwned) {
+  for (int i = 0; i < kJokerCount; ++i) {
+    Scene scene;
+    scene.own(static_cast<JokerId>(i));
+    scene.hold("JC JD QC KH 5H 2S");
+    const int owned = scene.s.card_count;
+    scene.discard("JC JD QC KH 5H");
+    EXPECT_EQ(scene.s.card_count, owned) << name(static_cast<JokerId>(i));
+    EXPECT_EQ(scene.fault(), nullptr) << scene.fault();
+  }
 }
 
 TEST(PlasmaDeck, DoublesTheRequirement) {

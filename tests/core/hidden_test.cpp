@@ -169,6 +169,29 @@ TEST(Determinize, DrawsEveryWorldThatFitsEquallyOften) {
   }
 }
 
+// Amber Acorn: which back is which joker is open, but an eternal one lies where its sticker shows.
+TEST(Determinize, DrawsEveryOrderOfFaceDownJokersEquallyOften) {
+  constexpr int kTrials = 6'000;
+  Scene scene;
+  scene.own({JokerId::Joker, JokerId::Egg, JokerId::Mime, JokerId::Hack, JokerId::Baron});
+  meet(scene, BlindId::AmberAcorn);
+  scene.joker(1).eternal = true;
+  scene.joker(3).face_down = false;
+  const JokerId eternal = scene.joker(1).id;
+  const JokerId shown = scene.joker(3).id;
+  std::map<std::vector<JokerId>, int> seen;
+  for (int i = 0; i < kTrials; ++i) {
+    State world = scene.s;
+    determinize(world, static_cast<std::uint64_t>(i));
+    ASSERT_EQ(find_fault(world), nullptr) << find_fault(world);
+    EXPECT_EQ(world.jokers[1].id, eternal);
+    EXPECT_EQ(world.jokers[3].id, shown);
+    ++seen[{world.jokers[0].id, world.jokers[2].id, world.jokers[4].id}];
+  }
+  EXPECT_EQ(seen.size(), 6U) << "three jokers in every order, and no others";
+  for (const auto& [order, count] : seen) expect_share(count, kTrials, 1.0 / 6, "an order");
+}
+
 // Against the deals of the game ------------------------------------------------------------------
 
 // The hand that a boss deals in a run of its own, with The Wheel's own chances.

@@ -57,6 +57,20 @@ std::vector<std::string> lines_of(const Played& played) {
   return lines;
 }
 
+TEST(Ledger, TellsNothingOfAJokerThatGivesNothing) {
+  for (int i = 0; i < kJokerCount; ++i) {
+    Scene scene;
+    scene.own(static_cast<JokerId>(i));
+    scene.s.dollars = 0;
+    scene.hold("7H 2C");
+    for (const std::string& told : lines_of(scene.play("7H"))) {
+      for (const char* nothing : {"joker chips 0.0", "joker mult 0.0", "joker times 1.0 "}) {
+        EXPECT_FALSE(told.starts_with(nothing)) << name(static_cast<JokerId>(i)) << ": " << told;
+      }
+    }
+  }
+}
+
 TEST(Ledger, TellsOfTheLevelTheArmTakesAndSpaceJokerGives) {
   COVERS(BlindId::Arm, JokerId::SpaceJoker);
   Scene scene;

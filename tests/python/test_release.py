@@ -129,6 +129,44 @@ def test_an_unpacked_program_can_be_run(tmp_path: Path) -> None:
         assert entry.uname == "root"
 
 
+def test_what_comes_with_a_program_tells_of_nothing_that_does_not() -> None:
+    told = (ROOT / "release" / "README.md").read_text()
+    assert "./dev" not in told
+    assert "](" not in told  # pages and pictures stay in the checkout
+    verbs = set(re.findall(r"RegisterVerb \w+\(\s*\"(\w+)\"", _sources_of_verbs())) | {"help"}
+    assert "play" in verbs
+    named = set(re.findall(r"`(?:\./)?jimbo (\w+)", told)) - {"VERB"}
+    assert named
+    assert named <= verbs
+
+
+def test_a_program_that_serves_no_page_brings_it_as_a_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "page").mkdir()
+    for file in ("page.html", "page/index.html", "jimbo"):
+        (tmp_path / file).write_text(file)
+    monkeypatch.setattr(program, "DIST", tmp_path)
+    monkeypatch.setattr(program, "PAGE", tmp_path / "page")
+    monkeypatch.setattr(program, "PAGE_FILE", tmp_path / "page.html")
+    for target in TARGETS:
+        name = program_archive("1", target)
+        program.pack_program(target, tmp_path / "jimbo", name)
+        if name.endswith(".zip"):
+            with zipfile.ZipFile(tmp_path / name) as zipped:
+                held = set(zipped.namelist())
+        else:
+            with tarfile.open(tmp_path / name) as tarred:
+                held = set(tarred.getnames())
+        page = "page/index.html" if "linux" in target.name else "page.html"
+        names = {Path(each).relative_to(Path(each).parts[0]).as_posix() for each in held}
+        assert names == {target.program_file, "LICENSE", "README.md", page}
+
+
+def _sources_of_verbs() -> str:
+    return "".join(path.read_text() for path in sorted((ROOT / "src" / "cli").glob("*.cpp")))
+
+
 def test_the_page_lies_at_the_top_of_its_archive(tmp_path: Path) -> None:
     page = tmp_path / "index.html"
     page.write_text("page")
@@ -172,6 +210,7 @@ def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return "pretended"
 
     monkeypatch.setattr(build, "make_page", write)
+    monkeypatch.setattr(build, "copy_page_file", write)
     monkeypatch.setattr(program, "make_program", make_program)
     monkeypatch.setattr(python_package, "build_wheel", wheel)
     monkeypatch.setattr(python_package, "build_sdist", lambda: write(python_package.sdist_name()))
@@ -182,7 +221,8 @@ def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def release_names() -> set[str]:
     wheels = {wheel_name(built_version(), p, t) for t in TARGETS if t.wheel for p in PYTHONS}
     programs = {program_archive(built_version(), target) for target in TARGETS}
-    return wheels | programs | {python_package.sdist_name(), f"jimbo-{built_version()}-page.zip"}
+    pages = {f"jimbo-{built_version()}-page.{kind}" for kind in ("zip", "html")}
+    return wheels | programs | pages | {python_package.sdist_name()}
 
 
 def test_a_release_holds_every_program_and_wheel_with_checksums(pretended: Path) -> None:

@@ -134,7 +134,21 @@ TEST(HttpServer, RefusesWrongRequestsReadably) {
   EXPECT_NE(answer.find("Request body too large"), std::string::npos) << answer;
   Client get(server.port());
   get.send("GET / HTTP/1.1\r\n\r\n");
-  EXPECT_TRUE(get.read_all().starts_with("HTTP/1.1 405 Method Not Allowed\r\n"));
+  const std::string refused = get.read_all();
+  EXPECT_TRUE(refused.starts_with("HTTP/1.1 405 Method Not Allowed\r\n"));
+  EXPECT_NE(refused.find("\r\nAllow: POST\r\n"), std::string::npos) << refused;
+}
+
+TEST(HttpServer, OfATakenPortSaysWhatToGive) {
+  const Running server;
+  HttpServerOptions options;
+  options.port = server.port();
+  try {
+    const HttpServer second(options, [](int, const HttpRequest&, HttpAnswer&) {});
+    FAIL() << "it listens too";
+  } catch (const std::runtime_error& error) {
+    EXPECT_TRUE(std::string(error.what()).ends_with("): give another --port")) << error.what();
+  }
 }
 
 TEST(HttpServer, SendsForBodiesHeldBack) {

@@ -48,6 +48,7 @@ TEST_F(PageFilesTest, ServesNothingElse) {
     EXPECT_EQ(ask(path).status, 404) << path;
   }
   EXPECT_EQ(ask("/", "POST").status, 405);
+  EXPECT_EQ(ask("/", "POST").allowed_method, "GET");
 }
 
 TEST_F(PageFilesTest, RefusesAFolderWithoutAPage) {

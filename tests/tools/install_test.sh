@@ -46,6 +46,7 @@ expect 'b_plasma ' jimbo play --deck b_pl
 expect '--hand-order ' jimbo seed ALEEB --hand-o
 expect 'bash ' jimbo completion b
 expect "$folder/prefix " jimbo play --load "$folder/pre"
+expect ' ' jimbo sim --games "$folder/pre" # a number is no file
 for shell in zsh fish; do
   file=$(find "$prefix/share/$shell" -type f)
   grep -q -e continue "$file" || fail "no completions for $shell"

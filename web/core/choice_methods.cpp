@@ -6,6 +6,7 @@
 #include "agent/advice_text.h"
 #include "agent/agent_text.h"
 #include "agent/rollout.h"
+#include "agent/weighed_text.h"
 #include "engine/engine.h"
 #include "io/action_text.h"
 #include "io/json_writer.h"
@@ -54,13 +55,23 @@ ordered_json forecast_json(const State& state, std::uint64_t cards) {
           {"ledger", ledger_json(preview_ledger(guess, cards, Luck::Best))}};
 }
 
-// What an agent would do here.
+// What an agent weighed, on one line for the page to break, without the indent of the terminal.
+std::string thought(const State& state, const Agent& agent) {
+  constexpr TextStyle kOneLine = {.utf8 = true, .width = 1 << 20};
+  const std::string line = weighing_text(state, agent.weighed(), kOneLine);
+  const std::size_t first = line.find_first_not_of(' ');
+  return first == std::string::npos ? "" : line.substr(first, line.find('\n') - first);
+}
+
+// What an agent would do here, and why where it can tell.
 ordered_json proposal(const RecordedRun& run, const nlohmann::json& parameters) {
   const State& state = run.state();
   if (state.phase == Phase::GameOver) throw std::invalid_argument("the run is over");
   const auto agent = read_agent(parameters.at("agent").get<std::string>())();
   const Action action = ask(*agent, state, static_cast<std::uint64_t>(run.place()));
-  return {{"action", to_text(action)}, {"text", action_text(state, action)}};
+  return {{"action", to_text(action)},
+          {"text", action_text(state, action)},
+          {"thought", thought(state, *agent)}};
 }
 
 }  // namespace

@@ -27,5 +27,5 @@ export function hashOf(view: ViewName, parameters: Record<string, string> = {}):
 
 /** The whole address, to be given to others. */
 export function linkTo(view: ViewName, parameters: Record<string, string>): string {
-  return `${location.origin}${location.pathname}${hashOf(view, parameters)}`;
+  return location.href.split('#')[0] + hashOf(view, parameters); // a file has no origin
 }

@@ -87,6 +87,8 @@ function Page() {
 
 render(<Page />, document.getElementById('page')!);
 
-if ('serviceWorker' in navigator && import.meta.env.PROD) {
+// A page that is one file has no manifest, and nothing that could be kept for later.
+const isServed = document.querySelector('link[rel=manifest]') !== null;
+if ('serviceWorker' in navigator && import.meta.env.PROD && isServed) {
   void navigator.serviceWorker.register('./service_worker.js');
 }

@@ -6,6 +6,9 @@ import { once } from 'node:events';
 import { chromium } from 'playwright-core';
 import { program, root } from './module.mjs';
 
+/** The page as one file. */
+export const SINGLE_FILE = `file://${root}build/page.html`;
+
 export const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
 // The browser of JIMBO_CHROMIUM, else the first that starts: a package may hold but a note where to get it.
@@ -47,7 +50,8 @@ export async function startBrowser() {
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('request', (request) => {
       const url = request.url();
-      if (!url.startsWith(server.url) && !/^(blob|data):/.test(url)) faults.push(`asked for ${url}`);
+      const isOurs = url.startsWith(server.url) || url.split('#')[0] === SINGLE_FILE;
+      if (!isOurs && !/^(blob|data):/.test(url)) faults.push(`asked for ${url}`);
     });
     return { context, page };
   };

@@ -5,40 +5,18 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { obstacle, SIZES, startBrowser } from './browser.mjs';
 import { root, run, startModule, stateReplay } from './module.mjs';
+import { allViews } from './all_views.mjs';
 
 const PICTURES = `${root}build/page_pictures`;
 const skip = obstacle;
 let browser;
 let views;
 
-/** Positions of one run, one for each screen of the game. */
-async function positions() {
-  const ask = await startModule();
-  const links = {};
-  let view = ask('start', { seed: 'JIMBO' });
-  while (view.place < 130) {
-    if (view.gamestate.ante_num >= 3) links[view.gamestate.state] ??= view.link;
-    view = ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
-  }
-  return { links, last: view.link };
-}
-
 before(async () => {
   if (skip) return;
   mkdirSync(PICTURES, { recursive: true });
   browser = await startBrowser();
-  const { links, last } = await positions();
-  views = {
-    blinds: `#/play?run=${links.BLIND_SELECT}`,
-    round: `#/play?run=${links.SELECTING_HAND}`,
-    cash_out: `#/play?run=${links.ROUND_EVAL}`,
-    shop: `#/play?run=${links.SHOP}`,
-    pack: `#/play?run=${links.SMODS_BOOSTER_OPENED}`,
-    watch: `#/watch?run=${last}&at=60`,
-    agents: '#/watch',
-    score: '#/score',
-    seed: '#/seed',
-  };
+  views = await allViews();
 });
 
 after(() => browser?.close());
@@ -62,6 +40,12 @@ function misplaced() {
     const [text, room] = [box(name), name.getBoundingClientRect()];
     // Letters that touch the rim are as hard to read as those beyond it.
     if (text.height > room.height - 2 || text.width > room.width) faults.push(`${name.textContent} is larger than its place`);
+    for (const { 0: word, index } of name.textContent.matchAll(/[^ -]+/g)) {
+      const range = document.createRange();
+      range.setStart(name.firstChild, index);
+      range.setEnd(name.firstChild, index + word.length);
+      if (range.getClientRects().length > 1) faults.push(`${word} is broken within`);
+    }
   }
   for (const grown of document.querySelectorAll('.grown')) {
     const sign = box(grown.closest('.card').querySelector('.sign'));

@@ -67,7 +67,7 @@ function PlayingFace({ card }: { card: Card }) {
 }
 
 // Names with long words or more than two lines are written smaller; where cards are small, by the letters of the longest
-// word.
+// word and as if every word took a line.
 const LONGEST_WORD = 9;
 const LONGEST_LINE = 10;
 const THREE_LINES = 0.86;
@@ -93,7 +93,7 @@ function ItemFace({ card }: { card: Card }) {
   return (
     <span class="face">
       <Emblem itemKey={card.key ?? ''} text={card.value.effect} />
-      <span class="item-name" style={`--shrink:${shrink};--letters:${letters}`}>
+      <span class="item-name" style={`--shrink:${shrink};--letters:${letters};--words:${parts.length}`}>
         {card.label}
       </span>
       {card.set === 'JOKER' && !!value && <span class="grown">{number(value)}</span>}

@@ -1,6 +1,6 @@
 import moduleUrl from '@module/jimbo.packed?url';
 import networkUrl from '@module/network.packed?url';
-import type { Agent, Choices, Deed, Hint, ItemTexts, Place, Proposal, Verb, View } from './types';
+import type { Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, Verb, View } from './types';
 
 async function unpacked(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
@@ -101,7 +101,7 @@ export class Engine {
   };
   askAgent = async (agent: string) => {
     await this.withNetwork(agent);
-    return this.call<Proposal>('ask_agent', { agent });
+    return this.call<AgentProposal>('ask_agent', { agent });
   };
   agents = () => this.call<Agent[]>('agents');
 

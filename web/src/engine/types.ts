@@ -90,6 +90,11 @@ export interface Proposal {
   text: string;
 }
 
+/** What an agent would do, and what it weighed where it can tell. */
+export interface AgentProposal extends Proposal {
+  thought: string;
+}
+
 export interface LedgerLine {
   event: string;
   text: string;

@@ -1,3 +1,4 @@
+import { frontText } from '../card/front';
 import { Suit, SUITS } from '../card/suit';
 import { Dialog } from '../dialog';
 import type { Card, Gamestate, ItemTexts } from '../engine/types';
@@ -58,7 +59,7 @@ export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () =
       {special.length > 0 && (
         <p class="effect">
           Special among them:{' '}
-          {special.map((card) => `${card.value.rank}${card.value.suit} ${card.value.effect}`).join('; ')}
+          {special.map((card) => `${frontText(`${card.value.suit}_${card.value.rank}`)} ${card.value.effect}`).join('; ')}
         </p>
       )}
     </Dialog>

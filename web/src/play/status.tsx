@@ -8,6 +8,7 @@ import { HandLevels } from './lookup';
 const IN_ROUND = 'SELECTING_HAND';
 
 const DONE = ['DEFEATED', 'SKIPPED'];
+const LAST_ANTE = 8; // what comes after it is endless
 
 /** The blind that is played, else the next one. */
 function currentBlind(state: Gamestate) {
@@ -100,9 +101,9 @@ function Progress({ state }: { state: Gamestate }) {
   const current = currentBlind(state);
   return (
     <div>
-      <h2>{state.ante_num <= 8 ? `Ante ${state.ante_num} of 8` : `Ante ${state.ante_num}, endless`}</h2>
+      <h2>{state.ante_num <= LAST_ANTE ? `Ante ${state.ante_num} of ${LAST_ANTE}` : `Ante ${state.ante_num}, endless`}</h2>
       <span class="antes-line" aria-hidden="true">
-        {Array.from({ length: 8 }, (_, index) => (
+        {Array.from({ length: LAST_ANTE }, (_, index) => (
           <i key={index} class={index + 1 < state.ante_num ? 'done' : index + 1 === state.ante_num ? 'now' : ''} />
         ))}
       </span>
@@ -140,7 +141,7 @@ export function Status({ view, choices }: { view: View; choices: Choices }) {
     ['Hands', String(state.round.hands_left), 'hands'],
     ['Discards', String(state.round.discards_left), 'discards'],
     ['Money', money(state.money), 'money'],
-    ['Ante', `${state.ante_num}/8`, ''],
+    ['Ante', state.ante_num <= LAST_ANTE ? `${state.ante_num}/${LAST_ANTE}` : String(state.ante_num), ''],
     ['Round', String(state.round_num), ''],
   ];
   return (

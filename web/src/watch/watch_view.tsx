@@ -39,6 +39,7 @@ export function WatchView() {
   const [view, setView] = useState<View | null>(null);
   const [places, setPlaces] = useState<Place[]>([]);
   const [agents, setAgents] = useState<Agent[]>([]);
+  const [thoughts, setThoughts] = useState<Record<number, string>>({}); // of an agent that played here, by place
   const [error, setError] = useState('');
   const [speed, setSpeed] = useState(2);
   const [moving, setMoving] = useState<'' | 'replay' | 'agent'>('');
@@ -76,8 +77,10 @@ export function WatchView() {
       } else if (view.gamestate.state === 'GAME_OVER') {
         setMoving('');
       } else {
-        const { action } = await engine.askAgent(agent);
-        if (mine === turn.current) await show(engine.act(action));
+        const { action, thought } = await engine.askAgent(agent);
+        if (mine !== turn.current) return;
+        setThoughts({ ...thoughts, [view.place + 1]: thought && `${agent} ${thought}` });
+        await show(engine.act(action));
       }
     }, PAUSE / speed);
     return () => clearTimeout(timer);
@@ -90,10 +93,12 @@ export function WatchView() {
   const openText = (text: string) => {
     const trimmed = text.trim();
     const word = /run=([\w-]+)/.exec(trimmed)?.[1] ?? trimmed;
+    setThoughts({});
     void show(/\s/.test(word) ? engine.openReplay(`${trimmed}\n`, 0) : engine.openLink(word, 0));
   };
   const watchAgent = async (name: string) => {
     change({ agent: name });
+    setThoughts({});
     await show(engine.start({ seed: parameters.get('seed') ?? '' }));
     setMoving('agent');
   };
@@ -217,6 +222,7 @@ export function WatchView() {
             )}
             <div class="stage">
               {view.deed && view.gamestate.state !== 'SELECTING_HAND' && <p class="hint-line">{view.deed.text}</p>}
+              {thoughts[view.place] && <p class="hint-line thought">{thoughts[view.place]}</p>}
               <Stage view={view} run={WATCHED} onNew={() => undefined} />
               <div class="thoughts">
                 <button type="button" onClick={advice.ask} disabled={advice.thinking}>
