@@ -133,93 +133,139 @@ SETTINGS = (
 )
 
 
+class ExpertIteration:
+    """The player, what it has learnt and how well it does.
+
+    Args:
+        options: Those of `main`.
+    """
+
+    def __init__(self, options: Any) -> None:
+        self.options = options
+        self.task = jimbo.TASKS[options.task]
+        self.workers = Workers(options.processes)
+        weights = options.out / f"{self.task.name}_expert_{options.seed}.pt"
+        self.player = Player(
+            options.task, options.width, options.attention, options.simulations, weights
+        )
+        settings = {name: getattr(options, name) for name in SETTINGS}
+        # The search with the network, and the network alone.
+        self.expert, self.apprentice = (
+            Curve(self._path(name, "curve"), self.task.name, name, options.seed, settings)
+            for name in ("expert", "apprentice")
+        )
+
+    def _path(self, name: str, what: str) -> Path:
+        file: Path = self.options.out / f"{self.task.name}_{name}_{what}_{self.options.seed}.json"
+        return file
+
+    def give_weight(self, learnt: int) -> None:
+        """Lets the network have the say in the search that it has after so many rounds."""
+        values = learnt >= self.options.value_from
+        self.player = replace(
+            self.player,
+            policy_weight=self.options.policy_weight if learnt > 0 else 0.0,
+            value_weight=self.options.value_weight if values else 0.0,
+        )
+
+    def learn(self) -> None:
+        """Plays and learns in turn."""
+        options, player = self.options, self.player
+        device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+        net = SearchNet(self.task, options.width, options.attention)
+        if options.begin is not None:
+            net.begin(options.begin)
+        torch.save(net.state_dict(), player.weights)
+        rounds: list[Lessons] = []
+        self.measure(0, {})
+        for number in range(options.rounds):
+            runs = options.runs[min(number, len(options.runs) - 1)]
+            place = (options.seed * 1000 + number) * 2 * max(options.runs)
+            drawn = _native.seed_sequence(2 * runs, str(place))
+            seeds = [seed for seed in drawn if "O" not in seed][:runs]
+            rounds = [*rounds, self.workers.play(self.player, seeds, place)][-options.window :]
+            steps = self.expert.points[-1].steps + len(rounds[-1])
+            lessons = Lessons.joined(rounds)
+            losses = learn(net.to(device), lessons, options.epochs, options.rate, options.batch)
+            torch.save(net.cpu().state_dict(), player.weights)
+            self.give_weight(number + 1)
+            self.measure(steps, losses)
+            if self.expert.seconds > options.seconds or steps > options.steps:
+                break
+
+    def measure(self, steps: int, losses: dict[str, float]) -> None:
+        """Adds points to the curves, by seeds that nothing is learnt from."""
+        held_out = replace(self.task, first=VALIDATION)
+        runs = self.options.measured
+        for curve in (self.expert, self.apprentice):
+            found = self.workers.measure(
+                self.player, held_out, runs, alone=curve is self.apprentice
+            )
+            curve.add(steps, runs, found.wins.won, found.blinds_cleared[0], losses)
+
+    def test(self, curve: Curve) -> None:
+        """Plays the test and writes the results file."""
+        alone = curve is self.apprentice
+        runs = self.options.test_runs or self.task.runs
+        found = self.workers.measure(self.player, self.task, runs, alone=alone)
+        command = f"expert_iteration.py --task {self.task.name} --seed {curve.seed}"
+        notes = {
+            "how": f"`python benchmark/baselines/{command}`",
+            "steps": curve.points[-1].steps,
+            "seconds": curve.points[-1].seconds,
+            "seed": curve.seed,
+        }
+        title = "expert iteration, " + ("the network alone, " if alone else "")
+        found = replace(found, policy=f"{title}seed {curve.seed}", notes=notes)
+        print(found, flush=True)
+        found.save(self._path(curve.baseline, "result"))
+
+
 def main() -> None:
-    """Plays and learns in turn."""
+    """Learns and plays the test."""
     parser = arguments(__doc__, steps=10_000_000)
     parser.set_defaults(task="first_ante", width=64, attention=2)
     parser.add_argument("--begin", type=Path, help="a clone whose encoder it begins with")
-    parser.add_argument("--rounds", type=int, default=4, help="of play and learning")
+    parser.add_argument("--rounds", type=int, default=3, help="of play and learning")
     parser.add_argument(
         "--runs",
         type=int,
         nargs="+",
         default=[2000, 400],
-        help="of the first round, whose search needs no network and is fast, and of each later",
+        help="of the first round, whose search has no network and is fast, and of each later",
     )
-    parser.add_argument("--simulations", type=int, default=64, help="of a decision")
+    parser.add_argument("--simulations", type=int, default=32, help="of a decision")
     parser.add_argument("--policy-weight", type=float, default=0.5, help="of the network")
     parser.add_argument("--value-weight", type=float, default=0.5, help="of it, once it has one")
-    parser.add_argument("--value-from", type=int, default=2, help="round that it has one from on")
+    parser.add_argument(
+        "--value-from", type=int, default=2, help="rounds learnt after which it has one"
+    )
     parser.add_argument("--epochs", type=int, default=6)
     parser.add_argument("--rate", type=float, default=2e-3, help="of learning, at its highest")
-    parser.add_argument("--batch", type=int, default=256)
-    parser.add_argument("--window", type=int, default=4, help="rounds learnt from")
-    parser.add_argument("--measured", type=int, default=200, help="runs of a measurement")
+    parser.add_argument("--batch", type=int, default=512)
+    parser.add_argument("--window", type=int, default=2, help="rounds learnt from")
+    parser.add_argument("--measured", type=int, default=150, help="runs of a measurement")
     parser.add_argument("--processes", type=int, default=os.cpu_count())
+    parser.add_argument(
+        "--test",
+        choices=["both", "expert", "apprentice"],
+        help="learn nothing, test what was learnt before, whose files are in the folder",
+    )
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     np.random.seed(options.seed)
-    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
-    task = jimbo.TASKS[options.task]
-    net = SearchNet(task, options.width, options.attention)
-    if options.begin is not None:
-        net.begin(options.begin)
     options.out.mkdir(parents=True, exist_ok=True)
-    weights = options.out / f"{task.name}_expert_{options.seed}.pt"
-    torch.save(net.state_dict(), weights)
-    player = Player(options.task, options.width, options.attention, options.simulations, weights)
-    settings = {name: getattr(options, name) for name in SETTINGS}
-    curves = {
-        name: Curve(
-            options.out / f"{task.name}_{name}_curve_{options.seed}.json",
-            task.name,
-            name,
-            options.seed,
-            settings,
-        )
-        for name in ("expert", "apprentice")
-    }
-    workers = Workers(options.processes)
-    rounds: list[Lessons] = []
-    losses: dict[str, float] = {}
-    steps = 0
-    for number in range(options.rounds + 1):
-        for name, curve in curves.items():
-            held_out = replace(task, first=VALIDATION)
-            found = workers.measure(player, held_out, options.measured, alone=name == "apprentice")
-            shown = losses if name == "apprentice" else {"value": player.value_weight}
-            curve.add(steps, options.measured, found.wins.won, found.blinds_cleared[0], shown)
-        if number == options.rounds or curve.seconds > options.seconds or steps > options.steps:
-            break
-        runs = options.runs[min(number, len(options.runs) - 1)]
-        place = (options.seed * 1000 + number) * 2 * max(options.runs)
-        drawn = _native.seed_sequence(2 * runs, str(place))
-        seeds = [seed for seed in drawn if "O" not in seed][:runs]
-        rounds = [*rounds, workers.play(player, seeds, place)][-options.window :]
-        steps += len(rounds[-1])
-        losses = learn(
-            net.to(device), Lessons.joined(rounds), options.epochs, options.rate, options.batch
-        )
-        torch.save(net.cpu().state_dict(), weights)
-        player = replace(
-            player,
-            policy_weight=options.policy_weight,
-            value_weight=options.value_weight if number + 1 >= options.value_from else 0.0,
-        )
-    for name, curve in reversed(curves.items()):  # the network alone is much faster
-        runs = options.test_runs or task.runs
-        found = workers.measure(player, task, runs, alone=name == "apprentice")
-        test = f"expert_iteration.py --task {task.name} --seed {options.seed}"
-        notes = {
-            "how": f"`python benchmark/baselines/{test}`",
-            "steps": steps,
-            "seconds": curve.points[-1].seconds,
-            "seed": options.seed,
-        }
-        title = "expert iteration" + (", its network alone" if name == "apprentice" else "")
-        found = replace(found, policy=f"{title}, seed {options.seed}", notes=notes)
-        print(found, flush=True)
-        found.save(options.out / f"{task.name}_{name}_result_{options.seed}.json")
+    iteration = ExpertIteration(options)
+    if options.test is None:
+        iteration.learn()
+    else:
+        iteration.expert = Curve.read(iteration.expert.path)
+        iteration.apprentice = Curve.read(iteration.apprentice.path)
+        iteration.give_weight(len(iteration.expert.points) - 1)
+    # The network alone is much faster.
+    for curve in (iteration.apprentice, iteration.expert):
+        if options.test in (None, "both", curve.baseline):
+            iteration.test(curve)
 
 
 if __name__ == "__main__":

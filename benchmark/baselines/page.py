@@ -24,7 +24,11 @@ BASELINES = {
     "clone": ("clone of `fast`", "#f28e2b"),
     "clone_ppo": ("clone of `fast`, then PPO", "#59a14f"),
     "expert": ("expert iteration", "#e15759"),
+    "apprentice": ("expert iteration, the network alone", "#76b7b2"),
 }
+SEARCHED = ("expert", "apprentice")
+"""Those that learn from searched decisions, which are few: they have pictures of their own."""
+
 HEAD = (BENCHMARK / "baselines" / "page_head.md").read_text()
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 560, 260, 48, 40, 12, 12
@@ -125,10 +129,14 @@ def made() -> dict[Path, str]:
     page = [HEAD]
     for task in dict.fromkeys(curve["task"] for curve in curves):
         own = [curve for curve in curves if curve["task"] == task]
-        files[DOCS / "pictures" / f"baselines_{task}.svg"] = picture(own)
+        page.append(f"## {task}\n")
+        for ending, searched in (("", False), ("_expert", True)):
+            drawn = [curve for curve in own if (curve["baseline"] in SEARCHED) == searched]
+            if drawn:
+                name = f"baselines_{task}{ending}.svg"
+                files[DOCS / "pictures" / name] = picture(drawn)
+                page.append(f"![Share of runs won by steps learnt from](pictures/{name})\n")
         page += [
-            f"## {task}\n",
-            f"![Share of runs won by steps learnt from](pictures/baselines_{task}.svg)\n",
             "| baseline | seed | steps | wall time | won, last point | blinds | won, test |",
             "|---|---|---|---|---|---|---|",
             *map(row, own),

@@ -97,7 +97,7 @@ class ActionHead(nn.Module):
         self.numbers = nn.Parameter(torch.randn(NUMBERS, hidden) * 0.1)
         self.pointers = nn.ModuleDict()
         self.spans: dict[str, tuple[str, int, int]] = {}
-        single = []  # the numbers that point at no row
+        single: list[int] = []  # the numbers that point at no row
         for block in _native.spec()["actions"]["flat"]["blocks"]:
             name, first, count = block["name"], block["first"], block["count"]
             if name in MOVES or name == "move_to":  # a search makes none
@@ -118,7 +118,10 @@ class ActionHead(nn.Module):
         # numbers point at, other numbers; and the place of each number's,
         # that of -1 the last.
         shape = (len(whole), -1, -1)
-        vectors = [whole.new_zeros(len(whole), 1, self.numbers.shape[1]), self.whole(whole)[:, None]]
+        vectors = [
+            whole.new_zeros(len(whole), 1, self.numbers.shape[1]),
+            self.whole(whole)[:, None],
+        ]
         place = torch.zeros(NUMBERS + 1, dtype=torch.long, device=whole.device)
         length = 2
         for name, (table, first, count) in self.spans.items():

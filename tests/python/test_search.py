@@ -133,7 +133,7 @@ def test_the_policy_leads_the_search(hand: jimbo.State) -> None:
 
 def test_a_policy_may_weigh_whole_actions(hand: jimbo.State) -> None:
     wanted = jimbo.Action("discard 0 3")
-    first = []
+    first: list[tuple[int, ...]] = []
 
     def policy(observations: Any, actions: Any, counts: Any) -> Any:
         assert (actions.dtype, counts.dtype) == (np.int16, np.int32)
