@@ -17,9 +17,10 @@ from typing import Any
 
 import numpy as np
 import torch
+from apprentice import Apprentice
 from curve import Curve
 from learner import VALIDATION, arguments
-from search_net import Apprentice, Lessons, SearchNet, flat_numbers, learn
+from search_net import Lessons, SearchNet, flat_numbers, learn
 
 import jimbo
 from jimbo import _native
@@ -94,7 +95,10 @@ class Player:
 
     def measure(self, task: jimbo.Task, first: int, runs: int, alone: bool) -> jimbo.Evaluation:
         """Plays some of the test runs of a task, or the network plays them alone."""
-        agent = Apprentice(self.network()).act if alone else self.search(first).search
+        if alone:
+            played = Apprentice(self.network()).play(task, task.test_seeds(runs, first))
+            return jimbo.Evaluation(task.name, "network", played)
+        agent = self.search(first).search
         return jimbo.evaluate(agent, task, sees="states", runs=runs, first=first, name="search")
 
 
@@ -208,7 +212,10 @@ class ExpertIteration:
         alone = curve is self.apprentice
         runs = self.options.test_runs or self.task.runs
         found = self.workers.measure(self.player, self.task, runs, alone=alone)
-        command = f"expert_iteration.py --task {self.task.name} --seed {curve.seed}"
+        rounds = len(curve.points) - 1
+        command = (
+            f"expert_iteration.py --task {self.task.name} --seed {curve.seed} --rounds {rounds}"
+        )
         notes = {
             "how": f"`python benchmark/baselines/{command}`",
             "steps": curve.points[-1].steps,

@@ -231,20 +231,6 @@ class SearchNet(nn.Module):
         return values
 
 
-class Apprentice:
-    """Plays by the network alone: its most probable action."""
-
-    def __init__(self, net: SearchNet) -> None:
-        self.net = net
-
-    def act(self, state: Any) -> Any:
-        """As `jimbo.evaluate` asks one that sees states."""
-        legal = state.legal_actions()
-        counts = np.array([len(legal)], np.int32)
-        priors = self.net.policy(state.observe(flat=True)[None], flat_numbers(legal), counts)
-        return legal[int(priors.argmax())]
-
-
 # ---- Learning ----
 
 

@@ -145,8 +145,20 @@ def test_a_network_has_the_say_in_a_search_that_it_is_given(
     assert [priors[1.0][action] for action in legal] == pytest.approx(own, rel=1e-4)
     halves = [(priors[0.0][action] + priors[1.0][action]) / 2 for action in legal]
     assert [priors[0.5][action] for action in legal] == pytest.approx(halves, rel=1e-4)
-    chosen = search_net.Apprentice(player.network()).act(run.snapshot())
-    assert chosen == legal[int(own.argmax())]
+    from apprentice import Apprentice
+
+    assert Apprentice(player.network()).act(run) == legal[int(own.argmax())]
+
+
+@pytest.mark.train
+def test_a_network_alone_plays_many_runs_as_it_plays_each(search_net: Any, tmp_path: Path) -> None:
+    from apprentice import Apprentice
+
+    player, _ = played(tmp_path)
+    task = jimbo.TASKS["first_ante"]
+    alone = Apprentice(player.network())
+    each = jimbo.evaluate(alone.act, task, sees="states", runs=4)
+    assert alone.play(task, task.test_seeds(4)) == each.runs
 
 
 @pytest.mark.train
