@@ -1,7 +1,11 @@
 #include "search/tree/mixture.h"
 
+#include <cstdint>
 #include <limits>
+#include <memory>
+#include <span>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -88,7 +92,7 @@ TEST(Mixture, ASearchMixesWhatItIsGiven) {
   const State state = in_first_blind();
   MctsOptions options;
   options.simulations = 40;
-  const auto visits = [&](double weight, bool is_given) {
+  const auto value_of = [&](double weight, bool is_given) {
     GivenFunctions given;
     if (is_given) {
       given.value = std::make_unique<Fixed>(std::vector<double>{}, 0.5);
@@ -98,10 +102,10 @@ TEST(Mixture, ASearchMixesWhatItIsGiven) {
     search.tree().search(state);
     return search.tree().statistics().value;
   };
-  EXPECT_EQ(visits(0, true), visits(1, false));
-  EXPECT_EQ(visits(1, true), 0.5);
-  EXPECT_NE(visits(0.5, true), visits(0, true));
-  EXPECT_THROW(visits(1.5, true), std::invalid_argument);
+  EXPECT_EQ(value_of(0, true), value_of(1, false));
+  EXPECT_EQ(value_of(1, true), 0.5);
+  EXPECT_NE(value_of(0.5, true), value_of(0, true));
+  EXPECT_THROW(value_of(1.5, true), std::invalid_argument);
 }
 
 }  // namespace
