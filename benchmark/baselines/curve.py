@@ -57,6 +57,14 @@ class Curve:
         self._start = time.monotonic()
         self.path.parent.mkdir(parents=True, exist_ok=True)
 
+    @classmethod
+    def read(cls, path: Path) -> Curve:
+        """One that was written, to go on with."""
+        content = json.loads(path.read_text())
+        curve = cls(path, *(content[name] for name in ("task", "baseline", "seed", "settings")))
+        curve.points = [Point(**point) for point in content["points"]]
+        return curve
+
     @property
     def seconds(self) -> float:
         """Since learning began."""

@@ -5,10 +5,9 @@ For checkpoints whose learner was stopped before its own test.
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
-from curve import Curve, Point
+from curve import Curve
 from learner import Learner, arguments
 
 
@@ -20,15 +19,9 @@ def main() -> None:
     parser.add_argument("--name", required=True, help="of the policy")
     parser.add_argument("--how", required=True, help="the command that learnt it")
     options = parser.parse_args()
-    content = json.loads(options.curve.read_text())
-    curve = Curve(
-        options.out / options.curve.name,
-        *(content[name] for name in ("task", "baseline", "seed", "settings")),
-    )
-    curve.points = [Point(**point) for point in content["points"]]
-    Learner(options, options.begin, content["settings"]["rows"]).test(
-        options.name, curve, options.how
-    )
+    curve = Curve.read(options.curve)
+    curve.path = options.out / options.curve.name
+    Learner(options, options.begin, curve.settings["rows"]).test(options.name, curve, options.how)
 
 
 if __name__ == "__main__":

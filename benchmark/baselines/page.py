@@ -24,7 +24,11 @@ BASELINES = {
     "clone": ("clone of `fast`", "#f28e2b"),
     "clone_ppo": ("clone of `fast`, then PPO", "#59a14f"),
     "expert": ("expert iteration", "#e15759"),
+    "apprentice": ("expert iteration, the network alone", "#76b7b2"),
 }
+SEARCHED = ("expert", "apprentice")
+"""Those that learn from searched decisions, which are few: they have pictures of their own."""
+
 HEAD = (BENCHMARK / "baselines" / "page_head.md").read_text()
 
 WIDTH, HEIGHT, LEFT, BOTTOM, TOP, RIGHT = 560, 260, 48, 40, 12, 12
@@ -65,12 +69,14 @@ def picture(curves: list[dict[str, Any]]) -> str:
     last: int = max(point["steps"] for curve in curves for point in curve["points"])
     top = max(share(p["won"], p["runs"])[2] for curve in curves for p in curve["points"])
     top = min(1.0, math.ceil(top * 10) / 10)
+    names = list(dict.fromkeys(curve["baseline"] for curve in curves))
+    above = TOP + 14 * len(names)  # their titles
 
     def x(steps: float) -> float:
         return round(LEFT + (WIDTH - LEFT - RIGHT) * steps / last, 1)
 
     def y(part: float) -> float:
-        return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP) * min(part, top) / top, 1)
+        return round(HEIGHT - BOTTOM - (HEIGHT - BOTTOM - above) * min(part, top) / top, 1)
 
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}" font-family="sans-serif" font-size="11">',
@@ -81,10 +87,10 @@ def picture(curves: list[dict[str, Any]]) -> str:
         lines += [
             f'<path d="M{LEFT} {y(part)}H{WIDTH - RIGHT}" stroke="#ddd"/>',
             f'<text x="{LEFT - 6}" y="{y(part) + 4}" text-anchor="end">{part:.0%}</text>',
-            f'<text x="{x(steps)}" y="{HEIGHT - BOTTOM + 16}" text-anchor="middle">{amount(steps)}</text>',
+            f'<text x="{x(steps)}" y="{HEIGHT - BOTTOM + 16}" text-anchor="{"end" if tick == 4 else "middle"}">{amount(steps)}</text>',
         ]
     lines.append(f'<text x="{WIDTH / 2}" y="{HEIGHT - 8}" text-anchor="middle">steps</text>')
-    for place, name in enumerate(dict.fromkeys(curve["baseline"] for curve in curves)):
+    for place, name in enumerate(names):
         title, color = BASELINES[name]
         for curve in (one for one in curves if one["baseline"] == name):
             points = [(x(p["steps"]), *map(y, share(p["won"], p["runs"]))) for p in curve["points"]]
@@ -99,7 +105,7 @@ def picture(curves: list[dict[str, Any]]) -> str:
                 f'<circle cx="{a}" cy="{b}" r="1.8" fill="{color}"/>' for a, b, _, _ in points
             ]
         lines.append(
-            f'<text x="{LEFT + 10}" y="{TOP + 14 + 14 * place}" fill="{color}">{title.replace("`", "")}</text>'
+            f'<text x="{LEFT + 10}" y="{TOP + 4 + 14 * place}" fill="{color}">{title.replace("`", "")}</text>'
         )
     return "\n".join([*lines, "</svg>", ""])
 
@@ -125,10 +131,14 @@ def made() -> dict[Path, str]:
     page = [HEAD]
     for task in dict.fromkeys(curve["task"] for curve in curves):
         own = [curve for curve in curves if curve["task"] == task]
-        files[DOCS / "pictures" / f"baselines_{task}.svg"] = picture(own)
+        page.append(f"## {task}\n")
+        for ending, searched in (("", False), ("_expert", True)):
+            drawn = [curve for curve in own if (curve["baseline"] in SEARCHED) == searched]
+            if drawn:
+                name = f"baselines_{task}{ending}.svg"
+                files[DOCS / "pictures" / name] = picture(drawn)
+                page.append(f"![Share of runs won by steps learnt from](pictures/{name})\n")
         page += [
-            f"## {task}\n",
-            f"![Share of runs won by steps learnt from](pictures/baselines_{task}.svg)\n",
             "| baseline | seed | steps | wall time | won, last point | blinds | won, test |",
             "|---|---|---|---|---|---|---|",
             *map(row, own),

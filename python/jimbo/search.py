@@ -14,7 +14,10 @@ from jimbo._native import Action, Position
 
 Observations: TypeAlias = npt.NDArray[np.int32]
 Masks: TypeAlias = npt.NDArray[np.int8]
-PolicyFunction: TypeAlias = Callable[[Observations, Masks], npt.ArrayLike]
+PolicyFunction: TypeAlias = (
+    Callable[[Observations, Masks], npt.ArrayLike]
+    | Callable[[Observations, npt.NDArray[np.int16], npt.NDArray[np.int32]], npt.ArrayLike]
+)
 ValueFunction: TypeAlias = Callable[[Observations], npt.ArrayLike]
 
 
@@ -76,9 +79,16 @@ class MCTS:
         n_simulations: How many a search makes.
         c_puct: How much it explores.
         encoding: `flat`, or for hands of up to 8 cards in one blind `one_blind`: the observation
-            and the 436 plays and discards of `jimbo/SmallBlind-v1`, a number for each.
+            and the 436 plays and discards of `jimbo/SmallBlind-v1`, a number for each. With
+            `actions` the policy gives a weight to every legal action: it is called as
+            `policy_fn(observations, actions, counts)` with the flat numbers of all actions of all
+            positions, int16 `(m, longest)` filled up with -1, and how many of them each position
+            has, int32 `(n,)`; it returns `(m,)`.
+        policy_weight: How much `policy_fn` counts, from 0 to 1; the rest is what a search without
+            it goes by. Both as shares of 1.
+        value_weight: How much `value_fn` counts, from 0 to 1; the rest is a rollout.
         rollout: Who plays a position to the horizon: `quick` or an agent's name. Not used with
-            `value_fn`.
+            `value_fn` alone.
         until: The horizon: the end of the `blind`, of the `ante` or of the `run`.
         seconds: Stops a search after so long; 0 for never.
         batch_size: Positions evaluated together.
@@ -101,7 +111,9 @@ class MCTS:
         n_simulations: int = 1000,
         c_puct: float = 1.4,
         *,
-        encoding: Literal["flat", "one_blind"] = "flat",
+        encoding: Literal["flat", "one_blind", "actions"] = "flat",
+        policy_weight: float = 1.0,
+        value_weight: float = 1.0,
         rollout: str = "quick",
         until: Literal["blind", "ante", "run"] = "blind",
         seconds: float = 0.0,
@@ -117,6 +129,8 @@ class MCTS:
         self._search = _native.TreeSearch(
             policy_fn,
             value_fn,
+            policy_weight,
+            value_weight,
             encoding,
             rollout,
             until,

@@ -28,16 +28,26 @@
 namespace jimbo::python {
 namespace {
 
+enum class Encoding : std::uint8_t {
+  Flat,      // a weight for every flat number
+  OneBlind,  // a weight for every play and discard of eight cards
+  Actions    // a weight for every legal action
+};
+
 // Positions and actions as the arrays that functions are given.
 class Encoder {
  public:
-  Encoder(bool one_blind, const Content& content) : one_blind_(one_blind) {
-    env::Config config = one_blind ? env::one_blind_config() : env::Config{};
+  Encoder(Encoding encoding, const Content& content)
+      : one_blind_(encoding == Encoding::OneBlind), by_action_(encoding == Encoding::Actions) {
+    env::Config config = one_blind_ ? env::one_blind_config() : env::Config{};
     config.content = &content;
-    if (!one_blind) config.actions = env::ActionEncoding::Factored;  // nothing is chosen yet
+    if (!one_blind_) config.actions = env::ActionEncoding::Factored;  // nothing is chosen yet
     setup_ = env::make_setup(config);
     shape_ = setup_->shape;
   }
+
+  // Whether weights are asked for whole actions and not for numbers.
+  bool by_action() const { return by_action_; }
 
   std::size_t actions() const {
     return static_cast<std::size_t>(one_blind_ ? kOneBlindActions : flat::kCount);
@@ -71,6 +81,34 @@ class Encoder {
       row += actions();
     }
     return array.give({legal.size(), actions()});
+  }
+
+  // The flat numbers of all actions, one after another, each row filled up with -1.
+  nb::object sequences(const std::vector<std::vector<Action>>& legal) const {
+    std::vector<FlatSequence> found;
+    int longest = 1;
+    for (const std::vector<Action>& some : legal) {
+      for (const Action& action : some) {
+        found.push_back(flat_sequence(action));
+        longest = std::max(longest, found.back().count);
+      }
+    }
+    const auto width = static_cast<std::size_t>(longest);
+    NewArray<std::int16_t> array(found.size() * width);
+    std::int16_t* row = array.data.get();
+    for (const FlatSequence& sequence : found) {
+      std::fill(std::copy(sequence.at, sequence.at + sequence.count, row), row + width, -1);
+      row += width;
+    }
+    return array.give({found.size(), width});
+  }
+
+  static nb::object counts(const std::vector<std::vector<Action>>& legal) {
+    NewArray<std::int32_t> array(legal.size());
+    std::transform(
+        legal.begin(), legal.end(), array.data.get(),
+        [](const std::vector<Action>& some) { return static_cast<std::int32_t>(some.size()); });
+    return array.give({legal.size()});
   }
 
   // The prior of every action from the weights of its numbers, taken relative to the mean of those
@@ -120,6 +158,7 @@ class Encoder {
   }
 
   bool one_blind_;
+  bool by_action_;
   std::shared_ptr<const env::Setup> setup_;
   env::Shape shape_;
 };
@@ -168,6 +207,18 @@ class PythonPolicy : public PolicyFunction {
     }
     if (asked.empty()) return;
     const nb::gil_scoped_acquire acquire;
+    if (encoder_.by_action()) {
+      ask_for_actions(asked, worlds, legal);
+    } else {
+      ask_for_numbers(asked, worlds, legal);
+    }
+  }
+
+ private:
+  using Worlds = std::vector<const State*>;
+  using Legal = std::vector<std::vector<Action>>;
+
+  void ask_for_numbers(const std::vector<Leaf*>& asked, const Worlds& worlds, const Legal& legal) {
     const nb::object result = function_(encoder_.observations(worlds), encoder_.masks(legal));
     const Answer answer = checked("policy_fn", result, {asked.size(), encoder_.actions()});
     for (std::size_t i = 0; i < asked.size(); ++i) {
@@ -175,7 +226,19 @@ class PythonPolicy : public PolicyFunction {
     }
   }
 
- private:
+  void ask_for_actions(const std::vector<Leaf*>& asked, const Worlds& worlds, const Legal& legal) {
+    const nb::object result =
+        function_(encoder_.observations(worlds), encoder_.sequences(legal), Encoder::counts(legal));
+    std::size_t count = 0;
+    for (const Leaf* leaf : asked) count += leaf->actions.size();
+    const Answer answer = checked("policy_fn", result, {count});
+    const double* weight = answer.data();
+    for (Leaf* leaf : asked) {
+      std::copy(weight, weight + leaf->actions.size(), leaf->priors.begin());
+      weight += leaf->actions.size();
+    }
+  }
+
   nb::handle function_;
   Encoder encoder_;
 };
@@ -197,18 +260,21 @@ class PythonValue : public ValueFunction {
   Encoder encoder_;
 };
 
-constexpr std::pair<const char*, bool> kOneBlind[] = {{"flat", false}, {"one_blind", true}};
+constexpr std::pair<const char*, Encoding> kEncodings[] = {
+    {"flat", Encoding::Flat}, {"one_blind", Encoding::OneBlind}, {"actions", Encoding::Actions}};
 
 // What jimbo.MCTS is made of. The tree is made for the rules of the first position and anew when a
 // position has others.
 class TreeSearch {
  public:
-  TreeSearch(nb::object policy, nb::object value, const std::string& encoding,
-             const std::string& rollout, const std::string& until, int num_threads,
-             const MctsOptions& options)
+  TreeSearch(nb::object policy, nb::object value, double policy_weight, double value_weight,
+             const std::string& encoding, const std::string& rollout, const std::string& until,
+             int num_threads, const MctsOptions& options)
       : policy_(std::move(policy)),
         value_(std::move(value)),
-        one_blind_(choose("encoding", encoding, kOneBlind)),
+        policy_weight_(policy_weight),
+        value_weight_(value_weight),
+        encoding_(choose("encoding", encoding, kEncodings)),
         rollout_(rollout),
         threads_(num_threads),
         options_(options) {
@@ -258,19 +324,21 @@ class TreeSearch {
   };
 
   void make_tree(std::shared_ptr<const Ruleset> rules) {
-    const Encoder encoder(one_blind_, rules->content);
-    std::unique_ptr<PolicyFunction> policy;
-    std::unique_ptr<ValueFunction> value;
-    if (!policy_.is_none()) policy = std::make_unique<PythonPolicy>(policy_, encoder);
-    if (!value_.is_none()) value = std::make_unique<PythonValue>(value_, encoder);
-    search_.emplace(options_, rollout_, threads_, rules->content, std::move(policy),
-                    std::move(value));
+    const Encoder encoder(encoding_, rules->content);
+    GivenFunctions given;
+    given.policy_weight = policy_weight_;
+    given.value_weight = value_weight_;
+    if (!policy_.is_none()) given.policy = std::make_unique<PythonPolicy>(policy_, encoder);
+    if (!value_.is_none()) given.value = std::make_unique<PythonValue>(value_, encoder);
+    search_.emplace(options_, rollout_, threads_, rules->content, std::move(given));
     rules_ = std::move(rules);
   }
 
   nb::object policy_;
   nb::object value_;
-  bool one_blind_;
+  double policy_weight_;
+  double value_weight_;
+  Encoding encoding_;
   std::string rollout_;
   int threads_;
   MctsOptions options_;
@@ -303,10 +371,11 @@ void bind_search(nb::module_& module) {
       .def(
           "__init__",
           [](TreeSearch* self, const nb::object& policy_fn, const nb::object& value_fn,
-             const std::string& encoding, const std::string& rollout, const std::string& until,
-             int num_threads, int n_simulations, double seconds, double c_puct,
-             double action_widening, double outcome_widening, int action_limit, int node_limit,
-             int batch_size, bool keep_tree, const nb::object& entropy) {
+             double policy_weight, double value_weight, const std::string& encoding,
+             const std::string& rollout, const std::string& until, int num_threads,
+             int n_simulations, double seconds, double c_puct, double action_widening,
+             double outcome_widening, int action_limit, int node_limit, int batch_size,
+             bool keep_tree, const nb::object& entropy) {
             MctsOptions options;
             options.simulations = n_simulations;
             options.seconds = seconds;
@@ -318,15 +387,16 @@ void bind_search(nb::module_& module) {
             options.batch = batch_size;
             options.keep_tree = keep_tree;
             options.entropy = read_entropy(entropy);
-            new (self)
-                TreeSearch(policy_fn, value_fn, encoding, rollout, until, num_threads, options);
+            new (self) TreeSearch(policy_fn, value_fn, policy_weight, value_weight, encoding,
+                                  rollout, until, num_threads, options);
           },
-          nb::arg("policy_fn").none(), nb::arg("value_fn").none(), nb::arg("encoding"),
-          nb::arg("rollout"), nb::arg("until"), nb::arg("num_threads"), nb::arg("n_simulations"),
-          nb::arg("seconds"), nb::arg("c_puct"), nb::arg("action_widening"),
-          nb::arg("outcome_widening"), nb::arg("action_limit"), nb::arg("node_limit"),
-          nb::arg("batch_size"), nb::arg("keep_tree"), nb::arg("entropy"),
-          nb::sig("def __init__(self, policy_fn: typing.Any, value_fn: typing.Any, encoding: str, "
+          nb::arg("policy_fn").none(), nb::arg("value_fn").none(), nb::arg("policy_weight"),
+          nb::arg("value_weight"), nb::arg("encoding"), nb::arg("rollout"), nb::arg("until"),
+          nb::arg("num_threads"), nb::arg("n_simulations"), nb::arg("seconds"), nb::arg("c_puct"),
+          nb::arg("action_widening"), nb::arg("outcome_widening"), nb::arg("action_limit"),
+          nb::arg("node_limit"), nb::arg("batch_size"), nb::arg("keep_tree"), nb::arg("entropy"),
+          nb::sig("def __init__(self, policy_fn: typing.Any, value_fn: typing.Any, "
+                  "policy_weight: float, value_weight: float, encoding: str, "
                   "rollout: str, until: str, num_threads: int, n_simulations: int, seconds: float, "
                   "c_puct: float, action_widening: float, outcome_widening: float, action_limit: "
                   "int, node_limit: int, batch_size: int, keep_tree: bool, entropy: int) -> None"))

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "agent/agent_text.h"
@@ -10,6 +11,7 @@
 #include "agent/simulation.h"
 #include "engine/engine.h"
 #include "env/worker_pool.h"
+#include "search/tree/mixture.h"
 
 namespace jimbo {
 namespace {
@@ -81,19 +83,40 @@ const RegisterAgent kMcts(
      {"threads", "1", "threads of one search; the results are the same"}},
     configure);
 
+void check_weight(const char* name, double weight) {
+  if (weight >= 0 && weight <= 1) return;
+  throw std::invalid_argument(std::string(name) + " must be from 0 to 1, got " +
+                              std::to_string(weight));
+}
+
+// What is given beside what is built in, or the latter alone.
+template <class Function, class Mixture>
+std::unique_ptr<Function> mixed(std::unique_ptr<Function> given, std::unique_ptr<Function> own,
+                                double weight) {
+  if (!given) return own;
+  return std::make_unique<Mixture>(std::move(given), std::move(own), weight);
+}
+
 }  // namespace
 
 RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& rollout, int threads,
-                             const Content& content, std::unique_ptr<PolicyFunction> policy,
-                             std::unique_ptr<ValueFunction> value)
-    : policy_(std::move(policy)), value_(std::move(value)) {
+                             const Content& content, GivenFunctions given)
+    : policy_(std::move(given.policy)), value_(std::move(given.value)) {
   check_options(options);
   if (threads < 1) throw std::invalid_argument("threads must be at least 1");
+  check_weight("policy_weight", given.policy_weight);
+  check_weight("value_weight", given.value_weight);
   const auto pool = std::make_shared<env::WorkerPool>(options.batch, threads);
   const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
-  if (!policy_) policy_ = std::make_unique<HandPolicy>(pool, content);
-  if (!value_) {
-    value_ = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, content);
+  if (!policy_ || given.policy_weight != 1) {
+    auto own = std::make_unique<HandPolicy>(pool, content);
+    policy_ =
+        mixed<PolicyFunction, MixedPolicy>(std::move(policy_), std::move(own), given.policy_weight);
+  }
+  if (!value_ || given.value_weight != 1) {
+    auto own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, content);
+    value_ =
+        mixed<ValueFunction, MixedValue>(std::move(value_), std::move(own), given.value_weight);
   }
   tree_ = std::make_unique<Mcts>(options, *policy_, *value_, content);
 }

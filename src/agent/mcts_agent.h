@@ -19,14 +19,21 @@ struct MctsAgentOptions {
   int threads = 1;
 };
 
+// Functions for a search to ask beside the built-in ones, and how much they count, from 0 to 1: at
+// 1 they take their place, and with such a value function there are no rollouts.
+struct GivenFunctions {
+  std::unique_ptr<PolicyFunction> policy;
+  std::unique_ptr<ValueFunction> value;
+  double policy_weight = 1;
+  double value_weight = 1;
+};
+
 // A tree search with the functions that need no network, which it owns.
 class RolloutSearch {
  public:
-  // Functions that are given take the place of the built-in ones; with a value function there are
-  // no rollouts. Throws std::invalid_argument. The content must outlive it.
+  // Throws std::invalid_argument. The content must outlive it.
   RolloutSearch(const MctsOptions& options, const std::string& rollout, int threads,
-                const Content& content = kVanilla, std::unique_ptr<PolicyFunction> policy = nullptr,
-                std::unique_ptr<ValueFunction> value = nullptr);
+                const Content& content = kVanilla, GivenFunctions given = {});
 
   Mcts& tree() { return *tree_; }
 

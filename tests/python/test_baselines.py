@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -45,42 +46,132 @@ def test_transitions_are_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None
     np.testing.assert_allclose(read[RETURN][:, 0].numpy(), batch["returns"], rtol=1e-6)
 
 
-@pytest.mark.train
-def test_a_search_without_a_network_teaches_only_what_came_of_its_runs(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """It looks to the end of the blind, so that its own values are not those of the ante."""
-    pytest.importorskip("torch")
+@pytest.fixture
+def search_net(monkeypatch: pytest.MonkeyPatch) -> Any:
+    pytest.importorskip("torch").manual_seed(1)
     monkeypatch.syspath_prepend(str(BASELINES))
-    from expert_iteration import WON, Player
+    import search_net
 
-    lessons = Player("first_ante", 16, 0, 8, None).play(["ALEEB", "7LB2WVPK"], 1)
-    outcomes = [WON, *(0.1 * beaten / 3 for beaten in range(3))]
-    assert np.isclose(lessons.values[:, None], outcomes, atol=1e-6).any(axis=1).all()
-    np.testing.assert_allclose(lessons.shares.sum(axis=1), 1, rtol=1e-5)
-    assert not (lessons.shares[lessons.masks == 0] > 0).any()
+    return search_net
+
+
+def played(tmp_path: Path, **options: Any) -> tuple[Any, Any]:
+    """A player that has a network, and lessons of two runs of it."""
+    import torch
+    from expert_iteration import Player
+    from search_net import SearchNet
+
+    weights = tmp_path / "net.pt"
+    torch.save(SearchNet(jimbo.TASKS["first_ante"], 16, 1).state_dict(), weights)
+    player = Player("first_ante", 16, 1, 8, weights, **options)
+    return player, player.play(["ALEEB", "7LB2WVPK"], 1)
+
+
+@pytest.mark.train
+def test_lessons_hold_what_a_search_found(search_net: Any, tmp_path: Path) -> None:
+    _, lessons = played(tmp_path)
+    run = jimbo.Run(seed="ALEEB", rules=jimbo.TASKS["first_ante"].rules())
+    np.testing.assert_array_equal(lessons.observations[0], run.observe(flat=True))
+    first = lessons.actions[: lessons.counts[0]]
+    assert {tuple(row[row >= 0]) for row in first} == {tuple(a.flat) for a in run.legal_actions()}
+    ends = np.cumsum(lessons.counts)
+    assert ends[-1] == len(lessons.actions)
+    for begin, end in zip(ends - lessons.counts, ends, strict=True):
+        assert lessons.shares[begin:end].sum() == pytest.approx(1)
+    some = lessons.some(np.array([5, 2]))
+    np.testing.assert_array_equal(some.observations, lessons.observations[[5, 2]])
+    places = [*range(ends[4], ends[5]), *range(ends[1], ends[2])]
+    np.testing.assert_array_equal(some.actions, lessons.actions[places])
+    np.testing.assert_array_equal(some.shares, lessons.shares[places])
+
+
+@pytest.mark.train
+def test_a_network_can_learn_what_a_search_does(search_net: Any, tmp_path: Path) -> None:
+    import torch
+
+    player, lessons = played(tmp_path)
+    few = lessons.some(np.arange(16))
+    net = player.network()
+    with torch.no_grad():
+        before, _, _ = search_net.losses_of(net, few)
+    many = search_net.Lessons.joined([few] * 20)
+    search_net.learn(net, many, epochs=8, rate=5e-3, batch=16)
+    with torch.no_grad():
+        after, _, alike = search_net.losses_of(net, few)
+    assert float(after) < float(before) - 0.5
+    assert float(alike) > 0.8
+
+
+@pytest.mark.train
+def test_cards_that_are_good_to_play_may_be_bad_to_discard(search_net: Any) -> None:
+    """Logits of numbers, added up, cannot say so: two plays would have half of the shares."""
+    import torch
+
+    run = jimbo.Run(seed="ALEEB")
+    run.step("select")
+    legal = run.legal_actions()
+    wanted = [legal.index(jimbo.Action(name)) for name in ("play 0 1", "discard 2 3 4")]
+    head = search_net.ActionHead(8, 16, {"hand": 8})
+    whole, tables = torch.randn(1, 8), {"hand": torch.randn(1, 8, 8)}
+    numbers = torch.from_numpy(search_net.flat_numbers(legal)).long()
+    owners = torch.zeros(len(legal), dtype=torch.long)
+    optimizer = torch.optim.Adam(head.parameters(), 0.02)
+    for _ in range(300):
+        logs = search_net.log_shares(head(whole, tables, numbers, owners), owners, 1)
+        loss = -logs[wanted].mean()
+        optimizer.zero_grad()
+        loss.backward()
+        optimizer.step()
+    assert float(loss.detach()) < np.log(2) + 0.05
+    assert logs.detach().exp()[wanted].numpy() == pytest.approx([0.5, 0.5], abs=0.1)
+
+
+@pytest.mark.train
+def test_a_network_has_the_say_in_a_search_that_it_is_given(
+    search_net: Any, tmp_path: Path
+) -> None:
+    player, _ = played(tmp_path)
+    run = jimbo.Run(seed="ALEEB")
+    run.step("select")
+    priors = {}
+    for weight in (0.0, 0.5, 1.0):
+        search = replace(player, policy_weight=weight).search(1)
+        search.search(run)
+        priors[weight] = {row.action: row.prior for row in search.root.actions}
+    legal = run.legal_actions()
+    counts = np.array([len(legal)], np.int32)
+    numbers = search_net.flat_numbers(legal)
+    own = player.network().policy(run.observe(flat=True)[None], numbers, counts)
+    assert [priors[1.0][action] for action in legal] == pytest.approx(own, rel=1e-4)
+    halves = [(priors[0.0][action] + priors[1.0][action]) / 2 for action in legal]
+    assert [priors[0.5][action] for action in legal] == pytest.approx(halves, rel=1e-4)
+    from apprentice import Apprentice
+
+    assert Apprentice(player.network()).act(run) == legal[int(own.argmax())]
+
+
+@pytest.mark.train
+def test_a_network_alone_plays_many_runs_as_it_plays_each(search_net: Any, tmp_path: Path) -> None:
+    from apprentice import Apprentice
+
+    player, _ = played(tmp_path)
+    task = jimbo.TASKS["first_ante"]
+    alone = Apprentice(player.network())
+    each = jimbo.evaluate(alone.act, task, sees="states", runs=4)
+    assert alone.play(task, task.test_seeds(4)) == each.runs
 
 
 @pytest.mark.train
 def test_a_search_s_network_answers_for_the_positions_that_it_is_asked(
-    monkeypatch: pytest.MonkeyPatch,
+    search_net: Any, tmp_path: Path
 ) -> None:
-    torch = pytest.importorskip("torch")
-    monkeypatch.syspath_prepend(str(BASELINES))
-    from expert_iteration import SearchNet
-
-    net = SearchNet(jimbo.TASKS["first_ante"], 16, 0)
-    first = np.stack([jimbo.Run(seed=seed).observe(flat=True) for seed in ("ALEEB", "7LB2WVPK")])
-    count = jimbo.spec()["actions"]["flat"]["count"]
-    masks = np.ones((2, count), np.int8)
-    for observations in (first, first[::-1].copy()):
-        with torch.no_grad():
-            logits, values = net(torch.from_numpy(observations))
-        np.testing.assert_array_equal(net.value(observations), values.sigmoid().numpy())
-        shares = net.policy(observations, masks)
-        np.testing.assert_allclose(
-            shares, 0.9 * logits.softmax(-1).numpy() + 0.1 / count, rtol=1e-4
-        )
+    player, lessons = played(tmp_path, policy_weight=0.5, value_weight=0.5)
+    net = player.network()
+    for places in (np.array([0, 1]), np.array([1, 0]), np.array([3])):
+        some = lessons.some(places)
+        alone = net.value(some.observations)
+        net.policy(some.observations, some.actions, some.counts)
+        assert net.value(some.observations) == pytest.approx(alone, abs=1e-6)
 
 
 @pytest.mark.train
@@ -93,12 +184,13 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     small = ["--envs", 16, "--horizon", 16, "--batch", 64, "--steps", 2_000]
     run("ppo.py", *learn, *small)
     run("ppo.py", *learn, *small, "--begin", tmp_path / "first_ante_clone_1.pt")
-    run("expert_iteration.py", *learn, "--rounds", 2, "--runs", 2, "--simulations", 8)
+    search = ["--rounds", 2, "--runs", 2, "--simulations", 8, "--measured", 2, "--processes", 2]
+    run("expert_iteration.py", *learn, *search, "--begin", tmp_path / "first_ante_clone_1.pt")
     run("masked_ppo.py", "--steps", 5_000, "--out", tmp_path, "--test-runs", 20)
     run("masked_ppo.py", "--seconds", 0, "--seed", 2, "--out", tmp_path, "--test-runs", 20)
     in_no_time = jimbo.Evaluation.load(tmp_path / "small_blind_easy_masked_ppo_result_2.json")
     assert in_no_time.notes["steps"] < 1_000
-    for name in ("clone", "ppo", "clone_ppo", "expert"):
+    for name in ("clone", "ppo", "clone_ppo", "expert", "apprentice"):
         curve = json.loads((tmp_path / f"first_ante_{name}_curve_1.json").read_text())
         assert curve["points"][-1]["steps"] > 0
         result = jimbo.Evaluation.load(tmp_path / f"first_ante_{name}_result_1.json")

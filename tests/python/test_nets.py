@@ -82,6 +82,20 @@ def test_order_of_jokers_can_be_told() -> None:
     assert not torch.equal(one, two)
 
 
+@pytest.mark.parametrize("attention", [0, 1])
+def test_rows_that_nothing_has_can_be_left_out(attention: int) -> None:
+    envs = jimbo.make_vec(3)
+    policy = nets.PolicyNet(envs, width=32, attention=attention)
+    whole = nets.tensors(envs.reset(seed=1)[0])
+    short = {
+        name: table[:, :1] if name in policy.encoder.rows and not table[:, 1:].any() else table
+        for name, table in whole.items()
+    }
+    assert short["shop"].shape[1] < whole["shop"].shape[1]
+    for one, other in zip(policy(short), policy(whole), strict=True):
+        torch.testing.assert_close(one, other)
+
+
 def test_a_flat_observation_is_refused() -> None:
     with pytest.raises(ValueError, match="dict"):
         nets.Encoder(jimbo.BalatroEnv(observation="flat"))

@@ -131,6 +131,41 @@ def test_the_policy_leads_the_search(hand: jimbo.State) -> None:
     assert search.search(hand) == wanted
 
 
+def test_a_policy_may_weigh_whole_actions(hand: jimbo.State) -> None:
+    wanted = jimbo.Action("discard 0 3")
+    first: list[tuple[int, ...]] = []
+
+    def policy(observations: Any, actions: Any, counts: Any) -> Any:
+        assert (actions.dtype, counts.dtype) == (np.int16, np.int32)
+        assert len(counts) == len(observations)
+        assert len(actions) == counts.sum()
+        if not first:
+            first.extend(tuple(row[row >= 0]) for row in actions)
+        numbers = [*wanted.flat, *[-1] * (actions.shape[1] - len(wanted.flat))]
+        return np.where((actions == numbers).all(axis=1), 1.0, 1e-6)
+
+    search = jimbo.MCTS(policy, halves, n_simulations=50, encoding="actions")
+    assert search.search(hand) == wanted
+    assert first == [tuple(action.flat) for action in hand.legal_actions()]
+    with pytest.raises(ValueError, match=r"policy_fn must return .* \(436,\), got \(1,\)"):
+        jimbo.MCTS(lambda o, a, c: [1.0], encoding="actions").search(hand)
+
+
+def test_functions_count_for_as_much_as_they_are_to(hand: jimbo.State) -> None:
+    def root(**options: Any) -> Any:
+        search = jimbo.MCTS(n_simulations=1, **options)
+        search.search(hand)
+        return search.root
+
+    own = {row.action: row.prior for row in root().actions}
+    mixed = root(policy_fn=uniform, policy_weight=0.25).actions
+    assert {row.action: row.prior for row in mixed} == pytest.approx(
+        {action: 0.25 / len(own) + 0.75 * prior for action, prior in own.items()}
+    )
+    assert root(value_fn=halves, value_weight=0.0).value == root().value
+    assert root(value_fn=halves).value == 0.5
+
+
 @pytest.mark.parametrize(
     ("policy", "value", "message"),
     [
@@ -165,7 +200,9 @@ def test_what_a_function_raises_is_passed_on(hand: jimbo.State) -> None:
         ({"batch_size": 0}, "batch must be from 1 to 4096"),
         ({"num_threads": 0}, "threads must be at least 1"),
         ({"until": "shop"}, "until must be one of 'blind', 'ante', 'run', got 'shop'"),
-        ({"encoding": "wide"}, "encoding must be one of 'flat', 'one_blind'"),
+        ({"encoding": "wide"}, "encoding must be one of 'flat', 'one_blind', 'actions'"),
+        ({"policy_weight": 1.5}, "policy_weight must be from 0 to 1, got 1.5"),
+        ({"value_weight": float("nan")}, "value_weight must be from 0 to 1, got nan"),
         ({"rollout": "nobody"}, "no agent is called 'nobody'"),
         ({"entropy": -1}, "from 0 to"),
     ],

@@ -60,7 +60,7 @@ class FlatHead(nn.Module):
         for name, (table, first, count) in self.spans.items():
             rows = tables[table][..., :count, :]
             wanted = self.pointers[name](whole)[..., None] / rows.shape[-1] ** 0.5
-            added[..., first : first + count] = (rows.to(wanted.dtype) @ wanted)[..., 0]
+            added[..., first : first + rows.shape[-2]] = (rows.to(wanted.dtype) @ wanted)[..., 0]
         return logits + added
 
 

@@ -91,6 +91,8 @@ class Encoder(nn.Module):
     def forward(self, observations: Mapping[str, Tensor]) -> tuple[Tensor, dict[str, Tensor]]:
         """Reads a batch.
 
+        Lists may be cut short where no observation has a row: that saves time and changes nothing.
+
         Returns:
             A vector for each observation, and by list the vectors of its rows, zero where a row
             is empty.
@@ -109,7 +111,7 @@ class Encoder(nn.Module):
             if name == "hand" and "selected" in self.plain:  # each card knows whether it is chosen
                 chosen = observations["selected"][..., : rows.shape[-2], None]
                 rows = torch.cat((rows, chosen.to(rows.dtype)), -1)
-            tables[name] = self.readers[name](rows) + self.places[name]
+            tables[name] = self.readers[name](rows) + self.places[name][: rows.shape[-2]]
         if len(self.layers) > 0:
             plain, tables = self._attended(plain, tables, present)
         parts = list(plain)
@@ -132,8 +134,9 @@ class Encoder(nn.Module):
         for layer in self.layers:
             rows = layer(rows, src_key_padding_mask=~there)
         rows = self.norm(rows)
-        parts = rows[..., len(plain) :, :].split(list(self.rows.values()), -2)
-        return list(rows[..., : len(plain), :].unbind(-2)), dict(zip(self.rows, parts, strict=True))
+        lengths = [table.shape[-2] for table in tables.values()]
+        parts = rows[..., len(plain) :, :].split(lengths, -2)
+        return list(rows[..., : len(plain), :].unbind(-2)), dict(zip(tables, parts, strict=True))
 
 
 def _repeated(columns: list[dict[str, Any]], count: int) -> list[dict[str, Any]]:

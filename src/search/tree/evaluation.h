@@ -25,6 +25,11 @@ struct Leaf {
   double value = 0;  // from 0 to 1
 };
 
+// The sum of priors, or the value, if they are what a function may answer; else throws
+// std::invalid_argument.
+double checked_sum(const std::vector<double>& priors);
+double checked_value(double value);
+
 class PolicyFunction {
  public:
   virtual ~PolicyFunction() = default;

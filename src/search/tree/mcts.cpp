@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <limits>
 #include <numeric>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "engine/engine.h"
@@ -50,18 +48,6 @@ const Edge& best_edge(const Node& node) {
     if (is_better(edge, *best)) best = &edge;
   }
   return *best;
-}
-
-double checked_sum(const std::vector<double>& priors) {
-  double sum = 0;
-  for (const double prior : priors) {
-    if (!(prior >= 0) || prior > std::numeric_limits<double>::max()) {
-      throw std::invalid_argument("a policy must give priors of 0 or more, got " +
-                                  std::to_string(prior));
-    }
-    sum += prior;
-  }
-  return sum;
 }
 
 }  // namespace
@@ -296,14 +282,11 @@ void Mcts::evaluate_batch() {
   value_->write_values(leaves);
   for (std::size_t i = 0; i < leaves.size(); ++i) {
     const Leaf& leaf = leaves[i];
-    if (!(leaf.value >= 0 && leaf.value <= 1)) {
-      throw std::invalid_argument("a value function must give values from 0 to 1, got " +
-                                  std::to_string(leaf.value));
-    }
+    const double value = checked_value(leaf.value);
     Node* node = pending_[i].node;
     // Two simulations of a batch may have come to the same node.
     if (node != nullptr && node->edges.empty()) expand(*node, leaf);
-    back_up(pending_[i].path, node, leaf.value);
+    back_up(pending_[i].path, node, value);
   }
   pending_count_ = 0;
 }
