@@ -17,15 +17,6 @@ void add_shares(const std::vector<double>& priors, double weight, std::vector<do
 
 }  // namespace
 
-MixedPolicy::MixedPolicy(std::unique_ptr<PolicyFunction> first,
-                         std::unique_ptr<PolicyFunction> second, double weight)
-    : first_(std::move(first)), second_(std::move(second)), weight_(weight) {}
-
-void MixedPolicy::begin(const State& world, std::uint64_t entropy) {
-  first_->begin(world, entropy);
-  second_->begin(world, entropy);
-}
-
 void MixedPolicy::write_priors(std::span<Leaf> leaves) {
   first_->write_priors(leaves);
   firsts_.resize(leaves.size());
@@ -40,15 +31,6 @@ void MixedPolicy::write_priors(std::span<Leaf> leaves) {
     add_shares(firsts_[i], weight_, leaves[i].priors);
     add_shares(seconds, 1 - weight_, leaves[i].priors);
   }
-}
-
-MixedValue::MixedValue(std::unique_ptr<ValueFunction> first, std::unique_ptr<ValueFunction> second,
-                       double weight)
-    : first_(std::move(first)), second_(std::move(second)), weight_(weight) {}
-
-void MixedValue::begin(const State& world, std::uint64_t entropy) {
-  first_->begin(world, entropy);
-  second_->begin(world, entropy);
 }
 
 void MixedValue::write_values(std::span<Leaf> leaves) {

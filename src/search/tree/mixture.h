@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "search/tree/evaluation.h"
@@ -12,36 +13,43 @@
 
 namespace jimbo {
 
-// Priors that are means of both, each taken as shares of 1. One without an opinion is uniform.
-class MixedPolicy : public PolicyFunction {
+template <class Function>
+class Mixture : public Function {
  public:
   // `weight` is what the first counts for, from 0 to 1; the second counts for the rest.
-  MixedPolicy(std::unique_ptr<PolicyFunction> first, std::unique_ptr<PolicyFunction> second,
-              double weight);
+  Mixture(std::unique_ptr<Function> first, std::unique_ptr<Function> second, double weight)
+      : first_(std::move(first)), second_(std::move(second)), weight_(weight) {}
 
-  void begin(const State& world, std::uint64_t entropy) override;
+  void begin(const State& world, std::uint64_t entropy) override {
+    first_->begin(world, entropy);
+    second_->begin(world, entropy);
+  }
+
+ protected:
+  std::unique_ptr<Function> first_;
+  std::unique_ptr<Function> second_;
+  double weight_;
+};
+
+// Priors that are means of both, each taken as shares of 1. One without an opinion is uniform.
+class MixedPolicy : public Mixture<PolicyFunction> {
+ public:
+  using Mixture::Mixture;
+
   void write_priors(std::span<Leaf> leaves) override;
 
  private:
-  std::unique_ptr<PolicyFunction> first_;
-  std::unique_ptr<PolicyFunction> second_;
-  double weight_;
   std::vector<std::vector<double>> firsts_;  // the priors of the first, by leaf
 };
 
 // Values that are means of both.
-class MixedValue : public ValueFunction {
+class MixedValue : public Mixture<ValueFunction> {
  public:
-  MixedValue(std::unique_ptr<ValueFunction> first, std::unique_ptr<ValueFunction> second,
-             double weight);
+  using Mixture::Mixture;
 
-  void begin(const State& world, std::uint64_t entropy) override;
   void write_values(std::span<Leaf> leaves) override;
 
  private:
-  std::unique_ptr<ValueFunction> first_;
-  std::unique_ptr<ValueFunction> second_;
-  double weight_;
   std::vector<double> firsts_;
 };
 
