@@ -46,6 +46,7 @@ struct Options {
   bool red = false;
   bool white = false;
   bool gold = false;
+  int least_stake = 0;  // 1 to 8; 0: as usual
 };
 
 Record record_of(const State& state, std::uint32_t run, std::uint64_t entropy) {
@@ -76,6 +77,10 @@ RunOptions options_of(Chooser& chooser, const Options& options) {
   if (dice < 5 || options.white) run.stake = static_cast<StakeId>(0);
   if ((dice >= 5 && dice < 7 && !options.white) || options.gold)
     run.stake = static_cast<StakeId>(kStakeCount - 1);
+  if (options.least_stake > 0) {
+    const int least = options.least_stake - 1;
+    run.stake = static_cast<StakeId>(least + chooser.below(kStakeCount - least));
+  }
   return run;
 }
 
@@ -231,6 +236,8 @@ int main(int argc, char** argv) {
   app.add_flag("--red", options.red, "the Red Deck only");
   app.add_flag("--gold", options.gold, "the highest stake only");
   app.add_flag("--white", options.white, "the lowest stake only");
+  app.add_option("--least-stake", options.least_stake, "all stakes from this one (1 to 8) on alike")
+      ->check(CLI::Range(1, jimbo::kStakeCount));
   CLI11_PARSE(app, argc, argv);
   return jimbo::run(options);
 }
