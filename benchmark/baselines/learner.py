@@ -76,14 +76,17 @@ class Learner:
         self.ends_moves = ~self._numbers(*MOVES, "move_to")
         self.moved = torch.zeros(0, device=self.device)  # moves in a row, of each environment
         if begin is not None:
-            self._load(begin)
+            self.load(begin)
 
-    def _load(self, path: Path) -> None:
+    def load(self, path: Path) -> None:
         """Reads a checkpoint of a network of the same sizes."""
-        read = torch.load(path, map_location=self.device)
+        self.take(torch.load(path, map_location=self.device))
+
+    def take(self, weights: dict[str, Any]) -> None:
+        """Makes the network one that has these `weights`."""
         with torch.no_grad():
             for name, weight in self.net.named_parameters():
-                weight.copy_(read[name])
+                weight.copy_(torch.as_tensor(weights[name]))
 
     def _numbers(self, *blocks: str) -> Tensor:
         """Where the flat actions of some blocks are."""
@@ -126,10 +129,15 @@ class Learner:
         return best.cpu().numpy()
 
     def save(self, path: Path) -> None:
-        """Writes a checkpoint, in half precision: a network this small loses nothing by it."""
+        """Writes a checkpoint, which appears when it is complete."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        weights = {name: weight.half().cpu() for name, weight in self.net.named_parameters()}
-        torch.save(weights, path)
+        partial = path.with_suffix(".partial")
+        torch.save(self.weights(), partial)
+        partial.rename(path)
+
+    def weights(self) -> dict[str, Tensor]:
+        """Of the network, in half precision: one this small loses nothing by it."""
+        return {name: w.detach().half().cpu() for name, w in self.net.named_parameters()}
 
     def validate(self, runs: int) -> tuple[int, int, float]:
         """Runs, how many of them were won, and blinds beaten, on seeds for that."""
