@@ -26,14 +26,14 @@ class Wanderer:
 
     Args:
         learner: With the network.
-        checkpoints: Of the network; several take turns.
+        checkpoint: Of the network.
         count: Of runs side by side.
         seed: Of the runs and of the choice of situations.
     """
 
-    def __init__(self, learner: Learner, checkpoints: list[Path], count: int, seed: int) -> None:
+    def __init__(self, learner: Learner, checkpoint: Path, count: int, seed: int) -> None:
         self.learner = learner
-        self.checkpoints = itertools.cycle(checkpoints)
+        self.checkpoint = checkpoint
         self.envs = learner.task.make_vec(
             count, learner.threads, rows=learner.rows, autoreset_mode="SameStep"
         )
@@ -41,8 +41,8 @@ class Wanderer:
         self.seen, self.infos = self.envs.reset(seed=1_000_000 * seed)
 
     def follow(self) -> None:
-        """Goes on as the next of the checkpoints plays."""
-        self.learner.load(next(self.checkpoints))
+        """Goes on as the checkpoint plays that is there now."""
+        self.learner.load(self.checkpoint)
 
     def play(self, steps: int, chance: float) -> list[jimbo.State]:
         """Plays so many steps; some of the situations it comes to, each by this chance."""
@@ -80,23 +80,23 @@ def correct(
 def main() -> None:
     """Corrects until there are enough transitions, or the time is over."""
     parser = arguments(__doc__, steps=20_000_000)
-    parser.add_argument("--begin", type=Path, nargs="+", required=True, help="the checkpoints")
+    parser.add_argument("--begin", type=Path, required=True, help="the checkpoint")
     parser.add_argument("--agent", default="fast", help="that knows better")
-    parser.add_argument("--decisions", type=int, default=1, help="of the agent in each situation")
+    parser.add_argument("--decisions", type=int, default=2, help="of the agent in each situation")
     parser.add_argument("--envs", type=int, default=2048)
-    parser.add_argument("--chance", type=float, default=0.05, help="of a situation to be chosen")
+    parser.add_argument("--chance", type=float, default=0.15, help="of a situation to be chosen")
     parser.add_argument("--file", type=int, default=2048, help="situations of a file")
     parser.add_argument("--processes", type=int, default=os.cpu_count(), help="of the agent")
     parser.add_argument("--data", type=Path, default=Path("build/demonstrations"))
     options = parser.parse_args()
     start = time.monotonic()
-    while not all(path.exists() for path in options.begin):
+    while not options.begin.exists():
         time.sleep(0.5)
     options.data.mkdir(parents=True, exist_ok=True)
     wanderer = Wanderer(Learner(options), options.begin, options.envs, options.seed)
     states: list[jimbo.State] = []
     transitions = 0
-    numbers = itertools.count(500_000)  # demonstrations have those before
+    numbers = itertools.count(1_000_000 * options.seed)  # demonstrations have those before
     with ProcessPoolExecutor(options.processes, multiprocessing.get_context("spawn")) as pool:
         waiting: set[Future[int]] = set()
         while True:

@@ -19,6 +19,7 @@ def main() -> None:
     parser.add_argument("--name", required=True, help="of the policy")
     parser.add_argument("--how", required=True, help="the command that learnt it")
     options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
     curve = Curve.read(options.curve)
     curve.path = options.out / options.curve.name
     Learner(options, options.begin, curve.settings["rows"]).test(options.name, curve, options.how)

@@ -82,7 +82,7 @@ def test_corrections_are_what_the_agent_does_where_the_network_came(
 
     learner = Learner(arguments("", 1).parse_args([*SMALL, "--moves"]))
     learner.save(tmp_path / "net.pt")
-    wanderer = Wanderer(learner, [tmp_path / "net.pt"], 4, 1)
+    wanderer = Wanderer(learner, tmp_path / "net.pt", 4, 1)
     wanderer.follow()
     states = wanderer.play(20, 0.2)
     # Where a vector of the same seeds comes to by the network's own actions.
@@ -95,11 +95,11 @@ def test_corrections_are_what_the_agent_does_where_the_network_came(
     assert len(states) > 5
     assert {state.hash for state in states} <= there
 
-    path = tmp_path / "500007.npy"
+    path = tmp_path / "1000007.npy"
     correct("first_ante", "greedy", states, 1, path)
     layout = RowLayout(learner.interface)
     rows = layout.unpack(torch.from_numpy(np.load(path)))
-    wanted = [jimbo.Agent("greedy", 500_007).act(state) for state in states]
+    wanted = [jimbo.Agent("greedy", 1_000_007).act(state) for state in states]
     assert rows[ACTION][:, 0].tolist() == [number for one in wanted for number in one.flat]
     ends = [state.step(action).is_over for state, action in zip(states, wanted, strict=True)]
     known = [over for over, one in zip(ends, wanted, strict=True) for _ in one.flat]
@@ -252,7 +252,7 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     clone = tmp_path / "first_ante_clone_1.pt"
     ask = ["--envs", 8, "--chance", 0.2, "--file", 32, "--processes", 2, "--steps", 100]
     run("correct.py", *learn, "--begin", clone, "--agent", "greedy", *ask, "--data", data)
-    assert len(list(data.glob("5*.npy"))) > 1
+    assert len(list(data.glob("1*.npy"))) > 1
     run("clone.py", *learn, "--corrected", "--data", data, *few)
     small = ["--envs", 16, "--horizon", 16, "--batch", 64, "--steps", 2_000]
     run("ppo.py", *learn, *small)
