@@ -95,6 +95,7 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=4096)
     parser.add_argument("--rate", type=float, default=1e-3, help="of learning, at its highest")
     parser.add_argument("--corrected", action="store_true", help="so called: correct.py helps")
+    parser.add_argument("--compile", action="store_true", help="the attention, which takes a while")
     parser.add_argument("--points", type=int, default=4, help="measured on the way")
     parser.add_argument("--runs", type=int, default=256, help="of each")
     options = parser.parse_args()
@@ -105,6 +106,9 @@ def main() -> None:
         data.read_new(1)
         time.sleep(0.2)
     kept_out = data.keep_out(4096)
+    if options.compile:
+        for layer in learner.net.encoder.layers:
+            layer.compile()
     step = Step(learner, loss_of, options.rate)
     step(data.draw(options.batch), 0.0)  # records it before others use the device too
     data.follow()
