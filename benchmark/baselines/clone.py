@@ -136,19 +136,18 @@ def main() -> None:
             with torch.no_grad():
                 losses = {name: float(loss) for name, loss in losses_of(learner, kept_out).items()}
             points.ask(learner, data.read, losses | {"samples": learnt})
-        points.take(all_of_them=over)
+        points.take()
         if over:
             break
         rate = options.rate * min(1.0, (batches + 1) / WARM_UP)
         step(data.draw(options.batch), rate * 0.5 * (1 + math.cos(math.pi * share)))
         learnt += options.batch
         batches += 1
-    learner.test(
-        f"clone of fast, {'corrected, ' if options.corrected else ''}seed {options.seed}",
-        curve,
-        f"python benchmark/baselines/clone.py --task {task.name} --seed {options.seed}"
-        + (" --corrected" if options.corrected else ""),
-    )
+    title = f"clone of fast, {'corrected, ' if options.corrected else ''}seed {options.seed}"
+    result = learner.tested(title)
+    points.take(all_of_them=True)
+    how = f"python benchmark/baselines/clone.py --task {task.name} --seed {options.seed}"
+    learner.keep(result, curve, how + (" --corrected" if options.corrected else ""))
 
 
 if __name__ == "__main__":

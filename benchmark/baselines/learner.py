@@ -149,20 +149,25 @@ class Learner:
 
     def test(self, name: str, curve: Curve, how: str) -> None:
         """Plays the test and writes the results file beside the curve."""
-        result = jimbo.evaluate(
+        self.keep(self.tested(name), curve, how)
+
+    def tested(self, name: str) -> jimbo.Evaluation:
+        """What it comes to in the test."""
+        return jimbo.evaluate(
             self,
             self.task,
             name=name,
             runs=self.test_runs,
             num_envs=self.test_runs or self.task.runs,
             num_threads=self.threads,
-            notes={
-                "how": f"`{how}`",
-                "steps": curve.points[-1].steps,
-                "seconds": curve.points[-1].seconds,
-                "seed": curve.seed,
-            },
             rows=self.rows,
         )
+
+    def keep(self, result: jimbo.Evaluation, curve: Curve, how: str) -> None:
+        """Writes the results file of a test beside the curve."""
+        last = curve.points[-1]
+        notes = {"steps": last.steps, "seconds": last.seconds, "seed": curve.seed}
         print(result, flush=True)
-        result.save(curve.path.with_name(curve.path.name.replace("curve", "result")))
+        replace(result, notes={"how": f"`{how}`", **notes}).save(
+            curve.path.with_name(curve.path.name.replace("curve", "result"))
+        )
