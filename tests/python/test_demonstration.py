@@ -62,7 +62,7 @@ def test_a_run_that_is_cut_off_is_truncated() -> None:
 
 def situations(count: int = 6) -> list[jimbo.State]:
     """Where random play comes to, in the middle of choosing cards too."""
-    envs = jimbo.make_vec(count)
+    envs = jimbo.make_vec(count, autoreset_mode="SameStep")
     envs.reset(seed=7)
     for _ in range(60):
         envs.step(envs.sample_masked())
