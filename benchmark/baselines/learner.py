@@ -151,14 +151,14 @@ class Learner:
         """Plays the test and writes the results file beside the curve."""
         self.keep(self.tested(name), curve, how)
 
-    def tested(self, name: str) -> jimbo.Evaluation:
-        """What it comes to in the test."""
+    def tested(self, name: str, envs: int | None = None) -> jimbo.Evaluation:
+        """What it comes to in the test, so many runs side by side, all if left out."""
         return jimbo.evaluate(
             self,
             self.task,
             name=name,
             runs=self.test_runs,
-            num_envs=self.test_runs or self.task.runs,
+            num_envs=envs or self.test_runs or self.task.runs,
             num_threads=self.threads,
             rows=self.rows,
         )

@@ -253,7 +253,13 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     ask = ["--envs", 8, "--chance", 0.2, "--file", 32, "--processes", 2, "--steps", 100]
     run("correct.py", *learn, "--begin", clone, "--agent", "greedy", *ask, "--data", data)
     assert len(list(data.glob("1*.npy"))) > 1
-    run("clone.py", *learn, "--corrected", "--data", data, *few)
+    run("clone.py", *learn, "--corrected", "--data", data, *few, "--steps", 2_000)
+    curve = tmp_path / "first_ante_clone_curve_1.json"
+    named = ["--curve", curve, "--name", "again", "--how", "as before"]
+    once = jimbo.Evaluation.load(tmp_path / "first_ante_clone_result_1.json")
+    run("measure.py", *SMALL, "--begin", clone, *named, "--envs", 2, "--out", tmp_path / "again")
+    again = jimbo.Evaluation.load(tmp_path / "again" / "first_ante_clone_result_1.json")
+    assert [one.seed for one in again.runs] == [one.seed for one in once.runs]
     small = ["--envs", 16, "--horizon", 16, "--batch", 64, "--steps", 2_000]
     run("ppo.py", *learn, *small)
     run("ppo.py", *learn, *small, "--begin", tmp_path / "first_ante_clone_1.pt")
