@@ -114,6 +114,34 @@ def test_corrections_are_what_the_agent_does_where_the_network_came(
     assert float(judged) == pytest.approx(float(alone), rel=1e-4)
 
 
+@pytest.mark.train
+def test_a_network_is_compared_with_an_agent_by_kind_of_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.syspath_prepend(str(BASELINES))
+    from alike import compared, kinds
+    from learner import ROWS, Learner, arguments
+    from transitions import ACTION, MASK, RowLayout
+
+    learner = Learner(arguments("", 1).parse_args([*SMALL, "--moves"]))
+    shown = jimbo.demonstrations("greedy", 2, rows=ROWS, rules=learner.task.rules("train")).batch()
+    layout = RowLayout(learner.interface)
+    batch = layout.unpack(torch.from_numpy(layout.pack(shown)))
+    own = learner.act(shown["observations"], batch[MASK])
+    alike, improbable = compared(learner, batch)
+    np.testing.assert_array_equal(alike.numpy(), own == shown["actions"])
+    assert (improbable > 0).any()
+    batch[ACTION][:, 0] = torch.from_numpy(own)
+    same, probable = compared(learner, batch)
+    assert same.all()
+    assert float(probable.mean()) < float(improbable.mean())
+    names = kinds()
+    assert len(names) == learner.interface.config.mask_size
+    numbers = {jimbo.Action(text).flat[-1] for text in ("play 0", "discard 1 2", "select")}
+    assert {names[number] for number in numbers} == {"play", "discard", "select_blind"}
+
+
 @pytest.fixture
 def search_net(monkeypatch: pytest.MonkeyPatch) -> Any:
     pytest.importorskip("torch").manual_seed(1)
