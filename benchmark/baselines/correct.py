@@ -1,6 +1,6 @@
 """Corrects a clone while it learns: `python benchmark/baselines/correct.py --begin CHECKPOINT`.
 
-The network plays by its latest checkpoint. Now and then it is asked what the agent would do where
+The network plays by its latest checkpoint. Now and then the agent is asked what it would do where
 the network came to, and clone.py learns that too (DAgger: Ross, Gordon and Bagnell, 2011): whole
 runs of the agent do not show what to do after errors that it never makes.
 """
