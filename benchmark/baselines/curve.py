@@ -77,10 +77,12 @@ class Curve:
         won: int,
         blinds: float,
         losses: Mapping[str, float] | None = None,
+        seconds: float | None = None,
     ) -> None:
-        """Adds a point and writes the file."""
+        """Adds a point, of now if no time is given, and writes the file."""
+        seconds = self.seconds if seconds is None else seconds
         rounded = {name: round(value, 4) for name, value in (losses or {}).items()}
-        point = Point(steps, round(self.seconds, 1), runs, won, round(blinds, 3), rounded)
+        point = Point(steps, round(seconds, 1), runs, won, round(blinds, 3), rounded)
         self.points.append(point)
         content = {
             "format": FORMAT,

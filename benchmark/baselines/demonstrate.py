@@ -13,7 +13,6 @@ import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
 
-import numpy as np
 from learner import REWARD, ROWS
 from transitions import RowLayout
 
@@ -39,10 +38,7 @@ def play(task_name: str, agent: str, number: int, folder: Path) -> tuple[int, in
         rules=task.rules("train"),
     )
     layout = RowLayout(task.make_vec(1, rows=ROWS).interface)
-    partial = folder / f"{number:05}.partial"
-    with partial.open("wb") as file:
-        np.save(file, layout.pack(shown.batch()))
-    partial.rename(folder / f"{number:05}.npy")
+    layout.write(shown.batch(), folder / f"{number:05}.npy")
     return len(shown), sum(episode.won for episode in shown), shown.transitions
 
 

@@ -76,14 +76,17 @@ class Learner:
         self.ends_moves = ~self._numbers(*MOVES, "move_to")
         self.moved = torch.zeros(0, device=self.device)  # moves in a row, of each environment
         if begin is not None:
-            self._load(begin)
+            self.load(begin)
 
-    def _load(self, path: Path) -> None:
+    def load(self, path: Path) -> None:
         """Reads a checkpoint of a network of the same sizes."""
-        read = torch.load(path, map_location=self.device)
+        self.take(torch.load(path, map_location=self.device))
+
+    def take(self, weights: dict[str, Any]) -> None:
+        """Makes the network one that has these `weights`."""
         with torch.no_grad():
             for name, weight in self.net.named_parameters():
-                weight.copy_(read[name])
+                weight.copy_(torch.as_tensor(weights[name]))
 
     def _numbers(self, *blocks: str) -> Tensor:
         """Where the flat actions of some blocks are."""
@@ -126,10 +129,15 @@ class Learner:
         return best.cpu().numpy()
 
     def save(self, path: Path) -> None:
-        """Writes a checkpoint, in half precision: a network this small loses nothing by it."""
+        """Writes a checkpoint, which appears when it is complete."""
         path.parent.mkdir(parents=True, exist_ok=True)
-        weights = {name: weight.half().cpu() for name, weight in self.net.named_parameters()}
-        torch.save(weights, path)
+        partial = path.with_suffix(".partial")
+        torch.save(self.weights(), partial)
+        partial.rename(path)
+
+    def weights(self) -> dict[str, Tensor]:
+        """Of the network, in half precision: one this small loses nothing by it."""
+        return {name: w.detach().half().cpu() for name, w in self.net.named_parameters()}
 
     def validate(self, runs: int) -> tuple[int, int, float]:
         """Runs, how many of them were won, and blinds beaten, on seeds for that."""
@@ -141,20 +149,25 @@ class Learner:
 
     def test(self, name: str, curve: Curve, how: str) -> None:
         """Plays the test and writes the results file beside the curve."""
-        result = jimbo.evaluate(
+        self.keep(self.tested(name), curve, how)
+
+    def tested(self, name: str, envs: int | None = None) -> jimbo.Evaluation:
+        """What it comes to in the test, so many runs side by side, all if left out."""
+        return jimbo.evaluate(
             self,
             self.task,
             name=name,
             runs=self.test_runs,
-            num_envs=self.test_runs or self.task.runs,
+            num_envs=envs or self.test_runs or self.task.runs,
             num_threads=self.threads,
-            notes={
-                "how": f"`{how}`",
-                "steps": curve.points[-1].steps,
-                "seconds": curve.points[-1].seconds,
-                "seed": curve.seed,
-            },
             rows=self.rows,
         )
+
+    def keep(self, result: jimbo.Evaluation, curve: Curve, how: str) -> None:
+        """Writes the results file of a test beside the curve."""
+        last = curve.points[-1]
+        notes = {"steps": last.steps, "seconds": last.seconds, "seed": curve.seed}
         print(result, flush=True)
-        result.save(curve.path.with_name(curve.path.name.replace("curve", "result")))
+        replace(result, notes={"how": f"`{how}`", **notes}).save(
+            curve.path.with_name(curve.path.name.replace("curve", "result"))
+        )

@@ -18,10 +18,13 @@ def main() -> None:
     parser.add_argument("--curve", type=Path, required=True, help="of its learning")
     parser.add_argument("--name", required=True, help="of the policy")
     parser.add_argument("--how", required=True, help="the command that learnt it")
+    parser.add_argument("--envs", type=int, help="runs side by side; few are best without a GPU")
     options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
     curve = Curve.read(options.curve)
     curve.path = options.out / options.curve.name
-    Learner(options, options.begin, curve.settings["rows"]).test(options.name, curve, options.how)
+    learner = Learner(options, options.begin, curve.settings["rows"])
+    learner.keep(learner.tested(options.name, options.envs), curve, options.how)
 
 
 if __name__ == "__main__":

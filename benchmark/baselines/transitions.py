@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -34,7 +36,7 @@ class RowLayout:
         self.width = sum(kind.itemsize * int(np.prod(shape)) for _, kind, shape in self.fields)
 
     def pack(self, batch: dict[str, Any]) -> NDArray[np.uint8]:
-        """A batch of `jimbo.Demonstrations` as rows."""
+        """A batch of `jimbo.Demonstrations` as rows; a return that nobody knows is NaN."""
         arrays = {
             **batch["observations"],
             MASK: batch["masks"],
@@ -50,6 +52,13 @@ class RowLayout:
         ]
         return np.concatenate(parts, 1)
 
+    def write(self, batch: dict[str, Any], path: Path) -> None:
+        """Makes a file of a batch, which appears when it is complete."""
+        partial = path.with_suffix(".partial")
+        with partial.open("wb") as file:
+            np.save(file, self.pack(batch))
+        partial.rename(path)
+
     def unpack(self, rows: Tensor) -> dict[str, Tensor]:
         """Rows on any device as the arrays they hold."""
         arrays, first = {}, 0
@@ -62,12 +71,12 @@ class RowLayout:
 
 
 class Transitions:
-    """All rows of the files of a folder, read as they appear, on the device.
+    """The rows of the files of a folder, read as they appear, on the device.
 
     Args:
         folder: Of the files.
         layout: Of their rows.
-        limit: Rows that are kept.
+        limit: Rows that are kept; later ones take the places of the oldest.
         device: That keeps them.
     """
 
@@ -75,21 +84,40 @@ class Transitions:
         self.folder = folder
         self.layout = layout
         self.rows = torch.empty(limit, layout.width, dtype=torch.uint8, device=device)
-        self.count = 0
-        self.kept_out = 0  # the first so many are not drawn
-        self._read: set[str] = set()
+        self.count = 0  # that are there
+        self.read = 0  # of all files
+        self.kept_out = 0  # the first so many are not drawn, and stay
+        self._next = 0  # where the next is put
+        self._files: set[str] = set()
 
     def read_new(self, files: int = 1000) -> None:
         """Takes so many of the files that have appeared since."""
         for path in sorted(self.folder.glob("*.npy")):
-            room = len(self.rows) - self.count
-            if path.name in self._read or files == 0 or room == 0:
-                continue
-            rows = torch.from_numpy(np.load(path))[:room]
-            self.rows[self.count : self.count + len(rows)] = rows
-            self.count += len(rows)
-            self._read.add(path.name)
-            files -= 1
+            if path.name not in self._files and files > 0:
+                self._files.add(path.name)
+                self._take(torch.from_numpy(np.load(path)))
+                files -= 1
+
+    def _take(self, rows: Tensor) -> None:
+        self.read += len(rows)
+        while len(rows) > 0:
+            if self._next == len(self.rows):
+                self._next = self.kept_out
+            fit = rows[: len(self.rows) - self._next]
+            self.rows[self._next : self._next + len(fit)] = fit
+            self._next += len(fit)
+            self.count = max(self.count, self._next)
+            rows = rows[len(fit) :]
+
+    def follow(self) -> None:
+        """Goes on to take files as they appear, beside all else that this process does."""
+
+        def take() -> None:
+            while True:
+                self.read_new()
+                time.sleep(0.5)
+
+        threading.Thread(target=take, daemon=True).start()
 
     def keep_out(self, most: int) -> dict[str, Tensor]:
         """A tenth of what there is, but no more than so many: never drawn, to measure by."""

@@ -28,7 +28,7 @@ from jimbo._native import (
 )
 from jimbo.agent import Agent, rollout
 from jimbo.benchmark import TASKS, Evaluation, Task, evaluate
-from jimbo.demonstration import Demonstrations, Episode, demonstrations
+from jimbo.demonstration import Demonstrations, Episode, corrections, demonstrations
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask, game_seeds
@@ -74,6 +74,7 @@ __all__ = [
     "Task",
     "__version__",
     "agents",
+    "corrections",
     "demonstrations",
     "engine",
     "evaluate",

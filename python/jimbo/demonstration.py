@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -10,8 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jimbo import _native
-from jimbo._native import Rules, Run
-from jimbo.agent import AgentLike
+from jimbo._native import Action, Rules, Run, State
+from jimbo.agent import Agent, AgentLike, player
 from jimbo.envs import BalatroEnv
 from jimbo.simulation import seed_texts, simulate
 from jimbo.vector import make_vec
@@ -193,8 +193,91 @@ def demonstrations(
         records = [Run.from_replay(run["replay"], rules=rules) for run in played.runs]
         begun = [record for record in records if record.actions]
         if begun:
-            episodes += _replayed(begun, arguments)
+            start = {"seed": [record.seed for record in begun]}
+            episodes += _replayed(begun, start, arguments)
     return Demonstrations(episodes, arguments)
+
+
+def corrections(
+    agent: AgentLike,
+    states: Sequence[State | Run],
+    decisions: int = 1,
+    *,
+    entropy: int = 0,
+    actions: Literal["flat", "factored"] = "flat",
+    reward: str | Mapping[str, float] = "win",
+    rows: Any = None,
+    rules: Rules | None = None,
+    endless: bool = False,
+) -> Demonstrations:
+    """What an agent would do in given situations, as those that a learner came to by itself.
+
+    A learner that only imitates whole runs of an agent never sees what to do after an error of its
+    own; of these it does (Ross, Gordon and Bagnell, 2011). What happens is the future of each
+    situation; the agent is shown what a player knows.
+
+    Args:
+        agent: As `jimbo.simulate` takes it.
+        states: The situations, of runs that are not over; they stay as they are.
+        decisions: That the agent takes from each, fewer where the run ends before.
+        entropy: All that the agent draws follows from it and the situation.
+        actions: The encoding.
+        reward: A name of `jimbo.REWARDS` or a dict of weights.
+        rows: As `jimbo.BalatroEnv` takes them.
+        rules: Those of the states.
+        endless: Likewise: whether a won run goes on.
+
+    Returns:
+        An episode for each state, in their order; it is truncated if the run was not over then.
+
+    Raises:
+        ValueError: if there is nothing to decide, or a run is over already.
+        IllegalAction: if the agent chooses what is not legal.
+    """
+    if decisions < 1:
+        raise ValueError(f"decisions must be 1 or more, got {decisions}")
+    if len(states) == 0:
+        raise ValueError("states must not be empty")
+    starts = [state.snapshot() if isinstance(state, Run) else state for state in states]
+    for place, state in enumerate(starts):
+        if not isinstance(state, State):
+            raise TypeError(f"states[{place}] must be a State or Run, got {state!r}")
+        if _is_done(state, endless):
+            raise ValueError(f"states[{place}] is of a run that is over: nothing is left to decide")
+    ask = _asked(agent, entropy)
+    records = [Run.from_state(state) for state in starts]
+    for record in records:
+        for _ in range(decisions):
+            record.step(ask(record))
+            if _is_done(record, endless):
+                break
+    arguments = {
+        "actions": actions,
+        "reward": reward,
+        "rows": rows,
+        "rules": rules,
+        "endless": endless,
+        "rearranging": True,
+        "max_steps": 0,
+    }
+    episodes: list[Episode] = []
+    for first in range(0, len(records), _RUNS_AT_ONCE):
+        some = slice(first, first + _RUNS_AT_ONCE)
+        episodes += _replayed(records[some], {"state": starts[some]}, arguments)
+    return Demonstrations(episodes, arguments)
+
+
+def _is_done(state: State | Run, endless: bool) -> bool:
+    return state.is_over or (state.won and not endless)
+
+
+def _asked(agent: AgentLike, entropy: int) -> Callable[[Run], Action | str]:
+    """What an agent says to a run of which it sees what a player knows."""
+    if isinstance(agent, str):
+        return Agent(agent, entropy).act
+    own = player(agent)
+    # As in a simulation: all that is hidden is drawn anew.
+    return lambda run: own(run.determinize(entropy ^ run.public_hash).snapshot())
 
 
 def _numbers(run: Run, factored: bool) -> NDArray[np.int64]:
@@ -212,8 +295,10 @@ def _numbers(run: Run, factored: bool) -> NDArray[np.int64]:
     return np.array(numbers, np.int64)
 
 
-def _replayed(records: list[Run], arguments: dict[str, Any]) -> list[Episode]:
-    """Runs played again side by side, as environments show them."""
+def _replayed(
+    records: list[Run], start: dict[str, Any], arguments: dict[str, Any]
+) -> list[Episode]:
+    """Runs played again side by side, as environments show them that are reset to the start."""
     seeds = [record.seed for record in records]
     envs = make_vec(len(seeds), autoreset_mode="NextStep", **arguments)
     factored = envs.interface.factored
@@ -225,7 +310,7 @@ def _replayed(records: list[Run], arguments: dict[str, Any]) -> list[Episode]:
     for place, numbers in enumerate(actions):
         table[: len(numbers), place] = numbers
 
-    observation, infos = envs.reset(seed=0, options={"seed": seeds})
+    observation, infos = envs.reset(seed=0, options=start)
     seen = {
         name: np.empty((longest + 1, *array.shape), array.dtype)
         for name, array in observation.items()

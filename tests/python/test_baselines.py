@@ -46,6 +46,102 @@ def test_transitions_are_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None
     np.testing.assert_allclose(read[RETURN][:, 0].numpy(), batch["returns"], rtol=1e-6)
 
 
+def test_the_newest_transitions_are_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.syspath_prepend(str(BASELINES))
+    from transitions import RowLayout, Transitions
+
+    layout = RowLayout(jimbo.make_vec(1).interface)
+    data = Transitions(tmp_path, layout, 50, torch.device("cpu"))
+
+    def numbers(first: int, last: int) -> None:
+        rows = np.zeros((last - first, layout.width), np.uint8)
+        rows[:, 0] = np.arange(first, last)
+        np.save(tmp_path / f"{first:03}.npy", rows)
+        data.read_new()
+
+    numbers(0, 40)
+    data.keep_out(4)
+    numbers(40, 100)
+    assert data.read == 100
+    kept = data.rows[:, 0].tolist()
+    assert kept[:4] == [0, 1, 2, 3]  # what it is measured by
+    assert sorted(kept[4:]) == list(range(54, 100))
+
+
+@pytest.mark.train
+def test_corrections_are_what_the_agent_does_where_the_network_came(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.syspath_prepend(str(BASELINES))
+    from clone import losses_of
+    from correct import Wanderer, correct
+    from learner import ROWS, Learner, arguments
+    from transitions import ACTION, RETURN, RowLayout
+
+    learner = Learner(arguments("", 1).parse_args([*SMALL, "--moves"]))
+    learner.save(tmp_path / "net.pt")
+    wanderer = Wanderer(learner, tmp_path / "net.pt", 4, 1)
+    wanderer.follow()
+    states = wanderer.play(20, 0.2)
+    # Where a vector of the same seeds comes to by the network's own actions.
+    envs = learner.task.make_vec(4, rows=ROWS, autoreset_mode="SameStep")
+    seen, infos = envs.reset(seed=1_000_000)
+    there = set()
+    for _ in range(20):
+        seen, _, _, _, infos = envs.step(learner.act(seen, infos["action_mask"]))
+        there |= {envs.state(number).hash for number in range(4)}
+    assert len(states) > 5
+    assert {state.hash for state in states} <= there
+
+    path = tmp_path / "1000007.npy"
+    correct("first_ante", "greedy", states, 1, path)
+    layout = RowLayout(learner.interface)
+    rows = layout.unpack(torch.from_numpy(np.load(path)))
+    wanted = [jimbo.Agent("greedy", 1_000_007).act(state) for state in states]
+    assert rows[ACTION][:, 0].tolist() == [number for one in wanted for number in one.flat]
+    ends = [state.step(action).is_over for state, action in zip(states, wanted, strict=True)]
+    known = [over for over, one in zip(ends, wanted, strict=True) for _ in one.flat]
+    assert rows[RETURN][:, 0].isfinite().tolist() == known
+
+    # Returns that nobody knows are left out of the loss.
+    rows[RETURN][1:] = torch.nan
+    first = {name: array[:1] for name, array in rows.items()}
+    with torch.no_grad():
+        rows[RETURN][0] = first[RETURN][0] = 2.0
+        judged, alone = (losses_of(learner, some)["judgement"] for some in (rows, first))
+    assert float(judged) == pytest.approx(float(alone), rel=1e-4)
+
+
+@pytest.mark.train
+def test_a_network_is_compared_with_an_agent_by_kind_of_step(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    torch = pytest.importorskip("torch")
+    monkeypatch.syspath_prepend(str(BASELINES))
+    from alike import compared, kinds
+    from learner import ROWS, Learner, arguments
+    from transitions import ACTION, MASK, RowLayout
+
+    learner = Learner(arguments("", 1).parse_args([*SMALL, "--moves"]))
+    shown = jimbo.demonstrations("greedy", 2, rows=ROWS, rules=learner.task.rules("train")).batch()
+    layout = RowLayout(learner.interface)
+    batch = layout.unpack(torch.from_numpy(layout.pack(shown)))
+    own = learner.act(shown["observations"], batch[MASK])
+    alike, improbable = compared(learner, batch)
+    np.testing.assert_array_equal(alike.numpy(), own == shown["actions"])
+    assert (improbable > 0).any()
+    batch[ACTION][:, 0] = torch.from_numpy(own)
+    same, probable = compared(learner, batch)
+    assert same.all()
+    assert float(probable.mean()) < float(improbable.mean())
+    names = kinds()
+    assert len(names) == learner.interface.config.mask_size
+    numbers = {jimbo.Action(text).flat[-1] for text in ("play 0", "discard 1 2", "select")}
+    assert {names[number] for number in numbers} == {"play", "discard", "select_blind"}
+
+
 @pytest.fixture
 def search_net(monkeypatch: pytest.MonkeyPatch) -> Any:
     pytest.importorskip("torch").manual_seed(1)
@@ -181,6 +277,17 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     learn = [*SMALL, "--out", tmp_path]
     few = ["--steps", 20_000, "--batch", 128, "--limit", 10_000, "--runs", 8]
     run("clone.py", *learn, "--data", data, *few)
+    clone = tmp_path / "first_ante_clone_1.pt"
+    ask = ["--envs", 8, "--chance", 0.2, "--file", 32, "--processes", 2, "--steps", 100]
+    run("correct.py", *learn, "--begin", clone, "--agent", "greedy", *ask, "--data", data)
+    assert len(list(data.glob("1*.npy"))) > 1
+    run("clone.py", *learn, "--corrected", "--data", data, *few, "--steps", 2_000)
+    curve = tmp_path / "first_ante_clone_curve_1.json"
+    named = ["--curve", curve, "--name", "again", "--how", "as before"]
+    once = jimbo.Evaluation.load(tmp_path / "first_ante_clone_result_1.json")
+    run("measure.py", *SMALL, "--begin", clone, *named, "--envs", 2, "--out", tmp_path / "again")
+    again = jimbo.Evaluation.load(tmp_path / "again" / "first_ante_clone_result_1.json")
+    assert [one.seed for one in again.runs] == [one.seed for one in once.runs]
     small = ["--envs", 16, "--horizon", 16, "--batch", 64, "--steps", 2_000]
     run("ppo.py", *learn, *small)
     run("ppo.py", *learn, *small, "--begin", tmp_path / "first_ante_clone_1.pt")
@@ -190,7 +297,7 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     run("masked_ppo.py", "--seconds", 0, "--seed", 2, "--out", tmp_path, "--test-runs", 20)
     in_no_time = jimbo.Evaluation.load(tmp_path / "small_blind_easy_masked_ppo_result_2.json")
     assert in_no_time.notes["steps"] < 1_000
-    for name in ("clone", "ppo", "clone_ppo", "expert", "apprentice"):
+    for name in ("clone", "corrected", "ppo", "clone_ppo", "expert", "apprentice"):
         curve = json.loads((tmp_path / f"first_ante_{name}_curve_1.json").read_text())
         assert curve["points"][-1]["steps"] > 0
         result = jimbo.Evaluation.load(tmp_path / f"first_ante_{name}_result_1.json")

@@ -60,6 +60,63 @@ def test_a_run_that_is_cut_off_is_truncated() -> None:
     assert shown.batch()["truncated"].sum() == 3
 
 
+def situations(count: int = 6) -> list[jimbo.State]:
+    """Where random play comes to, in the middle of choosing cards too."""
+    envs = jimbo.make_vec(count, autoreset_mode="SameStep")
+    envs.reset(seed=7)
+    for _ in range(60):
+        envs.step(envs.sample_masked())
+    return [envs.state(number) for number in range(count)]
+
+
+@pytest.mark.parametrize("agent", ["fast", lambda state: state.legal_actions()[-1]])
+def test_corrections_are_what_an_agent_does_in_the_given_situations(agent: Any) -> None:
+    states = situations()
+    before = [state.hash for state in states]
+    shown = jimbo.corrections(agent, states, 3, entropy=5)
+    assert [state.hash for state in states] == before
+    assert len(shown) == len(states)
+    act = jimbo.Agent(agent, 5).act if isinstance(agent, str) else agent
+    env = jimbo.BalatroEnv(**shown.arguments)
+    for episode, state in zip(shown, states, strict=True):
+        run = jimbo.Run.from_state(state)
+        numbers: list[int] = []
+        for _ in range(3):
+            if not run.is_over:
+                action = act(run)
+                numbers += action.flat
+                run.step(action)
+        assert episode.actions.tolist() == numbers
+        assert episode.truncated[-1] == (not run.is_over) != episode.terminated[-1]
+        observation, _ = env.reset(options={"state": state})
+        for place, number in enumerate(numbers):
+            for name, array in observation.items():
+                np.testing.assert_array_equal(array, episode.observations[name][place])
+            observation, *_ = env.step(number)
+
+
+def test_a_correction_to_the_end_of_a_run_is_not_cut_off() -> None:
+    shown = jimbo.corrections("random", situations(3), 100_000, reward="blinds")
+    batch = shown.batch()
+    assert batch["terminated"].sum() == 3
+    assert not batch["truncated"].any()
+
+
+def test_corrections_refuse_what_cannot_be_corrected() -> None:
+    states = situations(2)
+    over = jimbo.rollout(states[0], "random")
+    with pytest.raises(ValueError, match=r"states\[1\] is of a run that is over"):
+        jimbo.corrections("greedy", [states[0], over])
+    with pytest.raises(ValueError, match="empty"):
+        jimbo.corrections("greedy", [])
+    with pytest.raises(ValueError, match="decisions must be 1 or more, got 0"):
+        jimbo.corrections("greedy", states, 0)
+    with pytest.raises(TypeError, match=r"states\[0\] must be a State or Run, got 'ALEEB'"):
+        jimbo.corrections("greedy", ["ALEEB"])  # type: ignore[list-item]
+    with pytest.raises(ValueError, match="nobody"):
+        jimbo.corrections("nobody", states)
+
+
 @pytest.mark.filterwarnings("ignore")
 def test_minari_reads_them_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     minari = pytest.importorskip("minari")

@@ -96,6 +96,37 @@ def test_rows_that_nothing_has_can_be_left_out(attention: int) -> None:
         torch.testing.assert_close(one, other)
 
 
+def test_attention_over_rows_that_are_there_is_attention_over_all_with_a_mask() -> None:
+    envs = jimbo.make_vec(5)
+    envs.reset(seed=1)
+    for _ in range(30):
+        observations, *_ = envs.step(envs.sample_masked())
+    read = nets.tensors(observations)
+    encoder = nets.Encoder(envs, width=32, attention=2)
+    one, tables = encoder(read)
+    # The plain way: empty rows go along, and nothing looks at them.
+    plain = [
+        encoder.readers[name](read[name].flatten(-2) if read[name].ndim == 3 else read[name])
+        for name in encoder.plain
+    ]
+    lists = []
+    there = [torch.ones(5, len(plain), dtype=torch.bool)]
+    for name in encoder.rows:
+        rows = read[name]
+        there.append((rows != 0).any(-1))
+        if name == "hand":
+            rows = torch.cat((rows, read["selected"][..., None].to(rows.dtype)), -1)
+        lists.append(encoder.readers[name](rows) + encoder.places[name])
+    whole = torch.cat([torch.stack(plain, -2), *lists], -2)
+    for layer in encoder.layers:
+        whole = layer(whole, src_key_padding_mask=~torch.cat(there, -1))
+    whole = encoder.norm(whole) * torch.cat(there, -1)[..., None]
+    torch.testing.assert_close(torch.cat(list(tables.values()), -2), whole[:, len(plain) :])
+    for longest in (100, 1000):  # more than there are, and more than there could be
+        encoder.longest = longest
+        torch.testing.assert_close(encoder(read)[0], one)
+
+
 def test_a_flat_observation_is_refused() -> None:
     with pytest.raises(ValueError, match="dict"):
         nets.Encoder(jimbo.BalatroEnv(observation="flat"))

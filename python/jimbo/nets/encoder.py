@@ -39,10 +39,16 @@ class Encoder(nn.Module):
         width: Of all vectors.
         attention: How many layers of attention rows pass through; 0 pools them as they are.
         heads: Of each.
+
+    Attributes:
+        longest: How many vectors look at each other at most, those of the last lists are left out;
+            None for as many as any observation of a batch has. A number makes all batches alike,
+            as a CUDA graph wants them.
     """
 
     def __init__(self, env: Any, width: int = 128, attention: int = 0, heads: int = 4) -> None:
         super().__init__()
+        self.longest: int | None = None
         interface = getattr(getattr(env, "unwrapped", env), "interface", env)
         if interface.flat:
             raise ValueError("an Encoder reads observations that are a dict: observation='dict'")
@@ -131,9 +137,16 @@ class Encoder(nn.Module):
         rows = torch.cat([torch.stack(plain, -2), *tables.values()], -2)
         always = torch.ones(*rows.shape[:-2], len(plain), dtype=torch.bool, device=rows.device)
         there = torch.cat([always, *present.values()], -1)
+        # Most rows are empty: those that are there move to the front, and only they go on.
+        longest = int(there.sum(-1).max()) if self.longest is None else self.longest
+        order = there.logical_not().byte().argsort(dim=-1, stable=True)[..., :longest]
+        places = order[..., None].expand(*order.shape, self.width)
+        seen = rows.gather(-2, places)
+        empty = there.gather(-1, order).logical_not()
         for layer in self.layers:
-            rows = layer(rows, src_key_padding_mask=~there)
-        rows = self.norm(rows)
+            seen = layer(seen, src_key_padding_mask=empty)
+        seen = self.norm(seen)
+        rows = torch.zeros_like(rows, dtype=seen.dtype).scatter(-2, places, seen)
         lengths = [table.shape[-2] for table in tables.values()]
         parts = rows[..., len(plain) :, :].split(lengths, -2)
         return list(rows[..., : len(plain), :].unbind(-2)), dict(zip(tables, parts, strict=True))
