@@ -10,7 +10,6 @@
 #include "agent/hand_policy.h"
 #include "agent/judge/win_judge.h"
 #include "agent/plan/planner.h"
-#include "agent/plan/playout.h"
 #include "agent/quick_player.h"
 #include "agent/row_order.h"
 #include "engine/engine.h"
@@ -20,7 +19,6 @@ namespace {
 
 struct LearntOptions {
   PlanOptions plan = {};
-  PlayoutOptions playouts = {};
   BlindEffort blind = {};
   DealCounts deals = kJudgedDeals;
   int foresight = kForesight;
@@ -44,7 +42,6 @@ class LearntAgent : public Agent {
       heuristic_ = make_agent("heuristic");
       heuristic_->begin(entropy, content);
     }
-    if (options_.playouts.worlds > 0) player_ = std::make_unique<LearntAgent>(quick());
     steps_ = 0;
     moves_ = 0;
     known_round_ = -1;
@@ -80,14 +77,8 @@ class LearntAgent : public Agent {
       Action move;
       if (moves_ < world.joker_count && rearrange(world, move)) return move;
     }
-    const Action first = planner.choose(world, &weighed_);
-    if (player_ == nullptr) return first;
-    return Playout(*judge_, *player_, options_.playouts)
-        .choose(world, first, weighed_, entropy_ * 77 + static_cast<std::uint64_t>(steps_) * 7919U);
+    return planner.choose(world, &weighed_);
   }
-
-  // The same with few samples, who plays on.
-  LearntOptions quick() const;
 
   bool rearrange(const State& world, Action& move) const {
     if (world.joker_count < 2) return false;
@@ -134,7 +125,6 @@ class LearntAgent : public Agent {
   const Content* content_ = &kVanilla;
   std::unique_ptr<WinJudge> judge_;
   std::unique_ptr<Agent> heuristic_;  // where it decides between blinds
-  std::unique_ptr<Agent> player_;     // of playouts
   Weighing weighed_;
   int steps_ = 0;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
@@ -146,24 +136,11 @@ class LearntAgent : public Agent {
 constexpr PlanOptions kFastPlan{1, false, false};
 constexpr BlindEffort kFastBlind{5, 3, {6, 12, 2}, {5, 2, 3, 5}};
 constexpr DealCounts kFastDeals{4, 2, 4, 4};
-constexpr int kPlayoutMembers = 2;
-
-LearntOptions LearntAgent::quick() const {
-  return {.plan = kFastPlan,
-          .blind = kFastBlind,
-          .deals = kFastDeals,
-          .foresight = options_.foresight,
-          .members = kPlayoutMembers,
-          .ahead = false,
-          .network = options_.network};
-}
 
 AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   const SettingReader read(settings);
   options.plan.worlds = read.number("worlds", options.plan.worlds, 1, 1000);
   options.deals.deals = read.number("deals", options.deals.deals, 3, kMostDeals);
-  options.playouts.worlds = read.number("playouts", options.playouts.worlds, 0, 1000);
-  options.playouts.blinds = read.number("blinds", options.playouts.blinds, 1, kJudgedBlinds);
   const int effort = read.number("effort", -1, 0, 1000);
   if (effort >= 0) options.blind = times_usual_effort(effort);
   options.foresight = read.number("foresight", options.foresight, 0, 100);
@@ -176,7 +153,7 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
 }
 
 std::vector<AgentOption> options_of(const char* worlds, const char* deals, const char* effort,
-                                    const char* ahead, const char* playouts = "0") {
+                                    const char* ahead) {
   return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
           {"deals", deals, "on which a row is scored between blinds; the judge was learnt with 10"},
           {"effort", effort, "samples in rounds, in multiples of the heuristic agent's; 0: none"},
@@ -184,8 +161,6 @@ std::vector<AgentOption> options_of(const char* worlds, const char* deals, const
            "how much a blind counts, in percent of the one before it; 100: the chance to win"},
           {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
           {"members", "all", "of the network that are asked"},
-          {"playouts", playouts, "worlds in which choices between blinds are played on by fast"},
-          {"blinds", std::to_string(PlayoutOptions{}.blinds), "that playouts go on for"},
           {"elsewhere", "judge", "who decides between blinds: judge or heuristic"},
           {"network", "", "a file with other weights, see training/README.md"}};
 }

@@ -24,7 +24,6 @@ constexpr CheapAgent kCheapAgents[] = {
     {"heuristic", "", 12},
     {"fast", "", 12},
     {"strong", ":worlds=2,effort=1", 30},
-    {"strong", ":worlds=2,effort=1,playouts=1,blinds=1", 200},
     {"strongest", ":worlds=2,effort=1", 30},
     {"mcts", ":simulations=32,elsewhere=greedy", 10},
     {"mcts", ":simulations=32,elsewhere=search", 8},
