@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import torch
-from curve import Curve
+from curve import Curve, command_line
 from learner import arguments
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
@@ -33,15 +33,18 @@ class Measurement(BaseCallback):
         self.curve = curve
         self.every = every
         self.seconds = seconds
-        self.results: list[bool] = []
+        self.results: list[tuple[bool, int]] = []  # won, blinds
 
     def _on_step(self) -> bool:
         self.results += [
-            info["is_success"] for info in self.locals["infos"] if "is_success" in info
+            (info["is_success"], info["blinds_cleared"])
+            for info in self.locals["infos"]
+            if "is_success" in info
         ]
         if self.results and self.num_timesteps >= (len(self.curve.points) + 1) * self.every:
-            won = sum(self.results)
-            self.curve.add(self.num_timesteps, len(self.results), won, won / len(self.results))
+            won, blinds = (sum(part) for part in zip(*self.results, strict=True))
+            runs = len(self.results)
+            self.curve.add(self.num_timesteps, runs, won, blinds / runs)
             self.results = []
         return self.curve.seconds < self.seconds
 
@@ -88,14 +91,13 @@ def main() -> None:
         rows = features(observations)
         return model.predict(rows, action_masks=masks.astype(bool), deterministic=True)[0]
 
-    command = f"python benchmark/baselines/masked_ppo.py --task {task.name} --seed {options.seed}"
     result = jimbo.evaluate(
         act,
         task,
         runs=options.test_runs,
         name=f"MaskablePPO, seed {options.seed}",
         notes={
-            "how": f"`{command}`",
+            "how": f"`{command_line()}`",
             "steps": model.num_timesteps,
             "seconds": round(curve.seconds, 1),
             "seed": options.seed,
