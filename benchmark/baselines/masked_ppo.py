@@ -18,7 +18,7 @@ import jimbo
 from jimbo.adapters.features import features_for
 from jimbo.adapters.sb3 import Sb3VecEnv
 
-SETTINGS = {"n_steps": 32, "batch_size": 1024, "n_epochs": 4, "learning_rate": 1e-3, "gamma": 1.0}
+SETTINGS = {"n_steps": 32, "batch_size": 1024, "n_epochs": 4, "learning_rate": 1e-3}
 ENVS = 128
 
 
@@ -54,6 +54,8 @@ def main() -> None:
     # What is learnt from comes in rollouts: the last of them still is within the task's budget.
     parser = arguments(__doc__, steps=950_000)
     parser.set_defaults(task="small_blind_easy")
+    # Less than one where choosing cards and giving them back could go on for ever.
+    parser.add_argument("--gamma", type=float, default=1.0, help="what a step later is worth")
     options = parser.parse_args()
     task = jimbo.TASKS[options.task]
     torch.set_num_threads(1)
@@ -67,6 +69,7 @@ def main() -> None:
         **task.arguments,
     )
     network = {"net_arch": [256, 256]}
+    settings = {**SETTINGS, "gamma": options.gamma}
     model = MaskablePPO(
         "MlpPolicy",
         envs,
@@ -74,14 +77,14 @@ def main() -> None:
         policy_kwargs=network,
         seed=options.seed,
         device="cpu",
-        **SETTINGS,
+        **settings,
     )
     curve = Curve(
         options.out / f"{task.name}_masked_ppo_curve_{options.seed}.json",
         task.name,
         "masked_ppo",
         options.seed,
-        {"envs": ENVS, **SETTINGS, **network},
+        {"envs": ENVS, **settings, **network},
     )
     callback = Measurement(curve, options.steps // 20, options.seconds)
     model.learn(options.steps, callback=callback)
