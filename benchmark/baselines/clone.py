@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from curve import Curve
+from curve import Curve, command_line
 from learner import ROWS, Learner, arguments
 from step import Step
 from torch import Tensor
@@ -146,8 +146,7 @@ def main() -> None:
     title = f"clone of fast, {'corrected, ' if options.corrected else ''}seed {options.seed}"
     result = learner.tested(title)
     points.take(all_of_them=True)
-    how = f"python benchmark/baselines/clone.py --task {task.name} --seed {options.seed}"
-    learner.keep(result, curve, how + (" --corrected" if options.corrected else ""))
+    learner.keep(result, curve, command_line())
 
 
 if __name__ == "__main__":

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shlex
+import sys
 import time
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
@@ -10,6 +12,13 @@ from pathlib import Path
 from typing import Any
 
 FORMAT = "jimbo-curve"
+
+
+def command_line() -> str:
+    """What was typed, for who wants to repeat it; of paths from the root on the last name alone."""
+    script, *words = sys.argv
+    words = [Path(word).name if Path(word).is_absolute() else word for word in words]
+    return shlex.join(["python", f"benchmark/baselines/{Path(script).name}", *words])
 
 
 @dataclass

@@ -18,7 +18,7 @@ from typing import Any
 import numpy as np
 import torch
 from apprentice import Apprentice
-from curve import Curve
+from curve import Curve, command_line
 from learner import VALIDATION, arguments
 from search_net import Lessons, SearchNet, flat_numbers, learn
 
@@ -212,12 +212,8 @@ class ExpertIteration:
         alone = curve is self.apprentice
         runs = self.options.test_runs or self.task.runs
         found = self.workers.measure(self.player, self.task, runs, alone=alone)
-        rounds = len(curve.points) - 1
-        command = (
-            f"expert_iteration.py --task {self.task.name} --seed {curve.seed} --rounds {rounds}"
-        )
         notes = {
-            "how": f"`python benchmark/baselines/{command}`",
+            "how": f"`{command_line()}`",
             "steps": curve.points[-1].steps,
             "seconds": curve.points[-1].seconds,
             "seed": curve.seed,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import torch
-from curve import Curve
+from curve import Curve, command_line
 from torch import Tensor
 
 import jimbo
@@ -147,9 +147,9 @@ class Learner:
         )
         return runs, result.wins.won, result.blinds_cleared[0]
 
-    def test(self, name: str, curve: Curve, how: str) -> None:
+    def test(self, name: str, curve: Curve) -> None:
         """Plays the test and writes the results file beside the curve."""
-        self.keep(self.tested(name), curve, how)
+        self.keep(self.tested(name), curve, command_line())
 
     def tested(self, name: str, envs: int | None = None) -> jimbo.Evaluation:
         """What it comes to in the test, so many runs side by side, all if left out."""

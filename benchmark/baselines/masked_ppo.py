@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import torch
-from curve import Curve
+from curve import Curve, command_line
 from learner import arguments
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
@@ -18,7 +18,7 @@ import jimbo
 from jimbo.adapters.features import features_for
 from jimbo.adapters.sb3 import Sb3VecEnv
 
-SETTINGS = {"n_steps": 32, "batch_size": 1024, "n_epochs": 4, "learning_rate": 1e-3, "gamma": 1.0}
+SETTINGS = {"n_steps": 32, "batch_size": 1024, "n_epochs": 4, "learning_rate": 1e-3}
 ENVS = 128
 
 
@@ -33,15 +33,18 @@ class Measurement(BaseCallback):
         self.curve = curve
         self.every = every
         self.seconds = seconds
-        self.results: list[bool] = []
+        self.results: list[tuple[bool, int]] = []  # won, blinds
 
     def _on_step(self) -> bool:
         self.results += [
-            info["is_success"] for info in self.locals["infos"] if "is_success" in info
+            (info["is_success"], info["blinds_cleared"])
+            for info in self.locals["infos"]
+            if "is_success" in info
         ]
         if self.results and self.num_timesteps >= (len(self.curve.points) + 1) * self.every:
-            won = sum(self.results)
-            self.curve.add(self.num_timesteps, len(self.results), won, won / len(self.results))
+            won, blinds = (sum(part) for part in zip(*self.results, strict=True))
+            runs = len(self.results)
+            self.curve.add(self.num_timesteps, runs, won, blinds / runs)
             self.results = []
         return self.curve.seconds < self.seconds
 
@@ -51,6 +54,8 @@ def main() -> None:
     # What is learnt from comes in rollouts: the last of them still is within the task's budget.
     parser = arguments(__doc__, steps=950_000)
     parser.set_defaults(task="small_blind_easy")
+    # Less than one where choosing cards and giving them back could go on for ever.
+    parser.add_argument("--gamma", type=float, default=1.0, help="what a step later is worth")
     options = parser.parse_args()
     task = jimbo.TASKS[options.task]
     torch.set_num_threads(1)
@@ -64,6 +69,7 @@ def main() -> None:
         **task.arguments,
     )
     network = {"net_arch": [256, 256]}
+    settings = {**SETTINGS, "gamma": options.gamma}
     model = MaskablePPO(
         "MlpPolicy",
         envs,
@@ -71,14 +77,14 @@ def main() -> None:
         policy_kwargs=network,
         seed=options.seed,
         device="cpu",
-        **SETTINGS,
+        **settings,
     )
     curve = Curve(
         options.out / f"{task.name}_masked_ppo_curve_{options.seed}.json",
         task.name,
         "masked_ppo",
         options.seed,
-        {"envs": ENVS, **SETTINGS, **network},
+        {"envs": ENVS, **settings, **network},
     )
     callback = Measurement(curve, options.steps // 20, options.seconds)
     model.learn(options.steps, callback=callback)
@@ -88,14 +94,13 @@ def main() -> None:
         rows = features(observations)
         return model.predict(rows, action_masks=masks.astype(bool), deterministic=True)[0]
 
-    command = f"python benchmark/baselines/masked_ppo.py --task {task.name} --seed {options.seed}"
     result = jimbo.evaluate(
         act,
         task,
         runs=options.test_runs,
         name=f"MaskablePPO, seed {options.seed}",
         notes={
-            "how": f"`{command}`",
+            "how": f"`{command_line()}`",
             "steps": model.num_timesteps,
             "seconds": round(curve.seconds, 1),
             "seed": options.seed,

@@ -177,12 +177,8 @@ def main() -> None:
         steps += options.envs * options.horizon
     if not curve.points:
         raise SystemExit("no run has ended: give it more steps")
-    begun = "" if options.begin is None else " --begin CLONE"
-    learner.test(
-        f"{'PPO' if options.begin is None else 'clone of fast, then PPO'}, seed {options.seed}",
-        curve,
-        f"python benchmark/baselines/ppo.py --task {task.name} --seed {options.seed}{begun}",
-    )
+    name = "PPO" if options.begin is None else "clone of fast, then PPO"
+    learner.test(f"{name}, seed {options.seed}", curve)
 
 
 if __name__ == "__main__":

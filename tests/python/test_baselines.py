@@ -30,6 +30,16 @@ def test_the_page_is_that_of_the_curves() -> None:
     run("page.py", "--check")
 
 
+def test_results_say_what_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BASELINES))
+    from curve import command_line
+
+    typed = ["/somewhere/clone.py", "--seed", "2", "--data", "/somewhere/else/runs", "--out", "a b"]
+    monkeypatch.setattr(sys, "argv", typed)
+    wanted = "python benchmark/baselines/clone.py --seed 2 --data runs --out 'a b'"
+    assert command_line() == wanted
+
+
 def test_transitions_are_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     monkeypatch.syspath_prepend(str(BASELINES))

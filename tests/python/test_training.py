@@ -178,6 +178,7 @@ def test_stable_baselines_gets_what_single_environments_give() -> None:
                 np.testing.assert_array_equal(given["terminal_observation"], last)
                 assert given["TimeLimit.truncated"] == (truncated and not terminated)
                 assert given["is_success"] == info["won"]
+                assert given["blinds_cleared"] == info["blinds_cleared"]
                 assert given["episode"]["l"] == info["steps"]
                 assert given["episode"]["r"] == pytest.approx(info["episode_return"])
                 observed, _ = single.reset()

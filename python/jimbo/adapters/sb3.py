@@ -80,6 +80,7 @@ class Sb3VecEnv(VecEnv):
                     "t": 0.0,
                 },
                 "is_success": bool(final["won"][row]),
+                "blinds_cleared": int(final["blinds_cleared"][row]),
             }
         return self.features(observations), rewards.astype(np.float32), over, listed
 
