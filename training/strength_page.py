@@ -38,7 +38,7 @@ Rounds are blinds played: one who skips blinds wins at a lower round, and a run 
 Times are wall time by threads, of the machine and build that made the file, at work with other things; they compare agents,
 nothing else. The panel `decks` was played with 200 runs a deck (`--games 200`), its hardest line alone with 2,000; fifteen runs, as BalatroBench has them, say little.
 `strong:effort=0` is the judge without the search in rounds, `strong:elsewhere=heuristic,ahead=0` the search without the judge.
-Rows of `strong:worlds=6` were played with the judge before this one (round 10 in training/README.md).
+The row of `strong:effort=0` was played with the judge before this one (`told by 25` in training/README.md), those of `strong:worlds=6` with the one before that (round 10 there).
 """
 
 PUBLISHED = """## Beside what others have published

@@ -16,7 +16,7 @@
 namespace jimbo {
 
 // In percent. Chosen on seeds of no panel, see training/README.md.
-inline constexpr int kForesight = 90;
+inline constexpr int kForesight = 94;
 
 class WinJudge {
  public:
