@@ -69,6 +69,8 @@ class Curve:
     @classmethod
     def read(cls, path: Path) -> Curve:
         """One that was written, to go on with."""
+        if not path.exists():
+            raise SystemExit(f"there is no curve {path}: learn first, or say where it is")
         content = json.loads(path.read_text())
         curve = cls(path, *(content[name] for name in ("task", "baseline", "seed", "settings")))
         curve.points = [Point(**point) for point in content["points"]]

@@ -40,6 +40,14 @@ def test_results_say_what_was_typed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert command_line() == wanted
 
 
+def test_a_curve_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(BASELINES))
+    from curve import Curve
+
+    with pytest.raises(SystemExit, match=r"no curve .*curve_9\.json: learn first"):
+        Curve.read(tmp_path / "white_run_expert_curve_9.json")
+
+
 def test_transitions_are_what_was_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     torch = pytest.importorskip("torch")
     monkeypatch.syspath_prepend(str(BASELINES))
