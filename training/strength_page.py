@@ -35,10 +35,10 @@ is made by `python training/strength_page.py` from `training/results/`, which ho
 --json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
 
 Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
-Times are wall time by threads, of the machine and build that made the file, at work with other things; they compare agents,
-nothing else. The panel `decks` was played with 200 runs a deck (`--games 200`), its hardest line alone with 2,000; fifteen runs, as BalatroBench has them, say little.
+Times are wall time by threads, of the machine and build that made the file; those of `strong` at White and Gold Stake are of a machine with 16 cores to itself, all
+others of one with two cores at work with other things, so that only these compare agents. The panel `decks` was played with 200 runs a deck (`--games 200`), its hardest line alone with 2,000; fifteen runs, as BalatroBench has them, say little.
 `strong:effort=0` is the judge without the search in rounds, `strong:elsewhere=heuristic,ahead=0` the search without the judge.
-The row of `strong:effort=0` was played with the judge before this one (`told by 25` in training/README.md), those of `strong:worlds=6` with the one before that (round 10 there).
+The row of `strong:effort=0` was played with the judge before this one (`told by 25` in training/README.md), those of `strong:worlds=6` with the one before that (round 10 there); that of `strong:foresight=90` has the judge of now.
 """
 
 PUBLISHED = """## Beside what others have published
@@ -58,7 +58,8 @@ is commonly said. Programs that report more on simulators of their own are left 
 def share(rate: dict) -> str:
     """A share with its interval, in per cent."""
     low, high = (100 * bound for bound in rate["interval"])
-    return f"{100 * rate['rate']:.1f} % ({low:.1f} to {high:.1f})"
+    percent = 100 * rate["rate"] + 1e-9  # halves up, whatever their binary digits
+    return f"{percent:.1f} % ({low:.1f} to {high:.1f})"
 
 
 def agent_rank(result: dict) -> tuple[int, str]:
@@ -108,7 +109,7 @@ def learning_curve(rounds: list[dict]) -> str:
     agent = rounds[0]["measured_agent"]
     rows = [f"\n## The learning curve, `{agent}` with the Red Deck\n"]
     rows.append(
-        "Seeds from number 910,000,000 on, which the choice of a network was made by; those of the panels are others.\n"
+        "Seeds from number 910,000,000 on, which the choice of a network was made by; those of the panels are others. The judge of now was learnt later, in rounds of its own ([training/README.md](../training/README.md#the-same-rounds-played-anew)).\n"
     )
     rows.append("| round | runs played | White Stake: won | Gold Stake: won |")
     rows.append("|---|---|---|---|")
