@@ -30,7 +30,8 @@ FEW_TRIES = 30  # of a boss, below which its rate says nothing
 HEAD = """# How strong the agents are
 
 Fair information only: an agent is shown what a player knows, and everything hidden is drawn anew each time it is asked. The
-panels are fixed runs that nothing was tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson). This page
+panels are fixed runs that nothing was learnt from or tuned on ([sim.md](sim.md#comparing-agents)), but that `gold` and `balatrobench` were played with two foresights before one was settled
+([training/README.md](../training/README.md#the-same-rounds-played-anew)). Intervals are 95 % (Wilson). This page
 is made by `python training/strength_page.py` from `training/results/`, which hold what `jimbo sim --panel NAME --agent AGENT
 --json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
 
