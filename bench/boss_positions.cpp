@@ -19,12 +19,12 @@
 
 #include <CLI/CLI.hpp>
 
-#include "agent/agent_text.h"
-#include "agent/rollout.h"
-#include "agent/simulation.h"
-#include "agent/summary.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
+#include "agent/simulate/simulation.h"
+#include "agent/simulate/summary.h"
 #include "engine/engine.h"
-#include "io/seed_list.h"
+#include "seeds/walk/seed_list.h"
 
 namespace {
 

@@ -8,8 +8,8 @@
 
 #include <benchmark/benchmark.h>
 
-#include "io/effect_compiler.h"
-#include "search/workload.h"
+#include "proof/workload.h"
+#include "rules_file/effect/compiler.h"
 
 // What it costs to ask a joker, native or written in the language of effects. A hand of five cards
 // that all score, three held, is scored again and again with ten jokers of a kind; the hand itself

@@ -6,7 +6,7 @@
 #include <benchmark/benchmark.h>
 
 #include "engine/engine.h"
-#include "search/workload.h"
+#include "proof/workload.h"
 
 // The speeds the project promises: see docs/performance.md.
 

@@ -1,5 +1,6 @@
 // Proves for every agent and search that its decisions depend on nothing hidden, on as many
-// positions as wanted: see agent/leak_check.h. Prints a line for each; exit code 1 at a leak.
+// positions as wanted: see agent/players/leak_check.h. Prints a line for each; exit code 1 at a
+// leak.
 //
 // usage: leak_proof [--only NAME] [--positions N] [--threads N]
 
@@ -13,9 +14,9 @@
 
 #include <CLI/CLI.hpp>
 
-#include "agent/leak_check.h"
-#include "io/notation.h"
+#include "agent/players/leak_check.h"
 #include "support/decider.h"
+#include "text/notation.h"
 
 namespace {
 

@@ -3,12 +3,12 @@
 
 #include <benchmark/benchmark.h>
 
-#include "agent/agent_text.h"
-#include "agent/mcts_agent.h"
-#include "agent/rollout.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
+#include "agent/players/mcts_agent.h"
 #include "engine/engine.h"
-#include "search/random_game.h"
-#include "search/workload.h"
+#include "proof/random_game.h"
+#include "proof/workload.h"
 
 // Rollouts and tree search: see docs/search.md.
 

@@ -7,9 +7,21 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 # Clang counts sign conversions under -Wconversion and GCC does not; both are held to the same rule.
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+# Warnings are errors where they are known not to occur: other compilers may find other words.
+if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")
+    OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^(14|19)\\."))
+  set(werror ON)
+endif()
+option(JIMBO_WERROR "Treat compiler warnings as errors" ${werror})
 if(JIMBO_WERROR)
   add_compile_options(-Werror)
 endif()
+
+# One set of objects serves the program, the shared library and the Python module. What a shared library exports can be
+# replaced when it is loaded, so compilers must not inline it: nothing is exported unless it is marked.
+set(CMAKE_POSITION_INDEPENDENT_CODE ON)
+set(CMAKE_CXX_VISIBILITY_PRESET hidden)
+set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
 
 if(JIMBO_SANITIZE)
   add_compile_options(-fsanitize=${JIMBO_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

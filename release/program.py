@@ -27,9 +27,6 @@ def build_program(target: Target) -> Path:
     folder = BUILD / target.program
     forget_configuration(folder)
     defines = cmake_arguments(target.program)
-    if target.program == target.module:
-        # As the Python module needs it, so that its build finds the libraries compiled.
-        defines["JIMBO_PIC"] = "ON"
     environment = compile_environment()
     words = [f"-D{name}={value}" for name, value in defines.items()]
     run(["cmake", "-G", "Ninja", "-S", ROOT, "-B", folder, *words], environment)

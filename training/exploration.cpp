@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
-#include "agent/decision.h"
+#include "agent/row/decision.h"
 #include "engine/engine.h"
-#include "io/run_edit.h"
+#include "gamestate/run_edit.h"
 
 namespace jimbo {
 

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <memory>
 
-#include "agent/agent.h"
-#include "search/random_game.h"
+#include "agent/players/agent.h"
+#include "proof/random_game.h"
 #include "state/state.h"
 
 // How runs are led to where the agent would not go by itself.

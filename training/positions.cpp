@@ -11,13 +11,13 @@
 
 #include <CLI/CLI.hpp>
 
-#include "agent/agent_text.h"
-#include "agent/decision.h"
 #include "agent/judge/position.h"
-#include "agent/row_order.h"
+#include "agent/players/agent_text.h"
+#include "agent/row/decision.h"
+#include "agent/row/row_order.h"
 #include "engine/engine.h"
 #include "exploration.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 namespace jimbo {
 namespace {

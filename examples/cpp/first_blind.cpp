@@ -3,13 +3,13 @@
 #include <exception>
 #include <iostream>
 
-#include "agent/agent.h"
-#include "agent/rollout.h"
+#include "agent/players/agent.h"
+#include "agent/players/agent_rollout.h"
 #include "engine/engine.h"
-#include "io/action_text.h"
-#include "io/number_text.h"
-#include "io/replay.h"
-#include "io/run_option_text.h"
+#include "record/replay.h"
+#include "text/action_text.h"
+#include "text/number_text.h"
+#include "text/run_option_text.h"
 
 int main(int argc, char** argv) try {
   using namespace jimbo;

@@ -18,8 +18,8 @@
 #include "action/selection_index.h"
 #include "action_object.h"
 #include "bindings.h"
-#include "io/notation.h"
-#include "io/spec_interface.h"
+#include "spec/spec_interface.h"
+#include "text/notation.h"
 
 namespace jimbo::python {
 

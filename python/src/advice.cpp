@@ -1,9 +1,9 @@
-#include "agent/advice.h"
+#include "agent/advice/advice.h"
 
 #include <cstdint>
 #include <stdexcept>
 
-#include "agent/advice_text.h"
+#include "agent/advice/advice_text.h"
 #include "bindings.h"
 #include "json_object.h"
 #include "run_object.h"

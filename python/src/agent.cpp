@@ -1,4 +1,4 @@
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 
 #include <stdexcept>
 #include <string>
@@ -9,8 +9,8 @@
 #include <nanobind/stl/variant.h>
 
 #include "action_object.h"
-#include "agent/agent_text.h"
-#include "agent/rollout.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
 #include "agent_object.h"
 #include "bindings.h"
 #include "choose.h"

@@ -4,8 +4,8 @@
 
 #include <nanobind/nanobind.h>
 
-#include "agent/agent.h"
-#include "io/ruleset.h"
+#include "agent/players/agent.h"
+#include "rules_file/ruleset.h"
 
 namespace jimbo::python {
 

@@ -7,8 +7,8 @@
 
 #include "action/flat_action.h"
 #include "env/config.h"
-#include "io/quote.h"
 #include "search/tree/horizon.h"
+#include "text/quote.h"
 
 // Words that Python passes for values.
 

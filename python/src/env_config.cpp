@@ -21,13 +21,13 @@
 #include "bindings.h"
 #include "choose.h"
 #include "env/encoding.h"
-#include "io/column_kind.h"
-#include "io/run_option_text.h"
 #include "json_object.h"
 #include "layout.h"
 #include "observe/observation.h"
 #include "rules_object.h"
 #include "run_object.h"
+#include "spec/column_kind.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::python {
 namespace {

@@ -7,7 +7,7 @@
 #include "action/factored_action.h"
 #include "env/config.h"
 #include "env/output.h"
-#include "io/ruleset.h"
+#include "rules_file/ruleset.h"
 
 namespace jimbo::python {
 

@@ -17,13 +17,13 @@
 #include "bindings.h"
 #include "env/encoding.h"
 #include "env_config.h"
-#include "io/content_name.h"
-#include "io/run_option_text.h"
 #include "layout.h"
 #include "numpy_array.h"
 #include "observe/observation.h"
+#include "record/ruleset_name.h"
 #include "run_object.h"
 #include "snapshot.h"
+#include "text/run_option_text.h"
 
 // One environment for Gymnasium. What a step leads to is written into one new block of memory:
 // numbers, entries, mask, in this order. The arrays handed out are views of the block and keep it
@@ -62,7 +62,7 @@ class SingleEnvironment {
     const Seed read = game_seed ? read_seed(*game_seed) : Seed{};
     if (start != nullptr) {
       // Before anything changes.
-      require_content("this state", other_content_name(*start->rules), *rules_);
+      require_content("this state", other_ruleset_name(*start->rules), *rules_);
       const char* fault = env::find_fault(environment_.config(), start->state);
       if (fault != nullptr) throw std::invalid_argument(fault);
     }

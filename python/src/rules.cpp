@@ -12,13 +12,13 @@
 
 #include "bindings.h"
 #include "choose.h"
-#include "io/number_text.h"
-#include "io/quote.h"
-#include "io/replay.h"
-#include "io/rule_field.h"
-#include "io/rule_text.h"
 #include "json_object.h"
+#include "record/replay.h"
+#include "rules_file/rule_field.h"
+#include "rules_file/rule_value_text.h"
 #include "rules_object.h"
+#include "text/number_text.h"
+#include "text/quote.h"
 
 namespace jimbo::python {
 namespace {

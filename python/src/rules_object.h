@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "io/ruleset.h"
+#include "rules_file/ruleset.h"
 
 namespace jimbo::python {
 

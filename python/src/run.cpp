@@ -14,14 +14,14 @@
 #include "action_object.h"
 #include "bindings.h"
 #include "engine/engine.h"
-#include "io/gamestate.h"
-#include "io/number_text.h"
-#include "io/replay_link.h"
-#include "io/run_option_text.h"
-#include "io/scenario.h"
+#include "gamestate/gamestate.h"
 #include "json_object.h"
+#include "record/replay_link.h"
+#include "record/scenario.h"
 #include "rules_object.h"
 #include "run_object.h"
+#include "text/number_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::python {
 namespace {
@@ -82,7 +82,7 @@ Run from_record(Replay replay, std::shared_ptr<const Ruleset> rules) {
 
 // The record begins here: how the state came about is not known.
 Run from_state(const Position& position) {
-  return {position, replay_from(position.state, other_content_name(*position.rules))};
+  return {position, replay_from(position.state, other_ruleset_name(*position.rules))};
 }
 
 StateValue value_of(const Position& position) {
@@ -236,7 +236,7 @@ void bind_play(RunClass& run) {
            std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
            Replay record{read_options(seed, deck, stake, challenge, hand_order, in_force->content),
                          {}};
-           record.rules = other_content_name(*in_force);
+           record.rules = other_ruleset_name(*in_force);
            new (self) Run(from_record(std::move(record), std::move(in_force)));
          },
          nb::arg("seed") = nb::none(), nb::arg("deck") = nb::none(), nb::arg("stake") = nb::none(),

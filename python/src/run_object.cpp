@@ -6,9 +6,9 @@
 
 #include "action_object.h"
 #include "engine/engine.h"
-#include "io/notation.h"
-#include "io/run_option_text.h"
-#include "io/save.h"
+#include "record/save.h"
+#include "text/notation.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::python {
 namespace {

@@ -8,9 +8,9 @@
 #include <nanobind/nanobind.h>
 
 #include "action/action.h"
-#include "io/replay.h"
-#include "io/ruleset.h"
 #include "play/run_start.h"
+#include "record/replay.h"
+#include "rules_file/ruleset.h"
 #include "state/state.h"
 
 namespace jimbo::python {
@@ -60,7 +60,7 @@ void advance(Run& run, const Action& action);
 // std::invalid_argument for another, TypeError for what is no integer.
 std::uint64_t read_entropy(nanobind::handle number);
 
-// A state as the bytes of io/save.h, and back; throws std::invalid_argument.
+// A state as the bytes of record/save.h, and back; throws std::invalid_argument.
 nanobind::bytes to_bytes(const Position& position);
 State from_bytes(const nanobind::bytes& bytes, const Ruleset& rules);
 

@@ -20,14 +20,14 @@
 #include "action_object.h"
 #include "bindings.h"
 #include "engine/engine.h"
-#include "io/ledger.h"
-#include "io/names.h"
-#include "io/number_text.h"
-#include "io/outcome_text.h"
 #include "json_object.h"
 #include "run_object.h"
+#include "screen/ledger.h"
+#include "screen/outcome_text.h"
 #include "search/best_play.h"
 #include "search/known_outcome.h"
+#include "text/names.h"
+#include "text/number_text.h"
 
 namespace jimbo::python {
 namespace {

@@ -15,7 +15,7 @@
 
 #include "action/flat_action.h"
 #include "action/one_blind.h"
-#include "agent/mcts_agent.h"
+#include "agent/players/mcts_agent.h"
 #include "bindings.h"
 #include "choose.h"
 #include "env/encoding.h"

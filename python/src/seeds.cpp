@@ -12,15 +12,15 @@
 #include <nanobind/stl/vector.h>
 
 #include "bindings.h"
-#include "io/route_text.h"
-#include "io/run_option_text.h"
-#include "io/seed_json.h"
-#include "io/seed_walk.h"
 #include "json_object.h"
 #include "rules_object.h"
 #include "run_object.h"
-#include "seeds/filter.h"
-#include "seeds/search.h"
+#include "seeds/filter/filter.h"
+#include "seeds/search/search.h"
+#include "seeds/walk/route_text.h"
+#include "seeds/walk/seed_json.h"
+#include "seeds/walk/seed_walk.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::python {
 namespace {

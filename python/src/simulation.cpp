@@ -1,4 +1,4 @@
-#include "agent/simulation.h"
+#include "agent/simulate/simulation.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,17 +14,17 @@
 #include <nanobind/stl/vector.h>
 
 #include "action/action.h"
-#include "agent/simulation_text.h"
-#include "agent/summary.h"
+#include "agent/simulate/simulation_text.h"
+#include "agent/simulate/summary.h"
 #include "agent_object.h"
 #include "bindings.h"
-#include "io/content_name.h"
-#include "io/run_option_text.h"
-#include "io/seed_list.h"
 #include "json_object.h"
 #include "play/run_start.h"
+#include "record/ruleset_name.h"
 #include "rules_object.h"
 #include "run_object.h"
+#include "seeds/walk/seed_list.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::python {
 namespace {
@@ -136,7 +136,7 @@ nb::dict simulate(const nb::object& agent, const std::vector<std::string>& seeds
   const std::shared_ptr<const Ruleset> in_force =
       start != nullptr && rules == nullptr ? start->rules : ruleset_of(rules);
   if (start != nullptr) {
-    require_content("this state", other_content_name(*start->rules), *in_force);
+    require_content("this state", other_ruleset_name(*start->rules), *in_force);
   }
   SimulationOptions options;
   options.play.content = &in_force->content;

@@ -11,7 +11,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "io/save.h"
+#include "record/save.h"
 
 namespace jimbo::python {
 namespace {

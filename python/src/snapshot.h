@@ -5,11 +5,11 @@
 #include <nanobind/nanobind.h>
 
 #include "env/environment.h"
-#include "io/ruleset.h"
+#include "rules_file/ruleset.h"
 
 // A whole environment as bytes: a mark with the version of the format, its problem and encoding of
-// actions, what it holds besides its states, the states as io/save.h writes them, a checksum. One
-// saved alone can be loaded among many and the other way round.
+// actions, what it holds besides its states, the states as record/save.h writes them, a checksum.
+// One saved alone can be loaded among many and the other way round.
 
 namespace jimbo::python {
 

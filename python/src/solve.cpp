@@ -15,8 +15,8 @@
 
 #include "action_object.h"
 #include "bindings.h"
-#include "io/solve_text.h"
 #include "run_object.h"
+#include "screen/solve_text.h"
 
 namespace jimbo::python {
 namespace {

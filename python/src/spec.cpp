@@ -1,4 +1,4 @@
-#include "io/spec.h"
+#include "spec/spec.h"
 
 #include "bindings.h"
 #include "json_object.h"

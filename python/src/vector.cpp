@@ -20,11 +20,11 @@
 #include "choose.h"
 #include "env/vector_environment.h"
 #include "env_config.h"
-#include "io/content_name.h"
-#include "io/run_option_text.h"
+#include "record/ruleset_name.h"
 #include "rules_object.h"
 #include "run_object.h"
 #include "snapshot.h"
+#include "text/run_option_text.h"
 
 // Many environments for Gymnasium. The arrays belong to Python; this side holds references to those
 // in use, so that a view can never outlive its memory.
@@ -271,7 +271,7 @@ int load(Vector& vector, const std::vector<nb::bytes>& saved) {
 // A list of positions may hold None.
 const State& given(const Position* position, const Ruleset& rules) {
   if (position == nullptr) throw std::invalid_argument("a start is a State or Run, got None");
-  require_content("this state", other_content_name(*position->rules), rules);
+  require_content("this state", other_ruleset_name(*position->rules), rules);
   return position->state;
 }
 

@@ -9,9 +9,9 @@
 #include <utility>
 #include <vector>
 
-#include "cli/verb.h"
-#include "io/item_name.h"
-#include "io/quote.h"
+#include "cli/verb/verb.h"
+#include "text/item_reader.h"
+#include "text/quote.h"
 
 namespace jimbo::cli {
 namespace {

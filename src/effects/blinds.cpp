@@ -1,17 +1,17 @@
 #include <cstdint>
 
 #include "base/number.h"
+#include "hook/item_hook.h"
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/discard.h"
 #include "play/draw.h"
-#include "play/item_hook.h"
 #include "play/joker_row.h"
 #include "play/limit.h"
 #include "play/moment.h"
 #include "play/money.h"
 #include "play/shuffle.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 #include "state/forced_card.h"
 
 // What the bosses do, in the order of the game's list. Small and Big do nothing.

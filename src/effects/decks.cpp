@@ -1,5 +1,5 @@
 #include "base/number.h"
-#include "play/item_hook.h"
+#include "hook/item_hook.h"
 #include "play/moment.h"
 #include "play/tag.h"
 

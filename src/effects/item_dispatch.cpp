@@ -6,7 +6,7 @@
 #include "base/fn.h"
 #include "effects/language/activation.h"
 #include "facts/programs.h"
-#include "play/ask_items.h"
+#include "hook/ask_items.h"
 #include "play/moment.h"
 
 // From the id of a blind, deck, voucher or tag to its functions. The unit of the engine includes
@@ -153,7 +153,7 @@ namespace blind {
                                                               JIMBO_REST arguments); \
     })                                                                               \
   }
-#include "play/blind_hooks.def"
+#include "hook/blind_hooks.def"
 #undef JIMBO_ASKED_Enabled
 #undef JIMBO_ASKED_Always
 }  // namespace blind
@@ -166,7 +166,7 @@ namespace deck {
                                                             JIMBO_REST arguments);                \
     })                                                                                            \
   }
-#include "play/deck_hooks.def"
+#include "hook/deck_hooks.def"
 }  // namespace deck
 
 namespace {
@@ -218,7 +218,7 @@ namespace voucher {
   }
 #define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
   JIMBO_HOOK_##asked(function, Answer, parameters, arguments)
-#include "play/voucher_hooks.def"
+#include "hook/voucher_hooks.def"
 #undef JIMBO_HOOK_One
 #undef JIMBO_HOOK_All
 }  // namespace voucher
@@ -228,7 +228,7 @@ namespace tag {
   JIMBO_LOCAL Answer function parameters {                               \
     JIMBO_ASK(with_tag, tag.id(), function, Answer, arguments)           \
   }
-#include "play/tag_hooks.def"
+#include "hook/tag_hooks.def"
 }  // namespace tag
 
 JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
@@ -242,7 +242,7 @@ JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
         Effect().function arguments;                                        \
       };                                                                    \
     });
-#include "play/tag_hooks.def"
+#include "hook/tag_hooks.def"
   }
   return false;
 }

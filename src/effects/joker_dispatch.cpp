@@ -2,8 +2,8 @@
 
 #include "effects/language/activation.h"
 #include "facts/programs.h"
+#include "hook/joker_hook.h"
 #include "play/game.h"
-#include "play/hook.h"
 #include "play/joker_row.h"
 
 // From a joker's id to its functions. The unit of the engine includes this file behind all jokers,
@@ -21,7 +21,7 @@ consteval HookMask find_hooks() {
 #define HOOK(id, function, asked, Context, Answer, moment)                        \
   if constexpr (requires(Context& c, Joker& j) { Effect<kId>().function(c, j); }) \
     mask |= bit(Hook::id);
-#include "play/hooks.def"
+#include "hook/joker_hooks.def"
   return mask;
 }
 
@@ -66,7 +66,7 @@ struct Reach;
     using Told = Context;                                             \
     using Said = Answer;                                              \
   };
-#include "play/hooks.def"
+#include "hook/joker_hooks.def"
 
 JIMBO_INLINE Game& game_of(Game& g) { return g; }
 template <class Moment>
@@ -191,7 +191,7 @@ JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
   }
 #define HOOK(id, function, asked, Context, Answer, moment) \
   JIMBO_HOOK_##asked(id, function, Context, Answer)
-#include "play/hooks.def"
+#include "hook/joker_hooks.def"
 #undef JIMBO_HOOK_Row
 #undef JIMBO_HOOK_One
 

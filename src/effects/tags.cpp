@@ -1,7 +1,7 @@
+#include "hook/item_hook.h"
 #include "play/ante.h"
 #include "play/blind_select.h"
 #include "play/create.h"
-#include "play/item_hook.h"
 #include "play/joker_row.h"
 #include "play/level.h"
 #include "play/limit.h"

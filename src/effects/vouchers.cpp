@@ -1,7 +1,7 @@
 #include <cstdint>
 
+#include "hook/item_hook.h"
 #include "play/create.h"
-#include "play/item_hook.h"
 #include "play/limit.h"
 #include "play/moment.h"
 #include "play/pack.h"

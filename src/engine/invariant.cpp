@@ -6,7 +6,7 @@
 #include "play/consumable.h"
 #include "play/deck.h"
 #include "play/pack.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 #include "state/state_range.h"
 #include "state/view.h"
 

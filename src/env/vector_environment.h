@@ -7,7 +7,7 @@
 #include "env/environment.h"
 #include "env/large_memory.h"
 #include "env/output.h"
-#include "env/worker_pool.h"
+#include "thread/worker_pool.h"
 
 // Many environments stepped together by several threads.
 

@@ -5,7 +5,7 @@
 #include "base/fn.h"
 #include "facts/content_id.h"
 
-// What is stated about each item, without the texts: those are for io/names.h. The facts in force
+// What is stated about each item, without the texts: those are for text/names.h. The facts in force
 // stand in a Content (content.h), indexed by the id of the item. The id None has no facts.
 
 namespace jimbo {

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "io/names.h"
+#include "text/names.h"
 
 namespace jimbo::gamesave {
 

@@ -4,7 +4,7 @@
 #include "gamesave/card_table.h"
 #include "gamesave/game_save_reader.h"
 #include "play/draw.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // The cards of a save and the screen they lie on.
 

@@ -5,14 +5,14 @@
 #include <stdexcept>
 
 #include "engine/engine.h"
+#include "format/raw_deflate.h"
 #include "gamesave/game_save.h"
 #include "gamesave/lua_table.h"
-#include "gamesave/raw_deflate.h"
 #include "gamesave/stream_table.h"
-#include "io/names.h"
-#include "io/run_option_text.h"
 #include "play/consumable.h"
 #include "play/deck.h"
+#include "text/names.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::gamesave {
 

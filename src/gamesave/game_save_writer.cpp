@@ -4,16 +4,16 @@
 #include <string_view>
 
 #include "engine/engine.h"
+#include "format/raw_deflate.h"
 #include "gamesave/card_table.h"
 #include "gamesave/game_save.h"
 #include "gamesave/lua_table.h"
-#include "gamesave/raw_deflate.h"
 #include "gamesave/save_words.h"
 #include "gamesave/stream_table.h"
-#include "io/names.h"
-#include "io/run_option_text.h"
 #include "play/consumable.h"
 #include "state/view.h"
+#include "text/names.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::gamesave {
 

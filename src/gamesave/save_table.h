@@ -7,8 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/names.h"
-#include "io/quote.h"
+#include "text/names.h"
+#include "text/quote.h"
 
 namespace jimbo::gamesave {
 

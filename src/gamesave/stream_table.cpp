@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string>
 
-#include "io/run_option_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::gamesave {
 

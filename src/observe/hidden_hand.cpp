@@ -4,7 +4,7 @@
 
 #include "play/poker_hand.h"
 #include "play/shuffle.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 namespace jimbo {
 

@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <vector>
 
-#include "io/item_name.h"
-#include "io/quote.h"
 #include "state/state.h"
+#include "text/item_reader.h"
+#include "text/quote.h"
 
 namespace jimbo::pipe {
 

@@ -4,9 +4,9 @@
 #include <exception>
 #include <utility>
 
-#include "io/bounded_json.h"
-#include "io/quote.h"
+#include "format/bounded_json.h"
 #include "pipe/line_loop.h"
+#include "text/quote.h"
 
 namespace jimbo::pipe {
 

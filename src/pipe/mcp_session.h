@@ -6,8 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/ruleset.h"
 #include "pipe/mcp_tools.h"
+#include "rules_file/ruleset.h"
 
 // The Model Context Protocol over lines, so that an assistant can play: JSON-RPC 2.0, with the
 // tools of mcp_tools.h and nothing else.

@@ -7,18 +7,18 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "io/action_text.h"
-#include "io/change_text.h"
-#include "io/gamestate.h"
-#include "io/item_info.h"
-#include "io/ledger.h"
-#include "io/notation.h"
-#include "io/preview_text.h"
-#include "io/quote.h"
-#include "io/refusal_text.h"
-#include "io/run_option_text.h"
-#include "io/screen.h"
+#include "gamestate/gamestate.h"
 #include "pipe/run_argument.h"
+#include "screen/change_text.h"
+#include "screen/ledger.h"
+#include "screen/preview_text.h"
+#include "screen/screen.h"
+#include "text/action_text.h"
+#include "text/item_info.h"
+#include "text/notation.h"
+#include "text/quote.h"
+#include "text/refusal_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::pipe {
 

@@ -8,8 +8,8 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/ruleset.h"
 #include "pipe/arguments.h"
+#include "rules_file/ruleset.h"
 #include "state/state.h"
 
 // What an assistant can call to play one run. Answers are texts to be read, and tell only what a

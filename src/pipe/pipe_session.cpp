@@ -6,24 +6,24 @@
 #include <stdexcept>
 #include <vector>
 
-#include "agent/agent_text.h"
-#include "agent/rollout.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
 #include "engine/engine.h"
-#include "io/action_text.h"
-#include "io/bounded_json.h"
-#include "io/gamestate.h"
-#include "io/item_name.h"
-#include "io/names.h"
-#include "io/notation.h"
-#include "io/quote.h"
-#include "io/refusal_text.h"
-#include "io/replay.h"
-#include "io/run_option_text.h"
-#include "io/scenario.h"
+#include "format/bounded_json.h"
+#include "gamestate/gamestate.h"
 #include "pipe/line_loop.h"
 #include "pipe/run_argument.h"
+#include "record/replay.h"
+#include "record/scenario.h"
 #include "search/hand_forecast.h"
 #include "search/known_outcome.h"
+#include "text/action_text.h"
+#include "text/item_reader.h"
+#include "text/names.h"
+#include "text/notation.h"
+#include "text/quote.h"
+#include "text/refusal_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::pipe {
 

@@ -9,9 +9,9 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/json_writer.h"
-#include "io/ruleset.h"
+#include "format/json_writer.h"
 #include "pipe/arguments.h"
+#include "rules_file/ruleset.h"
 #include "state/state.h"
 
 // Games for a program in any language: a JSON object a line comes in, one goes out

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "io/run_option_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::pipe {
 

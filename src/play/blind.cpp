@@ -1,10 +1,10 @@
 #include "play/blind.h"
 
-#include "play/ask_items.h"
+#include "hook/ask_items.h"
 #include "play/game.h"
 #include "play/joker_row.h"
 #include "random/seed_hash.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 namespace jimbo {
 

@@ -1,7 +1,7 @@
 #include "play/blind_select.h"
 
+#include "hook/ask_items.h"
 #include "play/ante.h"
-#include "play/ask_items.h"
 #include "play/game.h"
 #include "play/money.h"
 #include "play/tag.h"

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "base/bits.h"
-#include "play/ask_jokers.h"
+#include "hook/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/existing_keys.h"

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "facts/source.h"
-#include "play/ask_items.h"
-#include "play/ask_jokers.h"
+#include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/existing_keys.h"
 #include "play/game.h"
 #include "play/hand_order.h"

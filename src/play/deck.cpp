@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
-#include "play/ask_jokers.h"
+#include "hook/ask_jokers.h"
 #include "play/poker_hand.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 namespace jimbo {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "play/ask_jokers.h"
+#include "hook/ask_jokers.h"
 #include "play/deck.h"
 #include "play/queue_run.h"
 #include "state/forced_card.h"

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-#include "play/ask_items.h"
+#include "hook/ask_items.h"
 #include "play/deck.h"
 #include "play/game.h"
 #include "play/limit.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 namespace jimbo {
 

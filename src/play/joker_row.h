@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
+#include "hook/joker_hook.h"
 #include "play/game.h"
-#include "play/hook.h"
 
 // The row of jokers: who acts through whom, joining and leaving. Asking them is in ask_jokers.h.
 

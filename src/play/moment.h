@@ -4,7 +4,7 @@
 
 #include "play/game.h"
 #include "play/level.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What jokers are told at each moment (see effect.h for which hook gets which).
 

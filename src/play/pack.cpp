@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "facts/source.h"
-#include "play/ask_items.h"
-#include "play/ask_jokers.h"
+#include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/blind_select.h"
 #include "play/create.h"
 #include "play/deck.h"

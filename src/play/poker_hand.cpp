@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "base/bits.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 #include "state/view.h"
 
 namespace jimbo {

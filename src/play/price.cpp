@@ -1,6 +1,6 @@
 #include "play/price.h"
 
-#include "play/ask_items.h"
+#include "hook/ask_items.h"
 #include "state/view.h"
 
 namespace jimbo {

@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "base/bits.h"
-#include "play/ask_items.h"
-#include "play/ask_jokers.h"
+#include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/blind.h"
 #include "play/create.h"
 #include "play/deck.h"
@@ -95,6 +95,13 @@ JIMBO_FN void set_blind(Game& g, BlindId id) {
 
 JIMBO_FN void set_up_blind(Game& g) { blind::on_set(g); }
 
+JIMBO_FN void let_jokers_act_on_selection(Game& g) {
+  jokers::on_blind_selected(JokerRow(g), g);
+  run_queue(g);
+  g.queue.reserved_jokers = 0;
+  remove_leaving_jokers(g);
+}
+
 JIMBO_FN void let_jokers_act_on_blind(Game& g) {
   JokerRow row(g);
   int kept = 0;
@@ -116,10 +123,7 @@ JIMBO_FN void select_blind(Game& g) {
   set_blind(g, blind_at(s, s.on_deck));
   set_up_blind(g);
   test_debuffs(g);
-  jokers::on_blind_selected(JokerRow(g), g);
-  run_queue(g);
-  g.queue.reserved_jokers = 0;
-  remove_leaving_jokers(g);
+  let_jokers_act_on_selection(g);
   let_blind_act_on_jokers(g);
   shuffle_draw_pile(g, Stream::NewRound);
   if (g.queue.disable_boss) {

@@ -51,6 +51,9 @@ JIMBO_FN void move_to_play(Game& g, std::uint64_t positions);
 // The counters of a new round.
 JIMBO_FN void reset_round_counters(Game& g);
 
+// What jokers do when a blind is selected: asked left to right, then what they decided.
+JIMBO_FN void let_jokers_act_on_selection(Game& g);
+
 // What jokers do to the blind when it is selected. Those that make or destroy something then are
 // not asked.
 JIMBO_FN void let_jokers_act_on_blind(Game& g);

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
+#include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/ante.h"
-#include "play/ask_items.h"
-#include "play/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/hand_order.h"

@@ -3,8 +3,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "hook/ask_items.h"
 #include "play/ante.h"
-#include "play/ask_items.h"
 #include "play/create.h"
 #include "play/game.h"
 #include "play/pack.h"

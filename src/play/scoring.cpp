@@ -4,8 +4,8 @@
 
 #include "base/bits.h"
 #include "base/number.h"
-#include "play/ask_items.h"
-#include "play/ask_jokers.h"
+#include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/level.h"

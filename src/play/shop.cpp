@@ -3,8 +3,8 @@
 #include <cstdint>
 
 #include "facts/source.h"
+#include "hook/ask_items.h"
 #include "play/ante.h"
-#include "play/ask_items.h"
 #include "play/create.h"
 #include "play/existing_keys.h"
 #include "play/game.h"

@@ -1,6 +1,6 @@
 #include "play/tag.h"
 
-#include "play/ask_items.h"
+#include "hook/ask_items.h"
 
 namespace jimbo {
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "hook/item_hook.h"
 #include "play/game.h"
-#include "play/item_hook.h"
 
 // The tags a player holds, in the order gained. A tag fires once, at its moment, and is gone.
 

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 
-#include "play/ask_items.h"
-#include "play/ask_jokers.h"
+#include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/blind.h"
 #include "play/blind_select.h"
 #include "play/consumable.h"

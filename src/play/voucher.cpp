@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "play/ask_items.h"
+#include "hook/ask_items.h"
 #include "play/game.h"
 
 namespace jimbo {

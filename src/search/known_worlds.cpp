@@ -9,7 +9,7 @@
 #include "play/joker_row.h"
 #include "play/poker_hand.h"
 #include "search/step_outcome.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 namespace jimbo {
 

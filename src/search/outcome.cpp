@@ -4,19 +4,14 @@
 #include <cmath>
 
 #include "action/step.h"
+#include "base/chooser.h"
 #include "engine/engine.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "play/round.h"
 #include "search/all_choices.h"
-#include "search/random_game.h"
 
 namespace jimbo {
 namespace {
-
-bool owns(const State& state, JokerId id) {
-  return std::any_of(state.jokers, state.jokers + state.joker_count,
-                     [id](const Joker& joker) { return joker.id == id; });
-}
 
 enum class Bearing : std::uint8_t { NotOfThisHand, None, OnScore };
 
@@ -24,8 +19,8 @@ enum class Bearing : std::uint8_t { NotOfThisHand, None, OnScore };
 class Relevance {
  public:
   explicit Relevance(const State& state)
-      : money_(owns(state, JokerId::Bull) || owns(state, JokerId::Bootstraps)),
-        lucky_cat_(owns(state, JokerId::LuckyCat)) {}
+      : money_(state.has_joker(JokerId::Bull) || state.has_joker(JokerId::Bootstraps)),
+        lucky_cat_(state.has_joker(JokerId::LuckyCat)) {}
 
   Bearing of(Stream stream) const {
     // What the streams of a rules file decide nobody knows.

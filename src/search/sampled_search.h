@@ -3,8 +3,8 @@
 #include <vector>
 
 #include "action/action.h"
-#include "search/rollout.h"
 #include "search/solve.h"
+#include "search/world_rollout.h"
 
 namespace jimbo {
 

@@ -11,8 +11,8 @@
 #include "search/known_worlds.h"
 #include "search/plain_blind.h"
 #include "search/plain_search.h"
-#include "search/rollout.h"
 #include "search/sampled_search.h"
+#include "search/world_rollout.h"
 
 namespace jimbo {
 

@@ -12,11 +12,6 @@ namespace jimbo {
 
 namespace {
 
-bool owns(const State& state, JokerId id) {
-  return std::any_of(state.jokers, state.jokers + state.joker_count,
-                     [id](const Joker& joker) { return joker.id == id; });
-}
-
 // Which consumable is made: it cannot be used before the blind is decided, so it does not matter.
 bool makes_consumable(Stream stream) {
   switch (stream) {
@@ -202,9 +197,9 @@ struct StepOutcomes::Draw {
 StepOutcomes::StepOutcomes(const State& root, SolveGoal goal, const Content& content)
     : root_(root),
       content_(content),
-      money_matters_(goal == SolveGoal::Money || owns(root, JokerId::Bull) ||
-                     owns(root, JokerId::Bootstraps)),
-      lucky_money_matters_(money_matters_ || owns(root, JokerId::LuckyCat)) {}
+      money_matters_(goal == SolveGoal::Money || root.has_joker(JokerId::Bull) ||
+                     root.has_joker(JokerId::Bootstraps)),
+      lucky_money_matters_(money_matters_ || root.has_joker(JokerId::LuckyCat)) {}
 
 bool StepOutcomes::try_chances(const State& state, const Action& action, const Draw& draw,
                                int& drawn, const Visit& visit) {

@@ -85,6 +85,14 @@ struct State {
   }
 
   JIMBO_INLINE int free_belongings() const { return kBelongings - card_count - consumable_count; }
+
+  // Whether a joker is in the row, debuffed or not.
+  JIMBO_INLINE bool has_joker(JokerId id) const {
+    for (int i = 0; i < joker_count; ++i) {
+      if (jokers[i].id == id) return true;
+    }
+    return false;
+  }
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::is_standard_layout_v<State>);

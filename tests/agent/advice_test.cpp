@@ -1,10 +1,10 @@
-#include "agent/advice.h"
+#include "agent/advice/advice.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "agent/advice_text.h"
+#include "agent/advice/advice_text.h"
 #include "engine/engine.h"
 #include "support/random_walk.h"
 #include "support/scene.h"

@@ -2,16 +2,16 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
 #include "agent/agent_run.h"
-#include "agent/agent_text.h"
-#include "agent/decision.h"
-#include "agent/joker_traits.h"
-#include "agent/price_in.h"
-#include "agent/run_value.h"
-#include "agent/simulation.h"
+#include "agent/players/agent.h"
+#include "agent/players/agent_text.h"
+#include "agent/row/decision.h"
+#include "agent/row/joker_traits.h"
+#include "agent/shop/price_in.h"
+#include "agent/shop/run_worth.h"
+#include "agent/simulate/simulation.h"
 #include "engine/engine.h"
-#include "io/scenario.h"
+#include "record/scenario.h"
 #include "support/test_game.h"
 
 // Agents play by the numbers in force.
@@ -107,9 +107,9 @@ TEST(AgentRules, ValueInterestByTheNumbersInForce) {
   none.rules.economy.interest_per_bracket = 0;
   Content more = kVanilla;
   more.rules.economy.interest_cap = 100;
-  const double vanilla = RunJudge(state, 1, kVanilla).money(state);
-  EXPECT_LT(RunJudge(state, 1, none).money(state), vanilla);
-  EXPECT_GT(RunJudge(state, 1, more).money(state), vanilla);
+  const double vanilla = RunWorth(state, 1, kVanilla).money(state);
+  EXPECT_LT(RunWorth(state, 1, none).money(state), vanilla);
+  EXPECT_GT(RunWorth(state, 1, more).money(state), vanilla);
 }
 
 TEST(AgentRules, KnowTheRequirementsInForce) {
@@ -120,7 +120,7 @@ TEST(AgentRules, KnowTheRequirementsInForce) {
   const State state = new_run(run_of("ALEEB"));
   EXPECT_EQ(requirement_in(state, 1, BlindId::Small, kVanilla), 300);
   EXPECT_EQ(requirement_in(state, 1, BlindId::Small, hard), 3000);
-  EXPECT_LT(RunJudge(state, 1, hard).margin(state), RunJudge(state, 1, kVanilla).margin(state));
+  EXPECT_LT(RunWorth(state, 1, hard).margin(state), RunWorth(state, 1, kVanilla).margin(state));
 }
 
 TEST(AgentRules, ScaleGrowthAndIncomeWithTheNumbersInForce) {

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 #include "engine/engine.h"
 
 namespace jimbo {

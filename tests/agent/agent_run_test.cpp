@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 namespace jimbo {
 namespace {

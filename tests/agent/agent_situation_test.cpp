@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 #include "engine/engine.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

@@ -3,12 +3,12 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent_text.h"
-#include "agent/simulation.h"
-#include "io/replay.h"
-#include "io/run_option_text.h"
-#include "io/seed_list.h"
+#include "agent/players/agent_text.h"
+#include "agent/simulate/simulation.h"
+#include "record/replay.h"
+#include "seeds/walk/seed_list.h"
 #include "support/golden.h"
+#include "text/run_option_text.h"
 
 // How well agents play and what they decide, on runs that are always the same.
 

@@ -1,4 +1,4 @@
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 
 #include <cstring>
 
@@ -6,7 +6,7 @@
 
 #include "engine/engine.h"
 #include "observe/hidden.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 namespace jimbo {
 namespace {

@@ -1,4 +1,4 @@
-#include "agent/agent_text.h"
+#include "agent/players/agent_text.h"
 
 #include <stdexcept>
 #include <string>

@@ -1,9 +1,9 @@
-#include "agent/blind_rollout.h"
+#include "agent/hand/blind_rollout.h"
 
 #include <gtest/gtest.h>
 
-#include "agent/blind_play.h"
-#include "agent/decision.h"
+#include "agent/hand/blind_play.h"
+#include "agent/row/decision.h"
 #include "engine/engine.h"
 #include "engine/play_trial.h"
 #include "support/scene.h"

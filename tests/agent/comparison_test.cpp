@@ -1,4 +1,4 @@
-#include "agent/comparison.h"
+#include "agent/simulate/comparison.h"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "agent/consumable_choice.h"
+#include "agent/shop/consumable_choice.h"
 
 #include <cstdint>
 #include <optional>
@@ -6,10 +6,10 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
-#include "io/names.h"
+#include "agent/players/agent.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"
+#include "text/names.h"
 
 // What the heuristic agent thinks of tarots and spectrals.
 
@@ -24,11 +24,11 @@ std::optional<std::uint64_t> use_of(ConsumableId id, const State& state) {
 }
 
 double worth_of(ConsumableId id, const State& state) {
-  return consumable_worth(state, id, RunJudge(state, 1, kVanilla));
+  return consumable_worth(state, id, RunWorth(state, 1, kVanilla));
 }
 
 double worth_of_money(int dollars, const State& state) {
-  const RunJudge judge(state, 1, kVanilla);
+  const RunWorth judge(state, 1, kVanilla);
   State richer = state;
   richer.dollars += dollars;
   return judge.money(richer) - judge.money(state);

@@ -1,3 +1,5 @@
+#include "agent/row/deal_sampler.h"
+
 #include <cmath>
 #include <cstdint>
 #include <functional>
@@ -5,10 +7,9 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/row_capacity.h"
-#include "agent/row_key.h"
+#include "agent/row/row_key.h"
 #include "engine/engine.h"
-#include "io/run_edit.h"
+#include "gamestate/run_edit.h"
 #include "support/shop_scene.h"
 
 // What a row scores on sampled deals.

@@ -8,11 +8,11 @@
 #include <gtest/gtest.h>
 
 #include "agent/judge/network.h"
+#include "agent/judge/planner.h"
 #include "agent/judge/position.h"
 #include "agent/judge/win_judge.h"
-#include "agent/plan/planner.h"
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 #include "support/shop_scene.h"
 
 // The learnt judge and what is decided by it.

@@ -3,15 +3,15 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/candidate_play.h"
-#include "agent/growth.h"
-#include "agent/hand_play.h"
-#include "agent/keep_best.h"
-#include "agent/plain_math.h"
-#include "agent/row_capacity.h"
-#include "agent/run_value.h"
+#include "agent/hand/hand_play.h"
+#include "agent/hand/keep_best.h"
+#include "agent/row/binary_log.h"
+#include "agent/row/candidate_play.h"
+#include "agent/row/deal_sampler.h"
+#include "agent/row/growth.h"
+#include "agent/shop/run_worth.h"
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"
 
@@ -96,16 +96,16 @@ TEST(Growth, AdvancesWhatGrowsAndEndsWhatIsUsedUp) {
   EXPECT_TRUE(later.jokers[1].debuffed) << "20 less 4 a round";
 }
 
-TEST(RunJudge, ValuesMoneyLessTowardsTheEnd) {
+TEST(RunWorth, ValuesMoneyLessTowardsTheEnd) {
   ShopScene scene;
   scene.s.dollars = 20;
   scene.s.ante = 4;
-  const double middle = RunJudge(scene.s, 1, kVanilla).money(scene.s);
+  const double middle = RunWorth(scene.s, 1, kVanilla).money(scene.s);
   scene.s.ante = 8;
-  const double late = RunJudge(scene.s, 1, kVanilla).money(scene.s);
+  const double late = RunWorth(scene.s, 1, kVanilla).money(scene.s);
   scene.s.on_deck = BlindSlot::Boss;
   EXPECT_GT(middle, late);
-  EXPECT_EQ(RunJudge(scene.s, 1, kVanilla).money(scene.s), 0);
+  EXPECT_EQ(RunWorth(scene.s, 1, kVanilla).money(scene.s), 0);
 }
 
 }  // namespace

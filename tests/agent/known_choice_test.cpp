@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent_text.h"
+#include "agent/players/agent_text.h"
 #include "engine/engine.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

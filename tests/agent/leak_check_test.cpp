@@ -1,4 +1,4 @@
-#include "agent/leak_check.h"
+#include "agent/players/leak_check.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 #include "engine/engine.h"
-#include "io/notation.h"
 #include "support/decider.h"
+#include "text/notation.h"
 
 // A short version of what `leak_proof` (bench/) does with ten thousand positions: it asks whoever
 // decides, agents with a learnt judge too.

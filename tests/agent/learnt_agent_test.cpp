@@ -3,11 +3,11 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
-#include "agent/agent_text.h"
-#include "agent/hand_policy.h"
+#include "agent/hand/hand_policy.h"
+#include "agent/hand/quick_player.h"
 #include "agent/judge/win_judge.h"
-#include "agent/quick_player.h"
+#include "agent/players/agent.h"
+#include "agent/players/agent_text.h"
 #include "engine/engine.h"
 
 // The agents with a learnt judge, with one of their halves taken away.

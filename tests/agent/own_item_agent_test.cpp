@@ -3,23 +3,23 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
 #include "agent/agent_run.h"
-#include "agent/agent_text.h"
-#include "agent/consumable_choice.h"
-#include "agent/joker_traits.h"
-#include "agent/run_value.h"
-#include "agent/shop_choice.h"
-#include "agent/simulation.h"
-#include "agent/simulation_text.h"
+#include "agent/players/agent.h"
+#include "agent/players/agent_text.h"
+#include "agent/row/joker_traits.h"
+#include "agent/shop/consumable_choice.h"
+#include "agent/shop/run_worth.h"
+#include "agent/shop/shop_choice.h"
+#include "agent/simulate/simulation.h"
+#include "agent/simulate/simulation_text.h"
 #include "engine/engine.h"
-#include "io/item_texts.h"
-#include "io/run_log.h"
-#include "io/run_option_text.h"
-#include "io/scenario.h"
-#include "io/seed_list.h"
+#include "record/scenario.h"
+#include "screen/run_log.h"
+#include "seeds/walk/seed_list.h"
 #include "support/own_items.h"
 #include "support/test_game.h"
+#include "text/item_text.h"
+#include "text/run_option_text.h"
 
 // Agents play with items that a rules file defines.
 

@@ -1,4 +1,4 @@
-#include "agent/panel.h"
+#include "agent/simulate/panel.h"
 
 #include <set>
 #include <stdexcept>
@@ -6,8 +6,8 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/agent_text.h"
-#include "io/run_option_text.h"
+#include "agent/players/agent_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {

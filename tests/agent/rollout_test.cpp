@@ -1,12 +1,11 @@
-#include "agent/rollout.h"
-
 #include <cstring>
 
 #include <gtest/gtest.h>
 
-#include "agent/agent_text.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
 #include "engine/engine.h"
-#include "search/workload.h"
+#include "proof/workload.h"
 
 namespace jimbo {
 namespace {
@@ -61,7 +60,7 @@ TEST(RolloutValue, IsThatOfTheHorizonForEveryPlayer) {
   const State world = in_first_blind();
   for (const char* name : {"", "random", "greedy", "heuristic"}) {
     const AgentMaker player = *name == '\0' ? AgentMaker() : read_agent(name);
-    RolloutValue value(player, Until::Blind, 2, std::make_shared<env::WorkerPool>(2, 1), kVanilla);
+    RolloutValue value(player, Until::Blind, 2, std::make_shared<WorkerPool>(2, 1), kVanilla);
     value.begin(world, 1);
     std::vector<Leaf> leaves(2);
     leaves[0].world = &world;

@@ -1,4 +1,4 @@
-#include "agent/simulation.h"
+#include "agent/simulate/simulation.h"
 
 #include <algorithm>
 #include <set>
@@ -8,13 +8,13 @@
 #include <gtest/gtest.h>
 
 #include "action/flat_action.h"
-#include "agent/agent_text.h"
-#include "agent/simulation_text.h"
-#include "agent/summary.h"
+#include "agent/players/agent_text.h"
+#include "agent/simulate/simulation_text.h"
+#include "agent/simulate/summary.h"
 #include "engine/engine.h"
-#include "io/run_option_text.h"
-#include "io/seed_list.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "seeds/walk/seed_list.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {

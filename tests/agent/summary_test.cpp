@@ -1,14 +1,14 @@
-#include "agent/summary.h"
+#include "agent/simulate/summary.h"
 
 #include <sstream>
 
 #include <gtest/gtest.h>
 
-#include "agent/agent_text.h"
-#include "agent/simulation_text.h"
-#include "io/run_option_text.h"
-#include "io/seed_list.h"
-#include "play/hook.h"
+#include "agent/players/agent_text.h"
+#include "agent/simulate/simulation_text.h"
+#include "hook/joker_hook.h"
+#include "seeds/walk/seed_list.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {

@@ -1,12 +1,12 @@
-#include "agent/weighed_text.h"
+#include "agent/advice/weighed_text.h"
 
 #include <algorithm>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "agent/agent.h"
-#include "agent/decision.h"
+#include "agent/players/agent.h"
+#include "agent/row/decision.h"
 #include "engine/engine.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"

@@ -4,8 +4,8 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
-#include "io/replay.h"
-#include "search/signature.h"
+#include "proof/signature.h"
+#include "record/replay.h"
 #include "state/state.h"
 
 // jimbo bench, run as a user would.

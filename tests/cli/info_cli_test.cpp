@@ -4,7 +4,7 @@
 
 #include "cli/program.h"
 #include "cli/temporary_file.h"
-#include "io/item_info.h"
+#include "text/item_info.h"
 
 // `jimbo info`, and `info` in the game.
 

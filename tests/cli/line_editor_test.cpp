@@ -1,4 +1,4 @@
-#include "cli/line_editor.h"
+#include "cli/terminal/line_editor.h"
 
 #include <string>
 #include <vector>

@@ -8,8 +8,8 @@
 #include "cli/program.h"
 #include "cli/temporary_file.h"
 #include "engine/engine.h"
-#include "io/save_file.h"
-#include "io/screen.h"
+#include "record/save_file.h"
+#include "screen/screen.h"
 #include "support/scene.h"
 
 // `jimbo play` over a pipe.

@@ -7,7 +7,7 @@
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 #include "cli/temporary_file.h"
-#include "io/screen.h"
+#include "screen/screen.h"
 
 // The game as a person plays it: in a terminal, line by line.
 

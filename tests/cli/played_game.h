@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "io/names.h"
-#include "io/notation.h"
-#include "io/replay.h"
+#include "record/replay.h"
+#include "text/names.h"
+#include "text/notation.h"
 
 // A whole recorded game, and how a person would type it.
 

@@ -7,10 +7,10 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
-#include "io/replay.h"
-#include "io/replay_link.h"
-#include "io/save_file.h"
-#include "io/scenario.h"
+#include "record/replay.h"
+#include "record/replay_link.h"
+#include "record/save_file.h"
+#include "record/scenario.h"
 
 // Situations that verbs begin from, and agents with settings.
 

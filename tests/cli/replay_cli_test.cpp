@@ -9,11 +9,11 @@
 
 #include "cli/program.h"
 #include "engine/engine.h"
-#include "io/gamestate.h"
-#include "io/notation.h"
-#include "io/replay.h"
-#include "io/replay_link.h"
+#include "gamestate/gamestate.h"
+#include "record/replay.h"
+#include "record/replay_link.h"
 #include "support/test_game.h"
+#include "text/notation.h"
 
 namespace jimbo::replay_cli_test {
 namespace {

@@ -7,8 +7,8 @@
 
 #include "cli/program.h"
 #include "cli/temporary_file.h"
-#include "io/replay.h"
-#include "io/ruleset.h"
+#include "record/replay.h"
+#include "rules_file/ruleset.h"
 
 namespace jimbo::rules_cli_test {
 namespace {

@@ -7,9 +7,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
-#include "io/joker_text.h"
-#include "io/names.h"
+#include "record/joker_text.h"
 #include "support/golden.h"
+#include "text/names.h"
 
 // jimbo score, run as a user would.
 

@@ -5,7 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "cli/program.h"
-#include "io/names.h"
+#include "text/names.h"
 
 namespace jimbo::seed_cli_test {
 namespace {

@@ -14,7 +14,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "agent/agent.h"
+#include "agent/players/agent.h"
 #include "cli/child_program.h"
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"

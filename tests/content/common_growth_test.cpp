@@ -5,7 +5,7 @@
 
 #include "action/action.h"
 #include "content/joker_gain.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "play/pack.h"
 #include "support/covers.h"
 #include "support/test_game.h"

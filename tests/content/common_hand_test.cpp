@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "content/joker_gain.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 #include "support/covers.h"
 
 // The Common jokers that look at the suits of scored cards or at the poker hand.

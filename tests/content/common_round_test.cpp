@@ -4,7 +4,7 @@
 
 #include "action/action.h"
 #include "content/joker_gain.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 

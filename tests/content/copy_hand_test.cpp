@@ -9,9 +9,9 @@
 #include "action/flat_action.h"
 #include "content/copy_row.h"
 #include "facts/content_facts.h"
-#include "io/names.h"
 #include "support/covers.h"
 #include "support/scene.h"
+#include "text/names.h"
 
 // Blueprint and Brainstorm on every joker that acts while a hand scores: its effect happens twice,
 // what it gains or loses for it only once.

@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
-#include "io/names.h"
 #include "support/scene.h"
+#include "text/names.h"
 
 namespace jimbo {
 

@@ -4,10 +4,10 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
-#include "io/names.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"
+#include "text/names.h"
 
 // Blueprint and Brainstorm outside the score of a hand: what is repeated, what grows or is used up
 // only once. The rows about scores are in copy_hand_test.cpp, what is never copied in

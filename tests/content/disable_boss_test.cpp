@@ -6,10 +6,10 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
-#include "io/names.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
+#include "text/names.h"
 
 // Chicot and Luchador on each boss: what it does, that nothing of it is left when it was disabled
 // before the first draw, and what comes back when it is disabled later.

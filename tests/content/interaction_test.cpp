@@ -6,10 +6,10 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
-#include "io/names.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"
+#include "text/names.h"
 
 // Jokers that meet in one hand. What they do at the choice of a blind is in
 // blind_interaction_test.cpp.

@@ -5,7 +5,7 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"

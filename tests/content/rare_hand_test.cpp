@@ -7,7 +7,7 @@
 
 #include "action/action.h"
 #include "action/factored_action.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"

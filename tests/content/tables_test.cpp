@@ -1,4 +1,4 @@
-// Compares the tables of content/, as the core and io/names.h present them, with expected values
+// Compares the tables of content/, as the core and text/names.h present them, with expected values
 // that were written down independently in tests/data/tables.json. Every row is rebuilt as JSON and
 // must equal the expected row, so a field that is missing or superfluous on either side fails too.
 
@@ -17,7 +17,7 @@
 #include "facts/content.h"
 #include "facts/content_id.h"
 #include "facts/vanilla_facts.h"
-#include "io/names.h"
+#include "text/names.h"
 
 namespace jimbo {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "action/action.h"
 #include "content/hand_case.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "play/round_end.h"
 #include "support/covers.h"
 #include "support/scene.h"

@@ -7,7 +7,7 @@
 #include "action/action.h"
 #include "action/factored_action.h"
 #include "content/hand_case.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 #include "support/covers.h"
 #include "support/scene.h"
 

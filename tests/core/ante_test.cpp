@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "facts/vanilla_facts.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "play/shop.h"
 #include "support/test_game.h"
 

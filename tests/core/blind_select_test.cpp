@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 

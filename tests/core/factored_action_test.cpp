@@ -11,9 +11,9 @@
 #include "action/one_blind.h"
 #include "action/selection_index.h"
 #include "base/bits.h"
-#include "io/notation.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
+#include "text/notation.h"
 
 namespace jimbo {
 namespace {

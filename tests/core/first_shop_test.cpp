@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "io/seed_walk.h"
+#include "seeds/walk/seed_walk.h"
 #include "support/test_game.h"
 
 namespace jimbo {

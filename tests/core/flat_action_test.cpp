@@ -7,9 +7,9 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
-#include "io/notation.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
+#include "text/notation.h"
 
 namespace jimbo {
 namespace {

@@ -11,12 +11,12 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/card_text.h"
-#include "io/scenario.h"
 #include "play/deck.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "record/scenario.h"
 #include "support/blind_scene.h"
 #include "support/test_game.h"
+#include "text/card_text.h"
 
 namespace jimbo {
 namespace {

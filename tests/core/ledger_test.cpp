@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "io/names.h"
 #include "support/covers.h"
 #include "support/scene.h"
+#include "text/names.h"
 
 // The events of a hand are its ledger: who gave what, and what the score stood at then.
 

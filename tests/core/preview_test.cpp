@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 #include "support/scene.h"
 
 namespace jimbo {

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 // Random legal play over all decks, stakes and challenges with every invariant checked after every
 // step. The number of steps comes from JIMBO_RANDOM_STEPS for long runs.

@@ -9,8 +9,8 @@
 #include "engine/engine.h"
 #include "play/create.h"
 #include "play/deck.h"
-#include "search/behaviour.h"
-#include "search/random_game.h"
+#include "proof/behaviour.h"
+#include "proof/random_game.h"
 #include "support/test_game.h"
 
 namespace jimbo::serial_test {

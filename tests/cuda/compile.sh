@@ -27,15 +27,16 @@ fail() {
 
 # These compile as device code and count wrongly there; base/bits.h has others.
 if grep -nE 'std::(popcount|count[lr]_(zero|one)|bit_(width|floor|ceil)|has_single_bit)\(' -r \
-  "$root"/src/{random,facts,state,play,effects,action,observe} "$root"/src/search/random_game.h; then
+  "$root"/src/{base,random,facts,state,hook,play,effects,action,observe} "$root"/src/proof/random_game.h; then
   fail "device code must count bits with base/bits.h"
 fi
 
 # What tells the fields apart in which two states differ.
 objects=()
-for name in state_diff state_word names item_texts; do
-  g++ "${flags[@]}" "${host_flags[@]}" -c "$root/src/io/$name.cpp" -o "$work/$name.o"
-  objects+=("$work/$name.o")
+for name in record/state_diff text/state_word text/names text/item_text; do
+  object=$work/$(basename "$name").o
+  g++ "${flags[@]}" "${host_flags[@]}" -c "$root/src/$name.cpp" -o "$object"
+  objects+=("$object")
 done
 
 g++ -x c++ "${flags[@]}" "${host_flags[@]}" "$source" -x none "${objects[@]}" -o "$work/random_games_host"

@@ -20,7 +20,7 @@
 #include "engine/unit.cpp"
 //
 #include "cuda/batch.h"
-#include "io/state_diff.h"
+#include "record/state_diff.h"
 
 namespace {
 

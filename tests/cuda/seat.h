@@ -7,7 +7,7 @@
 #include "base/fn.h"
 #include "play/game.h"
 #include "play/run_start.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 // Random legal games as a device plays them: one game after another in one place of memory, and
 // everything about them follows from the number of the seat.

@@ -5,11 +5,11 @@
 
 #include "engine/engine.h"
 #include "env/vector_environment.h"
-#include "io/run_option_text.h"
-#include "io/scenario.h"
 #include "observe/observe.h"
+#include "record/scenario.h"
 #include "support/own_items.h"
 #include "support/test_game.h"
+#include "text/run_option_text.h"
 
 // Environments under rules with items of their own.
 

@@ -8,7 +8,7 @@
 #include "env/environment.h"
 #include "env/output.h"
 #include "observe/observation.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 namespace jimbo::env {
 

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "env/environment.h"
 #include "env/vector_environment.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 // Environments of one vector under different rules.
 

@@ -8,7 +8,7 @@
 #include "engine/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 namespace {
 

@@ -12,12 +12,12 @@
 
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
-#include "seeds/filter.h"
-#include "seeds/match.h"
-#include "seeds/plan.h"
+#include "seeds/filter/filter.h"
 #include "seeds/random_filter.h"
-#include "seeds/seed_sieve.h"
-#include "seeds/seed_space.h"
+#include "seeds/search/match.h"
+#include "seeds/search/seed_sieve.h"
+#include "seeds/sieve/plan.h"
+#include "seeds/sieve/seed_space.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include "action/action.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
-#include "io/notation.h"
+#include "text/notation.h"
 
 namespace {
 

@@ -16,7 +16,7 @@
 #include <unistd.h>
 #include <vector>
 
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size);
 

@@ -2,7 +2,7 @@
 
 #include "engine/engine.h"
 #include "fuzz/finding.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 namespace jimbo {
 

@@ -9,8 +9,8 @@
 #include "engine/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
-#include "io/replay.h"
-#include "io/replay_link.h"
+#include "record/replay.h"
+#include "record/replay_link.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
-#include "serve/game_server.h"
+#include "serve/balatrobot/game_server.h"
 #include "serve/random_request.h"
 
 namespace {

@@ -17,14 +17,14 @@
 #include "fuzz/finding.h"
 #include "fuzz/play_on.h"
 #include "fuzz/some_effect.h"
-#include "io/gamestate.h"
-#include "io/own_item.h"
-#include "io/rule_field.h"
-#include "io/rule_text.h"
-#include "io/ruleset.h"
-#include "io/save.h"
+#include "gamestate/gamestate.h"
 #include "observe/hidden.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "record/save.h"
+#include "rules_file/own_item.h"
+#include "rules_file/rule_field.h"
+#include "rules_file/rule_value_text.h"
+#include "rules_file/ruleset.h"
 
 namespace {
 

@@ -13,8 +13,8 @@
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
 #include "fuzz/play_on.h"
-#include "io/save.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "record/save.h"
 
 namespace {
 

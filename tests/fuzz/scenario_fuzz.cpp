@@ -14,8 +14,8 @@
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
 #include "fuzz/play_on.h"
-#include "io/names.h"
-#include "io/scenario.h"
+#include "record/scenario.h"
+#include "text/names.h"
 
 namespace {
 

@@ -7,8 +7,8 @@
 
 #include "effects/language/activation.h"
 #include "fuzz/byte_reader.h"
-#include "io/effect_compiler.h"
-#include "io/effect_vocabulary.h"
+#include "rules_file/effect/compiler.h"
+#include "rules_file/effect/vocabulary.h"
 
 // Effects as a fuzzer's bytes choose them: nearly all of them compile, so that it is the machine
 // that is tried and not the parser alone.

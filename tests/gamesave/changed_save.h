@@ -8,8 +8,8 @@
 #include <string_view>
 
 #include "engine/engine.h"
+#include "format/raw_deflate.h"
 #include "gamesave/game_save.h"
-#include "gamesave/raw_deflate.h"
 
 // Saves that nobody made. Returns what is wrong if one is read as a run that cannot occur, else
 // null: that it is refused is right too.

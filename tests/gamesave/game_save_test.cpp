@@ -9,15 +9,15 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "format/raw_deflate.h"
 #include "gamesave/changed_save.h"
 #include "gamesave/lua_table.h"
-#include "gamesave/raw_deflate.h"
 #include "gamesave/stream_table.h"
-#include "io/gamestate.h"
-#include "io/notation.h"
-#include "io/run_edit.h"
-#include "io/state_diff.h"
-#include "search/random_game.h"
+#include "gamestate/gamestate.h"
+#include "gamestate/run_edit.h"
+#include "proof/random_game.h"
+#include "record/state_diff.h"
+#include "text/notation.h"
 
 namespace jimbo::gamesave {
 namespace {

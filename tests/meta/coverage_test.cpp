@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 
 #include "facts/content_id.h"
-#include "io/names.h"
+#include "text/names.h"
 
 // No item counts as implemented without a test that names it. Tests name what they prove with
 // COVERS; the table of items and tests in the docs is made of the same lines. After adding tests,

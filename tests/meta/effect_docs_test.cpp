@@ -10,8 +10,8 @@
 #include "effects/language/moment_offer.h"
 #include "effects/language/op.h"
 #include "facts/programs.h"
-#include "io/effect_compiler.h"
-#include "io/effect_vocabulary.h"
+#include "rules_file/effect/compiler.h"
+#include "rules_file/effect/vocabulary.h"
 
 // The tables of docs/effects.md are made of the tables of the language. The text around them is
 // written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
@@ -53,7 +53,7 @@ struct NamedMoment {
 
 constexpr NamedMoment kMoments[] = {
 #define HOOK(id, function, asked, Context, Answer, moment) {Hook::id, moment},
-#include "play/hooks.def"
+#include "hook/joker_hooks.def"
 };
 
 std::string moments_table() {

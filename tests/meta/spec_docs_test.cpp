@@ -11,10 +11,10 @@
 
 #include <gtest/gtest.h>
 
-#include "io/rule_field.h"
-#include "io/rule_text.h"
-#include "io/spec.h"
 #include "random/rng.h"
+#include "rules_file/rule_field.h"
+#include "rules_file/rule_value_text.h"
+#include "spec/spec.h"
 
 // The tables of docs/actions.md, docs/observation.md, docs/rules.md and docs/streams.md are made of
 // the spec, of the list of rules and of the layout of the random streams. The text around them is

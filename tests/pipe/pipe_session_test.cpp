@@ -3,13 +3,13 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "agent/rollout.h"
+#include "agent/players/agent_rollout.h"
 #include "engine/engine.h"
-#include "io/gamestate.h"
-#include "io/notation.h"
-#include "io/replay.h"
+#include "gamestate/gamestate.h"
 #include "pipe/line_loop.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "record/replay.h"
+#include "text/notation.h"
 
 namespace jimbo::pipe {
 namespace {

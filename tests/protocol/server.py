@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-PROGRAM = os.environ.get("JIMBO_PROGRAM", "build/dev/jimbo")
+PROGRAM = os.environ.get("JIMBO_PROGRAM", "build/release/jimbo")
 HOST = "127.0.0.1"
 # Long enough for any machine; only a test that fails waits for it.
 PATIENCE = 60.0

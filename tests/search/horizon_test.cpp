@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/scenario.h"
-#include "search/workload.h"
+#include "proof/workload.h"
+#include "record/scenario.h"
 
 namespace jimbo {
 namespace {

@@ -5,7 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/scenario.h"
+#include "record/scenario.h"
 
 namespace jimbo {
 namespace {

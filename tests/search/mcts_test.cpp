@@ -7,11 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/mcts_agent.h"
+#include "agent/players/mcts_agent.h"
 #include "engine/engine.h"
-#include "io/scenario.h"
-#include "search/random_game.h"
-#include "search/workload.h"
+#include "proof/random_game.h"
+#include "proof/workload.h"
+#include "record/scenario.h"
 
 namespace jimbo {
 namespace {

@@ -10,8 +10,8 @@
 
 #include <gtest/gtest.h>
 
-#include "agent/mcts_agent.h"
-#include "search/workload.h"
+#include "agent/players/mcts_agent.h"
+#include "proof/workload.h"
 
 namespace jimbo {
 namespace {

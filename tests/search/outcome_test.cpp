@@ -8,10 +8,10 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/ledger.h"
-#include "io/scenario.h"
-#include "play/hook.h"
-#include "search/random_game.h"
+#include "hook/joker_hook.h"
+#include "proof/random_game.h"
+#include "record/scenario.h"
+#include "screen/ledger.h"
 
 namespace jimbo {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/perft.h"
+#include "proof/perft.h"
 
 #include <sstream>
 #include <string>
@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/replay.h"
+#include "record/replay.h"
 #include "support/golden.h"
 #include "support/test_game.h"
 

@@ -1,12 +1,12 @@
-#include "search/signature.h"
+#include "proof/signature.h"
 
 #include <cstdint>
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "io/replay.h"
-#include "io/save.h"
+#include "record/replay.h"
+#include "record/save.h"
 #include "support/golden.h"
 
 namespace jimbo {

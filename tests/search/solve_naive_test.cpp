@@ -5,12 +5,12 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/card_text.h"
-#include "io/scenario.h"
 #include "random/entropy.h"
+#include "record/scenario.h"
 #include "search/exact_search.h"
 #include "search/solve.h"
 #include "support/naive_blind.h"
+#include "text/card_text.h"
 
 // The solver against enumeration without any trick, on small positions of all kinds.
 // JIMBO_SOLVE_POSITIONS=200 tries more of them than a run of all tests has time for.

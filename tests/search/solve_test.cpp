@@ -8,8 +8,8 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "io/scenario.h"
 #include "random/entropy.h"
+#include "record/scenario.h"
 #include "search/deal.h"
 #include "search/plain_blind.h"
 #include "search/plain_search.h"

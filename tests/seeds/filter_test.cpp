@@ -1,4 +1,4 @@
-#include "seeds/filter.h"
+#include "seeds/filter/filter.h"
 
 #include <string>
 

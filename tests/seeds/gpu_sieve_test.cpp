@@ -9,7 +9,7 @@
 
 #include "seeds/gpu/device_sieve_body.h"
 #include "seeds/gpu/survivor_list.h"
-#include "seeds/search.h"
+#include "seeds/search/search.h"
 #include "seeds/sieve_comparison.h"
 
 // What a GPU would do, done by the host from the same source.

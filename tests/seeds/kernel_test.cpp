@@ -1,4 +1,4 @@
-#include "seeds/kernel.h"
+#include "seeds/sieve/kernel.h"
 
 #include <string>
 

@@ -1,12 +1,12 @@
-#include "seeds/match.h"
+#include "seeds/search/match.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "io/run_option_text.h"
-#include "seeds/filter.h"
+#include "seeds/filter/filter.h"
 #include "seeds/sieve_comparison.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "io/names.h"
 #include "random/entropy.h"
-#include "seeds/filter.h"
+#include "seeds/filter/filter.h"
+#include "text/names.h"
 
 // Filters by chance, for comparisons of the sieve with the plain walk.
 

@@ -1,14 +1,14 @@
-#include "seeds/search.h"
+#include "seeds/search/search.h"
 
 #include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
 
-#include "io/run_option_text.h"
-#include "seeds/filter.h"
-#include "seeds/search_file.h"
+#include "seeds/filter/filter.h"
+#include "seeds/search/search_file.h"
 #include "seeds/sieve_comparison.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {

@@ -1,10 +1,10 @@
-#include "seeds/seed_space.h"
+#include "seeds/sieve/seed_space.h"
 
 #include <string>
 
 #include <gtest/gtest.h>
 
-#include "io/run_option_text.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {

@@ -8,13 +8,13 @@
 #include <vector>
 
 #include "random/rng.h"
-#include "seeds/filter.h"
-#include "seeds/kernel.h"
-#include "seeds/match.h"
-#include "seeds/plan.h"
+#include "seeds/filter/filter.h"
 #include "seeds/random_filter.h"
-#include "seeds/seed_sieve.h"
-#include "seeds/seed_space.h"
+#include "seeds/search/match.h"
+#include "seeds/search/seed_sieve.h"
+#include "seeds/sieve/kernel.h"
+#include "seeds/sieve/plan.h"
+#include "seeds/sieve/seed_space.h"
 
 // The two comparisons that the search rests on: kernels with the engine's streams, and the sieve
 // with the plain walk. The tests make some of them, bench/seed_proof.cpp many.

@@ -1,7 +1,7 @@
 #include <fstream>
 #include <sstream>
 
-#include "serve/method.h"
+#include "serve/balatrobot/method.h"
 #include "serve/test_client.h"
 
 // Whole sessions as public clients send them, and the page that documents the methods.

@@ -1,4 +1,4 @@
-#include "serve/game_server.h"
+#include "serve/balatrobot/game_server.h"
 
 #include <string>
 

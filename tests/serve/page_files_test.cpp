@@ -1,4 +1,4 @@
-#include "serve/page_files.h"
+#include "serve/http/page_files.h"
 
 #include <filesystem>
 #include <fstream>

@@ -8,8 +8,8 @@
 #include "engine/engine.h"
 #include "fuzz/byte_reader.h"
 #include "fuzz/finding.h"
-#include "serve/json_rpc.h"
-#include "serve/method.h"
+#include "serve/balatrobot/json_rpc.h"
+#include "serve/balatrobot/method.h"
 
 // A row of requests to one game, made of bytes: known methods with parameters of any kind.
 

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-#include "serve/json_rpc.h"
+#include "serve/balatrobot/json_rpc.h"
 
 // A client without a network: requests go to a game as texts and come back as trees.
 

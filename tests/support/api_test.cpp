@@ -16,15 +16,15 @@
 #include "action/selection_index.h"
 #include "base/bits.h"
 #include "engine/engine.h"
-#include "io/notation.h"
-#include "io/replay.h"
-#include "io/save.h"
 #include "observe/hidden.h"
 #include "observe/observation.h"
 #include "observe/observe.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "record/replay.h"
+#include "record/save.h"
 #include "support/observation_bounds.h"
 #include "support/random_walk.h"
+#include "text/notation.h"
 
 namespace jimbo {
 namespace {

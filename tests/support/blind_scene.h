@@ -6,8 +6,8 @@
 #include <gtest/gtest.h>
 
 #include "action/action.h"
-#include "io/names.h"
 #include "support/scene.h"
+#include "text/names.h"
 
 // Scenes that begin before a blind is selected, for what happens at and after its selection.
 

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 
-#include "agent/advice.h"
-#include "agent/agent.h"
-#include "agent/agent_text.h"
-#include "agent/mcts_agent.h"
-#include "agent/rollout.h"
+#include "agent/advice/advice.h"
+#include "agent/players/agent.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
+#include "agent/players/mcts_agent.h"
 
 namespace jimbo {
 namespace {

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "agent/leak_check.h"
+#include "agent/players/leak_check.h"
 
 namespace jimbo {
 

@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "io/effect_compiler.h"
-#include "search/workload.h"
+#include "proof/workload.h"
+#include "rules_file/effect/compiler.h"
 
 // Effects written in tests.
 

@@ -7,8 +7,8 @@
 
 #include <gtest/gtest.h>
 
-#include "io/item_name.h"
-#include "io/ruleset.h"
+#include "rules_file/ruleset.h"
+#include "text/item_reader.h"
 
 // The rules of tests/data/own_items.toml, with an item of each kind that a file can define.
 

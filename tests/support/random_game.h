@@ -4,7 +4,7 @@
 
 #include "engine/engine.h"
 #include "play/blind.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 #include "support/random_walk.h"
 
 // One run played by random legal actions, for tests that follow what was done:

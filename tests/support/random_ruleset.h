@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
-#include "io/rule_check.h"
-#include "io/rule_field.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
+#include "rules_file/rule_check.h"
+#include "rules_file/rule_field.h"
 
 // Contents with any numbers a rules file may hold.
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/engine.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 // States of every kind, from games of random legal actions in all decks, stakes and challenges.
 

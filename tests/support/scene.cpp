@@ -6,7 +6,6 @@
 
 #include "action/step.h"
 #include "engine/engine.h"
-#include "io/names.h"
 #include "play/blind.h"
 #include "play/create.h"
 #include "play/deck.h"
@@ -15,6 +14,7 @@
 #include "play/queue_run.h"
 #include "play/round.h"
 #include "play/voucher.h"
+#include "text/names.h"
 
 namespace jimbo {
 

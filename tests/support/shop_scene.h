@@ -5,12 +5,12 @@
 #include <string_view>
 
 #include "engine/engine.h"
-#include "io/names.h"
 #include "play/create.h"
 #include "play/existing_keys.h"
 #include "play/price.h"
 #include "play/shop.h"
 #include "support/scene.h"
+#include "text/names.h"
 
 // Scenes that stand on a screen other than a round's.
 //

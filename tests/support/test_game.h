@@ -6,10 +6,10 @@
 #include <string_view>
 
 #include "facts/vanilla_facts.h"
-#include "io/names.h"
 #include "play/create.h"
 #include "play/run_start.h"
 #include "support/fixed_rolls.h"
+#include "text/names.h"
 
 // What the tests of the game's rules share.
 

@@ -6,9 +6,9 @@
 
 #include <gtest/gtest.h>
 
-#include "io/effect_compiler.h"
-#include "io/names.h"
-#include "io/rules_document.h"
+#include "rules_file/effect/compiler.h"
+#include "rules_file/rules_document.h"
+#include "text/names.h"
 
 namespace jimbo {
 namespace {

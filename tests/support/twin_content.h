@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "facts/content.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 
 // Built-in jokers written in the language of effects (tests/data/twins.toml), as contents.
 

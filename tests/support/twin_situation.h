@@ -11,7 +11,7 @@
 #include "play/joker_row.h"
 #include "play/poker_hand.h"
 #include "play/queue_run.h"
-#include "search/random_game.h"
+#include "proof/random_game.h"
 
 // Situations in which jokers act: decks made for poker hands and for enhancements, bosses, money
 // short and plenty, other jokers that change what cards are, copy, or double chances.

@@ -12,15 +12,19 @@ import sys
 from pathlib import Path
 
 DEFAULT = re.compile(r"= (?:kVanilla|\*vanilla_ruleset\(\))(?=[,)])")
-FOLDERS = ["src/agent", "src/cli", "src/env", "src/gamesave", "src/io", "src/pipe", "src/search", "python/src"]
+# All above the rules, but for the search for seeds, which walks those of the game alone, and the server's own options.
+FOLDERS = [
+    f"src/{room}" for room in "agent cli env format gamesave gamestate pipe record rules_file screen search spec text".split()
+]
+FOLDERS.append("python/src")
 
 # Calls of other functions that have the same name and take fewer arguments, and the tests of vanilla itself.
 ALLOWED = [
-    ("src/cli/selftest.cpp", "signature", r".*"),
+    ("src/cli/verb/selftest.cpp", "signature", r".*"),
     ("src/env/", "find_fault", r"config\.\w+|config|run|one_blind|own"),
-    ("src/io/", "colour_of", r".*suit"),
-    ("src/io/scenario.cpp", "build", r""),  # of the builder, which has the content
-    ("src/search/selftest_games.h", "easy_content", r""),
+    ("src/text/", "colour_of", r".*suit"),
+    ("src/record/scenario.cpp", "build", r""),  # of the builder, which has the content
+    ("src/proof/selftest_games.h", "easy_content", r""),
 ]
 
 

@@ -5,8 +5,8 @@
 #include <cstdio>
 
 #include "action/action.h"
-#include "search/selftest_games.h"
-#include "search/signature.h"
+#include "proof/selftest_games.h"
+#include "proof/signature.h"
 
 namespace {
 

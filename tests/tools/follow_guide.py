@@ -20,7 +20,7 @@ from pathlib import Path
 BLOCK = re.compile(r"^```cpp\n// ([^\s,]+)(?:, below (\w+))?\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FLAGS = ["-std=c++20", "-O0", "-ffp-contract=off", "-Wall", "-Wextra", "-Werror"]
 UNIT = "src/engine/unit.cpp"
-DESCRIPTIONS = "src/io/description.cpp"
+DESCRIPTIONS = "src/text/description.cpp"
 BEHAVIOUR = "src/effects/jokers/count.cpp"
 
 # Of each other guide, what must compile when it has been followed, and a file without whose block the engine must not,
@@ -28,12 +28,12 @@ BEHAVIOUR = "src/effects/jokers/count.cpp"
 OTHER_GUIDES = {
     "add_a_boss": ([UNIT, DESCRIPTIONS], None, ""),
     "add_a_consumable": ([UNIT, DESCRIPTIONS], "src/effects/spectrals.cpp", "apply"),
-    "add_an_action": ([UNIT, "src/io/notation.cpp"], "src/action/check.cpp", "check_give_up"),
+    "add_an_action": ([UNIT, "src/text/notation.cpp"], "src/action/check.cpp", "check_give_up"),
 }
 
 ACTS = """
 #include <cstdio>
-#include "search/workload.h"
+#include "proof/workload.h"
 int main() {
   using namespace jimbo;
   const State without = in_first_blind();
@@ -137,7 +137,7 @@ def follow_joker(sources: Sources, work: Path) -> None:
     sources.refused("a joker has neither a hook nor a trait")
     sources.start_over()
     row = 'HOOK(Never, on_never, Row, Game, void, "never")\n'
-    sources.change("src/play/hooks.def", lambda text: text.replace("#undef HOOK", row + "#undef HOOK"))
+    sources.change("src/hook/joker_hooks.def", lambda text: text.replace("#undef HOOK", row + "#undef HOOK"))
     sources.refused("on_never.*(not used|unused)|unused function.*on_never")
 
 

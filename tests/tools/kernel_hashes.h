@@ -5,10 +5,10 @@
 #include <cstdio>
 #include <cstring>
 
-#include "seeds/kernel_list.h"
-#include "seeds/seed_space.h"
+#include "seeds/sieve/kernel_list.h"
+#include "seeds/sieve/seed_space.h"
 
-// Hashes over the numbers that kernels of the search for seeds draw (src/seeds/kernel.h).
+// Hashes over the numbers that kernels of the search for seeds draw (src/seeds/sieve/kernel.h).
 
 namespace jimbo {
 

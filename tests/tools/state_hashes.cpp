@@ -6,7 +6,7 @@
 #include <cstdio>
 
 #include "engine/engine.h"
-#include "search/signature.h"
+#include "proof/signature.h"
 #include "tools/kernel_hashes.h"
 
 namespace {

@@ -2,7 +2,7 @@
 // is done. Prints the number of operations. Two counts with different repetitions tell the cost of
 // an operation without that of starting up.
 
-#include "search/workload.h"
+#include "proof/workload.h"
 
 #include <cstdio>
 #include <cstdlib>

@@ -2,19 +2,19 @@
 #include <cstdint>
 #include <stdexcept>
 
-#include "agent/advice.h"
-#include "agent/advice_text.h"
-#include "agent/agent_text.h"
-#include "agent/rollout.h"
-#include "agent/weighed_text.h"
+#include "agent/advice/advice.h"
+#include "agent/advice/advice_text.h"
+#include "agent/advice/weighed_text.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
 #include "engine/engine.h"
-#include "io/action_text.h"
-#include "io/json_writer.h"
-#include "io/names.h"
-#include "io/notation.h"
-#include "io/outcome_text.h"
+#include "format/json_writer.h"
 #include "method.h"
+#include "screen/outcome_text.h"
 #include "search/known_outcome.h"
+#include "text/action_text.h"
+#include "text/names.h"
+#include "text/notation.h"
 #include "view_json.h"
 
 namespace jimbo::page {

@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "io/description.h"
-#include "io/names.h"
 #include "method.h"
+#include "text/description.h"
+#include "text/names.h"
 
 int jimbo_main(int argc, char** argv);  // the program (src/cli/main.cpp)
 

@@ -2,9 +2,9 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "cli/rules_file.h"
-#include "cli/terminal.h"
-#include "io/ruleset.h"
+#include "cli/input/rules_file.h"
+#include "cli/terminal/terminal.h"
+#include "rules_file/ruleset.h"
 
 // What the program asks of the machine, in a page: there is neither a terminal nor a file.
 
@@ -21,7 +21,7 @@ constexpr std::uint64_t kVanillaHash = 0xfe39c68bdfa53dbc;
 
 std::shared_ptr<const Ruleset> vanilla_ruleset() {
   static const auto kRuleset =
-      std::make_shared<const Ruleset>(Ruleset{kVanilla, "vanilla", kVanillaHash});
+      std::make_shared<const Ruleset>(Ruleset{nullptr, "vanilla", kVanillaHash});
   return kRuleset;
 }
 

@@ -5,7 +5,7 @@
 #include <exception>
 #include <stdexcept>
 
-#include "io/quote.h"
+#include "text/quote.h"
 
 namespace jimbo::page {
 namespace {

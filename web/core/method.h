@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/recorded_run.h"
+#include "record/recorded_run.h"
 
 // What the page may ask of the module. A method takes its parameters as an object and answers JSON;
 // what is wrong is thrown as std::invalid_argument, in words that the page shows.

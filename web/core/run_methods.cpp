@@ -3,14 +3,14 @@
 #include <stdexcept>
 
 #include "engine/engine.h"
-#include "io/action_text.h"
-#include "io/change_text.h"
-#include "io/gamestate.h"
-#include "io/json_writer.h"
-#include "io/notation.h"
-#include "io/replay_link.h"
-#include "io/run_option_text.h"
+#include "format/json_writer.h"
+#include "gamestate/gamestate.h"
 #include "method.h"
+#include "record/replay_link.h"
+#include "screen/change_text.h"
+#include "text/action_text.h"
+#include "text/notation.h"
+#include "text/run_option_text.h"
 #include "view_json.h"
 
 namespace jimbo::page {

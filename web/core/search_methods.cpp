@@ -5,14 +5,14 @@
 #include <string>
 #include <vector>
 
-#include "io/names.h"
-#include "io/run_option_text.h"
 #include "method.h"
-#include "seeds/filter.h"
-#include "seeds/match.h"
-#include "seeds/plan.h"
-#include "seeds/seed_sieve.h"
-#include "seeds/seed_space.h"
+#include "seeds/filter/filter.h"
+#include "seeds/search/match.h"
+#include "seeds/search/seed_sieve.h"
+#include "seeds/sieve/plan.h"
+#include "seeds/sieve/seed_space.h"
+#include "text/names.h"
+#include "text/run_option_text.h"
 
 // The search of `jimbo find` in a worker of the page: the same filters, sieve and exact walk. The
 // threads are the page's, which gives each worker other units of the seeds to go through.

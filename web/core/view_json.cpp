@@ -1,13 +1,13 @@
 #include "view_json.h"
 
 #include "engine/engine.h"
-#include "io/action_text.h"
-#include "io/gamestate.h"
-#include "io/names.h"
-#include "io/notation.h"
-#include "io/replay_link.h"
-#include "io/run_option_text.h"
-#include "io/screen.h"
+#include "gamestate/gamestate.h"
+#include "record/replay_link.h"
+#include "screen/screen.h"
+#include "text/action_text.h"
+#include "text/names.h"
+#include "text/notation.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::page {
 namespace {

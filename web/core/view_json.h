@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "io/recorded_run.h"
+#include "record/recorded_run.h"
 
 namespace jimbo::page {
 

@@ -10,7 +10,7 @@ import { importTypescript } from './typescript.mjs';
 
 const { scoreArguments } = await importTypescript('src/score/setup.ts');
 
-/** The seed of a number, as src/seeds/seed_space.h counts them: the first character runs fastest. */
+/** The seed of a number, as src/seeds/sieve/seed_space.h counts them: the first character runs fastest. */
 function seedAt(number) {
   const characters = '123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
   let length = 1;

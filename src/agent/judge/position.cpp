@@ -5,10 +5,10 @@
 #include <cmath>
 #include <iterator>
 
-#include "agent/decision.h"
-#include "agent/plain_math.h"
-#include "agent/price_in.h"
-#include "agent/run_value.h"
+#include "agent/row/binary_log.h"
+#include "agent/row/decision.h"
+#include "agent/shop/price_in.h"
+#include "agent/shop/run_worth.h"
 #include "play/joker_row.h"
 
 namespace jimbo {

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "agent/row_capacity.h"
+#include "agent/row/deal_sampler.h"
 #include "facts/content.h"
 #include "state/state.h"
 

@@ -3,9 +3,9 @@
 #include <utility>
 
 #include "agent/judge/position.h"
-#include "agent/plain_math.h"
-#include "agent/row_key.h"
-#include "agent/row_order.h"
+#include "agent/row/binary_log.h"
+#include "agent/row/row_key.h"
+#include "agent/row/row_order.h"
 
 namespace jimbo {
 

@@ -6,7 +6,7 @@
 
 #include "agent/judge/network.h"
 #include "agent/judge/position.h"
-#include "agent/row_capacity.h"
+#include "agent/row/deal_sampler.h"
 #include "facts/content.h"
 #include "state/state.h"
 

@@ -1,10 +1,10 @@
 #include <cstdint>
 
+#include "hook/joker_hook.h"
 #include "play/draw.h"
-#include "play/hook.h"
 #include "play/moment.h"
 #include "play/price.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What a hand gives by what the run holds at the moment: cards, jokers, money, hands and discards
 // left.

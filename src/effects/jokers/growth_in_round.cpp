@@ -1,10 +1,10 @@
 #include <cstdint>
 
 #include "effects/jokers/family.h"
+#include "hook/joker_hook.h"
 #include "play/blind.h"
-#include "play/hook.h"
 #include "play/moment.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // Jokers with a number of their own that changes with the hands and cards of a round.
 

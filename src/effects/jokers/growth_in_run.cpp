@@ -1,6 +1,6 @@
 #include "effects/jokers/family.h"
+#include "hook/joker_hook.h"
 #include "play/blind.h"
-#include "play/hook.h"
 #include "play/joker_row.h"
 #include "play/moment.h"
 #include "play/price.h"

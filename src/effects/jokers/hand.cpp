@@ -1,12 +1,12 @@
 #include <cstdint>
 
 #include "effects/jokers/family.h"
+#include "hook/joker_hook.h"
 #include "play/blind.h"
 #include "play/deck.h"
 #include "play/hand_order.h"
-#include "play/hook.h"
 #include "play/moment.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What the played hand gives or makes, in the order of the game's list: jokers that look at the
 // poker hand or at the cards played together.

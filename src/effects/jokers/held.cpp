@@ -1,8 +1,8 @@
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "play/level.h"
 #include "play/moment.h"
 #include "play/poker_hand.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What cards give that are held in hand or discarded.
 

@@ -1,13 +1,13 @@
 #include <cstdint>
 
 #include "effects/jokers/family.h"
+#include "hook/joker_hook.h"
 #include "play/blind.h"
 #include "play/create.h"
 #include "play/deck.h"
 #include "play/draw.h"
-#include "play/hook.h"
 #include "play/moment.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What happens when a blind is selected, a round starts or ends, and at cash-out.
 

@@ -1,9 +1,9 @@
 #include <cstdint>
 
 #include "effects/jokers/family.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 #include "play/moment.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What single cards give when they score, and how often they do.
 

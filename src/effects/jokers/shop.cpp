@@ -1,8 +1,8 @@
 #include <cstdint>
 
+#include "hook/joker_hook.h"
 #include "play/blind.h"
 #include "play/draw.h"
-#include "play/hook.h"
 #include "play/joker_row.h"
 #include "play/moment.h"
 #include "play/tag.h"

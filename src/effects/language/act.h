@@ -17,7 +17,7 @@
 #include "play/price.h"
 #include "play/tag.h"
 #include "play/trade.h"
-#include "state/card_test.h"
+#include "state/card_trait.h"
 
 // What the words of the language do (words.def) where it is more than one expression. Programs may
 // compute any number, so whatever is written into a state or used as an index is bounded here.

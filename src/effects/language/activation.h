@@ -3,10 +3,10 @@
 #include <cstdint>
 
 #include "facts/programs.h"
+#include "hook/item_hook.h"
+#include "hook/joker_hook.h"
 #include "play/consumable.h"
 #include "play/game.h"
-#include "play/hook.h"
-#include "play/item_hook.h"
 #include "play/moment.h"
 
 namespace jimbo {

@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "effects/language/activation.h"
-#include "play/hook.h"
+#include "hook/joker_hook.h"
 
 // What each moment offers to the words of programs (needs in activation.h).
 
@@ -30,7 +30,7 @@ JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
   case Hook::id:                                           \
     offer |= k##Context;                                   \
     break;
-#include "play/hooks.def"
+#include "hook/joker_hooks.def"
   }
   switch (hook) {
     case Hook::BlindSelected:

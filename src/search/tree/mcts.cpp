@@ -7,9 +7,9 @@
 #include <stdexcept>
 #include <utility>
 
+#include "base/chooser.h"
 #include "engine/engine.h"
 #include "observe/hidden.h"
-#include "search/random_game.h"
 
 namespace jimbo {
 

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "seeds/plan.h"
-#include "seeds/sieve_step.h"
+#include "seeds/sieve/plan.h"
+#include "seeds/sieve/sieve_step.h"
 
 // The clauses of a plan as a GPU wants them: three flat lists that refer to each other by place,
 // because pointers of the host mean nothing there.

@@ -5,7 +5,7 @@
 #include "base/fn.h"
 #include "seeds/gpu/device_program.h"
 #include "seeds/gpu/device_stream.h"
-#include "seeds/seed_space.h"
+#include "seeds/sieve/seed_space.h"
 
 // What a thread of a GPU does: the shallow sieve of kernel_body.h for one seed at a time. It lets
 // through exactly the seeds that the kernels of the host let through.

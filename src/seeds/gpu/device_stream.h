@@ -8,7 +8,7 @@
 #include "random/seed.h"
 #include "random/seed_hash.h"
 #include "random/tausworthe.h"
-#include "seeds/sieve_step.h"
+#include "seeds/sieve/sieve_step.h"
 
 // Random streams of one seed as a thread of a GPU computes them, to the last bit those of
 // random/seed_hash.h. Also compiled for the host, where tests compare it.

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <vector>
 
-#include "seeds/seed_space.h"
+#include "seeds/sieve/seed_space.h"
 
 // The seeds of many units that pass the shallow sieve of a device, in the order of the search.
 //

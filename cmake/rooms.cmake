@@ -1,0 +1,61 @@
+# jimbo_add_room(NAME FOLDER... [COLD])
+#
+# Adds jimbo_NAME, the object files of some folders of src/. Objects and not an archive, because agents and verbs
+# register themselves and a linker drops from an archive what nobody calls.
+#
+# Headers take most of the time of a build, so the files of a folder are compiled several at once: two of them cannot
+# both have a private helper of one name. COLD rooms read and print: they are optimised less, which halves their time.
+set(JIMBO_FILES_AT_ONCE 12 CACHE STRING "How many files of a folder of src/ are compiled together")
+
+function(jimbo_add_room name)
+  cmake_parse_arguments(PARSE_ARGV 1 room "COLD" "" "")
+  set(sources)
+  foreach(folder ${room_UNPARSED_ARGUMENTS})
+    file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
+    jimbo_select_platform(files)
+    jimbo_compile_together(${folder} ${files})
+    list(APPEND sources ${files})
+  endforeach()
+  add_library(jimbo_${name} OBJECT ${sources})
+  set_target_properties(jimbo_${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  if(room_COLD)
+    target_compile_options(jimbo_${name} PRIVATE $<$<CONFIG:Release>:-O1>)
+  endif()
+endfunction()
+
+# jimbo_compile_together(FOLDER FILE...): about equally many at once, never more than JIMBO_FILES_AT_ONCE.
+function(jimbo_compile_together folder)
+  list(LENGTH ARGN count)
+  math(EXPR groups "(${count} + ${JIMBO_FILES_AT_ONCE} - 1) / ${JIMBO_FILES_AT_ONCE}")
+  string(REPLACE "/" "_" group "${folder}")
+  set(i 0)
+  foreach(file ${ARGN})
+    math(EXPR part "${i} * ${groups} / ${count}")
+    set_source_files_properties(${file} PROPERTIES UNITY_GROUP ${group}_${part})
+    math(EXPR i "${i} + 1")
+  endforeach()
+endfunction()
+
+# jimbo_select_platform(LIST): of files of one name that end in _posix.cpp and _windows.cpp, the system's stay.
+function(jimbo_select_platform list)
+  if(WIN32)
+    list(FILTER ${list} EXCLUDE REGEX "_posix\\.cpp$")
+  else()
+    list(FILTER ${list} EXCLUDE REGEX "_windows\\.cpp$")
+  endif()
+  # The headers of a system define names that other files may have.
+  set(own ${${list}})
+  list(FILTER own INCLUDE REGEX "_(posix|windows)\\.cpp$")
+  set_source_files_properties(${own} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+  set(${list} ${${list}} PARENT_SCOPE)
+endfunction()
+
+# jimbo_use_rooms(TARGET ROOM...): links the rooms into a program or library, those that must be fast first: of an
+# inline function that several objects have the linker takes the first.
+function(jimbo_use_rooms target)
+  foreach(room core env search seeds agent text gamesave pipe serve api verbs)
+    if(room IN_LIST ARGN AND TARGET jimbo_${room})
+      target_link_libraries(${target} PRIVATE jimbo_${room})
+    endif()
+  endforeach()
+endfunction()

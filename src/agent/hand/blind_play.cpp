@@ -1,0 +1,145 @@
+#include "agent/hand/blind_play.h"
+
+#include <algorithm>
+#include <vector>
+
+#include "action/action.h"
+#include "agent/hand/blind_rollout.h"
+#include "agent/hand/discard_choice.h"
+#include "agent/hand/hand_play.h"
+#include "agent/row/deal_sampler.h"
+#include "agent/row/decision.h"
+
+namespace jimbo {
+
+namespace {
+
+// By how much a discard must promise a better hand than the one that could be played now.
+double discard_threshold(const State& world, double best, double need) {
+  const bool at_pace = best * world.hands_left >= need;
+  double threshold = at_pace ? 1.5 : 1.1;
+  if (owns(world, JokerId::GreenJoker) || owns(world, JokerId::Ramen) ||
+      owns(world, JokerId::DelayedGratification)) {
+    threshold *= 1.2;
+  }
+  return threshold;
+}
+
+// The best play with and without useless cards, the best of two other hand types, and the best
+// discards.
+std::vector<Action> rollout_candidates(const State& world, const std::vector<ScoredPlay>& plays,
+                                       const ScoredPlay& best,
+                                       const std::vector<DiscardChoice>& discards, int most,
+                                       const Content& content) {
+  constexpr int kOtherHands = 2;
+  std::vector<Action> actions;
+  const auto add = [&](ActionKind kind, std::uint64_t cards) {
+    const Action action = make_choice(kind, 0, cards);
+    for (const Action& there : actions) {
+      if (there == action) return;
+    }
+    if (is_legal(world, action, content)) actions.push_back(action);
+  };
+  add(ActionKind::Play, with_useless_cards(world, plays, best));
+  const std::size_t tried = std::min(discards.size(), static_cast<std::size_t>(most));
+  for (std::size_t i = 0; i < tried; ++i) {
+    add(ActionKind::Discard, discards[i].cards);
+  }
+  unsigned seen = 1U << static_cast<int>(best.hand);
+  for (int n = 0; n < kOtherHands; ++n) {
+    const ScoredPlay* other = nullptr;
+    for (const ScoredPlay& play : plays) {
+      const bool new_hand = ((seen >> static_cast<int>(play.hand)) & 1U) == 0;
+      if (new_hand && (other == nullptr || play.score > other->score)) other = &play;
+    }
+    if (other == nullptr) break;
+    seen |= 1U << static_cast<int>(other->hand);
+    add(ActionKind::Play, with_useless_cards(world, plays, *other));
+  }
+  return actions;
+}
+
+// Of the plays that clear the round for sure, the one that leaves the run best off: the mean over a
+// few worlds, since Glass breaks and jokers pay by chance.
+Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& plays,
+                          const ScoredPlay& best, double need, std::uint64_t entropy,
+                          const Content& content, const RunChance& chance) {
+  constexpr std::size_t kTried = 32;
+  constexpr int kWorlds = 3;
+  Action found = make_choice(ActionKind::Play, 0, best.cards);
+  // What was met in a few worlds is not sure, and the Hook is in one of them alone.
+  if (is_uncertain(world) || faces(world, BlindId::Hook)) return found;
+  std::vector<State> worlds(kWorlds, world);
+  for (int i = 0; i < kWorlds; ++i) {
+    determinize(worlds[static_cast<std::size_t>(i)], entropy + static_cast<std::uint64_t>(i),
+                content);
+  }
+  const auto mean_chance = [&](const Action& action) {
+    double total = 0;
+    for (const State& one : worlds) total += chance_if_cleared(one, action, content, chance);
+    return total / kWorlds;
+  };
+  std::vector<std::uint64_t> clearing;
+  for (const ScoredPlay& play : plays) {
+    if (play.least >= need) clearing.push_back(play.cards);
+  }
+  const std::size_t stride = clearing.size() / kTried + 1;
+  double most = mean_chance(found);
+  for (std::size_t i = 0; i < clearing.size(); i += stride) {
+    const Action action = make_choice(ActionKind::Play, 0, clearing[i]);
+    const double its_chance = mean_chance(action);
+    if (its_chance <= most) continue;
+    most = its_chance;
+    found = action;
+  }
+  return found;
+}
+
+}  // namespace
+
+BlindEffort times_usual_effort(int times) {
+  BlindEffort effort;
+  effort.draws = std::min(effort.draws * times, kMostDraws);
+  effort.rollouts.first *= times;
+  effort.rollouts.more *= times;
+  return effort;
+}
+
+Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content,
+                       const BlindEffort& effort, const RoundTotal* round,
+                       const RunChance& chance) {
+  const std::vector<ScoredPlay> plays = score_plays(world, entropy, content);
+  const ScoredPlay& best = best_of(plays);
+  const double need = world.requirement - world.score;
+  if (best.least >= need) {
+    return chance ? best_clearing_play(world, plays, best, need, entropy, content, chance)
+                  : make_choice(ActionKind::Play, 0, best.cards);
+  }
+
+  const std::vector<DiscardChoice> discards =
+      rank_discards(world, best.cards, need, entropy, content, effort.draws);
+  // Near the limit it pays to play the round out; far from it the better hand is found faster.
+  constexpr double kComfortable = 2.0;
+  if (chance || best.score * world.hands_left < kComfortable * need) {
+    const RoundTotal known =
+        round != nullptr
+            ? *round
+            : DealSampler(world, entropy, content, effort.deals).round(world, world.blind);
+    const std::vector<Action> candidates =
+        rollout_candidates(world, plays, best, discards, effort.discards, content);
+    if (!candidates.empty()) {
+      return best_by_rollout(world, candidates, known, entropy, content, effort.rollouts, chance);
+    }
+  }
+  if (!discards.empty()) {
+    const double capped = best.score < need ? best.score : need;
+    const Action discard = make_choice(ActionKind::Discard, 0, discards[0].cards);
+    if (discards[0].score > capped * discard_threshold(world, capped, need) &&
+        is_legal(world, discard, content)) {
+      return discard;
+    }
+  }
+  return make_choice(ActionKind::Play, 0, with_useless_cards(world, plays, best));
+}
+
+}  // namespace jimbo

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdint>
+
+#include "action/action.h"
+#include "agent/hand/blind_rollout.h"
+#include "agent/hand/discard_choice.h"
+#include "agent/row/deal_sampler.h"
+#include "facts/content.h"
+#include "state/state.h"
+
+namespace jimbo {
+
+// How closely to look at a hand.
+struct BlindEffort {
+  int draws = kUsualDraws;  // after each discard
+  int discards = 4;         // that are played out, the most promising ones
+  RolloutCounts rollouts;
+  DealCounts deals;  // by which the hand to draw to is found, once a round
+};
+
+// The usual effort with so many times as many samples.
+BlindEffort times_usual_effort(int times);
+
+// Plays or discards: the choice in a round when nothing else is to be done first. `round` is what
+// the row scores in this blind, if it is known already. With a `chance` the round is always played
+// out, for what it leaves: money, jokers that grow, cards that change.
+Action choose_in_blind(const State& world, std::uint64_t entropy, const Content& content,
+                       const BlindEffort& effort = {}, const RoundTotal* round = nullptr,
+                       const RunChance& chance = nullptr);
+
+}  // namespace jimbo

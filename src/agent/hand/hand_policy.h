@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "agent/row/deal_sampler.h"
+#include "facts/content.h"
+#include "search/tree/evaluation.h"
+#include "thread/worker_pool.h"
+
+namespace jimbo {
+
+// Priors without a network. In a round: plays by their score, those that clear far before the
+// others; discards by the hand they draw to; consumables a little; everything else less still, so
+// that a long search finds it. The root is looked at as closely as the heuristic agent does.
+// On other screens all actions are equal.
+class HandPolicy : public PolicyFunction {
+ public:
+  // The content must outlive it. A pool must be for at least as many leaves as a batch has.
+  HandPolicy(std::shared_ptr<WorkerPool> pool, const Content& content);
+
+  void begin(const State& world, std::uint64_t entropy) override;
+  void write_priors(std::span<Leaf> leaves) override;
+
+ private:
+  std::shared_ptr<WorkerPool> pool_;
+  const Content* content_;
+  RoundTotal round_ = {};  // of the blind being played
+};
+
+// What the row scores in the blind being played, or else in one without an effect.
+RoundTotal round_total_now(const State& world, std::uint64_t entropy, const Content& content,
+                           DealCounts counts = {});
+
+}  // namespace jimbo

@@ -1,0 +1,191 @@
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "agent/hand/blind_play.h"
+#include "agent/hand/hand_policy.h"
+#include "agent/hand/quick_player.h"
+#include "agent/judge/planner.h"
+#include "agent/judge/win_judge.h"
+#include "agent/players/agent.h"
+#include "agent/players/agent_text.h"
+#include "agent/row/decision.h"
+#include "agent/row/row_order.h"
+#include "engine/engine.h"
+
+namespace jimbo {
+namespace {
+
+struct LearntOptions {
+  PlanOptions plan = {};
+  BlindEffort blind = {};
+  DealCounts deals = kJudgedDeals;
+  int foresight = kForesight;
+  int members = Network::kMostMembers;  // of the network that are asked
+  bool ahead = true;   // judge rounds by what they leave, not only by whether they are cleared
+  bool judged = true;  // between blinds; else the heuristic agent decides there
+  std::shared_ptr<const Network> network = nullptr;
+};
+
+// Between blinds what the learnt judge prefers, in them exact scores and sampled draws.
+class LearntAgent : public Agent {
+ public:
+  explicit LearntAgent(LearntOptions options) : options_(std::move(options)) {}
+
+  void begin(std::uint64_t entropy, const Content& content) override {
+    entropy_ = entropy;
+    content_ = &content;
+    judge_ = std::make_unique<WinJudge>(options_.network, content, options_.deals,
+                                        Foresight(options_.foresight), options_.members);
+    if (!options_.judged) {
+      heuristic_ = make_agent("heuristic");
+      heuristic_->begin(entropy, content);
+    }
+    steps_ = 0;
+    moves_ = 0;
+    known_round_ = -1;
+  }
+
+  Action choose(const State& world) override {
+    ++steps_;
+    weighed_.clear();
+    // Fixed within a round, so that a second thought compares with the same samples.
+    judge_->set_entropy(entropy_ +
+                        static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL);
+    Action action = consider(world);
+    if (!is_legal(world, action, *content_)) {
+      action = nth_legal_action(world, 0, false, *content_);
+    }
+    moves_ = action.kind == ActionKind::MoveJoker ? moves_ + 1 : 0;
+    return action;
+  }
+
+  const Weighing& weighed() const override { return weighed_; }
+
+ private:
+  Action consider(const State& world) {
+    if (!options_.judged) {
+      const Action action = heuristic_->choose(world);
+      const bool hand = action.kind == ActionKind::Play || action.kind == ActionKind::Discard;
+      return hand ? play_or_discard(world) : action;
+    }
+    if (world.phase == Phase::RoundEval) return make_choice(ActionKind::CashOut);
+    Planner planner(*judge_, options_.plan);
+    if (world.phase == Phase::SelectingHand) return in_round(world, planner);
+    if (world.phase == Phase::BlindSelect) {
+      Action move;
+      if (moves_ < world.joker_count && rearrange(world, move)) return move;
+    }
+    return planner.choose(world, &weighed_);
+  }
+
+  bool rearrange(const State& world, Action& move) const {
+    if (world.joker_count < 2) return false;
+    State wanted = world;
+    arrange_row(wanted, DealSampler(world, judge_->entropy(), *content_));
+    return next_move(world, wanted, move, *content_);
+  }
+
+  Action in_round(const State& world, Planner& planner) {
+    Action use;
+    if (planner.choose_use(world, use)) return use;
+    const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
+    if (boss && owns(world, JokerId::Luchador)) {
+      for (int i = 0; i < world.joker_count; ++i) {
+        const Action sale = make_choice(ActionKind::SellJoker, i);
+        if (world.jokers[i].id == JokerId::Luchador && is_legal(world, sale, *content_)) {
+          return sale;
+        }
+      }
+    }
+    if (faces(world, BlindId::VerdantLeaf)) {
+      const int joker = planner.weakest_joker(world);
+      if (joker >= 0) return make_choice(ActionKind::SellJoker, joker);
+    }
+    return play_or_discard(world);
+  }
+
+  Action play_or_discard(const State& world) {
+    const std::uint64_t entropy = entropy_ + static_cast<std::uint64_t>(steps_) * 7919U;
+    if (world.round != known_round_) {
+      round_ = round_total_now(world, entropy, *content_, options_.blind.deals);
+      known_round_ = world.round;
+    }
+    if (options_.blind.rollouts.first == 0) return quick_action(world, round_, *content_);
+    RunChance chance;
+    if (options_.ahead && !world.won) {
+      chance = [this](const State& state) { return judge_->chance(state); };
+    }
+    return choose_in_blind(world, entropy, *content_, options_.blind, &round_, chance);
+  }
+
+  LearntOptions options_;
+  std::uint64_t entropy_ = 0;
+  const Content* content_ = &kVanilla;
+  std::unique_ptr<WinJudge> judge_;
+  std::unique_ptr<Agent> heuristic_;  // where it decides between blinds
+  Weighing weighed_;
+  int steps_ = 0;
+  int moves_ = 0;  // in a row: an agent must not rearrange forever
+  int known_round_ = -1;
+  RoundTotal round_ = {};
+};
+
+// How the agents differ: in the number of samples.
+constexpr PlanOptions kFastPlan{1, false, false};
+constexpr BlindEffort kFastBlind{5, 3, {6, 12, 2}, {5, 2, 3, 5}};
+constexpr DealCounts kFastDeals{4, 2, 4, 4};
+
+AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
+  const SettingReader read(settings);
+  options.plan.worlds = read.number("worlds", options.plan.worlds, 1, 1000);
+  options.deals.deals = read.number("deals", options.deals.deals, 3, kMostDeals);
+  const int effort = read.number("effort", -1, 0, 1000);
+  if (effort >= 0) options.blind = times_usual_effort(effort);
+  options.foresight = read.number("foresight", options.foresight, 0, 100);
+  options.members = read.number("members", options.members, 1, Network::kMostMembers);
+  options.ahead = read.number("ahead", options.ahead ? 1 : 0, 0, 1) != 0;
+  options.judged = read.word("elsewhere", "judge", {"judge", "heuristic"}) == "judge";
+  const std::string network = read.text("network", "");
+  options.network = network.empty() ? Network::shipped() : Network::from_file(network);
+  return [options] { return std::make_unique<LearntAgent>(options); };
+}
+
+std::vector<AgentOption> options_of(const char* worlds, const char* deals, const char* effort,
+                                    const char* ahead) {
+  return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
+          {"deals", deals, "on which a row is scored between blinds; the judge was learnt with 10"},
+          {"effort", effort, "samples in rounds, in multiples of the heuristic agent's; 0: none"},
+          {"foresight", std::to_string(kForesight),
+           "how much a blind counts, in percent of the one before it; 100: the chance to win"},
+          {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
+          {"members", "all", "of the network that are asked"},
+          {"elsewhere", "judge", "who decides between blinds: judge or heuristic"},
+          {"network", "", "a file with other weights, see training/README.md"}};
+}
+
+const RegisterAgent kFast("fast", "As strong with few samples: for playouts and data",
+                          options_of("1", "4", "a third", "0"), [](const AgentSettings& settings) {
+                            return configure(settings, {.plan = kFastPlan,
+                                                        .blind = kFastBlind,
+                                                        .deals = kFastDeals,
+                                                        .ahead = false});
+                          });
+
+const RegisterAgent kStrong(
+    "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
+    options_of("24", "10", "4", "1"), [](const AgentSettings& settings) {
+      return configure(settings, {.blind = times_usual_effort(4)});
+    });
+
+const RegisterAgent kStrongest("strongest", "As strong with many samples",
+                               options_of("100", "30", "10", "1"),
+                               [](const AgentSettings& settings) {
+                                 return configure(settings, {.plan = {100, true, true},
+                                                             .blind = times_usual_effort(10),
+                                                             .deals = {30, 2, 12, 10}});
+                               });
+
+}  // namespace
+}  // namespace jimbo

@@ -1,0 +1,127 @@
+#include "agent/players/mcts_agent.h"
+
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "agent/hand/hand_policy.h"
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
+#include "engine/engine.h"
+#include "search/tree/mixture.h"
+#include "thread/worker_pool.h"
+
+namespace jimbo {
+namespace {
+
+constexpr const char* kQuick = "quick";
+constexpr const char* kSearch = "search";
+
+// Searches in rounds, where plays and discards are many and the end is near; elsewhere another
+// agent decides, unless the search is to.
+class MctsAgent : public Agent {
+ public:
+  explicit MctsAgent(MctsAgentOptions options) : options_(std::move(options)) {
+    if (options_.elsewhere != kSearch) elsewhere_ = make_agent(options_.elsewhere);
+  }
+
+  void begin(std::uint64_t entropy, const Content& content) override {
+    content_ = &content;
+    options_.search.entropy = entropy;
+    search_.emplace(options_.search, options_.rollout, options_.threads, content);
+    if (elsewhere_) elsewhere_->begin(entropy, content);
+  }
+
+  Action choose(const State& world) override {
+    if (elsewhere_ && world.phase != Phase::SelectingHand) return elsewhere_->choose(world);
+    if (count_legal_actions(world, false, *content_) == 1) {
+      return nth_legal_action(world, 0, false, *content_);
+    }
+    return search_->tree().search(world);
+  }
+
+ private:
+  MctsAgentOptions options_;
+  const Content* content_ = &kVanilla;
+  std::unique_ptr<Agent> elsewhere_;
+  std::optional<RolloutSearch> search_;
+};
+
+AgentMaker configure_mcts(const AgentSettings& settings) {
+  const SettingReader read(settings);
+  MctsAgentOptions options;
+  MctsOptions& search = options.search;
+  search.simulations = read.number("simulations", search.simulations, 1, 100'000'000);
+  search.seconds = read.decimal("seconds", search.seconds, 0, 86'400);
+  search.c_puct = read.decimal("c_puct", search.c_puct, 0, 1000);
+  search.action_widening = read.decimal("action_widening", search.action_widening, 0.01, 1000);
+  search.outcome_widening = read.decimal("outcome_widening", search.outcome_widening, 0, 1000);
+  search.batch = read.number("batch", search.batch, 1, 4096);
+  options.threads = read.number("threads", options.threads, 1, 1024);
+  options.rollout =
+      read.word("rollout", options.rollout, {kQuick, "random", "greedy", "heuristic"});
+  options.elsewhere =
+      read.word("elsewhere", options.elsewhere, {"random", "greedy", "heuristic", kSearch});
+  const std::string until = read.word("until", "blind", {"blind", "ante", "run"});
+  search.until = until == "blind" ? Until::Blind : until == "ante" ? Until::Ante : Until::Run;
+  return make_mcts_agent(options);
+}
+
+const RegisterAgent kMcts(
+    "mcts", "Tree search in rounds on worlds the player may be in; outside of them as heuristic",
+    {{"simulations", "1000", "how many for a decision"},
+     {"seconds", "0", "stop a decision after so long; 0: never"},
+     {"rollout", kQuick, "who plays on from a leaf: quick, random, greedy or heuristic"},
+     {"until", "blind", "where rollouts end: blind, ante or run"},
+     {"elsewhere", "heuristic", "who decides outside of rounds; search: the search too"},
+     {"c_puct", "1.4", "how much it explores"},
+     {"action_widening", "2", "actions looked at, times the square root of visits"},
+     {"outcome_widening", "4", "outcomes kept likewise; 0: all"},
+     {"batch", "8", "leaves evaluated together"},
+     {"threads", "1", "threads of one search; the results are the same"}},
+    configure_mcts);
+
+void check_weight(const char* name, double weight) {
+  if (weight >= 0 && weight <= 1) return;
+  throw std::invalid_argument(std::string(name) + " must be from 0 to 1, got " +
+                              std::to_string(weight));
+}
+
+// What is given beside what is built in, or the latter alone.
+template <class Function, class Mixture>
+std::unique_ptr<Function> mixed(std::unique_ptr<Function> given, std::unique_ptr<Function> own,
+                                double weight) {
+  if (!given) return own;
+  return std::make_unique<Mixture>(std::move(given), std::move(own), weight);
+}
+
+}  // namespace
+
+RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& rollout, int threads,
+                             const Content& content, GivenFunctions given)
+    : policy_(std::move(given.policy)), value_(std::move(given.value)) {
+  check_options(options);
+  if (threads < 1) throw std::invalid_argument("threads must be at least 1");
+  check_weight("policy_weight", given.policy_weight);
+  check_weight("value_weight", given.value_weight);
+  const auto pool = std::make_shared<WorkerPool>(options.batch, threads);
+  const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
+  if (!policy_ || given.policy_weight != 1) {
+    auto own = std::make_unique<HandPolicy>(pool, content);
+    policy_ =
+        mixed<PolicyFunction, MixedPolicy>(std::move(policy_), std::move(own), given.policy_weight);
+  }
+  if (!value_ || given.value_weight != 1) {
+    auto own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, content);
+    value_ =
+        mixed<ValueFunction, MixedValue>(std::move(value_), std::move(own), given.value_weight);
+  }
+  tree_ = std::make_unique<Mcts>(options, *policy_, *value_, content);
+}
+
+AgentMaker make_mcts_agent(const MctsAgentOptions& options) {
+  return [options] { return std::make_unique<MctsAgent>(options); };
+}
+
+}  // namespace jimbo

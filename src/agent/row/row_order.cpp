@@ -1,0 +1,118 @@
+#include "agent/row/row_order.h"
+
+#include "action/action.h"
+#include "agent/row/decision.h"
+#include "agent/row/joker_traits.h"
+
+namespace jimbo {
+
+namespace {
+
+int place_key(const Joker& joker, const Content& content) {
+  if (joker.id == JokerId::Blueprint || joker.id == JokerId::Brainstorm) {
+    return 2 * static_cast<int>(RowPlace::Multiplies);
+  }
+  // Polychrome multiplies after the joker itself.
+  const int place = 2 * static_cast<int>(place_of(joker.id, content));
+  return place + (joker.edition == Edition::Polychrome ? 1 : 0);
+}
+
+bool stands_before(const Joker& a, const Joker& b, const Content& content) {
+  if (a.pinned != b.pinned) return a.pinned;
+  if (a.pinned) return a.serial < b.serial;
+  const int key_a = place_key(a, content);
+  const int key_b = place_key(b, content);
+  return key_a != key_b ? key_a < key_b : a.serial < b.serial;
+}
+
+void move_joker(State& state, int from, int to) {
+  const Joker moved = state.jokers[from];
+  for (int i = from; i < to; ++i) state.jokers[i] = state.jokers[i + 1];
+  for (int i = from; i > to; --i) state.jokers[i] = state.jokers[i - 1];
+  state.jokers[to] = moved;
+}
+
+int position_of(const State& state, std::uint16_t serial) {
+  for (int i = 0; i < state.joker_count; ++i) {
+    if (state.jokers[i].serial == serial) return i;
+  }
+  return -1;
+}
+
+int pinned_count(const State& state) {
+  int count = 0;
+  for (int i = 0; i < state.joker_count; ++i) count += state.jokers[i].pinned;
+  return count;
+}
+
+// Tries a joker at every place and leaves the row at the best.
+void place_best(State& state, std::uint16_t serial, const DealSampler& sampler, double& best) {
+  const int first = pinned_count(state);
+  State found = state;
+  for (int to = first; to < state.joker_count; ++to) {
+    State tried = state;
+    move_joker(tried, position_of(tried, serial), to);
+    const double total = sampler.rough_total(tried);
+    if (total <= best * 1.0001) continue;
+    best = total;
+    found = tried;
+  }
+  state = found;
+}
+
+// A copying Brainstorm needs the right joker at the left end.
+void choose_leftmost(State& state, const DealSampler& sampler, double& best) {
+  const int first = pinned_count(state);
+  if (first > 0) return;
+  State found = state;
+  for (int from = 1; from < state.joker_count; ++from) {
+    State tried = state;
+    move_joker(tried, from, 0);
+    const double total = sampler.rough_total(tried);
+    if (total <= best * 1.0001) continue;
+    best = total;
+    found = tried;
+  }
+  state = found;
+}
+
+}  // namespace
+
+void arrange_row(State& state, const DealSampler& sampler) {
+  const auto belongs_left = [&](int j) {
+    return stands_before(state.jokers[j], state.jokers[j - 1], sampler.content());
+  };
+  for (int i = 1; i < state.joker_count; ++i) {
+    for (int j = i; j > 0 && belongs_left(j); --j) move_joker(state, j, j - 1);
+  }
+  bool brainstorm = false;
+  bool blueprint = false;
+  for (int i = 0; i < state.joker_count; ++i) {
+    brainstorm = brainstorm || state.jokers[i].id == JokerId::Brainstorm;
+    blueprint = blueprint || state.jokers[i].id == JokerId::Blueprint;
+  }
+  if (!brainstorm && !blueprint) return;
+  double best = sampler.rough_total(state);
+  if (brainstorm) choose_leftmost(state, sampler, best);
+  const State sorted = state;
+  for (int i = 0; i < sorted.joker_count; ++i) {
+    const Joker& joker = sorted.jokers[i];
+    if (joker.id == JokerId::Blueprint && !joker.pinned) {
+      place_best(state, joker.serial, sampler, best);
+    }
+  }
+}
+
+bool next_move(const State& state, const State& wanted, Action& move, const Content& content) {
+  for (int i = 0; i < state.joker_count; ++i) {
+    if (state.jokers[i].serial == wanted.jokers[i].serial) continue;
+    const int from = position_of(state, wanted.jokers[i].serial);
+    if (from < 0) return false;
+    move = make_choice(ActionKind::MoveJoker, from);
+    move.target = static_cast<std::uint8_t>(i);
+    return is_legal(state, move, content);
+  }
+  return false;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,107 @@
+#include "cli/input/argument.h"
+
+#include <charconv>
+#include <iostream>
+#include <stdexcept>
+#include <system_error>
+
+#include "cli/input/rules_file.h"
+#include "play/run_start.h"
+#include "text/quote.h"
+#include "text/run_option_text.h"
+
+namespace jimbo::cli {
+
+CLI::Option* add_literal_option(CLI::App& app, bool& literal) {
+  return app.add_flag("--literal", literal,
+                      "Keep every 0 of a seed; without it 0 becomes O, as in the game's text box");
+}
+
+Seed read_seed_argument(const std::string& text, bool literal) {
+  const Seed as_given = read_seed(text);
+  if (literal) return as_given;
+  const Seed seed = read_typed_seed(text);
+  if (seed_text(seed) != seed_text(as_given)) {
+    std::cerr << "jimbo: the seed " << seed_text(as_given) << " is read as " << seed_text(seed)
+              << ", as the game's text box does; --literal keeps the 0\n";
+  }
+  return seed;
+}
+
+void RunArguments::add_to(CLI::App& app, SeedIs seed) {
+  if (seed != SeedIs::NoArgument) {
+    const bool required = seed == SeedIs::Required;
+    app.add_option("SEED", seed_,
+                   required ? "1 to 8 letters and digits, as in ALEEB"
+                            : "1 to 8 letters and digits, as in ALEEB (default: a random one)")
+        ->required(required)
+        ->type_name("");
+  }
+  add_literal_option(app, literal_);
+  app.add_option("--deck", deck_, "Deck, by key or name: b_red, Red (default: b_red)")
+      ->type_name("DECK");
+  app.add_option("--stake", stake_, "Stake: 1 to 8, or a name such as gold (default: 1)")
+      ->type_name("STAKE");
+  app.add_option("--challenge", challenge_,
+                 "Challenge, by key or name; brings its own deck and stake")
+      ->type_name("NAME");
+  app.add_option("--hand-order", hand_order_,
+                 "How the runtime walks the poker hands: windows or rank (default: windows)")
+      ->type_name("ORDER");
+}
+
+RunOptions RunArguments::read(const Content& content) const {
+  RunOptions options{};
+  options.seed = seed_ ? read_seed_argument(*seed_) : random_seed();
+  if (!deck_.empty()) options.deck = read_deck(deck_, content);
+  if (!stake_.empty()) options.stake = read_stake(stake_);
+  options.hand_order = read_hand_order(hand_order_);
+  if (challenge_.empty()) return options;
+  options.challenge = read_challenge(challenge_, content);
+  if (!deck_.empty() || !stake_.empty()) {
+    throw std::invalid_argument(
+        "a challenge brings its own deck and stake: leave --deck and --stake out");
+  }
+  return options;
+}
+
+Seed RunArguments::read_seed_argument(const std::string& text) const {
+  return cli::read_seed_argument(text, literal_);
+}
+
+bool RunArguments::any() const {
+  return seed_.has_value() || !deck_.empty() || !stake_.empty() || !challenge_.empty() ||
+         hand_order_ != kDefaultHandOrder;
+}
+
+CLI::Option* RulesArgument::add_to(CLI::App& app) {
+  return app
+      .add_option("--rules", file_,
+                  "Rules file with other numbers; see jimbo rules (default: vanilla)")
+      ->type_name("FILE");
+}
+
+std::shared_ptr<const Ruleset> RulesArgument::read() const {
+  return file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
+}
+
+std::string RulesArgument::option() const { return file_.empty() ? "" : "--rules " + file_ + " "; }
+
+CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding) {
+  return app.add_flag("--fused-seeding", fused_seeding,
+                      "As the game's build for Macs with ARM processors should deal; unconfirmed");
+}
+
+int read_number(const std::string& option, const std::string& text, int low, int high) {
+  int number = 0;
+  const char* end = text.data() + text.size();
+  const auto [rest, error] = std::from_chars(text.data(), end, number);
+  const bool whole = error == std::errc() && rest == end;
+  if (!whole || number < low || number > high) {
+    throw std::invalid_argument(option + " must be a whole number from " + std::to_string(low) +
+                                " to " + std::to_string(high) + ", got " + in_quotes(text));
+  }
+  return number;
+}
+
+}  // namespace jimbo::cli

@@ -1,0 +1,52 @@
+#include "cli/play/autosave.h"
+
+#include <exception>
+#include <filesystem>
+#include <iostream>
+
+#include "cli/input/state_directory.h"
+#include "format/output_file.h"
+
+namespace jimbo::cli {
+
+namespace fs = std::filesystem;
+
+std::string Autosave::path() {
+  const fs::path directory = state_directory();
+  return directory.empty() ? "" : (directory / "last_run").string();
+}
+
+// What lies there goes aside only once the new run is safe on the disk.
+void Autosave::write(const PlaySession& session, const std::string& place) const {
+  fs::create_directories(fs::path(place).parent_path());
+  if (is_ours_ || !fs::exists(place)) {
+    write_file(place, session.kept_text());
+    return;
+  }
+  const std::string next = place + ".next";
+  write_file(next, session.kept_text());
+  fs::rename(place, place + ".before");
+  fs::rename(next, place);
+}
+
+bool Autosave::keep(const PlaySession& session) {
+  if (session.loads() != loads_) {
+    loads_ = session.loads();
+    kept_version_ = session.version();
+    is_ours_ = false;
+  }
+  const std::string place = path();
+  if (session.version() == kept_version_ || place.empty()) return is_ours_ && !has_failed_;
+  try {
+    write(session, place);
+    is_ours_ = true;
+    has_failed_ = false;
+    kept_version_ = session.version();
+  } catch (const std::exception& failure) {
+    if (!has_failed_) std::cerr << "jimbo play: the run is not kept: " << failure.what() << "\n";
+    has_failed_ = true;
+  }
+  return is_ours_ && !has_failed_;
+}
+
+}  // namespace jimbo::cli

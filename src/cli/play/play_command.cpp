@@ -1,0 +1,327 @@
+#include "cli/play/play_command.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+#include "engine/engine.h"
+#include "text/card_text.h"
+#include "text/item_label.h"
+#include "text/item_reader.h"
+#include "text/names.h"
+#include "text/notation.h"
+#include "text/quote.h"
+#include "text/refusal_text.h"
+
+namespace jimbo::cli {
+namespace {
+
+using Words = std::vector<std::string>;
+
+std::string_view word_of(ActionKind kind) { return facts(kind).word; }
+
+struct CommandWord {
+  std::string_view word;
+  CommandKind kind;
+};
+
+// The first word of a kind is its name, the others are short forms.
+constexpr CommandWord kCommandWords[] = {
+    {"show", CommandKind::Show},     {"preview", CommandKind::Preview},
+    {"deck", CommandKind::Deck},     {"levels", CommandKind::Levels},
+    {"hands", CommandKind::Levels},  {"jokers", CommandKind::Jokers},
+    {"j", CommandKind::Jokers},      {"info", CommandKind::Info},
+    {"i", CommandKind::Info},        {"run", CommandKind::Run},
+    {"ledger", CommandKind::Ledger}, {"hint", CommandKind::Hint},
+    {"why", CommandKind::Why},       {"undo", CommandKind::Undo},
+    {"z", CommandKind::Undo},        {"redo", CommandKind::Redo},
+    {"save", CommandKind::Save},     {"load", CommandKind::Load},
+    {"replay", CommandKind::Replay}, {"link", CommandKind::Link},
+    {"seed", CommandKind::Seed},     {"help", CommandKind::Help},
+    {"h", CommandKind::Help},        {"?", CommandKind::Help},
+    {"quit", CommandKind::Quit},     {"q", CommandKind::Quit},
+    {"exit", CommandKind::Quit}};
+
+struct ShortForm {
+  std::string_view word;
+  ActionKind kind;
+};
+
+// One word may stand for several actions; the first that exists on the screen is meant.
+constexpr ShortForm kShortForms[] = {
+    {"p", ActionKind::Play},          {"d", ActionKind::Discard},
+    {"s", ActionKind::SelectBlind},   {"n", ActionKind::SelectBlind},
+    {"go", ActionKind::SelectBlind},  {"k", ActionKind::SkipBlind},
+    {"c", ActionKind::CashOut},       {"n", ActionKind::CashOut},
+    {"r", ActionKind::RerollShop},    {"l", ActionKind::LeaveShop},
+    {"n", ActionKind::LeaveShop},     {"b", ActionKind::Buy},
+    {"bu", ActionKind::BuyAndUse},    {"v", ActionKind::RedeemVoucher},
+    {"o", ActionKind::OpenPack},      {"open", ActionKind::OpenPack},
+    {"p", ActionKind::PickFromPack},  {"take", ActionKind::PickFromPack},
+    {"t", ActionKind::PickFromPack},  {"s", ActionKind::SkipPack},
+    {"k", ActionKind::SkipPack},      {"skip", ActionKind::SkipPack},
+    {"u", ActionKind::UseConsumable}, {"sell", ActionKind::SellJoker},
+    {"m", ActionKind::MoveHandCard},  {"move", ActionKind::MoveHandCard},
+    {"m", ActionKind::MoveJoker},     {"move", ActionKind::MoveJoker},
+    {"mj", ActionKind::MoveJoker},    {"mc", ActionKind::MoveConsumable},
+    {"r", ActionKind::RerollBoss}};
+
+// As people type: any case, cards also with the signs of their suits.
+std::string with_letters(std::string_view line) {
+  std::string text = with_suit_letters(line);
+  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return text;
+}
+
+Words split(std::string_view text) {
+  Words words(1);
+  for (const char c : text) {
+    if (c == ',' || std::isspace(static_cast<unsigned char>(c)) != 0) {
+      if (!words.back().empty()) words.emplace_back();
+    } else {
+      words.back() += c;
+    }
+  }
+  if (words.back().empty()) words.pop_back();
+  return words;
+}
+
+// What follows the first word, blanks around it removed.
+std::string rest_of(std::string_view line) {
+  const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  const auto* first = std::find_if_not(line.begin(), line.end(), blank);
+  first = std::find_if(first, line.end(), blank);
+  first = std::find_if_not(first, line.end(), blank);
+  std::string rest(first, line.end());
+  while (!rest.empty() && blank(rest.back())) rest.pop_back();
+  return rest;
+}
+
+bool is_number(std::string_view word) {
+  return !word.empty() && std::all_of(word.begin(), word.end(), [](char c) {
+    return std::isdigit(static_cast<unsigned char>(c)) != 0;
+  });
+}
+
+std::optional<Front> front_of(std::string_view word) {
+  if (is_number(word)) return std::nullopt;
+  try {
+    return read_front(word);
+  } catch (const std::invalid_argument&) {
+    return std::nullopt;
+  }
+}
+
+// Hand cards -----------------------------------------------------------------------------------
+
+// The leftmost face-up card of that front that is not named yet.
+int find_card(const State& s, Front front, std::uint64_t taken) {
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (s.hand[i].face_down || ((taken >> i) & 1U) != 0) continue;
+    const PlayingCard& card = s.card(s.hand[i].card);
+    if (card.rank == front.rank && card.suit == front.suit) return i;
+  }
+  const std::string name = {letter(front.rank), letter(front.suit)};
+  if (s.hand_count == 0) throw std::invalid_argument("you hold no cards now, so no " + name);
+  std::uint64_t same = 0;
+  for (int i = 0; i < s.hand_count; ++i) {
+    const PlayingCard& card = s.card(s.hand[i].card);
+    const bool is_same = card.rank == front.rank && card.suit == front.suit;
+    if (is_same && !s.hand[i].face_down) same |= 1ULL << i;
+  }
+  if (same == 0) throw std::invalid_argument("there is no " + name + " face up in your hand");
+  throw std::invalid_argument("you name " + name + " more often than it lies in your hand");
+}
+
+// Names of hand cards from the given word on become positions.
+void place_cards(Words& words, std::size_t from, const State& s) {
+  std::uint64_t taken = 0;
+  for (std::size_t i = from; i < words.size(); ++i) {
+    const bool position = is_number(words[i]) && words[i].size() <= 2;
+    if (position && std::stoi(words[i]) < kHandCapacity) taken |= 1ULL << std::stoi(words[i]);
+  }
+  for (std::size_t i = from; i < words.size(); ++i) {
+    const std::optional<Front> front = front_of(words[i]);
+    if (!front) continue;
+    const int position = find_card(s, *front, taken);
+    taken |= 1ULL << position;
+    words[i] = std::to_string(position);
+  }
+}
+
+std::size_t first_card_word(ActionKind kind) {
+  switch (kind) {
+    case ActionKind::Play:
+    case ActionKind::Discard:
+      return 1;
+    case ActionKind::BuyAndUse:
+    case ActionKind::PickFromPack:
+    case ActionKind::UseConsumable:
+      return 2;
+    default:
+      return static_cast<std::size_t>(-1);
+  }
+}
+
+Action read_typed_action(ActionKind kind, Words words, const State& s) {
+  words[0] = word_of(kind);
+  place_cards(words, first_card_word(kind), s);
+  if (kind == ActionKind::SortHand && words.size() == 2) {
+    for (const std::string_view mode : {"rank", "suit"}) {
+      if (mode.starts_with(words[1])) words[1] = mode;
+    }
+  }
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
+  return read_action(text);
+}
+
+std::uint64_t read_selection(Words words, const State& s) {
+  words.insert(words.begin(), "play");
+  if (words.size() == 1) {
+    throw std::invalid_argument(
+        "`preview` needs hand cards, as in `preview 0 1 4` or just `0 1 4`");
+  }
+  return read_typed_action(ActionKind::Play, std::move(words), s).cards;
+}
+
+// Words ----------------------------------------------------------------------------------------
+
+// Either an action or a command.
+struct Meaning {
+  bool is_action = false;
+  ActionKind action = {};
+  CommandKind command = {};
+  std::string_view word = {};
+};
+
+constexpr auto kAllKinds = [] {
+  std::array<ActionKind, kActionKinds> kinds{};
+  for (std::size_t i = 0; i < kinds.size(); ++i) kinds[i] = static_cast<ActionKind>(i);
+  return kinds;
+}();
+
+Meaning meaning_of(ActionKind kind) { return {true, kind, {}, word_of(kind)}; }
+
+std::optional<Meaning> find_exact(const std::string& word, const State& s, const Content& content) {
+  // `skip` in a pack means the pack, so short forms that exist here come first.
+  for (const ShortForm& form : kShortForms) {
+    if (form.word == word && exists_now(s, form.kind, content)) return meaning_of(form.kind);
+  }
+  for (const ActionKind kind : kAllKinds) {
+    if (word_of(kind) == word) return meaning_of(kind);
+  }
+  for (const CommandWord& command : kCommandWords) {
+    if (command.word == word) return Meaning{false, {}, command.kind, command.word};
+  }
+  for (const ShortForm& form : kShortForms) {
+    if (form.word == word) return meaning_of(form.kind);
+  }
+  return std::nullopt;
+}
+
+// Everything a word may be the beginning of: what exists on the screen, else any action.
+std::vector<Meaning> find_prefixed(const std::string& word, const State& s,
+                                   const Content& content) {
+  std::vector<Meaning> found;
+  for (const ActionKind kind : kAllKinds) {
+    if (word_of(kind).starts_with(word) && exists_now(s, kind, content)) {
+      found.push_back(meaning_of(kind));
+    }
+  }
+  for (const CommandWord& command : kCommandWords) {
+    if (command.word.starts_with(word)) found.push_back({false, {}, command.kind, command.word});
+  }
+  if (!found.empty()) return found;
+  for (const ActionKind kind : kAllKinds) {
+    if (word_of(kind).starts_with(word)) found.push_back(meaning_of(kind));
+  }
+  return found;
+}
+
+std::string list_of(const std::vector<Meaning>& meanings) {
+  std::string list;
+  for (const Meaning& meaning : meanings) {
+    if (!list.empty()) list += ", ";
+    list += meaning.word;
+  }
+  return list;
+}
+
+Meaning understand(const std::string& word, const std::string& typed, const State& s,
+                   const Content& content) {
+  const std::vector<Meaning> found = find_prefixed(word, s, content);
+  if (found.empty()) {
+    const std::string near = suggestion(word, command_words(s, content));
+    throw std::invalid_argument(as_typed(typed) + " is no command" +
+                                (near.empty() ? ";" : ": " + near) + " `help` lists them");
+  }
+  if (found.size() > 1) {
+    throw std::invalid_argument(as_typed(typed) + " could be " + list_of(found));
+  }
+  return found.front();
+}
+
+// `cash out` is `cash_out`.
+void join_two_words(Words& words) {
+  if (words.size() < 2) return;
+  const std::string joined = words[0] + "_" + words[1];
+  for (const ActionKind kind : kAllKinds) {
+    if (word_of(kind) != joined) continue;
+    words[0] = joined;
+    words.erase(words.begin() + 1);
+    return;
+  }
+}
+
+}  // namespace
+
+std::vector<std::string> command_words(const State& state, const Content& content) {
+  std::vector<std::string> words;
+  for (const ActionKind kind : kAllKinds) {
+    if (exists_now(state, kind, content)) words.emplace_back(word_of(kind));
+  }
+  for (const CommandWord& command : kCommandWords) {
+    if (command.word.size() > 1) words.emplace_back(command.word);
+  }
+  return words;
+}
+
+Command read_command(std::string_view line, const State& state, const Content& content) {
+  line = line.substr(0, line.find('#'));
+  Words words = split(with_letters(line));
+  Command command;
+  if (words.empty()) return command;
+  const std::string typed = split(line).front();
+  std::replace(words[0].begin(), words[0].end(), '-', '_');  // `cash-out`
+  join_two_words(words);
+  std::optional<Meaning> meaning = find_exact(words[0], state, content);
+  if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
+    command.kind = CommandKind::Preview;
+    command.cards = read_selection(std::move(words), state);
+    return command;
+  }
+  if (!meaning) meaning = understand(words[0], typed, state, content);
+  if (words[0] == "n" && !exists_now(state, meaning->action, content)) {
+    throw std::invalid_argument(
+        "`n` selects a blind, cashes out or leaves a shop; there is nothing of that to do now");
+  }
+  if (meaning->is_action) {
+    command.kind = CommandKind::Act;
+    command.action = read_typed_action(meaning->action, std::move(words), state);
+    return command;
+  }
+  command.kind = meaning->command;
+  command.rest = rest_of(line);
+  if (command.kind == CommandKind::Preview) {
+    words.erase(words.begin());
+    command.cards = read_selection(std::move(words), state);
+  }
+  return command;
+}
+
+}  // namespace jimbo::cli

@@ -1,0 +1,175 @@
+#include "search/solve.h"
+
+#include <cstdio>
+#include <iostream>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "agent/simulate/deal_table.h"
+#include "cli/input/argument.h"
+#include "cli/input/position_file.h"
+#include "cli/terminal/console.h"
+#include "cli/terminal/interrupt.h"
+#include "cli/terminal/terminal.h"
+#include "cli/verb/score_argument.h"
+#include "cli/verb/solve_table.h"
+#include "cli/verb/verb.h"
+#include "screen/solve_text.h"
+
+// jimbo solve: the best play or discard of a blind and how good it is, and ways to play compared.
+
+namespace jimbo::cli {
+namespace {
+
+constexpr const char* kExamples =
+    "Examples:\n"
+    "  jimbo solve --hand \"S5 HK D10 SA S9 C2 D3 S7\" --hands 1 --discards 1 --target 300\n"
+    "  jimbo solve --hand \"KH KS 7D 7C 4S\" --jokers \"Joker\" --boss \"The Flint\" --hands 2 "
+    "--target 600\n"
+    "  jimbo solve saved.jimbo --json\n"
+    "  jimbo solve --policies --deals 1000 --discards 4\n"
+    "Cards and what else counts are given as for `jimbo score`. Only plays and discards are "
+    "looked at:\n"
+    "no consumables, no sales, no other order of jokers.";
+
+struct SolveArguments {
+  ScoreArguments position;
+  std::string file;
+  std::string goal = "win";
+  std::string policy = name(kRolloutPolicy);
+  std::string positions = "3000000";
+  std::string rollouts = "20000";
+  std::string entropy = "0";
+  std::string top = "5";
+  std::string deals = "10000";
+  std::string threads = "1";
+  bool policies = false;
+  bool json = false;
+};
+
+constexpr int kMost = 1'000'000'000;
+
+SolveOptions read_options(const SolveArguments& arguments, const Interrupt& interrupt) {
+  SolveOptions options;
+  options.goal = read_goal(arguments.goal);
+  options.policy = read_policy(arguments.policy);
+  options.positions = read_number("--positions", arguments.positions, 0, kMost);
+  options.rollouts = read_number("--rollouts", arguments.rollouts, 0, kMost);
+  options.entropy =
+      static_cast<std::uint64_t>(read_number("--entropy", arguments.entropy, 0, kMost));
+  options.stop = interrupt.flag();
+  return options;
+}
+
+// The position ------------------------------------------------------------------------------------
+
+HandToScore read_position(const SolveArguments& arguments) {
+  if (arguments.file.empty()) return arguments.position.read_position();
+  if (arguments.position.any()) {
+    throw std::invalid_argument("a file says all of the position: leave the other options out");
+  }
+  const auto rules = arguments.position.rules();
+  const HandToScore position{rules, cli::read_position(arguments.file, *rules).state, 0};
+  if (position.state.phase != Phase::SelectingHand) {
+    throw std::invalid_argument(arguments.file +
+                                " stands in no blind: give one with cards in hand");
+  }
+  return position;
+}
+
+int solve_position(const SolveArguments& arguments) {
+  const Interrupt interrupt;
+  const SolveOptions options = read_options(arguments, interrupt);
+  const int top = read_number("--top", arguments.top, 1, 1000);
+  const HandToScore position = read_position(arguments);
+  const State& state = position.state;
+  const Solution solution = solve_blind(state, options, position.rules->content);
+  if (solution.actions.empty() && !solution.stopped) {
+    throw std::invalid_argument("too deep to solve exactly within --positions " +
+                                arguments.positions + ": raise it, or allow --rollouts");
+  }
+  if (arguments.json) {
+    std::cout << solution_json(state, options, solution, static_cast<std::size_t>(top)).dump(1)
+              << "\n";
+  } else {
+    const Terminal terminal = standard_terminal();
+    std::cout << terminal.show(
+        solution_text(state, options, solution, static_cast<std::size_t>(top)));
+  }
+  return solution.stopped ? interrupt.exit_code() : 0;
+}
+
+// The table ---------------------------------------------------------------------------------------
+
+DealTableOptions read_table_options(const SolveArguments& arguments, const Interrupt& interrupt) {
+  DealTableOptions options;
+  options.solver = read_options(arguments, interrupt);
+  options.solver.stop = nullptr;  // a deal that was begun is played to its end
+  options.stop = interrupt.flag();
+  options.deals = read_number("--deals", arguments.deals, 1, 10'000'000);
+  options.threads = read_number("--threads", arguments.threads, 1, 1024);
+  const auto given = [&](const char* option, int least, int fallback) {
+    const std::string text = arguments.position.given(option);
+    return text.empty() ? fallback : read_number(option, text, least, 100);
+  };
+  options.rules.hands = given("--hands", 1, options.rules.hands);
+  options.rules.discards = given("--discards", 0, options.rules.discards);
+  options.rules.target = arguments.position.requirement().value_or(options.rules.target);
+  for (int i = 0; i < kDealPlayers; ++i) options.players.push_back(static_cast<DealPlayer>(i));
+  return options;
+}
+
+int compare_policies(const SolveArguments& arguments) {
+  const Interrupt interrupt;
+  DealTableOptions options = read_table_options(arguments, interrupt);
+  const bool shows = is_console(StandardStream::Error);
+  options.progress = [&](std::int64_t done) {
+    if (!shows) return;
+    std::fprintf(stderr, "\r\x1b[K%lld/%lld deals", static_cast<long long>(done),
+                 static_cast<long long>(options.deals));
+    std::fflush(stderr);
+  };
+  const DealTable table = play_deals(options);
+  if (shows) std::fputs("\r\x1b[K", stderr);
+  if (arguments.json) {
+    std::cout << deal_table_json(options, table).dump(1) << "\n";
+  } else {
+    std::cout << deal_table_text(options, table);
+  }
+  return interrupt.happened() ? interrupt.exit_code() : 0;
+}
+
+const RegisterVerb kSolve(
+    "solve", "The best play or discard of a blind, and the chance to beat it", [](CLI::App& app) {
+      const auto arguments = std::make_shared<SolveArguments>();
+      const auto add = [&](const char* option, std::string& text, const char* type,
+                           const std::string& help) {
+        app.add_option(option, text, help)->type_name(type)->group("Solving");
+      };
+      app.add_option("file", arguments->file, "A saved game or a scenario, instead of options")
+          ->type_name("FILE");
+      arguments->position.add_to(app, "The cards in hand: \"S5 HK D10\" (default: dealt)");
+      add("--goal", arguments->goal, "GOAL", "What to make large: win, score or money");
+      add("--positions", arguments->positions, "N",
+          "Looked at by the exact search at most (default: 3000000)");
+      add("--rollouts", arguments->rollouts, "N",
+          "Of the sampled search, where the exact one is too deep (default: 20000; 0: never)");
+      add("--policy", arguments->policy, "NAME",
+          "Plays them out: most_chips, flush_hunter, pairs_hunter, cautious (default: cautious)");
+      add("--entropy", arguments->entropy, "N", "Decides which worlds are sampled (default: 0)");
+      add("--top", arguments->top, "N", "Actions to list (default: 5)");
+      app.add_flag("--policies", arguments->policies,
+                   "Compare ways to play the first Small Blind on fixed deals")
+          ->group("Solving");
+      add("--deals", arguments->deals, "N", "Deals of --policies (default: 10000)");
+      add("--threads", arguments->threads, "N", "Threads of --policies (default: 1)");
+      app.add_flag("--json", arguments->json, "Print JSON, for programs");
+      app.footer(kExamples);
+      return [arguments] {
+        return arguments->policies ? compare_policies(*arguments) : solve_position(*arguments);
+      };
+    });
+
+}  // namespace
+}  // namespace jimbo::cli

@@ -1,0 +1,325 @@
+#include <cstddef>
+#include <string>
+#include <type_traits>
+
+#include "effects/language/activation.h"
+#include "effects/language/op.h"
+#include "facts/item_numbers.h"
+#include "rules_file/effect/parser.h"
+#include "text/item_reader.h"
+#include "text/quote.h"
+
+// The part of the parser that reads expressions, loosest first.
+
+namespace jimbo {
+namespace {
+
+using Kind = EffectToken::Kind;
+
+struct Sign {
+  std::string_view text;
+  Op op;
+};
+
+constexpr Sign kComparisons[] = {{"==", Op::Equal},       {"!=", Op::NotEqual},
+                                 {"<=", Op::LessOrEqual}, {">=", Op::GreaterOrEqual},
+                                 {"<", Op::Less},         {">", Op::Greater}};
+constexpr Sign kSums[] = {{"+", Op::Add}, {"-", Op::Subtract}};
+constexpr Sign kProducts[] = {{"*", Op::Multiply}, {"/", Op::Divide}, {"%", Op::Remainder}};
+
+template <class Signs>
+const Sign* find_sign(const Signs& signs, const EffectToken& token) {
+  for (const Sign& sign : signs) {
+    if (token.kind == Kind::Sign && token.text == sign.text) return &sign;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+EffectParser::Type EffectParser::read_expression() {
+  if (++nesting_ > kDeepest) refuse(peek(), "is nested too deeply");
+  const Type type = read_or();
+  --nesting_;
+  return type;
+}
+
+void EffectParser::read_number_expression() {
+  const EffectToken& place = peek();
+  if (read_expression() != 'n') refuse(place, "this is no number: ask for something about it");
+}
+
+EffectParser::Type EffectParser::read_or() {
+  Type type = read_and();
+  while (peek().is("or")) {
+    if (type != 'n') refuse(peek(), "what stands before is no number");
+    take();
+    const std::size_t jump = out_.emit_jump(Op::JumpIfOrDrop, -1);
+    type = read_and();
+    if (type != 'n') refuse(peek(), "what stands before is no number");
+    out_.land(jump);
+  }
+  return type;
+}
+
+EffectParser::Type EffectParser::read_and() {
+  Type type = read_not();
+  while (peek().is("and")) {
+    if (type != 'n') refuse(peek(), "what stands before is no number");
+    take();
+    const std::size_t jump = out_.emit_jump(Op::JumpIfNotOrDrop, -1);
+    type = read_not();
+    if (type != 'n') refuse(peek(), "what stands before is no number");
+    out_.land(jump);
+  }
+  return type;
+}
+
+EffectParser::Type EffectParser::read_not() {
+  if (!peek().is("not")) return read_comparison();
+  if (++nesting_ > kDeepest) refuse(peek(), "is nested too deeply");
+  const EffectToken& place = take();
+  if (read_not() != 'n') refuse(place, "what follows is no number");
+  out_.emit(Op::Not, kFromStack, 0, 0);
+  --nesting_;
+  return 'n';
+}
+
+EffectParser::Type EffectParser::read_comparison() {
+  const Type type = read_sum();
+  const Sign* const sign = find_sign(kComparisons, peek());
+  if (sign == nullptr) return type;
+  const EffectToken& place = take();
+  const Type right = read_sum();
+  const bool same = type == right || (type == 'o' && right != 'n') || (right == 'o' && type != 'n');
+  if (!same) refuse(place, "compares things of different kinds");
+  const bool equality = sign->op == Op::Equal || sign->op == Op::NotEqual;
+  if (type != 'n' && !equality) refuse(place, "only numbers have an order: use == or !=");
+  out_.emit(sign->op, kFromStack, 0, -1);
+  return 'n';
+}
+
+EffectParser::Type EffectParser::read_sum() {
+  Type type = read_product();
+  while (const Sign* const sign = find_sign(kSums, peek())) {
+    const EffectToken& place = take();
+    if (type != 'n' || read_product() != 'n') refuse(place, "this needs numbers on both sides");
+    out_.emit(sign->op, kFromStack, 0, -1);
+  }
+  return type;
+}
+
+EffectParser::Type EffectParser::read_product() {
+  Type type = read_sign();
+  while (const Sign* const sign = find_sign(kProducts, peek())) {
+    const EffectToken& place = take();
+    if (type != 'n' || read_sign() != 'n') refuse(place, "this needs numbers on both sides");
+    out_.emit(sign->op, kFromStack, 0, -1);
+  }
+  return type;
+}
+
+EffectParser::Type EffectParser::read_sign() {
+  if (!peek().is("-")) return read_member();
+  if (++nesting_ > kDeepest) refuse(peek(), "is nested too deeply");
+  const EffectToken& place = take();
+  if (read_sign() != 'n') refuse(place, "what follows is no number");
+  out_.emit(Op::Negate, kFromStack, 0, 0);
+  --nesting_;
+  return 'n';
+}
+
+EffectParser::Type EffectParser::read_member() {
+  Type type = read_primary();
+  while (take_if(".")) {
+    const EffectToken& name = expect_name("what is asked about it");
+    std::vector<std::string> words;
+    const EffectWord* found = nullptr;
+    for (const EffectWord& word : effect_words()) {
+      if (word.kind != EffectWord::Kind::Property || word.owner.empty()) continue;
+      const Type owner = word.owner == "card" ? 'c' : word.owner == "joker" ? 'j' : 'k';
+      if (owner != type) continue;
+      words.emplace_back(word.word);
+      if (word.word == name.text) found = &word;
+    }
+    if (words.empty()) refuse(name, "only cards, jokers and consumables have properties");
+    if (found == nullptr) {
+      const std::string near = name.text.size() < 60 ? suggestion(name.text, words) : "";
+      refuse(name, "it has no property " + in_quotes(name.text) +
+                       (near.empty() ? ": docs/effects.md lists them" : ": " + near));
+    }
+    out_.emit(found->op, kFromStack, 0, 0);
+    type = 'n';
+  }
+  return type;
+}
+
+EffectParser::Type EffectParser::read_primary() {
+  const EffectToken& token = peek();
+  if (token.kind == Kind::Number) {
+    take();
+    out_.emit_constant(token.number);
+    return 'n';
+  }
+  if (take_if("(")) {
+    const Type type = read_expression();
+    expect(")");
+    return type;
+  }
+  if (token.kind != Kind::Name) {
+    refuse(token, token.kind == Kind::Text ? "a stream is named only where chance is asked for"
+                                           : "here must stand a value");
+  }
+  return read_name();
+}
+
+void EffectParser::emit_item_number(bool is_double, std::size_t offset) {
+  const int place = static_cast<int>(offset);
+  if (is_double) {
+    out_.emit_value(kFromNumber, place / static_cast<int>(sizeof(double)));
+  } else {
+    out_.emit_value(kFromWholeNumber, place);
+  }
+}
+
+EffectParser::Type EffectParser::read_name() {
+  const EffectToken& name = take();
+  if (peek().is("(")) {
+    for (const std::string_view word : {"count", "sum", "any", "all", "first", "pick"}) {
+      if (name.text == word) return read_over_all(name);
+    }
+    return read_call(name);
+  }
+  if (const Variable* const variable = find_variable(name.text)) {
+    out_.emit_local(variable->local);
+    return variable->type;
+  }
+  if (name.is("true") || name.is("false")) {
+    out_.emit_constant(name.is("true") ? 1 : 0);
+    return 'n';
+  }
+  if (name.is("none")) {
+    out_.emit_constant(-1);
+    return 'o';
+  }
+  if (name.is("card")) {
+    require(name, name.text, needs::OneCard);
+    out_.emit_local(kCardLocal);
+    return 'c';
+  }
+  if (name.is("self")) {
+    require(name, name.text, needs::Own);
+    out_.emit(Op::Self, kFromNone, 0, 1);
+    return 'j';
+  }
+  if (name.is("other")) {
+    require(name, name.text, needs::OtherJoker);
+    out_.emit(Op::Other, kFromNone, 0, 1);
+    return 'j';
+  }
+#define NUMBER(type, number, ...)                                                  \
+  if (name.is(#number)) {                                                          \
+    emit_item_number(std::is_same_v<type, double>, offsetof(ItemNumbers, number)); \
+    return 'n';                                                                    \
+  }
+#include "facts/item_numbers.def"
+  for (const EffectWord& word : effect_words()) {
+    if (word.kind != EffectWord::Kind::Run || word.word != name.text) continue;
+    require(name, name.text, word.needs);
+    out_.emit(word.op, kFromNone, 0, 1);
+    return 'n';
+  }
+  for (const std::span<const EffectConstant> constants :
+       {std::span(effect_constants()), own_keys_}) {
+    for (const EffectConstant& constant : constants) {
+      if (constant.name != name.text) continue;
+      out_.emit_constant(constant.number);
+      return 'n';
+    }
+  }
+  refuse_unknown(name, false);
+}
+
+EffectParser::Type EffectParser::read_call(const EffectToken& name) {
+  int stream = 0;
+  const std::string given = read_arguments(stream);
+  const EffectWord* const word = choose_overload(name, EffectWord::Kind::Function, given);
+  emit_word(*word, stream);
+  return word->result;
+}
+
+// count(held), count(card in held: card.is_face), sum, any, all, first and pick.
+EffectParser::Type EffectParser::read_over_all(const EffectToken& name) {
+  if (++nesting_ > kDeepest) refuse(name, "is nested too deeply");
+  expect("(");
+  if (name.is("count") && !peek_next().is("in")) {
+    const EffectCollection& collection = read_collection();
+    expect(")");
+    out_.emit(Op::CollectionSize, kFromNone, static_cast<int>(collection.id), 1);
+    --nesting_;
+    return 'n';
+  }
+  const EffectToken& element = expect_name("a name for the element");
+  check_new_name(element);
+  expect("in");
+  const EffectCollection& collection = read_collection();
+  const bool picks = name.is("pick");
+  const bool finds = name.is("first");
+  if (picks && collection.element != 'j') refuse(element, "pick chooses among jokers");
+  const std::size_t variables = variables_.size();
+  const int locals = locals_;
+
+  out_.emit_constant(finds ? -1 : name.is("all") ? 1 : 0);
+  const int loop = start_loop(element, collection);
+  const int local = variables_.back().local;
+  out_.begin_loop(collection.most + 1);
+  const std::size_t top = out_.next();
+  const std::size_t leave = out_.emit_loop_step(loop);
+  if (take_if(":")) {
+    read_number_expression();
+  } else if (picks || finds) {
+    out_.emit_constant(1);
+  } else {
+    refuse(peek(), "after the collection must stand : and what is asked of each");
+  }
+  if (name.is("count") || name.is("sum")) {
+    out_.emit(name.is("count") ? Op::CountIf : Op::Sum, kFromStack, 0, -1);
+    out_.jump_back(top);
+  } else if (name.is("all")) {
+    const std::size_t fails = out_.emit_test();
+    out_.jump_back(top);
+    out_.land(fails);
+    out_.emit_constant(0);
+    out_.emit(Op::SetTop, kFromStack, 0, -1);
+  } else {
+    out_.test_back(top);
+    if (picks) {
+      out_.emit(Op::AddToSet, kFromLocal, local, 0);
+      out_.jump_back(top);
+    } else {
+      if (finds) {
+        out_.emit_local(local);
+      } else {
+        out_.emit_constant(1);
+      }
+      out_.emit(Op::SetTop, kFromStack, 0, -1);
+    }
+  }
+  out_.end_loop();
+  out_.land(leave);
+  if (picks) {
+    require(name, name.text, needs::Chance);
+    expect(",");
+    if (peek().kind != Kind::Text) refuse(peek(), "here must stand a stream in quotes");
+    out_.emit(Op::PickJoker, kFromStack, read_stream(), 0);
+  }
+  expect(")");
+  variables_.resize(variables);
+  locals_ = locals;
+  --loops_;
+  --nesting_;
+  if (finds) return collection.element;
+  return picks ? 'j' : 'n';
+}
+
+}  // namespace jimbo

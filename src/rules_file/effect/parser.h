@@ -1,0 +1,108 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules_file/effect/compiler.h"
+#include "rules_file/effect/emitter.h"
+#include "rules_file/effect/lexer.h"
+#include "rules_file/effect/vocabulary.h"
+
+namespace jimbo {
+
+// Reads the tokens of an effect and writes its program as it goes. A mistake ends the statement it
+// is in; what follows is still read, so that all mistakes are found.
+class EffectParser {
+ public:
+  EffectParser(const std::vector<EffectToken>& tokens, const EffectMoment& moment,
+               std::span<const EffectConstant> own_keys, EffectEmitter& out,
+               std::vector<EffectMistake>& mistakes)
+      : tokens_(tokens), moment_(moment), own_keys_(own_keys), out_(out), mistakes_(mistakes) {}
+
+  void read_program();
+
+ private:
+  // What a value is: n a number, c a card, j a joker, k a consumable, o none of the last three.
+  using Type = char;
+
+  struct Variable {
+    std::string_view name;
+    Type type;
+    int local;
+    bool can_be_set;
+  };
+
+  struct Refusal {};  // thrown to leave a statement, caught in read_statements
+
+  // Tokens
+  const EffectToken& peek() const { return tokens_[at_]; }
+  const EffectToken& peek_next() const { return tokens_[at_ + 1 < tokens_.size() ? at_ + 1 : at_]; }
+  const EffectToken& take() { return tokens_[at_ + 1 < tokens_.size() ? at_++ : at_]; }
+  bool take_if(std::string_view sign);
+  void expect(std::string_view sign);
+  const EffectToken& expect_name(std::string_view what);
+  void skip_line_ends();
+  void skip_statement();
+  [[noreturn]] void refuse(const EffectToken& place, std::string message);
+
+  // Statements
+  void read_statements(bool in_block);
+  void read_statement();
+  void read_block();
+  void read_if();
+  void skip_to_else();
+  void read_for();
+  void read_let();
+  void read_assignment();
+  void read_act();
+  void end_statement();
+
+  // Expressions; each returns the type of what lies on the stack then
+  Type read_expression();
+  Type read_or();
+  Type read_and();
+  Type read_not();
+  Type read_comparison();
+  Type read_sum();
+  Type read_product();
+  Type read_sign();
+  Type read_member();
+  Type read_primary();
+  Type read_name();
+  Type read_call(const EffectToken& name);
+  Type read_over_all(const EffectToken& name);
+  void read_number_expression();
+
+  // Words
+  const EffectWord* choose_overload(const EffectToken& name, EffectWord::Kind kind,
+                                    const std::string& given);
+  std::string read_arguments(int& stream);
+  int read_stream();
+  const EffectCollection& read_collection();
+  void require(const EffectToken& place, std::string_view word, std::uint32_t need);
+  Variable* find_variable(std::string_view name);
+  int new_local(const EffectToken& place);
+  int start_loop(const EffectToken& element, const EffectCollection& collection);
+  void emit_item_number(bool is_double, std::size_t offset);
+  void emit_word(const EffectWord& word, int stream);
+  [[noreturn]] void refuse_unknown(const EffectToken& name, bool called);
+  void check_new_name(const EffectToken& name);
+
+  const std::vector<EffectToken>& tokens_;
+  const EffectMoment& moment_;
+  std::span<const EffectConstant> own_keys_;
+  EffectEmitter& out_;
+  std::vector<EffectMistake>& mistakes_;
+  std::size_t at_ = 0;
+  std::vector<Variable> variables_;
+  int locals_ = kCardLocal + 1;
+  int loops_ = 0;                      // inside each other here
+  static constexpr int kDeepest = 40;  // blocks and parentheses inside each other
+  int nesting_ = 0;
+};
+
+}  // namespace jimbo

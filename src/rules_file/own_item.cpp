@@ -1,0 +1,407 @@
+#include "rules_file/own_item.h"
+
+#include <algorithm>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "effects/language/moment_offer.h"
+#include "effects/language/op.h"
+#include "rules_file/rule_field_maker.h"
+#include "rules_file/starting_cards.h"
+#include "text/description.h"
+#include "text/item_reader.h"
+#include "text/names.h"
+
+namespace jimbo {
+namespace {
+
+// Challenges are counted elsewhere than the others.
+constexpr int Content::* kElsewhere = nullptr;
+
+void add_joker_definition(RuleTable& table, int i, const Content&) { add_joker_fields(table, i); }
+
+void add_consumable_definition(RuleTable& table, int i, const Content&) {
+  add_consumable_fields(table, i);
+  const auto row = [i](Content& c) -> ConsumableFacts& { return c.consumables[i]; };
+  table.fields.push_back(
+      field_of<ConsumableSet>("set", {0, 0}, "which pool it is drawn from",
+                              [row](Content& c) -> ConsumableSet& { return row(c).set; }));
+  table.fields.push_back(field_of<UseClass>("use", {0, 0}, "when it can be used",
+                                            [row](Content& c) -> UseClass& { return row(c).use; }));
+  table.fields.push_back(field_of<bool>("in_pool", {0, 0}, "whether it can be drawn",
+                                        [row](Content& c) -> bool& { return row(c).in_pool; }));
+}
+
+void add_blind_definition(RuleTable& table, int i, const Content&) {
+  add_blind_fields(table, i);
+  RuleField showdown;
+  showdown.name = "showdown";
+  showdown.kind = RuleKind::Truth;
+  showdown.least = showdown.most = 0;
+  showdown.meaning = "it comes in every eighth ante instead of the others";
+  showdown.get = [i](const Content& c) -> RuleValue {
+    return c.blinds[i].kind == BlindKind::Showdown;
+  };
+  showdown.set = [i](Content& c, const RuleValue& value) {
+    c.blinds[i].kind = std::get<bool>(value) ? BlindKind::Showdown : BlindKind::Boss;
+  };
+  table.fields.push_back(std::move(showdown));
+}
+
+const OwnKind kKinds[] = {
+    {"jokers", "j_", kJokerCount, kJokerIds - 1, &Content::joker_count, &ItemTexts::jokers,
+     add_joker_definition},
+    {"consumables", "c_", kConsumableCount, 64, &Content::consumable_count, &ItemTexts::consumables,
+     add_consumable_definition},
+    {"blinds", "bl_", kBlindCount, 62, &Content::blind_count, &ItemTexts::blinds,
+     add_blind_definition},
+    {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields},
+    {"challenges", "c_", kChallengeCount, kChallengeIds, kElsewhere, &ItemTexts::challenges,
+     add_challenge_definition},
+};
+
+RuleField text_field(std::string name, std::size_t longest, std::string meaning,
+                     std::function<std::string&(ItemTexts&)> member) {
+  RuleField field;
+  field.name = std::move(name);
+  field.kind = RuleKind::Text;
+  field.least = field.most = 0;
+  field.meaning = std::move(meaning);
+  field.longest = longest;
+  // A content that is being read has texts that nobody else sees yet.
+  const auto texts = [](const Content& c) -> ItemTexts& {
+    return const_cast<ItemTexts&>(*c.texts);
+  };
+  field.get = [=](const Content& c) -> RuleValue {
+    const std::string& text = member(texts(c));
+    if (text.empty()) return {};
+    return text;
+  };
+  field.set = [=](Content& c, const RuleValue& value) {
+    member(texts(c)) = std::get<std::string>(value);
+  };
+  return field;
+}
+
+RuleField effect_field(const OwnKind& kind, int id, const std::string& moment) {
+  constexpr std::size_t kLongestEffect = 20'000;
+  RuleField field = text_field(moment, kLongestEffect, "what it does then (docs/effects.md)", {});
+  const auto texts = kind.texts;
+  const auto at = static_cast<std::size_t>(id);
+  field.get = [=](const Content& c) -> RuleValue {
+    const std::string* effect =
+        c.texts != nullptr ? (c.texts->*texts)[at].find_effect(moment) : nullptr;
+    if (effect == nullptr) return {};
+    return *effect;
+  };
+  field.set = [=](Content& c, const RuleValue& value) {
+    (const_cast<ItemTexts&>(*c.texts).*texts)[at].set_effect(moment, std::get<std::string>(value));
+  };
+  return field;
+}
+
+void write_program(ItemPrograms& programs, int hook, std::int16_t start) {
+  programs.start[hook] = start;
+  programs.hooks |= 1U << static_cast<unsigned>(hook);
+}
+
+// Whether the last program asks what the deck held before the hand: it is counted only for those.
+bool counts_deck(const Programs& programs, int start) {
+  for (int i = start; i < programs.code_count; ++i) {
+    const auto op = static_cast<Op>(programs.code[i].operation);
+    if (op == Op::run_steel_cards || op == Op::run_stone_cards || op == Op::run_enhanced_cards) {
+      return true;
+    }
+  }
+  return false;
+}
+
+ItemPrograms& programs_of(Programs& programs, const OwnKind& kind, std::size_t id) {
+  if (kind.section == "jokers") return programs.jokers[id];
+  if (kind.section == "consumables") return programs.consumables[id];
+  return kind.section == "blinds" ? programs.blinds[id] : programs.decks[id];
+}
+
+}  // namespace
+
+const OwnKind* find_own_kind(std::string_view section) {
+  for (const OwnKind& kind : kKinds) {
+    if (kind.section == section) return &kind;
+  }
+  return nullptr;
+}
+
+int count_of(const Content& content, const OwnKind& kind) {
+  return kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
+}
+
+int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::string key) {
+  int& count = kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
+  const int id = count++;
+  const auto at = static_cast<std::size_t>(id);
+  (texts.*kind.texts)[at].key = std::move(key);
+  if (kind.section == "jokers") {
+    content.jokers[at] = {Rarity::Common, 5,    Copy::Full, true, true,
+                          Gate::None,     true, 0,          0,    ValueKind::None,
+                          Trait::None};
+  } else if (kind.section == "consumables") {
+    content.consumables[at] = {ConsumableSet::Tarot, 3,    0,    0, UseClass::Always,
+                               HandId::HighCard,     true, false};
+  } else if (kind.section == "blinds") {
+    content.blinds[at] = {BlindKind::Boss, 2, 5, 1};
+  } else if (kind.section == "decks") {
+    content.decks[at] = {};
+  } else {
+    content.challenges.params[at] = {};
+  }
+  return id;
+}
+
+std::string own_key_fault(const OwnKind& kind, std::string_view key) {
+  constexpr std::size_t kLongestKey = 40;
+  const bool plain = std::all_of(key.begin(), key.end(), [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_';
+  });
+  if (key.starts_with(kind.prefix) && key.size() > kind.prefix.size() &&
+      key.size() <= kLongestKey && plain) {
+    return "";
+  }
+  return "the key of an item of one's own begins with " + std::string(kind.prefix) +
+         " and has small letters, digits and _, at most " + std::to_string(kLongestKey);
+}
+
+std::vector<WrittenMoment> moments_of(std::string_view section) {
+  std::vector<WrittenMoment> moments;
+  if (section == "jokers") {
+    for (const std::string& name : hook_names()) {
+      const Hook hook = *find_hook(name);
+      moments.push_back({moment_of(hook), static_cast<int>(hook)});
+    }
+  } else if (section == "consumables") {
+    moments.push_back({{"on_use", kOfferOfUse, 2}, 0});
+  } else if (section == "blinds") {
+#define ITEM_HOOK(when, function, ...)                                                          \
+  moments.push_back({{#function, offer_of(BlindHook::function), level_of(BlindHook::function)}, \
+                     static_cast<int>(BlindHook::function)});
+#include "hook/blind_hooks.def"
+  } else if (section == "decks") {
+    for (const DeckHook hook :
+         {DeckHook::on_run_started, DeckHook::on_boss_cash_out, DeckHook::after_scoring}) {
+      const std::string_view name = hook == DeckHook::on_run_started     ? "on_run_started"
+                                    : hook == DeckHook::on_boss_cash_out ? "on_boss_cash_out"
+                                                                         : "after_scoring";
+      moments.push_back({{name, offer_of(hook), level_of(hook)}, static_cast<int>(hook)});
+    }
+  }
+  return moments;
+}
+
+// Tables and fields ----------------------------------------------------------------------------
+
+namespace {
+
+// A number that a new item does not have is 0, which may be no number that a file could give.
+void leave_out_unset(RuleField& field) {
+  if (field.kind != RuleKind::Whole && field.kind != RuleKind::Number) return;
+  field.get = [get = field.get, least = field.least](const Content& c) -> RuleValue {
+    const RuleValue value = get(c);
+    const double* const number = std::get_if<double>(&value);
+    return number != nullptr && *number < least ? RuleValue() : value;
+  };
+}
+
+}  // namespace
+
+std::vector<RuleTable> own_tables(const Content& content, const RuleSection& section) {
+  constexpr std::size_t kLongestName = 60;
+  constexpr std::size_t kLongestText = 400;
+  std::vector<RuleTable> tables;
+  const OwnKind* const kind = find_own_kind(section.name);
+  if (kind == nullptr || content.texts == nullptr) return tables;
+  for (int id = kind->built_in; id < count_of(content, *kind); ++id) {
+    const auto at = static_cast<std::size_t>(id);
+    const auto list = kind->texts;
+    const ItemText& own = (content.texts->*list)[at];
+    RuleTable table{own.key, own.name, id, {}};
+    table.fields.push_back(
+        text_field("name", kLongestName, "what people call it",
+                   [=](ItemTexts& t) -> std::string& { return (t.*list)[at].name; }));
+    table.fields.push_back(
+        text_field("text", kLongestText, "what it does, with its numbers in braces: {mult}",
+                   [=](ItemTexts& t) -> std::string& { return (t.*list)[at].text; }));
+    kind->add_fields(table, id, content);
+    for (RuleField& field : table.fields) leave_out_unset(field);
+    if (section.name == "decks" || section.name == "challenges") {
+      table.fields.push_back(starting_cards_field(list, id));
+    }
+    tables.push_back(std::move(table));
+  }
+  return tables;
+}
+
+std::vector<std::string> effect_names(const RuleSection& section) {
+  std::vector<std::string> names;
+  for (const WrittenMoment& written : moments_of(section.name)) {
+    names.emplace_back(written.moment.name);
+  }
+  return names;
+}
+
+// Of built-in items only jokers can be given other effects.
+std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
+                                           std::string_view name) {
+  const OwnKind* const kind = find_own_kind(section.name);
+  if (kind == nullptr || (table.id < kind->built_in && section.name != "jokers")) {
+    return std::nullopt;
+  }
+  for (const std::string& moment : effect_names(section)) {
+    if (moment == name) return effect_field(*kind, table.id, moment);
+  }
+  return std::nullopt;
+}
+
+std::vector<RuleField> effect_fields(const Content& content, const RuleSection& section,
+                                     const RuleTable& table) {
+  std::vector<RuleField> fields;
+  const OwnKind* const kind = find_own_kind(section.name);
+  if (kind == nullptr || content.texts == nullptr) return fields;
+  const ItemText& item = (content.texts->*(kind->texts))[static_cast<std::size_t>(table.id)];
+  if (item.effects.empty()) return fields;
+  // In the order of the moments, however they were written.
+  for (const std::string& moment : effect_names(section)) {
+    if (item.find_effect(moment) == nullptr) continue;
+    fields.push_back(effect_field(*kind, table.id, moment));
+  }
+  return fields;
+}
+
+// Texts and names ------------------------------------------------------------------------------
+
+namespace {
+
+std::string describe_item(const OwnKind& kind, int id, const Content& content) {
+  if (kind.section == "jokers") return describe(static_cast<JokerId>(id), content);
+  if (kind.section == "consumables") return describe(static_cast<ConsumableId>(id), content);
+  if (kind.section == "blinds") return describe(static_cast<BlindId>(id), content);
+  if (kind.section == "decks") return describe(static_cast<DeckId>(id), content);
+  return describe(static_cast<ChallengeId>(id), content);
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content) {
+  std::vector<std::pair<std::string, std::string>> mistakes;
+  for (const OwnKind& kind : kKinds) {
+    for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+      try {
+        describe_item(kind, id, content);
+      } catch (const std::logic_error& error) {
+        const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
+        mistakes.emplace_back(std::string(kind.section) + "." + item.key + ".text",
+                              std::string(error.what()) +
+                                  ": braces hold the name of a number of the item, as in {mult}");
+      }
+    }
+  }
+  return mistakes;
+}
+
+namespace {
+
+// Those of a kind that are called so, by name or by key.
+std::string others_called(const OwnKind& kind, const Content& content, int id,
+                          const std::string& wanted) {
+  for (const RuleTable& table : find_section(kind.section)->tables) {
+    if (table.plain_key == wanted || table.plain_name == wanted) return table.key;
+  }
+  for (int other = kind.built_in; other < id; ++other) {
+    const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(other)];
+    if (plain_name(item.key) == wanted || plain_name(item.name) == wanted) return item.key;
+  }
+  return "";
+}
+
+}  // namespace
+
+std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content) {
+  std::vector<std::pair<std::string, std::string>> mistakes;
+  for (const OwnKind& kind : kKinds) {
+    for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+      const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
+      if (item.name.empty()) continue;  // refused already
+      const std::string wanted = plain_name(item.name);
+      const std::string key = std::string(kind.section) + "." + item.key + ".name";
+      if (wanted.empty()) {
+        mistakes.emplace_back(key, "a name has at least one letter or digit");
+      } else if (const std::string other = others_called(kind, content, id, wanted);
+                 !other.empty()) {
+        mistakes.emplace_back(key, other + " is called so already: give another name");
+      }
+    }
+  }
+  return mistakes;
+}
+
+// Programs -------------------------------------------------------------------------------------
+
+namespace {
+
+// What effects may ask for by key: the jokers and consumables of the file.
+std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& texts) {
+  std::vector<EffectConstant> keys;
+  for (int i = kJokerCount; i < content.joker_count; ++i) {
+    keys.push_back({texts.jokers[static_cast<std::size_t>(i)].key, double(i), "a joker"});
+  }
+  for (int i = kConsumableCount; i < content.consumable_count; ++i) {
+    keys.push_back({texts.consumables[static_cast<std::size_t>(i)].key, double(i), "a consumable"});
+  }
+  return keys;
+}
+
+}  // namespace
+
+std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTexts& texts,
+                                                  Programs& programs) {
+  std::vector<WrittenEffectMistake> all;
+  const auto clear = [](auto& list) {
+    for (ItemPrograms& item : list) {
+      item.hooks = 0;
+      for (std::int16_t& start : item.start) start = kNoProgram;
+    }
+  };
+  clear(programs.jokers);
+  clear(programs.consumables);
+  clear(programs.blinds);
+  clear(programs.decks);
+  EffectCompiler compiler(programs, own_keys(content, texts));
+  for (const OwnKind& kind : kKinds) {
+    const std::vector<ItemText>& list = texts.*(kind.texts);
+    for (int id = 0; id < count_of(content, kind); ++id) {
+      const auto at = static_cast<std::size_t>(id);
+      const ItemText& item = list[at];
+      if (kind.section == "jokers" && (id >= kJokerCount || !item.effects.empty())) {
+        programs.replaces_joker[at] = true;
+      }
+      for (const WrittenMoment& written : moments_of(kind.section)) {
+        const std::string* effect = item.find_effect(written.moment.name);
+        if (effect == nullptr) continue;
+        std::vector<EffectMistake> mistakes;
+        const std::int16_t start = compiler.compile(*effect, written.moment, mistakes);
+        const std::string key =
+            std::string(kind.section) + "." +
+            (item.key.empty() ? std::string(jimbo::key(static_cast<JokerId>(id))) : item.key) +
+            "." + std::string(written.moment.name);
+        for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
+        if (start == kNoProgram) continue;
+        write_program(programs_of(programs, kind, at), written.hook, start);
+        if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
+          content.jokers[at].trait = Trait::CountsDeck;
+        }
+      }
+    }
+  }
+  return all;
+}
+
+}  // namespace jimbo

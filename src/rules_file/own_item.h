@@ -1,0 +1,63 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "facts/content.h"
+#include "rules_file/effect/compiler.h"
+#include "rules_file/rule_field.h"
+#include "text/item_text.h"
+
+// Items that a rules file defines, and the effects it writes.
+
+namespace jimbo {
+
+// The kinds of items that a file can add to, by the name of their section.
+struct OwnKind {
+  std::string_view section;
+  std::string_view prefix;  // of their keys
+  int built_in;
+  int capacity;  // ids
+  int Content::* count;
+  std::vector<ItemText> ItemTexts::* texts;
+  void (*add_fields)(RuleTable& table, int id, const Content& content);
+};
+
+// Null for a section whose items are all built in.
+const OwnKind* find_own_kind(std::string_view section);
+
+// How many items of the kind a content has.
+int count_of(const Content& content, const OwnKind& kind);
+
+// Adds an item with its key and all else as usual. The content must have texts of its own and room.
+int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::string key);
+
+// Why a text cannot be the key of a new item; empty if it can.
+std::string own_key_fault(const OwnKind& kind, std::string_view key);
+
+// A moment that an effect is written for, by the name of the section.
+struct WrittenMoment {
+  EffectMoment moment;
+  int hook;  // the number by which programs are kept
+};
+std::vector<WrittenMoment> moments_of(std::string_view section);
+
+// What is wrong with the texts of own items: a number in braces that they do not have. By dotted
+// key.
+std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content);
+
+// Own items that are called as another of their kind, whom nobody could call by name then. By
+// dotted key.
+std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content);
+
+// Compiles all effects that the texts hold. Mistakes name the effect by its dotted key.
+struct WrittenEffectMistake {
+  std::string key;
+  EffectMistake mistake;
+};
+std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTexts& texts,
+                                                  Programs& programs);
+
+}  // namespace jimbo

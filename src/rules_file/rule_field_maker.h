@@ -1,0 +1,129 @@
+#pragma once
+
+#include <functional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "rules_file/rule_field.h"
+#include "text/item_text.h"
+
+// How the fields of a rules file are made of members of a Content. Only for io/rule_*.cpp.
+
+namespace jimbo {
+
+struct RuleBounds {
+  double least;
+  double most;
+  bool whole = false;
+};
+
+// The words of an enumeration, in its order.
+template <class Enum>
+std::vector<RuleWord> words_of();
+template <>
+std::vector<RuleWord> words_of<Rarity>();
+template <>
+std::vector<RuleWord> words_of<Copy>();
+template <>
+std::vector<RuleWord> words_of<Gate>();
+template <>
+std::vector<RuleWord> words_of<UseClass>();
+template <>
+std::vector<RuleWord> words_of<ConsumableSet>();
+template <>
+std::vector<RuleWord> words_of<JokerId>();
+template <>
+std::vector<RuleWord> words_of<ConsumableId>();
+template <>
+std::vector<RuleWord> words_of<VoucherId>();
+template <>
+std::vector<RuleWord> words_of<TagId>();
+template <>
+std::vector<RuleWord> words_of<BoosterId>();
+
+// A member of any type as a field: numbers, truths and enumerations.
+template <class Member>
+RuleField field_of(std::string name, RuleBounds bounds, std::string meaning,
+                   std::function<Member&(Content&)> member) {
+  RuleField field;
+  field.name = std::move(name);
+  field.least = bounds.least;
+  field.most = bounds.most;
+  field.meaning = std::move(meaning);
+  // Only looked at: the member is found in the same way whether or not it may be changed.
+  const auto read = [member](const Content& content) -> Member {
+    return member(const_cast<Content&>(content));
+  };
+  if constexpr (std::is_same_v<Member, bool>) {
+    field.kind = RuleKind::Truth;
+    field.get = [read](const Content& content) -> RuleValue { return read(content); };
+    field.set = [member](Content& content, const RuleValue& value) {
+      member(content) = std::get<bool>(value);
+    };
+  } else if constexpr (std::is_enum_v<Member>) {
+    field.kind = RuleKind::Word;
+    field.words = words_of<Member>();
+    field.get = [read](const Content& content) -> RuleValue {
+      const int wanted = static_cast<int>(read(content));
+      for (const RuleWord& word : words_of<Member>()) {
+        if (word.value == wanted) return word.word;
+      }
+      return {};
+    };
+    field.set = [member](Content& content, const RuleValue& value) {
+      const std::vector<RuleWord> words = words_of<Member>();
+      const RuleWord* word = find_word(words, std::get<std::string>(value));
+      member(content) = static_cast<Member>(word->value);
+    };
+  } else {
+    const bool whole = bounds.whole || std::is_integral_v<Member>;
+    field.kind = whole ? RuleKind::Whole : RuleKind::Number;
+    field.get = [read](const Content& content) -> RuleValue {
+      return static_cast<double>(read(content));
+    };
+    field.set = [member](Content& content, const RuleValue& value) {
+      member(content) = static_cast<Member>(std::get<double>(value));
+    };
+  }
+  return field;
+}
+
+// Whether a row of numbers (joker_numbers.def and its siblings), as written there, names a number.
+bool names_number(std::string_view row, std::string_view number);
+
+// The fields of one item, built-in or of a file.
+void add_joker_fields(RuleTable& table, int id);
+void add_consumable_fields(RuleTable& table, int id);
+void add_blind_fields(RuleTable& table, int id);
+void add_deck_fields(RuleTable& table, int id, const Content& content);
+void add_challenge_definition(RuleTable& table, int id, const Content& content);
+
+// The keys of all items of a kind, those of the content's own too.
+template <class Id>
+std::vector<RuleWord> words_with_own(const Content& content, const std::vector<ItemText>* own,
+                                     int built_in, int count) {
+  std::vector<RuleWord> words = words_of<Id>();
+  if (content.texts == nullptr || own == nullptr) return words;
+  for (int i = built_in; i < count; ++i) {
+    const ItemText& item = (*own)[static_cast<std::size_t>(i)];
+    words.push_back({item.key, item.name, i});
+  }
+  return words;
+}
+std::vector<RuleWord> joker_words(const Content& content);
+std::vector<RuleWord> consumable_words(const Content& content);
+
+// The sections whose tables are items: rule_item.cpp and rule_challenge.cpp.
+void add_card_sections(std::vector<RuleSection>& sections);
+void add_item_sections(std::vector<RuleSection>& sections);
+RuleSection deck_section();
+RuleSection challenge_section();
+
+// The vouchers whose numbers are used up when they are redeemed cannot come again and again, and
+// those that change the ante cannot come before the first draw.
+bool has_numbers(VoucherId id);
+bool changes_ante(VoucherId id);
+
+}  // namespace jimbo

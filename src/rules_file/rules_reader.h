@@ -1,0 +1,63 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules_file/effect/lexer.h"
+#include "rules_file/own_item.h"
+#include "rules_file/rule_field.h"
+#include "rules_file/rules_document.h"
+#include "rules_file/ruleset.h"
+#include "text/item_text.h"
+
+namespace jimbo {
+
+// Carries what a document says into a content, and lists what it cannot. Each section is read by
+// itself; a table of items whose key is unknown is where a file can define items of its own.
+class RulesReader {
+ public:
+  // The texts are those of the content.
+  RulesReader(Content& content, ItemTexts& texts) : content_(content), texts_(texts) {}
+
+  void read(const RulesNode& document);
+
+  const std::string& name() const { return name_; }
+
+  // Adds a mistake found later in what was given for a key.
+  void add_mistake(const std::string& key, const std::string& message);
+  // Adds a mistake in an effect, at the place where its text begins.
+  void add_effect_mistake(const std::string& key, const EffectMistake& mistake);
+  std::vector<RulesMistake> take_mistakes();
+
+ private:
+  static constexpr std::size_t kMostMistakes = 1000;
+
+  void read_format(const RulesNode::Entry* entry);
+  void read_name(const RulesNode::Entry& entry);
+  void read_section(const RuleSection& section, const RulesNode::Entry& entry);
+  void read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry);
+  void define_items(const RulesNode& document);
+  void define(const RuleSection& section, const OwnKind& kind, const RulesNode::Entry& entry);
+  const RuleTable* find_own_table(const RuleSection& section, std::string_view key);
+  void read_table(const RuleSection& section, const RuleTable& table,
+                  const RulesNode::Entry& entry);
+  void read_field(const RuleSection& section, const RuleTable& table, const RuleField& field,
+                  const RulesNode::Entry& entry);
+  void check_together();
+
+  // Where nothing more is listed, nobody needs a message.
+  bool is_full() const { return mistakes_.size() == kMostMistakes; }
+  void add(TextPlace place, std::string key, std::string message);
+
+  Content& content_;
+  ItemTexts& texts_;
+  std::map<std::string, std::vector<RuleTable>, std::less<>> own_tables_;  // by section
+  std::string name_ = "unnamed";
+  std::map<std::string, TextPlace> given_;  // by dotted key
+  std::vector<RulesMistake> mistakes_;
+  std::size_t unlisted_ = 0;
+};
+
+}  // namespace jimbo

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <vector>
+
+#include "seeds/filter/wish.h"
+#include "seeds/walk/seed_walk.h"
+
+// Whether a seed holds what a filter wants, decided by the engine: the seed is walked as
+// seeds/walk/seed_walk.h walks it, ante by ante, until the answer is known.
+
+namespace jimbo {
+
+// The route that a filter is about: shelves are rerolled as often as its wishes look at, in the
+// antes they look at; shops are visited, and packs opened, only if some wish looks there; vouchers
+// are redeemed that others need that it wants, or that it wants redeemed.
+Route route_of(const Filter& filter, const Content& content = kVanilla);
+
+struct Match {
+  bool found = false;
+  double score = 0;  // of all Should wishes that hold
+};
+
+// `options` but for the seed. Throws std::runtime_error if the streams of the walk overflow.
+class Matcher {
+ public:
+  Matcher(const Filter& filter, const WalkOptions& options, const Content& content = kVanilla);
+  // Along another route, which shows no less than route_of.
+  Matcher(const Filter& filter, const Route& route, const WalkOptions& options,
+          const Content& content = kVanilla);
+
+  Match match(const Seed& seed) const;
+
+ private:
+  Filter filter_;
+  WalkOptions options_;
+  const Content& content_;
+  Route route_;
+  int last_ante_;
+};
+
+}  // namespace jimbo

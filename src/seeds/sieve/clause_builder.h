@@ -1,0 +1,98 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "play/run_start.h"
+#include "random/stream.h"
+#include "seeds/filter/wish.h"
+#include "seeds/sieve/sieve_step.h"
+#include "seeds/sieve/step_list.h"
+#include "seeds/walk/seed_walk.h"
+
+namespace jimbo {
+
+// Makes the clauses of one wish.
+class ClauseBuilder {
+ public:
+  using Alternatives = std::vector<std::vector<SieveStep>>;
+
+  ClauseBuilder(const Route& route, const RunOptions& options, const Content& content)
+      : route_(route), options_(options), content_(content) {}
+
+  // None if nothing is known of the wish.
+  std::vector<Alternatives> build(const Wish& wish) const;
+
+  // Whether all seeds that pass the clauses of a wish have it, also where resamples are not looked
+  // at; else the clauses are bounds.
+  bool decides(const Wish& wish) const;
+
+ private:
+  using Steps = std::optional<StepList>;
+
+  // Each makes the steps for one ante and place; none if nothing bounds the wish there.
+  Steps boss(const Wish& wish, int ante) const;
+  Steps tag(const Wish& wish, int ante) const;
+  Steps voucher(VoucherId id, int ante) const;
+  Steps pack(const Wish& wish, int ante) const;
+  Steps joker(const Wish& wish, int ante, bool shelf) const;
+  Steps consumable(const Wish& wish, int ante, BoosterKind kind) const;
+  Steps shelf_consumable(const Wish& wish, int ante) const;
+  Steps card(const Wish& wish, int ante) const;
+  Steps deck(const Wish& wish) const;
+  // Of all antes at once.
+  Steps souls(const Wish& wish) const;
+  Steps packs_for_souls(const Wish& wish) const;
+  Steps first_legendary(const Wish& wish) const;
+
+  Alternatives voucher_alternatives(VoucherId id, std::uint64_t antes) const;
+  bool add_place(const Wish& wish, int ante, Alternatives& alternatives) const;
+
+  // How many cards of the shelf a wish looks at in an ante, at most.
+  int shelf_draws(const Wish& wish, int ante) const;
+  int all_shelf_draws(int ante) const;
+  int pack_draws(const Wish& wish, int ante) const;
+  int shelf_slots() const;
+  static bool is_first_arcana(const Wish& wish);
+  bool rates_are_known() const;
+  // A register with the number of cards of a type on the shelf.
+  int count_shelf(StepList& list, const Wish& wish, int ante, double low, double high) const;
+  // A register with the number of cards in packs of a kind, and a test for the pack of the wish.
+  int count_packed(StepList& list, const Wish& wish, int ante, BoosterKind kind) const;
+  void add_pack_classes(SieveStep& step, BoosterKind kind, std::optional<BoosterSize> size,
+                        double weight_of_card, int target) const;
+  double pack_weight() const;
+
+  void add_blocking_shelf(StepList& list, Stream stream, int ante, int entries, std::uint64_t holes,
+                          double low, double high, std::optional<Rarity> rarity) const;
+  void add_consumable_pool(StepList& list, const Wish& wish, Stream stream, int ante, int draws,
+                           int limit, int blocked) const;
+
+  // Which numbers stand for something.
+  struct Bounds {
+    double low;
+    double high;
+  };
+  Bounds edition_bounds(Edition edition, double factor, bool negatives) const;
+  Bounds rarity_bounds(Rarity rarity) const;
+  Bounds shelf_bounds(ConsumableSet set) const;
+  double rate_total() const;
+
+  // Sets of pool entries.
+  std::uint64_t joker_set(const Wish& wish, Rarity rarity) const;
+  std::uint64_t closed_jokers(Rarity rarity) const;
+  std::uint64_t consumable_holes(ConsumableSet set) const;
+  std::uint64_t consumable_set(const Wish& wish, ConsumableSet set) const;
+  std::uint64_t held_consumables(ConsumableSet set) const;
+  std::uint64_t front_set(const Wish& wish) const;
+
+  bool starts_with(VoucherId id) const;  // by the deck
+  bool redeems(VoucherId id) const;
+
+  const Route& route_;
+  const RunOptions& options_;
+  const Content& content_;
+};
+
+}  // namespace jimbo

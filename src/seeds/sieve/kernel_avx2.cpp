@@ -1,0 +1,12 @@
+#if defined(JIMBO_X86_KERNELS)
+#define JIMBO_VECTOR "seeds/sieve/vector_avx2.h"
+
+#include "seeds/sieve/kernel_body.h"
+#include "seeds/sieve/kernel_list.h"
+
+namespace jimbo {
+
+Kernel avx2_kernel() { return {kVectorName, sieve, numbers_of}; }
+
+}  // namespace jimbo
+#endif

@@ -1,0 +1,12 @@
+#if defined(__aarch64__)
+#define JIMBO_VECTOR "seeds/sieve/vector_neon.h"
+
+#include "seeds/sieve/kernel_body.h"
+#include "seeds/sieve/kernel_list.h"
+
+namespace jimbo {
+
+Kernel neon_kernel() { return {kVectorName, sieve, numbers_of}; }
+
+}  // namespace jimbo
+#endif

@@ -1,0 +1,129 @@
+#include "text/item_info.h"
+
+#include <algorithm>
+#include <cctype>
+#include <stdexcept>
+#include <vector>
+
+#include "text/description.h"
+#include "text/item_label.h"
+#include "text/item_reader.h"
+#include "text/item_text.h"
+#include "text/lower_case.h"
+#include "text/names.h"
+#include "text/number_text.h"
+#include "text/quote.h"
+
+namespace jimbo {
+
+namespace {
+
+struct Entry {
+  std::string_view name;
+  std::string_view kind;
+  std::string text;
+  Colour colour;
+};
+
+template <class Id>
+void add_all(std::vector<Entry>& entries, const Content& content, int first, int count,
+             std::string_view kind, Colour colour) {
+  for (int i = first; i < first + count; ++i) {
+    const auto id = static_cast<Id>(i);
+    std::string_view called;
+    if constexpr (requires { name(content, id); }) {
+      called = name(content, id);
+    } else {
+      called = name(id);
+    }
+    entries.push_back({called, kind, describe(id, content), colour});
+  }
+}
+
+std::string hand_text(HandId id, const Content& content) {
+  const HandFacts& hand = content.facts(id);
+  std::string text = number_text(hand.chips) + " Chips x " + number_text(hand.mult) +
+                     " Mult at level 1, each further level +" + number_text(hand.chips_per_level) +
+                     " and +" + number_text(hand.mult_per_level) + ", by ";
+  text += name(content, hand.planet);
+  if (!hand.visible_at_start) text += "; secret until it is played";
+  return text;
+}
+
+std::vector<Entry> all_entries(const Content& content) {
+  std::vector<Entry> entries;
+  for (int i = 0; i < content.joker_count; ++i) {
+    const auto id = static_cast<JokerId>(i);
+    entries.push_back({name(content, id), name(content.facts(id).rarity), describe(id, content),
+                       colour_of(id, content)});
+  }
+  for (int i = 0; i < content.consumable_count; ++i) {
+    const auto id = static_cast<ConsumableId>(i);
+    entries.push_back({name(content, id), name(content.facts(id).set), describe(id, content),
+                       colour_of(id, content)});
+  }
+  add_all<VoucherId>(entries, content, 0, kVoucherCount, "voucher", Colour::Yellow);
+  add_all<TagId>(entries, content, 0, kTagCount, "tag", Colour::Yellow);
+  add_all<BlindId>(entries, content, 0, content.blind_count, "blind", Colour::Red);
+  add_all<DeckId>(entries, content, 0, content.deck_count, "deck", Colour::Cyan);
+  add_all<StakeId>(entries, content, 0, kStakeCount, "stake", Colour::Cyan);
+  add_all<ChallengeId>(entries, content, 0, content.challenges.count, "challenge", Colour::Cyan);
+  for (int i = 0; i < kHandCount; ++i) {
+    const auto id = static_cast<HandId>(i);
+    entries.push_back({name(id), "poker hand", hand_text(id, content), Colour::Blue});
+  }
+  // Their first value is None.
+  add_all<Enhancement>(entries, content, 1, kEnhancementCount, "enhancement", Colour::Green);
+  add_all<Edition>(entries, content, 1, kEditionCount, "edition", Colour::Green);
+  add_all<Seal>(entries, content, 1, kSealCount, "seal", Colour::Green);
+  for (int i = 0; i < kBoosterCount; ++i) {
+    const auto id = static_cast<BoosterId>(i);
+    // Several packs differ in nothing but their picture.
+    const bool again = !entries.empty() && entries.back().name == name(id);
+    if (!again) entries.push_back({name(id), "pack", describe(id, content), Colour::Cyan});
+  }
+  return entries;
+}
+
+}  // namespace
+
+std::vector<std::string> item_names(const Content& content) {
+  std::vector<std::string> names;
+  for (const Entry& entry : all_entries(content)) names.emplace_back(entry.name);
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+std::string item_info(std::string_view text, const TextStyle& style, const Content& content) {
+  constexpr std::size_t kMost = 20;
+  const std::string wanted = lower_case(text);
+  std::vector<Entry> found;
+  bool exact = false;
+  for (const Entry& entry : all_entries(content)) {
+    const std::string candidate = lower_case(entry.name);
+    if (candidate.find(wanted) == std::string::npos) continue;
+    const bool same = candidate == wanted;
+    if (same && !exact) found.clear();
+    exact = exact || same;
+    if (same || !exact) found.push_back(entry);
+  }
+  if (found.empty()) {
+    const std::string near = suggestion(text, item_names(content));
+    throw std::invalid_argument("nothing is called " + as_typed(text) + ": " +
+                                (near.empty() ? "give a part of a name, as in `info blue`" : near));
+  }
+  std::string result;
+  for (std::size_t i = 0; i < found.size() && i < kMost; ++i) {
+    const Entry& entry = found[i];
+    TextLine line(style);
+    line.to(2).add(entry.name, entry.colour).add(" (").add(entry.kind).add(")  ");
+    result += line.add_wrapped(entry.text).text();
+  }
+  if (found.size() > kMost) {
+    result += "  ... and " + std::to_string(found.size() - kMost) + " more\n";
+  }
+  return result;
+}
+
+}  // namespace jimbo

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "facts/content.h"
+
+// The texts that a rules file gives: keys, names and descriptions of its own items, and effects as
+// they are written. A Content points to one (Content::texts); vanilla has none.
+
+namespace jimbo {
+
+struct ItemText {
+  std::string key;  // empty for a built-in item
+  std::string name;
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> effects;  // by the name of the moment
+  std::vector<std::string> cards;  // of a deck or challenge, as text/card_text.h writes them
+
+  const std::string* find_effect(std::string_view moment) const;
+  void set_effect(std::string_view moment, std::string effect);
+};
+
+// By id, built-in items too.
+struct ItemTexts {
+  std::vector<ItemText> jokers = std::vector<ItemText>(kJokerIds);
+  std::vector<ItemText> consumables = std::vector<ItemText>(kConsumableIds);
+  std::vector<ItemText> blinds = std::vector<ItemText>(kBlindIds);
+  std::vector<ItemText> decks = std::vector<ItemText>(kDeckIds);
+  std::vector<ItemText> challenges = std::vector<ItemText>(kChallengeIds);
+
+  // Whether a file has given any.
+  bool has_any() const;
+};
+
+// Keys and names with those of the content's own items (text/names.h has the built-in ones).
+std::string_view key(const Content& content, JokerId id);
+std::string_view key(const Content& content, ConsumableId id);
+std::string_view key(const Content& content, BlindId id);
+std::string_view key(const Content& content, DeckId id);
+std::string_view key(const Content& content, ChallengeId id);
+std::string_view name(const Content& content, JokerId id);
+std::string_view name(const Content& content, ConsumableId id);
+std::string_view name(const Content& content, BlindId id);
+std::string_view name(const Content& content, DeckId id);
+std::string_view name(const Content& content, ChallengeId id);
+
+// The text of an item that a file defines, or null.
+const ItemText* own_text(const Content& content, JokerId id);
+const ItemText* own_text(const Content& content, ConsumableId id);
+const ItemText* own_text(const Content& content, BlindId id);
+const ItemText* own_text(const Content& content, DeckId id);
+const ItemText* own_text(const Content& content, ChallengeId id);
+
+}  // namespace jimbo
