@@ -22,7 +22,7 @@ FOLDERS.append("python/src")
 ALLOWED = [
     ("src/cli/verb/selftest.cpp", "signature", r".*"),
     ("src/env/", "find_fault", r"config\.\w+|config|run|one_blind|own"),
-    ("src/text/", "colour_of", r".*suit"),
+    ("src/", "colour_of", r".*suit"),
     ("src/record/scenario.cpp", "build", r""),  # of the builder, which has the content
     ("src/proof/selftest_games.h", "easy_content", r""),
 ]

@@ -13,7 +13,7 @@ namespace jimbo {
 namespace {
 
 TEST(Signature, IsTheRecordedOne) {
-  expect_golden("../../src/search/signature.def", "0x" + hash_text(signature()) + "ULL\n");
+  expect_golden("../../src/proof/signature.def", "0x" + hash_text(signature()) + "ULL\n");
 }
 
 TEST(Signature, IsTheSameWhenGamesAreSavedAndLoadedMidway) {
