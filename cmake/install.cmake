@@ -54,6 +54,6 @@ find_dependency(Threads)
 find_dependency(nlohmann_json 3.9)
 include(\${CMAKE_CURRENT_LIST_DIR}/jimbo.cmake)
 ")
-write_basic_package_version_file(${PROJECT_BINARY_DIR}/jimbo-config-version.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/jimbo-config-version.cmake COMPATIBILITY SameMajorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/jimbo-config.cmake ${PROJECT_BINARY_DIR}/jimbo-config-version.cmake
   DESTINATION ${package_folder} COMPONENT library)

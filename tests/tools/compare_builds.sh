@@ -81,7 +81,10 @@ wasm_variants() {
 
 aarch64_variants() {
   local runner=(qemu-aarch64)
-  if ! have qemu-aarch64; then return; fi
+  if ! have qemu-aarch64; then
+    echo "determinism: without aarch64, qemu-aarch64 is not installed"
+    return
+  fi
   if have aarch64-linux-gnu-g++; then
     variant aarch64-gcc-O2 compile aarch64-linux-gnu-g++ -O2 -static
   elif have_zig; then

@@ -204,11 +204,12 @@ class Runner:
             rest = ["int main() {", *rest, "}"]
         source = Path(directory, "block.cpp")
         source.write_text("\n".join(includes + rest) + "\n")
-        libraries = [str(path) for path in sorted(self.programs.glob("libjimbo_*.a"))]
+        objects = [str(path) for path in sorted(self.programs.glob("CMakeFiles/jimbo_*.dir/**/*.o"))]
+        libraries = [path for path in objects if "/jimbo_verbs.dir/" not in path]
         compiler = os.environ.get("CXX", "g++")
         run(
             [compiler, "-std=c++20", "-O1", "-ffp-contract=off", f"-I{self.root}/src", "block.cpp", "-o", "block"]
-            + ["-Wl,--start-group", *libraries, "-Wl,--end-group", "-pthread"],
+            + [*libraries, "-pthread"],
             block.place,
             directory,
             self.environment,

@@ -1,6 +1,6 @@
 // Written by tools/generate.mjs from `jimbo spec --json`.
 
-export const VERSION = "0.1.0";
+export const VERSION = "1.0.0";
 
 export const ACTION_WORDS = [
   "play",
