@@ -191,7 +191,7 @@ PolicyView policy_view(const State& state, const State& strangers, const Content
   PolicyView view;
   view.count = state.hand_count;
   for (int i = 0; i < state.hand_count; ++i) {
-    const PlayingCard& card = state.card(state.hand[i].card);
+    const PlayingCard& card = state.held_card(i);
     view.cards[i] = state.hand[i].face_down ? Front{} : Front{card.rank, card.suit};
   }
   view.seen = seen_cards(state);

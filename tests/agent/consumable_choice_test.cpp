@@ -68,7 +68,7 @@ TEST(ConsumableTargets, AreNeverFaceDownNorChangedAlready) {
   scene.hold("AH KS 9C 4D 2S");
   scene.s.hand[0].face_down = true;
   EXPECT_EQ(use_of(ConsumableId::Justice, scene.s), 0b00010U);
-  scene.s.card(scene.s.hand[1].card).enhancement = Enhancement::Gold;
+  scene.s.held_card(1).enhancement = Enhancement::Gold;
   EXPECT_EQ(use_of(ConsumableId::Justice, scene.s), 0b00100U);
 }
 

@@ -2,7 +2,6 @@
 
 #include "agent/hand/keep_best.h"
 #include "agent/hand/quick_player.h"
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -16,7 +15,7 @@ bool is_cleared(const State& state) {
 // Of a round that is over and cleared.
 double chance_after(State& state, const Content& content, const RunChance& chance) {
   if (state.won) return 1;
-  step(state, make_choice(ActionKind::CashOut), content);
+  step(state, make_action(ActionKind::CashOut), content);
   return chance(state);
 }
 

@@ -2,10 +2,10 @@
 
 #include <array>
 
-#include "agent/row/decision.h"
 #include "agent/shop/consumable_choice.h"
-#include "agent/shop/price_in.h"
 #include "engine/engine.h"
+#include "play/price.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -67,7 +67,7 @@ struct Dispensable {
     double left[kMost];
     for (int i = 0; i < world.joker_count; ++i) {
       State after = world;
-      const Action sale = make_choice(ActionKind::SellJoker, i);
+      const Action sale = make_action(ActionKind::SellJoker, i);
       if (step(after, sale, judge.content()) != Error::None) continue;
       const double strength = judge.strength(after);
       int place = count;
@@ -86,7 +86,7 @@ struct Dispensable {
 
 // Nothing needs to be sold while there is room.
 Dispensable jokers_to_sell(const State& world, const RunWorth& judge) {
-  return has_joker_room(world) ? Dispensable() : Dispensable(world, judge);
+  return View(world, judge.content()).joker_room() > 0 ? Dispensable() : Dispensable(world, judge);
 }
 
 // Taking a joker by `take`, directly or after selling one of the first `sales` dispensable ones.
@@ -101,7 +101,7 @@ void consider_joker(const State& world, const RunWorth& judge, const Action& tak
     return;
   }
   for (int i = 0; i < sales && i < dispensable.count; ++i) {
-    const Action sale = make_choice(ActionKind::SellJoker, dispensable.slots[i]);
+    const Action sale = make_action(ActionKind::SellJoker, dispensable.slots[i]);
     after = world;
     if (step(after, sale, content) != Error::None || step(after, take, content) != Error::None) {
       continue;
@@ -116,13 +116,13 @@ void consider_shelf(const State& world, const RunWorth& judge, double before,
   for (int i = 0; i < world.shop_count; ++i) {
     const Item& item = world.shop[i];
     if (item.kind == ItemKind::Joker) {
-      consider_joker(world, judge, make_choice(ActionKind::Buy, i), before, dispensable,
+      consider_joker(world, judge, make_action(ActionKind::Buy, i), before, dispensable,
                      Dispensable::kMost, best);
     } else if (item.kind == ItemKind::Consumable) {
       const double gain = consumable_worth(world, item.consumable.id, judge) -
-                          price_penalty(world, judge, price_in(world, item, content));
-      const Action use = make_choice(ActionKind::BuyAndUse, i);
-      const Action buy = make_choice(ActionKind::Buy, i);
+                          price_penalty(world, judge, price_of(View(world, content), item));
+      const Action use = make_action(ActionKind::BuyAndUse, i);
+      const Action buy = make_action(ActionKind::Buy, i);
       const bool now =
           content.facts(item.consumable.id).max_select == 0 && is_legal(world, use, content);
       if (now || is_legal(world, buy, content)) best.consider(now ? use : buy, gain);
@@ -163,7 +163,7 @@ class UnseenGoods {
     BestAction best{{}, 0};
     for (int i = 0; i < count; ++i) {
       const Item& item = pack ? after.pack[i] : after.shop[i];
-      const Action take = make_choice(pack ? ActionKind::PickFromPack : ActionKind::Buy, i);
+      const Action take = make_action(pack ? ActionKind::PickFromPack : ActionKind::Buy, i);
       if (item.kind == ItemKind::Joker) {
         consider_joker(after, judge_, take, before, dispensable_, 1, best);
       } else if (item.kind == ItemKind::Consumable &&
@@ -184,7 +184,7 @@ class UnseenGoods {
 
 void consider_vouchers(const State& world, const RunWorth& judge, double before, BestAction& best) {
   for (int i = 0; i < world.voucher_count; ++i) {
-    const Action redeem = make_choice(ActionKind::RedeemVoucher, i);
+    const Action redeem = make_action(ActionKind::RedeemVoucher, i);
     State after = world;
     if (step(after, redeem, judge.content()) != Error::None) continue;
     const double worth = kVoucherWorth[static_cast<int>(world.shelf_vouchers[i])];
@@ -198,7 +198,7 @@ void consider_packs(const State& world, const RunWorth& judge, const UnseenGoods
                     BestAction& best) {
   const Content& content = judge.content();
   for (int i = 0; i < kPackSlots; ++i) {
-    const Action open = make_choice(ActionKind::OpenPack, i);
+    const Action open = make_action(ActionKind::OpenPack, i);
     if (!is_legal(world, open, content)) continue;
     const BoosterFacts& pack = content.facts(world.packs[i]);
     if (pack.kind == BoosterKind::Buffoon || pack.kind == BoosterKind::Celestial) {
@@ -207,17 +207,17 @@ void consider_packs(const State& world, const RunWorth& judge, const UnseenGoods
       continue;
     }
     double worth = kPackWorth[static_cast<int>(pack.kind)];
-    if (pack.kind == BoosterKind::Standard && owns(world, JokerId::Hologram)) worth += 0.2;
+    if (pack.kind == BoosterKind::Standard && world.has_active(JokerId::Hologram)) worth += 0.2;
     if (pack.size == BoosterSize::Jumbo) worth *= 1.3;
     if (pack.size == BoosterSize::Mega) worth *= 1.8;
-    const int price = world.pack_free[i] ? 0 : price_in(world, world.packs[i], content);
+    const int price = world.pack_free[i] ? 0 : price_of(View(world, content), world.packs[i]);
     best.consider(open, worth - price_penalty(world, judge, price));
   }
 }
 
 void consider_reroll(const State& world, const UnseenGoods& unseen, const Content& content,
                      BestAction& best) {
-  const Action reroll = make_choice(ActionKind::RerollShop);
+  const Action reroll = make_action(ActionKind::RerollShop);
   // A shelf without the money to buy from it is worth nothing.
   constexpr int kCheapJoker = 4;
   const int left = world.dollars - world.reroll_cost;
@@ -237,7 +237,7 @@ int least_useful_joker(const State& world, const RunWorth& judge) {
 Action choose_in_shop(const State& world, const RunWorth& judge) {
   constexpr double kWorthTheTrouble = 0.01;
   const double before = judge.value(world);
-  BestAction best{make_choice(ActionKind::LeaveShop), kWorthTheTrouble};
+  BestAction best{make_action(ActionKind::LeaveShop), kWorthTheTrouble};
   const Dispensable dispensable = jokers_to_sell(world, judge);
   consider_shelf(world, judge, before, dispensable, best);
   consider_vouchers(world, judge, before, best);
@@ -251,17 +251,17 @@ Action choose_in_pack(const State& world, const RunWorth& judge) {
   const Content& content = judge.content();
   const double before = judge.value(world);
   const Dispensable dispensable = jokers_to_sell(world, judge);
-  BestAction best{make_choice(ActionKind::SkipPack), 0.0};
+  BestAction best{make_action(ActionKind::SkipPack), 0.0};
   for (int i = 0; i < world.pack_count; ++i) {
     const Item& item = world.pack[i];
-    Action pick = make_choice(ActionKind::PickFromPack, i);
+    Action pick = make_action(ActionKind::PickFromPack, i);
     if (item.kind == ItemKind::Joker) {
       consider_joker(world, judge, pick, before, dispensable, Dispensable::kMost, best);
     } else if (item.kind == ItemKind::PlayingCard) {
       const PlayingCard& card = item.card;
       const int extras = (card.enhancement != Enhancement::None) + (card.seal != Seal::None) +
                          2 * (card.edition != Edition::None);
-      const double hologram = owns(world, JokerId::Hologram) ? 0.3 : 0;
+      const double hologram = world.has_active(JokerId::Hologram) ? 0.3 : 0;
       best.consider(pick, 0.05 * extras - 0.04 + hologram);
     } else if (item.kind == ItemKind::Consumable) {
       if (!choose_targets(world, item.consumable.id, pick.cards, content) ||

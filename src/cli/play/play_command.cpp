@@ -122,14 +122,14 @@ std::optional<Front> front_of(std::string_view word) {
 int find_card(const State& s, Front front, std::uint64_t taken) {
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down || ((taken >> i) & 1U) != 0) continue;
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     if (card.rank == front.rank && card.suit == front.suit) return i;
   }
   const std::string name = {letter(front.rank), letter(front.suit)};
   if (s.hand_count == 0) throw std::invalid_argument("you hold no cards now, so no " + name);
   std::uint64_t same = 0;
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     const bool is_same = card.rank == front.rank && card.suit == front.suit;
     if (is_same && !s.hand[i].face_down) same |= 1ULL << i;
   }

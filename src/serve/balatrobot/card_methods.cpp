@@ -116,7 +116,7 @@ std::vector<std::uint16_t> face_down_cards(const State& run, std::uint64_t posit
   std::vector<std::uint16_t> serials;
   for (int i = 0; i < run.hand_count; ++i) {
     const bool chosen = ((positions >> i) & 1U) != 0;
-    if (chosen && run.hand[i].face_down) serials.push_back(run.card(run.hand[i].card).serial);
+    if (chosen && run.hand[i].face_down) serials.push_back(run.held_card(i).serial);
   }
   return serials;
 }
