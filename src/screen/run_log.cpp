@@ -16,7 +16,7 @@
 #include "text/names.h"
 #include "text/number_text.h"
 #include "text/run_option_text.h"
-#include "text/text_list.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {
