@@ -4,8 +4,8 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <span>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -16,6 +16,7 @@
 #include "text/notation.h"
 #include "text/quote.h"
 #include "text/refusal_text.h"
+#include "text/words.h"
 
 namespace jimbo::cli {
 namespace {
@@ -70,34 +71,13 @@ constexpr ShortForm kShortForms[] = {
     {"mj", ActionKind::MoveJoker},    {"mc", ActionKind::MoveConsumable},
     {"r", ActionKind::RerollBoss}};
 
-// As people type: any case, cards also with the signs of their suits.
-std::string with_letters(std::string_view line) {
-  std::string text = with_suit_letters(line);
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-Words split(std::string_view text) {
-  Words words(1);
-  for (const char c : text) {
-    if (c == ',' || std::isspace(static_cast<unsigned char>(c)) != 0) {
-      if (!words.back().empty()) words.emplace_back();
-    } else {
-      words.back() += c;
-    }
-  }
-  if (words.back().empty()) words.pop_back();
-  return words;
-}
-
 // What follows the first word, blanks around it removed.
 std::string rest_of(std::string_view line) {
-  const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-  const auto* first = std::find_if_not(line.begin(), line.end(), blank);
-  first = std::find_if(first, line.end(), blank);
-  first = std::find_if_not(first, line.end(), blank);
+  const auto* first = std::find_if_not(line.begin(), line.end(), is_blank);
+  first = std::find_if(first, line.end(), is_blank);
+  first = std::find_if_not(first, line.end(), is_blank);
   std::string rest(first, line.end());
-  while (!rest.empty() && blank(rest.back())) rest.pop_back();
+  while (!rest.empty() && is_blank(rest.back())) rest.pop_back();
   return rest;
 }
 
@@ -137,56 +117,42 @@ int find_card(const State& s, Front front, std::uint64_t taken) {
   throw std::invalid_argument("you name " + name + " more often than it lies in your hand");
 }
 
-// Names of hand cards from the given word on become positions.
-void place_cards(Words& words, std::size_t from, const State& s) {
+// Names of hand cards become positions.
+void place_cards(std::span<std::string> words, const State& s) {
   std::uint64_t taken = 0;
-  for (std::size_t i = from; i < words.size(); ++i) {
-    const bool position = is_number(words[i]) && words[i].size() <= 2;
-    if (position && std::stoi(words[i]) < kHandCapacity) taken |= 1ULL << std::stoi(words[i]);
+  for (const std::string& word : words) {
+    const bool position = is_number(word) && word.size() <= 2;
+    if (position && std::stoi(word) < kHandCapacity) taken |= 1ULL << std::stoi(word);
   }
-  for (std::size_t i = from; i < words.size(); ++i) {
-    const std::optional<Front> front = front_of(words[i]);
+  for (std::string& word : words) {
+    const std::optional<Front> front = front_of(word);
     if (!front) continue;
     const int position = find_card(s, *front, taken);
     taken |= 1ULL << position;
-    words[i] = std::to_string(position);
+    word = std::to_string(position);
   }
 }
 
-std::size_t first_card_word(ActionKind kind) {
-  switch (kind) {
-    case ActionKind::Play:
-    case ActionKind::Discard:
-      return 1;
-    case ActionKind::BuyAndUse:
-    case ActionKind::PickFromPack:
-    case ActionKind::UseConsumable:
-      return 2;
-    default:
-      return static_cast<std::size_t>(-1);
+// The action from what is typed behind its word.
+Action read_typed_action(ActionKind kind, std::span<std::string> words, const State& s) {
+  const bool has_slot = facts(kind).row != SlotRow::None;
+  if (facts(kind).form == ActionForm::Cards && words.size() > (has_slot ? 1 : 0)) {
+    place_cards(words.subspan(has_slot ? 1 : 0), s);
   }
-}
-
-Action read_typed_action(ActionKind kind, Words words, const State& s) {
-  words[0] = word_of(kind);
-  place_cards(words, first_card_word(kind), s);
-  if (kind == ActionKind::SortHand && words.size() == 2) {
+  if (kind == ActionKind::SortHand && words.size() == 1) {
     for (const std::string_view mode : {"rank", "suit"}) {
-      if (mode.starts_with(words[1])) words[1] = mode;
+      if (mode.starts_with(words[0])) words[0] = mode;
     }
   }
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return read_action(text);
+  return read_action(kind, words);
 }
 
-std::uint64_t read_selection(Words words, const State& s) {
-  words.insert(words.begin(), "play");
-  if (words.size() == 1) {
+std::uint64_t read_selection(std::span<std::string> words, const State& s) {
+  if (words.empty()) {
     throw std::invalid_argument(
         "`preview` needs hand cards, as in `preview 0 1 4` or just `0 1 4`");
   }
-  return read_typed_action(ActionKind::Play, std::move(words), s).cards;
+  return read_typed_action(ActionKind::Play, words, s).cards;
 }
 
 // Words ----------------------------------------------------------------------------------------
@@ -245,10 +211,7 @@ std::vector<Meaning> find_prefixed(const std::string& word, const State& s,
 
 std::string list_of(const std::vector<Meaning>& meanings) {
   std::string list;
-  for (const Meaning& meaning : meanings) {
-    if (!list.empty()) list += ", ";
-    list += meaning.word;
-  }
+  for (const Meaning& meaning : meanings) add_to_list(list, meaning.word, ", ");
   return list;
 }
 
@@ -293,16 +256,17 @@ std::vector<std::string> command_words(const State& state, const Content& conten
 
 Command read_command(std::string_view line, const State& state, const Content& content) {
   line = line.substr(0, line.find('#'));
-  Words words = split(with_letters(line));
+  // As people type: any case, commas, cards also with the signs of their suits.
+  Words words = split_words(lower_case(with_suit_letters(line)), ',');
   Command command;
   if (words.empty()) return command;
-  const std::string typed = split(line).front();
+  const std::string typed = split_words(line, ',').front();
   std::replace(words[0].begin(), words[0].end(), '-', '_');  // `cash-out`
   join_two_words(words);
   std::optional<Meaning> meaning = find_exact(words[0], state, content);
   if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
     command.kind = CommandKind::Preview;
-    command.cards = read_selection(std::move(words), state);
+    command.cards = read_selection(words, state);
     return command;
   }
   if (!meaning) meaning = understand(words[0], typed, state, content);
@@ -312,14 +276,13 @@ Command read_command(std::string_view line, const State& state, const Content& c
   }
   if (meaning->is_action) {
     command.kind = CommandKind::Act;
-    command.action = read_typed_action(meaning->action, std::move(words), state);
+    command.action = read_typed_action(meaning->action, std::span(words).subspan(1), state);
     return command;
   }
   command.kind = meaning->command;
   command.rest = rest_of(line);
   if (command.kind == CommandKind::Preview) {
-    words.erase(words.begin());
-    command.cards = read_selection(std::move(words), state);
+    command.cards = read_selection(std::span(words).subspan(1), state);
   }
   return command;
 }
