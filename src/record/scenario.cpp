@@ -22,7 +22,7 @@
 #include "text/card_text.h"
 #include "text/item_text.h"
 #include "text/names.h"
-#include "text/refuse.h"
+#include "text/quote.h"
 #include "text/run_option_text.h"
 
 namespace jimbo {

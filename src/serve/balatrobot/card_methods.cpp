@@ -3,8 +3,8 @@
 #include "engine/engine.h"
 #include "play/consumable.h"
 #include "play/pack.h"
-#include "serve/balatrobot/hand_positions.h"
 #include "serve/balatrobot/method.h"
+#include "serve/balatrobot/parameter.h"
 #include "serve/balatrobot/refusal.h"
 #include "text/item_text.h"
 
