@@ -51,7 +51,7 @@ struct GamestateOptions {
 std::string_view gamestate_word(Phase phase);
 
 // The words of 1.5 for decks and stakes: "RED" of "Red Deck"; 2.0 has keys instead.
-std::string gamestate_word(DeckId deck, const Content& content = kVanilla);
+std::string gamestate_word(DeckId deck, const Content& content);
 std::string gamestate_word(StakeId stake);
 
 // Appends the gamestate, in one line. A text that is cleared and used again keeps its memory, so

@@ -7,7 +7,7 @@
 
 // Texts for ids and ids for texts. A key is the name the game itself uses in its files, saves and
 // random streams, so it is what files and protocols hold; a name is what the player sees. Both come
-// from the tables in content/. The texts live as long as the program, and None has empty ones.
+// from the tables in facts/. The texts live as long as the program, and None has empty ones.
 
 namespace jimbo {
 

@@ -28,10 +28,10 @@ double worth_of(ConsumableId id, const State& state) {
 }
 
 double worth_of_money(int dollars, const State& state) {
-  const RunWorth judge(state, 1, kVanilla);
+  const RunWorth run_worth(state, 1, kVanilla);
   State richer = state;
   richer.dollars += dollars;
-  return judge.money(richer) - judge.money(state);
+  return run_worth.money(richer) - run_worth.money(state);
 }
 
 // ---- Which cards ------------------------------------------------------------------------------

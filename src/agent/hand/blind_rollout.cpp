@@ -25,10 +25,10 @@ struct Candidate {
   int cleared;
 };
 
-class Rollouts {
+class BlindRollouts {
  public:
-  Rollouts(const State& world, const RoundTotal& round, const Content& content,
-           const RunChance& chance)
+  BlindRollouts(const State& world, const RoundTotal& round, const Content& content,
+                const RunChance& chance)
       : round_(round), content_(content), chance_(chance) {
     if (chance_) chance_now_ = chance_(world);
   }
@@ -74,7 +74,7 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
                        const RoundTotal& round, std::uint64_t entropy, const Content& content,
                        const RolloutCounts& counts, const RunChance& chance) {
   const auto finalists = static_cast<std::size_t>(counts.finalists);
-  const Rollouts rollouts(world, round, content, chance);
+  const BlindRollouts rollouts(world, round, content, chance);
   std::vector<Candidate> candidates;
   for (const Action& action : actions) candidates.push_back({action, 0, 0});
   const auto run = [&](int from, int to) {

@@ -37,7 +37,7 @@ class HeuristicAgent : public Agent {
     return entropy_ + static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL;
   }
 
-  RunWorth judge_of(const State& world) const {
+  RunWorth worth_of_run(const State& world) const {
     return RunWorth(world, round_entropy(world), *content_);
   }
 
@@ -51,9 +51,9 @@ class HeuristicAgent : public Agent {
       case Phase::SelectingHand:
         return in_round(world);
       case Phase::Shop:
-        return choose_in_shop(world, judge_of(world));
+        return choose_in_shop(world, worth_of_run(world));
       case Phase::Pack:
-        return choose_in_pack(world, judge_of(world));
+        return choose_in_pack(world, worth_of_run(world));
       case Phase::RoundEval:
       case Phase::GameOver:
         break;
@@ -65,7 +65,7 @@ class HeuristicAgent : public Agent {
     Action move;
     if (moves_ < world.joker_count && rearrange(world, move)) return move;
     const Action reroll = make_action(ActionKind::RerollBoss);
-    if (is_legal(world, reroll, *content_) && judge_of(world).margin(world) < 1) return reroll;
+    if (is_legal(world, reroll, *content_) && worth_of_run(world).margin(world) < 1) return reroll;
     return make_action(ActionKind::SelectBlind);
   }
 
@@ -78,8 +78,8 @@ class HeuristicAgent : public Agent {
 
   Action in_round(const State& world) {
     if (world.has_active(BlindId::VerdantLeaf)) {
-      const RunWorth judge = judge_of(world);
-      const int joker = least_useful_joker(world, judge);
+      const RunWorth run_worth = worth_of_run(world);
+      const int joker = least_useful_joker(world, run_worth);
       if (joker >= 0) return make_action(ActionKind::SellJoker, joker);
     }
     const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;

@@ -123,19 +123,19 @@ bool is_time_for(const State& world, ConsumableId id, const Content& content) {
 
 }  // namespace
 
-double consumable_worth(const State& world, ConsumableId id, const RunWorth& judge) {
-  const Content& content = judge.content();
+double consumable_worth(const State& world, ConsumableId id, const RunWorth& run_worth) {
+  const Content& content = run_worth.content();
   const ItemNumbers& numbers = content.numbers(id);
-  if (is_planet(id, content)) return judge.level_worth(content.facts(id).hand) + 0.01;
+  if (is_planet(id, content)) return run_worth.level_worth(content.facts(id).hand) + 0.01;
   State richer = world;
   switch (id) {
     case ConsumableId::Hermit:
       richer.dollars += world.dollars < numbers.most ? world.dollars : numbers.most;
-      return judge.money(richer) - judge.money(world);
+      return run_worth.money(richer) - run_worth.money(world);
     case ConsumableId::Temperance: {
       const int value = row_sell_value(world, content);
       richer.dollars += value < numbers.most ? value : numbers.most;
-      return judge.money(richer) - judge.money(world);
+      return run_worth.money(richer) - run_worth.money(world);
     }
     case ConsumableId::Judgement:
       return View(world, content).joker_room() > 0 ? kWorth[static_cast<int>(id)] : 0;
@@ -145,7 +145,7 @@ double consumable_worth(const State& world, ConsumableId id, const RunWorth& jud
       return world.ectoplasm_uses == 0 && world.joker_count > 0 ? 0.4 : 0;
     case ConsumableId::Immolate:
       richer.dollars += numbers.dollars;
-      return judge.money(richer) - judge.money(world);
+      return run_worth.money(richer) - run_worth.money(world);
     case ConsumableId::Ankh:
     case ConsumableId::Hex:
       return world.joker_count == 1 ? 0.5 : 0;
