@@ -18,7 +18,7 @@
 namespace jimbo::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kSolveExamples =
     "Examples:\n"
     "  jimbo solve --hand \"S5 HK D10 SA S9 C2 D3 S7\" --hands 1 --discards 1 --target 300\n"
     "  jimbo solve --hand \"KH KS 7D 7C 4S\" --jokers \"Joker\" --boss \"The Flint\" --hands 2 "
@@ -110,7 +110,7 @@ const RegisterVerb kSolve(
       add("--entropy", arguments->entropy, "N", "Decides which worlds are sampled (default: 0)");
       add("--top", arguments->top, "N", "Actions to list (default: 5)");
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
-      app.footer(kExamples);
+      app.footer(kSolveExamples);
       return [arguments] { return solve_position(*arguments); };
     });
 
