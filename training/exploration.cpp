@@ -3,9 +3,9 @@
 #include <utility>
 #include <vector>
 
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 #include "gamestate/run_edit.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -81,7 +81,7 @@ void change(State& state, Chooser& chooser) {
       if (offer_voucher(state, id) != nullptr) break;
       const int before = state.dollars;
       edit_money(state, kMostMoney);
-      step(state, make_choice(ActionKind::RedeemVoucher, state.voucher_count - 1));
+      step(state, make_action(ActionKind::RedeemVoucher, state.voucher_count - 1));
       edit_money(state, before);
       break;
     }
@@ -92,12 +92,12 @@ void change(State& state, Chooser& chooser) {
     }
     case 4:
       if (state.joker_count > 0)
-        step(state, make_choice(ActionKind::SellJoker, chooser.below(state.joker_count)));
+        step(state, make_action(ActionKind::SellJoker, chooser.below(state.joker_count)));
       break;
     case 5:
     case 6:
       if (state.shop_count > 0)
-        step(state, make_choice(ActionKind::Buy, chooser.below(state.shop_count)));
+        step(state, make_action(ActionKind::Buy, chooser.below(state.shop_count)));
       break;
     default:
       give_random_joker(state, chooser);
@@ -113,7 +113,7 @@ std::unique_ptr<Agent> make_noisy(std::unique_ptr<Agent> agent, double noise,
 }
 
 void give_random_joker(State& state, Chooser& chooser) {
-  if (!has_joker_room(state)) return;
+  if (View(state).joker_room() <= 0) return;
   constexpr Edition kEditions[] = {Edition::None,       Edition::None,    Edition::None,
                                    Edition::None,       Edition::Foil,    Edition::Holographic,
                                    Edition::Polychrome, Edition::Negative};

@@ -13,7 +13,6 @@
 
 #include "agent/judge/position.h"
 #include "agent/players/agent_text.h"
-#include "agent/row/decision.h"
 #include "agent/row/row_order.h"
 #include "engine/engine.h"
 #include "exploration.h"

@@ -1,4 +1,3 @@
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -193,12 +192,6 @@ nb::object score_all_plays(const Position& position, const std::string& luck, bo
   return nb::make_tuple(to_array(std::move(cards)), to_array(std::move(scores)));
 }
 
-std::vector<int> positions_of(std::uint64_t cards) {
-  std::vector<int> positions;
-  for (; cards != 0; cards &= cards - 1) positions.push_back(std::countr_zero(cards));
-  return positions;
-}
-
 std::vector<std::pair<std::vector<int>, NamedOutcomes>> rank_plays(const Position position,
                                                                    int count,
                                                                    std::optional<double> need) {
@@ -210,7 +203,7 @@ std::vector<std::pair<std::vector<int>, NamedOutcomes>> rank_plays(const Positio
   std::vector<std::pair<std::vector<int>, NamedOutcomes>> ranked;
   const nb::gil_scoped_release release;
   for (RankedPlay& play : best_plays(position.state, count, need, position.content())) {
-    ranked.emplace_back(positions_of(play.cards),
+    ranked.emplace_back(bit_positions(play.cards),
                         with_names(std::move(play.outcomes), position.content()));
   }
   return ranked;

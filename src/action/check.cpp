@@ -64,7 +64,7 @@ JIMBO_FN CardChoice choice_of(const View& v, ConsumableId id) {
   CardChoice choice = choice_of(v, f.min_select, f.max_select);
   if (f.use == UseClass::OneEditionless) {
     for (int i = 0; i < v.s.hand_count; ++i) {
-      if (v.s.card(v.s.hand[i].card).edition != Edition::None) choice.allowed &= ~(1ULL << i);
+      if (v.s.held_card(i).edition != Edition::None) choice.allowed &= ~(1ULL << i);
     }
   }
   return choice;

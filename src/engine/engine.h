@@ -21,6 +21,9 @@ Error step(State& state, const Action& action, const Content& content = kVanilla
 
 // Whether an action is legal, and if not, why.
 Error check(const State& state, const Action& action, const Content& content = kVanilla);
+inline bool is_legal(const State& state, const Action& action, const Content& content = kVanilla) {
+  return check(state, action, content) == Error::None;
+}
 
 // Writes up to `capacity` legal actions, in the order of `comes_before`, and returns how many there
 // are in all. Moves and sorts are listed only with `rearranging`.

@@ -36,7 +36,7 @@ JIMBO_FN const char* find_card_fault(const View& g) {
   }
   if (s.hand_in_order && !hand_is_sorted(s)) return "the hand is not in order";
   for (int i = 0; i < s.hand_count; ++i) {
-    const bool face = has_face_rank(g, s.card(s.hand[i].card));
+    const bool face = has_face_rank(g, s.held_card(i));
     if (s.hand[i].known_face && !(s.hand[i].face_down && face)) {
       return "a card in hand is not the face card it is known as";
     }

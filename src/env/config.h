@@ -21,8 +21,8 @@ enum class Problem : std::uint8_t { Run, OneBlind };
 //   OneBlind  one number below kOneBlindActions: 218 plays, then 218 discards
 enum class ActionEncoding : std::uint8_t { Flat, Factored, OneBlind };
 
-// What an observation holds: all that core/observe.h lists, or for the one-blind problem without
-// jokers only hand, deck and counters.
+// What an observation holds: all that observe/observation.def lists, or for the one-blind problem
+// without jokers only hand, deck and counters.
 enum class ObservationKind : std::uint8_t { Full, OneBlind };
 
 // Of the one-blind observation, whose scores are 32-bit numbers.

@@ -103,7 +103,7 @@ void write_one_blind_entries(const State& s, std::int16_t* entries) {
   std::memset(entries, 0, sizeof(std::int16_t) * 2 * kOneBlindHand);
   for (int i = 0; i < std::min<int>(s.hand_count, kOneBlindHand); ++i) {
     if (s.hand[i].face_down) continue;
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     entries[2 * i] = static_cast<std::int16_t>(static_cast<int>(card.rank) + 1);
     entries[2 * i + 1] = static_cast<std::int16_t>(static_cast<int>(card.suit) + 1);
   }

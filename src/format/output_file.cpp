@@ -45,6 +45,13 @@ fs::path link_target(fs::path path) {
   return path;
 }
 
+bool is_same_file(const std::string& a, const std::string& b) {
+  const auto place = [](const std::string& path) {
+    return std::filesystem::weakly_canonical(std::filesystem::absolute(link_target(path)));
+  };
+  return place(a) == place(b);
+}
+
 void check_writable(const std::string& path) {
   const fs::path target = link_target(path);
   const fs::file_status status = fs::status(target);

@@ -13,6 +13,9 @@ namespace jimbo {
 // Where a path leads once links are followed, whether or not a file is there.
 std::filesystem::path link_target(std::filesystem::path path);
 
+// Whether two paths lead to one file, which need not exist.
+bool is_same_file(const std::string& a, const std::string& b);
+
 // Throws std::runtime_error if an OutputFile is bound to fail there; changes nothing.
 void check_writable(const std::string& path);
 

@@ -281,7 +281,7 @@ json GameSaveWriter::areas() const {
     deck.push_back(write_playing_card(card, sort_id(card)));
   }
   for (int i = 0; i < s_.hand_count; ++i) {
-    const PlayingCard& card = s_.card(s_.hand[i].card);
+    const PlayingCard& card = s_.held_card(i);
     json written = write_playing_card(card, sort_id(card));
     if (s_.hand[i].face_down) written["facing"] = "back";
     if (s_.hand[i].forced) written["ability"]["forced_selection"] = true;

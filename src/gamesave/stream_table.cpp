@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 
+#include "text/names.h"
 #include "text/run_option_text.h"
 
 namespace jimbo::gamesave {
@@ -20,11 +21,6 @@ constexpr int kMostDraws = 100'000;
 // A run never goes more than two antes below the highest it has reached.
 constexpr int kMostBelowHighest = 2;
 
-std::string key_text(Stream stream, int ante, int resample = 0) {
-  const StreamKey key(stream, ante, resample);
-  return {key.text(), static_cast<std::size_t>(key.length())};
-}
-
 class StreamReader {
  public:
   StreamReader(const SaveTable& numbers, const Seed& seed) : numbers_(numbers), seed_(seed) {
@@ -34,7 +30,7 @@ class StreamReader {
   RngState read(int ante) {
     for (int i = 0; i < kRunStreamCount; ++i) {
       const auto stream = static_cast<Stream>(i);
-      if (const std::uint64_t word = word_of(key_text(stream, 0))) rng_.numbers.set(i, word);
+      if (const std::uint64_t word = word_of(stream_key(stream, 0))) rng_.numbers.set(i, word);
       read_resamples(stream, 0, 0);
     }
     find_antes(ante);
@@ -54,7 +50,7 @@ class StreamReader {
 
   // How often a key was drawn from.
   int draws_of(Stream stream, int ante, int resample) {
-    const std::string key = key_text(stream, ante, resample);
+    const std::string key = stream_key(stream, ante, resample);
     const std::uint64_t wanted = word_of(key);
     if (wanted == 0) return 0;
     const double hash = hash_stream(rng_.tails, seed_, stream, ante, resample);
@@ -92,7 +88,7 @@ class StreamReader {
 
   bool has_ante_streams(int ante) const {
     for (int i = kRunStreamCount; i < kStreamCount; ++i) {
-      if (numbers_.has(key_text(static_cast<Stream>(i), ante))) return true;
+      if (numbers_.has(stream_key(static_cast<Stream>(i), ante))) return true;
     }
     return false;
   }
@@ -120,7 +116,7 @@ class StreamReader {
       const int draws = draws_of(stream, ante, 0);
       rng_.draws[slot][i - kRunStreamCount] = static_cast<std::uint8_t>(draws % kDrawsPerCarry);
       count(stream, slot, 1, draws / kDrawsPerCarry);
-      if (slot == rng_.present) rng_.numbers.set(i, word_of(key_text(stream, ante)));
+      if (slot == rng_.present) rng_.numbers.set(i, word_of(stream_key(stream, ante)));
       read_resamples(stream, ante, slot);
     }
   }
@@ -142,12 +138,13 @@ json write_streams(const RngState& rng, const Seed& seed) {
   SeedTails tails = rng.tails;
   const auto write = [&](Stream stream, int slot, int ante) {
     const double number = stream_state(rng, seed, stream, slot);
-    if (number >= 0) numbers[key_text(stream, ante)] = number;
+    if (number >= 0) numbers[stream_key(stream, ante)] = number;
     for (int depth = 2; depth <= ResampleEnding::kMaxDepth; ++depth) {
       const int draws = resample_draws(rng, stream, slot, depth);
       if (draws == 0) break;
       const double hash = hash_stream(tails, seed, stream, ante, depth);
-      numbers[key_text(stream, ante, depth)] = number_of_word(rng_detail::word_after(hash, draws));
+      numbers[stream_key(stream, ante, depth)] =
+          number_of_word(rng_detail::word_after(hash, draws));
     }
   };
   for (int i = 0; i < kRunStreamCount; ++i) write(static_cast<Stream>(i), 0, 0);

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <string_view>
 
+#include "engine/engine.h"
 #include "gamestate/gamestate_addition.h"
 #include "gamestate/gamestate_area.h"
 #include "gamestate/gamestate_card.h"
@@ -20,13 +21,12 @@
 #include "text/description.h"
 #include "text/item_text.h"
 #include "text/names.h"
+#include "text/run_option_text.h"
+#include "text/words.h"
 
 namespace jimbo {
 
 namespace {
-
-// "RED" of "Red Deck".
-std::string short_name(std::string_view name) { return upper(first_word(name)); }
 
 // All ids of a kind in the order of their texts, for objects whose members they name.
 template <class Id, std::size_t count>
@@ -186,12 +186,12 @@ void write_used_vouchers(GamestateWriter& json, const View& g) {
 // Decks and stakes. 1.5 has no word for the deck of a challenge.
 void write_deck(GamestateWriter& json, const View& g) {
   if (json.is_v20()) return json.member("deck", key(g.content, g.s.deck));
-  if (g.s.deck != DeckId::Challenge) json.member("deck", short_name(name(g.content, g.s.deck)));
+  if (g.s.deck != DeckId::Challenge) json.member("deck", gamestate_word(g.s.deck, g.content));
 }
 
 void write_stake(GamestateWriter& json, StakeId stake) {
   if (json.is_v20()) return json.member("stake", key(stake));
-  json.member("stake", short_name(name(stake)));
+  json.member("stake", gamestate_word(stake));
 }
 
 void write_tags(GamestateWriter& json, const View& g) {
@@ -199,6 +199,28 @@ void write_tags(GamestateWriter& json, const View& g) {
   json.begin_array("tags");
   for (int i = 0; i < g.s.tag_count; ++i) write_tag(json, g, g.s.tags[i].id());
   json.end_array();
+}
+
+// What a run with these rules starts with, less what belongs to one run.
+nlohmann::json make_menu(Api api, const Content& content) {
+  const State run = new_run({.seed = read_seed("MENU")}, content);
+  nlohmann::json menu = to_gamestate(run, {.api = api}, content);
+  for (const char* area : {"jokers", "consumables", "cards", "hand", "jimbo"}) menu.erase(area);
+  for (const char* slot : {"small", "big", "boss"}) {
+    nlohmann::json& blind = menu["blinds"][slot];
+    for (const char* of_the_run : {"jimbo", "tag", "key", "reroll_available"}) {
+      blind.erase(of_the_run);
+    }
+    blind["effect"] = "";
+    if (api == Api::V15) blind["tag_name"] = blind["tag_effect"] = "";
+  }
+  menu["blinds"]["boss"]["name"] = "Boss Blind";
+  menu["blinds"]["boss"]["score"] = 2 * menu["blinds"]["small"]["score"].get<int>();
+  menu["round"]["hands_left"] = 0;
+  menu["round"]["discards_left"] = 0;
+  menu["money"] = 0;
+  menu["state"] = "MENU";
+  return menu;
 }
 
 }  // namespace
@@ -220,6 +242,12 @@ std::string_view gamestate_word(Phase phase) {
   }
   return "GAME_OVER";
 }
+
+std::string gamestate_word(DeckId deck, const Content& content) {
+  return upper_case(first_word(name(content, deck)));
+}
+
+std::string gamestate_word(StakeId stake) { return upper_case(first_word(name(stake))); }
 
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options,
                      const Content& content) {
@@ -269,6 +297,10 @@ nlohmann::json to_gamestate(const State& state, const GamestateOptions& options,
   std::string text;
   write_gamestate(text, state, options, content);
   return nlohmann::json::parse(text);
+}
+
+std::string menu_gamestate(Api api, const Content& content) {
+  return make_menu(api, content).dump();
 }
 
 }  // namespace jimbo

@@ -50,6 +50,10 @@ struct GamestateOptions {
 // The word for where a run stands: "BLIND_SELECT".
 std::string_view gamestate_word(Phase phase);
 
+// The words of 1.5 for decks and stakes: "RED" of "Red Deck"; 2.0 has keys instead.
+std::string gamestate_word(DeckId deck, const Content& content);
+std::string gamestate_word(StakeId stake);
+
 // Appends the gamestate, in one line. A text that is cleared and used again keeps its memory, so
 // that a program that writes many states allocates only for the first.
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options = {},
@@ -58,5 +62,8 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
 // The same as a tree, for programs that look into it; it is read from the text.
 nlohmann::json to_gamestate(const State& state, const GamestateOptions& options = {},
                             const Content& content = kVanilla);
+
+// The gamestate at the menu, where no run is.
+std::string menu_gamestate(Api api, const Content& content = kVanilla);
 
 }  // namespace jimbo

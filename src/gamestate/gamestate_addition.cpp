@@ -128,11 +128,6 @@ void write_face_down_jokers(GamestateWriter& json, const View& g) {
 
 using Streams = std::map<std::string, double>;
 
-std::string stream_key(Stream stream, int ante, int resample = 0) {
-  const StreamKey key(stream, ante, resample);
-  return {key.text(), static_cast<std::size_t>(key.length())};
-}
-
 // How often each resample of a stream was drawn follows from where past draws ended.
 void add_resamples(Streams& streams, const State& s, Stream stream, int slot) {
   const int ante = s.rng.window_ante[slot];

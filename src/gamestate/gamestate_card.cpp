@@ -1,7 +1,6 @@
 #include "gamestate/gamestate_card.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include "gamestate/protocol_text.h"
 #include "play/price.h"
@@ -9,6 +8,7 @@
 #include "text/description.h"
 #include "text/item_text.h"
 #include "text/names.h"
+#include "text/words.h"
 
 namespace jimbo {
 
@@ -45,13 +45,13 @@ template <class Id>
 void write_modifier(GamestateWriter& json, JsonWriter::Name member, Id id) {
   if (id == Id::None) return;
   if (json.is_v20()) return json.member(member, key(id));
-  json.member(member, upper(key(id).substr(2)));
+  json.member(member, upper_case(key(id).substr(2)));
 }
 
 void write_seal(GamestateWriter& json, Seal seal) {
   if (seal == Seal::None) return;
   if (json.is_v20()) return json.member("seal", key(seal));
-  json.member("seal", upper(key(seal)));
+  json.member("seal", upper_case(key(seal)));
 }
 
 void write_state(GamestateWriter& json, bool debuffed, const CardPlace& place) {
@@ -104,12 +104,6 @@ void write_additions(GamestateWriter& json, const Joker& joker) {
 
 }  // namespace
 
-std::string upper(std::string_view text) {
-  std::string result(text);
-  for (char& c : result) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-  return result;
-}
-
 void write_card(GamestateWriter& json, const View& g, const PlayingCard& card, CardPlace place) {
   const int price = price_of(g, g.rules.shop.playing_card_cost, card.edition);
   const bool enhanced = card.enhancement != Enhancement::None;
@@ -156,7 +150,7 @@ void write_card(GamestateWriter& json, const View& g, const Consumable& card, Ca
   json.begin_object("modifier");
   write_modifier(json, "edition", card.edition);
   json.end_table();
-  json.member("set", upper(name(g.facts(card.id).set)));
+  json.member("set", upper_case(name(g.facts(card.id).set)));
   write_state(json, false, place);
   end_card(json, protocol_text(g, card.id));
 }

@@ -33,8 +33,6 @@ struct CardPlace {
   std::optional<int> buy = {};  // if it is not sold at its usual price
 };
 
-std::string upper(std::string_view text);
-
 void write_card(GamestateWriter& json, const View& g, const PlayingCard& card,
                 CardPlace place = {});
 void write_card(GamestateWriter& json, const View& g, const Joker& joker, CardPlace place = {});

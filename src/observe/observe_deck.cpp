@@ -135,7 +135,7 @@ JIMBO_FN void count_unseen(const State& s, std::int16_t* unseen) {
   }
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down) continue;
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     --counts[static_cast<int>(card.suit) << 4U | static_cast<int>(card.rank)];
   }
   for (int suit = 0; suit < kSuitCount; ++suit) {

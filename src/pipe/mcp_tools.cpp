@@ -9,6 +9,7 @@
 #include "engine/engine.h"
 #include "gamestate/gamestate.h"
 #include "pipe/run_argument.h"
+#include "record/recorded_run.h"
 #include "screen/change_text.h"
 #include "screen/ledger.h"
 #include "screen/preview_text.h"

@@ -1,6 +1,5 @@
 #include "record/joker_text.h"
 
-#include <cctype>
 #include <charconv>
 #include <cmath>
 #include <stdexcept>
@@ -8,10 +7,9 @@
 
 #include "text/item_reader.h"
 #include "text/item_text.h"
-#include "text/lower_case.h"
 #include "text/names.h"
 #include "text/quote.h"
-#include "text/refuse.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {

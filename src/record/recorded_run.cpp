@@ -4,9 +4,22 @@
 #include <cstddef>
 #include <stdexcept>
 
+#include "action/step.h"
+#include "play/game.h"
+#include "play/watch.h"
 #include "text/notation.h"
 
 namespace jimbo {
+
+Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content) {
+  LedgerListener listener(state, content, ledger);
+  const Watch watch = watch_by(listener);
+  const std::size_t before = ledger.size();
+  Game g(state, content, &watch);
+  const Error error = step(g, action);
+  if (error != Error::None) ledger.resize(before);
+  return error;
+}
 
 RecordedRun::RecordedRun(const RunOptions& options, const State& start, bool from_seed,
                          const Content& content)

@@ -13,6 +13,10 @@
 
 namespace jimbo {
 
+// As `step`, and appends what the action scored; nothing if it is refused or plays no hand.
+Error step_with_ledger(State& state, const Action& action, Ledger& ledger,
+                       const Content& content = kVanilla);
+
 class RecordedRun {
  public:
   // The content must outlive the run.

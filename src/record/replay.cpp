@@ -17,6 +17,7 @@
 #include "text/notation.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
+#include "text/words.h"
 
 namespace jimbo {
 
@@ -27,16 +28,6 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 std::string first_line(int version) {
   return std::string(kFirstWord) + " " + std::to_string(version);
-}
-
-std::string_view trim(std::string_view text) {
-  const std::size_t comment = text.find('#');
-  if (comment != std::string_view::npos) text = text.substr(0, comment);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t' || text.back() == '\r')) {
-    text.remove_suffix(1);
-  }
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  return text;
 }
 
 std::uint64_t read_hash(std::string_view text) {
@@ -88,7 +79,7 @@ bool is_rules_line(std::string_view text) { return text == "rules" || text.start
 
 RulesetName read_rules_line(std::string_view text) {
   constexpr std::size_t kHashDigits = 16;
-  const std::string_view rest = trim(text.substr(std::string_view("rules").size()));
+  const std::string_view rest = without_comment(text.substr(std::string_view("rules").size()));
   const std::string_view digits = rest.substr(0, rest.find(' '));
   RulesetName content{0, kept_name(rest.substr(digits.size()))};
   const char* end = digits.data() + digits.size();
@@ -104,7 +95,7 @@ RulesetName read_rules_line(std::string_view text) {
 bool is_from_line(std::string_view text) { return text == "from" || text.starts_with("from "); }
 
 State read_from_line(std::string_view text, const Replay& replay, const Ruleset& rules) {
-  const std::string_view digits = trim(text.substr(std::string_view("from").size()));
+  const std::string_view digits = without_comment(text.substr(std::string_view("from").size()));
   if (digits.empty()) throw std::invalid_argument("`from` needs a saved state as base64");
   const std::string bytes = from_base64(digits, "a saved state as base64");
   if (to_base64(bytes) != digits) {
@@ -125,7 +116,7 @@ ReplayLine read_line(std::string_view text) {
   ReplayLine line;
   if (text.front() == '=') {
     line.is_hash = true;
-    line.hash = read_hash(trim(text.substr(1)));
+    line.hash = read_hash(without_comment(text.substr(1)));
   } else {
     line.action = read_action(text);
   }
@@ -276,7 +267,7 @@ Replay read_replay(std::istream& stream, const Ruleset* in_force) {
   int number = 0;
   for (std::string raw; std::getline(stream, raw);) {
     ++number;
-    const std::string_view text = trim(raw);
+    const std::string_view text = without_comment(raw);
     if (!text.empty()) reader.take(number, text);
   }
   return reader.finish();
@@ -303,7 +294,7 @@ void write_replay(std::ostream& stream, const Replay& replay, const Content& con
 
 bool is_replay(std::istream& stream) {
   for (std::string raw; std::getline(stream, raw);) {
-    const std::string_view text = trim(raw);
+    const std::string_view text = without_comment(raw);
     if (!text.empty()) return text.substr(0, text.find(' ')) == kFirstWord;
   }
   return false;

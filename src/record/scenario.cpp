@@ -22,7 +22,7 @@
 #include "text/card_text.h"
 #include "text/item_text.h"
 #include "text/names.h"
-#include "text/refuse.h"
+#include "text/quote.h"
 #include "text/run_option_text.h"
 
 namespace jimbo {
@@ -530,7 +530,7 @@ void ScenarioBuilder::deal() {
     }
     s_.hand[position].face_down = true;
     s_.hand[position].known_face =
-        hides_only_faces(g_) && is_face_despite_debuff(g_, s_.card(s_.hand[position].card));
+        hides_only_faces(g_) && is_face_despite_debuff(g_, s_.held_card(position));
   }
   test_debuffs(g_);
 }

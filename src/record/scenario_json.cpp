@@ -1,4 +1,3 @@
-#include <cctype>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -10,10 +9,10 @@
 #include "record/scenario.h"
 #include "text/card_text.h"
 #include "text/item_reader.h"
-#include "text/lower_case.h"
 #include "text/names.h"
-#include "text/refuse.h"
+#include "text/quote.h"
 #include "text/run_option_text.h"
+#include "text/words.h"
 
 // Scenarios as JSON. The entries are described in docs/scenarios.md.
 

@@ -8,6 +8,7 @@
 #include "random/rng.h"
 #include "random/stream.h"
 #include "text/item_text.h"
+#include "text/names.h"
 #include "text/state_word.h"
 
 namespace jimbo {
@@ -43,9 +44,8 @@ std::string place(std::string_view list, int i, const Content& content) {
 }
 
 // The key of a stream in an ante of the window.
-std::string stream_key(const RngState& rng, Stream stream, int slot) {
-  const StreamKey key(stream, slot < kAnteWindow ? rng.window_ante[slot] : 0);
-  return {key.text(), static_cast<std::size_t>(key.length())};
+std::string window_key(const RngState& rng, Stream stream, int slot) {
+  return stream_key(stream, slot < kAnteWindow ? rng.window_ante[slot] : 0);
 }
 
 std::string stream_word(std::uint64_t packed) {
@@ -297,15 +297,15 @@ class Diff {
     const std::uint64_t before = a.numbers.get(index);
     const std::uint64_t after = b.numbers.get(index);
     if (before != after) {
-      const std::string old_key = stream_key(a, stream, a.present);
-      const std::string new_key = stream_key(b, stream, b.present);
+      const std::string old_key = window_key(a, stream, a.present);
+      const std::string new_key = window_key(b, stream, b.present);
       const std::string keys = old_key == new_key ? old_key : old_key + " -> " + new_key;
       line("rng[" + keys + "]", stream_word(before), stream_word(after));
     }
     if (!has_ante(stream)) return;
     for (int slot = 0; slot < kAnteWindow; ++slot) {
       if (before != after && slot == a.present && slot == b.present) continue;
-      field("rng.draws[" + stream_key(b, stream, slot) + "]",
+      field("rng.draws[" + window_key(b, stream, slot) + "]",
             a.draws[slot][index - kRunStreamCount], b.draws[slot][index - kRunStreamCount]);
     }
   }

@@ -85,20 +85,12 @@ template <class Table, class Has, class Make>
 RuleField listed(const char* name, const char* meaning, std::size_t longest, int challenge,
                  std::vector<RuleWord> words, Table table, Has has, Make make) {
   const auto id = static_cast<ChallengeId>(challenge);
-  RuleField field;
-  field.name = name;
-  field.kind = RuleKind::Words;
-  field.least = field.most = 0;
-  field.meaning = meaning;
-  field.words = words;
-  field.longest = longest;
+  RuleField field = key_list_field(name, meaning, longest, words);
   field.get = [=](const Content& c) -> RuleValue {
     std::vector<std::string> keys;
     for (const auto& row : table(const_cast<Content&>(c))) {
       if (row.challenge != id || !has(row)) continue;
-      for (const RuleWord& word : words) {
-        if (word.value == item_of(row)) keys.push_back(word.word);
-      }
+      add_key_of(item_of(row), words, keys);
     }
     return keys;
   };

@@ -9,7 +9,7 @@
 #include "rules_file/rule_field.h"
 #include "text/item_text.h"
 
-// How the fields of a rules file are made of members of a Content. Only for io/rule_*.cpp.
+// How the fields of a rules file are made of members of a Content. Only for rule_*.cpp.
 
 namespace jimbo {
 
@@ -88,6 +88,27 @@ RuleField field_of(std::string name, RuleBounds bounds, std::string meaning,
     };
   }
   return field;
+}
+
+// A list of keys, without the functions that get and set it.
+inline RuleField key_list_field(std::string name, std::string meaning, std::size_t longest,
+                                std::vector<RuleWord> words) {
+  RuleField field;
+  field.name = std::move(name);
+  field.kind = RuleKind::Words;
+  field.least = field.most = 0;
+  field.meaning = std::move(meaning);
+  field.words = std::move(words);
+  field.longest = longest;
+  return field;
+}
+
+// Adds the key of a value to a list.
+inline void add_key_of(int value, const std::vector<RuleWord>& words,
+                       std::vector<std::string>& keys) {
+  for (const RuleWord& word : words) {
+    if (word.value == value) keys.push_back(word.word);
+  }
 }
 
 // Whether a row of numbers (joker_numbers.def and its siblings), as written there, names a number.

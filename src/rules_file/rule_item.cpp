@@ -347,21 +347,13 @@ static_assert(kLongestGifts >= 3);
 template <class Row, class Id>
 RuleField gifts(const char* name, const char* meaning, int deck, Row (Content::*rows)[kDeckGifts],
                 int Content::* count, Id Row::* gift, const std::vector<RuleWord>& words) {
-  RuleField field;
-  field.name = name;
-  field.kind = RuleKind::Words;
-  field.least = field.most = 0;
-  field.meaning = meaning;
-  field.words = words;
-  field.longest = kLongestGifts;
+  RuleField field = key_list_field(name, meaning, kLongestGifts, words);
   field.get = [=](const Content& c) -> RuleValue {
     std::vector<std::string> keys;
     for (int i = 0; i < c.*count; ++i) {
       const Row& row = (c.*rows)[i];
       if (static_cast<int>(row.deck) != deck) continue;
-      for (const RuleWord& word : words) {
-        if (word.value == static_cast<int>(row.*gift)) keys.push_back(word.word);
-      }
+      add_key_of(static_cast<int>(row.*gift), words, keys);
     }
     return keys;
   };

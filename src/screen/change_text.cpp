@@ -44,7 +44,7 @@ Labels card_labels(const State& s) {
   Labels labels;
   for (int i = 0; i < s.card_count; ++i) labels[s.card(i).serial] = card_label(s.card(i));
   for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) labels.erase(s.card(s.hand[i].card).serial);
+    if (s.hand[i].face_down) labels.erase(s.held_card(i).serial);
   }
   return labels;
 }

@@ -29,7 +29,7 @@ std::vector<PlayingCard> cards_of(const State& s, DeckPart part) {
   } else {
     for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(s.card(s.draw_pile[i]));
     for (int i = 0; i < s.hand_count; ++i) {
-      if (s.hand[i].face_down) cards.push_back(s.card(s.hand[i].card));
+      if (s.hand[i].face_down) cards.push_back(s.held_card(i));
     }
   }
   std::sort(cards.begin(), cards.end(), [](const PlayingCard& a, const PlayingCard& b) {

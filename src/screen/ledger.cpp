@@ -6,8 +6,6 @@
 #include <string_view>
 #include <utility>
 
-#include "action/action.h"
-#include "action/step.h"
 #include "engine/preview.h"
 #include "format/json_writer.h"
 #include "play/round.h"
@@ -16,6 +14,7 @@
 #include "text/item_text.h"
 #include "text/names.h"
 #include "text/number_text.h"
+#include "text/text_style.h"
 
 namespace jimbo {
 namespace {
@@ -155,12 +154,12 @@ std::string describe_event(const ScoreEvent& event) {
   return "";
 }
 
-// Hears a hand and settles chance by the answers given, and else as a preview does.
-class LedgerWatcher : public LuckWatcher {
+// Listens, and settles chance by the answers given, and else as a preview does.
+class PreviewListener : public LuckWatcher, public LedgerListener {
  public:
-  LedgerWatcher(const State& state, const Content& content, Luck luck, Ledger& ledger,
-                std::span<const ChanceAnswer> answers = {})
-      : LuckWatcher(luck), state_(state), content_(content), ledger_(ledger), answers_(answers) {}
+  PreviewListener(const State& state, const Content& content, Luck luck, Ledger& ledger,
+                  std::span<const ChanceAnswer> answers)
+      : LuckWatcher(luck), LedgerListener(state, content, ledger), answers_(answers) {}
 
   bool take_chance(Stream stream, double probability, bool& happens) {
     int answer = 0;
@@ -173,12 +172,6 @@ class LedgerWatcher : public LuckWatcher {
     return count > 1 && take_answer(stream, choice);
   }
 
-  void on_score(const ScoreEvent& event) {
-    LedgerLine line{event, {}, describe_event(event), {}};
-    describe_actor(state_, content_, event, line);
-    ledger_.push_back(std::move(line));
-  }
-
  private:
   bool take_answer(Stream stream, int& answer) {
     if (answers_.empty() || answers_.front().stream != stream) return false;
@@ -187,22 +180,13 @@ class LedgerWatcher : public LuckWatcher {
     return true;
   }
 
-  const State& state_;
-  const Content& content_;
-  Ledger& ledger_;
   std::span<const ChanceAnswer> answers_;
 };
 
 // Columns ---------------------------------------------------------------------------------------
 
-std::size_t width_of(std::string_view utf8) {
-  return static_cast<std::size_t>(std::count_if(utf8.begin(), utf8.end(), [](char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) != 0x80;
-  }));
-}
-
-std::string padding(std::string_view text, std::size_t width) {
-  return std::string(width - std::min(width, width_of(text)), ' ');
+std::string padding(std::string_view text, int width) {
+  return std::string(static_cast<std::size_t>(std::max(width - text_width(text), 0)), ' ');
 }
 
 // There is nothing to multiply before the base is set, and the total is the product.
@@ -212,22 +196,18 @@ bool shows_product(const ScoreEvent& event) {
 
 }  // namespace
 
-Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content) {
-  LedgerWatcher watcher(state, content, Luck::Drawn, ledger);
-  const Watch watch = watch_by(watcher);
-  const std::size_t before = ledger.size();
-  Game g(state, content, &watch);
-  const Error error = step(g, action);
-  if (error != Error::None) ledger.resize(before);
-  return error;
+void LedgerListener::on_score(const ScoreEvent& event) {
+  LedgerLine line{event, {}, describe_event(event), {}};
+  describe_actor(state_, content_, event, line);
+  ledger_.push_back(std::move(line));
 }
 
 Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const Content& content,
                       std::span<const ChanceAnswer> answers) {
   State copy = state;
   Ledger ledger;
-  LedgerWatcher watcher(copy, content, luck, ledger, answers);
-  const Watch watch = watch_by(watcher);
+  PreviewListener listener(copy, content, luck, ledger, answers);
+  const Watch watch = watch_by(listener);
   Game g(copy, content, &watch);
   ScoredHand hand;
   press_and_score(g, cards, hand);
@@ -235,14 +215,14 @@ Ledger preview_ledger(const State& state, std::uint64_t cards, Luck luck, const 
 }
 
 std::string ledger_text(const Ledger& ledger, const std::string& indent) {
-  std::size_t who_width = 0;
-  std::size_t what_width = 0;
-  std::size_t chips_width = 0;
+  int who_width = 0;
+  int what_width = 0;
+  int chips_width = 0;
   for (const LedgerLine& line : ledger) {
-    who_width = std::max(who_width, width_of(line.who));
+    who_width = std::max(who_width, text_width(line.who));
     if (!shows_product(line.event)) continue;
-    what_width = std::max(what_width, width_of(line.what));
-    chips_width = std::max(chips_width, number_text(line.event.chips).size());
+    what_width = std::max(what_width, text_width(line.what));
+    chips_width = std::max(chips_width, text_width(number_text(line.event.chips)));
   }
   std::ostringstream text;
   for (const LedgerLine& line : ledger) {

@@ -7,7 +7,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "action/action.h"
 #include "engine/preview.h"
 #include "facts/content.h"
 #include "play/watch.h"
@@ -15,9 +14,7 @@
 
 // The ledger of a hand: who gave what, and what chips and mult stood at then, one line an event.
 //
-//   State state = ...;
-//   Ledger ledger;
-//   if (step_with_ledger(state, action, ledger) == Error::None) std::cout << ledger_text(ledger);
+//   std::cout << ledger_text(preview_ledger(state, cards));
 //
 //   Pair level 3                               40 x 4
 //   K♥                             +10 chips   50 x 4
@@ -37,9 +34,20 @@ struct LedgerLine {
 
 using Ledger = std::vector<LedgerLine>;
 
-// As `step`, and appends what the action scored; nothing if it is refused or plays no hand.
-Error step_with_ledger(State& state, const Action& action, Ledger& ledger,
-                       const Content& content = kVanilla);
+// Listens to a game (play/watch.h) and appends a line for every event of a hand. What it is given
+// must outlive it. step_with_ledger in record/recorded_run.h steps a run that is listened to.
+class LedgerListener {
+ public:
+  LedgerListener(const State& state, const Content& content, Ledger& ledger)
+      : state_(state), content_(content), ledger_(ledger) {}
+
+  void on_score(const ScoreEvent& event);
+
+ private:
+  const State& state_;
+  const Content& content_;
+  Ledger& ledger_;
+};
 
 // The ledger of a hand that is not played, as `preview` scores it; the play must be legal. The
 // answers, in the order in which the hand asks for them (ScoreOutcomes has those of the ends), go

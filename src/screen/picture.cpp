@@ -158,7 +158,7 @@ void draw_hand(Canvas& canvas, int y, const State& s, bool fair) {
     if (s.hand[i].face_down && fair) {
       row.card("", kBack, kInk, 1);
     } else {
-      draw_card(row, s.card(s.hand[i].card));
+      draw_card(row, s.held_card(i));
     }
   }
 }

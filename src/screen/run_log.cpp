@@ -16,7 +16,7 @@
 #include "text/names.h"
 #include "text/number_text.h"
 #include "text/run_option_text.h"
-#include "text/text_list.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {
@@ -205,7 +205,7 @@ std::string RunLog::tell_hand(const State& before, const Action& action, const S
   line.add("  ").add(name(after.last_hand), Colour::Cyan).add("  ");
   for (int i = 0; i < before.hand_count; ++i) {
     if ((action.cards >> i & 1U) == 0) continue;
-    const PlayingCard& card = before.card(before.hand[i].card);
+    const PlayingCard& card = before.held_card(i);
     line.add(card_label(card), colour_of(card.suit)).add(" ");
   }
   line.right(kScoreColumn, number_text(scored), Colour::Bold).add("  ");

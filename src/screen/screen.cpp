@@ -274,7 +274,7 @@ class Screen {
     const PlayingCard* left = nullptr;
     for (int i = 0; i < s_.hand_count; ++i) {
       if (s_.hand[i].face_down) continue;
-      const PlayingCard& card = s_.card(s_.hand[i].card);
+      const PlayingCard& card = s_.held_card(i);
       const auto key = [&](const PlayingCard& each) {
         return sort_key(each, s_.sort_mode) >> 16U;  // without the age, which nobody sees
       };

@@ -56,9 +56,7 @@ class HiddenHands {
   // Sorted hands fall from left to right.
   bool is_in_order(int place) const {
     if (!in_order_ || place == 0) return true;
-    const auto key = [&](int at) {
-      return sort_key(state_.card(state_.hand[at].card), state_.sort_mode);
-    };
+    const auto key = [&](int at) { return sort_key(state_.held_card(at), state_.sort_mode); };
     return key(place) < key(place - 1);
   }
 

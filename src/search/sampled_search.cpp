@@ -84,7 +84,7 @@ void prefer_policy(std::vector<Tally>& tallies, const Action& own) {
 
 }  // namespace
 
-bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
+bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
                     const SolveOptions& options, std::vector<SolvedAction>& found) {
   constexpr int kRounds = 5;
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round

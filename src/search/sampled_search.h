@@ -13,7 +13,7 @@ namespace jimbo {
 // than luck explains: among hundreds of nearly equal actions some always look better than they are.
 // The best are then measured in worlds that the choice has not seen. False if it was stopped before
 // that: the values are then those of the choice, and flattered by it.
-bool sample_actions(Rollouts& rollouts, const std::vector<Action>& actions,
+bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
                     const SolveOptions& options, std::vector<SolvedAction>& found);
 
 }  // namespace jimbo

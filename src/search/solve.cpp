@@ -141,8 +141,8 @@ bool search_exactly(const State& root, const std::vector<Action>& actions,
   return take_over(search, SolveMethod::Exact, std::move(solved), solution);
 }
 
-void sample(Rollouts& rollouts, const std::vector<Action>& actions, const SolveOptions& options,
-            Solution& solution) {
+void sample(WorldRollouts& rollouts, const std::vector<Action>& actions,
+            const SolveOptions& options, Solution& solution) {
   solution.method = SolveMethod::Sampled;
   solution.stopped = !sample_actions(rollouts, actions, options, solution.actions);
 }

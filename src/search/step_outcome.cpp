@@ -7,6 +7,7 @@
 #include "action/step.h"
 #include "play/game.h"
 #include "search/all_choices.h"
+#include "search/plain_search.h"
 
 namespace jimbo {
 
@@ -131,12 +132,6 @@ class DrawSets {
     visit(0, count, 1, use);
   }
 
-  static double ways(int n, int k) {
-    double product = 1;
-    for (int i = 0; i < k; ++i) product = product * (n - i) / (i + 1);
-    return product;
-  }
-
  private:
   struct Kind {
     std::vector<CardIndex> cards;
@@ -154,7 +149,7 @@ class DrawSets {
     const int held = static_cast<int>(kind.cards.size());
     for (int taken = std::min(left, held); taken >= 0; --taken) {
       for (int i = 0; i < taken; ++i) chosen_.push_back(kind.cards[static_cast<std::size_t>(i)]);
-      visit(at + 1, left - taken, weight * ways(held, taken), use);
+      visit(at + 1, left - taken, weight * ways_to_draw(held, taken), use);
       chosen_.resize(chosen_.size() - static_cast<std::size_t>(taken));
     }
   }
@@ -232,7 +227,7 @@ void StepOutcomes::visit(const State& state, const Action& action, const Visit& 
   int drawn = -1;
   if (!try_chances(state, action, {true, -1, 0}, drawn, visit) || drawn < 0) return;
   DrawSets sets(state);
-  const double all = DrawSets::ways(state.draw_pile_count, drawn);
+  const double all = ways_to_draw(state.draw_pile_count, drawn);
   State arranged = state;
   sets.each(drawn, [&](const std::vector<CardIndex>& cards, double weight) {
     put_on_top(arranged, cards);

@@ -91,7 +91,7 @@ Shortlist shortlist(const State& state, std::uint64_t seen, std::uint64_t must,
   return list;
 }
 
-class EngineRollouts : public Rollouts {
+class EngineRollouts : public WorldRollouts {
  public:
   EngineRollouts(const State& state, const SolveOptions& options, const Content& content)
       : state_(state), options_(options), content_(content), strangers_(state) {
@@ -145,7 +145,7 @@ class WorldPile {
   int count_ = 0;
 };
 
-class PlainRollouts : public Rollouts {
+class PlainRollouts : public WorldRollouts {
  public:
   PlainRollouts(const PlainBlind& blind, const SolveOptions& options)
       : blind_(blind), options_(options) {}
@@ -191,7 +191,7 @@ PolicyView policy_view(const State& state, const State& strangers, const Content
   PolicyView view;
   view.count = state.hand_count;
   for (int i = 0; i < state.hand_count; ++i) {
-    const PlayingCard& card = state.card(state.hand[i].card);
+    const PlayingCard& card = state.held_card(i);
     view.cards[i] = state.hand[i].face_down ? Front{} : Front{card.rank, card.suit};
   }
   view.seen = seen_cards(state);
@@ -216,12 +216,13 @@ PolicyView policy_view(const State& state, const State& strangers, const Content
   return view;
 }
 
-std::unique_ptr<Rollouts> engine_rollouts(const State& state, const SolveOptions& options,
-                                          const Content& content) {
+std::unique_ptr<WorldRollouts> engine_rollouts(const State& state, const SolveOptions& options,
+                                               const Content& content) {
   return std::make_unique<EngineRollouts>(state, options, content);
 }
 
-std::unique_ptr<Rollouts> plain_rollouts(const PlainBlind& blind, const SolveOptions& options) {
+std::unique_ptr<WorldRollouts> plain_rollouts(const PlainBlind& blind,
+                                              const SolveOptions& options) {
   return std::make_unique<PlainRollouts>(blind, options);
 }
 

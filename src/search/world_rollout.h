@@ -14,9 +14,9 @@
 
 namespace jimbo {
 
-class Rollouts {
+class WorldRollouts {
  public:
-  virtual ~Rollouts() = default;
+  virtual ~WorldRollouts() = default;
 
   // What the goal makes of the blind after this action, played on by the policy in a world.
   virtual double play_out(const Action& action, std::uint64_t world) = 0;
@@ -26,11 +26,11 @@ class Rollouts {
 };
 
 // By steps of the engine, for any state.
-std::unique_ptr<Rollouts> engine_rollouts(const State& state, const SolveOptions& options,
-                                          const Content& content);
+std::unique_ptr<WorldRollouts> engine_rollouts(const State& state, const SolveOptions& options,
+                                               const Content& content);
 
 // Of a plain blind, where the goal is to win: the same a hundred times faster.
-std::unique_ptr<Rollouts> plain_rollouts(const PlainBlind& blind, const SolveOptions& options);
+std::unique_ptr<WorldRollouts> plain_rollouts(const PlainBlind& blind, const SolveOptions& options);
 
 // What a policy is shown of a state. The scores are those of the worst luck, so that nothing drawn
 // for the world is known in advance; `strangers` are the streams of another world.

@@ -76,6 +76,10 @@ struct State {
   JIMBO_INLINE PlayingCard& card(int i) { return belongings.at[i].card; }
   JIMBO_INLINE const PlayingCard& card(int i) const { return belongings.at[i].card; }
 
+  // The card at a position of the hand.
+  JIMBO_INLINE PlayingCard& held_card(int i) { return card(hand[i].card); }
+  JIMBO_INLINE const PlayingCard& held_card(int i) const { return card(hand[i].card); }
+
   // The consumables owned, left to right.
   JIMBO_INLINE Consumable& consumable(int i) {
     return belongings.at[kBelongings - 1 - i].consumable;
@@ -93,6 +97,17 @@ struct State {
     }
     return false;
   }
+
+  // Whether a joker is in the row and acts.
+  JIMBO_INLINE bool has_active(JokerId id) const {
+    for (int i = 0; i < joker_count; ++i) {
+      if (jokers[i].id == id && !jokers[i].debuffed) return true;
+    }
+    return false;
+  }
+
+  // Whether this blind is being played and acts.
+  JIMBO_INLINE bool has_active(BlindId id) const { return blind == id && !blind_disabled; }
 };
 
 static_assert(std::is_trivially_copyable_v<State> && std::is_standard_layout_v<State>);

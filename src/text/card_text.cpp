@@ -8,9 +8,9 @@
 #include <system_error>
 
 #include "text/item_label.h"
-#include "text/lower_case.h"
 #include "text/names.h"
 #include "text/quote.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {

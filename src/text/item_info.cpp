@@ -1,7 +1,6 @@
 #include "text/item_info.h"
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
 #include <vector>
 
@@ -9,10 +8,10 @@
 #include "text/item_label.h"
 #include "text/item_reader.h"
 #include "text/item_text.h"
-#include "text/lower_case.h"
 #include "text/names.h"
 #include "text/number_text.h"
 #include "text/quote.h"
+#include "text/words.h"
 
 namespace jimbo {
 

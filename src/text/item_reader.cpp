@@ -11,6 +11,7 @@
 #include "text/item_text.h"
 #include "text/names.h"
 #include "text/quote.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {
@@ -151,13 +152,9 @@ std::vector<std::string> split_list(std::string_view text, char separator) {
   std::vector<std::string> parts;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find(separator), text.size());
-    std::string_view part = text.substr(0, end);
+    const std::string_view part = trimmed(text.substr(0, end), " \t\n");
     text.remove_prefix(std::min(end + 1, text.size()));
-    constexpr std::string_view kSpaces = " \t\n";
-    const std::size_t first = part.find_first_not_of(kSpaces);
-    if (first == std::string_view::npos) continue;
-    part = part.substr(first, part.find_last_not_of(kSpaces) - first + 1);
-    parts.emplace_back(part);
+    if (!part.empty()) parts.emplace_back(part);
   }
   return parts;
 }

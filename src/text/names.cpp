@@ -187,6 +187,11 @@ std::string_view name(ConsumableSet set) { return kSetNames[int(set)]; }
 char letter(Suit suit) { return kVanilla.facts(suit).letter; }
 char letter(Rank rank) { return kVanilla.facts(rank).letter; }
 
+std::string stream_key(Stream stream, int ante, int resample) {
+  const StreamKey key(stream, ante, resample);
+  return {key.text(), static_cast<std::size_t>(key.length())};
+}
+
 std::string_view required_discovery(TagId id) { return kTagDiscoveries[int(id)]; }
 
 }  // namespace jimbo

@@ -1,13 +1,15 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "facts/content_id.h"
+#include "random/stream.h"
 
 // Texts for ids and ids for texts. A key is the name the game itself uses in its files, saves and
 // random streams, so it is what files and protocols hold; a name is what the player sees. Both come
-// from the tables in content/. The texts live as long as the program, and None has empty ones.
+// from the tables in facts/. The texts live as long as the program, and None has empty ones.
 
 namespace jimbo {
 
@@ -60,6 +62,9 @@ char letter(Rank rank);
 
 // The key of the item a profile must have discovered before the tag can be drawn; empty if none.
 std::string_view required_discovery(TagId id);
+
+// The key of a random stream: with its ante where it has one, and with the number of a resample.
+std::string stream_key(Stream stream, int ante, int resample = 0);
 
 // The item with exactly this key, for every id type that key() accepts. The empty key belongs to
 // none, not even to None, so that the caller decides whether a missing item is an error.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <stdexcept>
@@ -11,6 +10,7 @@
 #include "action/action.h"
 #include "state/state.h"
 #include "text/quote.h"
+#include "text/words.h"
 
 namespace jimbo {
 
@@ -37,19 +37,6 @@ constexpr std::array<Word, kActionKinds> kWords = {{
   {ActionKind::id, #word, form_of(SlotRow::row, ActionForm::form)},
 #include "action/actions.def"
 }};
-
-std::vector<std::string> split(std::string_view text) {
-  std::vector<std::string> parts(1);
-  for (const char c : text) {
-    if (std::isspace(static_cast<unsigned char>(c)) != 0) {
-      if (!parts.back().empty()) parts.emplace_back();
-    } else {
-      parts.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-    }
-  }
-  if (parts.back().empty()) parts.pop_back();
-  return parts;
-}
 
 // Digits only: no sign, no fraction.
 std::optional<int> parse_number(std::string_view text) {
@@ -91,12 +78,12 @@ std::string unknown_action(const std::string& text) {
 }
 
 // Hand positions as bits.
-std::uint64_t read_cards(const std::vector<std::string>& parts, std::size_t from) {
+std::uint64_t read_cards(std::span<const std::string> words) {
   std::uint64_t cards = 0;
-  for (std::size_t i = from; i < parts.size(); ++i) {
-    const std::optional<int> position = parse_number(parts[i]);
+  for (const std::string& word : words) {
+    const std::optional<int> position = parse_number(word);
     if (!position || *position >= kHandCapacity) {
-      throw std::invalid_argument(as_typed(parts[i]) +
+      throw std::invalid_argument(as_typed(word) +
                                   " is no hand position; they count from 0 at the left");
     }
     const std::uint64_t bit = 1ULL << *position;
@@ -152,39 +139,43 @@ std::string to_text(const Action& action) {
 }
 
 Action read_action(std::string_view text) {
-  const std::vector<std::string> parts = split(text);
-  if (parts.empty()) {
+  const std::vector<std::string> words = split_words(lower_case(text));
+  if (words.empty()) {
     throw std::invalid_argument("an action is missing; `play 0` plays the leftmost card");
   }
   const auto found = std::find_if(kWords.begin(), kWords.end(),
-                                  [&](const Word& word) { return word.text == parts[0]; });
-  if (found == kWords.end()) throw std::invalid_argument(unknown_action(parts[0]));
-  const Word& word = *found;
+                                  [&](const Word& word) { return word.text == words[0]; });
+  if (found == kWords.end()) throw std::invalid_argument(unknown_action(words[0]));
+  return read_action(found->kind, std::span(words).subspan(1));
+}
+
+Action read_action(ActionKind kind, std::span<const std::string> words) {
+  const Word& word = kWords[static_cast<std::size_t>(kind)];
   Action action;
-  action.kind = word.kind;
+  action.kind = kind;
   bool fits = true;
   switch (word.form) {
     case Form::Alone:
-      fits = parts.size() == 1;
+      fits = words.empty();
       break;
     case Form::Cards:
-      fits = parts.size() >= 2;
-      action.cards = read_cards(parts, 1);
+      fits = !words.empty();
+      action.cards = read_cards(words);
       break;
     case Form::Slot:
-      fits = parts.size() == 2 && read_slot(parts[1], action.slot);
+      fits = words.size() == 1 && read_slot(words[0], action.slot);
       break;
     case Form::SlotAndCards:
-      fits = parts.size() >= 2 && read_slot(parts[1], action.slot);
-      action.cards = read_cards(parts, 2);
+      fits = !words.empty() && read_slot(words[0], action.slot);
+      if (!words.empty()) action.cards = read_cards(words.subspan(1));
       break;
     case Form::FromTo:
-      fits = parts.size() == 3 && read_slot(parts[1], action.slot) &&
-             read_slot(parts[2], action.target);
+      fits = words.size() == 2 && read_slot(words[0], action.slot) &&
+             read_slot(words[1], action.target);
       break;
     case Form::SortMode:
-      fits = parts.size() == 2 && (parts[1] == "rank" || parts[1] == "suit");
-      if (fits && parts[1] == "suit") action.slot = static_cast<std::uint8_t>(SortMode::Suit);
+      fits = words.size() == 1 && (words[0] == "rank" || words[0] == "suit");
+      if (fits && words[0] == "suit") action.slot = static_cast<std::uint8_t>(SortMode::Suit);
       break;
   }
   if (!fits) throw std::invalid_argument(usage(word));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,9 @@ std::string to_text(const Action& action);
 // are accepted; positions may be given in any order but only once. Whether the action is legal is
 // the engine's question.
 Action read_action(std::string_view text);
+
+// The same of a kind that is known, from the words that follow it, in lower case.
+Action read_action(ActionKind kind, std::span<const std::string> words);
 
 // The reason of a refusal, as a sentence without a period.
 std::string_view to_text(Error error);

@@ -1,10 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
-// Text of a stranger inside a message: short, and nothing that moves the cursor.
+// Messages about a text of a stranger: quoted short, with nothing that moves the cursor.
 
 namespace jimbo {
 
@@ -44,5 +45,10 @@ inline std::string as_typed(std::string_view text) { return between('`', text); 
 
 // Names and values: 'Joker'.
 inline std::string in_quotes(std::string_view text) { return between('\'', text); }
+
+// What every reader of texts does with one that it cannot use: says why.
+[[noreturn]] inline void refuse(const std::string& message) {
+  throw std::invalid_argument(message);
+}
 
 }  // namespace jimbo

@@ -13,20 +13,10 @@
 #include "text/item_text.h"
 #include "text/names.h"
 #include "text/quote.h"
-#include "text/refuse.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same_text(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    if (lower(a[i]) != lower(b[i])) return false;
-  }
-  return true;
-}
 
 // "Red" for "Red Deck".
 std::string_view without_ending(std::string_view name, std::string_view ending) {
@@ -37,8 +27,8 @@ std::string_view without_ending(std::string_view name, std::string_view ending) 
 // Whether a text is the key of an item, its name, or its name without `ending`.
 bool is_called(std::string_view text, std::string_view key, std::string_view name,
                std::string_view ending) {
-  return same_text(text, key) || same_text(text, name) ||
-         same_text(text, without_ending(name, ending));
+  return is_same_word(text, key) || is_same_word(text, name) ||
+         is_same_word(text, without_ending(name, ending));
 }
 
 void add_to_list(std::string& list, std::string_view key) {
@@ -129,7 +119,7 @@ ChallengeId read_challenge(std::string_view text, const Content& content) {
 
 HandOrder read_hand_order(std::string_view text) {
   for (const HandOrder order : {HandOrder::Windows, HandOrder::Rank}) {
-    if (same_text(text, hand_order_text(order))) return order;
+    if (is_same_word(text, hand_order_text(order))) return order;
   }
   refuse("no hand order is called " + in_quotes(text) + ": give windows or rank");
 }

@@ -34,7 +34,7 @@ Cards sorted(Cards cards) {
 
 Cards hand_of(const State& s) {
   Cards cards;
-  for (int i = 0; i < s.hand_count; ++i) cards.push_back(text_of(s.card(s.hand[i].card)));
+  for (int i = 0; i < s.hand_count; ++i) cards.push_back(text_of(s.held_card(i)));
   return cards;
 }
 
@@ -133,7 +133,7 @@ TEST(Deals, FollowTheRecordedGameWithFourJacksAndTheManacle) {
   EXPECT_EQ(s.requirement, 300);
   std::uint64_t jacks = 0;
   for (int i = 0; i < s.hand_count; ++i) {
-    if (s.card(s.hand[i].card).rank == Rank::Jack) jacks |= 1ULL << i;
+    if (s.held_card(i).rank == Rank::Jack) jacks |= 1ULL << i;
   }
   act(s, ActionKind::Play, jacks);
   EXPECT_EQ(s.score, 700);

@@ -303,8 +303,8 @@ class Replay {
 
   void discard_purple_seal(const json& created) {
     enter_round();
-    for (int i = 0; i < s_.hand_count; ++i) s_.card(s_.hand[i].card).seal = Seal::None;
-    s_.card(s_.hand[0].card).seal = Seal::Purple;
+    for (int i = 0; i < s_.hand_count; ++i) s_.held_card(i).seal = Seal::None;
+    s_.held_card(0).seal = Seal::Purple;
     const int before = s_.consumable_count;
     act(ActionKind::Discard);
     ASSERT_EQ(s_.consumable_count, before + 1);

@@ -5,13 +5,13 @@
 #include "agent/agent_run.h"
 #include "agent/players/agent.h"
 #include "agent/players/agent_text.h"
-#include "agent/row/decision.h"
 #include "agent/row/joker_traits.h"
-#include "agent/shop/price_in.h"
 #include "agent/shop/run_worth.h"
 #include "agent/simulate/simulation.h"
 #include "engine/engine.h"
+#include "play/price.h"
 #include "record/scenario.h"
+#include "state/view.h"
 #include "support/test_game.h"
 
 // Agents play by the numbers in force.
@@ -91,9 +91,9 @@ TEST(AgentRules, BuyByThePricesInForce) {
   dear.jokers[int(JokerId::Joker)].cost = 50;
   const State cheap_shop = shop_under(kVanilla);
   const State dear_shop = shop_under(dear);
-  const Action buy = make_choice(ActionKind::Buy, 0);
-  EXPECT_EQ(price_in(cheap_shop, cheap_shop.shop[0], kVanilla), 2);
-  EXPECT_EQ(price_in(dear_shop, dear_shop.shop[0], dear), 50);
+  const Action buy = make_action(ActionKind::Buy, 0);
+  EXPECT_EQ(price_of(View(cheap_shop, kVanilla), cheap_shop.shop[0]), 2);
+  EXPECT_EQ(price_of(View(dear_shop, dear), dear_shop.shop[0]), 50);
   EXPECT_TRUE(chosen_in_shop("greedy", cheap_shop, kVanilla) == buy);
   EXPECT_FALSE(chosen_in_shop("greedy", dear_shop, dear) == buy);
   EXPECT_TRUE(chosen_in_shop("heuristic", cheap_shop, kVanilla) == buy);

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "agent/hand/blind_play.h"
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 #include "engine/play_trial.h"
 #include "support/scene.h"
@@ -26,10 +25,10 @@ Scene nearly_cleared(const char* cards) {
 
 TEST(ChanceIfCleared, IsThatOfTheStateAfterTheCashOut) {
   Scene scene = nearly_cleared("KH QS");
-  const Action play = make_choice(ActionKind::Play, 0, scene.positions("KH"));
+  const Action play = make_action(ActionKind::Play, 0, scene.positions("KH"));
   State after = scene.s;
   ASSERT_EQ(step(after, play), Error::None);
-  ASSERT_EQ(step(after, make_choice(ActionKind::CashOut)), Error::None);
+  ASSERT_EQ(step(after, make_action(ActionKind::CashOut)), Error::None);
   EXPECT_EQ(chance_if_cleared(scene.s, play, kVanilla, richer_is_better),
             kPerDollar * after.dollars);
   scene.s.requirement = 1000;
@@ -42,7 +41,7 @@ TEST(ChanceIfCleared, IsOneWhereTheRunIsWon) {
   scene.s.on_deck = BlindSlot::Boss;
   scene.face(BlindId::VioletVessel);
   scene.s.requirement = 10;
-  const Action play = make_choice(ActionKind::Play, 0, scene.positions("KH"));
+  const Action play = make_action(ActionKind::Play, 0, scene.positions("KH"));
   EXPECT_EQ(chance_if_cleared(scene.s, play, kVanilla, [](const State&) { return 0.5; }), 1);
 }
 
@@ -62,8 +61,8 @@ TEST(BestByRollout, StillTriesToClearAfterTheWin) {
   scene.s.discards_left = 0;
   scene.s.requirement = 50;
   scene.hold("KH KS 9C 2D");
-  const Action high_card = make_choice(ActionKind::Play, 0, scene.positions("2D"));
-  const Action pair = make_choice(ActionKind::Play, 0, scene.positions("KH KS"));
+  const Action high_card = make_action(ActionKind::Play, 0, scene.positions("2D"));
+  const Action pair = make_action(ActionKind::Play, 0, scene.positions("KH KS"));
   const RoundTotal round{50, {50, 10, 10}};
   EXPECT_EQ(best_by_rollout(scene.s, {high_card, pair}, round, 3, kVanilla), pair);
 }

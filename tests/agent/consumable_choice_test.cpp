@@ -28,10 +28,10 @@ double worth_of(ConsumableId id, const State& state) {
 }
 
 double worth_of_money(int dollars, const State& state) {
-  const RunWorth judge(state, 1, kVanilla);
+  const RunWorth run_worth(state, 1, kVanilla);
   State richer = state;
   richer.dollars += dollars;
-  return judge.money(richer) - judge.money(state);
+  return run_worth.money(richer) - run_worth.money(state);
 }
 
 // ---- Which cards ------------------------------------------------------------------------------
@@ -68,7 +68,7 @@ TEST(ConsumableTargets, AreNeverFaceDownNorChangedAlready) {
   scene.hold("AH KS 9C 4D 2S");
   scene.s.hand[0].face_down = true;
   EXPECT_EQ(use_of(ConsumableId::Justice, scene.s), 0b00010U);
-  scene.s.card(scene.s.hand[1].card).enhancement = Enhancement::Gold;
+  scene.s.held_card(1).enhancement = Enhancement::Gold;
   EXPECT_EQ(use_of(ConsumableId::Justice, scene.s), 0b00100U);
 }
 

@@ -6,7 +6,6 @@
 #include <gtest/gtest.h>
 
 #include "agent/players/agent.h"
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"
@@ -26,9 +25,9 @@ TEST(WeighedText, NamesTheBestOfWhatWasWeighed) {
   ShopScene scene;
   scene.offer(JokerId::Cavendish);
   scene.s.dollars = 20;
-  const Action buy = make_choice(ActionKind::Buy, scene.s.shop_count - 1);
-  const Weighing weighed = {{make_choice(ActionKind::LeaveShop), 0, {}},
-                            {make_choice(ActionKind::RerollShop), -0.02, {}},
+  const Action buy = make_action(ActionKind::Buy, scene.s.shop_count - 1);
+  const Weighing weighed = {{make_action(ActionKind::LeaveShop), 0, {}},
+                            {make_action(ActionKind::RerollShop), -0.02, {}},
                             {buy, 0.3, {}}};
   EXPECT_EQ(weighing_text(scene.s, weighed, {}),
             "    weighed: buy Cavendish +30.0, leave the shop 0, reroll the shop -2.0\n");

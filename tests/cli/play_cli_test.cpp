@@ -8,7 +8,7 @@
 #include "cli/program.h"
 #include "cli/temporary_file.h"
 #include "engine/engine.h"
-#include "record/save_file.h"
+#include "record/run_file.h"
 #include "screen/screen.h"
 #include "support/scene.h"
 

@@ -42,10 +42,10 @@ inline std::string typed_cards(const State& s, std::uint64_t cards) {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
     if (((cards >> i) & 1U) == 0) continue;
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     int same = 0;
     for (int j = 0; j < s.hand_count; ++j) {
-      const PlayingCard& other = s.card(s.hand[j].card);
+      const PlayingCard& other = s.held_card(j);
       same += other.rank == card.rank && other.suit == card.suit;
     }
     text += text.empty() ? " " : ", ";

@@ -9,7 +9,7 @@
 #include "cli/program.h"
 #include "record/replay.h"
 #include "record/replay_link.h"
-#include "record/save_file.h"
+#include "record/run_file.h"
 #include "record/scenario.h"
 
 // Situations that verbs begin from, and agents with settings.

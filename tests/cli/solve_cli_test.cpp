@@ -35,13 +35,5 @@ TEST(SolveCli, SaysHowToMendAMistake) {
       contains(refused("no_such_file"), "give a saved game, a replay, a scenario or a link"));
 }
 
-TEST(SolveCli, ComparesWaysToPlay) {
-  const Outcome ran = run_program("solve --policies --deals 2 --rollouts 500 --threads 2 --json");
-  EXPECT_EQ(ran.code, 0);
-  const auto json = nlohmann::json::parse(ran.out);
-  EXPECT_EQ(json["deals"], 2);
-  EXPECT_EQ(json["players"].size(), 6U);
-}
-
 }  // namespace
 }  // namespace jimbo

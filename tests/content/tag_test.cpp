@@ -25,7 +25,7 @@ void play_to_next_shop(Scene& scene) {
 }
 
 std::string front_text_of(const Scene& scene) {
-  const PlayingCard& card = scene.s.card(scene.s.hand[0].card);
+  const PlayingCard& card = scene.s.held_card(0);
   return {letter(card.rank), letter(card.suit)};
 }
 

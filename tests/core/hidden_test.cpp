@@ -55,7 +55,7 @@ class Worlds {
     for (int i = 0; i < s_.hand_count; ++i) {
       if (!s_.hand[i].face_down) continue;
       places_.push_back(i);
-      editions_.push_back(s_.card(s_.hand[i].card).edition != Edition::None);
+      editions_.push_back(s_.held_card(i).edition != Edition::None);
       unseen_.push_back(s_.hand[i].card);
     }
   }
@@ -210,8 +210,8 @@ TEST(Determinize, OfTheHouseKnowsThatTheHandIsSorted) {
     State world = state;
     determinize(world, static_cast<std::uint64_t>(i));
     ASSERT_TRUE(hand_is_sorted(world));
-    aces += world.card(world.hand[0].card).rank == Rank::Ace;
-    for (int j = 0; j < 8; ++j) ++held[card_text(world.card(world.hand[j].card))];
+    aces += world.held_card(0).rank == Rank::Ace;
+    for (int j = 0; j < 8; ++j) ++held[card_text(world.held_card(j))];
   }
   // An Ace is leftmost if there is one at all: 1 - (48 choose 8) / (52 choose 8).
   expect_share(aces, kTrials, 1 - 377348994.0 / 752538150.0, "an Ace leftmost");
@@ -232,8 +232,7 @@ TEST(Determinize, OfTheMarkHidesFacesAsOftenAsTheGameDoes) {
     ++runs;
     State world = state;
     determinize(world, static_cast<std::uint64_t>(run));
-    const Rank ranks[2] = {state.card(state.hand[first].card).rank,
-                           world.card(world.hand[first].card).rank};
+    const Rank ranks[2] = {state.held_card(first).rank, world.held_card(first).rank};
     for (int i = 0; i < 2; ++i) kings[i] += ranks[i] == Rank::King;
     aces += ranks[1] == Rank::Ace;
   }
@@ -253,9 +252,9 @@ TEST(Determinize, OfTheWheelReadsTheFaceUpNeighboursAsOftenAsTheGameDoes) {
     for (int i = 1; i < state.hand_count; ++i) {
       if (!state.hand[i].face_down || state.hand[i - 1].face_down) continue;
       ++cards;
-      const Rank left = state.card(state.hand[i - 1].card).rank;
-      pairs[0] += state.card(state.hand[i].card).rank == left;
-      pairs[1] += world.card(world.hand[i].card).rank == left;
+      const Rank left = state.held_card(i - 1).rank;
+      pairs[0] += state.held_card(i).rank == left;
+      pairs[1] += world.held_card(i).rank == left;
     }
   }
   EXPECT_GT(pairs[0], 100);

@@ -330,7 +330,7 @@ TEST(Observation, CountsTheDeck) {
   EXPECT_EQ(observed.row(T::Cards, discarded)[7], 3);
   EXPECT_EQ(observed.row(T::Cards, s.hand[0].card)[7], 1);
   EXPECT_EQ(observed.row(T::Cards, s.hand[1].card)[7], 2);
-  s.card(s.hand[1].card).played_this_ante = true;
+  s.held_card(1).played_this_ante = true;
   EXPECT_EQ(Observed(s).row(T::Cards, s.hand[1].card)[7], 2 + 4);
   EXPECT_EQ(observed.row(T::Cards, s.hand[3].card), (Row{9, 4, 6, 0, 0, 0, 0, 2}));
   EXPECT_EQ(observed.row(T::Cards, s.card_count), Row(8, 0));

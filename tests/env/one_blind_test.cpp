@@ -58,7 +58,7 @@ TEST(OneBlind, ObservesHandDeckAndCounters) {
     if (card.discarded) unseen[static_cast<std::size_t>(front)] = 0;
   }
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     EXPECT_EQ(rows.entries[static_cast<std::size_t>(2 * i)], static_cast<int>(card.rank) + 1);
     EXPECT_EQ(rows.entries[static_cast<std::size_t>(2 * i + 1)], static_cast<int>(card.suit) + 1);
     const int front = static_cast<int>(card.suit) * kRankCount + static_cast<int>(card.rank);
@@ -80,7 +80,7 @@ std::vector<int> in_the_draw_pile_or_face_down(const State& s) {
   };
   for (int i = 0; i < s.draw_pile_count; ++i) count(s.card(s.draw_pile[i]));
   for (int i = 0; i < s.hand_count; ++i) {
-    if (s.hand[i].face_down) count(s.card(s.hand[i].card));
+    if (s.hand[i].face_down) count(s.held_card(i));
   }
   return unseen;
 }

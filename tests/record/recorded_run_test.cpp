@@ -1,5 +1,6 @@
 #include "record/recorded_run.h"
 
+#include <cstring>
 #include <stdexcept>
 #include <vector>
 
@@ -7,12 +8,44 @@
 
 #include "cli/played_game.h"
 #include "engine/engine.h"
+#include "proof/random_game.h"
+#include "record/scenario.h"
 #include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {
 
 bool same(const State& a, const State& b) { return hash(a) == hash(b); }
+
+TEST(StepWithLedger, StepsExactlyAsStepDoes) {
+  const Content easy = easy_content();
+  Chooser chooser(3);
+  int hands = 0;
+  for (int game = 0; game < 20; ++game) {
+    State state = new_run(random_options(chooser), easy);
+    for (int i = 0; i < 150 && state.phase != Phase::GameOver; ++i) {
+      const Action action = random_action(state, chooser, easy);
+      State heard = state;
+      Ledger ledger;
+      ASSERT_EQ(step_with_ledger(heard, action, ledger, easy), step(state, action, easy));
+      ASSERT_EQ(std::memcmp(&heard, &state, sizeof(State)), 0);
+      ASSERT_EQ(ledger.empty(), action.kind != ActionKind::Play);
+      hands += action.kind == ActionKind::Play;
+    }
+  }
+  EXPECT_GT(hands, 100);
+}
+
+TEST(StepWithLedger, RefusesAsStepDoesAndSaysNothing) {
+  State state = Scenario().playing().hand("KH KS").build();
+  const State before = state;
+  const Action play = make_action(ActionKind::Play, 0, 0b100);
+  Ledger ledger;
+  EXPECT_EQ(step_with_ledger(state, play, ledger), check(state, play));
+  EXPECT_NE(check(state, play), Error::None);
+  EXPECT_TRUE(ledger.empty());
+  EXPECT_EQ(std::memcmp(&state, &before, sizeof(State)), 0);
+}
 
 class RecordedRunTest : public testing::Test {
  protected:

@@ -11,7 +11,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "record/save_file.h"
+#include "record/run_file.h"
 #include "support/random_game.h"
 #include "support/test_game.h"
 

@@ -33,7 +33,7 @@ std::string refusal(const std::string& text) {
 std::string hand_text(const State& s) {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
-    text += (i > 0 ? " " : "") + card_text(s.card(s.hand[i].card));
+    text += (i > 0 ? " " : "") + card_text(s.held_card(i));
   }
   return text;
 }
@@ -187,8 +187,8 @@ TEST(Scenario, LetsTheBossActOnTheRoundItBegins) {
   EXPECT_EQ(needle.hands_left, 1);
   const State club =
       from_json(R"({"phase": "playing", "blind": "boss", "boss": "The Club", "hand": "2C 2H"})");
-  EXPECT_TRUE(club.card(club.hand[0].card).debuffed);
-  EXPECT_FALSE(club.card(club.hand[1].card).debuffed);
+  EXPECT_TRUE(club.held_card(0).debuffed);
+  EXPECT_FALSE(club.held_card(1).debuffed);
   const State bell =
       from_json(R"({"ante": 8, "phase": "playing", "blind": "boss", "boss": "bl_final_bell"})");
   int forced = 0;
@@ -203,7 +203,7 @@ TEST(Scenario, LetsJokersActOnTheBlindWhenItIsSelected) {
   const State chicot = from_json(R"({"phase": "playing", "blind": "boss", "boss": "bl_plant",
       "jokers": ["j_chicot"], "hand": "KH KS"})");
   EXPECT_TRUE(chicot.blind_disabled);
-  EXPECT_FALSE(chicot.card(chicot.hand[0].card).debuffed);
+  EXPECT_FALSE(chicot.held_card(0).debuffed);
   const State burglar = from_json(R"({"phase": "playing", "jokers": ["j_burglar"]})");
   EXPECT_EQ(burglar.hands_left, 7);
   EXPECT_EQ(burglar.discards_left, 0);

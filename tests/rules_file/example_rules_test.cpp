@@ -76,7 +76,7 @@ struct Table {
   void hold(std::initializer_list<Front> cards) {
     int i = 0;
     for (const Front& front : cards) {
-      PlayingCard& card = s.card(s.hand[i++].card);
+      PlayingCard& card = s.held_card(i++);
       card.rank = front.rank;
       card.suit = front.suit;
       card.original_suit = front.suit;
@@ -193,7 +193,7 @@ TEST(ExampleRules, CourtCountsHeldFaces) {
   Table table(example("ten_jokers"));
   table.hold({kPairOfSevens[0], kPairOfSevens[1]});
   for (int i = 2; i < table.s.hand_count; ++i) {
-    table.s.card(table.s.hand[i].card).rank = i < 5 ? Rank::King : Rank::Two;
+    table.s.held_card(i).rank = i < 5 ? Rank::King : Rank::Two;
   }
   const HandScore plain = table.score(2);
   table.own("j_court");

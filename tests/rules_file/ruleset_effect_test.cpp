@@ -186,7 +186,7 @@ TEST_F(Rules, OfFaceCardsAreKnownOfHiddenCards) {
     for (int i = 0; i < world.hand_count; ++i) {
       if (!world.hand[i].known_face) continue;
       ++hidden;
-      EXPECT_TRUE(has_face_rank(View(world, content), world.card(world.hand[i].card)));
+      EXPECT_TRUE(has_face_rank(View(world, content), world.held_card(i)));
     }
   }
   EXPECT_GT(hidden, 20);

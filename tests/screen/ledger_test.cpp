@@ -1,23 +1,13 @@
 #include "screen/ledger.h"
 
-#include <cstring>
-
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "proof/random_game.h"
 #include "record/scenario.h"
 #include "text/number_text.h"
 
 namespace jimbo::ledger_test {
 namespace {
-
-Action play(std::uint64_t cards) {
-  Action action{};
-  action.kind = ActionKind::Play;
-  action.cards = cards;
-  return action;
-}
 
 TEST(LedgerText, TellsWhoGaveWhatInAlignedColumns) {
   const State state = Scenario()
@@ -135,35 +125,6 @@ TEST(LedgerJson, CarriesKeysAndNumbers) {
             R"({"event":"chips","actor":{"kind":"joker","position":0,"joker":"j_scary_face",)"
             R"("via":"j_blueprint","card":"H_K:glass"},"value":30,"chips":45,"mult":2,)"
             R"("text":"Scary Face via Blueprint (K♥): +30 chips"})");
-}
-
-TEST(StepWithLedger, StepsExactlyAsStepDoes) {
-  const Content easy = easy_content();
-  Chooser chooser(3);
-  int hands = 0;
-  for (int game = 0; game < 20; ++game) {
-    State state = new_run(random_options(chooser), easy);
-    for (int i = 0; i < 150 && state.phase != Phase::GameOver; ++i) {
-      const Action action = random_action(state, chooser, easy);
-      State heard = state;
-      Ledger ledger;
-      ASSERT_EQ(step_with_ledger(heard, action, ledger, easy), step(state, action, easy));
-      ASSERT_EQ(std::memcmp(&heard, &state, sizeof(State)), 0);
-      ASSERT_EQ(ledger.empty(), action.kind != ActionKind::Play);
-      hands += action.kind == ActionKind::Play;
-    }
-  }
-  EXPECT_GT(hands, 100);
-}
-
-TEST(StepWithLedger, RefusesAsStepDoesAndSaysNothing) {
-  State state = Scenario().playing().hand("KH KS").build();
-  const State before = state;
-  Ledger ledger;
-  EXPECT_EQ(step_with_ledger(state, play(0b100), ledger), check(state, play(0b100)));
-  EXPECT_NE(check(state, play(0b100)), Error::None);
-  EXPECT_TRUE(ledger.empty());
-  EXPECT_EQ(std::memcmp(&state, &before, sizeof(State)), 0);
 }
 
 TEST(PreviewLedger, EndsWithTheScoreOfThePreview) {

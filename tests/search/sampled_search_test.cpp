@@ -10,7 +10,7 @@ namespace jimbo {
 namespace {
 
 // The worth of an action is its slot in ten; after so many playouts it is stopped.
-class StoppedRollouts : public Rollouts {
+class StoppedRollouts : public WorldRollouts {
  public:
   explicit StoppedRollouts(int playouts) : left_(playouts) {}
 

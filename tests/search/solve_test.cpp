@@ -7,10 +7,10 @@
 
 #include <gtest/gtest.h>
 
+#include "deal.h"
 #include "engine/engine.h"
 #include "random/entropy.h"
 #include "record/scenario.h"
-#include "search/deal.h"
 #include "search/plain_blind.h"
 #include "search/plain_search.h"
 

@@ -233,7 +233,7 @@ void Scene::next_round() {
 std::string Scene::hand_text() const {
   std::string text;
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     if (!text.empty()) text += ' ';
     text += letter(card.suit);
     text += '_';
@@ -248,7 +248,7 @@ std::uint64_t Scene::positions(std::string_view cards) const {
     const Front front = parse_front(text);
     bool found = false;
     for (int i = 0; i < s.hand_count && !found; ++i) {
-      const PlayingCard& card = s.card(s.hand[i].card);
+      const PlayingCard& card = s.held_card(i);
       if (((chosen >> i) & 1U) != 0 || card.rank != front.rank || card.suit != front.suit) continue;
       chosen |= 1ULL << i;
       found = true;

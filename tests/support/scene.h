@@ -72,7 +72,7 @@ class Scene {
   }
   void debuff_joker(int i, bool debuffed = true);  // with its passive effects
   Joker& joker(int i) { return s.jokers[i]; }
-  PlayingCard& card(int hand_position) { return s.card(s.hand[hand_position].card); }
+  PlayingCard& card(int hand_position) { return s.held_card(hand_position); }
 
   // Acting
   Error act(const Action& action);  // the error of the step

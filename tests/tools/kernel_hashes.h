@@ -5,7 +5,7 @@
 #include <cstdio>
 #include <cstring>
 
-#include "seeds/sieve/kernel_list.h"
+#include "seeds/sieve/kernel.h"
 #include "seeds/sieve/seed_space.h"
 
 // Hashes over the numbers that kernels of the search for seeds draw (src/seeds/sieve/kernel.h).

@@ -59,7 +59,7 @@ seed_requests() {
 # The words of requests: methods, their parameters, headers.
 list_request_words() {
   {
-    sed -nE 's/^ *\{+"(\w+)".*/\1/p' "$root"/src/serve/*_methods.cpp
+    sed -nE 's/^ *\{+"(\w+)".*/\1/p' "$root"/src/serve/balatrobot/*_methods.cpp
     printf '%s\n' GET Origin: Expect: Jimbo-Game: Connection: Transfer-Encoding: /games/
   } | sort -u | sed 's/.*/"&"/'
 }

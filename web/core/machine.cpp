@@ -2,7 +2,7 @@
 #include <fstream>
 #include <stdexcept>
 
-#include "cli/input/rules_file.h"
+#include "cli/input/ruleset_file.h"
 #include "cli/terminal/terminal.h"
 #include "rules_file/ruleset.h"
 

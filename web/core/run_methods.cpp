@@ -6,6 +6,7 @@
 #include "format/json_writer.h"
 #include "gamestate/gamestate.h"
 #include "method.h"
+#include "record/recorded_run.h"
 #include "record/replay_link.h"
 #include "screen/change_text.h"
 #include "text/action_text.h"

@@ -5,7 +5,6 @@
 #include "agent/hand/blind_play.h"
 #include "agent/judge/planner.h"
 #include "agent/judge/win_judge.h"
-#include "agent/row/decision.h"
 #include "agent/shop/consumable_choice.h"
 #include "agent/simulate/summary.h"
 #include "engine/engine.h"
@@ -31,7 +30,7 @@ class Adviser {
       case Phase::Pack:
         return {AdviceBasis::Judged, weighed_actions()};
       case Phase::RoundEval:
-        return {AdviceBasis::Forced, {{make_choice(ActionKind::CashOut), {}, {}, {}}}};
+        return {AdviceBasis::Forced, {{make_action(ActionKind::CashOut), {}, {}, {}}}};
       case Phase::GameOver:
         break;
     }
@@ -96,7 +95,7 @@ class Adviser {
       State world = state_;
       const std::uint64_t entropy = options_.entropy + static_cast<std::uint64_t>(i) + 1;
       determinize(world, entropy, content_);
-      step(world, make_choice(ActionKind::SelectBlind), content_);
+      step(world, make_action(ActionKind::SelectBlind), content_);
       for (int n = 0; n < kStepLimit && world.phase == Phase::SelectingHand; ++n) {
         State seen = world;  // what the player of this world would know
         determinize(seen, entropy + static_cast<std::uint64_t>(n) * 7919U, content_);

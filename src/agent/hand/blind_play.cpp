@@ -8,7 +8,7 @@
 #include "agent/hand/discard_choice.h"
 #include "agent/hand/hand_play.h"
 #include "agent/row/deal_sampler.h"
-#include "agent/row/decision.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 
@@ -18,8 +18,8 @@ namespace {
 double discard_threshold(const State& world, double best, double need) {
   const bool at_pace = best * world.hands_left >= need;
   double threshold = at_pace ? 1.5 : 1.1;
-  if (owns(world, JokerId::GreenJoker) || owns(world, JokerId::Ramen) ||
-      owns(world, JokerId::DelayedGratification)) {
+  if (world.has_active(JokerId::GreenJoker) || world.has_active(JokerId::Ramen) ||
+      world.has_active(JokerId::DelayedGratification)) {
     threshold *= 1.2;
   }
   return threshold;
@@ -34,7 +34,7 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
   constexpr int kOtherHands = 2;
   std::vector<Action> actions;
   const auto add = [&](ActionKind kind, std::uint64_t cards) {
-    const Action action = make_choice(kind, 0, cards);
+    const Action action = make_action(kind, 0, cards);
     for (const Action& there : actions) {
       if (there == action) return;
     }
@@ -66,9 +66,9 @@ Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& pla
                           const Content& content, const RunChance& chance) {
   constexpr std::size_t kTried = 32;
   constexpr int kWorlds = 3;
-  Action found = make_choice(ActionKind::Play, 0, best.cards);
+  Action found = make_action(ActionKind::Play, 0, best.cards);
   // What was met in a few worlds is not sure, and the Hook is in one of them alone.
-  if (is_uncertain(world) || faces(world, BlindId::Hook)) return found;
+  if (is_uncertain(world) || world.has_active(BlindId::Hook)) return found;
   std::vector<State> worlds(kWorlds, world);
   for (int i = 0; i < kWorlds; ++i) {
     determinize(worlds[static_cast<std::size_t>(i)], entropy + static_cast<std::uint64_t>(i),
@@ -86,7 +86,7 @@ Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& pla
   const std::size_t stride = clearing.size() / kTried + 1;
   double most = mean_chance(found);
   for (std::size_t i = 0; i < clearing.size(); i += stride) {
-    const Action action = make_choice(ActionKind::Play, 0, clearing[i]);
+    const Action action = make_action(ActionKind::Play, 0, clearing[i]);
     const double its_chance = mean_chance(action);
     if (its_chance <= most) continue;
     most = its_chance;
@@ -113,7 +113,7 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
   const double need = world.requirement - world.score;
   if (best.least >= need) {
     return chance ? best_clearing_play(world, plays, best, need, entropy, content, chance)
-                  : make_choice(ActionKind::Play, 0, best.cards);
+                  : make_action(ActionKind::Play, 0, best.cards);
   }
 
   const std::vector<DiscardChoice> discards =
@@ -133,13 +133,13 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
   }
   if (!discards.empty()) {
     const double capped = best.score < need ? best.score : need;
-    const Action discard = make_choice(ActionKind::Discard, 0, discards[0].cards);
+    const Action discard = make_action(ActionKind::Discard, 0, discards[0].cards);
     if (discards[0].score > capped * discard_threshold(world, capped, need) &&
         is_legal(world, discard, content)) {
       return discard;
     }
   }
-  return make_choice(ActionKind::Play, 0, with_useless_cards(world, plays, best));
+  return make_action(ActionKind::Play, 0, with_useless_cards(world, plays, best));
 }
 
 }  // namespace jimbo

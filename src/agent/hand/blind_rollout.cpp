@@ -2,7 +2,6 @@
 
 #include "agent/hand/keep_best.h"
 #include "agent/hand/quick_player.h"
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -16,7 +15,7 @@ bool is_cleared(const State& state) {
 // Of a round that is over and cleared.
 double chance_after(State& state, const Content& content, const RunChance& chance) {
   if (state.won) return 1;
-  step(state, make_choice(ActionKind::CashOut), content);
+  step(state, make_action(ActionKind::CashOut), content);
   return chance(state);
 }
 
@@ -26,10 +25,10 @@ struct Candidate {
   int cleared;
 };
 
-class Rollouts {
+class BlindRollouts {
  public:
-  Rollouts(const State& world, const RoundTotal& round, const Content& content,
-           const RunChance& chance)
+  BlindRollouts(const State& world, const RoundTotal& round, const Content& content,
+                const RunChance& chance)
       : round_(round), content_(content), chance_(chance) {
     if (chance_) chance_now_ = chance_(world);
   }
@@ -75,7 +74,7 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
                        const RoundTotal& round, std::uint64_t entropy, const Content& content,
                        const RolloutCounts& counts, const RunChance& chance) {
   const auto finalists = static_cast<std::size_t>(counts.finalists);
-  const Rollouts rollouts(world, round, content, chance);
+  const BlindRollouts rollouts(world, round, content, chance);
   std::vector<Candidate> candidates;
   for (const Action& action : actions) candidates.push_back({action, 0, 0});
   const auto run = [&](int from, int to) {

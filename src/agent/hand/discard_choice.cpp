@@ -2,10 +2,10 @@
 
 #include "agent/hand/keep_best.h"
 #include "agent/row/candidate_play.h"
-#include "agent/row/decision.h"
 #include "base/bits.h"
 #include "base/chooser.h"
 #include "engine/engine.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -15,7 +15,7 @@ namespace {
 // them.
 std::uint64_t discard_keeping(const State& world, std::uint64_t kept) {
   const std::uint64_t forced = forced_cards(world);
-  std::uint64_t dropped = all_cards(world) & ~kept;
+  std::uint64_t dropped = ones_below(world.hand_count) & ~kept;
   std::uint64_t unseen = 0;
   for (int i = 0; i < world.hand_count; ++i) {
     if (world.hand[i].face_down) unseen |= 1ULL << i;
@@ -48,16 +48,16 @@ PlayList candidate_discards(const State& world, std::uint64_t best_play) {
     keep(shape.of_rank[rank]);
     groups |= shape.of_rank[rank];
   }
-  const std::uint64_t singles = all_cards(world) & ~groups;
+  const std::uint64_t singles = ones_below(world.hand_count) & ~groups;
   if (groups != 0) {
     keep(groups);
     keep(groups | highest_cards(world, singles, 1));
   }
-  keep(highest_cards(world, all_cards(world), 3));
-  keep(highest_cards(world, all_cards(world), 5));
-  if (faces(world, BlindId::Serpent)) {
+  keep(highest_cards(world, ones_below(world.hand_count), 3));
+  keep(highest_cards(world, ones_below(world.hand_count), 5));
+  if (world.has_active(BlindId::Serpent)) {
     // One card goes, three come.
-    keep(highest_cards(world, all_cards(world), world.hand_count - 1));
+    keep(highest_cards(world, ones_below(world.hand_count), world.hand_count - 1));
   }
   return list;
 }
@@ -78,7 +78,7 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
 
   // The same draws for all candidates.
   constexpr int kDrawn = 5;
-  const bool serpent = faces(world, BlindId::Serpent);
+  const bool serpent = world.has_active(BlindId::Serpent);
   CardIndex drawn[kMostDraws][kDrawn];
   const int pile = world.draw_pile_count;
   const int depth = pile < kDrawn ? pile : kDrawn;

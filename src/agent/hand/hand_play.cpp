@@ -5,9 +5,9 @@
 
 #include "agent/hand/keep_best.h"
 #include "agent/row/candidate_play.h"
-#include "agent/row/decision.h"
 #include "base/bits.h"
 #include "engine/engine.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -46,16 +46,16 @@ void average_over_worlds(const State& world, std::uint64_t entropy, const Conten
 
 // How much a card helps those that stay with it.
 int usefulness(const State& world, int position, std::uint64_t others) {
-  const PlayingCard& card = card_at(world, position);
+  const PlayingCard& card = world.held_card(position);
   int useful = static_cast<int>(card.rank);
   if (card.debuffed || world.hand[position].face_down) useful -= 20;
   if (card.enhancement == Enhancement::Steel || card.enhancement == Enhancement::Gold) useful += 40;
   if (card.enhancement != Enhancement::None || card.edition != Edition::None) useful += 15;
   if (card.seal == Seal::Blue) useful += 20;
-  if (card.rank == Rank::King && owns(world, JokerId::Baron)) useful += 40;
-  if (card.rank == Rank::Queen && owns(world, JokerId::ShootTheMoon)) useful += 40;
+  if (card.rank == Rank::King && world.has_active(JokerId::Baron)) useful += 40;
+  if (card.rank == Rank::Queen && world.has_active(JokerId::ShootTheMoon)) useful += 40;
   for (std::uint64_t left = others & ~(1ULL << position); left != 0; left &= left - 1) {
-    const PlayingCard& other = card_at(world, std::countr_zero(left));
+    const PlayingCard& other = world.held_card(std::countr_zero(left));
     if (other.rank == card.rank) useful += 30;
     if (other.suit == card.suit) useful += 4;
   }
@@ -67,13 +67,13 @@ int usefulness(const State& world, int position, std::uint64_t others) {
 bool is_uncertain(const State& world) {
   for (int i = 0; i < world.hand_count; ++i) {
     if (world.hand[i].face_down) return true;
-    if (card_at(world, i).enhancement == Enhancement::Lucky) return true;
+    if (world.held_card(i).enhancement == Enhancement::Lucky) return true;
   }
   for (int i = 0; i < world.joker_count; ++i) {
     if (world.jokers[i].face_down) return true;
   }
-  return owns(world, JokerId::Misprint) || owns(world, JokerId::Bloodstone) ||
-         owns(world, JokerId::SpaceJoker);
+  return world.has_active(JokerId::Misprint) || world.has_active(JokerId::Bloodstone) ||
+         world.has_active(JokerId::SpaceJoker);
 }
 
 std::vector<ScoredPlay> score_plays(const State& world, std::uint64_t entropy,
@@ -113,7 +113,7 @@ std::uint64_t with_useless_cards(const State& world, const std::vector<ScoredPla
     const std::uint64_t extra = play.cards & ~best.cards;
     if ((play.cards & best.cards) != best.cards || play.score < kEqual * best.score) continue;
     int gained = 0;
-    const std::uint64_t rest = all_cards(world) & ~best.cards;
+    const std::uint64_t rest = ones_below(world.hand_count) & ~best.cards;
     for (std::uint64_t left = extra; left != 0; left &= left - 1) {
       gained += kWorthKeeping - usefulness(world, std::countr_zero(left), rest);
     }

@@ -8,8 +8,9 @@
 #include "agent/hand/hand_play.h"
 #include "agent/hand/quick_player.h"
 #include "agent/row/candidate_play.h"
-#include "agent/row/decision.h"
+#include "base/bits.h"
 #include "engine/engine.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -55,7 +56,7 @@ class HandPriors {
 
   // The legal actions are sorted.
   void propose(ActionKind kind, std::uint64_t cards, double weight) {
-    const Action action = make_choice(kind, 0, cards);
+    const Action action = make_action(kind, 0, cards);
     const auto place =
         std::lower_bound(leaf_.actions.begin(), leaf_.actions.end(), action, comes_before);
     if (place == leaf_.actions.end() || *place != action) return;
@@ -95,7 +96,7 @@ class HandPriors {
       propose(ActionKind::Discard, discard_for(world_, chase) | forced,
               kBestDiscard * squared(share));
     }
-    std::uint64_t rest = all_cards(world_) & ~best_play;
+    std::uint64_t rest = ones_below(world_.hand_count) & ~best_play;
     const int over = count_ones(rest) - kMaxPlayed;
     if (over > 0) rest &= ~highest_cards(world_, rest, over);
     propose(ActionKind::Discard, rest | forced, kKeepPlay);

@@ -1,9 +1,9 @@
 #include "agent/hand/quick_player.h"
 
 #include "agent/row/candidate_play.h"
-#include "agent/row/decision.h"
 #include "base/bits.h"
 #include "engine/engine.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -24,8 +24,8 @@ Chase chase_for_hand(const State& state, const RoundTotal& round) {
 }  // namespace
 
 std::uint64_t filled_with_rest(const State& state, std::uint64_t cards, Chase chase) {
-  if (owns(state, JokerId::HalfJoker) || owns(state, JokerId::SquareJoker)) return cards;
-  const std::uint64_t rest = all_cards(state) & ~cards & ~keep_for(state, chase);
+  if (state.has_active(JokerId::HalfJoker) || state.has_active(JokerId::SquareJoker)) return cards;
+  const std::uint64_t rest = ones_below(state.hand_count) & ~cards & ~keep_for(state, chase);
   const int room = kMaxPlayed - count_ones(cards);
   const int over = count_ones(rest) - room;
   return cards | (over > 0 ? rest & ~highest_cards(state, rest, over) : rest);
@@ -43,15 +43,15 @@ Action quick_action(const State& state, const RoundTotal& round, const Content& 
     cards = plays.plays[i];
   }
   const double need = state.requirement - state.score;
-  if (best >= need) return make_choice(ActionKind::Play, 0, cards);
+  if (best >= need) return make_action(ActionKind::Play, 0, cards);
   const Chase chase = chase_for_hand(state, round);
   const bool at_pace = state.hands_left > 1 && best * state.hands_left >= need;
   if (state.discards_left > 0 && !at_pace) {
     const std::uint64_t dropped = discard_for(state, chase) | forced_cards(state);
-    const Action discard = make_choice(ActionKind::Discard, 0, dropped);
+    const Action discard = make_action(ActionKind::Discard, 0, dropped);
     if (dropped != 0 && is_legal(state, discard, content)) return discard;
   }
-  return make_choice(ActionKind::Play, 0, filled_with_rest(state, cards, chase));
+  return make_action(ActionKind::Play, 0, filled_with_rest(state, cards, chase));
 }
 
 }  // namespace jimbo

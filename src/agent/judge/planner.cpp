@@ -1,8 +1,9 @@
 #include "agent/judge/planner.h"
 
-#include "agent/row/decision.h"
 #include "agent/shop/consumable_choice.h"
 #include "engine/engine.h"
+#include "state/forced_card.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -17,7 +18,7 @@ bool is_planet(const Content& content, ConsumableId id) {
 
 // What the item at a place of the open pack would be taken by; false if it has no targets.
 bool pick_of(const State& world, int place, const Content& content, Action& pick) {
-  pick = make_choice(ActionKind::PickFromPack, place);
+  pick = make_action(ActionKind::PickFromPack, place);
   const Item& item = world.pack[place];
   if (item.kind != ItemKind::Consumable) return true;
   return choose_targets(world, item.consumable.id, pick.cards, content);
@@ -94,7 +95,7 @@ double Planner::best_of_pack(State world) {
 bool Planner::make_room(State& world, const Action& take) const {
   if (check(world, take, judge_.content()) != Error::NoRoom) return false;
   return weakest_ >= 0 &&
-         step(world, make_choice(ActionKind::SellJoker, weakest_), judge_.content()) == Error::None;
+         step(world, make_action(ActionKind::SellJoker, weakest_), judge_.content()) == Error::None;
 }
 
 // Buys the best card, if one is worth it.
@@ -102,7 +103,7 @@ double Planner::best_of_shelf(const State& world) {
   double best = chance(world);
   for (int i = 0; i < world.shop_count; ++i) {
     State after = world;
-    const Action buy = make_choice(ActionKind::Buy, i);
+    const Action buy = make_action(ActionKind::Buy, i);
     if (world.shop[i].kind == ItemKind::Joker) make_room(after, buy);
     if (step(after, buy, judge_.content()) != Error::None) continue;
     const double its_chance = chance(after);
@@ -121,7 +122,7 @@ void Planner::consider_use(const State& world, Best& best) {
   const Content& content = judge_.content();
   for (int i = 0; i < world.consumable_count; ++i) {
     const ConsumableId id = world.consumable(i).id;
-    Action use = make_choice(ActionKind::UseConsumable, i);
+    Action use = make_action(ActionKind::UseConsumable, i);
     if (!choose_targets(world, id, use.cards, content)) continue;
     use.cards = content.facts(id).max_select == 0 ? 0 : use.cards | forced_cards(world);
     if (!is_legal(world, use, content)) continue;
@@ -134,7 +135,7 @@ void Planner::consider_sales(const State& world, Best& best) {
   weakest_ = -1;
   double most = 0;
   for (int i = 0; i < world.joker_count; ++i) {
-    const Action sale = make_choice(ActionKind::SellJoker, i);
+    const Action sale = make_action(ActionKind::SellJoker, i);
     const double left = chance_after(world, sale);
     best.consider(sale, left);
     if (left <= most) continue;
@@ -142,7 +143,7 @@ void Planner::consider_sales(const State& world, Best& best) {
     weakest_ = i;
   }
   for (int i = 0; i < world.consumable_count; ++i) {
-    const Action sale = make_choice(ActionKind::SellConsumable, i);
+    const Action sale = make_action(ActionKind::SellConsumable, i);
     best.consider(sale, chance_after(world, sale));
   }
 }
@@ -156,7 +157,7 @@ void Planner::consider_taking(const State& world, const Action& take, Best& best
     return;
   }
   for (int i = 0; i < world.joker_count; ++i) {
-    const Action sale = make_choice(ActionKind::SellJoker, i);
+    const Action sale = make_action(ActionKind::SellJoker, i);
     after = world;
     if (!options_.all_sales && i != weakest_) continue;
     if (step(after, sale, content) != Error::None || step(after, take, content) != Error::None) {
@@ -170,20 +171,20 @@ void Planner::consider_shelf(const State& world, Best& best) {
   const Content& content = judge_.content();
   for (int i = 0; i < world.shop_count; ++i) {
     const Item& item = world.shop[i];
-    const Action buy = make_choice(ActionKind::Buy, i);
+    const Action buy = make_action(ActionKind::Buy, i);
     if (item.kind == ItemKind::Joker) {
       consider_taking(world, buy, best);
       continue;
     }
     if (is_legal(world, buy, content)) best.consider(buy, chance_after(world, buy));
-    const Action use = make_choice(ActionKind::BuyAndUse, i);
+    const Action use = make_action(ActionKind::BuyAndUse, i);
     if (item.kind == ItemKind::Consumable && is_legal(world, use, content)) {
       const bool certain = is_planet(content, item.consumable.id);
       best.consider(use, certain ? chance_after(world, use) : mean_after(world, use));
     }
   }
   for (int i = 0; i < world.voucher_count; ++i) {
-    const Action redeem = make_choice(ActionKind::RedeemVoucher, i);
+    const Action redeem = make_action(ActionKind::RedeemVoucher, i);
     best.consider(redeem, chance_after(world, redeem));
   }
 }
@@ -191,10 +192,10 @@ void Planner::consider_shelf(const State& world, Best& best) {
 void Planner::consider_unseen(const State& world, Best& best) {
   const Content& content = judge_.content();
   for (int i = 0; i < kPackSlots; ++i) {
-    const Action open = make_choice(ActionKind::OpenPack, i);
+    const Action open = make_action(ActionKind::OpenPack, i);
     if (is_legal(world, open, content)) best.consider(open, mean_after(world, open));
   }
-  const Action reroll = make_choice(ActionKind::RerollShop);
+  const Action reroll = make_action(ActionKind::RerollShop);
   if (is_legal(world, reroll, content)) best.consider(reroll, mean_after(world, reroll));
 }
 
@@ -215,7 +216,7 @@ void Planner::consider_pack(const State& world, Best& best) {
 
 void Planner::consider_blind(const State& world, Best& best) {
   for (const ActionKind kind : {ActionKind::SkipBlind, ActionKind::RerollBoss}) {
-    const Action action = make_choice(kind);
+    const Action action = make_action(kind);
     if (is_legal(world, action, judge_.content())) best.consider(action, mean_after(world, action));
   }
 }
@@ -228,7 +229,7 @@ Action Planner::choose(const State& world, Weighing* weighed) {
                                                         : ActionKind::SelectBlind;
   // Of what a pack offers anything is better than nothing.
   const double margin = world.phase == Phase::Pack ? 0 : kWorthTheTrouble;
-  Best best{make_choice(go_on), before + margin, before, weighed};
+  Best best{make_action(go_on), before + margin, before, weighed};
   if (weighed != nullptr) weighed->push_back({best.action, 0, std::nullopt});
   consider_use(world, best);
   const bool wants_room =

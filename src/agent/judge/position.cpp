@@ -6,10 +6,10 @@
 #include <iterator>
 
 #include "agent/row/binary_log.h"
-#include "agent/row/decision.h"
-#include "agent/shop/price_in.h"
 #include "agent/shop/run_worth.h"
 #include "play/joker_row.h"
+#include "play/price.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -159,7 +159,7 @@ void add_jokers(const State& state, const Content& content, Writer& writer) {
     stickers[1] += joker.perishable;
     stickers[2] += joker.rental;
     stickers[3] += joker.debuffed;
-    worth += sell_value_in(state, joker, content);
+    worth += sell_value(View(state, content), joker);
     if (joker.debuffed) continue;
     writer.add_item(InputKind::Joker, joker.id, kOne);
     const int size = doublings(1 + std::fabs(joker.value));

@@ -5,7 +5,6 @@
 
 #include "agent/hand/hand_policy.h"
 #include "agent/hand/quick_player.h"
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 
 namespace jimbo {

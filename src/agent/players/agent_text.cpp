@@ -9,7 +9,7 @@
 #include "text/item_reader.h"
 #include "text/number_text.h"
 #include "text/quote.h"
-#include "text/text_list.h"
+#include "text/words.h"
 
 namespace jimbo {
 

@@ -1,7 +1,6 @@
 #include "action/flat_action.h"
 #include "agent/hand/hand_play.h"
 #include "agent/players/agent.h"
-#include "agent/row/decision.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -27,29 +26,29 @@ class GreedyAgent : public Agent {
   Action preferred(const State& world) const {
     switch (world.phase) {
       case Phase::BlindSelect:
-        return make_choice(ActionKind::SelectBlind);
+        return make_action(ActionKind::SelectBlind);
       case Phase::SelectingHand: {
         const auto plays =
             score_plays(world, entropy_ + static_cast<std::uint64_t>(steps_), *content_);
-        return make_choice(ActionKind::Play, 0, best_of(plays).cards);
+        return make_action(ActionKind::Play, 0, best_of(plays).cards);
       }
       case Phase::RoundEval:
-        return make_choice(ActionKind::CashOut);
+        return make_action(ActionKind::CashOut);
       case Phase::Shop:
         return in_shop(world);
       case Phase::Pack:
       case Phase::GameOver:
         break;
     }
-    return make_choice(ActionKind::SkipPack);
+    return make_action(ActionKind::SkipPack);
   }
 
   Action in_shop(const State& world) const {
     for (int i = 0; i < world.shop_count; ++i) {
-      const Action buy = make_choice(ActionKind::Buy, i);
+      const Action buy = make_action(ActionKind::Buy, i);
       if (world.shop[i].kind == ItemKind::Joker && is_legal(world, buy, *content_)) return buy;
     }
-    return make_choice(ActionKind::LeaveShop);
+    return make_action(ActionKind::LeaveShop);
   }
 
   std::uint64_t entropy_ = 0;

@@ -1,7 +1,6 @@
 #include "action/flat_action.h"
 #include "agent/hand/blind_play.h"
 #include "agent/players/agent.h"
-#include "agent/row/decision.h"
 #include "agent/row/row_order.h"
 #include "agent/shop/consumable_choice.h"
 #include "agent/shop/run_worth.h"
@@ -38,13 +37,13 @@ class HeuristicAgent : public Agent {
     return entropy_ + static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL;
   }
 
-  RunWorth judge_of(const State& world) const {
+  RunWorth worth_of_run(const State& world) const {
     return RunWorth(world, round_entropy(world), *content_);
   }
 
   Action consider(const State& world) {
     Action action;
-    if (world.phase == Phase::RoundEval) return make_choice(ActionKind::CashOut);
+    if (world.phase == Phase::RoundEval) return make_action(ActionKind::CashOut);
     if (choose_use(world, action, *content_)) return action;
     switch (world.phase) {
       case Phase::BlindSelect:
@@ -52,22 +51,22 @@ class HeuristicAgent : public Agent {
       case Phase::SelectingHand:
         return in_round(world);
       case Phase::Shop:
-        return choose_in_shop(world, judge_of(world));
+        return choose_in_shop(world, worth_of_run(world));
       case Phase::Pack:
-        return choose_in_pack(world, judge_of(world));
+        return choose_in_pack(world, worth_of_run(world));
       case Phase::RoundEval:
       case Phase::GameOver:
         break;
     }
-    return make_choice(ActionKind::CashOut);
+    return make_action(ActionKind::CashOut);
   }
 
   Action in_blind_select(const State& world) {
     Action move;
     if (moves_ < world.joker_count && rearrange(world, move)) return move;
-    const Action reroll = make_choice(ActionKind::RerollBoss);
-    if (is_legal(world, reroll, *content_) && judge_of(world).margin(world) < 1) return reroll;
-    return make_choice(ActionKind::SelectBlind);
+    const Action reroll = make_action(ActionKind::RerollBoss);
+    if (is_legal(world, reroll, *content_) && worth_of_run(world).margin(world) < 1) return reroll;
+    return make_action(ActionKind::SelectBlind);
   }
 
   bool rearrange(const State& world, Action& move) const {
@@ -78,15 +77,15 @@ class HeuristicAgent : public Agent {
   }
 
   Action in_round(const State& world) {
-    if (faces(world, BlindId::VerdantLeaf)) {
-      const RunWorth judge = judge_of(world);
-      const int joker = least_useful_joker(world, judge);
-      if (joker >= 0) return make_choice(ActionKind::SellJoker, joker);
+    if (world.has_active(BlindId::VerdantLeaf)) {
+      const RunWorth run_worth = worth_of_run(world);
+      const int joker = least_useful_joker(world, run_worth);
+      if (joker >= 0) return make_action(ActionKind::SellJoker, joker);
     }
     const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
-    if (boss && owns(world, JokerId::Luchador)) {
+    if (boss && world.has_active(JokerId::Luchador)) {
       for (int i = 0; i < world.joker_count; ++i) {
-        const Action sale = make_choice(ActionKind::SellJoker, i);
+        const Action sale = make_action(ActionKind::SellJoker, i);
         if (world.jokers[i].id == JokerId::Luchador && is_legal(world, sale, *content_)) {
           return sale;
         }

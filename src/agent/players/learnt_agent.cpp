@@ -10,7 +10,6 @@
 #include "agent/judge/win_judge.h"
 #include "agent/players/agent.h"
 #include "agent/players/agent_text.h"
-#include "agent/row/decision.h"
 #include "agent/row/row_order.h"
 #include "engine/engine.h"
 
@@ -70,7 +69,7 @@ class LearntAgent : public Agent {
       const bool hand = action.kind == ActionKind::Play || action.kind == ActionKind::Discard;
       return hand ? play_or_discard(world) : action;
     }
-    if (world.phase == Phase::RoundEval) return make_choice(ActionKind::CashOut);
+    if (world.phase == Phase::RoundEval) return make_action(ActionKind::CashOut);
     Planner planner(*judge_, options_.plan);
     if (world.phase == Phase::SelectingHand) return in_round(world, planner);
     if (world.phase == Phase::BlindSelect) {
@@ -91,17 +90,17 @@ class LearntAgent : public Agent {
     Action use;
     if (planner.choose_use(world, use)) return use;
     const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
-    if (boss && owns(world, JokerId::Luchador)) {
+    if (boss && world.has_active(JokerId::Luchador)) {
       for (int i = 0; i < world.joker_count; ++i) {
-        const Action sale = make_choice(ActionKind::SellJoker, i);
+        const Action sale = make_action(ActionKind::SellJoker, i);
         if (world.jokers[i].id == JokerId::Luchador && is_legal(world, sale, *content_)) {
           return sale;
         }
       }
     }
-    if (faces(world, BlindId::VerdantLeaf)) {
+    if (world.has_active(BlindId::VerdantLeaf)) {
       const int joker = planner.weakest_joker(world);
-      if (joker >= 0) return make_choice(ActionKind::SellJoker, joker);
+      if (joker >= 0) return make_action(ActionKind::SellJoker, joker);
     }
     return play_or_discard(world);
   }

@@ -2,10 +2,10 @@
 
 #include <bit>
 
-#include "agent/row/decision.h"
 #include "base/bits.h"
 #include "facts/content_facts.h"
 #include "state/card_trait.h"
+#include "state/forced_card.h"
 
 namespace jimbo {
 
@@ -94,15 +94,15 @@ int worth_of(const PlayingCard& card, const HandSlot& slot) {
 std::uint64_t filled_up(const State& state, std::uint64_t cards) {
   const int room = kMaxPlayed - count_ones(cards);
   if (room <= 0) return cards;
-  return cards | highest_cards(state, all_cards(state) & ~cards, room);
+  return cards | highest_cards(state, ones_below(state.hand_count) & ~cards, room);
 }
 
 }  // namespace
 
 HandShape::HandShape(const State& state) {
-  const bool smeared = owns(state, JokerId::SmearedJoker);
+  const bool smeared = state.has_active(JokerId::SmearedJoker);
   for (int i = 0; i < state.hand_count; ++i) {
-    const PlayingCard& card = card_at(state, i);
+    const PlayingCard& card = state.held_card(i);
     if (card.enhancement == Enhancement::Stone) continue;
     const std::uint64_t bit = 1ULL << i;
     of_rank[rank_id(card.rank)] |= bit;
@@ -122,7 +122,7 @@ std::uint64_t highest_cards(const State& state, std::uint64_t cards, int count) 
   int worths[kHandCapacity];
   for (std::uint64_t left = cards; left != 0; left &= left - 1) {
     const int position = std::countr_zero(left);
-    worths[position] = worth_of(card_at(state, position), state.hand[position]);
+    worths[position] = worth_of(state.held_card(position), state.hand[position]);
   }
   // Of equals the rightmost stay.
   for (; surplus > 0; --surplus) {
@@ -150,16 +150,17 @@ PlayList candidate_plays(const State& state, const Content& content) {
   if (state.hand_count == 0) return found;
   const HandShape shape(state);
   int need = 5;
-  if (owns(state, JokerId::FourFingers)) need = content.numbers(JokerId::FourFingers).cards;
+  if (state.has_active(JokerId::FourFingers)) need = content.numbers(JokerId::FourFingers).cards;
   add_flushes(state, shape, need, found);
-  add_straights(state, shape, need, owns(state, JokerId::Shortcut) ? 2 : 1, found);
+  add_straights(state, shape, need, state.has_active(JokerId::Shortcut) ? 2 : 1, found);
   add_groups(state, shape, found);
-  found.add(highest_cards(state, all_cards(state), 1));
+  found.add(highest_cards(state, ones_below(state.hand_count), 1));
 
   const std::uint64_t forced = forced_cards(state);
-  const bool five_cards = faces(state, BlindId::Psychic);
-  const bool all_score = owns(state, JokerId::Splash) || owns(state, JokerId::FlowerPot) ||
-                         owns(state, JokerId::SeeingDouble);
+  const bool five_cards = state.has_active(BlindId::Psychic);
+  const bool all_score = state.has_active(JokerId::Splash) ||
+                         state.has_active(JokerId::FlowerPot) ||
+                         state.has_active(JokerId::SeeingDouble);
   if (forced == 0 && !five_cards && !all_score) return found;
   PlayList allowed;
   for (int i = 0; i < found.count; ++i) {

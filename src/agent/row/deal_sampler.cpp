@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "agent/row/candidate_play.h"
-#include "agent/row/decision.h"
 #include "agent/row/row_key.h"
 #include "base/bits.h"
 #include "base/chooser.h"
@@ -21,7 +20,7 @@ namespace {
 // Sets the scene for a blind: what it takes away and whom it debuffs.
 void face_blind(State& scene, BlindId blind, const Content& content) {
   scene.blind = blind;
-  scene.blind_disabled = owns(scene, JokerId::Chicot);
+  scene.blind_disabled = scene.has_active(JokerId::Chicot);
   scene.mouth_locked = false;
   scene.eye_hands = 0;
   if (scene.blind_disabled) scene.blind = BlindId::Small;
@@ -87,14 +86,14 @@ std::uint64_t keep_for_groups(const State& scene, const HandShape& shape) {
   for (const std::uint64_t of_rank : shape.of_rank) {
     if (count_ones(of_rank) >= 2) groups |= of_rank;
   }
-  return groups != 0 ? groups : highest_cards(scene, all_cards(scene), 3);
+  return groups != 0 ? groups : highest_cards(scene, ones_below(scene.hand_count), 3);
 }
 
 void sort_hand_by_rank(State& scene) {
   for (int i = 1; i < scene.hand_count; ++i) {
     const HandSlot moved = scene.hand[i];
     int j = i;
-    while (j > 0 && scene.card(scene.hand[j - 1].card).rank < scene.card(moved.card).rank) {
+    while (j > 0 && scene.held_card(j - 1).rank < scene.card(moved.card).rank) {
       scene.hand[j] = scene.hand[j - 1];
       --j;
     }
@@ -114,7 +113,7 @@ unsigned shape_jokers(const State& scene) {
                                       JokerId::SmearedJoker, JokerId::Splash,
                                       JokerId::FlowerPot,    JokerId::SeeingDouble};
   unsigned owned = 0;
-  for (const JokerId id : kShapeJokers) owned = owned * 2 + (owns(scene, id) ? 1 : 0);
+  for (const JokerId id : kShapeJokers) owned = owned * 2 + (scene.has_active(id) ? 1 : 0);
   return owned;
 }
 
@@ -134,7 +133,7 @@ std::uint64_t keep_for(const State& scene, Chase chase) {
 }
 
 std::uint64_t discard_for(const State& scene, Chase chase) {
-  std::uint64_t dropped = all_cards(scene) & ~keep_for(scene, chase);
+  std::uint64_t dropped = ones_below(scene.hand_count) & ~keep_for(scene, chase);
   const int over = count_ones(dropped) - kMaxPlayed;
   if (over > 0) dropped &= ~highest_cards(scene, dropped, over);
   return dropped;

@@ -1,6 +1,5 @@
 #include "agent/row/growth.h"
 
-#include "agent/row/decision.h"
 #include "agent/row/joker_traits.h"
 #include "play/game.h"
 

@@ -4,7 +4,7 @@
 
 #include "facts/content.h"
 
-// What the heuristic agent knows of each joker beyond its score: joker_traits.def.
+// What the agents know of each joker beyond its score: joker_traits.def.
 
 namespace jimbo {
 

@@ -1,8 +1,8 @@
 #include "agent/row/row_order.h"
 
 #include "action/action.h"
-#include "agent/row/decision.h"
 #include "agent/row/joker_traits.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 
@@ -108,7 +108,7 @@ bool next_move(const State& state, const State& wanted, Action& move, const Cont
     if (state.jokers[i].serial == wanted.jokers[i].serial) continue;
     const int from = position_of(state, wanted.jokers[i].serial);
     if (from < 0) return false;
-    move = make_choice(ActionKind::MoveJoker, from);
+    move = make_action(ActionKind::MoveJoker, from);
     move.target = static_cast<std::uint8_t>(i);
     return is_legal(state, move, content);
   }

@@ -3,9 +3,11 @@
 #include <array>
 
 #include "action/action.h"
-#include "agent/row/decision.h"
-#include "agent/shop/price_in.h"
 #include "base/bits.h"
+#include "engine/engine.h"
+#include "play/price.h"
+#include "state/forced_card.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -31,7 +33,7 @@ bool may_harm(ConsumableId id, const Content& content) {
 
 // How good a card is to have in the deck.
 int quality(const State& world, int position) {
-  const PlayingCard& card = card_at(world, position);
+  const PlayingCard& card = world.held_card(position);
   int worth = rank_id(card.rank);
   if (world.hand[position].face_down) return 0;
   if (card.enhancement != Enhancement::None) worth += 12;
@@ -47,7 +49,7 @@ std::uint64_t pick_cards(const State& world, int count, bool best, Passes passes
   for (int n = 0; n < count; ++n) {
     int found = -1;
     for (int i = 0; i < world.hand_count; ++i) {
-      if (((chosen >> i) & 1U) != 0 || world.hand[i].face_down || !passes(card_at(world, i))) {
+      if (((chosen >> i) & 1U) != 0 || world.hand[i].face_down || !passes(world.held_card(i))) {
         continue;
       }
       if (found < 0 || (best ? quality(world, i) > quality(world, found)
@@ -88,7 +90,7 @@ std::uint64_t death_targets(const State& world) {
 int row_sell_value(const State& world, const Content& content) {
   int total = 0;
   for (int i = 0; i < world.joker_count; ++i) {
-    total += sell_value_in(world, world.jokers[i], content);
+    total += sell_value(View(world, content), world.jokers[i]);
   }
   return total;
 }
@@ -121,29 +123,29 @@ bool is_time_for(const State& world, ConsumableId id, const Content& content) {
 
 }  // namespace
 
-double consumable_worth(const State& world, ConsumableId id, const RunWorth& judge) {
-  const Content& content = judge.content();
+double consumable_worth(const State& world, ConsumableId id, const RunWorth& run_worth) {
+  const Content& content = run_worth.content();
   const ItemNumbers& numbers = content.numbers(id);
-  if (is_planet(id, content)) return judge.level_worth(content.facts(id).hand) + 0.01;
+  if (is_planet(id, content)) return run_worth.level_worth(content.facts(id).hand) + 0.01;
   State richer = world;
   switch (id) {
     case ConsumableId::Hermit:
       richer.dollars += world.dollars < numbers.most ? world.dollars : numbers.most;
-      return judge.money(richer) - judge.money(world);
+      return run_worth.money(richer) - run_worth.money(world);
     case ConsumableId::Temperance: {
       const int value = row_sell_value(world, content);
       richer.dollars += value < numbers.most ? value : numbers.most;
-      return judge.money(richer) - judge.money(world);
+      return run_worth.money(richer) - run_worth.money(world);
     }
     case ConsumableId::Judgement:
-      return has_joker_room(world) ? kWorth[static_cast<int>(id)] : 0;
+      return View(world, content).joker_room() > 0 ? kWorth[static_cast<int>(id)] : 0;
     case ConsumableId::Wraith:
-      return has_joker_room(world) && world.dollars < 10 ? 0.6 : 0;
+      return View(world, content).joker_room() > 0 && world.dollars < 10 ? 0.6 : 0;
     case ConsumableId::Ectoplasm:
       return world.ectoplasm_uses == 0 && world.joker_count > 0 ? 0.4 : 0;
     case ConsumableId::Immolate:
       richer.dollars += numbers.dollars;
-      return judge.money(richer) - judge.money(world);
+      return run_worth.money(richer) - run_worth.money(world);
     case ConsumableId::Ankh:
     case ConsumableId::Hex:
       return world.joker_count == 1 ? 0.5 : 0;
@@ -211,13 +213,13 @@ bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,
 }
 
 bool choose_use(const State& world, Action& action, const Content& content) {
-  const bool observatory = has_voucher(world, VoucherId::Observatory);
+  const bool observatory = View(world, content).redeemed(VoucherId::Observatory);
   for (int i = 0; i < world.consumable_count; ++i) {
     const ConsumableId id = world.consumable(i).id;
     if (observatory && is_planet(id, content)) continue;
     std::uint64_t cards = 0;
     if (!choose_targets(world, id, cards, content)) continue;
-    action = make_choice(ActionKind::UseConsumable, i, cards | forced_cards(world));
+    action = make_action(ActionKind::UseConsumable, i, cards | forced_cards(world));
     if (content.facts(id).max_select == 0) action.cards = 0;
     if (is_legal(world, action, content)) return true;
   }

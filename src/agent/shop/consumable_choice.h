@@ -9,7 +9,7 @@
 namespace jimbo {
 
 // The worth of having a consumable, in the unit of RunWorth, price not counted.
-double consumable_worth(const State& world, ConsumableId id, const RunWorth& judge);
+double consumable_worth(const State& world, ConsumableId id, const RunWorth& run_worth);
 
 // The hand cards to use it on. False if it should not be used here and now.
 bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,

@@ -1,7 +1,6 @@
 #include "agent/shop/run_worth.h"
 
 #include "agent/row/binary_log.h"
-#include "agent/row/decision.h"
 #include "agent/row/growth.h"
 #include "agent/row/joker_traits.h"
 #include "agent/row/row_order.h"

@@ -24,7 +24,7 @@ class RunWorth {
   // Money in the same unit. It is worth less while the run is in danger and nothing at its end.
   double money(const State& state) const;
 
-  // What one more level of a hand adds to the strength of the state the judge was made for.
+  // What one more level of a hand adds to the strength of the state it was made for.
   double level_worth(HandId hand) const;
 
   double value(const State& state) const { return strength(state) + money(state); }

@@ -8,10 +8,10 @@
 
 namespace jimbo {
 
-Action choose_in_shop(const State& world, const RunWorth& judge);
-Action choose_in_pack(const State& world, const RunWorth& judge);
+Action choose_in_shop(const State& world, const RunWorth& run_worth);
+Action choose_in_pack(const State& world, const RunWorth& run_worth);
 
 // The joker the row can do without most easily, or -1 if none can be sold.
-int least_useful_joker(const State& world, const RunWorth& judge);
+int least_useful_joker(const State& world, const RunWorth& run_worth);
 
 }  // namespace jimbo

@@ -1,12 +1,12 @@
 #include "agent/simulate/panel.h"
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
 
 #include "seeds/walk/seed_list.h"
 #include "text/item_text.h"
 #include "text/names.h"
+#include "text/words.h"
 
 namespace jimbo {
 
@@ -117,10 +117,7 @@ Panel make_whole_panel(std::string_view name, int games) {
 }
 
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
-  const auto same = [](unsigned char a, unsigned char b) {
-    return std::tolower(a) == std::tolower(b);
-  };
-  return std::ranges::search(text, part, same).begin() != text.end();
+  return std::ranges::search(text, part, is_same_letter).begin() != text.end();
 }
 
 }  // namespace

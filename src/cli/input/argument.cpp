@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <system_error>
 
-#include "cli/input/rules_file.h"
+#include "cli/input/ruleset_file.h"
 #include "play/run_start.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"

@@ -1,15 +1,45 @@
 #include "cli/play/autosave.h"
 
+#include <cstdlib>
 #include <exception>
 #include <filesystem>
 #include <iostream>
 
-#include "cli/input/state_directory.h"
 #include "format/output_file.h"
 
 namespace jimbo::cli {
 
 namespace fs = std::filesystem;
+
+namespace {
+
+fs::path path_in(const char* variable) {
+  const char* value = std::getenv(variable);
+  return value == nullptr ? fs::path() : fs::path(value);
+}
+
+// Where the program keeps what it should remember between two starts: JIMBO_STATE_DIR if set, else
+// the place the platform has for it. Empty if there is none, as without a home. It need not exist
+// yet.
+fs::path state_directory() {
+  if (const fs::path own = path_in("JIMBO_STATE_DIR"); !own.empty()) return own;
+#if defined(_WIN32)
+  const fs::path local = path_in("LOCALAPPDATA");
+  return local.empty() ? local : local / "jimbo";
+#elif defined(__APPLE__)
+  const fs::path home = path_in("HOME");
+  return home.empty() ? home : home / "Library/Application Support/jimbo";
+#else
+  // The XDG base directories; a relative path there is to be ignored.
+  if (const fs::path states = path_in("XDG_STATE_HOME"); states.is_absolute()) {
+    return states / "jimbo";
+  }
+  const fs::path home = path_in("HOME");
+  return home.empty() ? home : home / ".local/state/jimbo";
+#endif
+}
+
+}  // namespace
 
 std::string Autosave::path() {
   const fs::path directory = state_directory();

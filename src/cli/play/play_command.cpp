@@ -4,8 +4,8 @@
 #include <array>
 #include <cctype>
 #include <optional>
+#include <span>
 #include <stdexcept>
-#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -16,6 +16,7 @@
 #include "text/notation.h"
 #include "text/quote.h"
 #include "text/refusal_text.h"
+#include "text/words.h"
 
 namespace jimbo::cli {
 namespace {
@@ -70,34 +71,13 @@ constexpr ShortForm kShortForms[] = {
     {"mj", ActionKind::MoveJoker},    {"mc", ActionKind::MoveConsumable},
     {"r", ActionKind::RerollBoss}};
 
-// As people type: any case, cards also with the signs of their suits.
-std::string with_letters(std::string_view line) {
-  std::string text = with_suit_letters(line);
-  for (char& c : text) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
-  return text;
-}
-
-Words split(std::string_view text) {
-  Words words(1);
-  for (const char c : text) {
-    if (c == ',' || std::isspace(static_cast<unsigned char>(c)) != 0) {
-      if (!words.back().empty()) words.emplace_back();
-    } else {
-      words.back() += c;
-    }
-  }
-  if (words.back().empty()) words.pop_back();
-  return words;
-}
-
 // What follows the first word, blanks around it removed.
 std::string rest_of(std::string_view line) {
-  const auto blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
-  const auto* first = std::find_if_not(line.begin(), line.end(), blank);
-  first = std::find_if(first, line.end(), blank);
-  first = std::find_if_not(first, line.end(), blank);
+  const auto* first = std::find_if_not(line.begin(), line.end(), is_blank);
+  first = std::find_if(first, line.end(), is_blank);
+  first = std::find_if_not(first, line.end(), is_blank);
   std::string rest(first, line.end());
-  while (!rest.empty() && blank(rest.back())) rest.pop_back();
+  while (!rest.empty() && is_blank(rest.back())) rest.pop_back();
   return rest;
 }
 
@@ -122,14 +102,14 @@ std::optional<Front> front_of(std::string_view word) {
 int find_card(const State& s, Front front, std::uint64_t taken) {
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down || ((taken >> i) & 1U) != 0) continue;
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     if (card.rank == front.rank && card.suit == front.suit) return i;
   }
   const std::string name = {letter(front.rank), letter(front.suit)};
   if (s.hand_count == 0) throw std::invalid_argument("you hold no cards now, so no " + name);
   std::uint64_t same = 0;
   for (int i = 0; i < s.hand_count; ++i) {
-    const PlayingCard& card = s.card(s.hand[i].card);
+    const PlayingCard& card = s.held_card(i);
     const bool is_same = card.rank == front.rank && card.suit == front.suit;
     if (is_same && !s.hand[i].face_down) same |= 1ULL << i;
   }
@@ -137,56 +117,42 @@ int find_card(const State& s, Front front, std::uint64_t taken) {
   throw std::invalid_argument("you name " + name + " more often than it lies in your hand");
 }
 
-// Names of hand cards from the given word on become positions.
-void place_cards(Words& words, std::size_t from, const State& s) {
+// Names of hand cards become positions.
+void place_cards(std::span<std::string> words, const State& s) {
   std::uint64_t taken = 0;
-  for (std::size_t i = from; i < words.size(); ++i) {
-    const bool position = is_number(words[i]) && words[i].size() <= 2;
-    if (position && std::stoi(words[i]) < kHandCapacity) taken |= 1ULL << std::stoi(words[i]);
+  for (const std::string& word : words) {
+    const bool position = is_number(word) && word.size() <= 2;
+    if (position && std::stoi(word) < kHandCapacity) taken |= 1ULL << std::stoi(word);
   }
-  for (std::size_t i = from; i < words.size(); ++i) {
-    const std::optional<Front> front = front_of(words[i]);
+  for (std::string& word : words) {
+    const std::optional<Front> front = front_of(word);
     if (!front) continue;
     const int position = find_card(s, *front, taken);
     taken |= 1ULL << position;
-    words[i] = std::to_string(position);
+    word = std::to_string(position);
   }
 }
 
-std::size_t first_card_word(ActionKind kind) {
-  switch (kind) {
-    case ActionKind::Play:
-    case ActionKind::Discard:
-      return 1;
-    case ActionKind::BuyAndUse:
-    case ActionKind::PickFromPack:
-    case ActionKind::UseConsumable:
-      return 2;
-    default:
-      return static_cast<std::size_t>(-1);
+// The action from what is typed behind its word.
+Action read_typed_action(ActionKind kind, std::span<std::string> words, const State& s) {
+  const bool has_slot = facts(kind).row != SlotRow::None;
+  if (facts(kind).form == ActionForm::Cards && words.size() > (has_slot ? 1 : 0)) {
+    place_cards(words.subspan(has_slot ? 1 : 0), s);
   }
-}
-
-Action read_typed_action(ActionKind kind, Words words, const State& s) {
-  words[0] = word_of(kind);
-  place_cards(words, first_card_word(kind), s);
-  if (kind == ActionKind::SortHand && words.size() == 2) {
+  if (kind == ActionKind::SortHand && words.size() == 1) {
     for (const std::string_view mode : {"rank", "suit"}) {
-      if (mode.starts_with(words[1])) words[1] = mode;
+      if (mode.starts_with(words[0])) words[0] = mode;
     }
   }
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
-  return read_action(text);
+  return read_action(kind, words);
 }
 
-std::uint64_t read_selection(Words words, const State& s) {
-  words.insert(words.begin(), "play");
-  if (words.size() == 1) {
+std::uint64_t read_selection(std::span<std::string> words, const State& s) {
+  if (words.empty()) {
     throw std::invalid_argument(
         "`preview` needs hand cards, as in `preview 0 1 4` or just `0 1 4`");
   }
-  return read_typed_action(ActionKind::Play, std::move(words), s).cards;
+  return read_typed_action(ActionKind::Play, words, s).cards;
 }
 
 // Words ----------------------------------------------------------------------------------------
@@ -245,10 +211,7 @@ std::vector<Meaning> find_prefixed(const std::string& word, const State& s,
 
 std::string list_of(const std::vector<Meaning>& meanings) {
   std::string list;
-  for (const Meaning& meaning : meanings) {
-    if (!list.empty()) list += ", ";
-    list += meaning.word;
-  }
+  for (const Meaning& meaning : meanings) add_to_list(list, meaning.word, ", ");
   return list;
 }
 
@@ -293,16 +256,17 @@ std::vector<std::string> command_words(const State& state, const Content& conten
 
 Command read_command(std::string_view line, const State& state, const Content& content) {
   line = line.substr(0, line.find('#'));
-  Words words = split(with_letters(line));
+  // As people type: any case, commas, cards also with the signs of their suits.
+  Words words = split_words(lower_case(with_suit_letters(line)), ',');
   Command command;
   if (words.empty()) return command;
-  const std::string typed = split(line).front();
+  const std::string typed = split_words(line, ',').front();
   std::replace(words[0].begin(), words[0].end(), '-', '_');  // `cash-out`
   join_two_words(words);
   std::optional<Meaning> meaning = find_exact(words[0], state, content);
   if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
     command.kind = CommandKind::Preview;
-    command.cards = read_selection(std::move(words), state);
+    command.cards = read_selection(words, state);
     return command;
   }
   if (!meaning) meaning = understand(words[0], typed, state, content);
@@ -312,16 +276,63 @@ Command read_command(std::string_view line, const State& state, const Content& c
   }
   if (meaning->is_action) {
     command.kind = CommandKind::Act;
-    command.action = read_typed_action(meaning->action, std::move(words), state);
+    command.action = read_typed_action(meaning->action, std::span(words).subspan(1), state);
     return command;
   }
   command.kind = meaning->command;
   command.rest = rest_of(line);
   if (command.kind == CommandKind::Preview) {
-    words.erase(words.begin());
-    command.cards = read_selection(std::move(words), state);
+    command.cards = read_selection(std::span(words).subspan(1), state);
   }
   return command;
+}
+
+std::string help_text() {
+  return R"(Positions count from 0 as shown. Hand cards can be named too: play KH KS
+Case and commas do not matter; words may be cut short where they stay unique.
+
+  blinds       select (s)   skip (k)   reroll_boss
+  hand         play 0 1 4 (p)   discard 2 3 (d)   0 1 4: preview these cards
+               sort rank   sort suit   move_hand 3 0 (m)
+  cash-out     cash_out (c)
+  shop         buy 0 (b)   buy_use 0 [cards] (bu)   voucher 0 (v)   pack 0 (o)
+               reroll (r)   leave (l)
+  open pack    pick 0 [cards] (p)   skip_pack (s)
+  any time     use 0 [cards] (u)   sell 0: a joker   sell_consumable 0
+               move_joker 1 0 (mj)   move_consumable 1 0 (mc)
+  go on        n selects the blind, cashes out or leaves the shop
+
+  look         show or an empty line   deck   deck all   levels   jokers (j)   run
+               ledger: the last hand in full
+               info NAME (i)   info 2   info joker 0   info voucher 0   info pack 0
+  advice       hint: the best action   why: the best five, with their chances
+  game         undo [N] (z)   redo [N]   save FILE   load FILE: a save or a replay
+               replay FILE   link   seed   help (?)   quit (q)
+)";
+}
+
+std::string hint_text(const State& state, const Content& content) {
+  Action reroll;
+  reroll.kind = ActionKind::RerollBoss;
+  switch (state.phase) {
+    case Phase::BlindSelect: {
+      std::string text = "select";
+      if (state.on_deck != BlindSlot::Boss) text += " · skip";
+      if (check(state, reroll, content) == Error::None) text += " · reroll_boss";
+      return text + " · help";
+    }
+    case Phase::SelectingHand:
+      return "play 0 1 · discard 2 3 · 0 1 to preview · deck · levels · help";
+    case Phase::RoundEval:
+      return "cash_out · help";
+    case Phase::Shop:
+      return "buy N · voucher N · pack N · reroll · sell N · leave · help";
+    case Phase::Pack:
+      return "pick N [cards] · skip_pack · help";
+    case Phase::GameOver:
+      break;
+  }
+  return "undo · ledger · replay FILE · link · seed · quit";
 }
 
 }  // namespace jimbo::cli

@@ -52,4 +52,10 @@ Command read_command(std::string_view line, const State& state, const Content& c
 // The words a line may begin with here: actions that exist on the screen, and commands.
 std::vector<std::string> command_words(const State& state, const Content& content);
 
+// All commands, with their short forms.
+std::string help_text();
+
+// The commands that lead on from a screen, on one line.
+std::string hint_text(const State& state, const Content& content);
+
 }  // namespace jimbo::cli

@@ -1,7 +1,6 @@
 #include "cli/play/play_completion.h"
 
 #include <algorithm>
-#include <cctype>
 #include <filesystem>
 #include <string>
 #include <system_error>
@@ -9,19 +8,16 @@
 
 #include "cli/play/play_command.h"
 #include "text/item_info.h"
+#include "text/words.h"
 
 namespace jimbo::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-bool same_letter(char a, char b) {
-  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
-}
-
 bool begins_with(std::string_view word, std::string_view start) {
   return word.size() >= start.size() &&
-         std::equal(start.begin(), start.end(), word.begin(), same_letter);
+         std::equal(start.begin(), start.end(), word.begin(), is_same_letter);
 }
 
 std::vector<std::string> those_that_begin(const std::vector<std::string>& words,

@@ -82,8 +82,8 @@ std::vector<ScreenRow> rows_of(const View& g, Row row) {
     case Row::Hand:
       add(s.hand_count, [&](int i) {
         ScreenRow card;
-        card.label = s.hand[i].face_down ? "a face-down card" : card_label(s.card(s.hand[i].card));
-        if (!s.hand[i].face_down) card.text = describe(s.card(s.hand[i].card), g.content);
+        card.label = s.hand[i].face_down ? "a face-down card" : card_label(s.held_card(i));
+        if (!s.hand[i].face_down) card.text = describe(s.held_card(i), g.content);
         return card;
       });
       break;

@@ -12,14 +12,13 @@
 #include "agent/advice/advice_text.h"
 #include "cli/input/argument.h"
 #include "cli/input/position_file.h"
-#include "cli/play/play_file.h"
-#include "cli/play/play_help.h"
+#include "cli/play/play_command.h"
 #include "cli/play/play_info.h"
 #include "cli/terminal/session_signals.h"
 #include "engine/engine.h"
 #include "format/output_file.h"
 #include "record/replay_link.h"
-#include "record/save_file.h"
+#include "record/run_file.h"
 #include "screen/change_text.h"
 #include "screen/deck_text.h"
 #include "screen/preview_text.h"
@@ -73,7 +72,7 @@ void PlaySession::load_link(const std::string& link) { take(read_link(link, *rul
 
 void PlaySession::save(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`save` needs a file, as in `save game.save`");
-  check_play_file(PlayFile::Save, path);
+  check_run_file(RunFile::Save, path);
   save_state_file(state(), path, *rules_);
 }
 
@@ -94,7 +93,7 @@ std::string PlaySession::kept_text() const {
 
 void PlaySession::write_replay(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`replay` needs a file, as in `replay game.txt`");
-  check_play_file(PlayFile::Replay, path);
+  check_run_file(RunFile::Replay, path);
   write_file(path, kept_text());
 }
 

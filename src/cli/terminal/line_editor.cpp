@@ -1,10 +1,10 @@
 #include "cli/terminal/line_editor.h"
 
 #include <algorithm>
-#include <cctype>
 #include <utility>
 
 #include "text/text_style.h"
+#include "text/words.h"
 
 namespace jimbo::cli {
 namespace {
@@ -27,8 +27,6 @@ std::size_t length_of_character(char first) {
   if (byte >= 0xe0 && byte < 0xf0) return 3;
   return byte >= 0xf0 && byte < 0xf5 ? 4 : 0;
 }
-
-bool is_blank(char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; }
 
 std::string moved_left(int columns) {
   return columns > 0 ? "\x1b[" + std::to_string(columns) + "D" : "";

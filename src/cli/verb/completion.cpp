@@ -9,7 +9,7 @@
 #include "cli/verb/command_table.h"
 #include "cli/verb/verb.h"
 #include "text/quote.h"
-#include "text/text_list.h"
+#include "text/words.h"
 
 // jimbo completion: scripts by which shells complete the command line.
 

@@ -13,12 +13,13 @@
 #include <string>
 #include <thread>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/input/argument.h"
 #include "cli/input/input_file.h"
 #include "cli/terminal/console.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/verb/find_bench.h"
-#include "cli/verb/find_output.h"
 #include "cli/verb/verb.h"
 #include "format/output_file.h"
 #include "seeds/filter/filter.h"
@@ -132,6 +133,38 @@ SearchSetup read_setup(const FindArguments& arguments) {
                       : read_number("--threads", arguments.threads, 1, kMostFindThreads);
   return setup;
 }
+
+// Output -----------------------------------------------------------------------------------------
+
+enum class FindFormat { Text, Json, Csv };
+
+// Writes seeds as they are found: one a line, with its score if the filter gives any.
+class FindOutput {
+ public:
+  FindOutput(std::ostream& stream, FindFormat format, bool scores)
+      : stream_(stream), format_(format), scores_(scores) {
+    if (format_ == FindFormat::Csv) stream_ << (scores_ ? "seed,score" : "seed") << std::endl;
+  }
+
+  // Each line goes out at once: whoever reads has it, whatever becomes of the search.
+  void write(const SearchHit& hit) {
+    const std::string seed = seed_text(hit.seed);
+    if (format_ == FindFormat::Json) {
+      nlohmann::ordered_json json = {{"seed", seed}};
+      if (scores_) json["score"] = hit.score;
+      stream_ << json.dump();
+    } else {
+      stream_ << seed;
+      if (scores_) stream_ << (format_ == FindFormat::Csv ? "," : " ") << hit.score;
+    }
+    stream_ << std::endl;
+  }
+
+ private:
+  std::ostream& stream_;
+  FindFormat format_;
+  bool scores_;
+};
 
 // What is to be expected --------------------------------------------------------------------------
 

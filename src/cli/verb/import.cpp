@@ -11,7 +11,7 @@
 #include "gamesave/game_save.h"
 #include "gamestate/gamestate.h"
 #include "record/replay.h"
-#include "record/save_file.h"
+#include "record/run_file.h"
 #include "screen/screen.h"
 #include "text/run_option_text.h"
 

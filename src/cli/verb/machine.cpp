@@ -3,8 +3,6 @@
 #include <chrono>
 #include <thread>
 
-#include "cli/verb/processor.h"
-
 namespace jimbo::cli {
 namespace {
 

@@ -11,12 +11,13 @@
 #include "cli/input/argument.h"
 #include "cli/play/autosave.h"
 #include "cli/play/play_completion.h"
-#include "cli/play/play_file.h"
 #include "cli/play/play_session.h"
 #include "cli/terminal/line_reader.h"
 #include "cli/terminal/terminal.h"
 #include "cli/verb/verb.h"
+#include "format/output_file.h"
 #include "record/ruleset_name.h"
+#include "record/run_file.h"
 #include "text/item_text.h"
 #include "text/names.h"
 #include "text/number_text.h"
@@ -75,8 +76,8 @@ int close_down(const PlaySession& session, const PlayArguments& arguments) {
 
 // A long game should not end in a file that cannot be written.
 void check_files(const PlayArguments& arguments) {
-  if (!arguments.save.empty()) check_play_file(PlayFile::Save, arguments.save);
-  if (!arguments.replay.empty()) check_play_file(PlayFile::Replay, arguments.replay);
+  if (!arguments.save.empty()) check_run_file(RunFile::Save, arguments.save);
+  if (!arguments.replay.empty()) check_run_file(RunFile::Replay, arguments.replay);
   if (!arguments.save.empty() && !arguments.replay.empty() &&
       is_same_file(arguments.save, arguments.replay)) {
     throw std::invalid_argument("--save and --replay name the same file: give two");

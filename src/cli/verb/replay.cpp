@@ -11,13 +11,13 @@
 
 #include "cli/input/argument.h"
 #include "cli/input/input_file.h"
-#include "cli/play/play_file.h"
 #include "cli/verb/verb.h"
 #include "engine/engine.h"
 #include "format/json_writer.h"
 #include "format/output_file.h"
 #include "gamestate/gamestate.h"
 #include "record/replay_link.h"
+#include "record/run_file.h"
 #include "text/item_label.h"
 #include "text/notation.h"
 #include "text/number_text.h"
@@ -168,7 +168,7 @@ void write_as_file(Replay replay, const State& end, const std::string& path,
 int run_replay(const ReplayArguments& arguments) {
   const auto rules = arguments.rules.read();
   const Replay replay = read(arguments, *rules);
-  if (!arguments.write.empty()) check_play_file(PlayFile::Replay, arguments.write);
+  if (!arguments.write.empty()) check_run_file(RunFile::Replay, arguments.write);
   Player player(replay, arguments, rules->content);
   const int code = player.play(replay);
   if (code == EXIT_SUCCESS && !arguments.write.empty()) {

@@ -7,7 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "cli/input/rules_file.h"
+#include "cli/input/ruleset_file.h"
 #include "cli/verb/verb.h"
 #include "format/output_file.h"
 #include "record/replay.h"

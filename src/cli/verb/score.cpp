@@ -29,7 +29,7 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kExamples =
+constexpr const char* kScoreExamples =
     "Examples:\n"
     "  jimbo score --hand \"KH KS KC\" --held \"KD:steel:red AS\" --jokers \"Blueprint, Baron, "
     "Mime\"\n"
@@ -232,7 +232,7 @@ const RegisterVerb kScore(
       app.add_flag("--best-order", options->best.order,
                    "Find the order of the jokers that scores best: exact for up to eight");
       app.add_flag("--json", options->json, "Print JSON, for programs");
-      app.footer(kExamples);
+      app.footer(kScoreExamples);
       return [options] { return run_score(*options); };
     });
 

@@ -17,7 +17,6 @@
 #include "text/item_reader.h"
 #include "text/names.h"
 #include "text/quote.h"
-#include "text/refuse.h"
 #include "text/run_option_text.h"
 
 namespace jimbo::cli {

@@ -41,9 +41,6 @@ class ScoreArguments {
   // blind's own. Without --hand the seed deals.
   HandToScore read_position() const;
 
-  // What was typed for an option, or nothing.
-  std::string given(const std::string& option) const { return text(option); }
-
   // Whether anything was given but a rules file; and the rules in force.
   bool any() const;
   std::shared_ptr<const Ruleset> rules() const;

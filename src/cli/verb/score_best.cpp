@@ -30,7 +30,7 @@ template <class Visit>
 void for_each_card(const State& state, std::uint64_t cards, Visit visit) {
   for (; cards != 0; cards &= cards - 1) {
     const int position = std::countr_zero(cards);
-    visit(position, state.card(state.hand[position].card));
+    visit(position, state.held_card(position));
   }
 }
 

@@ -25,7 +25,6 @@
 namespace jimbo::cli {
 namespace {
 
-constexpr int kLastPort = 65535;
 constexpr int kMostServedGames = 10'000;
 constexpr int kMostServeThreads = 256;
 
@@ -63,9 +62,9 @@ serve::HttpServerOptions read_http_options(const ServeArguments& arguments) {
   };
   options.host = given(arguments.host, "BALATROBOT_HOST", "127.0.0.1");
   options.port =
-      read_number("--port", given(arguments.port, "BALATROBOT_PORT", "12346"), 0, kLastPort);
+      read_number("--port", given(arguments.port, "BALATROBOT_PORT", "12346"), 0, serve::kLastPort);
   options.ports = read_number("--games", arguments.games, 1, kMostServedGames);
-  if (options.port + options.ports - 1 > kLastPort) {
+  if (options.port + options.ports - 1 > serve::kLastPort) {
     throw std::invalid_argument("--games " + arguments.games + " need ports up to " +
                                 std::to_string(options.port + options.ports - 1) +
                                 ": give a lower --port or fewer games");

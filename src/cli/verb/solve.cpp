@@ -1,34 +1,29 @@
 #include "search/solve.h"
 
-#include <cstdio>
 #include <iostream>
 #include <memory>
 #include <stdexcept>
 #include <string>
 
-#include "agent/simulate/deal_table.h"
 #include "cli/input/argument.h"
 #include "cli/input/position_file.h"
-#include "cli/terminal/console.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/terminal/terminal.h"
 #include "cli/verb/score_argument.h"
-#include "cli/verb/solve_table.h"
 #include "cli/verb/verb.h"
 #include "screen/solve_text.h"
 
-// jimbo solve: the best play or discard of a blind and how good it is, and ways to play compared.
+// jimbo solve: the best play or discard of a blind and how good it is.
 
 namespace jimbo::cli {
 namespace {
 
-constexpr const char* kExamples =
+constexpr const char* kSolveExamples =
     "Examples:\n"
     "  jimbo solve --hand \"S5 HK D10 SA S9 C2 D3 S7\" --hands 1 --discards 1 --target 300\n"
     "  jimbo solve --hand \"KH KS 7D 7C 4S\" --jokers \"Joker\" --boss \"The Flint\" --hands 2 "
     "--target 600\n"
     "  jimbo solve saved.jimbo --json\n"
-    "  jimbo solve --policies --deals 1000 --discards 4\n"
     "Cards and what else counts are given as for `jimbo score`. Only plays and discards are "
     "looked at:\n"
     "no consumables, no sales, no other order of jokers.";
@@ -42,9 +37,6 @@ struct SolveArguments {
   std::string rollouts = "20000";
   std::string entropy = "0";
   std::string top = "5";
-  std::string deals = "10000";
-  std::string threads = "1";
-  bool policies = false;
   bool json = false;
 };
 
@@ -61,8 +53,6 @@ SolveOptions read_options(const SolveArguments& arguments, const Interrupt& inte
   options.stop = interrupt.flag();
   return options;
 }
-
-// The position ------------------------------------------------------------------------------------
 
 HandToScore read_position(const SolveArguments& arguments) {
   if (arguments.file.empty()) return arguments.position.read_position();
@@ -100,46 +90,6 @@ int solve_position(const SolveArguments& arguments) {
   return solution.stopped ? interrupt.exit_code() : 0;
 }
 
-// The table ---------------------------------------------------------------------------------------
-
-DealTableOptions read_table_options(const SolveArguments& arguments, const Interrupt& interrupt) {
-  DealTableOptions options;
-  options.solver = read_options(arguments, interrupt);
-  options.solver.stop = nullptr;  // a deal that was begun is played to its end
-  options.stop = interrupt.flag();
-  options.deals = read_number("--deals", arguments.deals, 1, 10'000'000);
-  options.threads = read_number("--threads", arguments.threads, 1, 1024);
-  const auto given = [&](const char* option, int least, int fallback) {
-    const std::string text = arguments.position.given(option);
-    return text.empty() ? fallback : read_number(option, text, least, 100);
-  };
-  options.rules.hands = given("--hands", 1, options.rules.hands);
-  options.rules.discards = given("--discards", 0, options.rules.discards);
-  options.rules.target = arguments.position.requirement().value_or(options.rules.target);
-  for (int i = 0; i < kDealPlayers; ++i) options.players.push_back(static_cast<DealPlayer>(i));
-  return options;
-}
-
-int compare_policies(const SolveArguments& arguments) {
-  const Interrupt interrupt;
-  DealTableOptions options = read_table_options(arguments, interrupt);
-  const bool shows = is_console(StandardStream::Error);
-  options.progress = [&](std::int64_t done) {
-    if (!shows) return;
-    std::fprintf(stderr, "\r\x1b[K%lld/%lld deals", static_cast<long long>(done),
-                 static_cast<long long>(options.deals));
-    std::fflush(stderr);
-  };
-  const DealTable table = play_deals(options);
-  if (shows) std::fputs("\r\x1b[K", stderr);
-  if (arguments.json) {
-    std::cout << deal_table_json(options, table).dump(1) << "\n";
-  } else {
-    std::cout << deal_table_text(options, table);
-  }
-  return interrupt.happened() ? interrupt.exit_code() : 0;
-}
-
 const RegisterVerb kSolve(
     "solve", "The best play or discard of a blind, and the chance to beat it", [](CLI::App& app) {
       const auto arguments = std::make_shared<SolveArguments>();
@@ -159,16 +109,9 @@ const RegisterVerb kSolve(
           "Plays them out: most_chips, flush_hunter, pairs_hunter, cautious (default: cautious)");
       add("--entropy", arguments->entropy, "N", "Decides which worlds are sampled (default: 0)");
       add("--top", arguments->top, "N", "Actions to list (default: 5)");
-      app.add_flag("--policies", arguments->policies,
-                   "Compare ways to play the first Small Blind on fixed deals")
-          ->group("Solving");
-      add("--deals", arguments->deals, "N", "Deals of --policies (default: 10000)");
-      add("--threads", arguments->threads, "N", "Threads of --policies (default: 1)");
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
-      app.footer(kExamples);
-      return [arguments] {
-        return arguments->policies ? compare_policies(*arguments) : solve_position(*arguments);
-      };
+      app.footer(kSolveExamples);
+      return [arguments] { return solve_position(*arguments); };
     });
 
 }  // namespace

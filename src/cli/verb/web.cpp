@@ -19,8 +19,6 @@ extern char** environ;  // which not every system's headers declare
 namespace jimbo::cli {
 namespace {
 
-constexpr int kLastPort = 65535;
-
 struct WebArguments {
   std::string page;
   std::string port = "12380";
@@ -51,7 +49,7 @@ void open_browser(const std::string& address) {
 int run_web(const WebArguments& arguments) {
   const serve::PageFiles files(arguments.page.empty() ? find_page() : arguments.page);
   serve::HttpServerOptions options;
-  options.port = read_number("--port", arguments.port, 0, kLastPort);
+  options.port = read_number("--port", arguments.port, 0, serve::kLastPort);
   options.keep_alive = true;
   const EndSignals end;
   const serve::HttpServer server(

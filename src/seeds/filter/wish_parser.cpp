@@ -9,9 +9,9 @@
 
 #include "text/card_text.h"
 #include "text/item_reader.h"
-#include "text/lower_case.h"
 #include "text/names.h"
 #include "text/quote.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {

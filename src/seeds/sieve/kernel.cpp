@@ -2,7 +2,6 @@
 
 #include <string_view>
 
-#include "seeds/sieve/kernel_list.h"
 #include "seeds/sieve/x86_features.h"
 
 namespace jimbo {

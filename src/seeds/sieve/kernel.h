@@ -26,4 +26,10 @@ const std::vector<Kernel>& kernels();
 // By name; null if this processor or build does not have it.
 const Kernel* find_kernel(const char* name);
 
+// Each of them, defined in a file of its own and compiled for its instruction set.
+Kernel avx512_kernel();
+Kernel avx2_kernel();
+Kernel neon_kernel();
+Kernel plain_kernel();
+
 }  // namespace jimbo

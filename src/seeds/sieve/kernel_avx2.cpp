@@ -1,8 +1,8 @@
 #if defined(JIMBO_X86_KERNELS)
 #define JIMBO_VECTOR "seeds/sieve/vector_avx2.h"
 
+#include "seeds/sieve/kernel.h"
 #include "seeds/sieve/kernel_body.h"
-#include "seeds/sieve/kernel_list.h"
 
 namespace jimbo {
 

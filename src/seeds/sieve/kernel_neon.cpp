@@ -1,8 +1,8 @@
 #if defined(__aarch64__)
 #define JIMBO_VECTOR "seeds/sieve/vector_neon.h"
 
+#include "seeds/sieve/kernel.h"
 #include "seeds/sieve/kernel_body.h"
-#include "seeds/sieve/kernel_list.h"
 
 namespace jimbo {
 

@@ -1,7 +1,7 @@
 #define JIMBO_VECTOR "seeds/sieve/vector_plain.h"
 
+#include "seeds/sieve/kernel.h"
 #include "seeds/sieve/kernel_body.h"
-#include "seeds/sieve/kernel_list.h"
 
 namespace jimbo {
 

@@ -9,6 +9,7 @@
 
 #include "action/factored_action.h"
 #include "text/run_option_text.h"
+#include "text/words.h"
 
 namespace jimbo {
 namespace {
@@ -36,14 +37,6 @@ std::int64_t strides(std::int64_t factor) {
     power = add(power, power);
   }
   return result;
-}
-
-std::string_view trim(std::string_view text) {
-  text = text.substr(0, text.find('#'));
-  const auto is_blank = [](char c) { return c == ' ' || c == '\t' || c == '\r'; };
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  return text;
 }
 
 }  // namespace
@@ -112,7 +105,7 @@ std::vector<Seed> read_seed_list(std::istream& stream) {
   int number = 0;
   for (std::string line; std::getline(stream, line);) {
     ++number;
-    const std::string_view text = trim(line);
+    const std::string_view text = without_comment(line);
     if (text.empty()) continue;
     try {
       seeds.push_back(read_seed(text));

@@ -109,7 +109,7 @@ class SeedWalk {
   AnteContents next_ante();
 
   // False once a draw could not be made as the game makes it, because the fixed room for random
-  // streams ran out (see core/rng.h). What was returned before is right.
+  // streams ran out (see random/rng.h). What was returned before is right.
   bool exact() const { return state_.rng.overflowed == 0; }
 
   const State& state() const { return state_; }

@@ -3,8 +3,8 @@
 #include "engine/engine.h"
 #include "play/consumable.h"
 #include "play/pack.h"
-#include "serve/balatrobot/hand_positions.h"
 #include "serve/balatrobot/method.h"
+#include "serve/balatrobot/parameter.h"
 #include "serve/balatrobot/refusal.h"
 #include "text/item_text.h"
 
@@ -116,7 +116,7 @@ std::vector<std::uint16_t> face_down_cards(const State& run, std::uint64_t posit
   std::vector<std::uint16_t> serials;
   for (int i = 0; i < run.hand_count; ++i) {
     const bool chosen = ((positions >> i) & 1U) != 0;
-    if (chosen && run.hand[i].face_down) serials.push_back(run.card(run.hand[i].card).serial);
+    if (chosen && run.hand[i].face_down) serials.push_back(run.held_card(i).serial);
   }
   return serials;
 }

@@ -11,6 +11,7 @@
 #include "text/card_text.h"
 #include "text/item_text.h"
 #include "text/names.h"
+#include "text/words.h"
 
 // Changing a run behind the rules' back: numbers, and cards from nowhere.
 
@@ -166,7 +167,7 @@ std::optional<Id> read_modifier(std::string_view word, int count) {
     const auto id = static_cast<Id>(i);
     const std::string_view own = key(id);
     const std::string_view bare = own.size() > 2 && own[1] == '_' ? own.substr(2) : own;
-    if (word == own || word == upper(bare)) return id;
+    if (word == own || word == upper_case(bare)) return id;
   }
   return std::nullopt;
 }

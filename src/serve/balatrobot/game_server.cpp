@@ -5,6 +5,7 @@
 
 #include "serve/balatrobot/json_rpc.h"
 #include "serve/balatrobot/refusal.h"
+#include "text/words.h"
 
 namespace jimbo::serve {
 
@@ -44,7 +45,7 @@ bool is_address(std::string_view host) {
 bool is_json(std::string_view content_type) {
   std::string_view type = content_type.substr(0, content_type.find(';'));
   while (type.ends_with(' ') || type.ends_with('\t')) type.remove_suffix(1);
-  return type.empty() || same_word(type, "application/json");
+  return type.empty() || is_same_word(type, "application/json");
 }
 
 void refuse_http(HttpAnswer& answer, int status, std::string_view message) {
@@ -70,9 +71,9 @@ std::size_t GameServer::named_games() const {
 
 bool GameServer::is_known_host(std::string_view host) const {
   const std::string_view bare = bare_host(host);
-  return host.empty() || same_word(bare, "localhost") || is_address(bare) ||
+  return host.empty() || is_same_word(bare, "localhost") || is_address(bare) ||
          std::any_of(access_.hosts.begin(), access_.hosts.end(),
-                     [bare](const std::string& known) { return same_word(known, bare); });
+                     [bare](const std::string& known) { return is_same_word(known, bare); });
 }
 
 std::shared_ptr<GameServer::Game> GameServer::find_game(std::string_view name) {

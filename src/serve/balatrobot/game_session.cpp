@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "engine/engine.h"
-#include "gamestate/menu_state.h"
+#include "gamestate/gamestate.h"
 #include "serve/balatrobot/refusal.h"
 #include "text/run_option_text.h"
 

@@ -1,8 +1,8 @@
 #include "base/bits.h"
 #include "play/blind_select.h"
 #include "play/money.h"
-#include "serve/balatrobot/hand_positions.h"
 #include "serve/balatrobot/method.h"
+#include "serve/balatrobot/parameter.h"
 #include "serve/balatrobot/refusal.h"
 #include "state/forced_card.h"
 

@@ -4,7 +4,7 @@
 #include "format/json_writer.h"
 #include "format/png.h"
 #include "gamesave/game_save.h"
-#include "gamestate/gamestate_card.h"
+#include "gamestate/gamestate.h"
 #include "record/ruleset_name.h"
 #include "record/save.h"
 #include "screen/picture.h"
@@ -35,14 +35,11 @@ void menu(GameSession& game, const Parameters&, std::string& result) {
 
 // Starting ---------------------------------------------------------------------------------------
 
-// "RED" of "Red Deck".
-std::string short_name(std::string_view name) { return upper(first_word(name)); }
-
 // By the protocol's word or by key: both lines are read, whichever is answered.
 std::optional<StakeId> find_stake(std::string_view word) {
   for (int i = 0; i < kStakeCount; ++i) {
     const auto id = static_cast<StakeId>(i);
-    if (word == short_name(name(id)) || word == key(id)) return id;
+    if (word == gamestate_word(id) || word == key(id)) return id;
   }
   return std::nullopt;
 }
@@ -51,7 +48,7 @@ std::optional<DeckId> find_deck(const Content& content, std::string_view word) {
   for (int i = 0; i < content.deck_count; ++i) {
     const auto id = static_cast<DeckId>(i);
     if (id == DeckId::Challenge) continue;
-    if (word == short_name(name(content, id)) || word == key(content, id)) return id;
+    if (word == gamestate_word(id, content) || word == key(content, id)) return id;
   }
   return std::nullopt;
 }

@@ -2,8 +2,8 @@
 #include "play/money.h"
 #include "play/price.h"
 #include "play/shop.h"
-#include "serve/balatrobot/hand_positions.h"
 #include "serve/balatrobot/method.h"
+#include "serve/balatrobot/parameter.h"
 #include "serve/balatrobot/refusal.h"
 #include "text/item_text.h"
 

@@ -4,6 +4,8 @@
 #include <charconv>
 #include <utility>
 
+#include "text/words.h"
+
 namespace jimbo::serve {
 
 namespace {
@@ -11,20 +13,7 @@ namespace {
 constexpr std::string_view kLineEnd = "\r\n";
 constexpr std::string_view kHeadEnd = "\r\n\r\n";
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
-}
-
 }  // namespace
-
-bool same_word(std::string_view a, std::string_view b) {
-  return a.size() == b.size() && std::equal(a.begin(), a.end(), b.begin(),
-                                            [](char x, char y) { return lower(x) == lower(y); });
-}
 
 HttpReader::Progress HttpReader::wrong(std::string_view complaint) {
   complaint_ = complaint;
@@ -92,27 +81,27 @@ bool HttpReader::read_head(std::string_view head) {
       wrong("Invalid header line");
       return false;
     }
-    if (!read_header(line.substr(0, colon), trimmed(line.substr(colon + 1)))) return false;
+    if (!read_header(line.substr(0, colon), trimmed(line.substr(colon + 1), " \t"))) return false;
     head.remove_prefix(end + kLineEnd.size());
   }
   return true;
 }
 
 bool HttpReader::read_header(std::string_view name, std::string_view value) {
-  if (same_word(name, "host")) request_.host = value;
-  if (same_word(name, "content-type")) request_.content_type = value;
-  if (same_word(name, "jimbo-game")) request_.game = value;
-  if (same_word(name, "expect")) request_.wants_continue = same_word(value, "100-continue");
-  if (same_word(name, "connection") && same_word(value, "close")) request_.wants_close = true;
-  if (same_word(name, "origin")) {
+  if (is_same_word(name, "host")) request_.host = value;
+  if (is_same_word(name, "content-type")) request_.content_type = value;
+  if (is_same_word(name, "jimbo-game")) request_.game = value;
+  if (is_same_word(name, "expect")) request_.wants_continue = is_same_word(value, "100-continue");
+  if (is_same_word(name, "connection") && is_same_word(value, "close")) request_.wants_close = true;
+  if (is_same_word(name, "origin")) {
     request_.origin = value;
     request_.has_origin = true;
   }
-  if (same_word(name, "transfer-encoding")) {
+  if (is_same_word(name, "transfer-encoding")) {
     wrong("Chunked bodies are not read: send Content-Length");
     return false;
   }
-  if (!same_word(name, "content-length")) return true;
+  if (!is_same_word(name, "content-length")) return true;
   const char* end = value.data() + value.size();
   const auto [rest, error] = std::from_chars(value.data(), end, body_size_);
   // Told twice, two programs could see two different requests in the same bytes.

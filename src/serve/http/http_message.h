@@ -12,9 +12,6 @@ namespace jimbo::serve {
 inline constexpr std::size_t kLongestHead = 16'384;
 inline constexpr std::size_t kLongestBody = 65'536;
 
-// Whether two words of a head are the same: case says nothing there.
-bool same_word(std::string_view a, std::string_view b);
-
 struct HttpRequest {
   std::string_view method = {};
   std::string_view path = {};

@@ -21,6 +21,8 @@
 
 namespace jimbo::serve {
 
+inline constexpr int kLastPort = 65535;
+
 struct HttpServerOptions {
   std::string host = "127.0.0.1";
   int port = 12346;  // 0: any free one, for tests

@@ -8,6 +8,7 @@
 #include "search/solve.h"
 
 // The first Small Blind of fixed runs as a test of ways to play it: the same deals for everybody.
+// deal_policies.cpp makes a table of it.
 
 namespace jimbo {
 

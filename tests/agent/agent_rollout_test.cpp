@@ -1,8 +1,9 @@
+#include "agent/players/agent_rollout.h"
+
 #include <cstring>
 
 #include <gtest/gtest.h>
 
-#include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "engine/engine.h"
 #include "proof/workload.h"

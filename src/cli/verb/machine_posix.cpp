@@ -4,7 +4,6 @@
 #include <sys/utsname.h>
 
 #include "cli/verb/machine.h"
-#include "cli/verb/processor.h"
 
 namespace jimbo::cli {
 namespace {

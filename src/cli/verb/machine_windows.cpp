@@ -6,7 +6,6 @@
 #include <windows.h>
 
 #include "cli/verb/machine.h"
-#include "cli/verb/processor.h"
 
 namespace jimbo::cli {
 namespace {

@@ -1,4 +1,4 @@
-#include "cli/input/rules_file.h"
+#include "cli/input/ruleset_file.h"
 
 #include <fstream>
 #include <stdexcept>

@@ -1,8 +1,8 @@
+#include "serve/http/http_message.h"
+
 #include <string>
 
 #include <gtest/gtest.h>
-
-#include "serve/http/http_message.h"
 
 namespace jimbo::serve {
 namespace {

@@ -1,4 +1,4 @@
-#include "search/deal.h"
+#include "deal.h"
 
 #include <algorithm>
 #include <bit>
