@@ -52,7 +52,7 @@ JIMBO_FN void recognise(Scoring& sc) {
 JIMBO_FN bool blind_refuses(Scoring& sc) {
   sc.s.blind_triggered = false;
   sc.g.acting = {ActorKind::Blind, 0, 0};
-  const bool refused = blind::refuses(sc);
+  const bool refused = blind::before_scoring(sc);
   if (refused) {
     sc.s.blind_triggered = true;
     sc.emit(EventKind::Refused, 0);
