@@ -77,8 +77,7 @@ JIMBO_FN Error check_price(const View& v, int price) {
 }
 
 JIMBO_FN Error check_joker_room(const View& v, Edition edition) {
-  const int own_slot = edition == Edition::Negative ? 1 : 0;
-  return v.s.joker_count < v.joker_limit() + own_slot ? Error::None : Error::NoRoom;
+  return v.s.joker_count < v.joker_limit() + slots_of(edition) ? Error::None : Error::NoRoom;
 }
 
 // Whether a consumable can be used on the cards named. Cards may be named only where they matter,

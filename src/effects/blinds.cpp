@@ -56,7 +56,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Hook>::on_play_pressed(Game& g) {
 
 // The Ox: playing the hand played most takes all money
 template <>
-JIMBO_INLINE bool BlindEffect<BlindId::Ox>::refuses(Scoring& sc) {
+JIMBO_INLINE bool BlindEffect<BlindId::Ox>::before_scoring(Scoring& sc) {
   if (sc.hand != sc.s.most_played) return false;
   sc.s.blind_triggered = true;
   sc.emit(EventKind::Dollars, -sc.s.dollars);
@@ -92,7 +92,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Wheel>::on_disabled(Game& g) {
 
 // The Arm: the hand played loses a level
 template <>
-JIMBO_INLINE bool BlindEffect<BlindId::Arm>::refuses(Scoring& sc) {
+JIMBO_INLINE bool BlindEffect<BlindId::Arm>::before_scoring(Scoring& sc) {
   if (sc.s.hand_states[static_cast<int>(sc.hand)].level <= 1) return false;
   sc.s.blind_triggered = true;
   sc.gain_levels(-sc.g.numbers(BlindId::Arm).levels);
@@ -125,7 +125,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Fish>::on_disabled(Game& g) {
 
 // The Psychic: hands of fewer than five cards are refused
 template <>
-JIMBO_INLINE bool BlindEffect<BlindId::Psychic>::refuses(Scoring& sc) {
+JIMBO_INLINE bool BlindEffect<BlindId::Psychic>::before_scoring(Scoring& sc) {
   return sc.played_count < sc.g.numbers(BlindId::Psychic).cards;
 }
 
@@ -171,7 +171,7 @@ JIMBO_INLINE void BlindEffect<BlindId::Manacle>::on_removed(Game& g) {
 
 // The Eye: a hand already played this round is refused
 template <>
-JIMBO_INLINE bool BlindEffect<BlindId::Eye>::refuses(Scoring& sc) {
+JIMBO_INLINE bool BlindEffect<BlindId::Eye>::before_scoring(Scoring& sc) {
   const auto hand = static_cast<std::uint16_t>(1U << static_cast<int>(sc.hand));
   const bool played = (sc.s.eye_hands & hand) != 0;
   sc.s.eye_hands |= hand;
@@ -180,7 +180,7 @@ JIMBO_INLINE bool BlindEffect<BlindId::Eye>::refuses(Scoring& sc) {
 
 // The Mouth: only the first hand's type is played this round
 template <>
-JIMBO_INLINE bool BlindEffect<BlindId::Mouth>::refuses(Scoring& sc) {
+JIMBO_INLINE bool BlindEffect<BlindId::Mouth>::before_scoring(Scoring& sc) {
   const bool other = sc.s.mouth_locked && sc.s.mouth_hand != sc.hand;
   if (!sc.s.mouth_locked) sc.s.mouth_hand = sc.hand;
   sc.s.mouth_locked = true;

@@ -9,8 +9,8 @@
 #include "hook/ask_items.h"
 #include "play/moment.h"
 
-// From the id of a blind, deck, voucher or tag to its functions. The unit of the engine includes
-// this file behind all items, because what has not been specialised by then does not exist.
+// From the id of an item that is no joker to its functions. The unit of the engine includes this
+// file behind all items, because what has not been specialised by then does not exist.
 
 namespace jimbo {
 
@@ -70,6 +70,45 @@ JIMBO_INLINE Answer with_tag(TagId id, Call call) {
     return call.template operator()<TagEffect<TagId::id>>();
 #include "facts/tags.def"
     case TagId::None:
+      break;
+  }
+  return Answer();
+}
+
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_seal(Seal id, Call call) {
+  switch (id) {
+#define SEAL(id, ...) \
+  case Seal::id:      \
+    return call.template operator()<SealEffect<Seal::id>>();
+#include "facts/seals.def"
+    case Seal::None:
+      break;
+  }
+  return Answer();
+}
+
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_enhancement(Enhancement id, Call call) {
+  switch (id) {
+#define ENHANCEMENT(id, ...) \
+  case Enhancement::id:      \
+    return call.template operator()<EnhancementEffect<Enhancement::id>>();
+#include "facts/enhancements.def"
+    case Enhancement::None:
+      break;
+  }
+  return Answer();
+}
+
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_edition(Edition id, Call call) {
+  switch (id) {
+#define EDITION(id, ...) \
+  case Edition::id:      \
+    return call.template operator()<EditionEffect<Edition::id>>();
+#include "facts/editions.def"
+    case Edition::None:
       break;
   }
   return Answer();
@@ -230,6 +269,102 @@ namespace tag {
   }
 #include "hook/tag_hooks.def"
 }  // namespace tag
+
+namespace seal {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function(Seal id, JIMBO_REST parameters) {    \
+    JIMBO_ASK(with_seal, id, function, Answer, arguments)          \
+  }
+#include "hook/seal_hooks.def"
+}  // namespace seal
+
+namespace enhancement {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)     \
+  JIMBO_LOCAL Answer function(Enhancement id, JIMBO_REST parameters) { \
+    JIMBO_ASK(with_enhancement, id, function, Answer, arguments)       \
+  }
+#include "hook/enhancement_hooks.def"
+}  // namespace enhancement
+
+namespace edition {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function(Edition id, JIMBO_REST parameters) { \
+    JIMBO_ASK(with_edition, id, function, Answer, arguments)       \
+  }
+#include "hook/edition_hooks.def"
+}  // namespace edition
+
+namespace {
+
+// Whether an item has a hook of its table.
+
+template <class Effect>
+consteval bool acts_as_seal() {
+  return false
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  ||                                                               \
+        requires parameters                                        \
+  {                                                                \
+    Effect().function arguments;                                   \
+  }
+#include "hook/seal_hooks.def"
+      ;
+}
+
+template <class Effect>
+consteval bool acts_as_enhancement() {
+  return false
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  ||                                                               \
+        requires parameters                                        \
+  {                                                                \
+    Effect().function arguments;                                   \
+  }
+#include "hook/enhancement_hooks.def"
+      ;
+}
+
+template <class Effect>
+consteval bool acts_as_edition() {
+  return false
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  ||                                                               \
+        requires parameters                                        \
+  {                                                                \
+    Effect().function arguments;                                   \
+  }
+#include "hook/edition_hooks.def"
+      ;
+}
+
+#define SEAL(id, key, name) static_assert(acts_as_seal<SealEffect<Seal::id>>(), name);
+#include "facts/seals.def"
+#define ENHANCEMENT(id, key, name, trait)                                    \
+  static_assert(acts_as_enhancement<EnhancementEffect<Enhancement::id>>() || \
+                    CardTrait::trait != CardTrait::None,                     \
+                name);
+#include "facts/enhancements.def"
+#define EDITION(id, key, name, extra_cost, slots) \
+  static_assert(acts_as_edition<EditionEffect<Edition::id>>() || (slots) != 0, name);
+#include "facts/editions.def"
+
+}  // namespace
+
+JIMBO_FN bool has_hook(Enhancement enhancement_id, EnhancementHook hook) {
+  switch (hook) {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)     \
+  case EnhancementHook::function:                                      \
+    return with_enhancement<bool>(enhancement_id, []<class Effect>() { \
+      return                                                           \
+        requires parameters                                            \
+      {                                                                \
+        Effect().function arguments;                                   \
+      };                                                               \
+    });
+#include "hook/enhancement_hooks.def"
+  }
+  return false;
+}
 
 JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
   switch (hook) {

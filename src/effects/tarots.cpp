@@ -128,7 +128,7 @@ template <>
 JIMBO_INLINE void Use<ConsumableId::HangedMan>::choose_victims(Using& u) {
   u.victim_count = u.selected_count;
   for (int i = 0; i < u.selected_count; ++i) u.victims[i] = u.selected[i];
-  u.glass_shatters = true;
+  u.cards_shatter = true;
 }
 template <>
 JIMBO_INLINE void Use<ConsumableId::HangedMan>::apply(Using& u) {

@@ -190,7 +190,7 @@ consteval void add_vanilla_cards(Content& c) {
 #include "facts/ranks.def"
 #define SUIT(id, letter, name) c.suits[int(Suit::id)] = {letter};
 #include "facts/suits.def"
-#define EDITION(id, key, name, extra_cost) c.editions[int(Edition::id)] = {extra_cost};
+#define EDITION(id, key, name, extra_cost, ...) c.editions[int(Edition::id)] = {extra_cost};
 #include "facts/editions.def"
 }
 

@@ -113,7 +113,7 @@ struct StakeFacts {
   constexpr bool operator==(const StakeFacts&) const = default;
 };
 
-// Hands, ranks and editions
+// Hands and ranks
 
 struct HandFacts {
   double chips;  // At level 1.
@@ -140,6 +140,43 @@ struct SuitFacts {
   char letter;
   constexpr bool operator==(const SuitFacts&) const = default;
 };
+
+// Enhancements and editions
+
+// Both are asked for every card, so they are made of the table where it is compiled: what is left
+// is a comparison.
+JIMBO_ALWAYS_INLINE constexpr bool has_trait(Enhancement enhancement, CardTrait trait) {
+  return false
+#define ENHANCEMENT(id, key, name, its_trait) \
+  || (CardTrait::its_trait == trait && enhancement == Enhancement::id)
+#include "facts/enhancements.def"
+      ;
+}
+JIMBO_ALWAYS_INLINE constexpr int slots_of(Edition edition) {
+  return 0
+#define EDITION(id, key, name, extra_cost, slots) \
+  +(slots != 0 && edition == Edition::id ? slots : 0)
+#include "facts/editions.def"
+      ;
+}
+
+// What a card of the full deck must have for the gate to be open; None: it is no such gate.
+JIMBO_INLINE constexpr Enhancement enhancement_behind(Gate gate) {
+  switch (gate) {
+    case Gate::SteelCard:
+      return Enhancement::Steel;
+    case Gate::StoneCard:
+      return Enhancement::Stone;
+    case Gate::LuckyCard:
+      return Enhancement::Lucky;
+    case Gate::GoldCard:
+      return Enhancement::Gold;
+    case Gate::GlassCard:
+      return Enhancement::Glass;
+    default:
+      return Enhancement::None;
+  }
+}
 
 struct EditionFacts {
   std::uint8_t extra_cost;  // Dollars on top of the base cost.

@@ -147,6 +147,13 @@ enum class Trait : std::uint8_t {
   CopiesLeftmost    // acts as the leftmost joker
 };
 
+// What the engine asks of enhancements without a moment.
+enum class CardTrait : std::uint8_t {
+  None,
+  EverySuit,  // the card counts as every suit
+  Blank       // it has neither rank nor suit, and scores with every hand
+};
+
 // What the changing number of a joker is. NamedHand: a poker hand, in the counter.
 enum class ValueKind : std::uint8_t {
   None,

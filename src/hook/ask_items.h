@@ -3,12 +3,13 @@
 #include "base/fn.h"
 #include "hook/item_hook.h"
 
-// What the engine asks blinds, decks, vouchers and tags, hook by hook: `blind::debuffs(view, card)`
-// the blind in play, `deck::after_scoring(scoring)` the deck of the run,
+// What the engine asks items that are no jokers, hook by hook: `blind::debuffs(view, card)` the
+// blind in play, `deck::after_scoring(scoring)` the deck of the run,
 // `voucher::change_discount(view, percent)` all redeemed vouchers, `tag::on_gained(game, tag)` one
-// tag. One without the hook answers nothing, 0 or false. Defined in effects/item_dispatch.cpp.
-// Local to the unit of the engine, so that a hook that nobody asks is an unused function, which
-// does not compile.
+// tag, `seal::on_discarded(card.seal, game)` a seal, and likewise an enhancement and an edition.
+// One without the hook answers nothing, 0 or false. Defined in effects/item_dispatch.cpp. Local to
+// the unit of the engine, so that a hook that nobody asks is an unused function, which does not
+// compile.
 
 namespace jimbo {
 
@@ -42,5 +43,23 @@ namespace tag {
   JIMBO_LOCAL Answer function parameters;
 #include "hook/tag_hooks.def"
 }  // namespace tag
+
+namespace seal {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function(Seal id, JIMBO_REST parameters);
+#include "hook/seal_hooks.def"
+}  // namespace seal
+
+namespace enhancement {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function(Enhancement id, JIMBO_REST parameters);
+#include "hook/enhancement_hooks.def"
+}  // namespace enhancement
+
+namespace edition {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function(Edition id, JIMBO_REST parameters);
+#include "hook/edition_hooks.def"
+}  // namespace edition
 
 }  // namespace jimbo

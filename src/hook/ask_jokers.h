@@ -3,10 +3,10 @@
 #include "base/fn.h"
 #include "state/card.h"
 
-// What the engine asks jokers, hook by hook (hooks.def): `jokers::before_scoring(row, scoring)`
-// asks the whole row, `joker::on_sold(game, joker)` one joker; one without the hook answers
-// nothing, 0 or false. Defined in effects/joker_dispatch.cpp. Local to the unit of the engine, so
-// that a hook that nobody asks is an unused function, which does not compile.
+// What the engine asks jokers, hook by hook (joker_hooks.def): `jokers::before_scoring(row,
+// scoring)` asks the whole row, `joker::on_sold(game, joker)` one joker; one without the hook
+// answers nothing, 0 or false. Defined in effects/joker_dispatch.cpp. Local to the unit of the
+// engine, so that a hook that nobody asks is an unused function, which does not compile.
 
 namespace jimbo {
 

@@ -6,10 +6,10 @@
 #include "facts/content_id.h"
 #include "state/card.h"
 
-// What blinds, tags, vouchers and decks do (effects/) and at which moments: the tables
-// blind_hooks.def, tag_hooks.def, voucher_hooks.def and deck_hooks.def. As with jokers (hook.h), an
-// item specialises the functions of its moments: a misspelt one does not compile, and neither does
-// a hook that nobody asks (ask_items.h).
+// What items that are no jokers do (effects/) and at which moments: the tables blind_hooks.def,
+// tag_hooks.def, voucher_hooks.def, deck_hooks.def, seal_hooks.def, enhancement_hooks.def and
+// edition_hooks.def. As with jokers (joker_hook.h), an item specialises the functions of its
+// moments: a misspelt one does not compile, and neither does a hook that nobody asks (ask_items.h).
 
 namespace jimbo {
 
@@ -26,6 +26,11 @@ struct ShopRates {
 struct CashOutRates {
   int per_hand, per_discard;
   bool interest;
+};
+
+// What a scored card gives by itself in one pass, before factors.
+struct CardGain {
+  int chips, mult, dollars;
 };
 
 template <BlindId>
@@ -56,6 +61,27 @@ struct TagEffect {
 #include "hook/tag_hooks.def"
 };
 
+template <Seal>
+struct SealEffect {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  static Answer function parameters = delete;
+#include "hook/seal_hooks.def"
+};
+
+template <Enhancement>
+struct EnhancementEffect {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  static Answer function parameters = delete;
+#include "hook/enhancement_hooks.def"
+};
+
+template <Edition>
+struct EditionEffect {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  static Answer function parameters = delete;
+#include "hook/edition_hooks.def"
+};
+
 enum class BlindHook : std::uint8_t {
 #define ITEM_HOOK(when, function, ...) function,
 #include "hook/blind_hooks.def"
@@ -71,7 +97,13 @@ enum class TagHook : std::uint8_t {
 #include "hook/tag_hooks.def"
 };
 
-// Whether a tag acts at a moment.
+enum class EnhancementHook : std::uint8_t {
+#define ITEM_HOOK(function, ...) function,
+#include "hook/enhancement_hooks.def"
+};
+
+// Whether a tag or an enhancement acts at a moment.
 JIMBO_FN bool has_hook(TagId id, TagHook hook);
+JIMBO_FN bool has_hook(Enhancement id, EnhancementHook hook);
 
 }  // namespace jimbo

@@ -8,7 +8,7 @@
 
 // How the engine reaches what a joker does.
 //
-// hooks.def lists the moments. A joker defines the functions of those at which it acts, as
+// joker_hooks.def lists the moments. A joker defines the functions of those at which it acts, as
 // specialisations of the members below (effects/jokers/): a misspelt or wrongly typed one does not
 // compile, because there is nothing to specialise. Which hooks a joker has is found at compile
 // time, and a switch over all jokers reaches them: no tables of pointers, no virtual calls, and

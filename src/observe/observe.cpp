@@ -241,7 +241,7 @@ JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& r
   const int consumables = w.rows_for(ObservedTable::Consumables, s.consumable_count);
   for (int i = 0; i < consumables; ++i) {
     w.put_id(s.consumable(i).id);
-    w.put(s.consumable(i).edition == Edition::Negative);
+    w.put(slots_of(s.consumable(i).edition) != 0);
     w.add(sell_value(g, s.consumable(i)));
   }
   w.end(ObservedTable::Consumables, consumables, rows.consumables);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "facts/content_facts.h"
 #include "observe/observation.h"
 #include "state/state.h"
 
@@ -21,13 +22,28 @@ constexpr int kPlayed = 4;  // added to the place
 constexpr std::uint32_t kOneOwned = 1;
 constexpr std::uint32_t kOneUnseen = 0x10000;
 
+// The enhancement whose cards have neither rank nor suit. There is only one, so the loop below
+// needs but a comparison, which compilers turn into vectors.
+consteval Enhancement blank_enhancement() {
+  auto first = Enhancement::None;
+  auto last = Enhancement::None;
+  for (int i = 1; i <= kEnhancementCount; ++i) {
+    const auto enhancement = static_cast<Enhancement>(i);
+    if (!has_trait(enhancement, CardTrait::Blank)) continue;
+    last = enhancement;
+    if (first == Enhancement::None) first = enhancement;
+  }
+  return first == last ? first : Enhancement::None;
+}
+static_assert(blank_enhancement() != Enhancement::None);
+
 // The first four bytes of a card, but for its serial number. The bonus chips follow.
 namespace card_bits {
 constexpr std::uint32_t kRank = 0xf;
 constexpr std::uint32_t kSuit = 0x30;
 constexpr std::uint32_t kFront = kRank | kSuit;
 constexpr std::uint32_t kEnhancement = 0xf00;
-constexpr std::uint32_t kStone = static_cast<std::uint32_t>(Enhancement::Stone) << 8U;
+constexpr std::uint32_t kBlank = static_cast<std::uint32_t>(blank_enhancement()) << 8U;
 constexpr std::uint32_t kEdition = 0x7000;
 constexpr std::uint32_t kDebuffed = 0x8000;
 constexpr std::uint32_t kSeal = 0x70000;
@@ -42,7 +58,7 @@ struct DeckBits {
   std::uint32_t counted[kCardCapacity];  // what a card adds to a count, unseen in the upper half
   int count;
   bool large_bonus = false;  // some bonus does not fit
-  bool stones = false;       // some card is a Stone card
+  bool blanks = false;       // some card is blank
 
   JIMBO_FN explicit DeckBits(const State& s) : count(s.card_count) {
     for (int i = 0; i < count; ++i) {
@@ -51,8 +67,8 @@ struct DeckBits {
     }
   }
   JIMBO_FN std::uint32_t operator[](int i) const { return bits[i]; }
-  JIMBO_FN bool is_stone(int i) const {
-    return (bits[i] & card_bits::kEnhancement) == card_bits::kStone;
+  JIMBO_FN bool is_blank(int i) const {
+    return (bits[i] & card_bits::kEnhancement) == card_bits::kBlank;
   }
 };
 
@@ -63,7 +79,7 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
   // Words in, words out, nothing else: a loop that compilers turn into vectors.
   std::uint32_t words[4 * kCardCapacity];
   std::uint32_t any_bonus = 0;
-  std::uint32_t any_stone = 0;
+  std::uint32_t any_blank = 0;
   for (int i = 0; i < deck.count; ++i) {
     const std::uint32_t card = deck.bits[i];
     const std::uint32_t bonus = deck.bonus[i];
@@ -74,11 +90,11 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
                        (static_cast<std::uint32_t>(kUnseen) << 16U);
     deck.counted[i] = kOneOwned + kOneUnseen - ((card & kDiscard) >> 5U);
     any_bonus |= bonus;
-    any_stone |= ((card & kEnhancement) ^ kStone) - 1;  // its sign, for a Stone card only
+    any_blank |= ((card & kEnhancement) ^ kBlank) - 1;  // its sign, for a blank card only
   }
   std::memcpy(table, words, static_cast<std::size_t>(rows) * 4 * sizeof(std::uint32_t));
   deck.large_bonus = any_bonus > 32767;
-  deck.stones = any_stone >> 31U != 0;
+  deck.blanks = any_blank >> 31U != 0;
 }
 
 }  // namespace
@@ -102,15 +118,15 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
 
   std::uint32_t counts[kFront + 1] = {};  // by suit and rank as their bits stand
   for (int i = 0; i < deck.count; ++i) counts[deck[i] & kFront] += deck.counted[i];
-  for (int i = 0; deck.stones && i < deck.count; ++i) {
-    if (deck.is_stone(i)) counts[deck[i] & kFront] -= deck.counted[i];
+  for (int i = 0; deck.blanks && i < deck.count; ++i) {
+    if (deck.is_blank(i)) counts[deck[i] & kFront] -= deck.counted[i];
   }
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down) continue;
     const int card = s.hand[i].card;
     const bool played = (deck[card] & kPlayedThisAnte) != 0;
     if (card < shown) table[(card + 1) * kColumns - 1] = kInHand + (played ? kPlayed : 0);
-    const bool counts_as_unseen = !deck.is_stone(card) && (deck[card] & kDiscard) == 0;
+    const bool counts_as_unseen = !deck.is_blank(card) && (deck[card] & kDiscard) == 0;
     if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
   }
   w.begin(ObservedTable::DeckCounts);

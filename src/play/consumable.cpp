@@ -84,7 +84,7 @@ JIMBO_FN void use_consumable(Game& g, const Consumable& used, std::uint64_t posi
   g.hand_locked = true;
   count_use(g, used.id);
   consumable::choose_victims(u);
-  if (u.victim_count > 0) announce_destroyed(g, u.victims, u.victim_count, u.glass_shatters);
+  if (u.victim_count > 0) announce_destroyed(g, u.victims, u.victim_count, u.cards_shatter);
   ConsumableUse told{g, s, used.id};
   jokers::on_consumable_used(JokerRow(g), told);
   run_queue(g);

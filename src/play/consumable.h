@@ -19,16 +19,14 @@ struct Using {
   int selected_count = 0;
   CardIndex victims[kHandCapacity] = {};  // hand cards to be destroyed
   int victim_count = 0;
-  bool glass_shatters = false;  // the game counts Glass victims as broken
+  bool cards_shatter = false;  // the game counts victims that can shatter as shattered
 
   JIMBO_INLINE explicit Using(Game& game) : g(game), s(game.s), used{} {}
 
   JIMBO_INLINE const ItemNumbers& numbers() const { return g.numbers(used.id); }
 
-  // A Negative card gives its slot back only when it is gone, so its own effect still has it.
-  JIMBO_INLINE int consumable_room() const {
-    return g.consumable_room() + (used.edition == Edition::Negative ? 1 : 0);
-  }
+  // A card gives a slot that it brought back only when it is gone, so its own effect still has it.
+  JIMBO_INLINE int consumable_room() const { return g.consumable_room() + slots_of(used.edition); }
 };
 
 template <ConsumableId>

@@ -14,24 +14,6 @@ namespace jimbo {
 
 // Editions -------------------------------------------------------------------------------------
 
-JIMBO_FN Edition edition_of(const ShopRules& rules, double roll, double negative_factor,
-                            double rate) {
-  if (negative_factor > 0 && roll > 1 - rules.negative_share * negative_factor) {
-    return Edition::Negative;
-  }
-  if (roll > 1 - rules.polychrome_share * rate) return Edition::Polychrome;
-  if (roll > 1 - rules.holographic_share * rate) return Edition::Holographic;
-  if (roll > 1 - rules.foil_share * rate) return Edition::Foil;
-  return Edition::None;
-}
-
-JIMBO_FN Edition guaranteed_edition(Game& g, Stream stream) {
-  const double roll = g.number(stream);
-  const ShopRules& rules = g.rules.shop;
-  const Edition edition = edition_of(rules, roll, 0, rules.guaranteed_factor);
-  return edition == Edition::None ? Edition::Foil : edition;
-}
-
 JIMBO_FN double edition_rate(const View& g) {
   double rate = g.rules.shop.edition_rate;
   voucher::change_edition_rate(g, rate);
@@ -51,22 +33,13 @@ JIMBO_FN bool gate_open(const View& g, Gate gate) {
   switch (gate) {
     case Gate::None:
       return true;
-    case Gate::SteelCard:
-      return deck_has(g, Enhancement::Steel);
-    case Gate::StoneCard:
-      return deck_has(g, Enhancement::Stone);
-    case Gate::LuckyCard:
-      return deck_has(g, Enhancement::Lucky);
-    case Gate::GoldCard:
-      return deck_has(g, Enhancement::Gold);
-    case Gate::GlassCard:
-      return deck_has(g, Enhancement::Glass);
     case Gate::NotExtinct:
       return !g.s.gros_michel_extinct;
     case Gate::Extinct:
       return g.s.gros_michel_extinct;
+    default:
+      return deck_has(g, enhancement_behind(gate));
   }
-  return true;
 }
 
 namespace {
@@ -234,12 +207,6 @@ JIMBO_FN Front draw_front(Game& g, Stream stream) { return front_at(g.pick(strea
 
 JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream) {
   return static_cast<Enhancement>(1 + g.pick(stream, kEnhancementCount));
-}
-
-JIMBO_FN Seal seal_of(const ShopRules& rules, double roll) {
-  if (roll > rules.seal_red_above) return Seal::Red;
-  if (roll > rules.seal_blue_above) return Seal::Blue;
-  return roll > rules.seal_gold_above ? Seal::Gold : Seal::Purple;
 }
 
 // Items of shop and packs ----------------------------------------------------------------------

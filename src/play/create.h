@@ -8,12 +8,13 @@
 
 namespace jimbo {
 
-// What an edition roll gives. `rate` is the edition rate times the modifier; Negative ignores
-// vouchers, so it has a factor of its own (0: never).
+// What an edition roll gives (effects/editions.cpp). `rate` is the edition rate times the modifier;
+// Negative ignores vouchers, so it has a factor of its own (0: never).
 JIMBO_FN Edition edition_of(const ShopRules& rules, double roll, double negative_factor,
                             double rate);
 
-// Aura and Wheel of Fortune: always an edition, never Negative, vouchers ignored.
+// Aura and Wheel of Fortune: always an edition, never Negative, vouchers ignored
+// (effects/editions.cpp).
 JIMBO_FN Edition guaranteed_edition(Game& g, Stream stream);
 
 JIMBO_FN double edition_rate(const View& g);
@@ -57,6 +58,7 @@ JIMBO_FN Front draw_front(Game& g, Stream stream);
 
 JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream);
 
+// What a seal roll gives (effects/seals.cpp).
 JIMBO_FN Seal seal_of(const ShopRules& rules, double roll);
 
 JIMBO_FN Item joker_item(const Joker& joker);

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "hook/ask_items.h"
 #include "hook/ask_jokers.h"
 #include "play/poker_hand.h"
 #include "state/card_trait.h"
@@ -192,12 +193,12 @@ JIMBO_FN void destroy_cards(Game& g, const CardIndex* cards, int count) {
   for (int i = 0; i < count; ++i) erase_card(g, sorted[i]);
 }
 
-JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool glass_shatters) {
+JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool cards_shatter) {
   Destruction destruction{g, g.s, count, 0, 0};
   for (int i = 0; i < count; ++i) {
     const PlayingCard& card = g.s.card(cards[i]);
     destruction.faces += is_face(g, card);
-    destruction.shattered += glass_shatters && card.enhancement == Enhancement::Glass;
+    destruction.shattered += cards_shatter && enhancement::counts_as_shattered(card.enhancement, g);
   }
   jokers::on_cards_destroyed(JokerRow(g), destruction);
 }

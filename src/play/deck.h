@@ -39,9 +39,9 @@ JIMBO_FN void remove_from_hand(Game& g, int position);
 // in hand, draw pile and play area. Telling the jokers is the caller's business.
 JIMBO_FN void destroy_cards(Game& g, const CardIndex* cards, int count);
 
-// Tells the jokers which cards are about to be gone. Glass counts as shattered only where the game
-// marks it so.
-JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool glass_shatters);
+// Tells the jokers which cards are about to be gone. Cards that can shatter count so only where the
+// game marks it.
+JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool cards_shatter);
 
 // Hand and discard pile back into the draw pile; the order there means nothing until the next
 // shuffle.

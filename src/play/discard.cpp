@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "hook/ask_items.h"
 #include "hook/ask_jokers.h"
 #include "play/deck.h"
 #include "play/queue_run.h"
@@ -27,13 +28,6 @@ JIMBO_FN void take_from_hand(Game& g, const Discarding& d) {
   s.hand_count = static_cast<std::uint8_t>(kept);
 }
 
-// A Purple Seal makes a Tarot when its card is discarded.
-JIMBO_FN void use_seal(Game& g, const PlayingCard& card) {
-  if (card.seal == Seal::Purple && !card.debuffed && g.consumable_room() > 0) {
-    g.queue_consumable(Stream::TarotEightBall, ConsumableSet::Tarot);
-  }
-}
-
 }  // namespace
 
 JIMBO_FN void discard_cards(Game& g, Discarding& d) {
@@ -44,7 +38,7 @@ JIMBO_FN void discard_cards(Game& g, Discarding& d) {
   CardIndex destroyed[kMaxPlayed];
   int destroyed_count = 0;
   for (d.position = 0; d.position < d.count; ++d.position) {
-    use_seal(g, d.card());
+    if (!d.card().debuffed) seal::on_discarded(d.card().seal, g);
     if (jokers::on_discard(row, d)) {
       destroyed[destroyed_count++] = d.cards[d.position];
     } else {

@@ -6,16 +6,23 @@
 #include "play/level.h"
 #include "state/card_trait.h"
 
-// What jokers are told at each moment (see effect.h for which hook gets which).
+// What jokers are told at each moment (hook/joker_hooks.def: which hook gets which).
 
 namespace jimbo {
 
 // Counts over the full deck, taken before a hand scores: what changes during the hand counts from
 // the next one on.
 struct DeckTally {
-  int steel = 0;
-  int stone = 0;
-  int enhanced = 0;
+  std::uint16_t cards[kEnhancementCount + 1] = {};  // by enhancement; without one first
+
+  JIMBO_INLINE int of(Enhancement enhancement) const {
+    return cards[static_cast<int>(enhancement)];
+  }
+  JIMBO_INLINE int enhanced() const {
+    int count = 0;
+    for (int i = 1; i <= kEnhancementCount; ++i) count += cards[i];
+    return count;
+  }
 };
 
 struct Scoring {
@@ -39,7 +46,7 @@ struct Scoring {
   // The card in question, for hooks about one card
   int card_index = kNoCard;      // the card in question
   int card_position = 0;         // among the scoring cards, or in the hand
-  bool lucky_triggered = false;  // this pass rolled a Lucky success
+  bool lucky_triggered = false;  // a chance of its own succeeded in this pass
 
   // The joker whose turn it is, for on_other_joker
   const Joker* reacted_to = nullptr;
@@ -130,7 +137,7 @@ struct Destruction {
   State& s;
   int cards = 0;
   int faces = 0;      // not debuffed
-  int shattered = 0;  // Glass cards, where the game counts them as broken
+  int shattered = 0;  // where the game counts cards as shattered
 };
 
 struct RoundEnd {

@@ -12,7 +12,7 @@ namespace {
 
 // What a hand is recognised by, from one look at each card.
 struct CardFacts {
-  std::uint8_t of_rank[16] = {};  // the cards of each rank_id, a bit each; the Stone cards at 0
+  std::uint8_t of_rank[16] = {};  // the cards of each rank_id, a bit each; blank ones at 0
   std::uint32_t by_suit = 0;      // the cards of each suit side by side: a byte per suit
   unsigned ranks = 0;             // bit per rank that occurs
   unsigned repeated = 0;          // those that occur more than once
@@ -21,7 +21,7 @@ struct CardFacts {
   JIMBO_FN CardFacts(const View& g, const CardIndex* cards, int card_count);
 };
 
-// For a flush a Wild card counts as every suit unless it is debuffed, as is_suit_for_flush says.
+// For a flush what a debuff does is as is_suit_for_flush says.
 JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_count)
     : count(card_count) {
   constexpr std::uint32_t kEverySuit = 0x01010101;
@@ -35,7 +35,7 @@ JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_co
     const int id = rank_id(card);
     of_rank[id] = static_cast<std::uint8_t>(of_rank[id] | bit);
     if (id == 0) continue;
-    const bool wild = card.enhancement == Enhancement::Wild && !card.debuffed;
+    const bool wild = is_every_suit(card) && !card.debuffed;
     by_suit |= (wild ? kEverySuit : suits[static_cast<int>(card.suit)]) * bit;
     const unsigned rank = 1U << id;
     repeated |= ranks & rank;
@@ -111,7 +111,7 @@ JIMBO_RARE unsigned first_when_sorted(const View& g, const CardIndex* cards, int
   return 1U << best;
 }
 
-// Of cards with different ranks, or of Stone cards alone.
+// Of cards with different ranks, or of blank cards alone.
 JIMBO_FN unsigned highest_card(const View& g, const CardFacts& hand, const CardIndex* cards) {
   if (hand.ranks != 0) return hand.of_rank[highest_one(hand.ranks)];
   return first_when_sorted(g, cards, hand.count);

@@ -55,23 +55,23 @@ JIMBO_FN void note_most_played(Game& g) {
   }
 }
 
-// Gold cards pay and Blue Seals make planets; Red Seal and Mime repeat what gave something.
+// One pass of a held card; true if it gave something.
+JIMBO_FN bool reward_pass(Game& g, const PlayingCard& card) {
+  const bool enhancement_gave = enhancement::on_round_end(card.enhancement, g);
+  const bool seal_gave = seal::on_round_end(card.seal, g);
+  return enhancement_gave || seal_gave;
+}
+
+// What cards give that were held until the end; retriggers repeat what gave something.
 JIMBO_FN void reward_held_cards(Game& g) {
   State& s = g.s;
   const JokerRow row(g);
-  const ConsumableId planet = g.facts(s.last_hand).planet;
   for (int i = 0; i < s.hand_count; ++i) {
     const PlayingCard& card = s.card(s.hand[i].card);
-    if (card.debuffed) continue;
-    const bool gold = card.enhancement == Enhancement::Gold;
-    const bool blue = card.seal == Seal::Blue;
-    if (!gold && !(blue && g.consumable_room() > 0)) continue;
-    int passes = card.seal == Seal::Red ? 2 : 1;
-    passes += jokers::held_retriggers(row, g);
-    for (int pass = 0; pass < passes; ++pass) {
-      if (gold) g.queue_dollars(g.rules.card.gold_dollars);
-      if (blue && g.consumable_room() > 0) g.queue_consumable(planet);
-    }
+    if (card.debuffed || !reward_pass(g, card)) continue;
+    int repeats = seal::retriggers(card.seal, g);
+    repeats += jokers::held_retriggers(row, g);
+    for (int pass = 1; pass <= repeats; ++pass) reward_pass(g, card);
   }
 }
 

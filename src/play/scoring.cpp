@@ -21,10 +21,7 @@ JIMBO_FN DeckTally tally_deck(const View& g) {
   DeckTally tally;
   if (!g.has_active(Trait::CountsDeck)) return tally;
   for (int i = 0; i < g.s.card_count; ++i) {
-    const Enhancement enhancement = g.s.card(i).enhancement;
-    tally.steel += enhancement == Enhancement::Steel;
-    tally.stone += enhancement == Enhancement::Stone;
-    tally.enhanced += enhancement != Enhancement::None;
+    ++tally.cards[static_cast<int>(g.s.card(i).enhancement)];
   }
   return tally;
 }
@@ -37,7 +34,7 @@ JIMBO_FN void recognise(Scoring& sc) {
   const PokerHand found = detect_hand(g, sc.played, sc.played_count);
   sc.hand = found.hand;
   sc.contained = found.contained;
-  unsigned scoring = found.members | found.stones;
+  unsigned scoring = found.members | found.blanks;
   if (g.has_active(Trait::AllCardsScore)) scoring = (1U << sc.played_count) - 1;
   for (; scoring != 0; scoring &= scoring - 1) {
     sc.scoring[sc.scoring_count++] = sc.played[lowest_one(scoring)];
@@ -52,7 +49,7 @@ JIMBO_FN void recognise(Scoring& sc) {
 JIMBO_FN bool blind_refuses(Scoring& sc) {
   sc.s.blind_triggered = false;
   sc.g.acting = {ActorKind::Blind, 0, 0};
-  const bool refused = blind::refuses(sc);
+  const bool refused = blind::before_scoring(sc);
   if (refused) {
     sc.s.blind_triggered = true;
     sc.emit(EventKind::Refused, 0);
@@ -75,36 +72,21 @@ JIMBO_FN void set_base(Scoring& sc) {
   blind::on_base(sc);
 }
 
-// What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition. A
-// Lucky card rolls for mult, then for money.
+// What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition.
 JIMBO_FN void score_own_effects(Scoring& sc) {
   const PlayingCard& card = sc.card();
-  const CardRules& rules = sc.g.rules.card;
   const Enhancement enhancement = card.enhancement;
   const Edition edition = card.edition;
-  int chips = card.bonus_chips;
-  chips += enhancement == Enhancement::Stone ? rules.stone_chips : sc.g.facts(card.rank).chips;
-  if (enhancement == Enhancement::Bonus) chips += rules.bonus_chips;
-  int mult = 0;
-  int dollars = card.seal == Seal::Gold ? rules.gold_seal_dollars : 0;
-  if (enhancement == Enhancement::Mult) mult = rules.mult;
-  if (enhancement == Enhancement::Lucky) {
-    if (sc.g.chance(Stream::LuckyMult, sc.g.rules.odds.lucky_mult)) {
-      sc.lucky_triggered = true;
-      mult = rules.lucky_mult;
-    }
-    if (sc.g.chance(Stream::LuckyMoney, sc.g.rules.odds.lucky_money)) {
-      sc.lucky_triggered = true;
-      dollars += rules.lucky_dollars;
-    }
-  }
-  sc.add_chips(chips);
-  if (mult != 0) sc.add_mult(mult);
-  if (dollars != 0) sc.earn(dollars);
-  if (enhancement == Enhancement::Glass) sc.times_mult(rules.glass_factor);
-  if (edition == Edition::Foil) sc.add_chips(rules.foil_chips);
-  if (edition == Edition::Holographic) sc.add_mult(rules.holographic_mult);
-  if (edition == Edition::Polychrome) sc.times_mult(rules.polychrome_factor);
+  CardGain gain{card.bonus_chips, 0, 0};
+  if (!is_blank(card)) gain.chips += sc.g.facts(card.rank).chips;
+  seal::on_card_scored(card.seal, sc, gain);
+  enhancement::on_card_scored(enhancement, sc, gain);
+  sc.add_chips(gain.chips);
+  if (gain.mult != 0) sc.add_mult(gain.mult);
+  if (gain.dollars != 0) sc.earn(gain.dollars);
+  enhancement::multiplies(enhancement, sc);
+  edition::adds(edition, sc);
+  edition::multiplies(edition, sc);
 }
 
 // Step 6. The number of passes is fixed before the first. The game collects the jokers' answers of
@@ -120,7 +102,7 @@ JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
       sc.emit(EventKind::Debuffed, 0);
       continue;
     }
-    int passes = sc.card().seal == Seal::Red ? 2 : 1;
+    int passes = 1 + seal::retriggers(sc.card().seal, sc.g);
     passes += jokers::card_retriggers(row, sc);
     for (int pass = 0; pass < passes; ++pass) {
       sc.g.acting = {ActorKind::Card, sc.scoring[i]};
@@ -134,13 +116,9 @@ JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
 
 // One pass of a held card; true if the card or a joker answered.
 JIMBO_FN bool score_held_pass(Scoring& sc, const JokerRow& row, int pass) {
-  bool answered = false;
   sc.g.acting = {ActorKind::HeldCard, static_cast<CardIndex>(sc.card_index)};
   if (pass > 0) sc.emit(EventKind::Retrigger, pass);
-  if (sc.card().enhancement == Enhancement::Steel) {
-    sc.times_mult(sc.g.rules.card.steel_factor);
-    answered = true;
-  }
+  const bool answered = enhancement::on_card_held(sc.card().enhancement, sc);
   const bool jokers_answered = jokers::on_card_held(row, sc);
   return answered || jokers_answered;
 }
@@ -152,11 +130,12 @@ JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
   for (int i = 0; i < sc.s.hand_count; ++i) {
     const CardIndex index = sc.s.hand[i].card;
     const PlayingCard& card = sc.s.card(index);
-    if ((!jokers && card.enhancement != Enhancement::Steel) || card.debuffed) continue;
+    if (card.debuffed) continue;
+    if (!jokers && !has_hook(card.enhancement, EnhancementHook::on_card_held)) continue;
     sc.card_index = index;
     sc.card_position = i;
     if (!score_held_pass(sc, row, 0)) continue;
-    int repeats = card.seal == Seal::Red ? 1 : 0;
+    int repeats = seal::retriggers(card.seal, sc.g);
     repeats += jokers::held_retriggers(row, sc.g);
     for (int pass = 1; pass <= repeats; ++pass) score_held_pass(sc, row, pass);
   }
@@ -169,16 +148,15 @@ JIMBO_FN void score_edition_before(Scoring& sc, int position) {
   if (joker.debuffed || joker.edition == Edition::None) return;
   const auto index = static_cast<std::uint8_t>(position);
   sc.g.acting = {ActorKind::Joker, index, index};
-  if (joker.edition == Edition::Foil) sc.add_chips(sc.g.rules.card.foil_chips);
-  if (joker.edition == Edition::Holographic) sc.add_mult(sc.g.rules.card.holographic_mult);
+  edition::adds(joker.edition, sc);
 }
 
 JIMBO_FN void score_edition_after(Scoring& sc, int position) {
   const Joker& joker = sc.s.jokers[position];
-  if (joker.debuffed || joker.edition != Edition::Polychrome) return;
+  if (joker.debuffed || joker.edition == Edition::None) return;
   const auto index = static_cast<std::uint8_t>(position);
   sc.g.acting = {ActorKind::Joker, index, index};
-  sc.times_mult(sc.g.rules.card.polychrome_factor);
+  edition::multiplies(joker.edition, sc);
 }
 
 JIMBO_FN void take_turn(Scoring& sc, const JokerRow::Place& asked) {
@@ -207,7 +185,7 @@ JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
 }
 
 // Step 10: which scoring cards are destroyed. The first joker to claim a card ends the question;
-// Glass rolls all the same.
+// its enhancement is asked all the same.
 JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destroyed) {
   int count = 0;
   const bool jokers = row.has(Hook::DestroysCard);
@@ -222,8 +200,8 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destr
       destroy = joker::destroys_card(sc, sc.s.jokers[asked.target]);
     }
     const PlayingCard& card = sc.card();
-    if (card.enhancement == Enhancement::Glass && !card.debuffed) {
-      const bool shatters = sc.g.chance(Stream::Glass, sc.g.rules.odds.glass);
+    if (!card.debuffed) {
+      const bool shatters = enhancement::destroys_card(card.enhancement, sc);
       destroy = destroy || shatters;
     }
     if (!destroy) continue;

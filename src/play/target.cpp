@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "play/game.h"
+#include "state/card_trait.h"
 
 namespace jimbo {
 
@@ -16,23 +17,20 @@ JIMBO_FN void draw_ancient_suit(Game& g, bool run_start) {
   g.s.targets.ancient_suit = candidates[g.pick(Stream::AncientTarget, count)];
 }
 
-// The playing cards that a target may be drawn from: all but Stone cards, in order of creation.
+// The playing cards that a target may be drawn from: all but blank ones, in order of creation.
 struct TargetCards {
   const State& s;
   int count = 0;
 
   JIMBO_FN explicit TargetCards(const State& state) : s(state) {
-    for (int i = 0; i < s.card_count; ++i) count += !is_stone(i);
+    for (int i = 0; i < s.card_count; ++i) count += !is_blank(s.card(i));
   }
   JIMBO_FN const PlayingCard& operator[](int n) const {
     if (count == s.card_count) return s.card(n);
     int i = 0;
-    while (is_stone(i) || n-- > 0) ++i;
+    while (is_blank(s.card(i)) || n-- > 0) ++i;
     return s.card(i);
   }
-
- private:
-  JIMBO_FN bool is_stone(int i) const { return s.card(i).enhancement == Enhancement::Stone; }
 };
 
 JIMBO_FN void draw_targets(Game& g, bool run_start) {

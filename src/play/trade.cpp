@@ -185,7 +185,7 @@ JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original) {
   copy.serial = g.next_serial();
   take_key(g, copy.id);
   copy.leaving = false;
-  if (copy.edition == Edition::Negative) copy.edition = Edition::None;
+  if (slots_of(copy.edition) != 0) copy.edition = Edition::None;
   return copy;
 }
 
@@ -202,11 +202,11 @@ JIMBO_FN int pick_consumable(Game& g, Stream stream) {
   return candidates[g.pick(stream, count)];
 }
 
-JIMBO_FN void add_negative_consumable_copy(Game& g, int index) {
+JIMBO_FN void add_consumable_copy(Game& g, int index, Edition edition) {
   Consumable copy = g.s.consumable(index);
   copy.serial = g.next_serial();
   take_key(g, copy.id);
-  copy.edition = Edition::Negative;
+  copy.edition = edition;
   add_consumable(g, copy);
 }
 

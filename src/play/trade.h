@@ -39,12 +39,13 @@ JIMBO_FN void sell_consumable(Game& g, int index);
 
 JIMBO_FN void leave_shop(Game& g);
 
-// A joker's double: everything but the creation number and a Negative edition.
+// A joker's double: everything but the creation number and an edition that brings a slot.
 JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original);
 
 // A random owned consumable by creation number; -1 without a draw if there is none.
 JIMBO_FN int pick_consumable(Game& g, Stream stream);
 
-JIMBO_FN void add_negative_consumable_copy(Game& g, int index);
+// A consumable's double, with the edition given.
+JIMBO_FN void add_consumable_copy(Game& g, int index, Edition edition);
 
 }  // namespace jimbo

@@ -83,7 +83,7 @@ Shortlist shortlist(const State& state, std::uint64_t seen, std::uint64_t must,
     const PokerHand found = detect_hand(view, played, count);
     int height = 0;
     for (int i = 0; i < count; ++i) {
-      if (((found.members | found.stones) >> i & 1U) != 0)
+      if (((found.members | found.blanks) >> i & 1U) != 0)
         height += height_of(state.card(played[i]));
     }
     list.offer(found.hand, 8 * height + count, cards);

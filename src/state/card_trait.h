@@ -2,15 +2,24 @@
 
 #include "state/view.h"
 
-// Questions about one playing card. Debuffs, Stone, Wild, Smeared Joker and Pareidolia change the
-// answers, and differently for jokers, bosses and flushes.
+// Questions about one playing card. Debuffs, enhancements (CardTrait), Smeared Joker and Pareidolia
+// change the answers, and differently for jokers, bosses and flushes.
 
 namespace jimbo {
 
-// The game's rank number, 2 to 14; 0 for a Stone card, which matches no rank. A debuff changes
-// nothing.
+// Neither rank nor suit: a Stone card. A debuff changes nothing.
+JIMBO_INLINE bool is_blank(const PlayingCard& card) {
+  return has_trait(card.enhancement, CardTrait::Blank);
+}
+
+// Every suit: a Wild card. What a debuff changes depends on who asks.
+JIMBO_INLINE bool is_every_suit(const PlayingCard& card) {
+  return has_trait(card.enhancement, CardTrait::EverySuit);
+}
+
+// The game's rank number, 2 to 14; 0 for a blank card, which matches no rank.
 JIMBO_INLINE int rank_id(const PlayingCard& card) {
-  return card.enhancement == Enhancement::Stone ? 0 : rank_id(card.rank);
+  return is_blank(card) ? 0 : rank_id(card.rank);
 }
 
 JIMBO_INLINE constexpr bool same_colour(Suit a, Suit b) {
@@ -27,24 +36,24 @@ JIMBO_INLINE bool printed_suit_is(const View& g, const PlayingCard& card, Suit s
 
 // As jokers ask: a debuffed card has no suit, a Wild one every suit.
 JIMBO_INLINE bool is_suit(const View& g, const PlayingCard& card, Suit suit) {
-  if (card.debuffed || card.enhancement == Enhancement::Stone) return false;
-  return card.enhancement == Enhancement::Wild || printed_suit_is(g, card, suit);
+  if (card.debuffed || is_blank(card)) return false;
+  return is_every_suit(card) || printed_suit_is(g, card, suit);
 }
 
 // As bosses ask, and Flower Pot for cards that are not Wild: debuffs are ignored.
 JIMBO_INLINE bool is_suit_despite_debuff(const View& g, const PlayingCard& card, Suit suit) {
-  if (card.enhancement == Enhancement::Stone) return false;
-  return card.enhancement == Enhancement::Wild || printed_suit_is(g, card, suit);
+  if (is_blank(card)) return false;
+  return is_every_suit(card) || printed_suit_is(g, card, suit);
 }
 
 // As flushes and Blackboard ask: a debuffed card keeps its printed suit but is not Wild.
 JIMBO_INLINE bool is_suit_for_flush(const View& g, const PlayingCard& card, Suit suit) {
-  if (card.enhancement == Enhancement::Stone) return false;
-  if (card.enhancement == Enhancement::Wild && !card.debuffed) return true;
+  if (is_blank(card)) return false;
+  if (is_every_suit(card) && !card.debuffed) return true;
   return printed_suit_is(g, card, suit);
 }
 
-// Stone cards have no rank.
+// Blank cards have no rank.
 JIMBO_INLINE bool has_face_rank(const View& g, const PlayingCard& card) {
   return ((g.content.face_ranks >> rank_id(card)) & 1U) != 0;
 }

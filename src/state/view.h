@@ -106,18 +106,16 @@ struct View {
 
   // Room
 
-  // Slots in all: each Negative card brings its own.
+  // Slots in all: each card of some editions brings its own.
   JIMBO_INLINE int joker_limit() const {
     int limit = s.joker_slots;
-    for (int i = 0; i < s.joker_count; ++i) limit += s.jokers[i].edition == Edition::Negative;
+    for (int i = 0; i < s.joker_count; ++i) limit += slots_of(s.jokers[i].edition);
     return limit;
   }
 
   JIMBO_INLINE int consumable_limit() const {
     int limit = s.consumable_slots;
-    for (int i = 0; i < s.consumable_count; ++i) {
-      limit += s.consumable(i).edition == Edition::Negative;
-    }
+    for (int i = 0; i < s.consumable_count; ++i) limit += slots_of(s.consumable(i).edition);
     return limit;
   }
 

@@ -87,7 +87,7 @@ constexpr Text kRankTexts[] = {
 
 constexpr Text kEnhancementTexts[] = {
     {},
-#define ENHANCEMENT(id, key, name) {key, name},
+#define ENHANCEMENT(id, key, name, ...) {key, name},
 #include "facts/enhancements.def"
 };
 

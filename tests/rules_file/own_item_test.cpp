@@ -161,6 +161,28 @@ TEST(OwnItems, OfBossesThatHideCardsLeaveStatesThatCanBe) {
   }
 }
 
+TEST(OwnItems, OfBossesRefuseHandsThatTheyAnswerYesTo) {
+  const auto reading =
+      read("[blinds.bl_lone]\nname = \"Lone\"\nbefore_scoring = \"answer(hand != high_card)\"\n");
+  ASSERT_NE(reading.ruleset, nullptr);
+  const Content& content = reading.ruleset->content;
+  State s = new_run({.seed = {"ALEEB"}}, content);
+  ASSERT_EQ(step(s, make_action(ActionKind::SelectBlind), content), Error::None);
+  s.blind = static_cast<BlindId>(kBlindCount);
+  s.requirement = 1e300;
+  for (int i = 0; i < 2; ++i) {
+    PlayingCard& card = s.card(s.hand[i].card);
+    card.rank = Rank::King;
+    card.suit = i == 0 ? Suit::Hearts : Suit::Spades;
+  }
+  State pair = s;
+  ASSERT_EQ(step(pair, make_action(ActionKind::Play, 0, 0b11), content), Error::None);
+  EXPECT_EQ(pair.last_hand, HandId::Pair);
+  EXPECT_EQ(pair.score, 0);
+  ASSERT_EQ(step(s, make_action(ActionKind::Play, 0, 0b01), content), Error::None);
+  EXPECT_EQ(s.score, 5 + 10);
+}
+
 // The built-in jokers written in the language, as a file that replaces them.
 TEST(OwnItems, ReadTheTwins) {
   std::ifstream file(JIMBO_TEST_DATA "/twins.toml");

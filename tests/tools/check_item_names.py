@@ -11,9 +11,10 @@ import re
 import sys
 from pathlib import Path
 
-FOLDERS = ["state", "play", "action", "observe"]
-KINDS = "Joker Consumable Voucher Tag Booster Blind Deck Stake Challenge".split()
-ITEM = re.compile(rf"\b(?:{'|'.join(KINDS)})Id::(?!None\b)\w+")
+FOLDERS = ["state", "hook", "play", "action", "observe", "engine"]
+KINDS = [f"{kind}Id" for kind in "Joker Consumable Voucher Tag Booster Blind Deck Stake Challenge".split()]
+KINDS += ["Seal", "Enhancement", "Edition"]
+ITEM = re.compile(rf"\b(?:{'|'.join(KINDS)})::(?!None\b)\w+")
 COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
 # What may be named where, and why.

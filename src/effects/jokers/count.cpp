@@ -55,7 +55,8 @@ JIMBO_INLINE void Effect<JokerId::Misprint>::on_scoring(Scoring& s, Joker& joker
 template <>
 JIMBO_INLINE void Effect<JokerId::SteelJoker>::on_scoring(Scoring& s, Joker& joker) {
   const ItemNumbers& n = s.numbers(joker);
-  if (s.tally.steel > 0) s.times_mult(n.factor + n.gain * s.tally.steel);
+  const int steel = s.tally.of(Enhancement::Steel);
+  if (steel > 0) s.times_mult(n.factor + n.gain * steel);
 }
 
 // Abstract Joker: +3 Mult for each joker owned, itself included
@@ -98,7 +99,8 @@ JIMBO_INLINE void Effect<JokerId::FortuneTeller>::on_scoring(Scoring& s, Joker& 
 // Stone Joker: +25 Chips for each Stone card in the full deck
 template <>
 JIMBO_INLINE void Effect<JokerId::StoneJoker>::on_scoring(Scoring& s, Joker& joker) {
-  if (s.tally.stone > 0) s.add_chips(s.numbers(joker).chips * s.tally.stone);
+  const int stone = s.tally.of(Enhancement::Stone);
+  if (stone > 0) s.add_chips(s.numbers(joker).chips * stone);
 }
 
 // Baseball Card: each Uncommon joker gives X1.5 Mult
@@ -157,7 +159,7 @@ JIMBO_INLINE void Effect<JokerId::Stuntman>::on_lost(Game& g, Joker& joker) {
 template <>
 JIMBO_INLINE void Effect<JokerId::DriversLicense>::on_scoring(Scoring& s, Joker& joker) {
   const ItemNumbers& n = s.numbers(joker);
-  if (s.tally.enhanced >= n.cards) s.times_mult(n.factor);
+  if (s.tally.enhanced() >= n.cards) s.times_mult(n.factor);
 }
 
 // Bootstraps: +2 Mult for every $5 held or already earned in this hand

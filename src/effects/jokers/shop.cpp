@@ -106,7 +106,7 @@ JIMBO_INLINE void Effect<JokerId::InvisibleJoker>::on_sold(Game& g, Joker& joker
 template <>
 JIMBO_INLINE void Effect<JokerId::Perkeo>::on_shop_left(Game& g, Joker&) {
   const int original = pick_consumable(g, Stream::Perkeo);
-  if (original >= 0) add_negative_consumable_copy(g, original);
+  if (original >= 0) add_consumable_copy(g, original, Edition::Negative);
 }
 
 }  // namespace jimbo

@@ -105,7 +105,7 @@ JIMBO_INLINE constexpr int level_of(BlindHook hook) {
   switch (hook) {
     case BlindHook::hides:
     case BlindHook::hides_only_faces:
-    case BlindHook::refuses:
+    case BlindHook::before_scoring:
     case BlindHook::debuffs:
       return 0;
     case BlindHook::on_disabled:

@@ -75,7 +75,7 @@ JIMBO_INLINE constexpr std::uint32_t offer_of(BlindHook hook) {
       return needs::OneCard | needs::Asked;
     case BlindHook::hides_only_faces:
       return needs::Asked;
-    case BlindHook::refuses:
+    case BlindHook::before_scoring:
       return needs::Hand | needs::Asked;
     case BlindHook::on_base:
       return needs::Hand | needs::Chance;
