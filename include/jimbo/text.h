@@ -47,7 +47,7 @@ JIMBO_API std::optional<Item> find_item(ItemList list, std::string_view text,
 
 // ---- Cards and actions ----
 
-// `H_K:steel:red:foil`: the game's key and what is special about the card. A card that lies face
+// `H_K:steel:foil:red`: the game's key and what is special about the card. A card that lies face
 // down is `?`.
 JIMBO_API std::string to_text(const Card& card);
 // Rank and suit in either order (KH, H_K, 10S, K♥), modifiers after colons. Throws

@@ -8,8 +8,6 @@
 #include <string>
 #include <string_view>
 
-#include <jimbo/jimbo.h>
-
 #include "api/face.h"
 
 // What every function of the C interface does: catch whatever is thrown, keep its text for the

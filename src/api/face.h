@@ -12,6 +12,7 @@
 #include <jimbo/agent.h>
 #include <jimbo/engine.h>
 #include <jimbo/environment.h>
+#include <jimbo/jimbo.h>
 #include <jimbo/observation.h>
 #include <jimbo/record.h>
 #include <jimbo/rules.h>
