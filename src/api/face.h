@@ -7,6 +7,7 @@
 #include <bit>
 #include <memory>
 #include <string_view>
+#include <utility>
 
 #include <jimbo/action.h>
 #include <jimbo/agent.h>
@@ -44,7 +45,7 @@ struct RulesInside {
 struct Access {
   static const RulesInside& inside(const Rules& rules) { return *rules.inside_; }
   static Rules make_rules(std::shared_ptr<const Ruleset> ruleset) {
-    return Rules(std::make_shared<const RulesInside>(std::move(ruleset)));
+    return Rules(std::make_shared<const RulesInside>(RulesInside{std::move(ruleset)}));
   }
 };
 
