@@ -14,7 +14,7 @@ from pathlib import Path
 DEFAULT = re.compile(r"= (?:kVanilla|\*vanilla_ruleset\(\))(?=[,)])")
 # All above the rules, but for the search for seeds, which walks those of the game alone, and the server's own options.
 FOLDERS = [
-    f"src/{room}" for room in "agent cli env format gamesave gamestate pipe record rules_file screen search spec text".split()
+    f"src/{room}" for room in "agent api cli env format gamesave gamestate pipe record rules_file screen search spec text".split()
 ]
 FOLDERS.append("python/src")
 

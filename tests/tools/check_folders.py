@@ -1,7 +1,8 @@
 """Checks that src/README.md is a true picture of src/, and that no file includes from a folder below its own.
 
 The table of that page lists the folders, lowest first. A file may include from its own folder and from those listed
-above it. Every folder with sources has a row, and the files that a row names are there.
+above it. Every folder with sources has a row, and the files that a row names are there. The public headers, which stand
+beside src/ in include/jimbo, include nothing of it, and of all folders only api/ includes them.
 
 usage: check_folders.py SRC
 """
@@ -13,6 +14,7 @@ from pathlib import Path
 SUFFIXES = {".h", ".cpp", ".def", ".cu"}
 ROW = re.compile(r"^\| `([\w/]+)/` \|[^|]*\|([^|]*)\|", re.MULTILINE)
 INCLUDE = re.compile(r'^\s*#\s*include\s+"([^"]+)"', re.MULTILINE)
+PUBLIC = re.compile(r"^\s*#\s*include\s+<jimbo/([^>]+)>", re.MULTILINE)
 # The one translation unit of the engine includes all files of the folders above it.
 FILE = re.compile(r"`([\w/]+\.(?:h|cpp|def|cu))`")
 
@@ -42,13 +44,29 @@ def find_faults(src: Path) -> list[str]:
         if folder is None:
             faults.append(f"README.md: has no row for the folder of {name}")
             continue
-        for included in INCLUDE.findall(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        if folder != "api" and PUBLIC.search(text):
+            faults.append(f"{name}: includes a public header, which is for api/ alone")
+        for included in INCLUDE.findall(text):
             if not (src / included).is_file():
                 faults.append(f"{name}: includes {included}, which is no file of src/")
                 continue
             other = owner(included, place)
             if other is not None and place[other] > place[folder]:
                 faults.append(f"{name}: includes {included}, but {other}/ stands below {folder}/ in README.md")
+    return faults + find_public_faults(src.parent / "include" / "jimbo")
+
+
+def find_public_faults(folder: Path) -> list[str]:
+    faults = []
+    for path in sorted(folder.glob("*.h")):
+        text = path.read_text(encoding="utf-8")
+        faults += [f"{path.name}: includes {name}, which is no public header" for name in INCLUDE.findall(text)]
+        faults += [
+            f"{path.name}: includes {name}, which does not exist"
+            for name in PUBLIC.findall(text)
+            if not (folder / name).is_file() and not (folder / f"{name}.in").is_file()
+        ]
     return faults
 
 

@@ -8,7 +8,7 @@ What a fenced block is depends on its language:
   console  lines that start with "$ " are commands, run by bash in an empty directory of the page's own with
            PROGRAM_DIRECTORY on the path; the lines after a command are what it must print. A line "..." stands for any
            lines, "..." inside a line for any text.
-  cpp      a program, or statements that are put into main(); compiled against the libraries and run. With a path of
+  cpp      a program, or statements that are put into main(); compiled against the public headers, linked with the shared library and run. With a path of
            the repository as a comment in its first line it is a quotation and must stand there as it is.
   python   run by the interpreter that has the package (JIMBO_PYTHON, else this one if it can import jimbo); the
            blocks of a page share their names, one after the other.
@@ -204,12 +204,12 @@ class Runner:
             rest = ["int main() {", *rest, "}"]
         source = Path(directory, "block.cpp")
         source.write_text("\n".join(includes + rest) + "\n")
-        objects = [str(path) for path in sorted(self.programs.glob("CMakeFiles/jimbo_*.dir/**/*.o"))]
-        libraries = [path for path in objects if "/jimbo_verbs.dir/" not in path]
+        if not list(self.programs.glob("libjimbo.*")):
+            raise Failure(f"{block.place}: needs the library: cmake --build {self.programs} --target library")
         compiler = os.environ.get("CXX", "g++")
         run(
-            [compiler, "-std=c++20", "-O1", "-ffp-contract=off", f"-I{self.root}/src", "block.cpp", "-o", "block"]
-            + [*libraries, "-pthread"],
+            [compiler, "-std=c++20", "-O1", f"-I{self.root}/include", f"-I{self.programs}/include", "block.cpp"]
+            + ["-o", "block", f"-L{self.programs}", "-ljimbo", f"-Wl,-rpath,{self.programs}"],
             block.place,
             directory,
             self.environment,
