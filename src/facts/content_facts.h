@@ -143,21 +143,12 @@ struct SuitFacts {
 
 // Enhancements and editions
 
-// Both are asked for every card, so they are made of the table where it is compiled: what is left
-// is a comparison.
-JIMBO_ALWAYS_INLINE constexpr bool has_trait(Enhancement enhancement, CardTrait trait) {
-  return false
-#define ENHANCEMENT(id, key, name, its_trait) \
-  || (CardTrait::its_trait == trait && enhancement == Enhancement::id)
-#include "facts/enhancements.def"
-      ;
-}
+// The slots that an edition brings.
 JIMBO_ALWAYS_INLINE constexpr int slots_of(Edition edition) {
-  return 0
-#define EDITION(id, key, name, extra_cost, slots) \
-  +(slots != 0 && edition == Edition::id ? slots : 0)
+  int brought = 0;
+#define EDITION(id, key, name, extra_cost, slots) brought += slots * int(edition == Edition::id);
 #include "facts/editions.def"
-      ;
+  return brought;
 }
 
 // What a card of the full deck must have for the gate to be open; None: it is no such gate.

@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
-#include "facts/content_facts.h"
+#include "facts/content_id.h"
 #include "observe/observation.h"
 #include "state/state.h"
 
@@ -25,15 +25,15 @@ constexpr std::uint32_t kOneUnseen = 0x10000;
 // The enhancement whose cards have neither rank nor suit. There is only one, so the loop below
 // needs but a comparison, which compilers turn into vectors.
 consteval Enhancement blank_enhancement() {
-  auto first = Enhancement::None;
-  auto last = Enhancement::None;
-  for (int i = 1; i <= kEnhancementCount; ++i) {
-    const auto enhancement = static_cast<Enhancement>(i);
-    if (!has_trait(enhancement, CardTrait::Blank)) continue;
-    last = enhancement;
-    if (first == Enhancement::None) first = enhancement;
+  Enhancement blank = Enhancement::None;
+  int count = 0;
+#define ENHANCEMENT(id, key, name, trait)     \
+  if (CardTrait::trait == CardTrait::Blank) { \
+    blank = Enhancement::id;                  \
+    ++count;                                  \
   }
-  return first == last ? first : Enhancement::None;
+#include "facts/enhancements.def"
+  return count == 1 ? blank : Enhancement::None;
 }
 static_assert(blank_enhancement() != Enhancement::None);
 

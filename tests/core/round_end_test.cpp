@@ -169,7 +169,7 @@ struct HeldRow {
 };
 
 TEST(HeldCards, PayAndMakePlanetsWithTheirRetriggers) {
-  COVERS(JokerId::Mime);
+  COVERS(JokerId::Mime, Enhancement::Gold, Seal::Red, Seal::Blue);
   const HeldRow rows[] = {
       {"3C:gold", 0, 3, 0},
       {"3C:gold 4C:gold", 0, 6, 0},

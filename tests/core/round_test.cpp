@@ -288,7 +288,7 @@ TEST(Discarding, TakesOneToFiveCards) {
 }
 
 TEST(PurpleSeal, MakesATarotPerDiscardedCardWhereThereIsRoom) {
-  COVERS(ConsumableId::Fool);
+  COVERS(Seal::Purple, ConsumableId::Fool);
   Scene scene;
   scene.hold("2C:purple 3C:purple 4C:purple 5C");
   scene.discard("2C 3C 4C 5C");

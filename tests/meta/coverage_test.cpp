@@ -36,7 +36,7 @@ using Coverage = std::map<std::string, std::set<std::string>>;
 Coverage read_coverage() {
   static const std::regex kToken(
       R"((?:TEST|TEST_F|TEST_P)\(\s*(\w+)\s*,\s*(\w+)\s*\)|COVERS\(([^;]*)\);)");
-  static const std::regex kItem(R"((\w+Id::\w+))");
+  static const std::regex kItem(R"(((?:\w+Id|Seal|Enhancement|Edition)::\w+))");
   Coverage coverage;
   for (const auto& entry :
        fs::recursive_directory_iterator(fs::path(JIMBO_TEST_DATA).parent_path())) {
@@ -92,6 +92,16 @@ std::vector<Group> all_items() {
   groups.push_back({"Booster packs", {}});
 #define BOOSTER(id, key, name, ...) groups.back().items.push_back({"BoosterId::" #id, key, name});
 #include "facts/boosters.def"
+  groups.push_back({"Enhancements", {}});
+#define ENHANCEMENT(id, key, name, ...) \
+  groups.back().items.push_back({"Enhancement::" #id, key, name});
+#include "facts/enhancements.def"
+  groups.push_back({"Seals", {}});
+#define SEAL(id, key, name) groups.back().items.push_back({"Seal::" #id, key, name});
+#include "facts/seals.def"
+  groups.push_back({"Editions", {}});
+#define EDITION(id, key, name, ...) groups.back().items.push_back({"Edition::" #id, key, name});
+#include "facts/editions.def"
   groups.push_back({"Blinds", {}});
 #define BLIND(id, key, name, ...) groups.back().items.push_back({"BlindId::" #id, key, name});
 #include "facts/blinds.def"

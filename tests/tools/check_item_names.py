@@ -14,7 +14,7 @@ from pathlib import Path
 FOLDERS = ["state", "hook", "play", "action", "observe", "engine"]
 KINDS = [f"{kind}Id" for kind in "Joker Consumable Voucher Tag Booster Blind Deck Stake Challenge".split()]
 KINDS += ["Seal", "Enhancement", "Edition"]
-ITEM = re.compile(rf"\b(?:{'|'.join(KINDS)})::(?!None\b)\w+")
+ITEM = re.compile(rf"\b(?:{'|'.join(KINDS)})::(?!None\b)[A-Z]\w*")
 COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
 # What may be named where, and why.
