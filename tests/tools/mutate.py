@@ -49,7 +49,7 @@ TESTS_OF = {
     "serve": ["serve"],
     "cli": ["cli"],
 }
-COPIED = ["CMakeLists.txt", "CMakePresets.json", "cmake", "src", "tests", "examples", "docs", "python"]
+COPIED = ["CMakeLists.txt", "CMakePresets.json", "cmake", "include", "src", "tests", "examples", "docs", "python"]
 PATIENCE = 5  # a test hangs that takes so many times as long as it should
 
 # Binary operators have spaces around them, which tells `a < b` from `vector<int>`.
