@@ -1,9 +1,10 @@
 """Learns what to do between blinds by trying (PPO), beginning with the judge's network.
 
 A policy is a network of the judge's kind (learn.py) with more inputs: it reads each choice
-(src/agent/between/choice_inputs.def) and says how likely the run is won after it; the better a choice
-the more often it is taken. First it learns to say what the planner says of choices whose outcome is
-left to chance (--clone seconds), then from runs of its own. Rounds are played by the quick player.
+(src/agent/between/choice_inputs.def) and says how likely the run is won after it; the better a
+choice the more often it is taken. First it learns to say what the planner says of choices whose
+outcome is left to chance (--clone seconds), then from runs of its own. Rounds are played by the
+quick player.
 
   ninja -C build/release between     (configured with -DJIMBO_PIC=ON)
   python training/policy.py --library build/release/libbetween.so --out policy --seconds 500
@@ -187,8 +188,9 @@ class Learner:
         before = torch.cat(segment.log_chance)
         names = ("policy", "entropy", "moved", "win", "progress")
         totals = torch.zeros(len(names), device=self.device)
-        count = 0
-        for epoch in range(args.epochs):
+        count, epochs = 0, 0
+        while epochs < args.epochs:
+            epochs += 1
             moved = torch.zeros((), device=self.device)
             size = args.clone_minibatch if clone else args.minibatch
             parts = torch.randperm(steps * runs, device=self.device).split(size)
@@ -206,7 +208,8 @@ class Learner:
                 else:
                     ratio = (now - before[places]).exp()
                     limited = ratio.clamp(1 - args.clip, 1 + args.clip)
-                    policy_loss = -torch.minimum(ratio * gain[places], limited * gain[places]).mean()
+                    gains = gain[places]
+                    policy_loss = -torch.minimum(ratio * gains, limited * gains).mean()
                     policy_loss = policy_loss - args.entropy * entropy
                 win_logit, blinds = self.critic(bases)
                 win_loss = binary_cross_entropy_with_logits(win_logit, win_target[places])
@@ -224,7 +227,7 @@ class Learner:
             if not clone and moved.item() > args.most_moved:
                 break
         means = dict(zip(names, (totals / count).tolist(), strict=True))
-        return {**means, "epochs": epoch + 1, "unexplained": spread}
+        return {**means, "epochs": epochs, "unexplained": spread}
 
     def save(self, out: str) -> None:
         """The policy's network in whole numbers, and both as they are."""

@@ -31,12 +31,12 @@ struct LearntOptions {
   bool ahead = true;   // judge rounds by what they leave, not only by whether they are cleared
   bool judged = true;  // between blinds; else the heuristic agent decides there
   std::shared_ptr<const Network> network = nullptr;
-  bool with_policy = true;                          // that comes with the program, unless it is set
   std::shared_ptr<const Network> policy = nullptr;  // decides between blinds too, if there
   int judge_share = 50;  // how much the judge's logarithm counts beside the policy's, in percent
 };
 
-// Between blinds what the learnt judge prefers, in them exact scores and sampled draws.
+// Between blinds what the learnt policy and the learnt judge prefer, in them exact scores and
+// sampled draws.
 class LearntAgent : public Agent {
  public:
   explicit LearntAgent(LearntOptions options) : options_(std::move(options)) {}
@@ -210,7 +210,7 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   options.network = network.empty() ? Network::shipped() : Network::from_file(network);
   const std::string policy = read.text("policy", "shipped");
   if (policy == "shipped") {
-    options.policy = Network::shipped_policy();
+    options.policy = shipped_policy();
   } else if (policy != "none") {
     options.policy = Network::from_file(policy, choice_input_count());
   }

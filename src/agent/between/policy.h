@@ -33,4 +33,7 @@ class Policy {
   Inputs inputs_;
 };
 
+// The network of the policy that comes with the program; null where it comes without one.
+std::shared_ptr<const Network> shipped_policy();
+
 }  // namespace jimbo

@@ -90,6 +90,15 @@ Network::Network(std::span<const std::byte> file, int of_inputs) : inputs_(of_in
   expect(reader.is_done(), "goes on after its end");
 }
 
+std::shared_ptr<const Network> Network::from_words(const std::uint64_t* words, std::size_t bytes,
+                                                   int inputs) {
+  std::vector<std::byte> file(bytes);
+  for (std::size_t i = 0; i < bytes; ++i) {
+    file[i] = static_cast<std::byte>(words[i / 8] >> (56 - 8 * (i % 8)));
+  }
+  return std::make_shared<const Network>(file, inputs);
+}
+
 Foresight::Foresight(int percent) {
   std::int32_t weight = kOne;
   for (std::int32_t& of_blind : weights_) {

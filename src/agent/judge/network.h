@@ -47,8 +47,9 @@ class Network {
 
   // The one that comes with the program; the same object for everybody.
   static std::shared_ptr<const Network> shipped();
-  // That of the policy (between/policy.h), or null where the program comes without one.
-  static std::shared_ptr<const Network> shipped_policy();
+  // From an array that cmake/embed.cmake made of a file, of so many bytes.
+  static std::shared_ptr<const Network> from_words(const std::uint64_t* words, std::size_t bytes,
+                                                   int inputs = input_count());
   // From a file. Throws std::invalid_argument if it cannot be read.
   static std::shared_ptr<const Network> from_file(const std::string& path,
                                                   int inputs = input_count());
