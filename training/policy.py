@@ -312,8 +312,9 @@ class Players:
             thread.join()
 
 
-def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, clone: bool) -> None:
-    """Plays and learns for some time."""
+def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, stage: str) -> None:
+    """Plays and learns for some time: clone, warm (the critic alone) or learn."""
+    clone = stage == "clone"
     players = Players(args, learner, args.first, args.teacher_worlds if clone else 0)
     record = Record()
     began = time.time()
@@ -321,7 +322,8 @@ def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, clone:
     while (spent := time.time() - began) < seconds:
         share = spent / seconds
         scale = 1 - (1 - args.last_rate) * share
-        learner.optimizer.param_groups[0]["lr"] = args.clone_rate if clone else args.rate * scale
+        rates = {"clone": args.clone_rate, "warm": 0.0, "learn": args.rate * scale}
+        learner.optimizer.param_groups[0]["lr"] = rates[stage]
         worth = args.progress_worth * (1 - share) + args.last_progress_worth * share
         waited = time.time()
         segment = players.segments.get()
@@ -335,11 +337,11 @@ def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, clone:
         if rounds % args.every == 0:
             texts = " ".join(f"{name} {number:.4f}" for name, number in found.items())
             print(
-                f"{'clone' if clone else 'learn'} {time.time() - began:.0f} s round {rounds} "
+                f"{stage} {time.time() - began:.0f} s round {rounds} "
                 f"runs {record.runs} waited {waited:.1f} {texts} | {record.text()}",
                 flush=True,
             )
-        if args.keep_every and not clone and rounds % args.keep_every == 0:
+        if args.keep_every and stage == "learn" and rounds % args.keep_every == 0:
             learner.save(f"{args.out}.{rounds}")
     players.stop()
 
@@ -389,6 +391,7 @@ def main() -> None:
     add("--critic", help="to go on with")
     add("--out", default="policy", help="names of files begin so")
     add("--clone", type=float, default=0, help="seconds of learning from the planner")
+    add("--warm", type=float, default=0, help="seconds in which only the critic learns")
     add("--seconds", type=float, default=60, help="of learning from runs of its own")
     add("--runs", type=int, default=4096, help="at a time")
     add("--players", type=int, default=2, help="threads that play, each with its share of the runs")
@@ -427,11 +430,13 @@ def main() -> None:
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     learner = Learner(args, Batch(args.library, runs=1, threads=1, first=1).inputs, device)
     if args.clone > 0:
-        run_stage(args, learner, args.clone, clone=True)
+        run_stage(args, learner, args.clone, "clone")
         learner.save(f"{args.out}.clone")
+    if args.warm > 0:
+        run_stage(args, learner, args.warm, "warm")
     evaluate(args, learner)
     if args.seconds > 0:
-        run_stage(args, learner, args.seconds, clone=False)
+        run_stage(args, learner, args.seconds, "learn")
         learner.save(args.out)
         evaluate(args, learner)
 
