@@ -10,6 +10,7 @@
 #include "agent/between/between_run.h"
 #include "agent/between/choice.h"
 #include "agent/between/choice_inputs.h"
+#include "agent/between/policy.h"
 #include "agent/decision.h"
 #include "engine/engine.h"
 #include "search/random_game.h"
@@ -164,6 +165,21 @@ TEST(BetweenRun, AsksForLessWithEase) {
     return blinds;
   };
   EXPECT_GT(cleared(0.1), cleared(1));
+}
+
+TEST(Policy, SaysTheSameOfTheSameChoices) {
+  ASSERT_NE(shipped_policy(), nullptr);
+  Policy policy(shipped_policy(), kVanilla);
+  Policy other(shipped_policy(), kVanilla);
+  for_each_decision(2, [&](const BetweenRun& run) {
+    const auto entropy = static_cast<std::uint64_t>(run.world().round) + 1;
+    policy.set_entropy(entropy);
+    other.set_entropy(entropy);
+    const std::vector<double> scores = policy.scores(run.choices());
+    ASSERT_EQ(scores.size(), run.choices().size());
+    ASSERT_EQ(scores, other.scores(run.choices()));
+    for (const double score : scores) EXPECT_LT(score, 0) << "a logarithm of a chance";
+  });
 }
 
 BatchOptions batch_of(int threads) {
