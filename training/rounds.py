@@ -86,7 +86,7 @@ def main() -> None:
     )
     parser.add_argument("--dir", type=pathlib.Path, required=True, help="where everything is kept")
     parser.add_argument("--build", type=pathlib.Path, default=pathlib.Path("build/release"))
-    parser.add_argument("--agent", default="fast", help="who plays the runs")
+    parser.add_argument("--agent", default="fast:policy=none", help="who plays the runs")
     parser.add_argument(
         "--begin",
         type=pathlib.Path,
@@ -109,7 +109,7 @@ def main() -> None:
     )
     parser.add_argument("--members", type=int, default=5)
     parser.add_argument("--measured", type=int, default=1000, help="runs that measure a network")
-    parser.add_argument("--measured-agent", default="strong:effort=1")
+    parser.add_argument("--measured-agent", default="strong:policy=none,effort=1")
     args = parser.parse_args()
 
     args.dir.mkdir(parents=True, exist_ok=True)

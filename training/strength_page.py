@@ -35,6 +35,8 @@ panels are fixed runs that nothing was learnt from or tuned on ([sim.md](sim.md#
 is made by `python training/strength_page.py` from `training/results/`, which hold what `jimbo sim --panel NAME --agent AGENT
 --json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
 
+All of it was played before `fast`, `strong` and `strongest` had a policy: read `policy=none`. What the policy is worth stands in [training/README.md](../training/README.md#the-policy).
+
 Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
 Times are wall time by threads, of the machine and build that made the file; those of `strong` at White and Gold Stake are of a machine with 16 cores to itself, all
 others of one with two cores at work with other things, so that only these compare agents. The panel `decks` was played with 200 runs a deck (`--games 200`), its hardest line alone with 2,000; fifteen runs, as BalatroBench has them, say little.

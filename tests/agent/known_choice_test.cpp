@@ -426,6 +426,7 @@ const std::set<std::string> kNotYet = {"LeavesObelisk",
                                        "LeavesSplash",
                                        "SellsEggForCavendish",
                                        "SellsEggForTheDuo",
+                                       "SellsEggForBlueprint",
                                        "BuysJupiterForAFlushBuild",
                                        "PicksTheFlushPlanetForAFlushBuild"};
 

@@ -4,6 +4,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "agent/between/policy.h"
 #include "agent/judge/network.h"
 
 // The weights of the learnt judge, as the page hands them over: they would double what it loads,
@@ -29,7 +30,10 @@ std::shared_ptr<const Network> Network::shipped() {
   return g_network;
 }
 
-std::shared_ptr<const Network> Network::from_file(const std::string&) {
+// The page leaves the policy out: it is larger than all the rest.
+std::shared_ptr<const Network> shipped_policy() { return nullptr; }
+
+std::shared_ptr<const Network> Network::from_file(const std::string&, int) {
   throw std::invalid_argument("the page reads no files: leave out the agent's network");
 }
 

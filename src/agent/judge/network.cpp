@@ -54,13 +54,13 @@ void expect(bool holds, const char* what) {
 
 }  // namespace
 
-Network::Network(std::span<const std::byte> file) {
+Network::Network(std::span<const std::byte> file, int of_inputs) : inputs_(of_inputs) {
   Reader reader(file);
   const auto magic = reader.take(sizeof kMagic - 1);
   expect(std::memcmp(magic.data(), kMagic, magic.size()) == 0, "is not one of a network");
   const int inputs = reader.number<std::int32_t>();
   const int members = reader.number<std::int32_t>();
-  expect(inputs == input_count(), "is for other inputs; learn it anew");
+  expect(inputs == inputs_, "is for other inputs; learn it anew");
   expect(members > 0 && members <= kMostMembers, "has an impossible number of members");
   std::vector<std::vector<std::int16_t>> input_weights;
   for (int i = 0; i < members; ++i) {
@@ -90,6 +90,15 @@ Network::Network(std::span<const std::byte> file) {
   expect(reader.is_done(), "goes on after its end");
 }
 
+std::shared_ptr<const Network> Network::from_words(const std::uint64_t* words, std::size_t bytes,
+                                                   int inputs) {
+  std::vector<std::byte> file(bytes);
+  for (std::size_t i = 0; i < bytes; ++i) {
+    file[i] = static_cast<std::byte>(words[i / 8] >> (56 - 8 * (i % 8)));
+  }
+  return std::make_shared<const Network>(file, inputs);
+}
+
 Foresight::Foresight(int percent) {
   std::int32_t weight = kOne;
   for (std::int32_t& of_blind : weights_) {
@@ -101,19 +110,18 @@ Foresight::Foresight(int percent) {
 Network::Sums::Sums(const Network& network, int members)
     : network_(&network),
       members_(std::min(members, static_cast<int>(network.members_.size()))),
-      changes_(static_cast<std::size_t>(input_count())) {
+      changes_(static_cast<std::size_t>(network.inputs_)) {
   int hidden = 0;
   for (int i = 0; i < members_; ++i) hidden += network.members_[static_cast<std::size_t>(i)].hidden;
   sums_.resize(static_cast<std::size_t>(hidden));
 }
 
-void Network::Sums::move_to(const Position& position) {
+void Network::Sums::move_to(std::span<const Position::Input> inputs) {
   const auto change = [&](const Position::Input& input) -> std::int16_t& {
     return changes_[input.index];
   };
-  for (int i = 0; i < position.count; ++i) change(position.inputs[i]) += position.inputs[i].value;
-  for (int i = 0; i < position_.count; ++i)
-    change(position_.inputs[i]) -= position_.inputs[i].value;
+  for (const Position::Input& input : inputs) change(input) += input.value;
+  for (const Position::Input& input : inputs_) change(input) -= input.value;
   const auto add = [&](const Position::Input& input) {
     const std::int16_t value = std::exchange(change(input), std::int16_t{0});
     if (value == 0) return;
@@ -121,9 +129,9 @@ void Network::Sums::move_to(const Position& position) {
     const std::int16_t* weights = &network_->input_weights_[input.index * hidden];
     for (std::size_t j = 0; j < sums_.size(); ++j) sums_[j] += value * weights[j];
   };
-  for (int i = 0; i < position.count; ++i) add(position.inputs[i]);
-  for (int i = 0; i < position_.count; ++i) add(position_.inputs[i]);
-  position_ = position;
+  for (const Position::Input& input : inputs) add(input);
+  for (const Position::Input& input : inputs_) add(input);
+  inputs_.assign(inputs.begin(), inputs.end());
 }
 
 double Network::log_chance(const Sums& sums, int first, const Foresight& foresight) const {

@@ -41,13 +41,18 @@ class Network {
  public:
   static constexpr int kMostMembers = 64;
 
-  // Reads what training/learn.py writes. Throws std::invalid_argument with what is wrong.
-  explicit Network(std::span<const std::byte> file);
+  // Reads what training/learn.py writes, for so many inputs. Throws std::invalid_argument with what
+  // is wrong.
+  explicit Network(std::span<const std::byte> file, int inputs = input_count());
 
   // The one that comes with the program; the same object for everybody.
   static std::shared_ptr<const Network> shipped();
+  // From an array that cmake/embed.cmake made of a file, of so many bytes.
+  static std::shared_ptr<const Network> from_words(const std::uint64_t* words, std::size_t bytes,
+                                                   int inputs = input_count());
   // From a file. Throws std::invalid_argument if it cannot be read.
-  static std::shared_ptr<const Network> from_file(const std::string& path);
+  static std::shared_ptr<const Network> from_file(const std::string& path,
+                                                  int inputs = input_count());
 
   // The sums of the first layer for one position after another: only inputs that changed are added.
   // States that are compared differ by few. The network must outlive it.
@@ -56,16 +61,19 @@ class Network {
     // Of the first `members`, or of all there are.
     explicit Sums(const Network& network, int members = kMostMembers);
 
-    void move_to(const Position& position);
+    void move_to(std::span<const Position::Input> inputs);
+    void move_to(const Position& position) {
+      move_to({position.inputs, static_cast<std::size_t>(position.count)});
+    }
 
    private:
     friend class Network;
 
     const Network* network_;
     int members_;
-    Position position_;                  // that the sums belong to
-    std::vector<std::int16_t> changes_;  // per input, zero outside of move_to
-    std::vector<std::int32_t> sums_;     // of these members, one after the other
+    std::vector<Position::Input> inputs_;  // that the sums belong to
+    std::vector<std::int16_t> changes_;    // per input, zero outside of move_to
+    std::vector<std::int32_t> sums_;       // of these members, one after the other
   };
 
   // The chance to clear all blinds from `first` to the last, as a logarithm to base 2. Each blind
@@ -95,6 +103,7 @@ class Network {
   // Logarithms to base 2 of the chance that a sum stands for, times kLogOne.
   std::int32_t log_of(std::int32_t sum) const;
 
+  int inputs_;
   std::vector<Member> members_;
   int hidden_ = 0;                           // of all members together
   std::vector<std::int16_t> input_weights_;  // [input][hidden]

@@ -19,21 +19,15 @@ extern const std::size_t kNetworkBytes;
 extern const std::uint64_t kNetworkWords[];
 
 std::shared_ptr<const Network> Network::shipped() {
-  static const std::shared_ptr<const Network> network = [] {
-    std::vector<std::byte> bytes(kNetworkBytes);
-    for (std::size_t i = 0; i < bytes.size(); ++i) {
-      bytes[i] = static_cast<std::byte>(kNetworkWords[i / 8] >> (56 - 8 * (i % 8)));
-    }
-    return std::make_shared<const Network>(bytes);
-  }();
+  static const auto network = from_words(kNetworkWords, kNetworkBytes);
   return network;
 }
 
-std::shared_ptr<const Network> Network::from_file(const std::string& path) {
+std::shared_ptr<const Network> Network::from_file(const std::string& path, int inputs) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::invalid_argument("cannot read the network's file \"" + path + "\"");
   const std::vector<char> bytes{std::istreambuf_iterator<char>(in), {}};
-  return std::make_shared<const Network>(std::as_bytes(std::span(bytes)));
+  return std::make_shared<const Network>(std::as_bytes(std::span(bytes)), inputs);
 }
 
 }  // namespace jimbo

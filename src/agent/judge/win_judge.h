@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <vector>
 
+#include "agent/judge/dealt_decks.h"
 #include "agent/judge/network.h"
 #include "agent/judge/position.h"
 #include "agent/row/deal_sampler.h"
@@ -27,33 +27,20 @@ class WinJudge {
            int members = Network::kMostMembers);
 
   // From here on states are dealt hands that follow from this number.
-  void set_entropy(std::uint64_t entropy);
+  void set_entropy(std::uint64_t entropy) { decks_.set_entropy(entropy); }
 
   // The chance that the run is won if the next blind begins now, as far as the foresight goes. Its
   // row is put in order first.
   double chance(const State& state);
 
-  const Content& content() const { return *content_; }
-  std::uint64_t entropy() const { return entropy_; }
+  const Content& content() const { return decks_.content(); }
+  std::uint64_t entropy() const { return decks_.entropy(); }
 
  private:
-  const DealSampler& sampler_for(const State& state);
-
   std::shared_ptr<const Network> network_;
   Network::Sums sums_;
-  const Content* content_;
-  DealCounts counts_;
   Foresight foresight_;
-  std::uint64_t entropy_ = 0;
-  // Dealing costs more than judging, so decks that were dealt are kept: the first, whose deals the
-  // others follow as far as they have its cards, and the latest.
-  struct Dealt {
-    std::uint64_t deck;
-    DealSampler sampler;
-  };
-  static constexpr std::size_t kMostDealt = 8;
-  std::vector<Dealt> dealt_;
-  std::size_t oldest_ = 1;
+  DealtDecks decks_;
 };
 
 }  // namespace jimbo

@@ -1,8 +1,12 @@
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "agent/between/choice.h"
+#include "agent/between/policy.h"
 #include "agent/hand/blind_play.h"
 #include "agent/hand/hand_policy.h"
 #include "agent/hand/quick_player.h"
@@ -10,6 +14,7 @@
 #include "agent/judge/win_judge.h"
 #include "agent/players/agent.h"
 #include "agent/players/agent_text.h"
+#include "agent/row/binary_log.h"
 #include "agent/row/row_order.h"
 #include "engine/engine.h"
 
@@ -25,9 +30,12 @@ struct LearntOptions {
   bool ahead = true;   // judge rounds by what they leave, not only by whether they are cleared
   bool judged = true;  // between blinds; else the heuristic agent decides there
   std::shared_ptr<const Network> network = nullptr;
+  std::shared_ptr<const Network> policy = nullptr;  // decides between blinds too, if there
+  int judge_share = 50;  // how much the judge's logarithm counts beside the policy's, in percent
 };
 
-// Between blinds what the learnt judge prefers, in them exact scores and sampled draws.
+// Between blinds what the learnt policy and the learnt judge prefer, in them exact scores and
+// sampled draws.
 class LearntAgent : public Agent {
  public:
   explicit LearntAgent(LearntOptions options) : options_(std::move(options)) {}
@@ -37,6 +45,9 @@ class LearntAgent : public Agent {
     content_ = &content;
     judge_ = std::make_unique<WinJudge>(options_.network, content, options_.deals,
                                         Foresight(options_.foresight), options_.members);
+    if (options_.policy != nullptr) {
+      policy_ = std::make_unique<Policy>(options_.policy, content, options_.deals);
+    }
     if (!options_.judged) {
       heuristic_ = make_agent("heuristic");
       heuristic_->begin(entropy, content);
@@ -44,6 +55,8 @@ class LearntAgent : public Agent {
     steps_ = 0;
     moves_ = 0;
     known_round_ = -1;
+    asked_round_ = -1;
+    then_ = std::nullopt;
   }
 
   Action choose(const State& world) override {
@@ -76,6 +89,7 @@ class LearntAgent : public Agent {
       Action move;
       if (moves_ < world.joker_count && rearrange(world, move)) return move;
     }
+    if (policy_ != nullptr) return best_choice(world, planner);
     return planner.choose(world, &weighed_);
   }
 
@@ -86,9 +100,46 @@ class LearntAgent : public Agent {
     return next_move(world, wanted, move, *content_);
   }
 
+  // What policy and judge prefer together.
+  Action best_choice(const State& world, Planner& planner) {
+    if (then_ && is_legal(world, *then_, *content_)) return *std::exchange(then_, std::nullopt);
+    policy_->set_entropy(judge_->entropy());
+    const std::vector<Choice> choices = choices_in(world, *content_);
+    std::vector<double> scores = policy_->scores(choices);
+    if (world.phase != Phase::SelectingHand) ask_judge(world, planner, choices, scores);
+    const auto best = std::max_element(scores.begin(), scores.end()) - scores.begin();
+    const Choice& choice = choices[static_cast<std::size_t>(best)];
+    then_ = choice.then;
+    return choice.action;
+  }
+
+  // Adds what the planner says of the choices that it thinks of to the policy's scores, and tells
+  // what both say as chances: their weighted geometric mean.
+  void ask_judge(const State& world, Planner& planner, const std::vector<Choice>& choices,
+                 std::vector<double>& scores) {
+    constexpr double kLeast = 1e-9;
+    const double share = options_.judge_share / 100.0;
+    const double before = std::max(judge_->chance(world), kLeast);
+    Weighing judged;
+    if (share > 0) planner.choose(world, &judged);
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      for (const WeighedAction& one : judged) {
+        if (one.action != choices[i].action || one.then != choices[i].then) continue;
+        scores[i] += share * binary_log(std::max(before + one.gain, kLeast) / before);
+        break;
+      }
+    }
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      constexpr double kMostDoublings = 100;
+      const double doublings = (scores[i] - scores[0]) / (1 + share);
+      const double ratio = binary_exp(std::clamp(doublings, -kMostDoublings, kMostDoublings));
+      weighed_.push_back({choices[i].action, before * (ratio - 1), choices[i].then});
+    }
+  }
+
   Action in_round(const State& world, Planner& planner) {
     Action use;
-    if (planner.choose_use(world, use)) return use;
+    if (policy_ == nullptr && planner.choose_use(world, use)) return use;
     const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
     if (boss && world.has_active(JokerId::Luchador)) {
       for (int i = 0; i < world.joker_count; ++i) {
@@ -101,6 +152,11 @@ class LearntAgent : public Agent {
     if (world.has_active(BlindId::VerdantLeaf)) {
       const int joker = planner.weakest_joker(world);
       if (joker >= 0) return make_action(ActionKind::SellJoker, joker);
+    }
+    if (policy_ != nullptr && asked_round_ != world.round) {
+      const Action action = best_choice(world, planner);
+      if (action.kind != ActionKind::Play) return action;
+      asked_round_ = world.round;
     }
     return play_or_discard(world);
   }
@@ -124,10 +180,13 @@ class LearntAgent : public Agent {
   const Content* content_ = &kVanilla;
   std::unique_ptr<WinJudge> judge_;
   std::unique_ptr<Agent> heuristic_;  // where it decides between blinds
+  std::unique_ptr<Policy> policy_;    // likewise
+  std::optional<Action> then_;        // what the policy wanted after the last action
   Weighing weighed_;
   int steps_ = 0;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
   int known_round_ = -1;
+  int asked_round_ = -1;  // in which the policy wants to play cards
   RoundTotal round_ = {};
 };
 
@@ -148,38 +207,50 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   options.judged = read.word("elsewhere", "judge", {"judge", "heuristic"}) == "judge";
   const std::string network = read.text("network", "");
   options.network = network.empty() ? Network::shipped() : Network::from_file(network);
+  const std::string policy = read.text("policy", "shipped");
+  if (policy == "shipped") {
+    options.policy = shipped_policy();
+  } else if (policy != "none") {
+    options.policy = Network::from_file(policy, choice_input_count());
+  }
+  options.judge_share = read.number("judge_share", options.judge_share, 0, 1000);
   return [options] { return std::make_unique<LearntAgent>(options); };
 }
 
 std::vector<AgentOption> options_of(const char* worlds, const char* deals, const char* effort,
-                                    const char* ahead) {
-  return {{"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
-          {"deals", deals, "on which a row is scored between blinds; the judge was learnt with 10"},
-          {"effort", effort, "samples in rounds, in multiples of the heuristic agent's; 0: none"},
-          {"foresight", std::to_string(kForesight),
-           "how much a blind counts, in percent of the one before it; 100: the chance to win"},
-          {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
-          {"members", "all", "of the network that are asked"},
-          {"elsewhere", "judge", "who decides between blinds: judge or heuristic"},
-          {"network", "", "a file with other weights, see training/README.md"}};
+                                    const char* ahead, const char* judge_share) {
+  return {
+      {"worlds", worlds, "drawn for a pack, a new shelf, whatever is not known before"},
+      {"deals", deals, "on which a row is scored between blinds; the judge was learnt with 10"},
+      {"effort", effort, "samples in rounds, in multiples of the heuristic agent's; 0: none"},
+      {"foresight", std::to_string(kForesight),
+       "how much a blind counts, in percent of the one before it; 100: the chance to win"},
+      {"ahead", ahead, "1: judge plays by what the round leaves; 0: by clearing it alone"},
+      {"members", "all", "of the network that are asked"},
+      {"elsewhere", "judge", "who decides between blinds: judge or heuristic"},
+      {"network", "", "a file with other weights, see training/README.md"},
+      {"policy", "shipped", "who decides between blinds with the judge: shipped, none, or a file"},
+      {"judge_share", judge_share, "how much the judge counts beside the policy, in percent"}};
 }
 
 const RegisterAgent kFast("fast", "As strong with few samples: for playouts and data",
-                          options_of("1", "4", "a third", "0"), [](const AgentSettings& settings) {
+                          options_of("1", "4", "a third", "0", "0"),
+                          [](const AgentSettings& settings) {
                             return configure(settings, {.plan = kFastPlan,
                                                         .blind = kFastBlind,
                                                         .deals = kFastDeals,
-                                                        .ahead = false});
+                                                        .ahead = false,
+                                                        .judge_share = 0});
                           });
 
 const RegisterAgent kStrong(
     "strong", "A learnt judge between blinds, exact scores and sampled rounds in them",
-    options_of("24", "10", "4", "1"), [](const AgentSettings& settings) {
+    options_of("24", "10", "4", "1", "50"), [](const AgentSettings& settings) {
       return configure(settings, {.blind = times_usual_effort(4)});
     });
 
 const RegisterAgent kStrongest("strongest", "As strong with many samples",
-                               options_of("100", "30", "10", "1"),
+                               options_of("100", "30", "10", "1", "50"),
                                [](const AgentSettings& settings) {
                                  return configure(settings, {.plan = {100, true, true},
                                                              .blind = times_usual_effort(10),

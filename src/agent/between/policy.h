@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "agent/between/choice.h"
+#include "agent/between/choice_inputs.h"
+#include "agent/judge/network.h"
+
+namespace jimbo {
+
+// What to do between blinds by a learnt policy (training/policy.py): a network of the judge's kind
+// that reads choices instead of positions. What packs and rerolls bring is not drawn; it was learnt
+// what they are worth.
+class Policy {
+ public:
+  // A network for choice_input_count inputs. The content must outlive it.
+  Policy(std::shared_ptr<const Network> network, const Content& content,
+         DealCounts counts = kJudgedDeals);
+
+  // From here on rows are scored on deals that follow from this number.
+  void set_entropy(std::uint64_t entropy) { reader_.set_entropy(entropy); }
+
+  // How good each choice is: a logarithm to base 2. Only differences mean something.
+  std::vector<double> scores(const std::vector<Choice>& choices);
+
+ private:
+  std::shared_ptr<const Network> network_;
+  Network::Sums sums_;
+  Foresight foresight_;
+  ChoiceReader reader_;
+  Inputs inputs_;
+};
+
+// The network of the policy that comes with the program; null where it comes without one.
+std::shared_ptr<const Network> shipped_policy();
+
+}  // namespace jimbo

@@ -1,0 +1,445 @@
+"""Learns what to do between blinds by trying (PPO), beginning with the judge's network.
+
+A policy is a network of the judge's kind (learn.py) with more inputs: it reads each choice
+(src/agent/between/choice_inputs.def) and says how likely the run is won after it; the better a
+choice the more often it is taken. First it learns to say what the planner says of choices whose
+outcome is left to chance (--clone seconds), then from runs of its own. Rounds are played by the
+quick player.
+
+  ninja -C build/release between     (configured with -DJIMBO_PIC=ON)
+  python training/policy.py --library build/release/libbetween.so --out policy --seconds 500
+"""
+
+import argparse
+import copy
+import queue
+import sys
+import threading
+import time
+from collections import deque
+from pathlib import Path
+
+import numpy as np
+import torch
+from between import Batch, Choices
+from learn import BLINDS, Judges, read, write
+from torch import nn
+from torch.nn.functional import binary_cross_entropy_with_logits, logsigmoid
+
+
+class Policy(nn.Module):
+    """Scores choices: the logarithm to base 2 of the chance to win after them, times `beta`."""
+
+    def __init__(self, judges: Judges, foresight: float, beta: float) -> None:
+        super().__init__()
+        self.judges = judges
+        self.beta = beta
+        self.register_buffer("weights", foresight ** torch.arange(BLINDS).float())
+
+    def forward(self, x: torch.Tensor, blinds: torch.Tensor) -> torch.Tensor:
+        """Of dense inputs and the next blinds."""
+        logs = logsigmoid(self.judges(x).mean(0)) / np.log(2)
+        ahead = torch.arange(BLINDS, device=x.device)[None, :] - blinds.long()[:, None]
+        weights = torch.where(ahead >= 0, self.weights[ahead.clamp(min=0)], 0.0)
+        return self.beta * (logs * weights).sum(1)
+
+
+class Critic(nn.Module):
+    """What a decision is worth before it is taken: the chance to win, and blinds still to clear."""
+
+    def __init__(self, inputs: int, hidden: int = 1024, second: int = 256) -> None:
+        super().__init__()
+        self.layers = nn.Sequential(
+            nn.Linear(inputs, hidden), nn.ReLU(), nn.Linear(hidden, second), nn.ReLU()
+        )
+        self.win = nn.Linear(second, 1)
+        self.progress = nn.Linear(second, 1)
+        nn.init.constant_(self.win.bias, -2)
+        nn.init.constant_(self.progress.bias, 0.7)
+
+    def forward(self, x: torch.Tensor) -> tuple[torch.Tensor, torch.Tensor]:
+        """The logit of the win, and blinds."""
+        x = self.layers(x)
+        return self.win(x)[:, 0], 10 * self.progress(x)[:, 0]
+
+
+def log_softmax(logits: torch.Tensor, owner: torch.Tensor, count: int) -> torch.Tensor:
+    """Over the choices of each place."""
+    most = torch.full((count,), -torch.inf, device=logits.device)
+    most = most.scatter_reduce(0, owner, logits.detach(), "amax")
+    shifted = logits - most[owner]
+    sums = torch.zeros(count, device=logits.device).index_add(0, owner, shifted.exp())
+    return shifted - sums.log()[owner]
+
+
+def take(logits: torch.Tensor, choices: Choices, greedy: bool) -> torch.Tensor:
+    """The number of a choice for each place, drawn or the best."""
+    owner = choices.places()
+    begin = choices.choice_begin.long()
+    count = len(begin) - 1
+    number = torch.arange(len(owner), device=owner.device) - begin[owner]
+    padded = torch.full((count, int(number.max()) + 1), -torch.inf, device=logits.device)
+    if not greedy:
+        logits = logits - (-torch.rand_like(logits).clamp(1e-9, 1 - 1e-7).log()).log()
+    padded[owner, number] = logits
+    return padded.argmax(1)
+
+
+class Segment:
+    """Some steps of a batch: choices, what was taken, what came of it."""
+
+    def __init__(self) -> None:
+        self.choices: list[Choices] = []
+        self.taken: list[torch.Tensor] = []
+        self.log_chance: list[torch.Tensor] = []
+        self.outcomes: list[dict[str, np.ndarray]] = []
+        self.last: Choices | None = None
+
+
+@torch.no_grad()
+def roll(batch: Batch, policy: Policy, steps: int, device: torch.device, clone: bool) -> Segment:
+    """Plays on. With `clone` the teacher decides, about as greedily as the policy."""
+    segment = Segment()
+    for _ in range(steps):
+        choices = batch.choices(device)
+        if clone:
+            logits = policy.beta * choices.judged
+        else:
+            logits = policy(choices.dense(choices.dense_bases(batch.inputs)), choices.blinds)
+        owner = choices.places()
+        logs = log_softmax(logits, owner, batch.runs)
+        taken = take(logits, choices, greedy=False)
+        segment.choices.append(choices)
+        segment.taken.append(taken)
+        segment.log_chance.append(logs[choices.choice_begin[:-1].long() + taken])
+        segment.outcomes.append(batch.step(taken))
+    segment.last = batch.choices(device)
+    if device.type == "cuda":
+        torch.cuda.current_stream().synchronize()
+    return segment
+
+
+def advantages(
+    reward: torch.Tensor, value: torch.Tensor, over: torch.Tensor, lam: float
+) -> torch.Tensor:
+    """Generalised advantages by step and place; `value` has one step more."""
+    found = torch.zeros_like(reward)
+    rest = torch.zeros_like(reward[0])
+    for t in reversed(range(len(reward))):
+        goes_on = 1 - over[t]
+        delta = reward[t] + goes_on * value[t + 1] - value[t]
+        rest = delta + lam * goes_on * rest
+        found[t] = rest
+    return found
+
+
+class Learner:
+    """The policy, its critic and how they learn from segments."""
+
+    def __init__(self, args: argparse.Namespace, inputs: int, device: torch.device) -> None:
+        self.args, self.inputs, self.device = args, inputs, device
+        members = []
+        for weights, *others in read(args.begin):
+            more = torch.zeros(inputs - len(weights), weights.shape[1])
+            members.append((torch.cat([weights, more]), *others))
+        self.policy = Policy(Judges(members), args.foresight, args.beta).to(device)
+        self.critic = Critic(inputs).to(device)
+        if args.critic:
+            self.critic.load_state_dict(torch.load(args.critic, map_location=device))
+        rates = [
+            {"params": list(self.policy.parameters()), "lr": args.rate},
+            {"params": list(self.critic.parameters()), "lr": args.critic_rate},
+        ]
+        self.optimizer = torch.optim.Adam(rates, eps=1e-6)
+
+    @torch.no_grad()
+    def values(self, choices: Choices) -> tuple[torch.Tensor, torch.Tensor]:
+        """The critic's, of every place."""
+        count = len(choices.base_begin) - 1
+        found = []
+        for places in torch.arange(count, device=self.device).split(65536):
+            win, progress = self.critic(choices.pick(places).dense_bases(self.inputs))
+            found.append((win.sigmoid(), progress))
+        win, progress = zip(*found, strict=True)
+        return torch.cat(win), torch.cat(progress)
+
+    def learn(self, segment: Segment, progress_worth: float, clone: bool) -> dict[str, float]:
+        """Some epochs over a segment."""
+        args = self.args
+        steps, runs = len(segment.taken), len(segment.taken[0])
+
+        def stacked(name: str) -> torch.Tensor:
+            rows = np.stack([outcome[name] for outcome in segment.outcomes])
+            return torch.from_numpy(rows.astype(np.float32)).to(self.device)
+
+        values = [self.values(one) for one in [*segment.choices, segment.last]]
+        win, progress = (torch.stack(part) for part in zip(*values, strict=True))
+        over, won = stacked("over"), stacked("won")
+        win_gain = advantages(won * over, win, over, args.trace)
+        progress_gain = advantages(stacked("progress"), progress, over, args.trace)
+        gain = (win_gain + progress_worth * progress_gain).flatten()
+        gain = (gain - gain.mean()) / (gain.std() + 1e-6)
+        win_target = (win[:-1] + win_gain).flatten().clamp(0, 1)
+        progress_target = (progress[:-1] + progress_gain).flatten()
+        spread = (progress_gain.var() / (progress_target.var() + 1e-9)).item()
+
+        choices = Choices.join(segment.choices)
+        taken = torch.cat(segment.taken)
+        before = torch.cat(segment.log_chance)
+        names = ("policy", "entropy", "moved", "win", "progress")
+        totals = torch.zeros(len(names), device=self.device)
+        count, epochs = 0, 0
+        while epochs < args.epochs:
+            epochs += 1
+            moved = torch.zeros((), device=self.device)
+            size = args.clone_minibatch if clone else args.minibatch
+            parts = torch.randperm(steps * runs, device=self.device).split(size)
+            for places in parts:
+                some = choices.pick(places)
+                owner = some.places()
+                bases = some.dense_bases(self.inputs)
+                logits = self.policy(some.dense(bases), some.blinds)
+                logs = log_softmax(logits, owner, len(places))
+                entropy = -(logs.exp() * logs).sum() / len(places)
+                now = logs[some.choice_begin[:-1].long() + taken[places]]
+                if clone:
+                    wanted = log_softmax(args.beta * some.judged, owner, len(places)).exp()
+                    policy_loss = -(wanted * logs).sum() / len(places)
+                else:
+                    ratio = (now - before[places]).exp()
+                    limited = ratio.clamp(1 - args.clip, 1 + args.clip)
+                    gains = gain[places]
+                    policy_loss = -torch.minimum(ratio * gains, limited * gains).mean()
+                    policy_loss = policy_loss - args.entropy * entropy
+                win_logit, blinds = self.critic(bases)
+                win_loss = binary_cross_entropy_with_logits(win_logit, win_target[places])
+                progress_loss = ((blinds - progress_target[places]) / 10).square().mean()
+                self.optimizer.zero_grad(set_to_none=True)
+                (policy_loss + win_loss + progress_loss).backward()
+                nn.utils.clip_grad_norm_(self.policy.parameters(), args.most_gradient)
+                self.optimizer.step()
+                self.policy.judges.keep_in_range()
+                change = (before[places] - now).mean()
+                found = [policy_loss, entropy, change, win_loss, progress_loss]
+                totals += torch.stack(found).detach()
+                moved += change.detach() / len(parts)
+                count += 1
+            if not clone and moved.item() > args.most_moved:
+                break
+        means = dict(zip(names, (totals / count).tolist(), strict=True))
+        return {**means, "epochs": epochs, "unexplained": spread}
+
+    def save(self, out: str) -> None:
+        """The policy's network in whole numbers, and both as they are."""
+        write(f"{out}.bin", self.policy.judges)
+        torch.save(self.critic.state_dict(), f"{out}.critic.pt")
+
+
+class Record:
+    """How the latest runs went, by stake."""
+
+    def __init__(self) -> None:
+        self.ends: dict[int, deque[tuple[int, int]]] = {}
+        self.runs = 0
+
+    def add(self, outcomes: list[dict[str, np.ndarray]]) -> None:
+        """The runs that ended in a segment."""
+        for one in outcomes:
+            ended = one["over"] != 0
+            self.runs += int(ended.sum())
+            for stake, won, reached in zip(
+                one["stake"][ended], one["won"][ended], one["reached"][ended], strict=True
+            ):
+                self.ends.setdefault(int(stake), deque(maxlen=8000)).append((won, reached))
+
+    def text(self) -> str:
+        """Won and blinds reached, of the latest runs at each stake."""
+        parts = []
+        for stake in sorted(self.ends):
+            ends = np.array(self.ends[stake], np.float64)
+            won, reached = ends.mean(0)
+            parts.append(f"{stake + 1}: {100 * won:.2f}% {reached:.2f} of {len(ends)}")
+        return "; ".join(parts)
+
+
+class Players:
+    """Threads that play segments with the policy as it was when they began one."""
+
+    def __init__(
+        self, args: argparse.Namespace, learner: Learner, first: int, teacher_worlds: int
+    ) -> None:
+        self.policy = copy.deepcopy(learner.policy).eval()
+        self.segments: queue.Queue[Segment] = queue.Queue(maxsize=1)
+        self.stopped = threading.Event()
+        self.clone = teacher_worlds > 0
+        self.args, self.device = args, learner.device
+        self.threads = []
+        for i in range(args.players):
+            settings = {
+                "runs": args.runs // args.players,
+                "threads": args.threads,
+                "first": first + i * (1 << 34),
+                "ease": args.ease,
+                "deals": args.deals,
+                "teacher_worlds": teacher_worlds,
+                "red_tenths": args.red_tenths,
+                "stake_weights": args.stakes,
+            }
+            self.threads.append(threading.Thread(target=self.play, args=(settings,), daemon=True))
+            self.threads[-1].start()
+
+    def play(self, settings: dict[str, object]) -> None:
+        """One thread's work."""
+        batch = Batch(self.args.library, **settings)
+        steps = self.args.clone_steps if self.clone else self.args.steps
+        on_cuda = self.device.type == "cuda"
+        stream = torch.cuda.Stream(priority=-1) if on_cuda else None
+        with torch.cuda.stream(stream):
+            while not self.stopped.is_set():
+                segment = roll(batch, self.policy, steps, self.device, self.clone)
+                while not self.stopped.is_set():
+                    try:
+                        self.segments.put(segment, timeout=0.2)
+                        break
+                    except queue.Full:
+                        continue
+        batch.close()
+
+    def stop(self) -> None:
+        """Ends the threads."""
+        self.stopped.set()
+        for thread in self.threads:
+            thread.join()
+
+
+def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, stage: str) -> None:
+    """Plays and learns for some time: clone, warm (the critic alone) or learn."""
+    clone = stage == "clone"
+    players = Players(args, learner, args.first, args.teacher_worlds if clone else 0)
+    record = Record()
+    began = time.time()
+    rounds = 0
+    while (spent := time.time() - began) < seconds:
+        share = spent / seconds
+        scale = 1 - (1 - args.last_rate) * share
+        rates = {"clone": args.clone_rate, "warm": 0.0, "learn": args.rate * scale}
+        learner.optimizer.param_groups[0]["lr"] = rates[stage]
+        worth = args.progress_worth * (1 - share) + args.last_progress_worth * share
+        waited = time.time()
+        segment = players.segments.get()
+        waited = time.time() - waited
+        record.add(segment.outcomes)
+        found = learner.learn(segment, worth, clone)
+        if learner.device.type == "cuda":
+            torch.cuda.synchronize()
+        players.policy = copy.deepcopy(learner.policy).eval()
+        rounds += 1
+        if rounds % args.every == 0:
+            texts = " ".join(f"{name} {number:.4f}" for name, number in found.items())
+            print(
+                f"{stage} {time.time() - began:.0f} s round {rounds} "
+                f"runs {record.runs} waited {waited:.1f} {texts} | {record.text()}",
+                flush=True,
+            )
+        if args.keep_every and stage == "learn" and rounds % args.keep_every == 0:
+            learner.save(f"{args.out}.{rounds}")
+    players.stop()
+
+
+def evaluate(args: argparse.Namespace, learner: Learner) -> None:
+    """Plays each of some numbered runs at Gold Stake once, always the best choice."""
+    if args.tested == 0:
+        return
+    with torch.no_grad():
+        batch = Batch(
+            args.library,
+            runs=args.tested,
+            threads=args.threads,
+            first=990_000_000_000,
+            ease=args.ease,
+            deals=args.deals,
+        )
+        reached = np.full(args.tested, -1)
+        won = np.zeros(args.tested)
+        while (reached < 0).any():
+            choices = batch.choices(learner.device)
+            x = choices.dense(choices.dense_bases(batch.inputs))
+            taken = take(learner.policy(x, choices.blinds), choices, greedy=True)
+            outcome = batch.step(taken)
+            ended = (outcome["over"] != 0) & (reached < 0)
+            reached[ended] = outcome["reached"][ended]
+            won[ended] = outcome["won"][ended]
+        batch.close()
+    error = 1.96 * reached.std() / np.sqrt(args.tested)
+    print(
+        f"greedy, {args.tested} runs at Gold Stake: won {int(won.sum())} "
+        f"({100 * won.mean():.2f} %), blinds {reached.mean():.2f} +- {error:.2f}",
+        flush=True,
+    )
+
+
+def main() -> None:
+    """Learns what the arguments say."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    add = parser.add_argument
+    here = Path(__file__).resolve().parent
+    judge = here.parent / "src" / "agent" / "judge" / "network.bin"
+    add("--library", required=True, help="what `ninja between` built")
+    add("--begin", default=str(judge), help="the judge's network, or a policy's to go on with")
+    add("--critic", help="to go on with")
+    add("--out", default="policy", help="names of files begin so")
+    add("--clone", type=float, default=0, help="seconds of learning from the planner")
+    add("--warm", type=float, default=0, help="seconds in which only the critic learns")
+    add("--seconds", type=float, default=60, help="of learning from runs of its own")
+    add("--runs", type=int, default=4096, help="at a time")
+    add("--players", type=int, default=2, help="threads that play, each with its share of the runs")
+    add("--threads", type=int, default=16, help="of the library, for each player")
+    add("--steps", type=int, default=48, help="decisions of each run in a segment")
+    add("--clone-steps", type=int, default=8)
+    add("--first", type=int, default=100_000_000_000, help="number of the first run")
+    add("--ease", type=float, default=1.0, help="blinds ask for so much of what they should")
+    add("--deals", type=int, default=4, help="by which rows are scored")
+    add("--teacher-worlds", type=int, default=4)
+    add("--red-tenths", type=int, default=8, help="runs of ten with the Red Deck")
+    add("--stakes", type=int, nargs=8, default=[1, 1, 1, 1, 2, 3, 3, 8], help="weights")
+    add("--foresight", type=float, default=0.94, help="as WinJudge has it")
+    add("--beta", type=float, default=28.0, help="how greedy the policy is at first")
+    add("--rate", type=float, default=1e-4)
+    add("--last-rate", type=float, default=0.3, help="at the end, as a share of the first")
+    add("--clone-rate", type=float, default=3e-4)
+    add("--critic-rate", type=float, default=5e-4)
+    add("--epochs", type=int, default=3)
+    add("--minibatch", type=int, default=8192, help="decisions")
+    add("--clone-minibatch", type=int, default=2048)
+    add("--clip", type=float, default=0.2)
+    add("--entropy", type=float, default=0.003)
+    add("--most-moved", type=float, default=0.03, help="of the policy in a segment")
+    add("--most-gradient", type=float, default=0.5)
+    add("--trace", type=float, default=0.96, help="the lambda of the advantages")
+    add("--progress-worth", type=float, default=0.03, help="a blind, in wins, at first")
+    add("--last-progress-worth", type=float, default=0.01, help="... and at last")
+    add("--every", type=int, default=5, help="rounds between lines")
+    add("--keep-every", type=int, default=0, help="rounds between networks that are kept")
+    add("--tested", type=int, default=2000, help="runs played greedily before and after")
+    args = parser.parse_args()
+
+    torch.backends.cuda.matmul.allow_tf32 = True
+    sys.setswitchinterval(1e-3)  # threads that play wait for each other's short steps
+    device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
+    learner = Learner(args, Batch(args.library, runs=1, threads=1, first=1).inputs, device)
+    if args.clone > 0:
+        run_stage(args, learner, args.clone, "clone")
+        learner.save(f"{args.out}.clone")
+    if args.warm > 0:
+        run_stage(args, learner, args.warm, "warm")
+    evaluate(args, learner)
+    if args.seconds > 0:
+        run_stage(args, learner, args.seconds, "learn")
+        learner.save(args.out)
+        evaluate(args, learner)
+
+
+if __name__ == "__main__":
+    main()
