@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/engine.h"
+#include "proof/random_game.h"
 
 namespace jimbo {
 
