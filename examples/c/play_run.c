@@ -24,7 +24,7 @@ static long play(jimbo_agent* agent, jimbo_state* state, jimbo_action* actions) 
     char words[256];
     jimbo_numbers numbers;
     if (jimbo_read_numbers(NULL, state, &numbers) != JIMBO_OK) return -1;
-    if (numbers.phase == 5 || numbers.won) return count;
+    if (numbers.phase == JIMBO_PHASE_GAME_OVER || numbers.won) return count;
     jimbo_action* action = &actions[count];
     if (jimbo_agent_choose(agent, state, action) != JIMBO_OK) return -1;
     if (jimbo_describe_action(NULL, state, action, words, sizeof words, NULL) != JIMBO_OK)

@@ -26,7 +26,7 @@ jimbo::State play(jimbo::Replay& replay, jimbo::Agent& agent) {
     const int step = static_cast<int>(replay.actions.size());
     // The agent is shown a world in which all that it cannot know is drawn anew.
     const jimbo::Action action = agent.choose(world_for_agent(state, kEntropy, step));
-    std::cout << action_text(state, action) << "\n";
+    std::cout << describe_action(state, action) << "\n";
     const jimbo::Refusal refusal = jimbo::step(state, action);
     if (refusal != jimbo::Refusal::None) {
       throw std::logic_error("the agent broke the rules: " + refusal_text(state, action, refusal));

@@ -39,7 +39,7 @@ mod c {
         pub phase: i32,
         pub won: i32,
         pub ante: i32,
-        pub others: [i32; 13],
+        pub others: [i32; 17],
         pub score: f64,
         pub requirement: f64,
     }

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -53,9 +52,9 @@ struct Action {
   ActionKind kind = ActionKind::Play;
   std::uint8_t slot =
       0;  // position in the row that the kind is about; SortHand: 0 by rank, 1 by suit
-  std::uint8_t target = 0;  // of a move: where the card goes
-  std::uint8_t reserved[5] = {};
-  std::uint64_t cards = 0;  // a bit for each hand position
+  std::uint8_t target = 0;        // of a move: where the card goes
+  std::uint8_t reserved[5] = {};  // 0, else the action is refused
+  std::uint64_t cards = 0;        // a bit for each hand position
 
   friend bool operator==(const Action&, const Action&) = default;
 };
@@ -119,9 +118,14 @@ JIMBO_API Action nth_legal_action(const State& state, int n,
 //
 // For networks with one discrete output. An action that names hand cards takes several choices: the
 // cards one by one from left to right, then the number that commits them. A move takes two: what to
-// move, then where to. So every legal action that the numbers can name is exactly one sequence of
+// move, then where to. So every legal action that the numbers name is exactly one sequence of
 // choices, there is nothing to undo, and a number always means the same thing. What has been chosen
 // so far is a FlatChoice, which the caller keeps beside the state.
+//
+// Of the two rows that can grow very long the numbers, flat and factored, name the first positions:
+// 32 consumables and 8 vouchers of the shelf. Selling, using or moving a consumable beyond, moving
+// one to a place beyond, and redeeming a voucher beyond have no numbers. What lies there moves up
+// as others leave.
 
 // All numbers lie below this.
 inline constexpr int kFlatCount = 413;
@@ -137,7 +141,8 @@ struct FlatChoice {
 };
 
 // 1 for every number that may be chosen now, 0 for the others: exactly those with which some legal
-// action goes on or ends.
+// action that has numbers goes on or ends. Throws std::invalid_argument for a choice that `choose`
+// cannot have made.
 JIMBO_API std::vector<std::uint8_t> flat_mask(const State& state, const FlatChoice& choice = {},
                                               Rearranging rearranging = Rearranging::No,
                                               const Rules& rules = Rules::vanilla());
@@ -151,7 +156,8 @@ JIMBO_API void write_flat_mask(const State& state, const FlatChoice& choice,
 // 0..kFlatCount-1; whether it is allowed is the mask's business.
 JIMBO_API bool choose(FlatChoice& choice, int number, Action& action);
 
-// The choices that make an action, in order.
+// The choices that make an action, in order. Throws std::invalid_argument for an action that has no
+// numbers (see above), that has parts its kind does not use, or whose kind there is not.
 JIMBO_API std::vector<int> flat_numbers(const Action& action);
 
 // ---- Factored numbers ----
@@ -160,7 +166,7 @@ JIMBO_API std::vector<int> flat_numbers(const Action& action);
 // mask for each. A player samples the kind, then the slot given the kind, then the target or the
 // cards given both. Besides the masks there are three conditions: `least` and `most` cards, all
 // `forced` cards among them, and the target of a move differs from its slot. An action that fulfils
-// all of this is legal, and every legal action that the masks can name fulfils it.
+// all of this is legal, and every legal action that has numbers (see above) fulfils it.
 
 inline constexpr int kFactoredSlots = 64;
 inline constexpr int kCardChoices = 42;
@@ -185,10 +191,10 @@ JIMBO_API FactoredMask factored_mask(const State& state, Rearranging rearranging
                                      const Rules& rules = Rules::vanilla());
 
 // The entry of `cards` that an action of this kind and slot reads, or -1 for one that never names
-// cards.
+// cards and for one that has no numbers.
 JIMBO_API int card_choice_row(ActionKind kind, int slot);
 
-// Whether the masks and the three conditions allow an action.
+// Whether the masks and the three conditions allow an action; never one that has no numbers.
 JIMBO_API bool allows(const FactoredMask& mask, const Action& action);
 
 }  // namespace jimbo::v1

@@ -27,7 +27,8 @@ class JIMBO_API Agent {
 
   // A run begins. All that the agent draws by itself must follow from `entropy`, so that equal
   // seeds and entropies give equal games on every machine. Called before the first `choose` and
-  // between runs.
+  // between runs. `rules` are those of the run; the reference is good for this call alone, so an
+  // agent keeps a copy (a handle) and gives it to every function that it asks about the world.
   virtual void begin(std::uint64_t entropy, const Rules& rules) = 0;
 
   // One legal action for a world that is not over. Moves and sorts count as actions: an agent must
@@ -93,7 +94,7 @@ struct SimulationOptions {
   // anew from it.
   std::optional<State> start;
   std::uint64_t entropy = 0;
-  int threads = 1;
+  int threads = 1;                            // at least 1
   int step_limit = 100'000;                   // decisions that a run may take
   bool endless = false;                       // go on after the win, until the run is lost
   bool keep_actions = false;                  // 16 bytes a decision
@@ -105,15 +106,14 @@ struct RunReport {
   RunEnd end = RunEnd::Cancelled;
   bool won = false;  // the boss of the winning ante was beaten, whatever came after
   int ante = 1;      // of the last blind played
-  int round = 0;
+  int round = 0;     // blinds begun
   int blinds_cleared = 0;
   int blinds_skipped = 0;
   int dollars = 0;
   int steps = 0;           // decisions
   double score = 0;        // of the last blind, when the run ended within it
   double requirement = 0;  // likewise
-  std::string_view
-      lost_to;  // the key of the blind in which it ended without a win; empty elsewhere
+  std::string lost_to;     // the key of the blind in which it ended without a win; empty elsewhere
   std::uint64_t final_hash = 0;  // of the state at the end
   std::vector<Action> actions;   // if kept
   std::string fault;  // what the agent did wrong, as a sentence without subject; empty if nothing

@@ -78,7 +78,8 @@ JIMBO_API Refusal step(State& state, const Action& action, const Rules& rules = 
 JIMBO_API Refusal check(const State& state, const Action& action,
                         const Rules& rules = Rules::vanilla());
 
-// Why the action is refused here and what can be done instead, for people.
+// Why the action is refused here and what can be done instead, for people. `refusal` is what `step`
+// or `check` answered in this state; throws std::invalid_argument for another one.
 JIMBO_API std::string refusal_text(const State& state, const Action& action, Refusal refusal,
                                    const Rules& rules = Rules::vanilla());
 
@@ -110,8 +111,8 @@ JIMBO_API const char* find_fault(const State& state, const Rules& rules = Rules:
 // Answers are what the player may know: a card or joker that lies face down is told as such and
 // blank besides. Keys are the game's own names (j_baron, c_pluto, v_grabber), which never change;
 // an id is the place in the list of its kind (text.h), the same for all runs under the same rules.
-// Keys of items that a rules file defines live as long as the rules; all others as long as the
-// program.
+// Texts given as std::string_view: keys of items that a rules file defines live as long as some
+// copy of those Rules; all others, names of poker hands among them, as long as the program.
 
 enum class Phase : std::uint8_t { BlindSelect, SelectingHand, RoundEval, Shop, Pack, GameOver };
 enum class BlindSlot : std::uint8_t { Small, Big, Boss };
@@ -125,13 +126,13 @@ JIMBO_API bool is_won(
 // The numbers on the screen.
 struct Numbers {
   int ante = 0;
-  int round = 0;  // blinds played
+  int round = 0;  // blinds begun
   int dollars = 0;
   double score = 0;        // of the round
   double requirement = 0;  // to beat the blind
   int hands_left = 0;
   int discards_left = 0;
-  int hand_size = 0;  // a hand is filled up to
+  int hand_size = 0;  // a hand is filled up to so many cards; never below 0
   int joker_slots = 0;
   int consumable_slots = 0;
   int reroll_cost = 0;
@@ -172,7 +173,8 @@ struct Card {
   int bonus_chips = 0;  // gained for good
   bool debuffed = false;
   bool face_down = false;  // nothing else is told
-  bool forced = false;     // in hand: every play and discard must name it
+  bool forced = false;     // in hand: whatever selects hand cards must name it, plays, discards and
+                           // consumables
 
   friend bool operator==(const Card&, const Card&) = default;
 };

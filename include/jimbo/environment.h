@@ -1,13 +1,14 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <jimbo/engine.h>
+#include <jimbo/observation.h>
 
 // Environments for learners, as Gymnasium means the word: one, and many stepped together by
 // threads. docs/environment.md tells of the same ones in Python; the bytes are equal.
@@ -23,8 +24,10 @@ enum class Problem : std::uint8_t { Run, OneBlind };
 // plays, then 218 discards.
 enum class ActionEncoding : std::uint8_t { Flat, Factored, OneBlind };
 
-// All that observation.h lists, with tables of the lean or of all rows and, for flat actions, what
-// has been chosen so far; or the few numbers that the one-blind problem without jokers needs.
+// Lean and Full: all that observation.h lists, with the rows that play up to the winning ante fills
+// or with all rows, and, for flat actions, what has been chosen so far behind them. OneBlind: the
+// few numbers that the one-blind problem without jokers needs. observation_layout below tells what
+// stands where in each.
 enum class ObservationKind : std::uint8_t { Lean, Full, OneBlind };
 
 // What a refused action does. It never changes the state and always sets `illegal`: it counts as a
@@ -61,6 +64,11 @@ struct EnvironmentConfig {
 
 // The usual one-blind problem: 436 actions, the small observation.
 JIMBO_API EnvironmentConfig one_blind_config();
+
+// What stands where in an observation of such an environment: its numbers are shape().numbers, its
+// entries shape().entries. The layout of observation.h without a configuration is that of all rows
+// and no choice.
+JIMBO_API ObservationLayout observation_layout(const EnvironmentConfig& config);
 
 // Sizes of one environment's row.
 struct Shape {
@@ -123,6 +131,7 @@ class JIMBO_API Environment {
   void reset();
   void reset(std::string_view game_seed);
   void reset(const State& start);
+  void reset(std::nullptr_t) = delete;  // reset(0) was meant as seed(0), reset()
 
   // Takes shape().action numbers. Only while an episode is going on.
   void step(const std::int64_t* action);
@@ -144,7 +153,7 @@ class JIMBO_API Environment {
 };
 
 // When an environment whose episode is over is reset: by the next step, which ignores its action
-// and has reward 0; at once, the end being in `final_*`; or by the caller, with a reset mask.
+// and has reward 0; at once, the end being in `final_*`; or by the caller, with reset_some.
 enum class Autoreset : std::uint8_t { NextStep, SameStep, Disabled };
 
 struct VectorConfig {
@@ -177,9 +186,9 @@ class JIMBO_API VectorEnvironment {
 
   // Seeds environment i with seed + i and begins its first episode.
   const Buffers& reset(std::uint64_t seed);
-  // Begins the next episode of those whose entry of the mask, num_envs bytes, is 1; of all without
-  // one.
-  const Buffers& reset(const std::uint8_t* mask = nullptr);
+  // Begins the next episode of all; of those whose entry of the mask, num_envs bytes, is 1.
+  const Buffers& reset();
+  const Buffers& reset_some(const std::uint8_t* mask);
   // shape().action numbers for each environment.
   const Buffers& step(const std::int64_t* actions);
   // The same in two halves: send returns at once.

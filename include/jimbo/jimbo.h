@@ -5,17 +5,20 @@
  * Jimbo for every language that can call C. C11 and C++; link the shared library jimbo.
  *
  *   jimbo_state state;
- *   jimbo_action actions[512];
- *   size_t count;
- *   jimbo_start(NULL, "ALEEB", NULL, NULL, NULL, NULL, &state);
- *   jimbo_legal_actions(NULL, &state, 0, actions, 512, &count);
- *   jimbo_step(NULL, &state, &actions[0]);
+ *   jimbo_action action;
+ *   if (jimbo_start(NULL, "ALEEB", NULL, NULL, NULL, NULL, &state) != JIMBO_OK) return 1;
+ *   while (jimbo_nth_legal_action(NULL, &state, 0, 0, &action) == JIMBO_OK) {
+ *     if (jimbo_step(NULL, &state, &action) != JIMBO_OK) return 1;
+ *   }
  *
- * Answers. Every function that can fail returns a code: JIMBO_OK, or a reason of refusal above 0
+ * Answers. A function that returns int returns a code: JIMBO_OK, or a reason of refusal above 0
  * where an action was asked about, or one of the negative codes. jimbo_last_error tells what was
- * wrong with the last call of this thread that did not return JIMBO_OK. No exception leaves a
- * function, and a function that fails changes nothing that it was given, but for what stands in
- * this sentence: a length or count that was asked for is set even if the buffer is short.
+ * wrong with the last call of this thread that did not return JIMBO_OK. The exceptions say at their
+ * place what they return: versions, sizes, hashes, and jimbo_card_choice_row, whose -1 is no code.
+ *
+ * Failures. No C++ exception leaves a function. A function that fails leaves everything that it was
+ * given as it was, with one exception: where a buffer is too short, the length or count that it
+ * needs is set.
  *
  * Texts. Texts given are UTF-8 and end with a zero byte. Texts handed out go into a buffer of the
  * caller: `capacity` is its size, `*length` receives the bytes of the text without the zero byte at
@@ -32,9 +35,11 @@
  * copied by assignment and never freed. Objects of the library (jimbo_rules, jimbo_agent) are made
  * by a function and freed by another; freeing NULL does nothing.
  *
- * Rules. Where a function takes rules, NULL means vanilla. A state does not carry its rules: give
- * each state those it was started with. An agent keeps the rules that it was made with, even if
- * they are freed.
+ * Rules. Where a function takes rules, NULL means vanilla. A STATE DOES NOT CARRY ITS RULES: give
+ * each state those it was started with, in every call. Nothing can notice that they were forgotten:
+ * the game goes on by the numbers of vanilla, and what is answered about items that only the rules
+ * file has is undefined. Only saves and replays are refused under other rules. An agent keeps the
+ * rules that it was made with, even if they are freed.
  *
  * Threads. There is nothing to set up. Functions may be called from any thread at once, as long as
  * no two of them change the same state or use the same agent; rules never change.
@@ -52,9 +57,10 @@ extern "C" {
 /* ---- Versions ---- */
 
 /*
- * Rises when a function or struct of this file changes its meaning or layout; functions may be
- * added without. Compare the constant, which your program was compiled with, with the function,
- * which is what it found.
+ * Rises when a function or struct of this file changes its meaning or layout, which takes a new
+ * major version of the release: within one, structs keep their sizes, jimbo_state too, and
+ * functions are only added. Compare the constant, which your program was compiled with, with the
+ * function, which is what it found.
  */
 #define JIMBO_C_API_VERSION 1
 JIMBO_API int jimbo_api_version(void);
@@ -69,7 +75,7 @@ JIMBO_API uint64_t jimbo_signature(void);
 /* ---- Values ---- */
 
 /* A run as a plain value: copy it, compare it with memcmp, keep it. Its bytes are for the library
- * to read. */
+ * to read, and what they mean may change with any release: files are written by jimbo_save. */
 #define JIMBO_STATE_BYTES 4800
 typedef struct jimbo_state {
   uint64_t words[JIMBO_STATE_BYTES / 8];
@@ -86,7 +92,7 @@ typedef struct jimbo_action {
   uint8_t kind;   /* a JIMBO_ACTION_ constant */
   uint8_t slot;   /* position in the row that the kind is about; of a sort: 0 by rank, 1 by suit */
   uint8_t target; /* of a move: where the card goes */
-  uint8_t reserved[5]; /* 0 */
+  uint8_t reserved[5]; /* 0, else the action is refused */
   uint64_t cards;      /* a bit for each hand position */
 } jimbo_action;
 
@@ -157,7 +163,8 @@ typedef struct jimbo_rules jimbo_rules;
 JIMBO_API int jimbo_rules_read(const char* text, jimbo_rules** rules);
 JIMBO_API void jimbo_rules_free(jimbo_rules* rules);
 
-/* A hash of what the rules say, the same on every machine; of vanilla for NULL. */
+/* A hash of what the rules say, the same on every machine; of vanilla for NULL. (0 if there
+ * is no memory.) */
 JIMBO_API uint64_t jimbo_rules_hash(const jimbo_rules* rules);
 
 /* ---- Runs ---- */
@@ -180,8 +187,8 @@ JIMBO_API int jimbo_step(const jimbo_rules* rules, jimbo_state* state, const jim
 JIMBO_API int jimbo_check(const jimbo_rules* rules, const jimbo_state* state,
                           const jimbo_action* action);
 
-/* Why an action is refused here, for people; `refusal` is what jimbo_step or jimbo_check answered.
- */
+/* Why an action is refused here, for people; `refusal` is what jimbo_step or jimbo_check answered
+ * about it in this state, and a bad argument if it is another. */
 JIMBO_API int jimbo_refusal_text(const jimbo_rules* rules, const jimbo_state* state,
                                  const jimbo_action* action, int refusal, char* buffer,
                                  size_t capacity, size_t* length);
@@ -204,27 +211,37 @@ JIMBO_API int jimbo_nth_legal_action(const jimbo_rules* rules, const jimbo_state
  */
 JIMBO_API int jimbo_determinize(const jimbo_rules* rules, jimbo_state* state, uint64_t entropy);
 
-/* Over all bytes, as replays have it; and over what the player may know. 0 for NULL. */
+/* Hashes over all bytes, as replays have it, and over what the player may know. Never fail; 0 for
+ * NULL. */
 JIMBO_API uint64_t jimbo_hash(const jimbo_state* state);
 JIMBO_API uint64_t jimbo_public_hash(const jimbo_state* state);
 
 /*
- * JIMBO_OK if every invariant of a state holds, else JIMBO_BAD_ARGUMENT. All other functions take
- * it for granted: ask this about bytes that were not made by this library. (jimbo_load does so by
- * itself.)
+ * NULL if every invariant of a state holds, else what is wrong. All other functions take it for
+ * granted: ask this about bytes that were not made by this library. (jimbo_load does so by itself.)
  */
-JIMBO_API int jimbo_check_state(const jimbo_rules* rules, const jimbo_state* state);
+JIMBO_API const char* jimbo_find_fault(const jimbo_rules* rules, const jimbo_state* state);
+
+/* Where a run stands. */
+enum {
+  JIMBO_PHASE_BLIND_SELECT,
+  JIMBO_PHASE_SELECTING_HAND,
+  JIMBO_PHASE_ROUND_EVAL, /* the cash-out screen */
+  JIMBO_PHASE_SHOP,
+  JIMBO_PHASE_PACK, /* a pack is open */
+  JIMBO_PHASE_GAME_OVER
+};
 
 /* The numbers on the screen. jimbo_gamestate tells everything. */
 typedef struct jimbo_numbers {
-  int32_t phase; /* 0 blind select, 1 choosing a hand, 2 cash out, 3 shop, 4 open pack, 5 over */
+  int32_t phase; /* a JIMBO_PHASE_ constant */
   int32_t won;   /* 1 once the boss of the winning ante is beaten */
   int32_t ante;
-  int32_t round; /* blinds played */
+  int32_t round; /* blinds begun */
   int32_t dollars;
   int32_t hands_left;
   int32_t discards_left;
-  int32_t hand_size; /* a hand is filled up to */
+  int32_t hand_size; /* a hand is filled up to so many cards; never below 0 */
   int32_t hand_count;
   int32_t joker_count;
   int32_t joker_slots;
@@ -233,6 +250,10 @@ typedef struct jimbo_numbers {
   int32_t reroll_cost;
   int32_t deck_count;
   int32_t draw_pile_count;
+  int32_t pack_choices; /* cards that may still be taken from the open pack */
+  int32_t blind_reward;
+  int32_t payout;     /* on the cash-out screen: its total */
+  int32_t reserved;   /* 0 */
   double score;       /* of the round */
   double requirement; /* to beat the blind */
 } jimbo_numbers;
@@ -246,7 +267,8 @@ JIMBO_API int jimbo_action_to_text(const jimbo_action* action, char* buffer, siz
                                    size_t* length);
 JIMBO_API int jimbo_action_from_text(const char* text, jimbo_action* action);
 
-/* What a legal action would do, for people: "buy Baron". */
+/* What a legal action would do, for people: "buy Baron". One that is not legal is a bad argument.
+ */
 JIMBO_API int jimbo_describe_action(const jimbo_rules* rules, const jimbo_state* state,
                                     const jimbo_action* action, char* buffer, size_t capacity,
                                     size_t* length);
@@ -258,10 +280,14 @@ JIMBO_API int jimbo_screen(const jimbo_rules* rules, const jimbo_state* state, i
 
 /*
  * A state as BalatroBot's gamestate, JSON in one line. `seed` is what the run is called, or NULL:
- * the state's own is hidden. With `reveal` all that is hidden is written too.
+ * the state's own is hidden. `flags` is 0 or a sum of these; another number is a bad argument.
  */
+enum {
+  JIMBO_GAMESTATE_REVEAL = 1, /* all that is hidden is written too */
+  JIMBO_GAMESTATE_V20 = 2     /* the protocol's line 2.0 with the game's own keys, else 1.5 */
+};
 JIMBO_API int jimbo_gamestate(const jimbo_rules* rules, const jimbo_state* state, const char* seed,
-                              int reveal, char* buffer, size_t capacity, size_t* length);
+                              int flags, char* buffer, size_t capacity, size_t* length);
 
 /* All tables as JSON: items with their ids and keys, actions in all encodings, the layout of an
  * observation. */
@@ -299,6 +325,10 @@ JIMBO_API int jimbo_observe(const jimbo_rules* rules, const jimbo_state* state, 
  * Flat: one number below JIMBO_FLAT_COUNT. Cards are chosen one by one from left to right, then
  * committed; a move takes two choices. What has been chosen so far is a jimbo_flat_choice, all zero
  * at first, which the caller keeps beside the state.
+ *
+ * The numbers, flat and factored, name the first 32 consumables and the first 8 vouchers of the
+ * shelf. Selling, using or moving a consumable beyond, moving one to a place beyond, and redeeming
+ * a voucher beyond are legal actions without numbers.
  */
 #define JIMBO_FLAT_COUNT 413
 typedef struct jimbo_flat_choice {
@@ -322,7 +352,8 @@ JIMBO_API int jimbo_flat_mask(const jimbo_rules* rules, const jimbo_state* state
 JIMBO_API int jimbo_flat_choose(jimbo_flat_choice* choice, int number, jimbo_action* action,
                                 int* complete);
 
-/* The choices that make an action, in order. */
+/* The choices that make an action, in order. An action without numbers, or with parts that its kind
+ * does not use, is a bad argument. */
 JIMBO_API int jimbo_flat_numbers(const jimbo_action* action, uint16_t* numbers, size_t capacity,
                                  size_t* count);
 
@@ -349,8 +380,13 @@ typedef struct jimbo_factored_mask {
 JIMBO_API int jimbo_write_factored_mask(const jimbo_rules* rules, const jimbo_state* state,
                                         int rearranging, jimbo_factored_mask* mask);
 
-/* The entry of `cards` that a kind and slot read, or -1 for an action that never names cards. */
+/* The entry of `cards` that a kind and slot read, or -1 for an action that never names cards, for
+ * one without numbers and for a kind that there is not. It never fails, and -1 is no code. */
 JIMBO_API int jimbo_card_choice_row(int kind, int slot);
+
+/* Sets *allowed to 1 if the masks and the three conditions allow an action, else to 0. */
+JIMBO_API int jimbo_allows(const jimbo_factored_mask* mask, const jimbo_action* action,
+                           int* allowed);
 
 /* ---- Records ---- */
 
@@ -378,9 +414,10 @@ JIMBO_API int jimbo_replay_link(const jimbo_rules* rules, const jimbo_state* sta
 
 /*
  * Reads the text of a replay file, or a link, and plays it, so that every action and hash is
- * checked. `start` and `end` receive the states before and after, unless NULL; the actions go into
- * the list, unless that is NULL and the capacity 0, in which case a list that is too short is no
- * failure.
+ * checked. What is wanted is received, each unless NULL: `start` and `end` the states before and
+ * after, `count` the number of actions, `actions` the actions themselves. Without `actions` the
+ * capacity is 0; with them, a capacity below the count gives JIMBO_SHORT_BUFFER, and nothing but
+ * the count is written.
  */
 JIMBO_API int jimbo_replay_read(const jimbo_rules* rules, const char* text, jimbo_state* start,
                                 jimbo_state* end, jimbo_action* actions, size_t capacity,
@@ -389,9 +426,16 @@ JIMBO_API int jimbo_replay_read(const jimbo_rules* rules, const char* text, jimb
 /* ---- Agents ---- */
 
 /*
- * A player by its name, with settings after a colon: "greedy", "strong:worlds=10" (`jimbo agents`
- * lists them). It plays one run at a time and knows only what a player knows. What it does follows
- * from the entropy and the states alone.
+ * The agents that there are, as a JSON list of {"name", "summary", "options"}, the options of each
+ * being a list of {"name", "standard", "meaning"}, where `standard` is what the option is unless
+ * set.
+ */
+JIMBO_API int jimbo_agents(char* buffer, size_t capacity, size_t* length);
+
+/*
+ * A player by its name, with settings after a colon: "greedy", "strong:worlds=10". jimbo_agents
+ * lists names and settings. It plays one run at a time and knows only what a player knows. What it
+ * does follows from the entropy and the states alone.
  */
 typedef struct jimbo_agent jimbo_agent;
 JIMBO_API int jimbo_agent_new(const jimbo_rules* rules, const char* text, uint64_t entropy,

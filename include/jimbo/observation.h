@@ -28,13 +28,16 @@ struct ObservedTable {
   std::string_view meaning;
 };
 
-// The layout, the same for all states and rules. The version rises with any change of it.
+// The layout, the same for all states and rules. The version rises with any change of it. Texts
+// live as long as the program.
 struct ObservationLayout {
   int version = 0;
   std::vector<ObservedNumber> numbers;
   std::vector<ObservedTable> tables;
   int entries = 0;  // of all tables together, row by row
 };
+// Of what `observe` writes: all rows. Environments usually write fewer: environment.h has their
+// layout.
 JIMBO_API const ObservationLayout& observation_layout();
 
 struct Observation {

@@ -57,8 +57,9 @@ JIMBO_API std::vector<std::byte> save_state(const State& state,
 JIMBO_API State load_state(std::span<const std::byte> bytes, const Rules& rules = Rules::vanilla());
 
 // Saves of the game itself (save.jkr); docs/saves.md tells what they can hold. Vanilla only.
-JIMBO_API State read_game_save(std::string_view bytes);
-JIMBO_API std::string write_game_save(const State& state);
+// write_game_save throws std::invalid_argument for what no save of the game holds: an open pack.
+JIMBO_API State read_game_save(std::span<const std::byte> bytes);
+JIMBO_API std::vector<std::byte> write_game_save(const State& state);
 
 // ---- Situations ----
 

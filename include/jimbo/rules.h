@@ -11,10 +11,17 @@
 // The rules in force: vanilla, or those of a rules file.
 //
 // A rules file (TOML, or the same structure as JSON) changes numbers of the game and adds jokers,
-// consumables, bosses, decks and challenges of its own. Every function that plays, judges or shows
-// a game takes the rules as its last argument, vanilla if left out. A state does not carry its
-// rules: give each state those it was started with. Saves and replays name them by their hash and
-// are refused under others.
+// consumables, bosses, decks and challenges of its own.
+//
+// A STATE DOES NOT CARRY ITS RULES: give each state those it was started with, in every call. A
+// function whose answer depends on them takes them as its last argument, and takes vanilla where it
+// is left out. Nothing can notice that they were forgotten: the game then goes on by the numbers of
+// vanilla, lists and prices are wrong, and what is answered about items that only the file has is
+// undefined. A program that uses a rules file passes the rules
+// everywhere. Only saves and replays, which name their rules by a hash, are refused under others.
+//
+// Functions without a rules argument (`hand`, `deck`, `phase`, `hash`, ...) read what no rules can
+// change.
 
 namespace jimbo::v1 {
 

@@ -24,7 +24,7 @@ namespace jimbo::v1 {
 enum class Luck : std::uint8_t { Worst, Drawn, Best };
 
 struct HandScore {
-  std::string_view hand;  // the poker hand
+  std::string_view hand;  // the poker hand; lives as long as the program
   bool refused = false;   // by the boss: scores nothing
   double chips = 0;
   double mult = 0;
@@ -54,7 +54,7 @@ struct ScoreChance {
 
 // Every chance of the hand tried both ways: the exact counterpart of playing it many times.
 struct Outcomes {
-  std::string_view hand;
+  std::string_view hand;  // lives as long as the program
   bool refused = false;
   double least = 0;
   double expected = 0;
@@ -87,13 +87,17 @@ JIMBO_API std::vector<RankedPlay> best_plays(const State& state, int count,
                                              std::optional<double> need = std::nullopt,
                                              const Rules& rules = Rules::vanilla());
 
-// The order in which a play scores best: jokers from left to right, each by its place in the row as
-// it was.
+// Jokers from left to right, each by its place in the row as it was.
 struct JokerOrder {
   std::vector<int> places;
   Outcomes outcomes;   // of the play in this order
   bool exact = false;  // all orders were tried; else no worse than the order given
 };
+
+// The order in which a legal play scores best, measured as `best_plays` does. Pinned jokers keep
+// their places. Up to eight others are tried in every order unless their chances are too many. Of
+// orders that score the same the one given is kept. It uses what the player knows: what lies face
+// down, jokers too, is scored by that. Throws std::invalid_argument for a play that is not legal.
 JIMBO_API JokerOrder best_joker_order(const State& state, std::uint64_t cards,
                                       std::optional<double> need = std::nullopt,
                                       const Rules& rules = Rules::vanilla());
@@ -110,10 +114,10 @@ enum class SolveMethod : std::uint8_t { Exact, Counted, Sampled };
 
 struct SolveOptions {
   SolveGoal goal = SolveGoal::Win;
-  std::int64_t positions = 3'000'000;       // looked at by the exact search at most; 0: only sample
-  std::int64_t rollouts = 20'000;           // of the sampled search; 0: exact or nothing
-  std::uint64_t entropy = 0;                // decides which worlds are drawn
-  const std::atomic<bool>* stop = nullptr;  // set from outside: say what is known so far
+  std::int64_t positions = 3'000'000;  // looked at by the exact search at most; 0: only sample
+  std::int64_t rollouts = 20'000;      // of the sampled search; 0: exact or nothing
+  std::uint64_t entropy = 0;           // decides which worlds are drawn
+  const std::atomic<bool>* cancel = nullptr;  // set it from anywhere: say what is known so far
 };
 
 struct SolvedAction {
@@ -126,7 +130,7 @@ struct SolvedAction {
 struct Solution {
   SolveMethod method = SolveMethod::Exact;
   std::vector<SolvedAction> actions;  // best first; sampled: those that were measured
-  bool stopped = false;               // from outside, before the end
+  bool cancelled = false;             // before the end; there may be no actions then
 };
 
 // Plays and discards are all that is considered, and what the player cannot know is not used.
@@ -185,7 +189,7 @@ struct TreeSearchOptions {
   double policy_weight =
       1;  // how much a given function counts beside the built-in one, from 0 to 1
   double value_weight = 1;
-  const std::atomic<bool>* cancel = nullptr;
+  const std::atomic<bool>* cancel = nullptr;  // set it from anywhere to end early
 };
 
 struct SearchedAction {
@@ -196,7 +200,8 @@ struct SearchedAction {
 };
 
 // Monte Carlo tree search that sees what a player sees: every visit of a node redraws all that is
-// hidden there. Results depend on the options and the states searched, never on threads.
+// hidden there. Results follow from the options and the states searched, whatever the number of
+// threads; only `seconds` and `cancel` end a search where the clock or another thread has it.
 class JIMBO_API TreeSearch {
  public:
   // Null for a function: the built-in one, which needs no learning. Throws std::invalid_argument
@@ -209,8 +214,9 @@ class JIMBO_API TreeSearch {
   TreeSearch(TreeSearch&&) noexcept;
   TreeSearch& operator=(TreeSearch&&) noexcept;
 
-  // The best action of a state: that with most visits. Throws std::invalid_argument for a run that
-  // is over.
+  // The best action of a state: that with most visits. A search that is cancelled, or out of time,
+  // answers with what it has seen so far, and with the action of the highest prior if it has seen
+  // nothing: always a legal one. Throws std::invalid_argument for a run that is over.
   Action search(const State& state);
 
   // Of the last search: all legal actions, more visits first; the mean of all simulations; the most

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -31,10 +32,9 @@ enum class ItemList : std::uint8_t {
 
 struct Item {
   int id = -1;
-  std::string_view key;   // as in the game's files: j_ride_the_bus
-  std::string_view name;  // as players read it: Ride the Bus
-  std::string
-      description;  // what it does, in short phrases, with the numbers of the rules in force
+  std::string key;          // as in the game's files: j_ride_the_bus
+  std::string name;         // as players read it: Ride the Bus
+  std::string description;  // in short phrases, with the numbers of the rules in force
 };
 
 JIMBO_API std::vector<Item> items(ItemList list, const Rules& rules = Rules::vanilla());
@@ -55,9 +55,9 @@ JIMBO_API std::string to_text(const Card& card);
 JIMBO_API Card read_card(std::string_view text);
 
 // What a legal action would do, as an order: "play K♥ K♠", "buy Baron". What lies face down is not
-// named.
-JIMBO_API std::string action_text(const State& state, const Action& action,
-                                  const Rules& rules = Rules::vanilla());
+// named. Throws std::invalid_argument for an action that is not legal.
+JIMBO_API std::string describe_action(const State& state, const Action& action,
+                                      const Rules& rules = Rules::vanilla());
 
 // A score as people read it: 2,310 or 1.235e15.
 JIMBO_API std::string number_text(double number);
@@ -76,8 +76,9 @@ JIMBO_API std::string screen(const State& state, const TextStyle& style = {},
                              const Rules& rules = Rules::vanilla());
 
 // The hand at these positions (a bit each) scored step by step, one line an event, as the streams
-// of the state have it. The play must be legal; it is not carried out. Throws std::invalid_argument
-// for one that is not.
+// of the state have it. The play is not carried out. Like `preview` (search.h) it scores the state
+// as it is, face-down cards and coming chances too: give it a determinized one to know what a
+// player can know. Throws std::invalid_argument for a play that is not legal.
 JIMBO_API std::string score_text(const State& state, std::uint64_t cards,
                                  const Rules& rules = Rules::vanilla());
 

@@ -209,19 +209,6 @@ JIMBO_FN Error check_move_hand(const View& v, const Action& action) {
 
 JIMBO_FN Error check_sort(const View&, const Action&) { return Error::None; }
 
-// The fields a kind does not use must be zero, so that equal actions have equal bytes.
-JIMBO_FN bool well_formed(const Action& action) {
-  if (static_cast<int>(action.kind) >= kActionKinds) return false;
-  const ActionFacts& f = facts(action.kind);
-  if (f.form != ActionForm::Move && action.target != 0) return false;
-  if (f.form != ActionForm::Cards && action.cards != 0) return false;
-  if (f.row == SlotRow::None && action.slot != 0) return false;
-  for (const std::uint8_t byte : action.reserved) {
-    if (byte != 0) return false;
-  }
-  return true;
-}
-
 }  // namespace
 
 JIMBO_FN Error check_kind(const View& v, const Action& action) {

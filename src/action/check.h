@@ -6,6 +6,20 @@
 
 namespace jimbo {
 
+// Whether there is such a kind and the fields it does not use are zero, so that equal actions have
+// equal bytes.
+JIMBO_INLINE constexpr bool well_formed(const Action& action) {
+  if (static_cast<int>(action.kind) >= kActionKinds) return false;
+  const ActionFacts& f = facts(action.kind);
+  if (f.form != ActionForm::Move && action.target != 0) return false;
+  if (f.form != ActionForm::Cards && action.cards != 0) return false;
+  if (f.row == SlotRow::None && action.slot != 0) return false;
+  for (const std::uint8_t byte : action.reserved) {
+    if (byte != 0) return false;
+  }
+  return true;
+}
+
 // Error::None if the action is legal, else why not.
 JIMBO_FN Error check(const View& v, const Action& action);
 

@@ -18,8 +18,8 @@
 //   3. A card that Cerulean Bell forces must be among them: `forced` of a CardChoice.
 //   4. A card cannot be moved to where it is: the target of a move must differ from the slot.
 //
-// There is nothing else: `allows`, which is the masks and these three conditions, says yes exactly
-// where `check` finds no error.
+// There is nothing else: of the actions that the numbers name (`is_encoded` in legal.h), `allows`,
+// which is the masks and these three conditions, says yes exactly where `check` finds no error.
 
 namespace jimbo {
 
@@ -72,7 +72,8 @@ consteval CardChoiceRows make_card_choice_rows() {
 JIMBO_TABLE CardChoiceRows kCardChoiceRows = make_card_choice_rows();
 inline constexpr int kCardChoices = kCardChoiceRows.count;
 
-// The row of a kind and slot, or -1 for an action that never names cards.
+// The row of a kind and slot, or -1 for an action that never names cards and for a slot beyond
+// those that the numbers name.
 JIMBO_INLINE constexpr int card_choice_row(ActionKind kind, int slot) {
   const int first = kCardChoiceRows.first[static_cast<int>(kind)];
   return first < 0 || slot >= encoded_row(facts(kind).row) ? -1 : first + slot;
@@ -92,8 +93,8 @@ static_assert(sizeof(FactoredMask) == 3720);
 // Writes every byte of the mask. Moves and sorts are marked only with `rearranging`.
 JIMBO_FN void factored_mask(const View& v, bool rearranging, FactoredMask& mask);
 
-// Whether the masks and the three conditions above allow an action: exactly if it is legal, as far
-// as rearranging is marked.
+// Whether the masks and the three conditions above allow an action: exactly if it is legal and the
+// numbers name it, as far as rearranging is marked.
 JIMBO_FN bool allows(const FactoredMask& mask, const FactoredAction& action);
 
 }  // namespace jimbo

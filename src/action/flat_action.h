@@ -9,9 +9,9 @@
 //
 // An action that names hand cards takes several choices: the cards one by one from left to right,
 // then the number that commits them. A move takes two: what to move, then where to. So every legal
-// action is exactly one sequence of choices of bounded length, there is nothing to undo, and a
-// number always means the same thing. What has been chosen so far is a FlatChoice, which the caller
-// keeps beside the state.
+// action that the numbers name (`is_encoded` in legal.h) is exactly one sequence of choices of
+// bounded length, there is nothing to undo, and a number always means the same thing. What has been
+// chosen so far is a FlatChoice, which the caller keeps beside the state.
 
 namespace jimbo {
 
@@ -77,13 +77,15 @@ struct FlatChoice {
   friend bool operator==(const FlatChoice&, const FlatChoice&) = default;
 };
 
-// The choices that make an action, in order; at most kMaxPlayed + 1, or 6 for anything a consumable
-// selects.
+// The choices that make an action, in order: of a legal one at most kMaxPlayed + 1. There is room
+// for every card with both choices of a move, which no action takes together.
 struct FlatSequence {
-  std::uint16_t at[kHandCapacity + 1];
+  std::uint16_t at[kHandCapacity + 2];
   int count = 0;
 };
 
+// The action must be one that the numbers name: those of another mean something else. The kind must
+// be one that there is.
 JIMBO_FN FlatSequence flat_sequence(const Action& action);
 
 // Makes one choice. True if it completes an action, which is then in `action` and has yet to be

@@ -4,6 +4,7 @@
 
 #include "action/action.h"
 #include "action/card_choice.h"
+#include "action/check.h"
 #include "state/view.h"
 
 // Every legal action of a state. The hundreds of plays and discards of a hand are one group each,
@@ -31,6 +32,14 @@ JIMBO_INLINE bool is_encoded(const ActionGroup& group) {
 JIMBO_INLINE int encoded_end(const ActionGroup& group) {
   const int last = encoded_row(facts(group.kind).row);
   return group.end_target < last ? group.end_target : last;
+}
+
+// Whether the numbers for networks name an action. They leave out what is sold, used or moved
+// beyond the 32nd consumable, and vouchers beyond the 8th of the shelf.
+JIMBO_INLINE constexpr bool is_encoded(const Action& action) {
+  if (!well_formed(action)) return false;
+  const int end = encoded_row(facts(action.kind).row);
+  return action.slot < end && (facts(action.kind).form != ActionForm::Move || action.target < end);
 }
 
 // The most groups a state can have: for each kind one for every slot of its row.

@@ -6,6 +6,7 @@
 
 #include "action/factored_action.h"
 #include "action/flat_action.h"
+#include "action/legal.h"
 #include "api/face.h"
 #include "engine/engine.h"
 #include "text/notation.h"
@@ -36,18 +37,26 @@ static_assert(static_cast<int>(Refusal::Capacity) == static_cast<int>(Error::Cap
 bool wanted(Rearranging rearranging) { return rearranging == Rearranging::Yes; }
 
 jimbo::FlatChoice inside_choice(const FlatChoice& choice) {
+  const int kind = static_cast<int>(choice.move_kind);
+  if (choice.moving && (kind >= kActionKinds || kActionFacts[kind].form != ActionForm::Move)) {
+    throw std::invalid_argument(
+        "these are no choices that have been made: a move waits that is none");
+  }
   return {choice.cards, choice.moving, static_cast<jimbo::ActionKind>(choice.move_kind),
           choice.move_from};
 }
 
 }  // namespace
 
+void require_kind(const Action& action) {
+  if (static_cast<int>(action.kind) < kActionKinds) return;
+  throw std::invalid_argument("there is no kind of action " +
+                              std::to_string(static_cast<int>(action.kind)));
+}
+
 std::string_view to_text(Refusal refusal) { return jimbo::to_text(static_cast<Error>(refusal)); }
 std::string to_text(const Action& action) {
-  if (static_cast<int>(action.kind) >= kActionKinds) {
-    throw std::invalid_argument("there is no kind of action " +
-                                std::to_string(static_cast<int>(action.kind)));
-  }
+  require_kind(action);
   return jimbo::to_text(inside(action));
 }
 Action read_action(std::string_view text) { return outside(jimbo::read_action(text)); }
@@ -106,8 +115,11 @@ bool choose(FlatChoice& choice, int number, Action& action) {
 }
 
 std::vector<int> flat_numbers(const Action& action) {
-  if (static_cast<int>(action.kind) >= kActionKinds) {
-    throw std::invalid_argument("there is no such kind of action");
+  require_kind(action);
+  if (!is_encoded(inside(action))) {
+    throw std::invalid_argument("`" + to_text(action) +
+                                "` is no action that the numbers name: they name the first 32 "
+                                "consumables, the first 8 vouchers and what a kind has");
   }
   const FlatSequence sequence = flat_sequence(inside(action));
   return std::vector<int>(sequence.at, sequence.at + sequence.count);
@@ -125,10 +137,8 @@ int card_choice_row(ActionKind kind, int slot) {
 }
 
 bool allows(const FactoredMask& mask, const Action& action) {
-  const FactoredAction factored = factor(inside(action));
-  jimbo::Action back;
-  return unfactor(factored, back) &&
-         jimbo::allows(std::bit_cast<jimbo::FactoredMask>(mask), factored);
+  return is_encoded(inside(action)) &&
+         jimbo::allows(std::bit_cast<jimbo::FactoredMask>(mask), factor(inside(action)));
 }
 
 }  // namespace jimbo::v1

@@ -1,6 +1,8 @@
 #include <memory>
 #include <stdexcept>
 
+#include <nlohmann/json.hpp>
+
 #include "api/c_call.h"
 
 // The C interface: agents.
@@ -13,6 +15,21 @@ struct jimbo_agent {
 };
 
 using namespace jimbo::c;
+
+int jimbo_agents(char* buffer, size_t capacity, size_t* length) {
+  return guarded([&]() -> int {
+    auto list = nlohmann::ordered_json::array();
+    for (const jimbo::v1::AgentInfo& agent : jimbo::v1::agents()) {
+      auto options = nlohmann::ordered_json::array();
+      for (const jimbo::v1::AgentOption& option : agent.options) {
+        options.push_back(
+            {{"name", option.name}, {"standard", option.standard}, {"meaning", option.meaning}});
+      }
+      list.push_back({{"name", agent.name}, {"summary", agent.summary}, {"options", options}});
+    }
+    return write_text(list.dump(), buffer, capacity, length);
+  });
+}
 
 int jimbo_agent_new(const jimbo_rules* rules, const char* text, uint64_t entropy,
                     jimbo_agent** agent) {

@@ -31,12 +31,7 @@ face::Action action_of(const jimbo_action* action) {
   if (action->kind >= JIMBO_ACTION_KINDS) {
     throw std::invalid_argument("there is no kind of action " + std::to_string(action->kind));
   }
-  face::Action made;
-  made.kind = static_cast<face::ActionKind>(action->kind);
-  made.slot = action->slot;
-  made.target = action->target;
-  made.cards = action->cards;
-  return made;
+  return std::bit_cast<face::Action>(*action);
 }
 
 jimbo_action c_action(const face::Action& action) { return std::bit_cast<jimbo_action>(action); }

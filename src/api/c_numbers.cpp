@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <vector>
 
@@ -27,7 +28,7 @@ constexpr const char* kNumberNames[] = {
 const jimbo::v1::ObservationLayout& layout() { return jimbo::v1::observation_layout(); }
 
 jimbo::v1::FlatChoice choice_of(const jimbo_flat_choice& choice) {
-  if (choice.moving > 1 || (choice.moving == 1 && choice.move_kind >= JIMBO_ACTION_KINDS)) {
+  if (choice.moving > 1) {
     throw std::invalid_argument("these are no choices that jimbo_flat_choose has made");
   }
   jimbo::v1::FlatChoice made;
@@ -140,4 +141,13 @@ int jimbo_write_factored_mask(const jimbo_rules* rules, const jimbo_state* state
 int jimbo_card_choice_row(int kind, int slot) {
   if (kind < 0 || kind >= JIMBO_ACTION_KINDS) return -1;
   return jimbo::v1::card_choice_row(static_cast<jimbo::v1::ActionKind>(kind), slot);
+}
+
+int jimbo_allows(const jimbo_factored_mask* mask, const jimbo_action* action, int* allowed) {
+  return guarded([&]() -> int {
+    require(mask, "mask");
+    require(allowed, "allowed");
+    *allowed = jimbo::v1::allows(std::bit_cast<jimbo::v1::FactoredMask>(*mask), action_of(action));
+    return JIMBO_OK;
+  });
 }

@@ -14,6 +14,7 @@ namespace {
 static_assert(JIMBO_STATE_BYTES == jimbo::v1::kStateBytes);
 static_assert(JIMBO_ACTION_KINDS == jimbo::v1::kActionKinds);
 static_assert(JIMBO_ACTION_SORT_HAND == static_cast<int>(jimbo::v1::ActionKind::SortHand));
+static_assert(JIMBO_PHASE_GAME_OVER == static_cast<int>(jimbo::v1::Phase::GameOver));
 static_assert(JIMBO_CAPACITY == static_cast<int>(jimbo::v1::Refusal::Capacity));
 
 // A refusal as an answer.
@@ -137,11 +138,9 @@ uint64_t jimbo_public_hash(const jimbo_state* state) {
   return state == nullptr ? 0 : jimbo::v1::public_hash(state_of(state));
 }
 
-int jimbo_check_state(const jimbo_rules* rules, const jimbo_state* state) {
-  return guarded([&]() -> int {
-    const char* fault = jimbo::v1::find_fault(state_of(state), rules_of(rules));
-    return fault == nullptr ? JIMBO_OK : fail(JIMBO_BAD_ARGUMENT, fault);
-  });
+const char* jimbo_find_fault(const jimbo_rules* rules, const jimbo_state* state) {
+  if (state == nullptr) return "state is a null pointer";
+  return jimbo::v1::find_fault(state_of(state), rules_of(rules));
 }
 
 int jimbo_read_numbers(const jimbo_rules* rules, const jimbo_state* state, jimbo_numbers* numbers) {
@@ -166,6 +165,9 @@ int jimbo_read_numbers(const jimbo_rules* rules, const jimbo_state* state, jimbo
     to.reroll_cost = from.reroll_cost;
     to.deck_count = from.deck_count;
     to.draw_pile_count = from.draw_pile_count;
+    to.pack_choices = from.pack_choices;
+    to.blind_reward = from.blind_reward;
+    to.payout = from.payout;
     to.score = from.score;
     to.requirement = from.requirement;
     *numbers = to;

@@ -53,14 +53,9 @@ int jimbo_describe_action(const jimbo_rules* rules, const jimbo_state* state,
                           const jimbo_action* action, char* buffer, size_t capacity,
                           size_t* length) {
   return guarded([&]() -> int {
-    const jimbo::v1::State& run = state_of(state);
-    const jimbo::v1::Action made = action_of(action);
-    const jimbo::v1::Refusal refusal = jimbo::v1::check(run, made, rules_of(rules));
-    if (refusal != jimbo::v1::Refusal::None) {
-      throw std::invalid_argument("the action is not legal: " +
-                                  std::string(jimbo::v1::to_text(refusal)));
-    }
-    return write_text(jimbo::v1::action_text(run, made, rules_of(rules)), buffer, capacity, length);
+    return write_text(
+        jimbo::v1::describe_action(state_of(state), action_of(action), rules_of(rules)), buffer,
+        capacity, length);
   });
 }
 
@@ -73,11 +68,16 @@ int jimbo_screen(const jimbo_rules* rules, const jimbo_state* state, int width, 
   });
 }
 
-int jimbo_gamestate(const jimbo_rules* rules, const jimbo_state* state, const char* seed,
-                    int reveal, char* buffer, size_t capacity, size_t* length) {
+int jimbo_gamestate(const jimbo_rules* rules, const jimbo_state* state, const char* seed, int flags,
+                    char* buffer, size_t capacity, size_t* length) {
   return guarded([&]() -> int {
+    if ((flags & ~(JIMBO_GAMESTATE_REVEAL | JIMBO_GAMESTATE_V20)) != 0) {
+      throw std::invalid_argument("there are no such flags of a gamestate: " +
+                                  std::to_string(flags));
+    }
     jimbo::v1::GamestateOptions options;
-    options.reveal = reveal != 0;
+    options.reveal = (flags & JIMBO_GAMESTATE_REVEAL) != 0;
+    options.v20 = (flags & JIMBO_GAMESTATE_V20) != 0;
     if (seed != nullptr) options.seed = seed;
     return write_text(jimbo::v1::gamestate(state_of(state), options, rules_of(rules)), buffer,
                       capacity, length);

@@ -65,6 +65,12 @@ Refusal check(const State& state, const Action& action, const Rules& rules) {
 
 std::string refusal_text(const State& state, const Action& action, Refusal refusal,
                          const Rules& rules) {
+  require_kind(action);
+  const Refusal found = check(state, action, rules);
+  if (refusal != found && !(refusal == Refusal::Capacity && found == Refusal::None)) {
+    throw std::invalid_argument("the action is not refused for this reason here: " +
+                                std::string(to_text(found)));
+  }
   if (refusal == Refusal::None) return "it is legal";
   return jimbo::refusal_text(inside(state), inside(action), static_cast<Error>(refusal),
                              content(rules));
@@ -89,6 +95,14 @@ std::uint64_t public_hash(const State& state) { return jimbo::public_hash(inside
 
 const char* find_fault(const State& state, const Rules& rules) {
   return jimbo::find_fault(inside(state), content(rules));
+}
+
+void require_legal(const State& state, const Action& action, const Rules& rules) {
+  require_kind(action);
+  const Refusal refusal = check(state, action, rules);
+  if (refusal == Refusal::None) return;
+  throw std::invalid_argument("the action is not legal: " +
+                              refusal_text(state, action, refusal, rules));
 }
 
 void require_play(const State& state, std::uint64_t cards, const Content& content) {

@@ -1,10 +1,13 @@
 #include "env/environment.h"
 
+#include <algorithm>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
 #include "api/face.h"
+#include "env/encoding.h"
 #include "env/vector_environment.h"
 #include "text/run_option_text.h"
 
@@ -38,6 +41,47 @@ env::Config inside_config(const EnvironmentConfig& config, const Content& conten
   return inside;
 }
 
+void add_table(ObservationLayout& layout, const env::ExtraTable& table, int rows, int columns,
+               std::string_view meaning) {
+  layout.tables.push_back({table.name, layout.entries, rows, columns, table.columns, meaning});
+  layout.entries += rows * columns;
+}
+
+// What has been chosen so far, behind the tables of the state.
+void add_choice(ObservationLayout& layout, int hand_rows) {
+  const auto& [selected, moving, hand] = env::kChoiceTables;
+  add_table(layout, selected, hand_rows, 1, "the hand positions chosen so far");
+  add_table(
+      layout, moving, 1, env::kMovingEntries,
+      "what waits to be moved (0 nothing, 1 a joker, 2 a consumable, 3 a hand card) and where "
+      "it is");
+  add_table(layout, hand, 1, env::kSelectedHandEntries,
+            "the poker hand of the cards chosen; with a face-down one among them only that");
+}
+
+ObservationLayout one_blind_layout() {
+  constexpr std::string_view kMeanings[] = {"score of the round", "score that beats the blind",
+                                            "hands left",         "discards left",
+                                            "cards in hand",      "cards in the draw pile"};
+  static_assert(std::size(kMeanings) == env::kOneBlindNumbers);
+  const auto& [numbers, hand, unseen] = env::kOneBlindTables;
+  ObservationLayout layout;
+  layout.version = kObservationVersion;
+  std::string_view words = numbers.columns;
+  for (const std::string_view meaning : kMeanings) {
+    const std::string_view word = words.substr(0, words.find(' '));
+    const std::size_t colon = word.find(':');
+    layout.numbers.push_back({word.substr(0, colon), word.substr(colon + 1), meaning});
+    words.remove_prefix(std::min(word.size() + 1, words.size()));
+  }
+  add_table(layout, hand, kOneBlindHand, 2, "the hand, both from 1; 0 where there is no card");
+  add_table(
+      layout, unseen, kFrontCount, 1,
+      "cards in the draw pile or face down, by suit (Clubs, Diamonds, Hearts, Spades) and rank "
+      "(Two to Ace)");
+  return layout;
+}
+
 Shape outside_shape(const env::Shape& shape) {
   return {shape.numbers, shape.entries, shape.mask, shape.action};
 }
@@ -66,6 +110,17 @@ EnvironmentConfig one_blind_config() {
   config.actions = ActionEncoding::OneBlind;
   config.observation = ObservationKind::OneBlind;
   return config;
+}
+
+ObservationLayout observation_layout(const EnvironmentConfig& config) {
+  if (config.observation == ObservationKind::OneBlind) return one_blind_layout();
+  const bool all = config.observation == ObservationKind::Full;
+  const TableShapes shapes = make_shapes(all ? kAllRows : kLeanRows);
+  ObservationLayout layout = layout_of(shapes);
+  if (config.actions == ActionEncoding::Flat) {
+    add_choice(layout, shapes[jimbo::ObservedTable::Hand].rows);
+  }
+  return layout;
 }
 
 // ---- One ----
@@ -137,7 +192,11 @@ Shape VectorEnvironment::shape() const { return outside_shape(inside_->environme
 const Buffers& VectorEnvironment::reset(std::uint64_t seed) {
   return inside_->results(inside_->environments.reset(seed));
 }
-const Buffers& VectorEnvironment::reset(const std::uint8_t* mask) {
+const Buffers& VectorEnvironment::reset() {
+  return inside_->results(inside_->environments.reset(env::ResetOptions{}));
+}
+const Buffers& VectorEnvironment::reset_some(const std::uint8_t* mask) {
+  if (mask == nullptr) throw std::invalid_argument("reset_some takes a mask; reset() resets all");
   env::ResetOptions options;
   options.mask = mask;
   return inside_->results(inside_->environments.reset(options));

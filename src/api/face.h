@@ -23,6 +23,7 @@
 
 #include "action/action.h"
 #include "facts/content.h"
+#include "observe/observation.h"
 #include "play/run_start.h"
 #include "rules_file/ruleset.h"
 #include "state/state.h"
@@ -77,8 +78,12 @@ inline Refusal outside(Error error) { return static_cast<Refusal>(error); }
 Card outside(const PlayingCard& card);
 Offer outside(const jimbo::Item& item, int cost, const Content& content);
 RunOptions outside(const jimbo::RunOptions& options, const Content& content);
+ObservationLayout layout_of(const TableShapes& shapes);
 
-// Throws std::invalid_argument with the reason unless the cards can be played.
+// Throws std::invalid_argument unless there is such a kind of action; with the reason, unless the
+// action is legal; likewise, unless the cards can be played.
+void require_kind(const Action& action);
+void require_legal(const State& state, const Action& action, const Rules& rules);
 void require_play(const State& state, std::uint64_t cards, const Content& content);
 
 }  // namespace jimbo::v1

@@ -6,24 +6,22 @@
 // jimbo/observation.h
 
 namespace jimbo::v1 {
-namespace {
 
-ObservationLayout make_layout() {
+ObservationLayout layout_of(const TableShapes& shapes) {
   ObservationLayout layout;
   layout.version = kObservationVersion;
-  layout.entries = kObservedEntries;
+  layout.entries = shapes.entries;
 #define NUMBER(id, name, kind, meaning) layout.numbers.push_back({name, kind, meaning});
-#define TABLE(id, name, row_count, lean, column_kinds, meaning)                        \
-  layout.tables.push_back({name, shape_of(jimbo::ObservedTable::id).offset, row_count, \
-                           shape_of(jimbo::ObservedTable::id).columns, column_kinds, meaning});
+#define TABLE(id, name, all_rows, lean, column_kinds, meaning)            \
+  layout.tables.push_back({name, shapes[jimbo::ObservedTable::id].offset, \
+                           shapes[jimbo::ObservedTable::id].rows,         \
+                           shapes[jimbo::ObservedTable::id].columns, column_kinds, meaning});
 #include "observe/observation.def"
   return layout;
 }
 
-}  // namespace
-
 const ObservationLayout& observation_layout() {
-  static const ObservationLayout layout = make_layout();
+  static const ObservationLayout layout = layout_of(kTableShapes);
   return layout;
 }
 

@@ -6,6 +6,7 @@
 #include "observe/hidden.h"
 #include "play/ante.h"
 #include "play/blind.h"
+#include "play/draw.h"
 #include "play/level.h"
 #include "play/price.h"
 #include "play/round.h"
@@ -145,7 +146,7 @@ Numbers numbers(const State& state, const Rules& rules) {
   numbers.requirement = s.requirement;
   numbers.hands_left = s.hands_left;
   numbers.discards_left = s.discards_left;
-  numbers.hand_size = s.hand_size;
+  numbers.hand_size = hand_limit(view);
   numbers.joker_slots = view.joker_limit();
   numbers.consumable_slots = view.consumable_limit();
   numbers.reroll_cost = s.reroll_cost;

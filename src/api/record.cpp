@@ -1,3 +1,4 @@
+#include <cstring>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -98,9 +99,17 @@ State load_state(std::span<const std::byte> bytes, const Rules& rules) {
   return outside(jimbo::load_state(bytes, ruleset(rules)));
 }
 
-State read_game_save(std::string_view bytes) { return outside(gamesave::read_game_save(bytes)); }
+State read_game_save(std::span<const std::byte> bytes) {
+  return outside(gamesave::read_game_save(
+      std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size())));
+}
 
-std::string write_game_save(const State& state) { return gamesave::write_game_save(inside(state)); }
+std::vector<std::byte> write_game_save(const State& state) {
+  const std::string text = gamesave::write_game_save(inside(state));
+  std::vector<std::byte> bytes(text.size());
+  std::memcpy(bytes.data(), text.data(), text.size());
+  return bytes;
+}
 
 State read_scenario(std::string_view json, const Rules& rules) {
   return outside(parse_scenario(json, content(rules)).build(content(rules)));

@@ -184,11 +184,11 @@ Solution solve(const State& state, const SolveOptions& options, const Rules& rul
   inside_solve.positions = options.positions;
   inside_solve.rollouts = options.rollouts;
   inside_solve.entropy = options.entropy;
-  inside_solve.stop = options.stop;
+  inside_solve.stop = options.cancel;
   const jimbo::Solution solved = solve_blind(inside(state), inside_solve, content(rules));
   Solution solution;
   solution.method = static_cast<SolveMethod>(solved.method);
-  solution.stopped = solved.stopped;
+  solution.cancelled = solved.stopped;
   for (const jimbo::SolvedAction& action : solved.actions) {
     solution.actions.push_back({outside(action.action), action.value, action.low, action.high});
   }

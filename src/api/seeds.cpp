@@ -27,7 +27,7 @@ void check_antes(int antes, const SeedRoute& route) {
 }
 
 SeedPack pack_of(const PackContents& from, const Content& content) {
-  SeedPack pack{static_cast<int>(from.id), key(from.id), from.cost, {}};
+  SeedPack pack{static_cast<int>(from.id), std::string(key(from.id)), from.cost, {}};
   for (const jimbo::Item& item : from.cards) pack.cards.push_back(outside(item, 0, content));
   return pack;
 }
@@ -116,6 +116,21 @@ SeedSearchResult find_seeds(const SeedSearchOptions& options, const Rules& rules
   }
   result.looked_at = search.progress().next - first;
   return result;
+}
+
+std::int64_t seed_number(std::string_view text) {
+  const Seed seed = read_seed(text);
+  if (std::string_view(seed_text(seed)).find('0') != std::string_view::npos) {
+    throw std::invalid_argument("a seed with a 0 cannot be typed into the game and has no number");
+  }
+  return jimbo::seed_number(seed);
+}
+
+std::string seed_of_number(std::int64_t number) {
+  if (number < 0 || number >= kSeedCount) {
+    throw std::invalid_argument("seeds are numbered from 0 to " + std::to_string(kSeedCount - 1));
+  }
+  return seed_text(jimbo::seed_of_number(number));
 }
 
 std::string random_seed() { return seed_text(jimbo::random_seed()); }

@@ -150,7 +150,8 @@ Card read_card(std::string_view text) {
   return card;
 }
 
-std::string action_text(const State& state, const Action& action, const Rules& rules) {
+std::string describe_action(const State& state, const Action& action, const Rules& rules) {
+  require_legal(state, action, rules);
   return jimbo::action_text(inside(state), inside(action), content(rules));
 }
 

@@ -3,6 +3,7 @@
 #include <string_view>
 
 #include "action/action.h"
+#include "action/check.h"
 #include "engine/engine.h"
 #include "play/price.h"
 #include "text/action_text.h"
@@ -50,6 +51,15 @@ int slots_of(const State& s, ActionKind kind) {
   }
 }
 
+// Whether something lies at the position that an action names.
+bool names_something(const State& s, const Action& action) {
+  if (facts(action.kind).row == SlotRow::None) return true;
+  if (action.kind == ActionKind::OpenPack) {
+    return action.slot < kPackSlots && s.packs[action.slot] != BoosterId::None;
+  }
+  return action.slot < slots_of(s, action.kind);
+}
+
 std::string positions_text(const State& s, const Action& action) {
   if (action.kind == ActionKind::OpenPack) return "the screen shows which packs are left";
   const int count = slots_of(s, action.kind);
@@ -69,7 +79,8 @@ std::string targets_text(const State& s, const Action& action, const Content& co
     return "choose 1 to 5 cards of the " + std::to_string(s.hand_count) + " in hand";
   }
   const ConsumableId id = used_consumable(s, action);
-  if (id == ConsumableId::None && action.kind == ActionKind::PickFromPack) {
+  if (id == ConsumableId::None && action.kind == ActionKind::PickFromPack &&
+      names_something(s, action)) {
     return item_label(s.pack[action.slot], content) + " takes no cards";
   }
   if (id == ConsumableId::None) return "";
@@ -102,6 +113,7 @@ int price(const View& g, const Action& action) {
 }
 
 std::string price_text(const State& s, const Action& action, const Content& content) {
+  if (!names_something(s, action)) return "";
   const View g(s, content);
   return "it costs " + money_text(price(g, action)) + " and you have " + money_text(s.dollars);
 }
@@ -160,6 +172,9 @@ bool exists_now(const State& state, ActionKind kind, const Content& content) {
 std::string refusal_text(const State& state, const Action& action, Error error,
                          const Content& content) {
   std::string text = "`" + to_text(action) + "` is not possible: ";
+  if (error == Error::InvalidTarget && !well_formed(action)) {
+    return text + "an action of this kind does not have all the parts that are given";
+  }
   if (facts(action.kind).form == ActionForm::Move && error == Error::InvalidTarget) {
     return text + "it lies at position " + std::to_string(action.target) + " already";
   }

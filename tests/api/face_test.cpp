@@ -115,7 +115,7 @@ TEST(PublicRecords, ReadScenariosAndTheGamesOwnSaves) {
   const face::State back = face::read_game_save(face::write_game_save(run));
   EXPECT_EQ(face::gamestate(back, {.reveal = true}), face::gamestate(run, {.reveal = true}));
   EXPECT_THROW(face::read_scenario("{"), std::invalid_argument);
-  EXPECT_THROW(face::read_game_save("none"), std::invalid_argument);
+  EXPECT_THROW(face::read_game_save({}), std::invalid_argument);
 }
 
 // ---- Search ----
