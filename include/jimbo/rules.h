@@ -17,8 +17,8 @@
 // function whose answer depends on them takes them as its last argument, and takes vanilla where it
 // is left out. Nothing can notice that they were forgotten: the game then goes on by the numbers of
 // vanilla, lists and prices are wrong, and what is answered about items that only the file has is
-// undefined. A program that uses a rules file passes the rules
-// everywhere. Only saves and replays, which name their rules by a hash, are refused under others.
+// undefined. A program that uses a rules file passes the rules everywhere. Only saves and replays,
+// which name their rules by a hash, are refused under others.
 //
 // Functions without a rules argument (`hand`, `deck`, `phase`, `hash`, ...) read what no rules can
 // change.

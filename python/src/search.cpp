@@ -14,6 +14,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "action/flat_action.h"
+#include "action/legal.h"
 #include "action/one_blind.h"
 #include "agent/players/mcts_agent.h"
 #include "bindings.h"
@@ -83,13 +84,14 @@ class Encoder {
     return array.give({legal.size(), actions()});
   }
 
-  // The flat numbers of all actions, one after another, each row filled up with -1.
+  // The flat numbers of all actions, one after another, each row filled up with -1; nothing else
+  // stands in the row of an action that the numbers do not name.
   nb::object sequences(const std::vector<std::vector<Action>>& legal) const {
     std::vector<FlatSequence> found;
     int longest = 1;
     for (const std::vector<Action>& some : legal) {
       for (const Action& action : some) {
-        found.push_back(flat_sequence(action));
+        found.push_back(is_encoded(action) ? flat_sequence(action) : FlatSequence{});
         longest = std::max(longest, found.back().count);
       }
     }
@@ -146,6 +148,7 @@ class Encoder {
       if (number >= 0) visit(static_cast<std::size_t>(number));
       return;
     }
+    if (!is_encoded(action)) return;
     const FlatSequence sequence = flat_sequence(action);
     for (int i = 0; i < sequence.count; ++i) visit(std::size_t{sequence.at[i]});
   }

@@ -26,7 +26,8 @@ JIMBO_INLINE bool SealEffect<Seal::Blue>::on_round_end(Game& g) {
   return true;
 }
 
-// Purple Seal: makes a Tarot when its card is discarded, if there is room
+// Purple Seal: makes a Tarot when its card is discarded, if there is room. It draws from the stream
+// of 8 Ball on purpose: in the game both share one.
 template <>
 JIMBO_INLINE void SealEffect<Seal::Purple>::on_discarded(Game& g) {
   if (g.consumable_room() > 0) g.queue_consumable(Stream::TarotEightBall, ConsumableSet::Tarot);

@@ -16,7 +16,7 @@
 
 namespace jimbo {
 
-// What jokers are told at each moment (moment.h).
+// What is told at each moment (moment.h).
 struct View;
 struct Game;
 struct Scoring;

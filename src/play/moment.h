@@ -6,7 +6,8 @@
 #include "play/level.h"
 #include "state/card_trait.h"
 
-// What jokers are told at each moment (hook/joker_hooks.def: which hook gets which).
+// What items are told at each moment (the tables in hook/ say which hook gets which). Scoring is
+// told to items of every kind that acts while a hand scores, the others to jokers alone.
 
 namespace jimbo {
 
