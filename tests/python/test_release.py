@@ -164,7 +164,9 @@ def test_a_program_that_serves_no_page_brings_it_as_a_file(
 
 
 def _sources_of_verbs() -> str:
-    return "".join(path.read_text() for path in sorted((ROOT / "src" / "cli" / "verb").glob("*.cpp")))
+    return "".join(
+        path.read_text() for path in sorted((ROOT / "src" / "cli" / "verb").glob("*.cpp"))
+    )
 
 
 def test_the_page_lies_at_the_top_of_its_archive(tmp_path: Path) -> None:
