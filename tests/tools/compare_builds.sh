@@ -108,7 +108,7 @@ compare() {
 
 shopt -s nullglob
 sources=("$root"/tests/tools/state_hashes.cpp "$root"/src/engine/unit.cpp
-  "$root"/src/seeds/{kernel_plain,kernel_neon,seed_set,seed_space}.cpp)
+  "$root"/src/seeds/sieve/{kernel_plain,kernel_neon,seed_set,seed_space}.cpp)
 gcc=$(first_command g++)
 clang=$(first_command clang++ clang++-19 clang++-14)
 [[ -n $gcc ]] || fail "g++ is not installed"
