@@ -1,14 +1,18 @@
-# jimbo_add_room(NAME FOLDER... [COLD])
+# jimbo_add_room(NAME FOLDER... [COLD] [AT_ONCE N])
 #
 # Adds jimbo_NAME, the object files of some folders of src/. Objects and not an archive, because agents and verbs
 # register themselves and a linker drops from an archive what nobody calls.
 #
 # Headers take most of the time of a build, so the files of a folder are compiled several at once: two of them cannot
-# both have a private helper of one name. COLD rooms read and print: they are optimised less, which halves their time.
+# both have a private helper of one name. AT_ONCE N compiles fewer together, for a room whose files change often. COLD
+# rooms read and print: they are optimised less, which halves their time.
 set(JIMBO_FILES_AT_ONCE 12 CACHE STRING "How many files of a folder of src/ are compiled together")
 
 function(jimbo_add_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "COLD" "" "")
+  cmake_parse_arguments(PARSE_ARGV 1 room "COLD" "AT_ONCE" "")
+  if(room_AT_ONCE)
+    set(JIMBO_FILES_AT_ONCE ${room_AT_ONCE})
+  endif()
   set(sources)
   foreach(folder ${room_UNPARSED_ARGUMENTS})
     file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
