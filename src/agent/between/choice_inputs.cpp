@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "agent/judge/input_layout.h"
 #include "agent/row/row_order.h"
 #include "play/price.h"
 
@@ -15,15 +16,7 @@ constexpr int kInputsOf[] = {
 #include "agent/between/choice_inputs.def"
 };
 constexpr int kInputKinds = static_cast<int>(std::size(kInputsOf));
-
-struct Layout {
-  int first[kInputKinds + 1] = {};
-
-  constexpr Layout() {
-    for (int i = 0; i < kInputKinds; ++i) first[i + 1] = first[i] + kInputsOf[i];
-  }
-};
-constexpr Layout kLayout;
+constexpr InputLayout kLayout(kInputsOf);
 
 constexpr int kOne = Position::kOne;
 constexpr int kTooDear = kOne / 4;  // what lies on the shelf and cannot be paid

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <iterator>
 
+#include "agent/judge/input_layout.h"
 #include "agent/row/binary_log.h"
 #include "agent/shop/run_worth.h"
 #include "play/joker_row.h"
@@ -20,15 +21,7 @@ constexpr int kInputsOf[] = {
 #include "agent/judge/inputs.def"
 };
 constexpr int kInputKinds = static_cast<int>(std::size(kInputsOf));
-
-struct Layout {
-  int first[kInputKinds + 1] = {};
-
-  constexpr Layout() {
-    for (int i = 0; i < kInputKinds; ++i) first[i + 1] = first[i] + kInputsOf[i];
-  }
-};
-constexpr Layout kLayout;
+constexpr InputLayout kLayout(kInputsOf);
 
 constexpr int kOne = Position::kOne;
 
