@@ -5,6 +5,7 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
+#include "content/hand_case.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"
@@ -13,12 +14,6 @@
 
 namespace jimbo::blind_interaction_test {
 namespace {
-
-std::vector<JokerId> row_of(const Scene& scene) {
-  std::vector<JokerId> row;
-  for (int i = 0; i < scene.s.joker_count; ++i) row.push_back(scene.s.jokers[i].id);
-  return row;
-}
 
 // The jokers owned before; Riff-Raff's come behind them.
 struct Selected {
@@ -290,14 +285,6 @@ int debuffed_count(const Scene& scene) {
   return count;
 }
 
-const PlayingCard& find_card(const Scene& scene, Rank rank, Suit suit) {
-  for (int i = 0; i < scene.s.card_count; ++i) {
-    const PlayingCard& card = scene.s.card(i);
-    if (card.rank == rank && card.suit == suit) return card;
-  }
-  return scene.s.card(0);
-}
-
 void go_to_pillar(Scene& scene) {
   scene.go_to_shop();
   EXPECT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
@@ -321,10 +308,10 @@ TEST(ThePillar, DebuffsCardsPlayedEarlierInTheAnte) {
   go_to_pillar(scene);
   EXPECT_EQ(scene.s.blind, BlindId::Pillar);
   EXPECT_EQ(debuffed_count(scene), 4);
-  EXPECT_TRUE(find_card(scene, Rank::Two, Suit::Clubs).debuffed);
-  EXPECT_TRUE(find_card(scene, Rank::Three, Suit::Clubs).debuffed);
-  EXPECT_TRUE(find_card(scene, Rank::Six, Suit::Clubs).debuffed);
-  EXPECT_TRUE(find_card(scene, Rank::Seven, Suit::Diamonds).debuffed);
+  EXPECT_TRUE(find_card(scene, Rank::Two, Suit::Clubs)->debuffed);
+  EXPECT_TRUE(find_card(scene, Rank::Three, Suit::Clubs)->debuffed);
+  EXPECT_TRUE(find_card(scene, Rank::Six, Suit::Clubs)->debuffed);
+  EXPECT_TRUE(find_card(scene, Rank::Seven, Suit::Diamonds)->debuffed);
   // A card played in this very hand still scores.
   scene.s.requirement = 1e300;
   scene.hold_nothing();
@@ -347,8 +334,8 @@ TEST(ThePillar, ANewEnhancementTakesTheMarkAway) {
   scene.hold("KC 2D:bonus 4H");
   scene.play("KC");  // gilded and stripped
   scene.play("2D");  // stripped
-  EXPECT_FALSE(find_card(scene, Rank::King, Suit::Clubs).played_this_ante);
-  EXPECT_FALSE(find_card(scene, Rank::Two, Suit::Diamonds).played_this_ante);
+  EXPECT_FALSE(find_card(scene, Rank::King, Suit::Clubs)->played_this_ante);
+  EXPECT_FALSE(find_card(scene, Rank::Two, Suit::Diamonds)->played_this_ante);
 
   struct Change {
     ConsumableId id;

@@ -4,6 +4,7 @@
 
 #include "action/action.h"
 #include "content/copy_row.h"
+#include "content/payout.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/test_game.h"
@@ -11,16 +12,6 @@
 // Jokers of which Blueprint and Brainstorm copy nothing at all.
 
 namespace jimbo {
-
-namespace {
-
-// Wins the Small Blind with 3 hands left: $3 + $3 without jokers and interest.
-double payout(Scene& scene) {
-  scene.win_round();
-  return scene.s.payout;
-}
-
-}  // namespace
 
 // Nothing to copy: passive rules, cash-out rows, and effects that exclude copies.
 std::vector<CopyRow> never_copied_rows() {

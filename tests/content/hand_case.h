@@ -12,6 +12,9 @@
 
 namespace jimbo {
 
+// Stands beside nearly every joker in turn.
+inline constexpr JokerId kBlueprint = JokerId::Blueprint;
+
 struct HandCase {
   const char* what;
   std::vector<JokerId> row;  // left to right
@@ -65,6 +68,13 @@ inline void select_blind(Scene& scene, BlindId blind) {
   if (s.on_deck == BlindSlot::Boss) s.boss = blind;
   EXPECT_EQ(scene.act(ActionKind::SelectBlind), Error::None);
   EXPECT_EQ(scene.fault(), nullptr);
+}
+
+// The jokers owned, left to right.
+inline std::vector<JokerId> row_of(const Scene& scene) {
+  std::vector<JokerId> row;
+  for (int i = 0; i < scene.s.joker_count; ++i) row.push_back(scene.s.jokers[i].id);
+  return row;
 }
 
 // Whether a joker of that id stands in the row.

@@ -33,14 +33,16 @@ std::string read_file(const fs::path& path) {
 // Item ("JokerId::Joker") to the tests that cover it ("Suite.Name").
 using Coverage = std::map<std::string, std::set<std::string>>;
 
-Coverage read_coverage() {
+// Of the files whose name starts so.
+Coverage read_coverage(const std::string& start = "") {
   static const std::regex kToken(
       R"((?:TEST|TEST_F|TEST_P)\(\s*(\w+)\s*,\s*(\w+)\s*\)|COVERS\(([^;]*)\);)");
   static const std::regex kItem(R"(((?:\w+Id|Seal|Enhancement|Edition)::\w+))");
   Coverage coverage;
   for (const auto& entry :
        fs::recursive_directory_iterator(fs::path(JIMBO_TEST_DATA).parent_path())) {
-    if (!entry.path().string().ends_with("_test.cpp")) continue;
+    const std::string name = entry.path().filename().string();
+    if (!name.starts_with(start) || !name.ends_with("_test.cpp")) continue;
     const std::string text = read_file(entry.path());
     std::string test;
     for (std::sregex_iterator it(text.begin(), text.end(), kToken), end; it != end; ++it) {
@@ -148,6 +150,28 @@ TEST(Coverage, EveryItemHasATestThatNamesIt) {
       if (item.id == "DeckId::Challenge") continue;  // has no effect of its own
       EXPECT_TRUE(coverage.contains(item.id)) << "no test covers " << item.id << ", " << item.name;
     }
+  }
+}
+
+TEST(Coverage, AJokersTestIsFoundByTheNameOfItsEffectFile) {
+  static const std::regex kFunction(R"(Effect<(JokerId::\w+)>::)");
+  std::map<std::string, std::string> start_of_file = {{"JokerId::Blueprint", "copy_"},
+                                                      {"JokerId::Brainstorm", "copy_"}};
+  const fs::path root = fs::path(JIMBO_TEST_DATA).parent_path().parent_path();
+  for (const auto& entry : fs::directory_iterator(root / "src/effects/jokers")) {
+    const std::string text = read_file(entry.path());
+    for (std::sregex_iterator it(text.begin(), text.end(), kFunction), end; it != end; ++it) {
+      start_of_file[(*it)[1].str()] = "joker_" + entry.path().stem().string() + "_";
+    }
+  }
+  std::map<std::string, Coverage> coverage;
+  const Group jokers = all_items().front();
+  for (const Item& joker : jokers.items) {
+    const std::string start =
+        start_of_file.contains(joker.id) ? start_of_file[joker.id] : "joker_trait_";
+    if (!coverage.contains(start)) coverage[start] = read_coverage(start);
+    EXPECT_TRUE(coverage[start].contains(joker.id))
+        << "no test in tests/content/" << start << "*test.cpp covers " << joker.id;
   }
 }
 

@@ -78,7 +78,7 @@ def insert(text: str, path: str, below: str, block: str) -> str:
         place = max(i for i, line in enumerate(lines) if line.startswith(start))
         lines[place + 1 : place + 1] = added
     else:
-        place = max(i for i, line in enumerate(lines) if line == "}  // namespace jimbo")
+        place = max(i for i, line in enumerate(lines) if re.match("}  // namespace jimbo", line))
         lines[place:place] = [*added, ""]
     return "\n".join(lines)
 

@@ -1,35 +1,30 @@
-#include <string>
+#include <cstdint>
 #include <vector>
 
 #include <gtest/gtest.h>
 
 #include "action/action.h"
 #include "content/hand_case.h"
+#include "content/joker_gain.h"
+#include "engine/engine.h"
 #include "facts/vanilla_facts.h"
+#include "play/pack.h"
 #include "play/round.h"
 #include "support/covers.h"
 #include "support/scene.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"
 
-// The Uncommon jokers that act when a blind is selected or its first hand is drawn, and Hologram,
-// which hears of the cards they make.
+// Jokers of effects/jokers/growth_in_run.cpp: a number of their own that changes between hands.
 
-namespace jimbo::uncommon_blind_test {
+namespace jimbo::joker_growth_in_run_test {
 namespace {
-
-constexpr JokerId kBlueprint = JokerId::Blueprint;
-constexpr JokerId kJoker = JokerId::Joker;
-
-std::vector<JokerId> row_of(const Scene& scene) {
-  std::vector<JokerId> row;
-  for (int i = 0; i < scene.s.joker_count; ++i) row.push_back(scene.s.jokers[i].id);
-  return row;
-}
 
 using Row = std::vector<JokerId>;
 
-// Ceremonial Dagger -----------------------------------------------------------------------------
+constexpr JokerId kJoker = JokerId::Joker;
+
+// Ceremonial Dagger ----------------------------------------------------------------------------
 
 TEST(CeremonialDaggerJoker, DestroysItsRightNeighbourForTwiceItsSellValue) {
   COVERS(JokerId::CeremonialDagger);
@@ -152,7 +147,119 @@ TEST(CeremonialDaggerJoker, ReadsTheRowBeforeAmberAcornShufflesIt) {
   }
 }
 
-// Madness ---------------------------------------------------------------------------------------
+// Constellation --------------------------------------------------------------------------------
+
+TEST(ConstellationJoker, GainsATenthForEachPlanetUsed) {
+  COVERS(JokerId::Constellation);
+  Scene scene;
+  scene.own({kBlueprint, JokerId::Constellation});
+  scene.hold("2S 3S");
+  double value = 1;
+  for (const ConsumableId id : {ConsumableId::Mars, ConsumableId::Mars, ConsumableId::Eris,
+                                ConsumableId::Saturn, ConsumableId::Venus, ConsumableId::Earth}) {
+    scene.own(id);
+    scene.use(0);
+    value += 0.1;
+    EXPECT_EQ(scene.joker(1).value, value);
+  }
+  EXPECT_EQ(scene.play("2S").mult, 1 * value * value);
+}
+
+TEST(ConstellationJoker, IgnoresTarotsAndBlackHole) {
+  COVERS(JokerId::Constellation, ConsumableId::BlackHole);
+  Scene scene;
+  scene.own(JokerId::Constellation);
+  scene.hold("2S 3S");
+  for (const ConsumableId id : {ConsumableId::Hermit, ConsumableId::BlackHole}) {
+    scene.own(id);
+    scene.use(0);
+  }
+  EXPECT_EQ(scene.joker(0).value, 1);
+}
+
+TEST(ConstellationJoker, CountsPlanetsUsedFromPacksAndFromTheShelf) {
+  COVERS(JokerId::Constellation);
+  ShopScene shop;
+  shop.own(JokerId::Constellation);
+  EXPECT_EQ(shop.open(BoosterId::CelestialMega1), Error::None);
+  shop.lay(0, ConsumableId::Mars);
+  shop.lay(1, ConsumableId::Venus);
+  EXPECT_EQ(shop.act(ActionKind::PickFromPack, 1), Error::None);
+  EXPECT_EQ(shop.act(ActionKind::PickFromPack, 0), Error::None);
+  EXPECT_EQ(shop.joker(0).value, 1 + 0.1 + 0.1);
+  shop.offer(ConsumableId::Pluto);
+  EXPECT_EQ(shop.act(ActionKind::BuyAndUse, 0), Error::None);
+  EXPECT_EQ(shop.joker(0).value, 1 + 0.1 + 0.1 + 0.1);
+}
+
+// Red Card -------------------------------------------------------------------------------------
+
+void open_pack(Scene& scene, BoosterId pack) {
+  scene.s.packs[0] = pack;
+  scene.s.pack_free[0] = true;
+  ASSERT_EQ(scene.act(ActionKind::OpenPack, 0), Error::None);
+}
+
+TEST(RedCardJoker, GainsThreeMultForEachPackSkipped) {
+  COVERS(JokerId::RedCard);
+  Scene scene;
+  scene.own({JokerId::RedCard, JokerId::Blueprint, JokerId::RedCard});
+  scene.go_to_shop();
+  int skipped = 0;
+  for (const BoosterId pack :
+       {BoosterId::ArcanaNormal1, BoosterId::CelestialJumbo1, BoosterId::StandardNormal1,
+        BoosterId::BuffoonNormal1, BoosterId::SpectralNormal1}) {
+    open_pack(scene, pack);
+    ASSERT_EQ(scene.act(ActionKind::SkipPack), Error::None);
+    EXPECT_EQ(scene.joker(0).value, 3 * ++skipped);
+    EXPECT_EQ(scene.joker(2).value, 3 * skipped);
+  }
+}
+
+TEST(RedCardJoker, CountsAPackLeftHalfwayButNotOneUsedUp) {
+  COVERS(JokerId::RedCard);
+  Scene scene;
+  scene.own(JokerId::RedCard);
+  scene.go_to_shop();
+  open_pack(scene, BoosterId::CelestialMega1);
+  ASSERT_EQ(scene.act(ActionKind::PickFromPack, 0), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 0);
+  ASSERT_EQ(scene.act(ActionKind::SkipPack), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 3);
+  open_pack(scene, BoosterId::CelestialNormal1);
+  ASSERT_EQ(scene.act(ActionKind::PickFromPack, 0), Error::None);
+  EXPECT_EQ(scene.s.phase, Phase::Shop);
+  EXPECT_EQ(scene.joker(0).value, 3);
+}
+
+TEST(RedCardJoker, CountsThePacksOfTags) {
+  COVERS(JokerId::RedCard);
+  Scene scene;
+  scene.own(JokerId::RedCard);
+  scene.go_to_shop();
+  scene.s.tags[scene.s.tag_count++] = TagSlot::of(TagId::Charm);
+  ASSERT_EQ(scene.act(ActionKind::LeaveShop), Error::None);
+  ASSERT_EQ(scene.s.phase, Phase::Pack);
+  ASSERT_EQ(scene.act(ActionKind::SkipPack), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 3);
+}
+
+TEST(RedCardJoker, GivesItsMultAndGrowsNotWhileDebuffed) {
+  COVERS(JokerId::RedCard, JokerId::Blueprint);
+  Scene scene;
+  scene.own({JokerId::Blueprint, JokerId::RedCard});
+  scene.joker(1).value = 6;
+  scene.hold("2S 3S");
+  EXPECT_EQ(scene.play("2S").mult, 1 + 12);
+  expect_gain(JokerId::RedCard, {"2S", "2S", 7, 1}, {});
+  scene.go_to_shop();
+  scene.debuff_joker(1);
+  open_pack(scene, BoosterId::ArcanaNormal1);
+  ASSERT_EQ(scene.act(ActionKind::SkipPack), Error::None);
+  EXPECT_EQ(scene.joker(1).value, 6);
+}
+
+// Madness --------------------------------------------------------------------------------------
 
 TEST(MadnessJoker, GrowsAndDestroysAnotherJokerByAgeAtSmallAndBigBlinds) {
   COVERS(JokerId::Madness);
@@ -245,224 +352,7 @@ TEST(MadnessJoker, GivesRiffRaffNoRoomAndIsCopiedOnlyWhenScoring) {
   EXPECT_EQ(play_anew(scene, "2S", "2S").mult, 1.5 * 1.5);
 }
 
-// Marble Joker ----------------------------------------------------------------------------------
-
-TEST(MarbleJoker, AddsAStoneCardToTheDeck) {
-  COVERS(JokerId::MarbleJoker);
-  Scene scene;
-  scene.own({kBlueprint, JokerId::MarbleJoker, JokerId::Hologram});
-  scene.fix(Stream::MarbleFront, {roll_for(51, 52), roll_for(8, 52)});
-  select_blind(scene, BlindId::Small);
-  EXPECT_EQ(scene.s.card_count, 54);
-  EXPECT_EQ(scene.s.hand_count + scene.s.draw_pile_count, 54);
-  EXPECT_EQ(count_enhanced(scene, Enhancement::Stone), 2);
-  std::string fronts;
-  for (int i = 0; i < scene.s.card_count; ++i) {
-    if (scene.s.card(i).enhancement == Enhancement::Stone) fronts += front_text(scene.s.card(i));
-  }
-  EXPECT_EQ(fronts, "S_TC_A");
-  EXPECT_EQ(scene.joker(2).value, 1.5);
-}
-
-TEST(MarbleJoker, ItsCardIsShuffledInBeforeTheFirstDraw) {
-  COVERS(JokerId::MarbleJoker);
-  int drawn_at_once = 0;
-  for (char letter = 'A'; letter <= 'Z'; ++letter) {
-    Scene scene(run_of(std::string(1, letter)));
-    scene.own(JokerId::MarbleJoker);
-    select_blind(scene, BlindId::Small);
-    for (int i = 0; i < scene.s.hand_count; ++i) {
-      drawn_at_once += scene.card(i).enhancement == Enhancement::Stone;
-    }
-  }
-  EXPECT_GT(drawn_at_once, 0);
-  EXPECT_LT(drawn_at_once, 26);
-}
-
-// Burglar ---------------------------------------------------------------------------------------
-
-TEST(BurglarJoker, TakesAllDiscardsAndGivesThreeHands) {
-  COVERS(JokerId::Burglar, BlindId::Needle, BlindId::Water);
-  struct Case {
-    std::vector<JokerId> row;
-    BlindId blind;
-    int hands;
-    int discards;
-  };
-  const JokerId burglar = JokerId::Burglar;
-  const std::vector<Case> cases = {
-      {{}, BlindId::Small, 4, 4},
-      {{burglar}, BlindId::Small, 7, 0},
-      {{burglar}, BlindId::Big, 7, 0},
-      {{burglar, burglar}, BlindId::Small, 10, 0},
-      {{kBlueprint, burglar}, BlindId::Small, 10, 0},
-      {{burglar}, BlindId::Needle, 4, 0},
-      {{burglar}, BlindId::Water, 7, 0},
-      // Chicot acts after all others, so the discards The Water took come back.
-      {{JokerId::Chicot, burglar}, BlindId::Water, 7, 4},
-      {{burglar, JokerId::Chicot}, BlindId::Needle, 7, 0},
-      {{burglar, JokerId::Drunkard}, BlindId::Small, 7, 0},
-  };
-  for (const Case& c : cases) {
-    Scene scene;
-    for (const JokerId id : c.row) scene.own(id);
-    select_blind(scene, c.blind);
-    EXPECT_EQ(scene.s.hands_left, c.hands);
-    EXPECT_EQ(scene.s.discards_left, c.discards);
-    EXPECT_EQ(scene.s.hands, 4);
-  }
-}
-
-TEST(BurglarJoker, TakesTurnsWithADrunkardThatRiffRaffMakes) {
-  COVERS(JokerId::Burglar, JokerId::RiffRaff);
-  for (const bool burglar_first : {true, false}) {
-    Scene scene;
-    scene.own(burglar_first ? JokerId::Burglar : JokerId::RiffRaff);
-    scene.own(burglar_first ? JokerId::RiffRaff : JokerId::Burglar);
-    scene.fix(Stream::Joker1RiffRaff,
-              {roll_for(JokerId::Drunkard), roll_for(JokerId::GreedyJoker)});
-    select_blind(scene, BlindId::Small);
-    EXPECT_EQ(scene.s.discards_left, burglar_first ? 1 : 0);
-    EXPECT_EQ(scene.s.discards, 5);
-  }
-}
-
-TEST(BurglarJoker, DoesNothingWhileDebuffed) {
-  COVERS(JokerId::Burglar);
-  Scene scene;
-  scene.own(JokerId::Burglar);
-  scene.debuff_joker(0);
-  select_blind(scene, BlindId::Small);
-  EXPECT_EQ(scene.s.hands_left, 4);
-  EXPECT_EQ(scene.s.discards_left, 4);
-}
-
-// Cartomancer -----------------------------------------------------------------------------------
-
-TEST(CartomancerJoker, MakesATarotIfThereIsRoom) {
-  COVERS(JokerId::Cartomancer);
-  Scene scene;
-  scene.own(JokerId::Cartomancer);
-  scene.fix(Stream::TarotCartomancer, {roll_for(ConsumableId::Death)});
-  select_blind(scene, BlindId::Small);
-  ASSERT_EQ(scene.s.consumable_count, 1);
-  EXPECT_EQ(scene.s.consumable(0).id, ConsumableId::Death);
-
-  Scene full;
-  full.own(JokerId::Cartomancer);
-  full.own(ConsumableId::Pluto);
-  full.own(ConsumableId::Mars);
-  full.forbid(Stream::TarotCartomancer);
-  select_blind(full, BlindId::Small);
-  EXPECT_EQ(full.s.consumable_count, 2);
-}
-
-TEST(CartomancerJoker, CopiesShareTheRoomAndNeverMakeTheSameCard) {
-  COVERS(JokerId::Cartomancer);
-  struct Case {
-    std::vector<JokerId> row;
-    int slots;
-    int made;
-  };
-  const std::vector<Case> cases = {
-      {{kBlueprint, JokerId::Cartomancer}, 2, 2},
-      {{kBlueprint, JokerId::Cartomancer}, 1, 1},
-      {{kBlueprint, JokerId::Cartomancer, JokerId::Brainstorm}, 4, 3},
-      {{JokerId::Cartomancer, JokerId::Cartomancer, JokerId::Cartomancer}, 2, 2},
-  };
-  for (const Case& c : cases) {
-    Scene scene;
-    for (const JokerId id : c.row) scene.own(id);
-    scene.s.consumable_slots = static_cast<std::int16_t>(c.slots);
-    select_blind(scene, BlindId::Small);
-    ASSERT_EQ(scene.s.consumable_count, c.made);
-    for (int i = 0; i < c.made; ++i) {
-      EXPECT_EQ(facts(scene.s.consumable(i).id).set, ConsumableSet::Tarot);
-      for (int j = 0; j < i; ++j) EXPECT_NE(scene.s.consumable(i).id, scene.s.consumable(j).id);
-    }
-  }
-}
-
-// Certificate -----------------------------------------------------------------------------------
-
-// The position of the only card with a seal, or -1.
-int sealed_position(Scene& scene) {
-  int position = -1;
-  for (int i = 0; i < scene.s.hand_count; ++i) {
-    if (scene.card(i).seal != Seal::None) position = i;
-  }
-  return position;
-}
-
-TEST(CertificateJoker, AddsACardWithARandomSealToTheFirstHand) {
-  COVERS(JokerId::Certificate);
-  struct Case {
-    double roll;
-    Seal seal;
-  };
-  const std::vector<Case> cases = {
-      {0, Seal::Purple},
-      {0.25, Seal::Purple},
-      {just_above(0.25), Seal::Gold},
-      {0.5, Seal::Gold},
-      {just_above(0.5), Seal::Blue},
-      {0.75, Seal::Blue},
-      {just_above(0.75), Seal::Red},
-  };
-  for (const Case& c : cases) {
-    Scene scene;
-    scene.own({JokerId::Certificate, JokerId::Hologram});
-    scene.fix(Stream::CertificateFront, {roll_for(47, 52)});  // Ace of Spades
-    scene.fix(Stream::CertificateSeal, {c.roll});
-    select_blind(scene, BlindId::Small);
-    EXPECT_EQ(scene.s.hand_count, 9);
-    EXPECT_EQ(scene.s.card_count, 53);
-    const int position = sealed_position(scene);
-    ASSERT_GE(position, 0);
-    EXPECT_LE(position, 1);  // sorted in
-    EXPECT_EQ(front_text(scene.card(position)), "S_A");
-    EXPECT_EQ(scene.card(position).seal, c.seal);
-    EXPECT_EQ(scene.card(position).enhancement, Enhancement::None);
-    EXPECT_EQ(scene.joker(1).value, 1.25);
-    // Not again in this round: a further roll would be one too many.
-    EXPECT_EQ(scene.act({ActionKind::Discard, 0, 0, {}, 1ULL << (position == 0 ? 1 : 0)}),
-              Error::None);
-    EXPECT_EQ(scene.s.card_count, 53);
-  }
-}
-
-TEST(CertificateJoker, CopiesEachMakeACard) {
-  COVERS(JokerId::Certificate);
-  Scene scene;
-  scene.own({kBlueprint, JokerId::Certificate});
-  scene.fix(Stream::CertificateFront, {0, 0.5});
-  scene.fix(Stream::CertificateSeal, {0.9, 0.1});
-  select_blind(scene, BlindId::Small);
-  EXPECT_EQ(scene.s.hand_count, 10);
-  EXPECT_EQ(scene.s.card_count, 54);
-}
-
-TEST(CertificateJoker, ItsCardIsDebuffedByTheBossAndMayBeForced) {
-  COVERS(JokerId::Certificate, BlindId::Club, BlindId::CeruleanBell);
-  for (const int front : {0, 13}) {  // 2 of Clubs, 2 of Diamonds
-    Scene scene;
-    scene.own(JokerId::Certificate);
-    scene.fix(Stream::CertificateFront, {roll_for(front, 52)});
-    select_blind(scene, BlindId::Club);
-    const int position = sealed_position(scene);
-    ASSERT_GE(position, 0);
-    EXPECT_EQ(scene.card(position).debuffed, front == 0);
-  }
-  Scene bell;
-  bell.own(JokerId::Certificate);
-  bell.fix(Stream::CeruleanBell, {0.999});  // the youngest card
-  select_blind(bell, BlindId::CeruleanBell);
-  const int position = sealed_position(bell);
-  ASSERT_GE(position, 0);
-  EXPECT_TRUE(bell.s.hand[position].forced);
-}
-
-// Hologram --------------------------------------------------------------------------------------
+// Hologram -------------------------------------------------------------------------------------
 
 TEST(HologramJoker, GrowsByAQuarterForEachCardAConsumableAdds) {
   COVERS(JokerId::Hologram);
@@ -506,5 +396,133 @@ TEST(HologramJoker, GrowsForCardsOfDnaTheShopAndPacks) {
   EXPECT_EQ(shop.s.card_count, 55);
 }
 
+// Flash Card -----------------------------------------------------------------------------------
+
+TEST(FlashCardJoker, GainsTwoMultForEachRerollOfTheShop) {
+  COVERS(JokerId::FlashCard, JokerId::ChaosTheClown);
+  ShopScene shop;
+  shop.own({kBlueprint, JokerId::FlashCard});
+  EXPECT_EQ(shop.act(ActionKind::RerollShop), Error::None);
+  EXPECT_EQ(shop.s.dollars, 45);
+  EXPECT_EQ(shop.joker(1).value, 2);
+  EXPECT_EQ(shop.act(ActionKind::RerollShop), Error::None);
+  EXPECT_EQ(shop.joker(1).value, 4);
+  shop.own(JokerId::ChaosTheClown);
+  const int before = shop.s.dollars;
+  EXPECT_EQ(shop.act(ActionKind::RerollShop), Error::None);
+  EXPECT_EQ(shop.s.dollars, before);
+  EXPECT_EQ(shop.joker(1).value, 6);
+  EXPECT_EQ(shop.act(ActionKind::LeaveShop), Error::None);
+  EXPECT_EQ(shop.act(ActionKind::SelectBlind), Error::None);
+  shop.s.requirement = 1e300;
+  EXPECT_EQ(play_anew(shop, "2S", "2S").mult, 1 + 6 + 6);
+}
+
+TEST(FlashCardJoker, IgnoresRerollsOfTheBoss) {
+  COVERS(JokerId::FlashCard, VoucherId::Retcon);
+  Scene scene;
+  scene.s = new_run(run_of("ALEEB"));
+  scene.own(JokerId::FlashCard);
+  scene.redeem(VoucherId::DirectorsCut);
+  scene.redeem(VoucherId::Retcon);
+  scene.s.dollars = 50;
+  EXPECT_EQ(scene.act(ActionKind::RerollBoss), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 0);
+}
+
+// Popcorn --------------------------------------------------------------------------------------
+
+TEST(PopcornJoker, GivesTwentyMultAndLosesFourEveryRound) {
+  COVERS(JokerId::Popcorn);
+  expect_gain(JokerId::Popcorn, {"2S", "2S", 7, 1}, {0, 20});
+  Scene scene;
+  scene.own(JokerId::Popcorn);
+  for (const int mult : {20, 16, 12, 8, 4}) {
+    ASSERT_EQ(scene.s.joker_count, 1);
+    scene.s.requirement = 1e300;
+    scene.hold_nothing();
+    scene.hold("2S 3S");
+    EXPECT_EQ(scene.play("2S").mult, 1 + mult);
+    scene.next_round();
+  }
+  EXPECT_EQ(scene.s.joker_count, 0);
+}
+
+TEST(PopcornJoker, ShrinksOnceWhenCopiedAndNotWhileDebuffed) {
+  COVERS(JokerId::Popcorn, JokerId::Blueprint);
+  Scene scene;
+  scene.own({JokerId::Blueprint, JokerId::Popcorn});
+  scene.win_round();
+  EXPECT_EQ(scene.joker(1).value, 16);
+  Scene debuffed;
+  debuffed.own(JokerId::Popcorn);
+  debuffed.debuff_joker(0);
+  debuffed.win_round();
+  EXPECT_EQ(debuffed.joker(0).value, 20);
+}
+
+// Campfire -------------------------------------------------------------------------------------
+
+TEST(CampfireJoker, EachOtherCardSoldAddsAQuarter) {
+  COVERS(JokerId::Campfire);
+  Scene scene;
+  scene.own({JokerId::Campfire, JokerId::Egg, JokerId::Campfire});
+  scene.own(ConsumableId::Pluto);
+  scene.hold("2C 3C");
+  EXPECT_EQ(scene.play("2C").mult, 1);
+  EXPECT_EQ(scene.act(ActionKind::SellJoker, 1), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 1.25);
+  EXPECT_EQ(scene.joker(1).value, 1.25);
+  EXPECT_EQ(scene.act(ActionKind::SellConsumable, 0), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 1.5);
+  EXPECT_EQ(scene.act(ActionKind::SellJoker, 1), Error::None);  // the other Campfire
+  EXPECT_EQ(scene.joker(0).value, 1.75);
+  EXPECT_EQ(scene.play("3C").mult, 1.75);
+}
+
+TEST(CampfireJoker, DoesNotGrowWhileDebuffedNorByUsingCards) {
+  COVERS(JokerId::Campfire);
+  Scene scene;
+  scene.own({JokerId::Campfire, JokerId::Joker, JokerId::Joker});
+  scene.own(ConsumableId::Pluto);
+  scene.hold("2C");
+  scene.use(0);
+  EXPECT_EQ(scene.joker(0).value, 1);
+  scene.debuff_joker(0);
+  EXPECT_EQ(scene.act(ActionKind::SellJoker, 1), Error::None);
+  EXPECT_EQ(scene.joker(0).value, 1);
+}
+
+TEST(CampfireJoker, ABeatenBossResetsItDisabledOrNot) {
+  COVERS(JokerId::Campfire);
+  struct Round {
+    BlindId blind;
+    bool disabled;
+    double value;
+  };
+  for (const Round& c : {Round{BlindId::Small, false, 1.5}, Round{BlindId::Big, false, 1.5},
+                         Round{BlindId::Wall, false, 1}, Round{BlindId::Wall, true, 1},
+                         Round{BlindId::VioletVessel, false, 1}}) {
+    Scene scene;
+    scene.own(JokerId::Campfire).value = 1.5;
+    scene.face(c.blind);
+    scene.s.blind_disabled = c.disabled;
+    scene.win_round();
+    EXPECT_EQ(scene.joker(0).value, c.value);
+  }
+}
+
+TEST(CampfireJoker, ACopyMadeByTheSoldInvisibleJokerGainsFromThatSale) {
+  COVERS(JokerId::Campfire, JokerId::InvisibleJoker);
+  Scene scene;
+  scene.own(JokerId::InvisibleJoker).counter = 2;
+  scene.own(JokerId::Campfire).value = 1.25;
+  scene.hold("2C");
+  EXPECT_EQ(scene.act(ActionKind::SellJoker, 0), Error::None);
+  ASSERT_EQ(scene.s.joker_count, 2);
+  EXPECT_EQ(scene.joker(0).value, 1.5);
+  EXPECT_EQ(scene.joker(1).value, 1.5);
+}
+
 }  // namespace
-}  // namespace jimbo::uncommon_blind_test
+}  // namespace jimbo::joker_growth_in_run_test
