@@ -116,6 +116,10 @@ JIMBO_INLINE Answer with_edition(Edition id, Call call) {
 
 #define JIMBO_FIRST(first, ...) first
 
+// Whether an item has the function.
+#define JIMBO_HAS(Effect, function, parameters, arguments) \
+  requires parameters { Effect().function arguments; }
+
 // The body of a question to one item: calls the function if the item has it. What follows the
 // arguments goes along to `with`.
 #define JIMBO_ASK(with, id, function, Answer, arguments, ...)  \
@@ -242,14 +246,9 @@ namespace voucher {
   }
 #define JIMBO_HOOK_All(function, Answer, parameters, arguments)                             \
   JIMBO_LOCAL Answer function parameters {                                                  \
-    constexpr std::uint32_t kHave =                                                         \
-        voucher_mask(std::make_integer_sequence<int, kVoucherCount>(), []<class Effect>() { \
-          return                                                                            \
-            requires parameters                                                             \
-          {                                                                                 \
-            Effect().function arguments;                                                    \
-          };                                                                                \
-        });                                                                                 \
+    constexpr std::uint32_t kHave = voucher_mask(                                           \
+        std::make_integer_sequence<int, kVoucherCount>(),                                   \
+        []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); }); \
     const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave;        \
     return ask_vouchers<Answer>(redeemed, [&](VoucherId id) -> Answer {                     \
       JIMBO_ASK(with_voucher, id, function, Answer, arguments)                              \
@@ -302,11 +301,7 @@ template <class Effect>
 consteval bool acts_as_seal() {
   return false
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  ||                                                               \
-        requires parameters                                        \
-  {                                                                \
-    Effect().function arguments;                                   \
-  }
+  || JIMBO_HAS(Effect, function, parameters, arguments)
 #include "hook/seal_hooks.def"
       ;
 }
@@ -315,11 +310,7 @@ template <class Effect>
 consteval bool acts_as_enhancement() {
   return false
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  ||                                                               \
-        requires parameters                                        \
-  {                                                                \
-    Effect().function arguments;                                   \
-  }
+  || JIMBO_HAS(Effect, function, parameters, arguments)
 #include "hook/enhancement_hooks.def"
       ;
 }
@@ -328,11 +319,7 @@ template <class Effect>
 consteval bool acts_as_edition() {
   return false
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  ||                                                               \
-        requires parameters                                        \
-  {                                                                \
-    Effect().function arguments;                                   \
-  }
+  || JIMBO_HAS(Effect, function, parameters, arguments)
 #include "hook/edition_hooks.def"
       ;
 }
@@ -355,11 +342,7 @@ JIMBO_FN bool has_hook(Enhancement enhancement_id, EnhancementHook hook) {
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment)     \
   case EnhancementHook::function:                                      \
     return with_enhancement<bool>(enhancement_id, []<class Effect>() { \
-      return                                                           \
-        requires parameters                                            \
-      {                                                                \
-        Effect().function arguments;                                   \
-      };                                                               \
+      return JIMBO_HAS(Effect, function, parameters, arguments);       \
     });
 #include "hook/enhancement_hooks.def"
   }
@@ -371,11 +354,7 @@ JIMBO_FN bool has_hook(TagId tag_id, TagHook hook) {
 #define ITEM_HOOK(hook_id, function, Answer, parameters, arguments, moment) \
   case TagHook::hook_id:                                                    \
     return with_tag<bool>(tag_id, []<class Effect>() {                      \
-      return                                                                \
-        requires parameters                                                 \
-      {                                                                     \
-        Effect().function arguments;                                        \
-      };                                                                    \
+      return JIMBO_HAS(Effect, function, parameters, arguments);            \
     });
 #include "hook/tag_hooks.def"
   }
