@@ -10,7 +10,8 @@
 
 #include "rules_file/rules_document.h"
 
-// The parser of nlohmann tells what it reads, but not where: its input counts what was taken.
+// The parser of nlohmann tells what it reads, but not where: its input counts what was taken. From
+// 3.12 on values can keep their places, but keys cannot, and of a key given twice one is lost.
 
 namespace jimbo {
 namespace {
