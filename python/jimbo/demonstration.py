@@ -156,10 +156,10 @@ def demonstrations(
         actions: The encoding.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         rows: As `jimbo.BalatroEnv` takes them.
-        stake: Likewise.
-        deck: Likewise.
-        rules: Likewise.
-        endless: Likewise.
+        stake: 1 to 8, key or name, White if left out.
+        deck: Key or name of the deck, Red if left out.
+        rules: The Rules in force, vanilla if left out.
+        endless: Whether a won run goes on.
         max_steps: Decisions of a run.
     """
     texts = seed_texts(seeds)

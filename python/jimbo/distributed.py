@@ -10,6 +10,17 @@ Seeds are cut into pieces, each a task of Ray: pieces of a worker that is lost a
 elsewhere, and with a `checkpoint` what is done is kept on disk and not done again after all of it
 was stopped. Results are those of one machine, bit for bit, in the order of the seeds; only times
 differ. `ray.init` says where the tasks run; without it they run on this machine.
+
+Every function takes the arguments of the one of its name in `jimbo`, but for `num_threads`, as a
+piece has one processor. Agents, policies and functions of your own are sent to the workers. It also
+takes:
+
+    piece: How many runs, or for `find` seeds, a piece has.
+    retries: How often a piece is begun again after its worker was lost.
+    checkpoint: A folder that keeps the results of pieces. Pieces that it has are not done again.
+    key: Names an agent, policy or function of your own in the checkpoint. Give another after
+        every change to it.
+    progress: Is called with the pieces done and all pieces, once at first and after each.
 """
 
 from __future__ import annotations
@@ -34,10 +45,8 @@ from jimbo.seeds import FoundSeed
 from jimbo.simulation import Simulation, seed_texts
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Called with the pieces done and all pieces, once at first and after each."""
 
 RETRIES = 5
-"""How often a piece is begun again after its worker was lost."""
 
 
 def simulate(
@@ -51,18 +60,7 @@ def simulate(
     progress: Progress | None = None,
     **arguments: Any,
 ) -> Simulation:
-    """`jimbo.simulate` in pieces of so many runs, a processor for each.
-
-    Args:
-        agent: As there; one of your own is sent to the workers.
-        seeds: As there.
-        piece: Runs of a piece.
-        retries: How often a piece is begun again.
-        checkpoint: A folder that keeps what is done.
-        key: Names an agent or function of your own there; give another after every change to it.
-        progress: Is told how far it is.
-        **arguments: Those of `jimbo.simulate`, but for `num_threads` and `progress`.
-    """
+    """Plays runs as `jimbo.simulate` does; `help(jimbo.distributed)` has the arguments."""
     pieces = [(agent, part, arguments) for part in _cut(seed_texts(seeds), piece)]
     parts = _carry_out(_simulate_piece, pieces, retries, checkpoint, key, progress)
     return Simulation.joined(parts, arguments.get("rules"))
@@ -80,18 +78,9 @@ def evaluate(
     progress: Progress | None = None,
     **arguments: Any,
 ) -> Evaluation:
-    """`jimbo.evaluate` in pieces of so many test runs.
+    """Plays test runs as `jimbo.evaluate` does; `help(jimbo.distributed)` has the arguments.
 
-    Args:
-        policy: As there; one of your own is sent to the workers.
-        task_name: As there.
-        runs: As there.
-        piece: Runs of a piece.
-        retries: How often a piece is begun again.
-        checkpoint: A folder that keeps what is done.
-        key: Names an agent or function of your own there; give another after every change to it.
-        progress: Is told how far it is.
-        **arguments: Those of `jimbo.evaluate`.
+    It begins with the first test run, so it takes no `first`.
     """
     task = _benchmark.task(task_name)
     places = _cut(range(len(task.test_seeds(runs))), piece)
@@ -111,18 +100,7 @@ def demonstrations(
     progress: Progress | None = None,
     **arguments: Any,
 ) -> Demonstrations:
-    """`jimbo.demonstrations` in pieces of so many runs.
-
-    Args:
-        agent: As there; one of your own is sent to the workers.
-        seeds: As there.
-        piece: Runs of a piece.
-        retries: How often a piece is begun again.
-        checkpoint: A folder that keeps what is done.
-        key: Names an agent or function of your own there; give another after every change to it.
-        progress: Is told how far it is.
-        **arguments: Those of `jimbo.demonstrations`, but for `num_threads`.
-    """
+    """Records runs as `jimbo.demonstrations` does; `help(jimbo.distributed)` has the arguments."""
     pieces = [(agent, part, arguments) for part in _cut(seed_texts(seeds), piece)]
     parts = _carry_out(_demonstrate_piece, pieces, retries, checkpoint, key, progress)
     return Demonstrations([e for part in parts for e in part.episodes], parts[0].arguments)
@@ -138,16 +116,10 @@ def find(
     progress: Progress | None = None,
     **arguments: Any,
 ) -> list[FoundSeed]:
-    """`jimbo.find` among given seeds, in pieces of so many.
+    """Searches given seeds, or so many of the fixed sequence, as `jimbo.find` does.
 
-    Args:
-        filter: As there.
-        seeds: The game seeds to search, or how many of the fixed sequence.
-        piece: Seeds of a piece.
-        retries: How often a piece is begun again.
-        checkpoint: A folder that keeps what is done.
-        progress: Is told how far it is.
-        **arguments: `deck`, `stake`, `challenge` and `rules` of `jimbo.find`.
+    Of the arguments of `jimbo.find` it takes `deck`, `stake`, `challenge` and `rules`;
+    `help(jimbo.distributed)` has the others.
     """
     pieces = [(filter, part, arguments) for part in _cut(seed_texts(seeds), piece)]
     parts = _carry_out(_find_piece, pieces, retries, checkpoint, None, progress)

@@ -296,13 +296,13 @@ class SmallBlindEnv(_JimboEnv):
         target: Score to reach.
         hands: Hands that may be played.
         discards: Discards that may be made.
-        observation: As for BalatroEnv; so are the arguments that follow.
-        reward: As there; `win` is 1 for clearing the blind.
-        illegal: As there.
-        mask_in_observation: As there.
-        max_steps: As there.
-        seed: As there.
-        rules: As there; what they say of targets, hands and discards is overruled.
+        observation: `dict` of integer arrays, or `flat`, one int32 array of all of them.
+        reward: As BalatroEnv takes it; `win` is 1 for clearing the blind.
+        illegal: What an illegal action does besides, as BalatroEnv takes it.
+        mask_in_observation: Whether the observation also holds `action_mask`.
+        max_steps: An episode of so many steps is truncated; 0 for no limit.
+        seed: The game seed of every episode; another in each if left out.
+        rules: The Rules in force, but for what they say of targets, hands and discards.
         render_mode: None, `ansi` or `rgb_array`.
     """
 
