@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../dialog';
 import type { RunStart } from '../engine/engine';
 import type { ItemTexts } from '../engine/types';
-import { CHALLENGES, DECKS, STAKES } from '../generated/spec';
+import { CHALLENGES, STAKES } from '../generated/spec';
+import { DeckField, namesOf, SelectField, StakeField } from '../select_field';
 
 export function NewRun({ items, onStart, onClose }: {
   items: ItemTexts;
@@ -35,37 +36,9 @@ export function NewRun({ items, onStart, onClose }: {
             onInput={(event) => setSeed(event.currentTarget.value.toUpperCase())}
           />
         </label>
-        <label>
-          Challenge
-          <select value={challenge} onChange={(event) => setChallenge(event.currentTarget.value)}>
-            <option value="">none</option>
-            {Object.entries(CHALLENGES).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Deck
-          <select value={deck} disabled={!!challenge} onChange={(event) => setDeck(event.currentTarget.value)}>
-            {Object.entries(DECKS).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Stake
-          <select value={stake} disabled={!!challenge} onChange={(event) => setStake(event.currentTarget.value)}>
-            {Object.values(STAKES).map(({ name, level }) => (
-              <option key={level} value={String(level)}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Challenge" options={[['', 'none'], ...namesOf(CHALLENGES)]} value={challenge} onChoose={setChallenge} />
+        <DeckField value={deck} disabled={!!challenge} onChoose={setDeck} />
+        <StakeField value={stake} disabled={!!challenge} onChoose={setStake} />
         <p class="effect">{text}</p>
         <button class="main" type="submit">
           Start

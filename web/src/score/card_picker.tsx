@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { CardView } from '../card/card';
 import { Suit, SUITS } from '../card/suit';
 import type { Card } from '../engine/types';
+import { SelectField } from '../select_field';
 import type { SetupCard } from './setup';
 
 const RANKS = ['A', 'K', 'Q', 'J', '10', '9', '8', '7', '6', '5', '4', '3', '2'];
@@ -65,16 +66,13 @@ export function CardPicker({ cards, onChange }: { cards: SetupCard[]; onChange: 
         <div class="picker">
           <div class="selects">
             {(Object.keys(PARTS) as Part[]).map((part) => (
-              <label key={part}>
-                {part}
-                <select value={parts[part]} onChange={(event) => setParts({ ...parts, [part]: event.currentTarget.value })}>
-                  {PARTS[part].map((word) => (
-                    <option key={word} value={word}>
-                      {word || 'none'}
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <SelectField
+                key={part}
+                label={part}
+                options={PARTS[part].map((word) => [word, word || 'none'])}
+                value={parts[part]}
+                onChoose={(word) => setParts({ ...parts, [part]: word })}
+              />
             ))}
           </div>
           {SUITS.map((suit) => (

@@ -1,7 +1,10 @@
-import { BLINDS, DECKS, HANDS } from '../generated/spec';
+import { BLINDS, HANDS } from '../generated/spec';
+import { DeckField, SelectField } from '../select_field';
 import type { Setup } from './setup';
 
-const BOSSES = Object.values(BLINDS).filter(({ kind }) => kind === 'boss' || kind === 'showdown');
+const BOSSES = Object.values(BLINDS)
+  .filter(({ kind }) => kind === 'boss' || kind === 'showdown')
+  .map(({ name }): [string, string] => [name, name]);
 // Numbers that jokers count, by the option of the verb that sets them.
 const COUNTED: [string, string][] = [
   ['money', 'Money'],
@@ -23,25 +26,8 @@ export function RunPart({ setup, onChange }: { setup: Setup; onChange: (part: Pa
   return (
     <section class="panel run-part" aria-label="The run">
       <div class="selects">
-        <label>
-          Boss
-          <select value={setup.boss} onChange={(event) => onChange({ boss: event.currentTarget.value })}>
-            <option value="">none</option>
-            {BOSSES.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        <label>
-          Deck
-          <select value={setup.deck} onChange={(event) => onChange({ deck: event.currentTarget.value })}>
-            {Object.entries(DECKS).map(([key, { name }]) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <SelectField label="Boss" options={[['', 'none'], ...BOSSES]} value={setup.boss} onChoose={(boss) => onChange({ boss })} />
+        <DeckField value={setup.deck} onChoose={(deck) => onChange({ deck })} />
         <label>
           Score to beat
           <input inputMode="numeric" value={setup.requirement} onInput={(event) => onChange({ requirement: event.currentTarget.value })} />

@@ -3,8 +3,8 @@ import { address, hashOf } from '../address';
 import { about } from '../card/item';
 import { Engine } from '../engine/engine';
 import type { ItemTexts } from '../engine/types';
-import { DECKS, STAKES } from '../generated/spec';
 import { money } from '../number';
+import { DeckField, StakeField } from '../select_field';
 import { useSignal } from '../signal';
 import { AntePart } from './ante_part';
 import type { SeedListing } from './listing';
@@ -77,26 +77,8 @@ export function SeedView({ items }: { items: ItemTexts }) {
               onChange={(event) => change({ seed: event.currentTarget.value.toUpperCase() })}
             />
           </label>
-          <label>
-            Deck
-            <select value={deck} onChange={(event) => change({ deck: event.currentTarget.value })}>
-              {Object.entries(DECKS).map(([key, { name }]) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <label>
-            Stake
-            <select value={stake} onChange={(event) => change({ stake: event.currentTarget.value })}>
-              {Object.values(STAKES).map(({ name, level }) => (
-                <option key={level} value={String(level)}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </label>
+          <DeckField value={deck} onChoose={(chosen) => change({ deck: chosen })} />
+          <StakeField value={stake} onChoose={(chosen) => change({ stake: chosen })} />
           <label>
             Antes
             <input type="number" min={1} max={39} value={antes} onChange={(event) => change({ antes: event.currentTarget.value })} />

@@ -6,6 +6,7 @@ import type { Agent, Area, Place, View } from '../engine/types';
 import { Advice, useAdvice } from '../play/advice';
 import { Stage, type StageRun } from '../play/stage';
 import { Status } from '../play/status';
+import { SelectField } from '../select_field';
 import { change, settings } from '../settings';
 import { useSignal } from '../signal';
 import { Curves } from './curves';
@@ -174,16 +175,12 @@ export function WatchView() {
               <button type="button" aria-label="To the end" onClick={() => goTo(view.length)}>
                 »
               </button>
-              <label>
-                Speed
-                <select value={speed} onChange={(event) => setSpeed(Number(event.currentTarget.value))}>
-                  {SPEEDS.map((each) => (
-                    <option key={each} value={each}>
-                      {each}×
-                    </option>
-                  ))}
-                </select>
-              </label>
+              <SelectField
+                label="Speed"
+                options={SPEEDS.map((each) => [String(each), `${each}×`])}
+                value={String(speed)}
+                onChoose={(chosen) => setSpeed(Number(chosen))}
+              />
               <p class="hint-line">
                 Action {view.place} of {view.length} · seed {view.run.seed}
                 {view.link && (
