@@ -12,6 +12,7 @@
 
 #include "bindings.h"
 #include "choose.h"
+#include "gamesave/profile.h"
 #include "json_object.h"
 #include "record/replay.h"
 #include "rules_file/rule_field.h"
@@ -194,6 +195,16 @@ std::string represent(const Rules& rules) {
          counted(differing, "difference") + " from vanilla>";
 }
 
+Rules with_profile(const Rules& rules, const nb::object& profile,
+                   const std::vector<std::string>& locked) {
+  const auto path = nb::cast<std::string>(nb::module_::import_("os").attr("fsdecode")(profile));
+  auto changed = change_ruleset(*rules.ruleset, rules.ruleset->name, [&](Content& content) {
+    if (!path.empty()) gamesave::lock_by_profile(content, path);
+    for (const std::string& name : locked) gamesave::lock_by_name(content, name);
+  });
+  return changed->hash == rules.ruleset->hash ? rules : Rules{std::move(changed)};
+}
+
 void bind_making(nb::class_<Rules>& rules) {
   rules.def(
            "__init__", [](Rules* self) { new (self) Rules(); }, "The rules of vanilla.")
@@ -219,7 +230,18 @@ void bind_making(nb::class_<Rules>& rules) {
           "replace", &replace, nb::arg("changes"),
           nb::sig("def replace(self, changes: dict[str, typing.Any]) -> Rules"),
           "New rules that differ in these numbers, by dotted key: {\"economy.interest_cap\": 50}.\n"
-          "None stands for vanilla's. `name` gives them a name. Raises RulesError.");
+          "None stands for vanilla's. `name` gives them a name. Raises RulesError.")
+      .def("with_profile", &with_profile, nb::arg("profile") = "", nb::kw_only(),
+           nb::arg("locked") = nb::list(),
+           nb::sig("def with_profile(self, profile: str | os.PathLike[str] = '', *, "
+                   "locked: collections.abc.Sequence[str] = []) -> Rules"),
+           "The rules as a player has them who has not unlocked everything.\n\n"
+           "Args:\n"
+           "    profile: \"fresh\" for a new profile, or a profile folder of the game or its\n"
+           "        meta.jkr.\n"
+           "    locked: Jokers, vouchers and tags that are locked besides, by key or name.\n\n"
+           "Raises:\n"
+           "    ValueError: if the profile cannot be read, or nothing has such a name.");
 }
 
 void bind_asking(nb::class_<Rules>& rules) {

@@ -24,6 +24,7 @@ struct JokerFacts {
   std::uint8_t counter;  // What the countdown of a new joker starts with.
   ValueKind value_kind;
   Trait trait;
+  bool locked = false;  // The profile has not unlocked it: no pool gives it unless it is Legendary.
   constexpr bool operator==(const JokerFacts&) const = default;
 };
 
@@ -46,6 +47,7 @@ struct ConsumableFacts {
 struct VoucherFacts {
   std::uint8_t cost;
   VoucherId prerequisite;  // Must be redeemed first; None for the first of a pair.
+  bool locked = false;     // The profile has not unlocked it.
   constexpr bool operator==(const VoucherFacts&) const = default;
 };
 
@@ -53,6 +55,7 @@ struct TagFacts {
   TagMoment moment;
   std::uint8_t min_ante;  // The first ante in which it can be drawn.
   bool names_hand;        // It is drawn with a poker hand.
+  bool locked = false;    // The profile has not discovered what it stands for.
   constexpr bool operator==(const TagFacts&) const = default;
 };
 

@@ -62,8 +62,8 @@ namespace {
 
 JIMBO_FN bool tag_available(const View& v, int index) {
   const TagId id = static_cast<TagId>(index);
-  const int from = v.facts(id).min_ante;
-  return (from <= 1 || from <= v.s.ante) && !v.is_banned(id);
+  const TagFacts& f = v.facts(id);
+  return (f.min_ante <= 1 || f.min_ante <= v.s.ante) && !f.locked && !v.is_banned(id);
 }
 
 }  // namespace
@@ -88,7 +88,8 @@ JIMBO_FN void draw_skip_tags(Game& g) {
 
 JIMBO_FN bool voucher_available(const View& g, VoucherId id) {
   const VoucherId before = g.facts(id).prerequisite;
-  if (g.redeemed(id) || (before != VoucherId::None && !g.redeemed(before))) return false;
+  if (g.facts(id).locked || g.redeemed(id)) return false;
+  if (before != VoucherId::None && !g.redeemed(before)) return false;
   for (int i = 0; i < g.s.voucher_count; ++i) {
     if (g.s.shelf_vouchers[i] == id) return false;
   }

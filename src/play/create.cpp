@@ -45,7 +45,9 @@ JIMBO_FN bool gate_open(const View& g, Gate gate) {
 namespace {
 
 JIMBO_FN bool joker_available(const View& v, JokerId id) {
-  return !key_blocked(v, id) && !v.is_banned(id) && gate_open(v, v.facts(id).gate);
+  const JokerFacts& f = v.facts(id);
+  if (f.locked && f.rarity != Rarity::Legendary) return false;
+  return !key_blocked(v, id) && !v.is_banned(id) && gate_open(v, f.gate);
 }
 
 }  // namespace

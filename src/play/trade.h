@@ -5,7 +5,7 @@
 #include "play/game.h"
 
 // Buying, redeeming, rerolling and leaving in the shop; selling anywhere. Conditions are in
-// legal.h.
+// action/check.cpp.
 
 namespace jimbo {
 

@@ -37,6 +37,9 @@ struct RuleField {
   std::vector<RuleWord> words;  // that a word, or each word of a list, may be
   std::size_t longest = 1;      // list, or text in bytes
   bool distinct = false;        // the entries of the list are
+  // Came after the others: counts in the hash only where it is not vanilla's, so that older files
+  // keep theirs.
+  bool later = false;
   std::function<RuleValue(const Content&)> get;
   // Takes what `get` would return, within the bounds.
   std::function<void(Content&, const RuleValue&)> set;

@@ -166,6 +166,13 @@ bool uses(BlindId id, std::string_view column) {
       table, item, #member, {least, most}, meaning,                               \
       [i](Content& c) -> auto& { return c.row[i].member; });
 
+void add_lock(RuleTable& table, std::function<bool&(Content&)> member) {
+  RuleField field =
+      field_of<bool>("locked", {0, 0}, "the profile does not have it: no pool gives it", member);
+  field.later = true;
+  table.fields.push_back(std::move(field));
+}
+
 }  // namespace
 
 void add_joker_fields(RuleTable& table, int i) {
@@ -178,6 +185,7 @@ void add_joker_fields(RuleTable& table, int i) {
   }
 #include "facts/fact_columns.def"
   add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.joker_numbers[i]; });
+  add_lock(table, [i](Content& c) -> bool& { return c.jokers[i].locked; });
 }
 
 namespace {
@@ -227,6 +235,7 @@ RuleSection voucher_section() {
   JIMBO_COLUMN(vouchers, member, least, most, meaning)
 #include "facts/fact_columns.def"
     add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.voucher_numbers[i]; });
+    add_lock(table, [i](Content& c) -> bool& { return c.vouchers[i].locked; });
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -240,6 +249,7 @@ RuleSection tag_section() {
 #define TAG_COLUMN(member, least, most, meaning) JIMBO_COLUMN(tags, member, least, most, meaning)
 #include "facts/fact_columns.def"
     add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.tag_numbers[i]; });
+    add_lock(table, [i](Content& c) -> bool& { return c.tags[i].locked; });
     section.tables.push_back(std::move(table));
   }
   return section;

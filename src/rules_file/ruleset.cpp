@@ -69,6 +69,7 @@ std::uint64_t rules_hash(const Content& content) {
   OrderedHash hash;
   for_each_rule_of(content,
                    [&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+                     if (field.later && field.get(content) == field.get(kVanilla)) return;
                      add_text(hash, section.name);
                      add_text(hash, table.key);
                      add_text(hash, field.name);
@@ -98,6 +99,15 @@ std::shared_ptr<const Ruleset> finish_ruleset(std::shared_ptr<Ruleset> ruleset) 
 std::shared_ptr<const Ruleset> make_ruleset(const Content& content, std::string name) {
   return finish_ruleset(
       std::make_shared<Ruleset>(Ruleset{std::make_shared<Content>(content), std::move(name), 0}));
+}
+
+std::shared_ptr<const Ruleset> change_ruleset(const Ruleset& ruleset, std::string name,
+                                              const std::function<void(Content&)>& change) {
+  auto changed =
+      std::make_shared<Ruleset>(Ruleset{std::make_shared<Content>(ruleset.content), std::move(name),
+                                        0, ruleset.texts, ruleset.programs});
+  change(*changed->own);
+  return finish_ruleset(std::move(changed));
 }
 
 std::shared_ptr<const Ruleset> vanilla_ruleset() {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -54,6 +55,10 @@ std::shared_ptr<const Ruleset> vanilla_ruleset();
 // The hash of a content, and a ruleset of one that was changed by hand.
 std::uint64_t rules_hash(const Content& content);
 std::shared_ptr<const Ruleset> make_ruleset(const Content& content, std::string name);
+
+// A ruleset in which something is changed, with its items and effects.
+std::shared_ptr<const Ruleset> change_ruleset(const Ruleset& ruleset, std::string name,
+                                              const std::function<void(Content&)>& change);
 
 // The complete text of a file that reads as the same ruleset. In TOML every line says what its
 // number means.

@@ -275,3 +275,21 @@ def test_agents_play_by_them(agent: str) -> None:
         assert STRANGE.hash in replay
         played = Run.from_replay(replay, rules=STRANGE)
         assert played.rules == STRANGE
+
+
+def test_a_profile_locks_items() -> None:
+    fresh = Rules().with_profile("fresh")
+    assert fresh["jokers.j_blueprint.locked"] and not fresh["jokers.j_baron.locked"]
+    assert len(Rules().diff(fresh)) == 66
+    one = Rules().with_profile(locked=["Blueprint"])
+    assert Rules().diff(one) == ["jokers.j_blueprint.locked: false -> true"]
+    assert one == Rules().replace({"jokers.j_blueprint.locked": True})
+    assert Rules().with_profile(locked=[]) == Rules()
+    assert Run("ALEEB", rules=fresh).rules == fresh
+
+
+def test_a_profile_that_is_not_there_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(ValueError, match=r"meta\.jkr"):
+        Rules().with_profile(tmp_path)
+    with pytest.raises(ValueError, match="Blueprint"):
+        Rules().with_profile(locked=["Blueprnt"])

@@ -179,5 +179,16 @@ TEST(RulesFile, DiffersByItemsOfItsOwn) {
   for (const std::string& line : lines) EXPECT_FALSE(line.ends_with("as at the start")) << line;
 }
 
+// Columns that came later must not change what files and replays of before are called.
+TEST(Ruleset, KeepsItsHashWhereNothingIsLocked) {
+  EXPECT_EQ(vanilla_ruleset()->hash, 0xfe39c68bdfa53dbcU);
+  const RulesReading open = read_ruleset("format = 1\n[jokers.j_blueprint]\nlocked = false\n");
+  const RulesReading locked = read_ruleset("format = 1\n[jokers.j_blueprint]\nlocked = true\n");
+  ASSERT_TRUE(open.ruleset != nullptr && locked.ruleset != nullptr);
+  EXPECT_EQ(open.ruleset->hash, vanilla_ruleset()->hash);
+  EXPECT_NE(locked.ruleset->hash, vanilla_ruleset()->hash);
+  EXPECT_TRUE(locked.ruleset->content.facts(JokerId::Blueprint).locked);
+}
+
 }  // namespace
 }  // namespace jimbo::ruleset_test

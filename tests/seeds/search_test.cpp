@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "gamesave/profile.h"
 #include "seeds/filter/filter.h"
 #include "seeds/search/search_file.h"
 #include "seeds/sieve_comparison.h"
@@ -192,6 +193,43 @@ TEST(Search, OfAnyFilterFindsWhatTheWalkFindsHoweverItIsDone) {
     found += expected.size();
   }
   EXPECT_GT(found, 100U);
+}
+
+// Any filter again, for a player who has not unlocked everything.
+TEST(Search, UnderAProfileFindsWhatTheWalkFinds) {
+  constexpr std::int64_t kFirst = 700;
+  constexpr std::int64_t kEnd = 2'300;
+  const auto rules = change_ruleset(*vanilla_ruleset(), "fresh", [](Content& content) {
+    gamesave::lock_by_profile(content, "fresh");
+    gamesave::lock_by_name(content, "Egg, Overstock, Charm Tag");
+  });
+  std::size_t found = 0;
+  int sieved = 0;
+  for (std::uint64_t number = 0; number < 24; ++number) {
+    const RandomSearch search(6'000 + number);
+    SearchSetup setup;
+    setup.filter = search.filter;
+    setup.run = search.run;
+    setup.rules = rules;
+    setup.first = kFirst;
+    setup.end = kEnd;
+    try {
+      check_filter(setup.filter, setup.run, rules->content);
+    } catch (const FilterError&) {
+      continue;  // it wants what is locked
+    }
+    const SievePlan plan(setup.filter, route_of(setup.filter), setup.run, rules->content);
+    sieved += plan.clauses().empty() ? 0 : 1;
+    const Matcher matcher(setup.filter, whole_route(setup.filter), setup.run, rules->content);
+    std::vector<std::string> expected;
+    for (std::int64_t seed = kFirst; seed < kEnd; ++seed) {
+      if (matcher.match(seed_at(seed)).found) expected.push_back(seed_text(seed_at(seed)));
+    }
+    EXPECT_EQ(found_by(setup), expected) << search.text;
+    found += expected.size();
+  }
+  EXPECT_GT(found, 100U);
+  EXPECT_GT(sieved, 5);
 }
 
 TEST(SearchFile, RefusesWhatIsDamagedOrOfAnotherSearch) {

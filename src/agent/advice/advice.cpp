@@ -89,23 +89,13 @@ class Adviser {
 
   BlindChance chance_of_next_blind() const {
     constexpr int kWorlds = 48;
-    constexpr int kStepLimit = 60;
     int beaten = 0;
     for (int i = 0; i < kWorlds; ++i) {
       State world = state_;
       const std::uint64_t entropy = options_.entropy + static_cast<std::uint64_t>(i) + 1;
       determinize(world, entropy, content_);
       step(world, make_action(ActionKind::SelectBlind), content_);
-      for (int n = 0; n < kStepLimit && world.phase == Phase::SelectingHand; ++n) {
-        State seen = world;  // what the player of this world would know
-        determinize(seen, entropy + static_cast<std::uint64_t>(n) * 7919U, content_);
-        Action action = choose_in_blind(seen, entropy, content_);
-        if (!is_legal(world, action, content_)) {
-          action = nth_legal_action(world, 0, false, content_);
-        }
-        step(world, action, content_);
-      }
-      beaten += world.phase != Phase::GameOver && world.phase != Phase::SelectingHand;
+      beaten += play_out_blind(world, entropy, content_);
     }
     const Interval interval = wilson_interval(beaten, kWorlds);
     return {static_cast<double>(beaten) / kWorlds, interval.low, interval.high};

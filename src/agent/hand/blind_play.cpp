@@ -142,4 +142,16 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
   return make_action(ActionKind::Play, 0, with_useless_cards(world, plays, best));
 }
 
+bool play_out_blind(State& world, std::uint64_t entropy, const Content& content) {
+  constexpr int kMostActions = 60;
+  for (int n = 0; n < kMostActions && world.phase == Phase::SelectingHand; ++n) {
+    State seen = world;
+    determinize(seen, entropy + static_cast<std::uint64_t>(n) * 7919U, content);
+    Action action = choose_in_blind(seen, entropy, content);
+    if (!is_legal(world, action, content)) action = nth_legal_action(world, 0, false, content);
+    step(world, action, content);
+  }
+  return world.phase != Phase::GameOver && world.phase != Phase::SelectingHand;
+}
+
 }  // namespace jimbo

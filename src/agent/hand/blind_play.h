@@ -29,4 +29,8 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
                        const BlindEffort& effort = {}, const RoundTotal* round = nullptr,
                        const RunChance& chance = nullptr);
 
+// Plays the blind to its end in a world, at each step by what the player of it would know. Whether
+// it was beaten.
+bool play_out_blind(State& world, std::uint64_t entropy, const Content& content);
+
 }  // namespace jimbo

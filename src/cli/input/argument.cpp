@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "cli/input/ruleset_file.h"
+#include "gamesave/profile.h"
 #include "play/run_start.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
@@ -75,6 +76,13 @@ bool RunArguments::any() const {
 }
 
 CLI::Option* RulesArgument::add_to(CLI::App& app) {
+  app.add_option(
+         "--profile", profile_,
+         "What the player has unlocked: fresh for a new profile, or a profile folder of the "
+         "game or its meta.jkr (default: everything)")
+      ->type_name("PATH");
+  app.add_option("--locked", locked_, "Jokers, vouchers and tags that are locked, by name")
+      ->type_name("LIST");
   return app
       .add_option("--rules", file_,
                   "Rules file with other numbers; see jimbo rules (default: vanilla)")
@@ -82,10 +90,27 @@ CLI::Option* RulesArgument::add_to(CLI::App& app) {
 }
 
 std::shared_ptr<const Ruleset> RulesArgument::read() const {
-  return file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
+  std::shared_ptr<const Ruleset> rules = file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
+  if (!has_profile()) return rules;
+  auto changed = change_ruleset(*rules, rules->name + " with a profile", [&](Content& content) {
+    if (!profile_.empty()) gamesave::lock_by_profile(content, profile_);
+    gamesave::lock_by_name(content, locked_);
+  });
+  return changed->hash == rules->hash ? rules : changed;
 }
 
-std::string RulesArgument::option() const { return file_.empty() ? "" : "--rules " + file_ + " "; }
+std::string RulesArgument::option() const {
+  std::string options;
+  const auto add = [&](const char* name, const std::string& value) {
+    if (value.empty()) return;
+    const bool plain = value.find_first_of(" \t'\"\\$") == value.npos;
+    options += std::string(name) + " " + (plain ? value : in_quotes(value)) + " ";
+  };
+  add("--rules", file_);
+  add("--profile", profile_);
+  add("--locked", locked_);
+  return options;
+}
 
 CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding) {
   return app.add_flag("--fused-seeding", fused_seeding,

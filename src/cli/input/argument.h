@@ -38,7 +38,7 @@ class RunArguments {
   std::string hand_order_ = kDefaultHandOrder;
 };
 
-// The rules in force: --rules FILE.
+// The rules in force: --rules FILE, and what the player lacks: --profile, --locked.
 class RulesArgument {
  public:
   CLI::Option* add_to(CLI::App& app);
@@ -46,9 +46,13 @@ class RulesArgument {
   std::shared_ptr<const Ruleset> read() const;
   // As it was typed, to be given again: "--rules hard.toml ", or nothing.
   std::string option() const;
+  // Whether a profile was given.
+  bool has_profile() const { return !profile_.empty() || !locked_.empty(); }
 
  private:
   std::string file_;
+  std::string profile_;
+  std::string locked_;
 };
 
 // A seed as a person types it: a 0 becomes O as in the game's text box, which a line on stderr

@@ -9,6 +9,7 @@
 
 #include "cli/input/input_file.h"
 #include "engine/engine.h"
+#include "facts/profile.h"
 #include "gamesave/game_save.h"
 #include "record/replay_link.h"
 #include "record/ruleset_name.h"
@@ -64,7 +65,7 @@ State read_scenario_text(const std::string& text, const std::string& path, const
 // A save of the game itself is one of a run by the game's own rules.
 State read_game_save_bytes(const std::string& bytes, const std::string& path,
                            const Ruleset& rules) {
-  require_content(path, std::nullopt, rules);
+  if (!has_vanilla_rules(rules.content)) require_content(path, std::nullopt, rules);
   try {
     return gamesave::read_game_save(bytes);
   } catch (const std::invalid_argument& error) {

@@ -2,6 +2,7 @@
 #include <bit>
 #include <string>
 
+#include "facts/profile.h"
 #include "seeds/filter/filter.h"
 #include "text/item_text.h"
 #include "text/names.h"
@@ -38,6 +39,10 @@ class FilterCheck {
     throw FilterError(wish.place, "no seed has it: " + message);
   }
 
+  [[noreturn]] static void fail_locked(const Wish& wish, std::string_view item) {
+    fail(wish, std::string(item) + " is locked in this profile");
+  }
+
   void check(const Wish& wish) const {
     if (wish.need == WishNeed::MustNot) return;
     const int last = wish.last_ante();
@@ -46,6 +51,7 @@ class FilterCheck {
     if (wish.kind == WishKind::Tag && wish.id != kAnyId) {
       const auto id = static_cast<TagId>(wish.id);
       const int from = content_.facts(id).min_ante;
+      if (content_.facts(id).locked) fail_locked(wish, name(id));
       if (from > last) {
         fail(wish, std::string(name(id)) + " comes from ante " + std::to_string(from) + " on");
       }
@@ -66,7 +72,7 @@ class FilterCheck {
                  (other.id == static_cast<int>(VoucherId::Hieroglyph) ||
                   other.id == static_cast<int>(VoucherId::Petroglyph));
         });
-    const bool usual_deck = options_.challenge == ChallengeId::None && content_ == kVanilla;
+    const bool usual_deck = options_.challenge == ChallengeId::None && has_vanilla_rules(content_);
     if (wish.kind == WishKind::Deck && usual_deck && wish.count > kFrontCount) {
       fail(wish, "a deck has " + std::to_string(kFrontCount) + " cards at most");
     }
@@ -109,6 +115,7 @@ class FilterCheck {
 
   void check_voucher(const Wish& wish, int last) const {
     const auto id = static_cast<VoucherId>(wish.id);
+    if (content_.facts(id).locked) fail_locked(wish, name(id));
     const VoucherId before = content_.facts(id).prerequisite;
     if (before == VoucherId::None || last > 1 || has_at_start(before)) return;
     fail(wish, std::string(name(id)) + " needs " + std::string(name(before)) +
@@ -146,7 +153,8 @@ class FilterCheck {
     if (wish.eternal && !facts.eternal_ok) fail(wish, joker + " is never eternal");
     if (wish.perishable && !facts.perishable_ok) fail(wish, joker + " is never perishable");
     const bool closed = facts.gate != Gate::None && facts.gate != Gate::NotExtinct;
-    if (closed && options_.challenge == ChallengeId::None && content_ == kVanilla) {
+    if (facts.locked && facts.rarity != Rarity::Legendary) fail_locked(wish, joker);
+    if (closed && options_.challenge == ChallengeId::None && has_vanilla_rules(content_)) {
       fail(wish, joker + " comes only once play has changed the deck or lost Gros Michel, and a " +
                      "search plays nothing");
     }

@@ -72,8 +72,9 @@ std::uint64_t ClauseBuilder::closed_jokers(Rarity rarity) const {
   const JokerPool& pool = content_.joker_pool(rarity);
   std::uint64_t closed = 0;
   for (int i = 0; i < pool.size; ++i) {
-    const Gate gate = content_.facts(pool.ids[i]).gate;
-    if (gate != Gate::None && gate != Gate::NotExtinct) closed |= bit(i);
+    const JokerFacts& facts = content_.facts(pool.ids[i]);
+    const bool opens = facts.gate == Gate::None || facts.gate == Gate::NotExtinct;
+    if (!opens || (facts.locked && rarity != Rarity::Legendary)) closed |= bit(i);
   }
   return closed;
 }
@@ -185,8 +186,8 @@ ClauseBuilder::Steps ClauseBuilder::tag(const Wish& wish, int ante) const {
   step.wanted = bit(wish.id);
   step.need = 1;
   for (int i = 0; i < kTagCount; ++i) {
-    const int from = content_.facts(static_cast<TagId>(i)).min_ante;
-    if (from > 1 && from > ante) step.holes |= bit(i);
+    const TagFacts& facts = content_.facts(static_cast<TagId>(i));
+    if (facts.locked || (facts.min_ante > 1 && facts.min_ante > ante)) step.holes |= bit(i);
   }
   return list;
 }
@@ -197,8 +198,9 @@ ClauseBuilder::Steps ClauseBuilder::voucher(VoucherId id, int ante) const {
   step.wanted = bit(static_cast<int>(id));
   step.need = 1;
   for (int i = 0; i < kVoucherCount; ++i) {
-    const VoucherId before = content_.facts(static_cast<VoucherId>(i)).prerequisite;
-    const bool never = before != VoucherId::None && !redeems(before);
+    const VoucherFacts& facts = content_.facts(static_cast<VoucherId>(i));
+    const VoucherId before = facts.prerequisite;
+    const bool never = facts.locked || (before != VoucherId::None && !redeems(before));
     if (never || starts_with(static_cast<VoucherId>(i))) step.holes |= bit(i);
     const bool depends = before != VoucherId::None && redeems(before);
     if (depends || redeems(static_cast<VoucherId>(i))) step.maybe_holes |= bit(i);

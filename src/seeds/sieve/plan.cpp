@@ -5,6 +5,7 @@
 #include <memory>
 #include <utility>
 
+#include "facts/profile.h"
 #include "seeds/sieve/clause_builder.h"
 #include "seeds/sieve/seed_space.h"
 
@@ -15,7 +16,7 @@ bool can_be_sieved(const Route& route, const RunOptions& options, const Content&
   const auto redeems = [&](VoucherId id) {
     return (route.vouchers >> static_cast<int>(id) & 1U) != 0;
   };
-  return options.challenge == ChallengeId::None && content == kVanilla &&
+  return options.challenge == ChallengeId::None && has_vanilla_rules(content) &&
          !redeems(VoucherId::Hieroglyph) && !redeems(VoucherId::Petroglyph);
 }
 

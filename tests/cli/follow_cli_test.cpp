@@ -1,0 +1,104 @@
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <string>
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include "cli/child_program.h"
+#include "cli/program.h"
+#include "format/raw_deflate.h"
+
+namespace jimbo {
+namespace {
+
+namespace fs = std::filesystem;
+
+// A home in which the game has been played under Proton, with a profile and a run.
+class FollowCli : public testing::Test {
+ protected:
+  void SetUp() override {
+    home_ = testing::TempDir() + "jimbo_follow_" + std::to_string(getpid());
+    profile_ = home_ +
+               "/.local/share/Steam/steamapps/compatdata/2379780/pfx/drive_c/users/steamuser/"
+               "AppData/Roaming/Balatro/1";
+    fs::create_directories(profile_);
+  }
+  void TearDown() override { fs::remove_all(home_); }
+
+  // A run after some actions, as the game would leave it.
+  void write_save(const std::string& actions) const {
+    std::ofstream(home_ + "/run.replay") << "jimbo-replay 1\nseed TEST123 deck b_red stake 1\n"
+                                         << actions;
+    const Outcome written = run_program("export " + home_ + "/run.replay " + home_ + "/new.jkr");
+    ASSERT_EQ(written.code, 0) << written.err;
+    fs::rename(home_ + "/new.jkr", profile_ + "/save.jkr");
+  }
+
+  Outcome follow(const std::string& arguments) const {
+    return run_program("follow " + arguments, "HOME='" + home_ + "'");
+  }
+
+  std::string home_;
+  std::string profile_;
+};
+
+TEST_F(FollowCli, FindsTheRunByItselfAndTellsWhatToDo) {
+  write_save("select\n");
+  const Outcome shown = follow("--once");
+  EXPECT_EQ(shown.code, 0) << shown.err;
+  EXPECT_TRUE(contains(shown.out, "save.jkr")) << shown.out;
+  EXPECT_TRUE(contains(shown.out, "0 of 300")) << shown.out;
+  EXPECT_TRUE(contains(shown.out, "Chance to win: ")) << shown.out;
+  EXPECT_TRUE(contains(shown.out, "strong would ")) << shown.out;
+}
+
+TEST_F(FollowCli, ReadsTheProfileBesideTheSaveAndWritesNothing) {
+  write_save("");
+  std::ofstream(profile_ + "/meta.jkr", std::ios::binary)
+      << gamesave::deflate_raw("return {[\"unlocked\"]={},[\"discovered\"]={},[\"alerted\"]={},}");
+  std::map<std::string, fs::file_time_type> before;
+  const auto list = [&] {
+    std::map<std::string, fs::file_time_type> files;
+    for (const auto& entry : fs::recursive_directory_iterator(home_)) {
+      files[entry.path().string()] = fs::last_write_time(entry);
+    }
+    return files;
+  };
+  before = list();
+  const Outcome shown = follow("--once");
+  EXPECT_TRUE(contains(shown.out, "66 items locked")) << shown.out << shown.err;
+  EXPECT_EQ(list(), before);
+}
+
+TEST_F(FollowCli, WaitsForARunAndSaysSo) {
+  const Outcome none = follow("--once");
+  EXPECT_EQ(none.code, 1);
+  EXPECT_TRUE(contains(none.out, "no save of the game is found: begin a run")) << none.out;
+  EXPECT_EQ(follow("--once --agent nobody").code, 2);
+}
+
+TEST_F(FollowCli, SaysWhatIsWrongWithAFileThatStaysUnreadable) {
+  std::ofstream(profile_ + "/save.jkr") << "half a save";
+  const Outcome shown = follow("--once");
+  EXPECT_TRUE(contains(shown.out, "save.jkr")) << shown.out;
+}
+
+TEST_F(FollowCli, TellsEveryChangeAndEndsByASignal) {
+  write_save("");
+  ChildProgram program({"follow", "--json"}, {{"HOME", home_}});
+  EXPECT_TRUE(contains(program.read_until("\n"), "BLIND_SELECT"));
+  write_save("select\nplay 0\n");
+  const auto told = nlohmann::json::parse(program.read_until("\n"));
+  EXPECT_EQ(told["state"]["round"]["chips"], 16);
+  EXPECT_TRUE(told["chance_to_win"].is_number());
+  EXPECT_TRUE(told["action"].is_string());
+  fs::remove(profile_ + "/save.jkr");
+  EXPECT_TRUE(contains(program.read_until("\n"), "no save of the game is found"));
+  program.signal(SIGTERM);
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
+}  // namespace
+}  // namespace jimbo
