@@ -6,7 +6,6 @@
 // N]
 
 #include <algorithm>
-#include <atomic>
 #include <cstdint>
 #include <cstdlib>
 #include <ctime>
@@ -14,7 +13,6 @@
 #include <iostream>
 #include <mutex>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -25,6 +23,7 @@
 #include "agent/simulate/summary.h"
 #include "engine/engine.h"
 #include "seeds/walk/seed_list.h"
+#include "thread/worker_pool.h"
 
 namespace {
 
@@ -46,19 +45,6 @@ struct Position {
   State state;
   bool lost;  // else it was close
 };
-
-// Does work(i) for every i below count.
-template <class Work>
-void in_threads(int count, int threads, const Work& work) {
-  std::atomic<int> next = 0;
-  std::vector<std::thread> workers;
-  for (int t = 0; t < threads; ++t) {
-    workers.emplace_back([&next, &work, count] {
-      for (int i = next++; i < count; i = next++) work(i);
-    });
-  }
-  for (std::thread& worker : workers) worker.join();
-}
 
 // The hard boss blinds of one run.
 std::vector<Position> hard_bosses(const Seed& seed, const PlayOptions& options) {
@@ -90,7 +76,7 @@ std::vector<Position> collect(const Arguments& arguments) {
   for (int begin = 0; begin < arguments.most_runs; begin += block) {
     const int count = std::min(block, arguments.most_runs - begin);
     std::vector<std::vector<Position>> found(static_cast<std::size_t>(count));
-    in_threads(count, arguments.threads, [&](int i) {
+    WorkerPool(count, arguments.threads).run([&](int i) {
       found[static_cast<std::size_t>(i)] =
           hard_bosses(seeds[static_cast<std::size_t>(begin + i)], options);
     });
@@ -172,7 +158,7 @@ int compare(const Arguments& arguments) {
   std::mutex mutex;
   const int tries = static_cast<int>(positions.size()) * arguments.worlds;
   int done = 0;
-  in_threads(tries, arguments.threads, [&](int i) {
+  WorkerPool(tries, arguments.threads).run([&](int i) {
     const Position& position = positions[static_cast<std::size_t>(i / arguments.worlds)];
     const std::uint64_t entropy =
         (arguments.entropy + static_cast<std::uint64_t>(i) + 1) * 0x9e3779b97f4a7c15ULL;

@@ -4,17 +4,16 @@
 // usage: deal_policies [--deals N] [--hands N] [--discards N] [--target CHIPS] [--rollouts N]
 // [--positions N] [--entropy N] [--threads N]
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <thread>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
 #include "deal.h"
 #include "search/interval.h"
+#include "thread/worker_pool.h"
 
 namespace {
 
@@ -44,19 +43,12 @@ Played play_one(const Arguments& arguments, int number) {
   return played;
 }
 
-// Threads take the next deal from a counter and write to its own place; nothing else is shared.
+// A thread writes to the place of its deal; nothing else is shared.
 std::vector<Played> play_all(const Arguments& arguments) {
   std::vector<Played> deals(static_cast<std::size_t>(arguments.deals));
-  std::atomic<int> next = 0;
-  std::vector<std::thread> workers;
-  for (int t = 0; t < arguments.threads; ++t) {
-    workers.emplace_back([&] {
-      for (int i = next++; i < arguments.deals; i = next++) {
-        deals[static_cast<std::size_t>(i)] = play_one(arguments, i);
-      }
-    });
-  }
-  for (std::thread& worker : workers) worker.join();
+  WorkerPool(arguments.deals, arguments.threads).run([&](int i) {
+    deals[static_cast<std::size_t>(i)] = play_one(arguments, i);
+  });
   return deals;
 }
 

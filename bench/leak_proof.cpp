@@ -9,7 +9,6 @@
 #include <iostream>
 #include <optional>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -17,6 +16,7 @@
 #include "agent/players/leak_check.h"
 #include "support/decider.h"
 #include "text/notation.h"
+#include "thread/worker_pool.h"
 
 namespace {
 
@@ -24,14 +24,11 @@ using namespace jimbo;
 
 std::optional<Leak> find_leak_in_threads(const Decide& decide, int positions, int threads) {
   std::vector<std::optional<Leak>> found(static_cast<std::size_t>(threads));
-  std::vector<std::thread> workers;
-  for (int i = 0; i < threads; ++i) {
+  WorkerPool(threads, threads).run([&](int i) {
     const int share = positions / threads + (i < positions % threads ? 1 : 0);
-    workers.emplace_back([&decide, &leak = found[static_cast<std::size_t>(i)], share, i] {
-      leak = find_leak(decide, share, static_cast<std::uint64_t>(i) + 1);
-    });
-  }
-  for (std::thread& worker : workers) worker.join();
+    found[static_cast<std::size_t>(i)] =
+        find_leak(decide, share, static_cast<std::uint64_t>(i) + 1);
+  });
   for (const std::optional<Leak>& leak : found) {
     if (leak) return leak;
   }

@@ -1,14 +1,20 @@
-"""Archives of files, and their checksums."""
+"""Archives of files, the same bytes for the same files, and their checksums."""
 
 from __future__ import annotations
 
+import gzip
 import hashlib
+import os
 import tarfile
 import zipfile
 from collections.abc import Mapping
 from pathlib import Path
 
 CHECKSUMS = "SHA256SUMS"
+# The time of every file in an archive: the first that a .zip can hold, 1980-01-01. When a file was
+# made says nothing of what it holds.
+TIME = 315_532_800
+DATE = (1980, 1, 1, 0, 0, 0)
 
 
 def stem_of(archive: Path) -> str:
@@ -25,24 +31,38 @@ def files_of(folder: Path, place: str = "") -> dict[str, Path]:
 def pack(archive: Path, files: Mapping[str, Path], folder: str | None = None) -> None:
     """Packs files under the names given, as .zip or .tar.gz as the archive's name says.
 
-    They lie in a folder, named like the archive unless another is given; none if it is empty.
+    They lie in a folder, named like the archive unless another is given; none if it is empty. Names
+    are sorted, and who built it, when, and with which permissions is left out.
     """
     top = stem_of(archive) if folder is None else folder
-    placed = [(f"{top}/{name}".removeprefix("/"), file) for name, file in files.items()]
+    placed = sorted((f"{top}/{name}".removeprefix("/"), file) for name, file in files.items())
     if archive.suffix == ".zip":
-        with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as zipped:
+        with zipfile.ZipFile(archive, "w") as zipped:
             for place, file in placed:
-                zipped.write(file, place)
+                entry = zipfile.ZipInfo(place, DATE)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                entry.external_attr = (0o100000 | _mode_of(file)) << 16
+                zipped.writestr(entry, file.read_bytes())
     else:
-        with tarfile.open(archive, "w:gz") as tarred:
+        # The name and the time that gzip keeps are of the file it writes.
+        with (
+            archive.open("wb") as raw,
+            gzip.GzipFile("", "wb", fileobj=raw, mtime=0) as zipped_tar,
+            tarfile.open(fileobj=zipped_tar, mode="w") as tarred,
+        ):
             for place, file in placed:
-                tarred.add(file, place, filter=_without_owner)
+                tarred.add(file, place, filter=_without_maker)
 
 
-def _without_owner(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-    # Who built it is nobody's on the machine that unpacks it.
+def _mode_of(file: Path) -> int:
+    return 0o755 if os.access(file, os.X_OK) else 0o644
+
+
+def _without_maker(entry: tarfile.TarInfo) -> tarfile.TarInfo:
     entry.uid = entry.gid = 0
     entry.uname = entry.gname = "root"
+    entry.mode = 0o755 if entry.mode & 0o100 else 0o644
+    entry.mtime = TIME
     return entry
 
 

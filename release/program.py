@@ -18,6 +18,7 @@ from workshop import (
     compile_environment,
     forget_configuration,
     jobs,
+    licences,
     run,
 )
 
@@ -48,11 +49,12 @@ def check_program(target: Target, program: Path) -> str:
 
 
 def pack_program(target: Target, program: Path, name: str) -> None:
-    """Packs the program into dist/ with how to begin, the licence and the page."""
+    """Packs the program into dist/ with how to begin, all licences and the page."""
     files = {
         target.program_file: program,
         "LICENSE": ROOT / "LICENSE",
         "README.md": ROOT / "release" / "README.md",
+        **licences(),
     }
     if target.has_server:
         files |= files_of(PAGE, "page/")

@@ -99,6 +99,21 @@ def collect_headers(folder: Path) -> Path:
     return folder
 
 
+def licences() -> dict[str, Path]:
+    """The licences of what a program and the page have in them, by their names in an archive.
+
+    Raises:
+        BuildError: One is missing: what it allows must not be given away without it.
+    """
+    headers = collect_headers(BUILD / "headers")
+    texts = {name: headers / name / "LICENSE" for name in HEADERS}
+    texts["preact"] = ROOT / "web/node_modules/preact/LICENSE"
+    for name, text in texts.items():
+        if not text.is_file():
+            raise BuildError(f"the licence of {name} is missing: {text}")
+    return {f"licences/{name}.txt": text for name, text in texts.items()}
+
+
 def zig() -> Path:
     """Zig's compiler, from the package that ./dev installs."""
     try:

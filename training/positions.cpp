@@ -17,6 +17,7 @@
 #include "engine/engine.h"
 #include "exploration.h"
 #include "proof/random_game.h"
+#include "thread/worker_pool.h"
 
 namespace jimbo {
 namespace {
@@ -198,11 +199,7 @@ int run(const Options& options) {
   std::ofstream out(options.out, std::ios::binary);
   const AgentMaker make = read_agent(options.agent);
   Totals totals;
-  std::vector<std::thread> threads;
-  for (int i = 0; i < options.threads; ++i) {
-    threads.emplace_back([&] { work(options, make, out, totals); });
-  }
-  for (std::thread& thread : threads) thread.join();
+  WorkerPool(options.threads, options.threads).run([&](int) { work(options, make, out, totals); });
   out.close();
   if (!out) {
     std::fprintf(stderr, "cannot write %s\n", options.out.c_str());

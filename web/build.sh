@@ -28,12 +28,14 @@ pack "$module" "$root/build/web/jimbo.packed"
 pack "$network" "$root/build/web/network.packed"
 
 cd "$root/web"
-# Only when the list of packages has changed since. Not by the lock file, which knows one platform's packages only.
+# Only when the list of packages has changed since. Each is what the lock file has the hash of.
 if [[ ! -e node_modules/.package-lock.json || package-lock.json -nt node_modules/.package-lock.json ]]; then
-  if ! npm install --no-save --package-lock=false --no-audit --no-fund --ignore-scripts --loglevel=error; then
+  if ! npm ci --no-audit --no-fund --ignore-scripts --loglevel=error; then
     echo "page: not built, npm could not install what builds it"
     exit 77
   fi
 fi
 npm run --silent build -- --logLevel warn
+mkdir -p "$root/build/page/licences"
+cp node_modules/preact/LICENSE "$root/build/page/licences/preact.txt"
 node tools/single_file.mjs

@@ -3,6 +3,7 @@
 #include <exception>
 #include <functional>
 #include <iostream>
+#include <new>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -154,6 +155,8 @@ int run(int argc, char** argv) {
     return report_usage(where, error.what());
   } catch (const std::invalid_argument& error) {
     return report_usage(where, error.what());
+  } catch (const std::bad_alloc&) {
+    std::cerr << where << ": there is not enough memory for this\n";
   } catch (const std::exception& error) {
     std::cerr << where << ": " << error.what() << "\n";
   }

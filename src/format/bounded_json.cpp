@@ -2,6 +2,8 @@
 
 #include <cstddef>
 
+#include "text/quote.h"
+
 namespace jimbo {
 
 namespace {
@@ -31,6 +33,26 @@ bool is_too_deep(std::string_view text) {
 nlohmann::json parse_bounded_json(std::string_view text) {
   if (is_too_deep(text)) return nlohmann::json(nlohmann::json::value_t::discarded);
   return nlohmann::json::parse(text.begin(), text.end(), nullptr, false);
+}
+
+nlohmann::json require_bounded_json(std::string_view text) {
+  if (is_too_deep(text)) refuse("it is nested deeper than " + std::to_string(kDeepest) + " levels");
+  try {
+    return nlohmann::json::parse(text.begin(), text.end());
+  } catch (const nlohmann::json::exception& error) {
+    refuse(json_fault(error));
+  }
+}
+
+// The parser quotes all that it has last read.
+std::string json_fault(const nlohmann::detail::exception& error) {
+  constexpr std::size_t kLongest = 160;
+  constexpr std::string_view kEndOfKind = "] ";
+  std::string_view message = error.what();
+  if (const std::size_t end = message.find(kEndOfKind); end != message.npos) {
+    message.remove_prefix(end + kEndOfKind.size());
+  }
+  return shown_text(message, kLongest);
 }
 
 }  // namespace jimbo

@@ -6,8 +6,23 @@
 
 namespace jimbo {
 
-// Makes an empty file; fails with EEXIST where one is.
-bool create_new_file(const std::filesystem::path& path);
+// A file that one process at a time writes under a name of its own. What a process leaves behind
+// that was killed is free for the next.
+class ClaimedFile {
+ public:
+  ClaimedFile() = default;
+  ~ClaimedFile();
+
+  ClaimedFile(const ClaimedFile&) = delete;
+  ClaimedFile& operator=(const ClaimedFile&) = delete;
+
+  // Makes the file, or takes over one that nobody holds; fails with EEXIST where somebody does, or
+  // where something else has the name.
+  bool claim(const std::filesystem::path& path);
+
+ private:
+  int held_ = -1;  // open as long as it is claimed
+};
 
 // Waits until the file is on the disk.
 bool sync_file(const std::filesystem::path& path);

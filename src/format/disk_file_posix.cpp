@@ -1,5 +1,7 @@
 #include <cerrno>
 #include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "format/disk_file.h"
@@ -8,10 +10,42 @@ namespace jimbo {
 
 namespace fs = std::filesystem;
 
-bool create_new_file(const fs::path& path) {
-  const int file = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+namespace {
+
+// Whether a file is one that this user's programs left there, and still has that name: between
+// opening and locking it another process may have finished it and given it another.
+bool is_own_file_at(const fs::path& path, int file) {
+  struct stat opened{};
+  struct stat named{};
+  return fstat(file, &opened) == 0 && lstat(path.c_str(), &named) == 0 && S_ISREG(opened.st_mode) &&
+         opened.st_uid == geteuid() && opened.st_nlink == 1 && opened.st_dev == named.st_dev &&
+         opened.st_ino == named.st_ino;
+}
+
+// Systems that lock no files have no files taken over: what exists counts as held.
+bool lock_file(int file, bool is_new) {
+  return flock(file, LOCK_EX | LOCK_NB) == 0 || (is_new && errno != EWOULDBLOCK);
+}
+
+}  // namespace
+
+ClaimedFile::~ClaimedFile() {
+  if (held_ >= 0) close(held_);
+}
+
+bool ClaimedFile::claim(const fs::path& path) {
+  constexpr int kFlags = O_WRONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK;
+  int file = open(path.c_str(), kFlags | O_CREAT | O_EXCL, 0666);
+  const bool is_new = file >= 0;
+  if (!is_new && errno != EEXIST) return false;
+  if (!is_new) file = open(path.c_str(), kFlags);
+  if (file >= 0 && lock_file(file, is_new) && is_own_file_at(path, file)) {
+    held_ = file;
+    return true;
+  }
   if (file >= 0) close(file);
-  return file >= 0;
+  errno = EEXIST;
+  return false;
 }
 
 bool sync_file(const fs::path& path) {

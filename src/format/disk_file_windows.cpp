@@ -15,11 +15,19 @@ constexpr int kMayWrite = 2;  // as _waccess has it
 
 }  // namespace
 
-bool create_new_file(const fs::path& path) {
-  const int file =
-      _wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, _S_IREAD | _S_IWRITE);
-  if (file >= 0) _close(file);
-  return file >= 0;
+ClaimedFile::~ClaimedFile() = default;
+
+// A file that somebody writes cannot be removed here, and an open one not be renamed: so none is
+// held.
+bool ClaimedFile::claim(const fs::path& path) {
+  for (const bool again : {false, true}) {
+    const int file =
+        _wopen(path.c_str(), _O_WRONLY | _O_CREAT | _O_EXCL | _O_BINARY, _S_IREAD | _S_IWRITE);
+    if (file >= 0) return _close(file) == 0;
+    if (errno != EEXIST || again) return false;
+    _wunlink(path.c_str());
+  }
+  return false;
 }
 
 bool sync_file(const fs::path& path) {

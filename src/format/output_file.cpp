@@ -22,13 +22,13 @@ bool is_replaced(const fs::path& path) {
   return !fs::exists(status) || fs::is_regular_file(status);
 }
 
-// The name of a new, empty file beside another, so that it can take the other's place.
-fs::path make_beside(const fs::path& path, const std::string& asked) {
+// The name of a file beside another that is ours to write, so that it can take the other's place.
+fs::path claim_beside(const fs::path& path, const std::string& asked, ClaimedFile& claimed) {
   constexpr int kMostTries = 1000;
   for (int i = 0; i < kMostTries; ++i) {
     fs::path beside = path;
-    beside += ".new" + std::to_string(i);
-    if (create_new_file(beside)) return beside;
+    beside += ".jimbo-new" + std::to_string(i);
+    if (claimed.claim(beside)) return beside;
     if (errno != EEXIST) break;
   }
   fail(asked, std::strerror(errno));
@@ -66,7 +66,7 @@ void check_writable(const std::string& path) {
 OutputFile::OutputFile(const std::string& path) : path_(path), target_(link_target(path)) {
   check_writable(path);
   replaces_ = is_replaced(target_);
-  written_ = replaces_ ? make_beside(target_, path) : target_;
+  written_ = replaces_ ? claim_beside(target_, path, claimed_) : target_;
   errno = 0;
   stream_.open(written_, std::ios::binary);
   if (stream_) return;

@@ -6,6 +6,8 @@
 #include <string>
 #include <string_view>
 
+#include "format/disk_file.h"
+
 // Writing files that hold a person's work.
 
 namespace jimbo {
@@ -38,6 +40,7 @@ class OutputFile {
   std::filesystem::path target_;
   std::filesystem::path written_;  // beside the target, until it takes its place
   bool replaces_;
+  ClaimedFile claimed_;  // what is written, until it has the target's name
   std::ofstream stream_;
 };
 

@@ -43,6 +43,8 @@ std::string_view fault_word(FaultKind kind) {
       return "illegal_action";
     case FaultKind::TooManyGames:
       return "too_many_games";
+    case FaultKind::TooLarge:
+      return "too_large";
     case FaultKind::BadRequest:
       break;
   }

@@ -15,7 +15,7 @@
 
 namespace jimbo::pipe {
 
-enum class FaultKind { BadRequest, UnknownGame, IllegalAction, TooManyGames };
+enum class FaultKind { BadRequest, UnknownGame, IllegalAction, TooManyGames, TooLarge };
 
 std::string_view fault_word(FaultKind kind);  // bad_request
 

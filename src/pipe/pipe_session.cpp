@@ -2,6 +2,7 @@
 
 #include <initializer_list>
 #include <limits>
+#include <new>
 #include <optional>
 #include <stdexcept>
 #include <vector>
@@ -31,6 +32,7 @@ namespace {
 
 using nlohmann::json;
 
+constexpr int kMostActionsListed = 1'000'000;  // actions: of a hand of some 35 cards
 constexpr std::uint64_t kAnyNumber = std::numeric_limits<std::uint64_t>::max();
 
 std::string dump(const json& value) {
@@ -82,6 +84,9 @@ void PipeSession::answer(std::string_view line, std::string& answer) {
     answer += '}';
   } catch (const Fault& fault) {
     fail(fault.kind(), fault.what());
+  } catch (const std::bad_alloc&) {
+    answer = std::string();  // its memory is needed to say so
+    fail(FaultKind::TooLarge, "there is not enough memory for the answer");
   } catch (const std::exception& error) {
     fail(FaultKind::BadRequest, error.what());
   }
@@ -169,6 +174,11 @@ void PipeSession::list_legal(const Arguments& given, std::string& result) {
   const State& state = game_of(given);
   const bool rearranging = given.flag("rearranging");
   const int count = count_legal_actions(state, rearranging, content());
+  if (count > kMostActionsListed) {
+    throw Fault(FaultKind::TooLarge, "there are " + std::to_string(count) +
+                                         " legal actions, more than can be listed: step says of "
+                                         "any action whether it is legal");
+  }
   std::vector<Action> actions(static_cast<std::size_t>(count));
   legal_actions(state, actions.data(), count, rearranging, content());
   JsonWriter json(result);

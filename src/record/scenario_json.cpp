@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "facts/content_facts.h"
+#include "format/bounded_json.h"
 #include "play/run_start.h"
 #include "record/scenario.h"
 #include "text/card_text.h"
@@ -367,8 +368,8 @@ Scenario read_scenario(const Json& json, const Content& content) {
 Scenario parse_scenario(std::string_view text, const Content& content) {
   Json json;
   try {
-    json = Json::parse(text);
-  } catch (const Json::parse_error& error) {
+    json = require_bounded_json(text);
+  } catch (const std::invalid_argument& error) {
     refuse("the scenario is not JSON: " + std::string(error.what()));
   }
   return read_scenario(json, content);

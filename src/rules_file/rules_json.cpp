@@ -8,6 +8,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "format/bounded_json.h"
 #include "rules_file/rules_document.h"
 
 // The parser of nlohmann tells what it reads, but not where: its input counts what was taken. From
@@ -122,8 +123,8 @@ class TreeBuilder : public nlohmann::json_sax<Json> {
                    const nlohmann::detail::exception& error) override {
     const std::size_t at = position > 0 ? position - 1 : 0;
     const TextPlace place = PlaceCounter(begin_).place_of(begin_ + std::min(at, size()));
-    std::string message = error.what();
-    // Its own place and number would only repeat ours.
+    std::string message = json_fault(error);
+    // Its own place would only repeat ours.
     if (const std::size_t colon = message.find(": "); colon != message.npos) {
       message.erase(0, colon + 2);
     }

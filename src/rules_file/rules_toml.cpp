@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "rules_file/rules_document.h"
+#include "text/quote.h"
 
 namespace {
 
@@ -195,9 +196,10 @@ RulesNode parse_toml_rules(std::string_view text, std::vector<RulesMistake>& mis
   try {
     return convert(toml::parse(text));
   } catch (const toml::parse_error& error) {
+    constexpr std::size_t kLongestFault = 160;
     const TextPlace place = place_of(error.source());
-    mistakes.push_back(
-        {place.line, place.column, "", "this is no TOML: " + std::string(error.description())});
+    mistakes.push_back({place.line, place.column, "",
+                        "this is no TOML: " + shown_text(error.description(), kLongestFault)});
   } catch (const ParserStopped&) {
     mistakes.push_back(
         {line_of_stop(text), 1, "", "this is no TOML: a key or a value is expected in this line"});

@@ -196,6 +196,8 @@ double mean(const std::vector<ScoreChance>& scores) {
   return sum;
 }
 
+bool is_stopped(const OutcomeLimits& limits) { return limits.stop != nullptr && *limits.stop; }
+
 // False, with nothing but the first hand's facts found, where there are too many combinations.
 bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
   AllChoices choices;
@@ -208,6 +210,7 @@ bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found
   ends.see(first, answers);
   while (choices.advance()) {
     if (static_cast<std::int64_t>(scores.size()) == limits.combinations) return false;
+    if (is_stopped(limits)) return false;
     const double score = hand.score(choices, answers);
     scores.push_back({score, choices.probability()});
     ends.see(score, answers);
@@ -220,7 +223,7 @@ bool try_all(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found
 }
 
 void sample(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found) {
-  const std::int64_t samples = std::max<std::int64_t>(1, limits.samples);
+  const std::int64_t most = std::max<std::int64_t>(1, limits.samples);
   std::vector<ChanceAnswer> answers;
   Ends ends(found);
   // Samples may miss the ends.
@@ -230,13 +233,13 @@ void sample(const Hand& hand, const OutcomeLimits& limits, ScoreOutcomes& found)
     ends.see(score, answers);
   }
   RandomChoices choices;
-  const double share = 1.0 / static_cast<double>(samples);
-  for (std::int64_t i = 0; i < samples; ++i) {
+  do {
     const double score = hand.score(choices, answers);
-    found.scores.push_back({score, share});
+    found.scores.push_back({score, 1});
     ends.see(score, answers);
-  }
-  found.hands = samples;
+  } while (++found.hands < most && !is_stopped(limits));
+  const double share = 1.0 / static_cast<double>(found.hands);
+  for (ScoreChance& chance : found.scores) chance.probability = share;
   tidy(found.scores);
   const double expected = mean(found.scores);
   double variance = 0;

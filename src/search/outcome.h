@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <vector>
 
@@ -46,6 +47,7 @@ struct ScoreOutcomes {
 struct OutcomeLimits {
   std::int64_t combinations = 1 << 20;  // tried at most; beyond them the hand is sampled
   std::int64_t samples = 200'000;
+  const std::atomic<bool>* stop = nullptr;  // set from outside: what was found so far, not exact
 };
 
 // The outcomes of playing the cards at these hand positions (a bit each); the play must be legal.

@@ -20,6 +20,8 @@ namespace {
 
 constexpr std::int64_t kCountedPerStep = 20;  // positions counted in the time of one step
 
+bool is_stopped(const SolveOptions& options) { return options.stop != nullptr && *options.stop; }
+
 void sort_by_value(std::vector<SolvedAction>& actions) {
   std::stable_sort(actions.begin(), actions.end(),
                    [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
@@ -29,16 +31,21 @@ SolvedAction exactly(const Action& action, double value) {
   return {action, value, value, value, 0};
 }
 
-// Plays that beat the blind however the chances fall: nothing can be better.
+// Plays that beat the blind however the chances fall: nothing can be better. The plays of a usual
+// hand are all looked at even where it is to stop.
 std::vector<SolvedAction> certain_wins(const State& state, const std::vector<Action>& actions,
-                                       const Content& content) {
+                                       const SolveOptions& options, const Content& content) {
+  constexpr std::int64_t kLookedAtAnyhow = 1000;
+  std::int64_t looked_at = 0;
   std::vector<SolvedAction> wins;
   if (hides_what_may_score(state)) return wins;
   const double need = state.requirement - state.score;
   for (const Action& action : actions) {
     if (action.kind != ActionKind::Play) continue;
+    if (++looked_at > kLookedAtAnyhow && is_stopped(options)) break;
     if (preview(state, action.cards, Luck::Worst, content).score < need) continue;
-    const ScoreOutcomes outcomes = score_outcomes(state, action.cards, {}, content);
+    const ScoreOutcomes outcomes =
+        score_outcomes(state, action.cards, {.stop = options.stop}, content);
     if (outcomes.exact && outcomes.least >= need) wins.push_back(exactly(action, 1));
   }
   return wins;
@@ -183,12 +190,16 @@ Solution solve_blind(const State& state, const SolveOptions& options, const Cont
   }
   const std::vector<Action> actions = plays_and_discards(root, content);
   Solution solution{SolveMethod::Exact, {}, 0, false};
-  if (options.goal == SolveGoal::Win) solution.actions = certain_wins(root, actions, content);
+  if (options.goal == SolveGoal::Win) {
+    solution.actions = certain_wins(root, actions, options, content);
+  }
   solution.at_once = !solution.actions.empty();
   if (solution.at_once) {
     sort_by_money(root, options, content, solution);
     return solution;
   }
+  solution.stopped = is_stopped(options);
+  if (solution.stopped) return solution;
   const double work =
       least_work(root.hand_count, root.draw_pile_count, root.hands_left, root.discards_left);
   if (work <= static_cast<double>(options.positions) &&

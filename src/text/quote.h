@@ -18,8 +18,14 @@ inline std::size_t shown_character(std::string_view text) {
   for (std::size_t i = 1; i < length; ++i) {
     if ((byte(i) & 0xc0U) != 0x80) return 0;
   }
-  const bool is_control = byte(0) == 0xc2 && byte(1) < 0xa0;  // C1, as ESC [ in one character
-  return is_control ? 0 : length;
+  // C1, as ESC [ in one character; spellings longer than need be; surrogates; beyond the last.
+  const bool is_refused = byte(0) == 0xc2   ? byte(1) < 0xa0
+                          : byte(0) == 0xe0 ? byte(1) < 0xa0
+                          : byte(0) == 0xed ? byte(1) >= 0xa0
+                          : byte(0) == 0xf0 ? byte(1) < 0x90
+                          : byte(0) == 0xf4 ? byte(1) >= 0x90
+                                            : false;
+  return is_refused ? 0 : length;
 }
 
 // What can be shown of a text, cut after so many bytes.

@@ -50,6 +50,13 @@ inline std::string_view without_comment(std::string_view line) {
   return trimmed(line.substr(0, line.find('#')), " \t\r");
 }
 
+// A text of a file without the mark that some editors begin files with.
+inline std::string_view without_byte_order_mark(std::string_view text) {
+  constexpr std::string_view kMark = "\xef\xbb\xbf";
+  if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
+  return text;
+}
+
 // What stands between blanks, or between separators.
 inline std::vector<std::string> split_words(std::string_view text, char separator = ' ') {
   std::vector<std::string> words(1);

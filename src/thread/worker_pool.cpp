@@ -2,9 +2,10 @@
 
 #include <algorithm>
 #include <stdexcept>
-#include <system_error>
 #include <unistd.h>
 #include <utility>
+
+#include "thread/start_thread.h"
 
 namespace jimbo {
 
@@ -29,7 +30,7 @@ void wait_for_change(const std::atomic<Number>& number, Number old) {
 
 WorkerPool::WorkerPool(int count, int threads)
     : count_(count),
-      threads_(std::min(threads, count)),
+      threads_(std::clamp(threads, 1, std::max(1, count))),
       chunk_(threads_ == 1 ? count : std::max(1, count / (threads_ * kChunksPerThread))),
       wanted_(std::max(1, threads_ - 1)),
       shares_(static_cast<std::size_t>(threads_)) {
@@ -73,14 +74,11 @@ void WorkerPool::start(Work work) {
 void WorkerPool::start_workers() {
   if (orphaned()) forget_workers();
   process_ = getpid();
-  try {
-    workers_.reserve(static_cast<std::size_t>(wanted_));
-    while (static_cast<int>(workers_.size()) < wanted_) {
-      const std::size_t share = (workers_.size() + 1) % shares_.size();
-      workers_.emplace_back([this, share, seen = generation_.load()] { serve(share, seen); });
+  while (static_cast<int>(workers_.size()) < wanted_) {
+    const std::size_t share = (workers_.size() + 1) % shares_.size();
+    if (!start_thread(workers_, [this, share, seen = generation_.load()] { serve(share, seen); })) {
+      wanted_ = static_cast<int>(workers_.size());
     }
-  } catch (const std::system_error&) {
-    wanted_ = static_cast<int>(workers_.size());
   }
 }
 

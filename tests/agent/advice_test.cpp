@@ -1,5 +1,6 @@
 #include "agent/advice/advice.h"
 
+#include <atomic>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -30,6 +31,25 @@ TEST(Advice, PlaysWhatBeatsTheBlind) {
   const std::string hint = best_action_text(scene.s, advice);
   EXPECT_NE(hint.find("Three of a Kind, 189): beats the blind with 100%"), std::string::npos)
       << hint;
+}
+
+// Neither a consumable is tried nor a coming blind played out.
+TEST(Advice, EndsWithWhatIsKnownWhenItIsStopped) {
+  const std::atomic<bool> stop = true;
+  AdviceOptions options;
+  options.stop = &stop;
+  State state = new_run({});
+  const Advice before = advise(state, options);
+  ASSERT_FALSE(before.actions.empty());
+  for (const AdvisedAction& advised : before.actions) EXPECT_FALSE(advised.chance.has_value());
+  Scene scene;
+  scene.hold("AH AD AC 4S 3S");
+  scene.own(ConsumableId::Pluto);
+  scene.s.requirement = 100;
+  for (const AdvisedAction& advised : advise(scene.s, options).actions) {
+    EXPECT_NE(advised.action.kind, ActionKind::UseConsumable);
+  }
+  EXPECT_EQ(advise(scene.s).actions.front().action.kind, ActionKind::UseConsumable);
 }
 
 TEST(Advice, IsTheSameForAllThatThePlayerKnowsTheSameOf) {

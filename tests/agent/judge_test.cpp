@@ -1,8 +1,13 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
+#include <fstream>
+#include <iterator>
 #include <set>
+#include <span>
 #include <stdexcept>
+#include <string>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -88,6 +93,49 @@ TEST(Network, RefusesWhatIsNoNetwork) {
   EXPECT_THROW(read({}), std::invalid_argument);
   EXPECT_THROW(read(std::vector<std::byte>(1000)), std::invalid_argument);
   EXPECT_THROW(Network::from_file("no/such/file"), std::invalid_argument);
+  EXPECT_THROW(Network::from_file("/dev/zero"), std::invalid_argument) << "it has no end";
+}
+
+// After the first words: inputs, members, and of the first member the sizes of its two layers.
+TEST(Network, RefusesSizesThatCannotBe) {
+  std::ifstream file(JIMBO_TEST_DATA "/../../src/agent/judge/network.bin", std::ios::binary);
+  const std::vector<char> shipped{std::istreambuf_iterator<char>(file), {}};
+  const auto refusal = [](const std::vector<char>& bytes) -> std::string {
+    try {
+      const Network network(std::as_bytes(std::span(bytes)));
+    } catch (const std::invalid_argument& error) {
+      return error.what();
+    }
+    return "";
+  };
+  const auto refusal_with = [&](std::size_t at, std::int32_t number) {
+    std::vector<char> changed = shipped;
+    std::memcpy(changed.data() + at, &number, sizeof number);
+    return refusal(changed);
+  };
+  EXPECT_EQ(refusal(shipped), "");
+  constexpr std::size_t kInputs = 16;
+  constexpr std::size_t kMembers = 20;
+  constexpr std::size_t kSizes[] = {24, 28};
+  const auto expect_in = [](const std::string& message, const char* part) {
+    EXPECT_NE(message.find(part), std::string::npos) << message;
+  };
+  for (const int number : {0, -1, input_count() + 1, input_count() - 1}) {
+    expect_in(refusal_with(kInputs, number), "for other inputs");
+  }
+  for (const int number : {0, -1, Network::kMostMembers + 1, 1 << 30}) {
+    expect_in(refusal_with(kMembers, number), "an impossible number of members");
+  }
+  for (const std::size_t at : kSizes) {
+    for (const int number : {0, -1, 1025, 1 << 30}) {
+      expect_in(refusal_with(at, number), "layers of impossible sizes");
+    }
+  }
+  std::vector<char> longer = shipped;
+  longer.push_back(0);
+  expect_in(refusal(longer), "goes on after its end");
+  longer.resize(shipped.size() - 1);
+  expect_in(refusal(longer), "ends too early");
 }
 
 // Sums of whole numbers: every machine must come to the same.

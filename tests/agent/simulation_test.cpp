@@ -14,6 +14,7 @@
 #include "engine/engine.h"
 #include "proof/random_game.h"
 #include "seeds/walk/seed_list.h"
+#include "support/refused_thread.h"
 #include "text/run_option_text.h"
 
 namespace jimbo {
@@ -64,6 +65,19 @@ TEST(Simulation, GivesTheSameRunsWithAnyNumberOfThreads) {
   }
   options.play.entropy = 8;
   EXPECT_FALSE(simulate(options).runs == alone) << "another entropy plays other games";
+}
+
+TEST(Simulation, IsPlayedByTheThreadsThereAre) {
+  JIMBO_NEEDS_REFUSED_THREADS();
+  SimulationOptions options = options_for("random", 8);
+  const std::vector<RunReport> alone = simulate(options).runs;
+  options.threads = 5;
+  {
+    const RefusedThreads refused(2);
+    EXPECT_TRUE(simulate(options).runs == alone);
+  }
+  const RefusedThreads refused(0);
+  EXPECT_THROW(simulate(options), std::runtime_error);
 }
 
 TEST(Simulation, ReportsRunsInTheOrderOfTheSeeds) {

@@ -72,10 +72,11 @@ TEST(Find, IsResumedFromItsFile) {
   const Outcome other = run_program("find 'tag Rare ante 1' --to Z2 --resume " + file.path);
   EXPECT_EQ(other.code, 2);
   EXPECT_TRUE(contains(other.err, "another filter")) << other.err;
-  std::ofstream(file.path) << file_text(file.path).substr(0, 40);
+  const std::string half = file_text(file.path).substr(0, 40);
+  std::ofstream(file.path) << half;
   const Outcome damaged = run_program(search);
   EXPECT_EQ(damaged.code, 2);
-  EXPECT_TRUE(contains(damaged.err, "line ")) << damaged.err;
+  EXPECT_TRUE(contains(damaged.err, "damaged or not complete")) << damaged.err;
 }
 
 // Interrupted once it has found something, as by Ctrl-C.
@@ -116,7 +117,7 @@ TEST(Find, GoesOnWhereItsFileCannotBeWritten) {
   EXPECT_EQ(outcome.code, 0);
   EXPECT_EQ(outcome.out, run_program(search).out);
   EXPECT_TRUE(contains(outcome.err, "the search goes on without it")) << outcome.err;
-  EXPECT_FALSE(std::filesystem::exists(file.path + ".new0"));
+  EXPECT_FALSE(std::filesystem::exists(file.path + ".jimbo-new0"));
   // What could be written is whole: the search goes on from there.
   EXPECT_EQ(run_program(search + " --resume " + file.path).out, outcome.out);
 }
@@ -138,6 +139,38 @@ TEST(Find, ReadsFiltersFromFiles) {
   const Outcome outcome = run_program("find --filter " + wrong.path + " --to Z");
   EXPECT_EQ(outcome.code, 2);
   EXPECT_TRUE(contains(outcome.err, "line 1, column 17: no tag is called 'Charn'")) << outcome.err;
+}
+
+TEST(Find, ReadsNoMoreOfAFilterThanMakesSense) {
+  const Outcome outcome = run_program("find --filter /dev/zero --to Z");
+  EXPECT_EQ(outcome.code, 2);
+  EXPECT_TRUE(contains(outcome.err, "has more than 1 MB")) << outcome.err;
+  const TemporaryFile marked("marked", "\xef\xbb\xbftag Charm ante 1\n");
+  EXPECT_EQ(run_program("find --filter " + marked.path + " --to Z --count --quiet").out, "6\n");
+}
+
+// No program has read what lies at the beginning of its memory.
+TEST(Find, SaysWhatCannotBeRead) {
+  for (const char* input : {"/proc/self/mem", "- < /proc/self/mem"}) {
+    for (const char* option : {"'joker Baron' --seeds ", "--filter "}) {
+      const Outcome outcome = run_program(std::string("find ") + option + input);
+      EXPECT_EQ(outcome.code, 1) << option << input;
+      EXPECT_TRUE(contains(outcome.err, "cannot be read to its end")) << outcome.err;
+    }
+  }
+}
+
+TEST(Find, EchoesNothingThatMovesTheCursor) {
+  const std::string escape = "\x1b[2J";
+  const TemporaryFile json("filter.json", "{\"must\": " + escape + std::string(5'000'000, 'x'));
+  const TemporaryFile toml("filter.toml", "must = " + escape + std::string(500'000, 'x'));
+  const TemporaryFile text("filter.txt", "joker Blue" + escape + "print ante 1");
+  for (const TemporaryFile* file : {&json, &toml, &text}) {
+    const Outcome outcome = run_program("find --explain --filter " + file->path);
+    EXPECT_FALSE(contains(outcome.out + outcome.err, "\x1b")) << file->path;
+    EXPECT_LT(outcome.err.size(), 600U) << file->path;
+    EXPECT_FALSE(contains(outcome.err, "json.exception")) << outcome.err;
+  }
 }
 
 TEST(Find, ExplainsItsPlan) {

@@ -1,17 +1,39 @@
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
+#include <functional>
+#include <memory>
+#include <sstream>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
 #include "cli/child_program.h"
+#include "cli/play/autosave.h"
+#include "cli/play/play_session.h"
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 #include "cli/temporary_file.h"
+#include "rules_file/ruleset.h"
+#include "text/run_option_text.h"
 
 // No run is lost, however the game is left.
+
+// Called in place of the system's own by all that is linked with the tests, so that one of them can
+// look on.
+static std::function<void()> renamed;  // NOLINT: set by one test
+
+extern "C" __attribute__((visibility("default"))) int rename(const char* from,
+                                                             const char* to) noexcept {
+  const int result = renameat(AT_FDCWD, from, AT_FDCWD, to);
+  if (renamed) renamed();
+  return result;
+}
 
 namespace jimbo {
 namespace {
@@ -49,6 +71,27 @@ TEST_F(KeptRun, OutlivesEverySignalThatEndsPrograms) {
     EXPECT_TRUE(contains(last, "Seed ACE, 2 actions.\nLink: ")) << last;
     EXPECT_TRUE(fs::exists(save.path)) << signal;
     EXPECT_TRUE(contains(continued(), "Score 16 of 300")) << signal;
+  }
+}
+
+// There is always something to read, and more of it than the program gets to.
+TEST_F(KeptRun, OutlivesASignalThatComesWhileThereIsInput) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    ChildProgram game({"play", "ACE", "--autosave"}, here());
+    std::string commands = "select\n";
+    for (int i = 0; i < 5'000; ++i) commands += "levels\n";
+    game.send(commands);  // its answers fill the pipe: the program waits for a reader
+    game.read_until("> levels\n");
+    game.signal(signal);
+    game.close_input();
+    const std::string last = game.read_to_end();
+    EXPECT_EQ(game.wait_for_end(), signal == SIGINT ? 0 : 128 + signal);
+    std::size_t answered = 0;
+    for (std::size_t at = 0; (at = last.find("> levels\n", at)) != std::string::npos; ++at) {
+      ++answered;
+    }
+    EXPECT_LT(answered, 500U);
+    EXPECT_TRUE(contains(continued(), "Hand 8/8")) << continued();
   }
 }
 
@@ -131,6 +174,39 @@ TEST_F(KeptRun, LeavesTheOneBeforeItBeside) {
   EXPECT_TRUE(continued().starts_with("Seed QUEEN")) << continued();
   EXPECT_TRUE(
       run("play --load " + folder_ + "/last_run.before < /dev/null").out.starts_with("Seed KING"));
+}
+
+// Whoever kills the program, at any moment, finds a run there.
+TEST_F(KeptRun, IsThereWhileAnotherTakesItsPlace) {
+  setenv("JIMBO_STATE_DIR", folder_.c_str(), 1);
+  const auto kept_by = [](const char* seed) {
+    std::ostringstream out;
+    RunOptions options;
+    options.seed = read_seed(seed);
+    cli::PlaySession session(options, vanilla_ruleset(), "", {}, out);
+    cli::Autosave autosave(session, false);
+    session.answer("select");
+    EXPECT_TRUE(autosave.keep(session));
+  };
+  kept_by("ACE");
+  std::string seen;
+  renamed = [&] { seen += continued().substr(0, 9) + ","; };
+  kept_by("KING");
+  renamed = nullptr;
+  unsetenv("JIMBO_STATE_DIR");
+  EXPECT_EQ(seen, "Seed ACE ,Seed KING,") << "after it was copied, and replaced";
+}
+
+TEST_F(KeptRun, IsKeptByAllWhoStartAtOnce) {
+  std::vector<std::unique_ptr<ChildProgram>> games;
+  const std::vector<std::string> arguments = {"play", "ACE", "--autosave"};
+  for (int i = 0; i < 12; ++i) games.push_back(std::make_unique<ChildProgram>(arguments, here()));
+  for (const auto& game : games) game->send("select\nquit\n");
+  for (const auto& game : games) {
+    EXPECT_TRUE(contains(game->read_to_end(), "`jimbo play --continue` goes on from here."));
+  }
+  const auto files = std::distance(fs::directory_iterator(folder_), fs::directory_iterator());
+  EXPECT_LE(files, 2) << "the run and the one before";
 }
 
 TEST_F(KeptRun, IsNotLostWhenAnotherIsLoaded) {

@@ -241,7 +241,7 @@ bool appears(const std::string& path) {
 }
 
 TEST(SimSignals, LoseNoResults) {
-  for (const int signal : {SIGINT, SIGTERM}) {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
     const Directory directory;
     const std::string csv = directory.file("runs.csv");
     ChildProgram program({"sim", "--agent", "random", "--games", "1000000", "--threads", "2",

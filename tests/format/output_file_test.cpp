@@ -1,5 +1,6 @@
 #include "format/output_file.h"
 
+#include <csignal>
 #include <fcntl.h>
 #include <filesystem>
 #include <fstream>
@@ -9,6 +10,7 @@
 #include <string>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/wait.h>
 #include <unistd.h>
 #include <vector>
 
@@ -80,6 +82,48 @@ TEST_F(WrittenFile, LeavesItsNeighboursAlone) {
   EXPECT_EQ(content("game"), "new");
   for (const char* name : {"game.new", "game.new0", "game.new1"}) EXPECT_EQ(content(name), name);
   EXPECT_EQ(file_count(), 4);
+}
+
+// A process that is killed cannot clear up; whoever writes there next does.
+TEST_F(WrittenFile, TakesOverWhatAKilledProcessLeft) {
+  const pid_t child = fork();
+  if (child == 0) {
+    OutputFile file(path("game"));
+    file.stream() << "much more than half" << std::flush;
+    kill(getpid(), SIGKILL);
+  }
+  waitpid(child, nullptr, 0);
+  EXPECT_EQ(file_count(), 1) << "the unfinished file";
+  write_file(path("game"), "whole");
+  EXPECT_EQ(content("game"), "whole");
+  EXPECT_EQ(file_count(), 1);
+}
+
+TEST_F(WrittenFile, KeepsApartFromAnotherThatIsBeingWritten) {
+  OutputFile first(path("game"));
+  OutputFile second(path("game"));
+  first.stream() << "first";
+  second.stream() << "second";
+  first.finish();
+  write_file(path("game"), "third");  // while the second is still under way
+  EXPECT_EQ(content("game"), "third");
+  second.finish();
+  EXPECT_EQ(content("game"), "second");
+  EXPECT_EQ(file_count(), 1);
+}
+
+// Somebody else may have laid a trap under the name of an unfinished file.
+TEST_F(WrittenFile, TakesOverNeitherLinksNorOtherThings) {
+  std::ofstream(path("dear")) << "dear";
+  fs::create_symlink("dear", path("game.jimbo-new0"));
+  fs::create_symlink("nowhere", path("game.jimbo-new1"));
+  fs::create_hard_link(path("dear"), path("game.jimbo-new2"));
+  fs::create_directory(path("game.jimbo-new3"));
+  ASSERT_EQ(mkfifo(path("game.jimbo-new4").c_str(), 0600), 0);
+  write_file(path("game"), "new");
+  EXPECT_EQ(content("game"), "new");
+  EXPECT_EQ(content("dear"), "dear");
+  EXPECT_EQ(file_count(), 7);
 }
 
 TEST_F(WrittenFile, FollowsLinksEvenToWhereNothingIsYet) {

@@ -167,6 +167,17 @@ TEST(Pipe, HasABoundedNumberOfGames) {
   pipe.start();
 }
 
+TEST(Pipe, ListsNoMoreActionsThanAnybodyCanRead) {
+  Pipe pipe;
+  std::string hand;
+  for (const char* rank : {"A", "K", "Q", "J", "T", "9", "8", "7", "6", "5"}) {
+    for (const char* suit : {"S", "H", "C", "D"}) hand += std::string(rank) + suit + " ";
+  }
+  const nlohmann::json scenario = {{"phase", "playing"}, {"hand_size", 40}, {"hand", hand}};
+  pipe.result({{"do", "new"}, {"scenario", scenario}});
+  pipe.expect_fault(R"({"do":"legal","game":1})", "too_large", "legal actions");
+}
+
 TEST(Pipe, EchoesTheIdOfRequestsAndRefusals) {
   Pipe pipe;
   EXPECT_EQ(pipe.send(R"({"do":"new","id":"a"})")["id"], "a");

@@ -6,6 +6,8 @@ that only pretend.
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -129,6 +131,63 @@ def test_an_unpacked_program_can_be_run(tmp_path: Path) -> None:
         assert entry.uname == "root"
 
 
+def test_the_same_files_make_the_same_archive(tmp_path: Path) -> None:
+    def packed(folder: Path, kind: str, time: int, mode: int, names: list[str]) -> bytes:
+        folder.mkdir()
+        files = {}
+        for name in names:
+            files[name] = folder / name
+            files[name].write_text(name)
+            files[name].chmod(mode)
+            os.utime(files[name], (time, time))
+        archive = folder / f"jimbo-1{kind}"
+        pack(archive, files)
+        return archive.read_bytes()
+
+    for kind in (".zip", ".tar.gz"):
+        first = packed(tmp_path / f"first{kind}", kind, 1_000_000_000, 0o755, ["jimbo", "LICENSE"])
+        again = packed(tmp_path / f"again{kind}", kind, 1_700_000_000, 0o700, ["LICENSE", "jimbo"])
+        assert first == again
+
+
+def test_licences_of_all_libraries_come_along(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def collect(folder: Path) -> Path:
+        for name in workshop.HEADERS:
+            (folder / name).mkdir(parents=True, exist_ok=True)
+            (folder / name / "LICENSE").write_text(name)
+        return folder
+
+    monkeypatch.setattr(workshop, "collect_headers", collect)
+    monkeypatch.setattr(workshop, "ROOT", tmp_path)
+    monkeypatch.setattr(workshop, "BUILD", tmp_path)
+    with pytest.raises(workshop.BuildError, match="the licence of preact is missing"):
+        workshop.licences()
+    preact = tmp_path / "web/node_modules/preact/LICENSE"
+    preact.parent.mkdir(parents=True)
+    preact.write_text("preact")
+    held = {name: file.read_text() for name, file in workshop.licences().items()}
+    assert held == {f"licences/{name}.txt": name for name in (*workshop.HEADERS, "preact")}
+    # What the build finds as libraries is what there are licences of.
+    found = (ROOT / "cmake/dependencies.cmake").read_text()
+    assert set(re.findall(r"jimbo_find_headers\(\S+ ([^/\s]+)/", found)) == set(workshop.HEADERS)
+
+
+def test_packages_of_the_page_are_those_of_the_lock_file() -> None:
+    assert "npm ci " in (ROOT / "web/build.sh").read_text()
+    packages = json.loads((ROOT / "web/package-lock.json").read_text())["packages"]
+    wanted = json.loads((ROOT / "web/package.json").read_text())
+    assert packages[""]["devDependencies"] == wanted["devDependencies"]
+    assert packages[""]["dependencies"] == wanted["dependencies"]
+    for name, package in packages.items():
+        assert "resolved" not in package, "where packages are fetched from is the machine's matter"
+        installed = "linux" in package.get("os", ["linux"]) and not {"x64", "arm64"}.isdisjoint(
+            package.get("cpu", ["x64"])
+        )
+        assert not name or not installed or package["integrity"].startswith("sha512-"), name
+
+
 def test_what_comes_with_a_program_tells_of_nothing_that_does_not() -> None:
     told = (ROOT / "release" / "README.md").read_text()
     assert "./dev" not in told
@@ -149,6 +208,8 @@ def test_a_program_that_serves_no_page_brings_it_as_a_file(
     monkeypatch.setattr(program, "DIST", tmp_path)
     monkeypatch.setattr(program, "PAGE", tmp_path / "page")
     monkeypatch.setattr(program, "PAGE_FILE", tmp_path / "page.html")
+    licences = {"licences/CLI.txt": tmp_path / "jimbo"}
+    monkeypatch.setattr(program, "licences", lambda: licences)
     for target in TARGETS:
         name = program_archive("1", target)
         program.pack_program(target, tmp_path / "jimbo", name)
@@ -160,7 +221,7 @@ def test_a_program_that_serves_no_page_brings_it_as_a_file(
                 held = set(tarred.getnames())
         page = "page/index.html" if "linux" in target.name else "page.html"
         names = {Path(each).relative_to(Path(each).parts[0]).as_posix() for each in held}
-        assert names == {target.program_file, "LICENSE", "README.md", page}
+        assert names == {target.program_file, "LICENSE", "README.md", page, *licences}
 
 
 def _sources_of_verbs() -> str:

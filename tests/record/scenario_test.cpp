@@ -1,10 +1,14 @@
 #include "record/scenario.h"
 
+#include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -13,6 +17,7 @@
 #include "proof/random_game.h"
 #include "record/state_diff.h"
 #include "text/card_text.h"
+#include "text/item_reader.h"
 #include "text/notation.h"
 
 namespace jimbo::scenario_test {
@@ -369,6 +374,39 @@ TEST(Scenario, RefusesWhatCannotBeAndSaysHowToMendIt) {
   for (const Refused& c : kCases) {
     const std::string message = refusal(c.scenario);
     EXPECT_NE(message.find(c.message), std::string::npos) << c.scenario << "\n  " << message;
+  }
+}
+
+TEST(Scenario, SaysShortlyWhatIsNoJson) {
+  EXPECT_TRUE(refusal(R"({"deck": nothing})")
+                  .starts_with("the scenario is not JSON: parse error at line 1, column 11: "));
+  for (const std::string& bad :
+       {std::string("{\"deck\": \x1b[2J}"), "{\"deck\": \"" + std::string(5'000'000, 'x'),
+        "{\"deck\": " + std::string(100'000, '[') + std::string(100'000, ']') + "}"}) {
+    const std::string message = refusal(bad);
+    EXPECT_TRUE(message.starts_with("the scenario is not JSON: ")) << message;
+    EXPECT_LT(message.size(), 250U);
+    EXPECT_EQ(message.find('\x1b'), std::string::npos);
+  }
+}
+
+// Lines like "| `hands`, `discards` | 1, 0 | 1000 |".
+TEST(Scenario, TakesTheNumbersThatItsPageTells) {
+  std::map<std::string, std::pair<std::string, std::string>> told;
+  std::ifstream page(JIMBO_TEST_DATA "/../../docs/scenarios.md");
+  for (std::string line; std::getline(page, line);) {
+    const std::vector<std::string> cells = split_list(line, '|');
+    if (cells.size() < 3 || !cells[0].starts_with('`')) continue;
+    const std::vector<std::string> names = split_list(cells[0], ',');
+    const std::vector<std::string> least = split_list(cells[1], ',');
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      told[names[i].substr(1, names[i].size() - 2)] = {least[std::min(i, least.size() - 1)],
+                                                       cells[2]};
+    }
+  }
+  for (const ScenarioNumberRow& row : kScenarioNumbers) {
+    EXPECT_EQ(told[row.name], std::pair(std::to_string(row.least), std::to_string(row.most)))
+        << row.name;
   }
 }
 

@@ -1,6 +1,7 @@
 #include "search/outcome.h"
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <cstddef>
 #include <tuple>
@@ -184,6 +185,16 @@ TEST(Outcome, IsSampledWhereThereAreTooManyCombinations) {
 
 // In every state of random games the drawn score is one of the outcomes, and the answers kept lead
 // to the ends.
+TEST(Outcome, IsThatOfAFewHandsWhereItIsStopped) {
+  const State state = Scenario().playing().hand("KH:lucky KS:lucky KD:lucky").build();
+  const std::atomic<bool> stop = true;
+  const ScoreOutcomes outcomes = score_outcomes(state, 0b111, {.stop = &stop});
+  EXPECT_FALSE(outcomes.exact);
+  EXPECT_EQ(outcomes.hands, 1);
+  EXPECT_EQ(total_probability(outcomes), 1);
+  EXPECT_EQ(outcomes.least, score_outcomes(state, 0b111).least) << "the ends are always looked at";
+}
+
 TEST(Outcome, ContainsWhatIsDrawnAndLeadsToItsEnds) {
   const Content easy = easy_content();
   Chooser chooser(5);

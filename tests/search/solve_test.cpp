@@ -208,6 +208,19 @@ TEST(SolveBlind, SaysWhatItKnowsWhenStopped) {
   EXPECT_TRUE(solve_blind(position("AS KS 9S 7H 6D 4C 3C 2D", 4, 3, 300), options).stopped);
 }
 
+// Thirty-five thousand plays, of which one wins: it is among the last.
+TEST(SolveBlind, StopsWhileItLooksForSureWinsInAHugeHand) {
+  const State state = position(
+      "AS:gold KS QS JS 10S 2H 3D 4C 6H 7D 8C 2D 3C 4H 6D 7C 8H 2C 3H 4D 6C 7H", 1, 0, 1'000);
+  EXPECT_TRUE(solve_blind(state).at_once);
+  const std::atomic<bool> stop = true;
+  SolveOptions options;
+  options.stop = &stop;
+  const Solution stopped = solve_blind(state, options);
+  EXPECT_TRUE(stopped.stopped);
+  EXPECT_TRUE(stopped.actions.empty());
+}
+
 TEST(SolveBlind, OfSureWinsCountsTheStepsThatOrderThemAndSaysIfItWasStopped) {
   const State state = position("AS:gold KS QH 9D 3C", 4, 3, 10);
   const Solution whole = solve_blind(state);

@@ -1,6 +1,9 @@
 #include "seeds/search/search.h"
 
+#include <functional>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -9,6 +12,7 @@
 #include "seeds/filter/filter.h"
 #include "seeds/search/search_file.h"
 #include "seeds/sieve_comparison.h"
+#include "support/refused_thread.h"
 #include "text/run_option_text.h"
 
 namespace jimbo {
@@ -134,21 +138,24 @@ TEST(Search, OfAListKeepsItsOrderAndRepeats) {
   EXPECT_EQ(found_by(setup), (std::vector<std::string>{"ALEEB", "ALEEB"}));
 }
 
+// A search in the middle of its way, with what it has found.
+SavedSearch saved_search(const SearchSetup& setup, std::size_t hits) {
+  SavedSearch saved;
+  saved.asked = hash_of_search(setup);
+  SeedSearch search(setup);
+  SearchHit hit{};
+  while (saved.hits.size() < hits && search.wait(hit, 1) == SeedSearch::Event::Hit) {
+    saved.hits.push_back(hit);
+  }
+  saved.progress = search.progress();
+  return saved;
+}
+
 TEST(Search, GoesOnWhereItWasInterrupted) {
   const std::vector<std::string> expected = found_by(setup_of(kSomeFilter));
   for (const std::size_t most : {1U, 7U, 30U}) {
     const SearchSetup setup = setup_of(kSomeFilter);
-    SavedSearch saved;
-    saved.asked = hash_of_search(setup);
-    {
-      SeedSearch search(setup);
-      SearchHit hit{};
-      while (saved.hits.size() < most && search.wait(hit, 1) == SeedSearch::Event::Hit) {
-        saved.hits.push_back(hit);
-      }
-      saved.progress = search.progress();
-    }
-    const SavedSearch loaded = load_search(save_search(saved), hash_of_search(setup));
+    const SavedSearch loaded = load_search(save_search(saved_search(setup, most)), setup);
     SearchSetup rest = setup;
     rest.first = loaded.progress.next;
     std::vector<std::string> seeds;
@@ -234,19 +241,91 @@ TEST(Search, UnderAProfileFindsWhatTheWalkFinds) {
 
 TEST(SearchFile, RefusesWhatIsDamagedOrOfAnotherSearch) {
   const SearchSetup setup = setup_of(kSomeFilter);
-  SavedSearch saved;
-  saved.asked = hash_of_search(setup);
-  saved.progress.next = 500;
-  saved.hits.push_back({read_seed("A1"), 44, 2.5});
-  const std::string text = save_search(saved);
-  EXPECT_EQ(load_search(text, saved.asked).hits.front().score, 2.5);
-  EXPECT_THROW(load_search(text, saved.asked + 1), std::invalid_argument);
-  EXPECT_THROW(load_search("", saved.asked), std::invalid_argument);
-  for (std::size_t cut = 0; cut + 1 < text.size(); ++cut) {
-    EXPECT_THROW(load_search(text.substr(0, cut), saved.asked), std::invalid_argument) << cut;
+  const std::string text = save_search(saved_search(setup, 3));
+  EXPECT_EQ(save_search(load_search(text, setup)), text);
+  EXPECT_THROW(load_search(text, setup_of("tag Charm ante 1")), std::invalid_argument);
+  EXPECT_THROW(load_search(text, setup_of(kSomeFilter, 5)), std::invalid_argument);
+  for (std::size_t cut = 0; cut < text.size(); ++cut) {
+    EXPECT_THROW(load_search(text.substr(0, cut), setup), std::invalid_argument) << cut;
+    std::string changed = text;
+    changed[cut] ^= 1;
+    EXPECT_THROW(load_search(changed, setup), std::invalid_argument) << changed;
   }
-  EXPECT_NE(hash_of_search(setup), hash_of_search(setup_of("tag Charm ante 1")));
-  EXPECT_NE(hash_of_search(setup), hash_of_search(setup_of(kSomeFilter, 5)));
+}
+
+// Each is written with a sound checksum, as somebody would who forges a file.
+TEST(SearchFile, RefusesWhatCannotBe) {
+  SearchSetup setup = setup_of(kSomeFilter, 5'000);
+  setup.first = 100;
+  const SavedSearch sound = saved_search(setup, 3);
+  ASSERT_EQ(sound.hits.size(), 3U);
+  const auto refusal = [&](const std::function<void(SavedSearch&)>& forge) -> std::string {
+    SavedSearch forged = sound;
+    forge(forged);
+    try {
+      load_search(save_search(forged), setup);
+    } catch (const std::invalid_argument& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(refusal([](SavedSearch&) {}), "");
+  EXPECT_EQ(refusal([](SavedSearch& s) { s.progress.next = 5'000; }), "") << "all was searched";
+  EXPECT_EQ(refusal([](SavedSearch& s) { s.progress.next = 5'001; }),
+            "line 3: a number from 100 to 5000 is expected, not '5001'; remove the file to begin "
+            "anew");
+  EXPECT_NE(refusal([](SavedSearch& s) { s = {s.asked, {99, 0, 0}, {}}; }), "");
+  EXPECT_EQ(refusal([](SavedSearch& s) { s = {s.asked, {100, 0, 0}, {}}; }), "");
+  EXPECT_NE(refusal([](SavedSearch& s) { s.progress.candidates = -1; }), "");
+  EXPECT_NE(refusal([](SavedSearch& s) { s.progress.next = s.hits.back().number; }), "")
+      << "a hit that was not yet searched";
+  EXPECT_NE(refusal([](SavedSearch& s) { std::swap(s.hits[0], s.hits[1]); }), "");
+  EXPECT_NE(refusal([](SavedSearch& s) { s.hits[1] = s.hits[0]; }), "") << "twice";
+  EXPECT_NE(refusal([](SavedSearch& s) { s.hits[1].seed = s.hits[0].seed; }), "");
+  EXPECT_NE(refusal([](SavedSearch& s) { s.hits[1].score += 1; }), "");
+  const std::string never_found = refusal([](SavedSearch& s) {
+    ++s.hits[1].number;
+    s.hits[1].seed = seed_at(s.hits[1].number);
+  });
+  EXPECT_TRUE(never_found.starts_with("line 6: ")) << never_found;
+  EXPECT_NE(never_found.find("does not hold what is wanted"), std::string::npos) << never_found;
+}
+
+TEST(SearchFile, KnowsTheSeedsOfAList) {
+  SearchSetup setup = setup_of("spectral The Soul in arcana ante 1");
+  for (const char* text : {"TESTSEED", "ALEEB", "ALEEB", "2420"}) {
+    setup.list.push_back(read_seed(text));
+  }
+  setup.end = 4;
+  SavedSearch saved = saved_search(setup, 2);
+  EXPECT_EQ(load_search(save_search(saved), setup).hits.size(), 2U);
+  saved.hits[0].seed = read_seed("2420");
+  EXPECT_THROW(load_search(save_search(saved), setup), std::invalid_argument);
+}
+
+TEST(SearchFile, IsReadWithoutEchoingWhatMovesTheCursor) {
+  const SearchSetup setup = setup_of(kSomeFilter);
+  for (const std::string text : {"jimbo-find 2\n\x1b[2J 5\n", "\x1b[2J\n"}) {
+    try {
+      load_search(text, setup);
+      ADD_FAILURE() << "it was read";
+    } catch (const std::invalid_argument& error) {
+      EXPECT_EQ(std::string(error.what()).find('\x1b'), std::string::npos);
+    }
+  }
+}
+
+TEST(Search, IsDoneByTheThreadsThereAre) {
+  JIMBO_NEEDS_REFUSED_THREADS();
+  SearchSetup setup = setup_of(kSomeFilter);
+  const std::vector<std::string> expected = found_by(setup);
+  setup.threads = 5;
+  {
+    const RefusedThreads refused(2);
+    EXPECT_EQ(found_by(setup), expected);
+  }
+  const RefusedThreads refused(0);
+  EXPECT_THROW(SeedSearch search(setup), std::runtime_error);
 }
 
 }  // namespace

@@ -27,6 +27,13 @@ std::string message_of(const std::string& file) {
   return "";
 }
 
+TEST(SeedList, MayBeginWithTheMarkOfAnEditor) {
+  std::istringstream stream(
+      "\xef\xbb\xbf"
+      "ALEEB\r\nACE\r\n");
+  EXPECT_EQ(texts(read_seed_list(stream)), (std::vector<std::string>{"ALEEB", "ACE"}));
+}
+
 TEST(SeedNumbers, GoByLengthThenByTheOrderOfTheCharacters) {
   const std::pair<const char*, std::int64_t> cases[] = {
       {"1", 0}, {"2", 1}, {"Z", 34}, {"11", 35}, {"1Z", 69}, {"21", 70}, {"ZZ", 35 + 35 * 35 - 1}};

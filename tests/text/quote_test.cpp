@@ -23,6 +23,20 @@ TEST(Quote, ShowsNoBytesThatAreNoText) {
   EXPECT_EQ(in_quotes("\xe2\x99\xa5 \xf0\x9f\x83\x8f"), "'\xe2\x99\xa5 \xf0\x9f\x83\x8f'");
 }
 
+// Halves of a pair, longer spellings of short characters, and what lies beyond the last.
+TEST(Quote, ShowsNoCharactersThatDoNotExist) {
+  for (const char* bytes : {"\xed\xa0\x80", "\xed\xbf\xbf", "\xe0\x9f\xbf"}) {
+    EXPECT_EQ(in_quotes(bytes), "'?\?\?'");
+  }
+  for (const char* bytes : {"\xf0\x8f\xbf\xbf", "\xf4\x90\x80\x80"}) {
+    EXPECT_EQ(in_quotes(bytes), "'?\?\?\?'");
+  }
+  for (const char* bytes :
+       {"\xed\x9f\xbf", "\xe0\xa0\x80", "\xf0\x90\x80\x80", "\xf4\x8f\xbf\xbf"}) {
+    EXPECT_EQ(in_quotes(bytes), "'" + std::string(bytes) + "'");
+  }
+}
+
 TEST(Quote, CutsLongTexts) {
   EXPECT_EQ(in_quotes(std::string(40, 'x')), "'" + std::string(40, 'x') + "'");
   EXPECT_EQ(in_quotes(std::string(41, 'x')), "'" + std::string(40, 'x') + "...'");

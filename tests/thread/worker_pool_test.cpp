@@ -11,12 +11,14 @@
 
 #include <gtest/gtest.h>
 
+#include "support/refused_thread.h"
+
 namespace jimbo {
 namespace {
 
 TEST(WorkerPool, DoesEveryPieceOnce) {
   for (const int threads : {1, 2, 3, 8}) {
-    for (const int count : {1, 2, 7, 64, 1000}) {
+    for (const int count : {0, 1, 2, 7, 64, 1000}) {
       WorkerPool pool(count, threads);
       std::vector<int> done(static_cast<std::size_t>(count));  // no two threads share an entry
       for (int round = 1; round <= 200; ++round) {
@@ -30,6 +32,19 @@ TEST(WorkerPool, DoesEveryPieceOnce) {
         for (const int times : done) ASSERT_EQ(times, round);
       }
     }
+  }
+}
+
+TEST(WorkerPool, DoesItsWorkWithTheThreadsThereAre) {
+  JIMBO_NEEDS_REFUSED_THREADS();
+  for (const int allowed : {0, 1}) {
+    const RefusedThreads refused(allowed);
+    WorkerPool pool(100, 4);
+    std::vector<int> done(100);
+    for (int round = 0; round < 3; ++round) {
+      pool.run([&](int i) { ++done[static_cast<std::size_t>(i)]; });
+    }
+    EXPECT_EQ(done, std::vector<int>(100, 3));
   }
 }
 

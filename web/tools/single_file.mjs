@@ -49,4 +49,7 @@ html = replaced(html, './favicon.svg', dataUrl('image/svg+xml', readFileSync(new
 html = html.replace(/\s*<link rel="manifest"[^>]*>/, '');
 html = html.replace(/<script type="module"[^>]*><\/script>/, () => `<script type="module">${code}</script>`);
 html = html.replace(/<link rel="stylesheet"[^>]*>/, () => `<style>${style.bytes}</style>`);
+// The licence of what the script has in it goes with it.
+const licence = readFileSync(new URL('licences/preact.txt', page), 'utf8').replaceAll('--', '- -');
+html = replaced(html, '</html>', `<!-- preact:\n${licence}-->\n</html>`);
 writeFileSync(new URL('../page.html', page), html);

@@ -38,6 +38,8 @@ class Adviser {
   }
 
  private:
+  bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
+
   Solution solve(const State& state) const {
     SolveOptions options;
     options.positions = options_.positions;
@@ -56,7 +58,7 @@ class Adviser {
       advice.actions.push_back({solved.action, {}, chance, {}});
     }
     Action use;
-    if (choose_use(world_, use, content_) && is_legal(state_, use, content_)) {
+    if (!is_stopped() && choose_use(world_, use, content_) && is_legal(state_, use, content_)) {
       add_use(use, advice);
     }
     return advice;
@@ -87,18 +89,21 @@ class Adviser {
     return advice;
   }
 
-  BlindChance chance_of_next_blind() const {
+  // Of the worlds there was time for, if any.
+  std::optional<BlindChance> chance_of_next_blind() const {
     constexpr int kWorlds = 48;
     int beaten = 0;
-    for (int i = 0; i < kWorlds; ++i) {
+    int worlds = 0;
+    for (; worlds < kWorlds && !is_stopped(); ++worlds) {
       State world = state_;
-      const std::uint64_t entropy = options_.entropy + static_cast<std::uint64_t>(i) + 1;
+      const std::uint64_t entropy = options_.entropy + static_cast<std::uint64_t>(worlds) + 1;
       determinize(world, entropy, content_);
       step(world, make_action(ActionKind::SelectBlind), content_);
       beaten += play_out_blind(world, entropy, content_);
     }
-    const Interval interval = wilson_interval(beaten, kWorlds);
-    return {static_cast<double>(beaten) / kWorlds, interval.low, interval.high};
+    if (worlds == 0) return std::nullopt;
+    const Interval interval = wilson_interval(beaten, worlds);
+    return BlindChance{static_cast<double>(beaten) / worlds, interval.low, interval.high};
   }
 
   // All that the strong agent thinks of, best first.

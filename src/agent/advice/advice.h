@@ -44,10 +44,10 @@ struct Advice {
 };
 
 struct AdviceOptions {
-  std::int64_t positions = 300'000;  // looked at by the exact search at most
-  std::int64_t rollouts = 20'000;    // where that does not reach the end of the blind
-  std::uint64_t entropy = 0;         // decides which worlds are drawn
-  const std::atomic<bool>* stop = nullptr;
+  std::int64_t positions = 300'000;         // looked at by the exact search at most
+  std::int64_t rollouts = 20'000;           // where that does not reach the end of the blind
+  std::uint64_t entropy = 0;                // decides which worlds are drawn
+  const std::atomic<bool>* stop = nullptr;  // set from outside: say what is known so far
 };
 
 Advice advise(const State& state, const AdviceOptions& options = {},

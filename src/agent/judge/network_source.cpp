@@ -1,13 +1,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <fstream>
-#include <iterator>
 #include <memory>
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "agent/judge/network.h"
+#include "format/input_bytes.h"
 
 // Where networks come from. The page has another such file: it fetches the weights when they are
 // first needed (web/core/network_source.cpp).
@@ -26,7 +25,11 @@ std::shared_ptr<const Network> Network::shipped() {
 std::shared_ptr<const Network> Network::from_file(const std::string& path, int inputs) {
   std::ifstream in(path, std::ios::binary);
   if (!in) throw std::invalid_argument("cannot read the network's file \"" + path + "\"");
-  const std::vector<char> bytes{std::istreambuf_iterator<char>(in), {}};
+  constexpr std::size_t kLongest = std::size_t{64} << 20U;  // bytes: more than any network has
+  const std::string bytes = read_bytes(in, kLongest + 1, path);
+  if (bytes.size() > kLongest) {
+    throw std::invalid_argument(path + " has more than 64 MB: give the file of a network");
+  }
   return std::make_shared<const Network>(std::as_bytes(std::span(bytes)), inputs);
 }
 

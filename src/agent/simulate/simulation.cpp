@@ -8,13 +8,13 @@
 #include <iterator>
 #include <mutex>
 #include <stdexcept>
-#include <system_error>
 #include <thread>
 #include <tuple>
 #include <utility>
 
 #include "engine/engine.h"
 #include "text/quote.h"
+#include "thread/start_thread.h"
 
 namespace jimbo {
 namespace {
@@ -116,6 +116,7 @@ class RunDriver {
 
   RunReport finish() {
     report_.won = state_.won;
+    report_.blinds.shrink_to_fit();  // kept for every run until all have ended
     if (!report_.blinds.empty()) report_.ante = report_.blinds.back().ante;
     report_.round = state_.round;
     report_.blinds_skipped = state_.blinds_skipped;
@@ -194,13 +195,10 @@ class Crew {
       const std::lock_guard lock(mutex_);
       ++working_;
     }
-    try {
-      threads_.emplace_back([this, &runs] { work(runs); });
-    } catch (const std::system_error&) {
-      const std::lock_guard lock(mutex_);
-      --working_;
-      if (threads_.empty()) throw;
-    }
+    if (start_thread(threads_, [this, &runs] { work(runs); })) return;
+    const std::lock_guard lock(mutex_);
+    --working_;
+    if (threads_.empty()) throw std::runtime_error("the system refuses a thread to play with");
   }
 
   void join() {

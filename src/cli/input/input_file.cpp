@@ -1,10 +1,11 @@
 #include "cli/input/input_file.h"
 
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 #include <stdexcept>
 #include <system_error>
+
+#include "format/input_bytes.h"
 
 namespace jimbo::cli {
 
@@ -19,29 +20,18 @@ std::ifstream open_input(const std::string& path, const std::string& fix) {
   return file;
 }
 
-std::string read_bytes(std::istream& file, std::size_t most) {
-  constexpr std::size_t kPart = std::size_t{1} << 16U;
-  std::string bytes;
-  while (file && bytes.size() < most) {
-    const std::size_t before = bytes.size();
-    bytes.resize(std::min(before + kPart, most));
-    file.read(bytes.data() + before, static_cast<std::streamsize>(bytes.size() - before));
-    bytes.resize(before + static_cast<std::size_t>(file.gcount()));
-  }
-  return bytes;
-}
-
 std::string read_input(const std::string& path, const std::string& fix, std::size_t most) {
+  const std::string name = path == "-" ? "the standard input" : path;
   std::string text;
   if (path == "-") {
-    text = read_bytes(std::cin, most + 1);
+    text = read_bytes(std::cin, most + 1, name);
   } else {
     std::ifstream file = open_input(path, fix);
-    text = read_bytes(file, most + 1);
+    text = read_bytes(file, most + 1, name);
   }
   if (text.size() <= most) return text;
-  throw std::invalid_argument((path == "-" ? "the standard input" : path) + " has more than " +
-                              std::to_string(most >> 20U) + " MB: " + fix);
+  throw std::invalid_argument(name + " has more than " + std::to_string(most >> 20U) +
+                              " MB: " + fix);
 }
 
 }  // namespace jimbo::cli

@@ -15,11 +15,8 @@ inline constexpr std::size_t kLongestText = std::size_t{64} << 20U;
 // Opens a file for reading. Throws std::invalid_argument that ends in what to give instead.
 std::ifstream open_input(const std::string& path, const std::string& fix);
 
-// What a file holds, cut off after so many bytes.
-std::string read_bytes(std::istream& file, std::size_t most);
-
-// All that a file holds, or the standard input for "-". Throws std::invalid_argument if it cannot
-// be read or is longer than that.
+// All that a file holds, or the standard input for "-". Throws std::invalid_argument if there is
+// none or it is longer than that, std::runtime_error if it cannot be read to its end.
 std::string read_input(const std::string& path, const std::string& fix,
                        std::size_t most = kLongestText);
 

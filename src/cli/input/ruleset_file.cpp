@@ -4,13 +4,14 @@
 #include <stdexcept>
 
 #include "cli/input/input_file.h"
+#include "format/input_bytes.h"
 #include "text/number_text.h"
 
 namespace jimbo::cli {
 
 std::string read_rules_text(const std::string& path) {
   std::ifstream file = open_input(path, "give a rules file, or vanilla");
-  return read_bytes(file, kLongestRules + 1);
+  return read_bytes(file, kLongestRules + 1, path);
 }
 
 RulesFormat format_of_name(const std::string& path) {

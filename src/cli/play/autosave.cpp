@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <iostream>
 
+#include "cli/input/input_file.h"
 #include "format/output_file.h"
 
 namespace jimbo::cli {
@@ -46,17 +47,13 @@ std::string Autosave::path() {
   return directory.empty() ? "" : (directory / "last_run").string();
 }
 
-// What lies there goes aside only once the new run is safe on the disk.
+// Both files are whole at every moment: what lies there is copied, and replaced only then.
 void Autosave::write(const PlaySession& session, const std::string& place) const {
   fs::create_directories(fs::path(place).parent_path());
-  if (is_ours_ || !fs::exists(place)) {
-    write_file(place, session.kept_text());
-    return;
+  if (!is_ours_ && fs::exists(place)) {
+    write_file(place + ".before", read_input(place, "move it away"));
   }
-  const std::string next = place + ".next";
-  write_file(next, session.kept_text());
-  fs::rename(place, place + ".before");
-  fs::rename(next, place);
+  write_file(place, session.kept_text());
 }
 
 bool Autosave::keep(const PlaySession& session) {

@@ -4,9 +4,9 @@
 
 namespace jimbo::cli {
 
-// While one of these lives, Ctrl-C (SIGINT) and SIGTERM set a flag instead of ending the program,
-// so that it can tell what it has found so far. Somebody who keeps on gets it ended at the fifth
-// signal. There may be one at a time.
+// While one of these lives, Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP) set a flag
+// instead of ending the program, so that it can tell what it has found so far. Somebody who keeps
+// on gets it ended at the fifth signal. There may be one at a time.
 class Interrupt {
  public:
   Interrupt();
@@ -19,7 +19,7 @@ class Interrupt {
   bool happened() const { return *flag(); }
 
   // The exit code of a program that was ended by the signal, as shells know it: 143 if SIGTERM was
-  // among them, else 130.
+  // among them, else 129 if the terminal was closed, else 130.
   int exit_code() const;
 };
 

@@ -49,7 +49,7 @@ std::optional<std::string> LineReader::read_plain() {
 std::optional<std::string> LineReader::read_edited(const std::string& prompt, int columns) {
   const KeyByKey keys;
   std::cout << editor_.begin(prompt, columns) << std::flush;
-  while (!ended_) {
+  while (!ended_ && ended_by() == 0) {
     std::size_t taken = 0;
     std::string out;
     LineEditor::Result result = LineEditor::Result::Editing;

@@ -8,8 +8,9 @@
 
 namespace jimbo::cli {
 
-// While one lives, the signals are let through in wait_for_input and StoppableWork alone: so they
-// can neither be missed between two calls nor break work that changes something. One at a time.
+// While one lives, the signals are let through in wait_for_input, ended_by and StoppableWork alone:
+// so they can neither be missed between two calls nor break work that changes something. One at a
+// time.
 class SessionSignals {
  public:
   SessionSignals();

@@ -83,7 +83,14 @@ bool SessionSignals::wait_for_input() {
   return ready > 0 && ended_by() == 0;
 }
 
-int SessionSignals::ended_by() { return g_ended_by; }
+// A signal that waits comes in here: pselect lets none in while there is something to read.
+int SessionSignals::ended_by() {
+  if (g_alive) {
+    sigprocmask(SIG_UNBLOCK, &g_end_signals, nullptr);
+    sigprocmask(SIG_BLOCK, &g_end_signals, nullptr);
+  }
+  return g_ended_by;
+}
 
 bool SessionSignals::was_continued() { return g_continued.exchange(false); }
 

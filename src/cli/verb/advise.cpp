@@ -55,12 +55,19 @@ int advise_on(AdviseArguments& arguments) {
   const Interrupt interrupt;  // Ctrl-C: what is known so far
   arguments.options.stop = interrupt.flag();
   const Advice advice = advise(state, arguments.options, rules->content);
+  const bool is_stopped = interrupt.happened();
+  if (is_stopped) {
+    std::cerr << "jimbo advise: stopped early: "
+              << (advice.actions.empty() ? "nothing is known yet\n"
+                                         : "there may be better actions\n");
+  }
+  if (is_stopped && advice.actions.empty()) return interrupt.exit_code();
   if (arguments.json) {
     std::cout << advice_json(state, advice, rules->content).dump(1) << "\n";
   } else {
     std::cout << advice_text(state, advice, arguments.top, standard_terminal(), rules->content);
   }
-  return 0;
+  return is_stopped ? interrupt.exit_code() : 0;
 }
 
 const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI::App& app) {

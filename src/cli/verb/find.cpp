@@ -63,8 +63,9 @@ struct FindArguments {
 
 // Input -------------------------------------------------------------------------------------------
 
-std::string read_file_or_input(const std::string& path, const std::string& fix) {
-  constexpr std::size_t kLongest = std::size_t{1} << 30U;  // bytes: a list of 100 million seeds
+// A text with a seed a line.
+std::string read_list(const std::string& path, const std::string& fix) {
+  constexpr std::size_t kLongest = std::size_t{1} << 30U;  // bytes: 100 million seeds
   return read_input(path, fix, kLongest);
 }
 
@@ -74,7 +75,8 @@ Filter read_filter_argument(const FindArguments& arguments, const Content& conte
         "give a filter, as in jimbo find 'legendary Perkeo in pack ante 1', or --filter FILE");
   }
   if (arguments.filter_file.empty()) return read_filter(arguments.filter, content);
-  const std::string text = read_file_or_input(arguments.filter_file, "give a file with a filter");
+  constexpr std::size_t kLongest = std::size_t{1} << 20U;  // bytes: filters are short
+  const std::string text = read_input(arguments.filter_file, "give a file with a filter", kLongest);
   try {
     return read_filter(text, content);
   } catch (const FilterError& error) {
@@ -97,7 +99,7 @@ void read_seeds(const FindArguments& arguments, SearchSetup& setup) {
     if (!arguments.from.empty() || !arguments.to.empty()) {
       throw std::invalid_argument("give a list of seeds or a range of them, not both");
     }
-    std::istringstream text(read_file_or_input(arguments.seeds, "give a file with a seed a line"));
+    std::istringstream text(read_list(arguments.seeds, "give a file with a seed a line"));
     setup.list = read_seed_list(text);
     setup.end = static_cast<std::int64_t>(setup.list.size());
     return;
@@ -191,6 +193,11 @@ void tell_estimate(const SearchSetup& setup, std::int64_t limit) {
   std::cerr << text << "\n";
 }
 
+std::string wish_text(const Wish& wish) {
+  constexpr std::size_t kLongest = 200;
+  return shown_text(wish.text, kLongest);
+}
+
 // How the seeds are gone through, for those who want to know why it takes so long.
 void explain(const SearchSetup& setup) {
   const Kernel& kernel = setup.kernel != nullptr ? *setup.kernel : kernels().front();
@@ -201,13 +208,13 @@ void explain(const SearchSetup& setup) {
     const auto index = static_cast<std::size_t>(&wish - setup.filter.wishes.data());
     const bool sieved = std::any_of(plan.clauses().begin(), plan.clauses().end(),
                                     [&](const PlannedClause& c) { return c.wish == index; });
-    if (!sieved) std::cout << "walk only         " << wish.text << "\n";
+    if (!sieved) std::cout << "walk only         " << wish_text(wish) << "\n";
   }
   for (const PlannedClause& clause : plan.clauses()) {
     std::string rate = percent_text(clause.pass_rate, 2);
     rate.resize(8, ' ');
     std::cout << "sieve (" << (setup.gpu ? "gpu" : kernel.name) << ") " << rate
-              << setup.filter.wishes[clause.wish].text << "\n";
+              << wish_text(setup.filter.wishes[clause.wish]) << "\n";
   }
 }
 
@@ -261,7 +268,7 @@ class SearchKeeper {
       throw std::invalid_argument(path_ + " is no file that a search can be kept in");
     }
     try {
-      saved_ = load_search(read_file_or_input(path_, "give a file of a search"), saved_.asked);
+      saved_ = load_search(read_list(path_, "give a file of a search"), setup);
     } catch (const std::invalid_argument& error) {
       throw std::invalid_argument(path_ + ": " + error.what());
     }

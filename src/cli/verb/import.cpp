@@ -7,6 +7,7 @@
 #include "cli/input/input_file.h"
 #include "cli/terminal/terminal.h"
 #include "cli/verb/verb.h"
+#include "format/input_bytes.h"
 #include "format/output_file.h"
 #include "gamesave/game_save.h"
 #include "gamestate/gamestate.h"
@@ -29,7 +30,7 @@ struct ImportArguments {
 
 State read_file(const std::string& path) {
   std::ifstream file = open_input(path, "give a save of the game, as save.jkr");
-  const std::string bytes = read_bytes(file, gamesave::kMostBytes + 1);
+  const std::string bytes = read_bytes(file, gamesave::kMostBytes + 1, path);
   try {
     return gamesave::read_game_save(bytes);
   } catch (const std::invalid_argument& error) {

@@ -368,7 +368,8 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       "the options\n"
       "and the entropy, not on the threads. Intervals are 95 % confidence intervals.\n"
       "Exit code 0: done; 1: the agent erred in a run, or a file could not be written; 2: wrong\n"
-      "usage; 130 or 143: Ctrl-C or SIGTERM, the results are those of the runs that were done.");
+      "usage; 129, 130 or 143: a closed terminal, Ctrl-C or SIGTERM, the results are those of the\n"
+      "runs that were done.");
 }
 
 const RegisterVerb kSim("sim", "Plays many runs with an agent and sums them up", [](CLI::App& app) {

@@ -9,6 +9,7 @@
 #include "text/item_reader.h"
 #include "text/number_text.h"
 #include "text/quote.h"
+#include "text/words.h"
 
 namespace jimbo {
 
@@ -250,6 +251,7 @@ Filter read_filter_document(std::string_view text, const Content& content) {
 }
 
 Filter read_filter(std::string_view text, const Content& content) {
+  text = without_byte_order_mark(text);
   bool document = without_spaces(text).starts_with("{");
   for (std::size_t at = 0; at < text.size() && !document;) {
     const std::string_view line = without_spaces(text.substr(at));

@@ -9,6 +9,7 @@
 
 #include "seeds/gpu/gpu_sieve.h"
 #include "seeds/search/seed_sieve.h"
+#include "thread/start_thread.h"
 
 namespace jimbo {
 namespace {
@@ -69,7 +70,11 @@ SeedSearch::SeedSearch(SearchSetup setup)
     block_count_ = (seeds + block_size_ - 1) / block_size_;
   }
   progress_.next = end_of_ready_ = setup_.first;
-  for (int i = 0; i < std::max(setup_.threads, 1); ++i) workers_.emplace_back([this] { work(); });
+  // A machine may refuse more threads; the work is done with those there are.
+  while (static_cast<int>(workers_.size()) < std::max(setup_.threads, 1) &&
+         start_thread(workers_, [this] { work(); })) {
+  }
+  if (workers_.empty()) throw std::runtime_error("the system refuses a thread to search with");
 }
 
 SeedSearch::~SeedSearch() {

@@ -7,7 +7,8 @@
 #include "seeds/search/search.h"
 
 // A search on file, to be resumed: what was asked, how far it came, and all that was found. Text, a
-// thing a line, written whole each time so that a crash leaves the file before it.
+// thing a line with a checksum at its end, written whole each time so that a crash leaves the file
+// before it.
 
 namespace jimbo {
 
@@ -22,7 +23,8 @@ std::uint64_t hash_of_search(const SearchSetup& setup);
 
 std::string save_search(const SavedSearch& search);
 
-// Throws std::invalid_argument that says which line is damaged, or that another search was saved.
-SavedSearch load_search(const std::string& text, std::uint64_t asked);
+// Every hit is walked again. Throws std::invalid_argument if the file is damaged, of another
+// search, or says what cannot be.
+SavedSearch load_search(const std::string& text, const SearchSetup& setup);
 
 }  // namespace jimbo

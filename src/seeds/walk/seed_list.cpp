@@ -105,7 +105,8 @@ std::vector<Seed> read_seed_list(std::istream& stream) {
   int number = 0;
   for (std::string line; std::getline(stream, line);) {
     ++number;
-    const std::string_view text = without_comment(line);
+    const std::string_view text =
+        without_comment(number == 1 ? without_byte_order_mark(line) : line);
     if (text.empty()) continue;
     try {
       seeds.push_back(read_seed(text));
