@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -17,11 +18,20 @@ inline constexpr std::size_t kMostText = 16 << 20;
 // Whether the bytes are a save of the game, readable or not.
 bool is_game_save(std::string_view bytes);
 
+// Who writes such a save: the game alone, or the game under a mod loader. They differ in the
+// numbers that suits have in the order of cards.
+enum class SaveForm : std::uint8_t { Game, ModLoader };
+
+struct GameSave {
+  State state;
+  SaveForm form;
+};
+
 // The run of a save. Throws std::invalid_argument, naming what cannot be represented.
-State read_game_save(std::string_view bytes);
+GameSave read_game_save(std::string_view bytes);
 
 // The run as a save. Throws std::invalid_argument for what no save of the game holds: an open pack.
 // What the game has no place for stands in a table `jimbo`, so that reading it gives the same run.
-std::string write_game_save(const State& state);
+std::string write_game_save(const State& state, SaveForm form = SaveForm::Game);
 
 }  // namespace jimbo::gamesave

@@ -16,7 +16,7 @@
 
 namespace jimbo::gamesave {
 
-State GameSaveReader::read() {
+GameSave GameSaveReader::read() {
   check_version();
   read_start();
   read_phase();
@@ -36,7 +36,7 @@ State GameSaveReader::read() {
   s_.rng = read_streams(game_.table("pseudorandom"), s_.seed, s_.ante);
   settle();
   open_pack();
-  return s_;
+  return {s_, form_};
 }
 
 void GameSaveReader::check_version() const {
@@ -312,7 +312,7 @@ bool is_game_save(std::string_view bytes) {
   }
 }
 
-State read_game_save(std::string_view bytes) {
+GameSave read_game_save(std::string_view bytes) {
   if (bytes.size() > kMostBytes)
     throw std::invalid_argument("it is larger than any save of the game");
   const nlohmann::json tree = read_lua_table(inflate_raw(bytes, kMostText));

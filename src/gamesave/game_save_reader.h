@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "gamesave/game_save.h"
 #include "gamesave/save_table.h"
 #include "gamesave/save_words.h"
 #include "gamesave/serial_table.h"
@@ -31,7 +32,7 @@ class GameSaveReader {
         other_serials_(own_, "next_serial", kOtherSortIds) {}
 
   // Throws std::invalid_argument, naming what cannot be represented.
-  State read();
+  GameSave read();
 
  private:
   void check_version() const;
@@ -81,7 +82,8 @@ class GameSaveReader {
   SaveTable save_, game_, round_, resets_, areas_;
   SaveTable own_;  // what saves that were written here tell besides
   SerialTable card_serials_, other_serials_;
-  std::vector<int> card_order_;  // sort_ids of the playing cards owned, by index
+  std::vector<SaveTable> card_order_;  // the playing cards owned, by index
+  SaveForm form_ = SaveForm::Game;
   State s_ = {};
   Game g_{s_, kVanilla};
 };

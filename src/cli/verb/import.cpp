@@ -31,7 +31,7 @@ State read_file(const std::string& path) {
   std::ifstream file = open_input(path, "give a save of the game, as save.jkr");
   const std::string bytes = read_bytes(file, gamesave::kMostBytes + 1);
   try {
-    return gamesave::read_game_save(bytes);
+    return gamesave::read_game_save(bytes).state;
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(path + " cannot be read as a save of the game: " + error.what());
   }
