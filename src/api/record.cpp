@@ -100,8 +100,8 @@ State load_state(std::span<const std::byte> bytes, const Rules& rules) {
 }
 
 State read_game_save(std::span<const std::byte> bytes) {
-  return outside(gamesave::read_game_save(
-      std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size())));
+  const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+  return outside(gamesave::read_game_save(text).state);
 }
 
 std::vector<std::byte> write_game_save(const State& state) {

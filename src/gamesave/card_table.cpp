@@ -1,5 +1,6 @@
 #include "gamesave/card_table.h"
 
+#include <cmath>
 #include <string>
 
 #include "text/names.h"
@@ -98,27 +99,32 @@ json with_center(std::string_view center, int sort_id) {
           {"debuff", false}};
 }
 
-// Suits are told by what they add to a card's place in the order.
-constexpr double suit_nominal(Suit suit) {
+// Suits are told by what they add to a card's place in the order: one to four of these.
+constexpr double suit_unit(SaveForm form) { return form == SaveForm::Game ? 0.001 : 0.01; }
+
+constexpr int suit_place(Suit suit) {
   switch (suit) {
     case Suit::Diamonds:
-      return 0.01;
+      return 1;
     case Suit::Clubs:
-      return 0.02;
+      return 2;
     case Suit::Hearts:
-      return 0.03;
+      return 3;
     case Suit::Spades:
       break;
   }
-  return 0.04;
+  return 4;
 }
+
+constexpr const char* kOriginalSuit = "suit_nominal_original";
 
 Suit read_original_suit(const SaveTable& card, Suit otherwise) {
   const SaveTable base = card.table_or_empty("base");
-  const double nominal = base.number("suit_nominal_original", suit_nominal(otherwise));
+  if (!base.has(kOriginalSuit)) return otherwise;
+  const double places = base.number(kOriginalSuit) / suit_unit(form_of(card));
   for (int i = 0; i < kSuitCount; ++i) {
     const auto suit = static_cast<Suit>(i);
-    if (nominal > suit_nominal(suit) - 0.005 && nominal < suit_nominal(suit) + 0.005) return suit;
+    if (std::abs(places - suit_place(suit)) < 0.5) return suit;
   }
   card.refuse("base.suit_nominal_original is that of no suit");
 }
@@ -162,6 +168,12 @@ int sort_id_of(const SaveTable& card) { return card.integer("sort_id"); }
 
 bool is_playing_card(const SaveTable& card) { return card.table("save_fields").has("card"); }
 
+SaveForm form_of(const SaveTable& card) {
+  constexpr double kBetween = 0.005;
+  const bool small = card.table_or_empty("base").number(kOriginalSuit, 0) < kBetween;
+  return small ? SaveForm::Game : SaveForm::ModLoader;
+}
+
 PlayingCard read_playing_card(const SaveTable& card) {
   const std::string front = card.table("save_fields").text("card");
   if (front.size() != 3 || front[1] != '_') card.refuse("no playing card is " + in_quotes(front));
@@ -189,6 +201,7 @@ Joker read_joker(const SaveTable& card, const View& g) {
   joker.id = card.read_item<JokerId>(center_of(card), "joker");
   const ValuePlace* place = value_place(joker.id);
   joker.value = place != nullptr ? read_value(ability, *place) : g.facts(joker.id).value;
+  if (!std::isfinite(joker.value)) ability.refuse("what the joker has grown to is no number");
   joker.counter = read_counter(ability, joker.id, g);
   joker.edition = read_edition(card);
   joker.extra_sell = narrow<std::int16_t>(ability, "extra_value", 0, 0, kMostExtraSell);
@@ -228,14 +241,14 @@ Item read_item(const SaveTable& card, const View& g) {
   return item;
 }
 
-json write_playing_card(const PlayingCard& card, int sort_id) {
+json write_playing_card(const PlayingCard& card, int sort_id, SaveForm form) {
   const bool plain = card.enhancement == Enhancement::None;
   json result = with_center(plain ? kNoEnhancement : key(card.enhancement), sort_id);
   result["save_fields"]["card"] = std::string{letter(card.suit), '_', letter(card.rank)};
   result["base"] = {{"suit", name(card.suit)},
                     {"value", name(card.rank)},
-                    {"suit_nominal", suit_nominal(card.suit)},
-                    {"suit_nominal_original", suit_nominal(card.original_suit)}};
+                    {"suit_nominal", suit_place(card.suit) * suit_unit(form)},
+                    {kOriginalSuit, suit_place(card.original_suit) * suit_unit(form)}};
   write_edition(result, card.edition);
   if (card.seal != Seal::None) result["seal"] = key(card.seal);
   result["debuff"] = static_cast<bool>(card.debuffed);

@@ -2,6 +2,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "gamesave/game_save.h"
 #include "gamesave/save_table.h"
 #include "state/card.h"
 #include "state/view.h"
@@ -18,13 +19,16 @@ std::string center_of(const SaveTable& card);
 int sort_id_of(const SaveTable& card);
 bool is_playing_card(const SaveTable& card);
 
+// The form of the save that a playing card is of.
+SaveForm form_of(const SaveTable& card);
+
 PlayingCard read_playing_card(const SaveTable& card);
 Joker read_joker(const SaveTable& card, const View& g);
 Consumable read_consumable(const SaveTable& card);
 Item read_item(const SaveTable& card, const View& g);
 
 // Written cards name their sort_id as given.
-nlohmann::json write_playing_card(const PlayingCard& card, int sort_id);
+nlohmann::json write_playing_card(const PlayingCard& card, int sort_id, SaveForm form);
 nlohmann::json write_joker(const Joker& joker, int sort_id);
 nlohmann::json write_consumable(const Consumable& consumable, int sort_id);
 // A card of which nothing but its item is known: vouchers and packs.

@@ -39,13 +39,14 @@ void GameSaveReader::read_cards() {
     for (const SaveTable& card : cards_of(area)) owned.emplace_back(card, discarded);
   }
   if (owned.size() > kCardCapacity) areas_.refuse("there are more cards than the engine can hold");
-  std::sort(owned.begin(), owned.end(),
-            [](const auto& a, const auto& b) { return sort_id_of(a.first) < sort_id_of(b.first); });
+  std::stable_sort(owned.begin(), owned.end(),
+                   [](const auto& a, const auto& b) { return created_before(a.first, b.first); });
+  if (!owned.empty()) form_ = form_of(owned.front().first);
   for (const auto& [table, discarded] : owned) {
     PlayingCard card = read_playing_card(table);
     card.serial = static_cast<std::uint16_t>(card_serials_.serial_of(table)) & kCardSerialMask;
     card.discarded = discarded;
-    card_order_.push_back(sort_id_of(table));
+    card_order_.push_back(table);
     s_.card(s_.card_count++) = card;
   }
 }
@@ -127,7 +128,8 @@ void GameSaveReader::read_shop() {
 
 void GameSaveReader::read_hand() {
   const auto index_of = [&](const SaveTable& card) {
-    const auto place = std::lower_bound(card_order_.begin(), card_order_.end(), sort_id_of(card));
+    const auto place = std::find_if(card_order_.begin(), card_order_.end(),
+                                    [&](const SaveTable& each) { return each.is(card); });
     return static_cast<CardIndex>(place - card_order_.begin());
   };
   for (const SaveTable& card : cards_of("deck"))

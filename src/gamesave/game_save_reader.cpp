@@ -16,7 +16,7 @@
 
 namespace jimbo::gamesave {
 
-State GameSaveReader::read() {
+GameSave GameSaveReader::read() {
   check_version();
   read_start();
   read_phase();
@@ -36,7 +36,7 @@ State GameSaveReader::read() {
   s_.rng = read_streams(game_.table("pseudorandom"), s_.seed, s_.ante);
   settle();
   open_pack();
-  return s_;
+  return {s_, form_};
 }
 
 void GameSaveReader::check_version() const {
@@ -282,7 +282,7 @@ void GameSaveReader::settle() {
     s_.hand[i].known_face = known.has(std::to_string(i));
   }
   g_.refresh_active_jokers();
-  if (const char* fault = find_fault(s_, kVanilla)) {
+  if (const char* fault = find_fault(s_, g_.content)) {
     throw std::invalid_argument("it holds a run that cannot occur: " + std::string(fault));
   }
 }
@@ -298,7 +298,7 @@ void GameSaveReader::open_pack() {
     Action open;
     open.kind = ActionKind::OpenPack;
     open.slot = static_cast<std::uint8_t>(i);
-    if (step(s_, open, kVanilla) == Error::None) return;
+    if (step(s_, open, g_.content) == Error::None) return;
   }
   action.refuse("what it opens is no pack of the shop; save again once it is closed");
 }
@@ -312,11 +312,11 @@ bool is_game_save(std::string_view bytes) {
   }
 }
 
-State read_game_save(std::string_view bytes) {
+GameSave read_game_save(std::string_view bytes, const Content& content) {
   if (bytes.size() > kMostBytes)
     throw std::invalid_argument("it is larger than any save of the game");
   const nlohmann::json tree = read_lua_table(inflate_raw(bytes, kMostText));
-  return GameSaveReader(tree).read();
+  return GameSaveReader(tree, content).read();
 }
 
 }  // namespace jimbo::gamesave

@@ -6,6 +6,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "gamesave/game_save.h"
 #include "gamesave/save_table.h"
 #include "gamesave/save_words.h"
 #include "gamesave/serial_table.h"
@@ -20,7 +21,7 @@ namespace jimbo::gamesave {
 class GameSaveReader {
  public:
   // The tree must outlive it.
-  explicit GameSaveReader(const nlohmann::json& tree)
+  GameSaveReader(const nlohmann::json& tree, const Content& content)
       : save_(tree, ""),
         game_(save_.table("GAME")),
         round_(game_.table("current_round")),
@@ -28,10 +29,11 @@ class GameSaveReader {
         areas_(save_.table("cardAreas")),
         own_(save_.table_or_empty("jimbo")),
         card_serials_(own_, "next_card_serial", 0),
-        other_serials_(own_, "next_serial", kOtherSortIds) {}
+        other_serials_(own_, "next_serial", kOtherSortIds),
+        g_(s_, content) {}
 
   // Throws std::invalid_argument, naming what cannot be represented.
-  State read();
+  GameSave read();
 
  private:
   void check_version() const;
@@ -81,9 +83,10 @@ class GameSaveReader {
   SaveTable save_, game_, round_, resets_, areas_;
   SaveTable own_;  // what saves that were written here tell besides
   SerialTable card_serials_, other_serials_;
-  std::vector<int> card_order_;  // sort_ids of the playing cards owned, by index
+  std::vector<SaveTable> card_order_;  // the playing cards owned, by index
+  SaveForm form_ = SaveForm::Game;
   State s_ = {};
-  Game g_{s_, kVanilla};
+  Game g_;
 };
 
 }  // namespace jimbo::gamesave

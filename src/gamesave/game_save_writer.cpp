@@ -39,7 +39,7 @@ json write_area(json cards, int limit) {
 
 class GameSaveWriter {
  public:
-  explicit GameSaveWriter(const State& state) : s_(state), g_(s_, kVanilla) {}
+  GameSaveWriter(const State& state, SaveForm form) : s_(state), g_(s_, kVanilla), form_(form) {}
 
   json write() const {
     return {{"VERSION", kVersion},  {"STATE", phase_number()},
@@ -69,11 +69,14 @@ class GameSaveWriter {
   json shelf() const;
   json own() const;
 
-  static int sort_id(const PlayingCard& card) { return card.serial; }
+  json playing_card(const PlayingCard& card) const {
+    return write_playing_card(card, card.serial, form_);
+  }
   static int sort_id(int serial) { return kOtherSortIds + serial; }
 
   State s_;
   View g_;
+  SaveForm form_;
 };
 
 // Not written are texts, colours and positions on the screen, which the game makes anew.
@@ -256,8 +259,7 @@ json GameSaveWriter::shelf() const {
   for (int i = 0; i < s_.shop_count; ++i) {
     const Item& item = s_.shop[i];
     json card;
-    if (item.kind == ItemKind::PlayingCard)
-      card = write_playing_card(item.card, sort_id(item.card));
+    if (item.kind == ItemKind::PlayingCard) card = playing_card(item.card);
     if (item.kind == ItemKind::Joker) {
       card = write_joker(g_.owned(item.joker), sort_id(item.joker.serial));
     }
@@ -277,19 +279,16 @@ json GameSaveWriter::areas() const {
   json jokers = json::array();
   json consumables = json::array();
   for (int i = 0; i < s_.draw_pile_count; ++i) {
-    const PlayingCard& card = s_.card(s_.draw_pile[i]);
-    deck.push_back(write_playing_card(card, sort_id(card)));
+    deck.push_back(playing_card(s_.card(s_.draw_pile[i])));
   }
   for (int i = 0; i < s_.hand_count; ++i) {
-    const PlayingCard& card = s_.held_card(i);
-    json written = write_playing_card(card, sort_id(card));
+    json written = playing_card(s_.held_card(i));
     if (s_.hand[i].face_down) written["facing"] = "back";
     if (s_.hand[i].forced) written["ability"]["forced_selection"] = true;
     hand.push_back(std::move(written));
   }
   for (int i = 0; i < s_.card_count; ++i) {
-    if (s_.card(i).discarded)
-      discard.push_back(write_playing_card(s_.card(i), sort_id(s_.card(i))));
+    if (s_.card(i).discarded) discard.push_back(playing_card(s_.card(i)));
   }
   for (int i = 0; i < s_.joker_count; ++i) {
     jokers.push_back(write_joker(s_.jokers[i], sort_id(s_.jokers[i].serial)));
@@ -341,9 +340,9 @@ json GameSaveWriter::own() const {
 
 }  // namespace
 
-std::string write_game_save(const State& state) {
+std::string write_game_save(const State& state, SaveForm form) {
   check(state);
-  return deflate_raw(write_lua_table(GameSaveWriter(state).write()));
+  return deflate_raw(write_lua_table(GameSaveWriter(state, form).write()));
 }
 
 }  // namespace jimbo::gamesave

@@ -3,6 +3,7 @@
 #include <charconv>
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <stdexcept>
 #include <system_error>
 #include <utility>
@@ -17,6 +18,11 @@ using nlohmann::json;
 constexpr int kDeepest = 32;
 
 constexpr std::string_view kStart = "return ";
+
+// Numbers that no digits stand for, as Lua reads them.
+constexpr std::string_view kNan = "0/0";
+constexpr std::string_view kInfinite = "1/0";
+constexpr std::string_view kMinusInfinite = "-1/0";
 
 class Reader {
  public:
@@ -88,7 +94,12 @@ class Reader {
     return text;
   }
 
+  // The game writes numbers that no digits stand for by these words; Lua reads the last two.
   double read_number() {
+    constexpr double kInfinity = std::numeric_limits<double>::infinity();
+    if (take("nan") || take("-nan") || take(kNan)) return std::numeric_limits<double>::quiet_NaN();
+    if (take("inf") || take(kInfinite)) return kInfinity;
+    if (take("-inf") || take(kMinusInfinite)) return -kInfinity;
     double number = 0;
     const char* end = text_.data() + text_.size();
     const auto [rest, error] = std::from_chars(text_.data() + at_, end, number);
@@ -121,6 +132,14 @@ void write_text(std::string& text, std::string_view value) {
 }
 
 void write_number(std::string& text, double number) {
+  if (std::isnan(number)) {
+    text += kNan;
+    return;
+  }
+  if (std::isinf(number)) {
+    text += number > 0 ? kInfinite : kMinusInfinite;
+    return;
+  }
   char digits[32];
   text.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
 }

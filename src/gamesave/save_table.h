@@ -19,6 +19,8 @@ class SaveTable {
   // The tree must outlive it.
   SaveTable(const nlohmann::json& table, std::string name);
 
+  // Whether both are the same table of the tree, not only equal ones.
+  bool is(const SaveTable& other) const { return table_ == other.table_; }
   bool has(std::string_view key) const { return find(key) != nullptr; }
   SaveTable table(std::string_view key) const;
   // Empty if it is absent.

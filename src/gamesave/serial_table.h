@@ -10,6 +10,10 @@
 
 namespace jimbo::gamesave {
 
+inline bool created_before(const SaveTable& a, const SaveTable& b) {
+  return sort_id_of(a) < sort_id_of(b);
+}
+
 // The creation numbers of one kind of cards: those of the save if it was written here, else their
 // places in its order.
 class SerialTable {
@@ -19,28 +23,33 @@ class SerialTable {
     if (own.has(next_name)) next_ = own.integer(next_name);
   }
 
-  void add(const SaveTable& card) { sort_ids_.push_back(sort_id_of(card)); }
+  void add(const SaveTable& card) { cards_.push_back(card); }
 
+  // The game counts anew from one when it is started, so a run that went on after that may have two
+  // cards with one number: they keep the order in which they were added.
   void settle() {
-    std::sort(sort_ids_.begin(), sort_ids_.end());
-    if (std::adjacent_find(sort_ids_.begin(), sort_ids_.end()) != sort_ids_.end()) {
+    std::stable_sort(cards_.begin(), cards_.end(), created_before);
+    const auto same = [](const SaveTable& a, const SaveTable& b) {
+      return sort_id_of(a) == sort_id_of(b);
+    };
+    if (next_ && std::adjacent_find(cards_.begin(), cards_.end(), same) != cards_.end()) {
       throw std::invalid_argument("two cards have the same sort_id");
     }
   }
 
   int serial_of(const SaveTable& card) const {
-    const int sort_id = sort_id_of(card);
-    if (next_) return std::clamp(sort_id - first_, 0, *next_);
-    const auto place = std::lower_bound(sort_ids_.begin(), sort_ids_.end(), sort_id);
-    return static_cast<int>(place - sort_ids_.begin()) + 1;
+    if (next_) return std::clamp(sort_id_of(card) - first_, 0, *next_);
+    const auto place = std::find_if(cards_.begin(), cards_.end(),
+                                    [&](const SaveTable& each) { return each.is(card); });
+    return static_cast<int>(place - cards_.begin()) + 1;
   }
 
-  int next() const { return next_ ? *next_ : static_cast<int>(sort_ids_.size()) + 1; }
+  int next() const { return next_ ? *next_ : static_cast<int>(cards_.size()) + 1; }
 
  private:
   int first_;
   std::optional<int> next_;
-  std::vector<int> sort_ids_;
+  std::vector<SaveTable> cards_;
 };
 
 }  // namespace jimbo::gamesave

@@ -30,7 +30,7 @@ class StreamReader {
   RngState read(int ante) {
     for (int i = 0; i < kRunStreamCount; ++i) {
       const auto stream = static_cast<Stream>(i);
-      if (const std::uint64_t word = word_of(stream_key(stream, 0))) rng_.numbers.set(i, word);
+      if (const std::uint64_t word = word_of(stream, 0, 0)) rng_.numbers.set(i, word);
       read_resamples(stream, 0, 0);
     }
     find_antes(ante);
@@ -40,18 +40,20 @@ class StreamReader {
   }
 
  private:
-  // The number of a key as a word; 0 if it has none.
-  std::uint64_t word_of(const std::string& key) const {
+  // The number of a key as a word; 0 if it has none. NaN is what its hash is too: the stream is as
+  // if it had not been drawn.
+  std::uint64_t word_of(Stream stream, int ante, int resample) const {
+    const std::string key = stream_key(stream, ante, resample);
     if (!numbers_.has(key)) return 0;
     const double number = numbers_.number(key);
+    if (is_nan(number) && is_nan(hash_stream(seed_, stream, ante, resample))) return 0;
     if (!(number >= 0 && number <= 1)) numbers_.refuse(in_quotes(key) + " is not from 0 to 1");
     return word_of_units(static_cast<std::int64_t>(std::llround(number * 1e13)));
   }
 
   // How often a key was drawn from.
   int draws_of(Stream stream, int ante, int resample) {
-    const std::string key = stream_key(stream, ante, resample);
-    const std::uint64_t wanted = word_of(key);
+    const std::uint64_t wanted = word_of(stream, ante, resample);
     if (wanted == 0) return 0;
     const double hash = hash_stream(rng_.tails, seed_, stream, ante, resample);
     std::uint64_t word = rng_detail::word_of_advanced(hash);
@@ -61,8 +63,8 @@ class StreamReader {
       ++draws;
     }
     if (word != wanted) {
-      numbers_.refuse(in_quotes(key) + " has a number that the seed " + seed_text(seed_) +
-                      " never gives it");
+      numbers_.refuse(in_quotes(stream_key(stream, ante, resample)) +
+                      " has a number that the seed " + seed_text(seed_) + " never gives it");
     }
     return draws;
   }
@@ -116,7 +118,7 @@ class StreamReader {
       const int draws = draws_of(stream, ante, 0);
       rng_.draws[slot][i - kRunStreamCount] = static_cast<std::uint8_t>(draws % kDrawsPerCarry);
       count(stream, slot, 1, draws / kDrawsPerCarry);
-      if (slot == rng_.present) rng_.numbers.set(i, word_of(stream_key(stream, ante)));
+      if (slot == rng_.present) rng_.numbers.set(i, word_of(stream, ante, 0));
       read_resamples(stream, ante, slot);
     }
   }

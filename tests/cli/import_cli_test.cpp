@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "cli/program.h"
+#include "format/raw_deflate.h"
 
 namespace jimbo {
 namespace {
@@ -61,6 +62,24 @@ TEST_F(SaveCli, MistakesNameTheFix) {
     EXPECT_EQ(outcome.code, 2) << each.arguments;
     EXPECT_TRUE(contains(outcome.err, each.part)) << each.arguments << ": " << outcome.err;
   }
+}
+
+TEST_F(SaveCli, PointsToTheProfileBesideASave) {
+  const std::string jkr = folder_ + "save.jkr";
+  run_program("export " + folder_ + "run.replay " + jkr);
+  EXPECT_EQ(run_program("import " + jkr).err, "");
+  std::ofstream(folder_ + "meta.jkr", std::ios::binary)
+      << gamesave::deflate_raw("return {[\"unlocked\"]={},[\"discovered\"]={},}");
+  const Outcome pointed = run_program("import " + jkr);
+  EXPECT_EQ(pointed.code, 0);
+  EXPECT_TRUE(contains(pointed.err, "lacks 66 items: --profile '")) << pointed.err;
+  // Its run is one of other rules, and is opened by the same profile alone.
+  const std::string profile = " --profile " + folder_;
+  const Outcome read = run_program("import " + jkr + " --out " + folder_ + "run.save" + profile);
+  EXPECT_EQ(read.err, "");
+  const std::string play = "play --load " + folder_ + "run.save";
+  EXPECT_EQ(run_program(play, "printf quit |").code, 2);
+  EXPECT_EQ(run_program(play + profile, "printf quit |").code, 0);
 }
 
 }  // namespace

@@ -1,9 +1,10 @@
 // Saves of the game from strangers: compressed bytes, the text of a table, or a sound save with
-// other bytes in it. Whatever they are, they are refused or give a run that can occur.
+// other bytes in it. Whatever they are, they are refused or give a run that can occur and goes on.
 
 #include <cstddef>
 #include <cstdint>
 #include <stdexcept>
+#include <string>
 #include <string_view>
 
 #include "fuzz/finding.h"
@@ -18,8 +19,9 @@ using namespace jimbo::gamesave;
 // A table that was read is written in a form that reads the same.
 void read_as_table(std::string_view text) {
   try {
-    const nlohmann::json table = read_lua_table(text);
-    must(read_lua_table(write_lua_table(table)) == table, "a table changes when it is written");
+    // Texts, because NaN is not equal to itself.
+    const std::string written = write_lua_table(read_lua_table(text));
+    must(write_lua_table(read_lua_table(written)) == written, "a table changes when it is written");
   } catch (const std::invalid_argument&) {
   }
 }

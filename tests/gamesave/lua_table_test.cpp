@@ -31,11 +31,19 @@ TEST(LuaTable, ReadsWhatItWrites) {
             R"(return {[2]={[1]=5,},["x"]=1,})");
 }
 
+// The game writes such numbers by words, which Lua itself takes for names of nothing.
+TEST(LuaTable, ReadsAndWritesNumbersWithoutDigits) {
+  const Json table =
+      read_lua_table(R"(return {["a"]=nan,["b"]=-nan,["c"]=inf,["d"]=-inf,["e"]=0/0,["f"]=1/0})");
+  EXPECT_EQ(write_lua_table(table),
+            R"(return {["a"]=0/0,["b"]=0/0,["c"]=1/0,["d"]=-1/0,["e"]=0/0,["f"]=1/0,})");
+}
+
 TEST(LuaTable, RefusesEverythingElse) {
   for (const char* text :
        {"", "return", "return 1", "return {", "return {}x", "{}", "return {1}", "return {[1]}",
         "return {[1]=}", "return {[1]=1 [2]=2}", "return {[1.5]=1}", "return {[1]=1,[1]=2}",
-        "return {[\"a]=1}", "return {[1]=nil}", "return {[1]=inf}", "return {[1]=nan}",
+        "return {[\"a]=1}", "return {[1]=nil}", "return {[inf]=1}", "return {[nan]=1}",
         "return {[1]=os.exit()}", "return {[1e99]=1}", "return {[1]=function() end}"}) {
     EXPECT_THROW(read_lua_table(text), std::invalid_argument) << text;
   }

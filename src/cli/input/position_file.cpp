@@ -46,7 +46,7 @@ GivenPosition carried_out(Replay replay, const std::string& source, const Rulese
       refuse_fault(refusal_text(before, line.action, error, rules.content));
     }
   }
-  return {state, std::move(replay)};
+  return {.state = state, .replay = std::move(replay)};
 }
 
 bool is_scenario(std::string_view text) {
@@ -63,11 +63,12 @@ State read_scenario_text(const std::string& text, const std::string& path, const
 }
 
 // A save of the game itself is one of a run by the game's own rules.
-State read_game_save_bytes(const std::string& bytes, const std::string& path,
-                           const Ruleset& rules) {
+GivenPosition read_game_save_bytes(const std::string& bytes, const std::string& path,
+                                   const Ruleset& rules) {
   if (!has_vanilla_rules(rules.content)) require_content(path, std::nullopt, rules);
   try {
-    return gamesave::read_game_save(bytes);
+    const gamesave::GameSave save = gamesave::read_game_save(bytes, rules.content);
+    return {.state = save.state, .form = save.form};
   } catch (const std::invalid_argument& error) {
     throw std::invalid_argument(path + " cannot be read as a save of the game: " + error.what());
   }
@@ -101,12 +102,10 @@ GivenPosition read_position(const std::string& file_or_link, const Ruleset& rule
   const std::string bytes = read_input(file_or_link, kFix);
   std::istringstream text(bytes);
   if (is_saved_state(text)) {
-    return {load_state(std::as_bytes(std::span(bytes)), rules), std::nullopt};
+    return {.state = load_state(std::as_bytes(std::span(bytes)), rules)};
   }
-  if (gamesave::is_game_save(bytes)) {
-    return {read_game_save_bytes(bytes, file_or_link, rules), std::nullopt};
-  }
-  if (is_scenario(bytes)) return {read_scenario_text(bytes, file_or_link, rules), std::nullopt};
+  if (gamesave::is_game_save(bytes)) return read_game_save_bytes(bytes, file_or_link, rules);
+  if (is_scenario(bytes)) return {.state = read_scenario_text(bytes, file_or_link, rules)};
   text.clear();
   text.seekg(0);
   return carried_out(read_replay_text(text, file_or_link, rules), file_or_link, rules);

@@ -19,7 +19,7 @@ struct ExportArguments {
 
 int export_save(const ExportArguments& arguments) {
   const GivenPosition given = read_position(arguments.position, *vanilla_ruleset());
-  write_file(arguments.out, gamesave::write_game_save(given.state));
+  write_file(arguments.out, gamesave::write_game_save(given.state, given.form));
   std::cout << "wrote " << arguments.out << "\n";
   return 0;
 }

@@ -152,7 +152,7 @@ State read_save(const std::string& bytes, const Ruleset& rules) {
   try {
     if (!of_game) return load_state(std::as_bytes(std::span(bytes)), rules);
     require_content("a save of the game", std::nullopt, rules);
-    return gamesave::read_game_save(bytes);
+    return gamesave::read_game_save(bytes).state;
   } catch (const std::invalid_argument& error) {
     if (of_game) refuse(Fault::Internal, "Invalid save file format: ", error.what());
     refuse(Fault::Internal, "Invalid save file format");
