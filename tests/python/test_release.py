@@ -140,15 +140,12 @@ def test_what_comes_with_a_program_tells_of_nothing_that_does_not() -> None:
     assert named <= verbs
 
 
-def test_a_program_that_serves_no_page_brings_it_as_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_program_brings_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "page").mkdir()
-    for file in ("page.html", "page/index.html", "jimbo"):
+    for file in ("page/index.html", "jimbo"):
         (tmp_path / file).write_text(file)
     monkeypatch.setattr(program, "DIST", tmp_path)
     monkeypatch.setattr(program, "PAGE", tmp_path / "page")
-    monkeypatch.setattr(program, "PAGE_FILE", tmp_path / "page.html")
     for target in TARGETS:
         name = program_archive("1", target)
         program.pack_program(target, tmp_path / "jimbo", name)
@@ -158,9 +155,8 @@ def test_a_program_that_serves_no_page_brings_it_as_a_file(
         else:
             with tarfile.open(tmp_path / name) as tarred:
                 held = set(tarred.getnames())
-        page = "page/index.html" if "linux" in target.name else "page.html"
         names = {Path(each).relative_to(Path(each).parts[0]).as_posix() for each in held}
-        assert names == {target.program_file, "LICENSE", "README.md", page}
+        assert names == {target.program_file, "LICENSE", "README.md", "page/index.html"}
 
 
 def _sources_of_verbs() -> str:
