@@ -23,10 +23,8 @@ if(TARGET jimbo)
       RENAME _jimbo COMPONENT program)
     install(FILES ${made}/jimbo.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d COMPONENT program)
   endif()
-  # `jimbo web` finds it there, where the program has that verb.
-  if(TARGET jimbo_serve)
-    install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/page DESTINATION ${CMAKE_INSTALL_DATADIR}/jimbo
-      OPTIONAL COMPONENT program)
-  endif()
+  # `jimbo web` finds it there.
+  install(DIRECTORY ${PROJECT_SOURCE_DIR}/build/page DESTINATION ${CMAKE_INSTALL_DATADIR}/jimbo
+    OPTIONAL COMPONENT program)
   install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 endif()

@@ -12,7 +12,6 @@ from workshop import (
     BUILD,
     DIST,
     PAGE,
-    PAGE_FILE,
     ROOT,
     cmake_arguments,
     compile_environment,
@@ -56,10 +55,7 @@ def pack_program(target: Target, program: Path, name: str) -> None:
         "README.md": ROOT / "release" / "README.md",
         **licences(),
     }
-    if target.has_server:
-        files |= files_of(PAGE, "page/")
-    elif PAGE_FILE.is_file():
-        files["page.html"] = PAGE_FILE
+    files |= files_of(PAGE, "page/")
     pack(DIST / name, files)
 
 

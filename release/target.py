@@ -30,11 +30,6 @@ class Target:
     def program_file(self) -> str:
         return "jimbo.exe" if "windows" in self.program else "jimbo"
 
-    @property
-    def has_server(self) -> bool:
-        """Whether the program has the verbs serve and web."""
-        return "linux" in self.program
-
 
 def _linux(processor: str) -> Target:
     # Programs are static; a module has to use the C library of its Python.

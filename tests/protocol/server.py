@@ -52,7 +52,8 @@ class Server:
         assert self.process.stdout is not None
         ready, _, _ = select.select([self.process.stdout], [], [], PATIENCE)
         line = self.process.stdout.readline() if ready else ""
-        address = re.search(r"http://[^:]+:(\d+)", line)
+        self.line = line
+        address = re.search(r"http://(?:\[.+\]|[^:]+):(\d+)", line)
         if address is None:
             self.process.terminate()
             self.process.wait(PATIENCE)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import resource
 import signal
 import socket
 import subprocess
@@ -49,10 +50,12 @@ class Transport(ProtocolCase):
             raw = request().replace(b"Content-Length", name.encode())
             self.assertIn(b'"ok"', self.server.exchange(raw), name)
 
-    def test_a_missing_length_is_zero(self) -> None:
-        answer = self.server.exchange(b"POST / HTTP/1.1\r\n\r\n")
-        self.assertTrue(answer.startswith(b"HTTP/1.1 200"), answer)
-        self.assertIn(b"Invalid JSON in request body", answer)
+    def test_a_missing_length_is_asked_for(self) -> None:
+        answer = self.server.exchange(b"POST / HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        self.assertTrue(answer.startswith(b"HTTP/1.1 411 Length Required\r\n"), answer)
+        none = self.server.exchange(request(b""))
+        self.assertTrue(none.startswith(b"HTTP/1.1 200"), none)
+        self.assertIn(b"Invalid JSON in request body", none)
 
     def test_bodies_come_in_pieces(self) -> None:
         raw = request()
@@ -69,14 +72,20 @@ class Transport(ProtocolCase):
         most = HEALTH + b" " * (65536 - len(HEALTH))
         self.assertEqual(self.server.post(most).json(), HEALTHY)
         answer = self.server.post(most + b" ")
-        self.assertEqual(answer.status, 400)
+        self.assertEqual(answer.status, 413)
         self.assertEqual(answer.message(), "Request body too large")
         self.assertEqual(answer.json()["error"]["data"]["name"], "BAD_REQUEST")
 
-    def test_chunked_bodies_are_not_read(self) -> None:
+    def test_chunked_bodies_are_read(self) -> None:
         body = b"%x\r\n%s\r\n0\r\n\r\n" % (len(HEALTH), HEALTH)
-        head = b"POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n"
-        self.assertNotIn(b'"ok"', self.server.exchange(head + body))
+        head = b"POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n"
+        self.assertIn(b'"ok"', self.server.exchange(head + body))
+
+    def test_games_end_when_they_are_deleted(self) -> None:
+        self.assertEqual(self.server.post(HEALTH, "/games/short").status, 200)
+        ended = self.server.request("DELETE", "/games/short")
+        self.assertEqual((ended.status, ended.body), (204, b""))
+        self.assertEqual(self.server.request("DELETE", "/games/short").status, 404)
 
     def test_a_second_connection_waits_its_turn(self) -> None:
         raw = request()
@@ -136,23 +145,34 @@ class WrongRequests(ProtocolCase):
         self.assertEqual(answer.json(), {"jsonrpc": "2.0", "error": error})
 
 
+HEAD = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
+
+
 @test_each(
     [
-        (b"POST /\r\n\r\n", "Invalid request line"),
-        (b"garbage\r\n\r\n", "Invalid request line"),
-        (b"\x16\x03\x01\x02\x00\r\n\r\n", "Invalid request line"),
-        (b"\r\n\r\n", "Empty request"),
-        (b"POST / HTTP/1.1\r\nContent-Length: 65537\r\n\r\n", "Request body too large"),
+        (b"POST /\r\n\r\n", 400, "Invalid request line"),
+        (b"garbage\r\n\r\n", 400, "Invalid request line"),
+        (b"\x16\x03\x01\x02\x00\r\n\r\n", 400, "Invalid request line"),
+        (b"POST / HTTP/1.zzz\r\n\r\n", 400, "Invalid request line"),
+        (b"\r\n\r\n", 400, "Empty request"),
+        (b"POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n", 400, "Host is missing"),
+        (HEAD + b"Host: localhost\r\nContent-Length: 0\r\n\r\n", 400, "Host is given twice"),
+        (HEAD + b"Content-Length : 0\r\n\r\n", 400, "Invalid header line"),
+        (HEAD + b"A: b\r\n folded\r\nContent-Length: 0\r\n\r\n", 400, "Invalid header line"),
+        (HEAD + b"Content-Length: 65537\r\n\r\n", 413, "Request body too large"),
         (
-            b"POST / HTTP/1.1\r\nContent-Length: 99999999999999999999\r\n\r\n",
+            HEAD + b"Content-Length: 65537\r\nExpect: 100-continue\r\n\r\n",
+            413,
             "Request body too large",
         ),
+        (HEAD + b"Content-Length: 99999999999999999999\r\n\r\n", 413, "Request body too large"),
+        (HEAD + b"A: " + b"a" * 17000 + b"\r\n\r\n", 431, "Request head too large"),
     ]
 )
 class UnreadableRequests(ProtocolCase):
-    def check(self, raw: bytes, message: str) -> None:
+    def check(self, raw: bytes, status: int, message: str) -> None:
         answer = self.server.exchange(raw)
-        self.assertTrue(answer.startswith(b"HTTP/1.1 400 "), answer)
+        self.assertTrue(answer.startswith(f"HTTP/1.1 {status} ".encode()), answer)
         body = json.loads(answer.split(b"\r\n\r\n", 1)[1])
         error = {"code": -32001, "message": message, "data": {"name": "BAD_REQUEST"}}
         self.assertEqual(body, {"jsonrpc": "2.0", "error": error})
@@ -177,6 +197,62 @@ class Strangers(ProtocolCase):
         answer = self.server.exchange(request(headers=headers))
         self.assertTrue(answer.startswith(f"HTTP/1.1 {status} ".encode()), answer)
         self.assertNotIn(b"access-control", answer.lower())
+
+
+class Tokens(unittest.TestCase):
+    """Who may ask where others could reach the server."""
+
+    def refusal(self, *options: str, **environment: str) -> str:
+        with self.assertRaises(RuntimeError) as refused:
+            Server(*options, environment=environment).stop()
+        return str(refused.exception)
+
+    def test_other_machines_need_a_token(self) -> None:
+        for host in ("0.0.0.0", "::"):
+            self.assertIn("set JIMBO_TOKEN or give --token", self.refusal("--host", host))
+        self.assertIn("8 or more", self.refusal("--token", "short"))
+
+    def test_a_token_is_asked_for(self) -> None:
+        options: list[tuple[tuple[str, ...], dict[str, str]]] = [
+            (("--token", "on-the-line"), {"JIMBO_TOKEN": "not-this-one"}),
+            (("--host", "0.0.0.0"), {"JIMBO_TOKEN": "on-the-line"}),
+        ]
+        for words, environment in options:
+            server = Server(*words, environment=environment)
+            self.addCleanup(server.stop)
+            refused = server.post(HEALTH)
+            self.assertEqual(refused.status, 401)
+            self.assertEqual(refused.headers["www-authenticate"], "Bearer")
+            told = server.post(HEALTH, headers={"Authorization": "Bearer on-the-line"})
+            self.assertEqual(told.json(), HEALTHY)
+
+    def test_addresses_with_colons_stand_in_brackets(self) -> None:
+        try:
+            server = Server("--host", "::1")
+        except RuntimeError as error:
+            if "cannot listen at" in str(error):
+                self.skipTest("this machine has no ::1")
+            raise
+        self.assertIn("http://[::1]:", server.line)
+        server.stop()
+
+
+class ScarceThreads(unittest.TestCase):
+    def test_threads_that_cannot_be_made_are_told(self) -> None:
+        def bound() -> None:
+            resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000, 1_500_000_000))
+
+        def run(*words: str) -> "subprocess.CompletedProcess[str]":
+            return subprocess.run(
+                [PROGRAM, *words], capture_output=True, text=True, timeout=PATIENCE,
+                preexec_fn=bound,
+            )  # fmt: skip
+
+        if run("--version").returncode != 0:
+            self.skipTest("with sanitizers the program needs more memory")
+        ended = run("serve", "--port", "0", "--threads", "256")
+        self.assertEqual(ended.returncode, 1, ended)
+        self.assertRegex(ended.stderr, r"makes only \d+ of 256 threads .*: give fewer --threads")
 
 
 class Launcher(unittest.TestCase):

@@ -199,15 +199,12 @@ def test_what_comes_with_a_program_tells_of_nothing_that_does_not() -> None:
     assert named <= verbs
 
 
-def test_a_program_that_serves_no_page_brings_it_as_a_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_every_program_brings_the_page(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "page").mkdir()
-    for file in ("page.html", "page/index.html", "jimbo"):
+    for file in ("page/index.html", "jimbo"):
         (tmp_path / file).write_text(file)
     monkeypatch.setattr(program, "DIST", tmp_path)
     monkeypatch.setattr(program, "PAGE", tmp_path / "page")
-    monkeypatch.setattr(program, "PAGE_FILE", tmp_path / "page.html")
     licences = {"licences/CLI.txt": tmp_path / "jimbo"}
     monkeypatch.setattr(program, "licences", lambda: licences)
     for target in TARGETS:
@@ -219,9 +216,8 @@ def test_a_program_that_serves_no_page_brings_it_as_a_file(
         else:
             with tarfile.open(tmp_path / name) as tarred:
                 held = set(tarred.getnames())
-        page = "page/index.html" if "linux" in target.name else "page.html"
         names = {Path(each).relative_to(Path(each).parts[0]).as_posix() for each in held}
-        assert names == {target.program_file, "LICENSE", "README.md", page, *licences}
+        assert names == {target.program_file, "LICENSE", "README.md", "page/index.html", *licences}
 
 
 def _sources_of_verbs() -> str:

@@ -131,5 +131,81 @@ TEST_F(Server, RefusesNamesThatAreNone) {
   }
 }
 
+// Names ------------------------------------------------------------------------------------------
+
+class LimitedServer : public testing::Test {
+ protected:
+  int ask(std::string_view method, const std::string& name, std::string_view client) {
+    HttpRequest request = post(kHealth);
+    const std::string path = "/games/" + name;
+    request.method = method;
+    request.path = path;
+    request.client = client;
+    server_.handle(0, request, answer_);
+    return answer_.status;
+  }
+
+  GameServer server_{ServeOptions{}, AccessRules{}, 1, {}, GameLimits{.games_of_client = 2}};
+  HttpAnswer answer_;
+};
+
+TEST_F(LimitedServer, GivesEachClientItsGamesAndNoMore) {
+  EXPECT_EQ(ask("POST", "a", "one"), 200);
+  EXPECT_EQ(ask("POST", "b", "one"), 200);
+  EXPECT_EQ(ask("POST", "c", "one"), 429);
+  EXPECT_EQ(Json::parse(answer_.body)["error"]["message"],
+            "Too many games. DELETE /games/NAME ends one that is not needed");
+  EXPECT_EQ(ask("POST", "a", "one"), 200) << "what it has it may play";
+  EXPECT_EQ(ask("POST", "c", "two"), 200) << "others have their own";
+  EXPECT_EQ(server_.named_games(), 3U);
+}
+
+TEST_F(LimitedServer, EndsGamesThatAreDeleted) {
+  ask("POST", "a", "one");
+  ask("POST", "b", "one");
+  EXPECT_EQ(ask("DELETE", "a", "one"), 204);
+  EXPECT_EQ(answer_.body, "");
+  EXPECT_EQ(ask("DELETE", "a", "one"), 404);
+  EXPECT_EQ(ask("DELETE", "../a", "one"), 404);
+  EXPECT_EQ(server_.named_games(), 1U);
+  EXPECT_EQ(ask("POST", "c", "one"), 200) << "there is room again";
+  EXPECT_EQ(ask("GET", "c", "one"), 405);
+  EXPECT_EQ(answer_.allowed_method, "POST, DELETE");
+}
+
+// Tokens -----------------------------------------------------------------------------------------
+
+TEST(TokenServer, AnswersWhoHasTheToken) {
+  GameServer server({}, AccessRules{.token = "secret-token"}, 1);
+  const auto status = [&](const std::string& lines, std::string_view method = "POST") {
+    HttpRequest request = post(kHealth);
+    request.method = method;
+    request.path = method == "POST" ? "/" : "/games/a";
+    request.header_lines = lines;
+    HttpAnswer answer;
+    server.handle(0, request, answer);
+    EXPECT_EQ(answer.header_lines, answer.status == 401 ? "WWW-Authenticate: Bearer\r\n" : "");
+    return answer.status;
+  };
+  EXPECT_EQ(status("Authorization: Bearer secret-token\r\n"), 200);
+  EXPECT_EQ(status("A: b\r\nauthorization:  bearer  secret-token \r\n"), 200);
+  EXPECT_EQ(status("Authorization: Bearer secret-token\r\n", "DELETE"), 404);
+  for (const std::string wrong :
+       {"", "Authorization: Bearer\r\n", "Authorization: Bearer \r\n",
+        "Authorization: secret-token\r\n", "Authorization: Basic secret-token\r\n",
+        "Authorization: Bearer secret-tokeN\r\n", "Authorization: Bearer secret-token2\r\n",
+        "Authorization: Bearer secret-toke\r\n"}) {
+    EXPECT_EQ(status(wrong), 401) << wrong;
+    EXPECT_EQ(status(wrong, "DELETE"), 401) << wrong;
+  }
+}
+
+TEST(TokenServer, RefusesTokensThatCannotBeSent) {
+  EXPECT_NO_THROW(check_token("aZ09-._~+/="));
+  for (const char* token : {"short12", "with blank", "new\nline-token", "töken-token"}) {
+    EXPECT_THROW(check_token(token), std::invalid_argument) << token;
+  }
+}
+
 }  // namespace
 }  // namespace jimbo::serve::game_server_test

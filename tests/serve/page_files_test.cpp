@@ -48,7 +48,8 @@ TEST_F(PageFilesTest, ServesNothingElse) {
     EXPECT_EQ(ask(path).status, 404) << path;
   }
   EXPECT_EQ(ask("/", "POST").status, 405);
-  EXPECT_EQ(ask("/", "POST").allowed_method, "GET");
+  EXPECT_EQ(ask("/", "POST").allowed_method, "GET, HEAD");
+  EXPECT_EQ(ask("/", "HEAD").status, 200);
 }
 
 TEST_F(PageFilesTest, RefusesAFolderWithoutAPage) {

@@ -191,6 +191,50 @@ TEST_F(Files, AreRefusedOutsideTheFolder) {
   EXPECT_FALSE(fs::exists(folder_ / "run"));
 }
 
+// A link to a place where no file is yet would be written through.
+TEST_F(Files, AreNeverLinks) {
+  TestClient one = client(true);
+  one.start("TEST123");
+  one.call("save", {{"path", "plain"}});
+  fs::create_symlink(folder_ / "new", inside("dangling"));
+  fs::create_symlink(inside("plain"), inside("leads_inside"));
+  fs::create_symlink(inside("chain_end"), inside("chain"));
+  fs::create_symlink(folder_ / "new", inside("chain_end"));
+  const std::string reason = "': it is a link, which the server does not follow, name a plain file";
+  for (const std::string path : {"dangling", "leads_inside", "chain"}) {
+    one.expect_refusal("save", {{"path", path}}, "INTERNAL_ERROR",
+                       "Failed to write save file to '" + path + reason);
+    one.expect_refusal("load", {{"path", path}}, "INTERNAL_ERROR",
+                       "Failed to read save file: '" + path + reason);
+    EXPECT_TRUE(fs::is_symlink(inside(path))) << "it must stay as it was";
+  }
+  EXPECT_FALSE(fs::exists(folder_ / "new"));
+}
+
+TEST_F(Files, LieInFoldersOnceTheirLinksAreFollowed) {
+  TestClient one = client();
+  one.start("TEST123");
+  fs::create_directory(inside("folder"));
+  fs::create_directory_symlink(inside("folder"), inside("leads_inside"));
+  fs::create_directory_symlink(folder_ / "new", inside("dangling"));
+  one.call("save", {{"path", "leads_inside/run"}});
+  EXPECT_TRUE(fs::exists(inside("folder/run")));
+  for (const std::string path : {"dangling/run", "folder/", "folder/.", "folder/..", ""}) {
+    one.expect_refusal("save", {{"path", path}}, "INTERNAL_ERROR",
+                       "Failed to write save file to '" + path + "'");
+  }
+  EXPECT_FALSE(fs::exists(folder_ / "new"));
+}
+
+TEST_F(Files, LargerThanAnySaveAreRefused) {
+  TestClient one = client();
+  std::ofstream(inside("large")) << std::string(1'000'001, ' ');
+  std::ofstream(inside("largest")) << std::string(1'000'000, ' ');
+  one.expect_refusal("load", {{"path", "large"}}, "INTERNAL_ERROR",
+                     "Failed to read save file: 'large'");
+  one.expect_refusal("load", {{"path", "largest"}}, "INTERNAL_ERROR", "Invalid save file format");
+}
+
 TEST_F(Files, AreNotReplacedUnlessAllowed) {
   TestClient one = client();
   one.start("TEST123");

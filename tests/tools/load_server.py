@@ -29,6 +29,7 @@ from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 HOST = "127.0.0.1"
+POST = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
 MOST_GROWTH_KB = 8_000
 # Only a server that hangs takes so long.
 PATIENCE = 30.0
@@ -153,11 +154,11 @@ def disturb(port: int, count: int, seconds: float) -> None:
             client = socket.create_connection((HOST, port))
             kind = chance.randrange(4)
             if kind == 0:
-                client.sendall(b"POST / HTTP/1.1\r\nContent-Length: 100\r\n\r\n{")
+                client.sendall(POST + b"Content-Length: 100\r\n\r\n{")
             elif kind == 1:
                 client.sendall(chance.randbytes(chance.randrange(2000)))
             elif kind == 2:
-                client.sendall(b"POST / HTTP/1.1\r\nContent-Length: 99999999\r\n\r\n")
+                client.sendall(POST + b"Content-Length: 99999999\r\n\r\n")
             stalling.append(client)
             if len(stalling) > count:
                 stalling.pop(chance.randrange(count)).close()
@@ -178,7 +179,7 @@ def cycle(port: int, cycles: int, pid: int) -> list[int]:
     requests = b""
     for method, params in (("menu", {}), ("start", {"deck": "RED", "stake": "WHITE", "seed": "A"})):
         body = json.dumps({"jsonrpc": "2.0", "id": 1, "method": method, "params": params}).encode()
-        requests += b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % len(body) + body
+        requests += POST + b"Content-Length: %d\r\n\r\n" % len(body) + body
     client = socket.create_connection((HOST, port), timeout=PATIENCE)
 
     def send_and_wait(count: int) -> None:

@@ -14,10 +14,11 @@
 
 #include "cli/input/argument.h"
 #include "cli/terminal/end_signals.h"
+#include "cli/verb/server_access.h"
 #include "cli/verb/verb.h"
 #include "serve/balatrobot/game_server.h"
 #include "serve/http/http_server.h"
-#include "serve/http/listening_socket.h"
+#include "serve/http/socket.h"
 #include "text/quote.h"
 
 // jimbo serve: games for programs written for BalatroBot.
@@ -36,18 +37,14 @@ struct ServeArguments {
   std::string api = "1.5";
   std::string data;
   std::string log;
+  std::string token;
+  std::string client_games;
   std::vector<std::string> hosts;
   bool overwrite = false;
   bool fair = false;
   bool keep_alive = false;
   RulesArgument rules;
 };
-
-// What the launcher of the mod sets, for what is not said on the command line.
-std::string from_environment(const char* name, const std::string& otherwise) {
-  const char* value = std::getenv(name);
-  return value == nullptr || *value == '\0' ? otherwise : value;
-}
 
 Api read_api(const std::string& text) {
   if (text == "1.5") return Api::V15;
@@ -89,6 +86,16 @@ serve::ServeOptions read_serve_options(const ServeArguments& arguments) {
     throw std::invalid_argument("--overwrite is about files in a folder: give --data DIR too");
   }
   return options;
+}
+
+serve::GameLimits read_limits(const ServeArguments& arguments) {
+  serve::GameLimits limits;
+  if (!arguments.client_games.empty()) {
+    constexpr int kMost = 20'000;
+    limits.games_of_client =
+        static_cast<std::size_t>(read_number("--client-games", arguments.client_games, 1, kMost));
+  }
+  return limits;
 }
 
 std::ofstream open_log(const std::string& path, const std::string& option) {
@@ -154,12 +161,7 @@ class PortLogs {
 };
 
 void tell(const serve::HttpServerOptions& options, const ServeArguments& arguments, int port) {
-  if (!serve::is_loopback(options.host)) {
-    std::cerr << "jimbo serve: warning: " << options.host
-              << " can be reached from other machines, and whoever reaches it can play and save: "
-                 "leave out --host to be alone\n";
-  }
-  std::cout << "jimbo serve: http://" << options.host << ":" << port;
+  std::cout << "jimbo serve: " << serve::url_of(options.host, port);
   if (options.ports > 1) std::cout << " to " << port + options.ports - 1;
   std::cout << ", BalatroBot " << arguments.api << (arguments.fair ? ", fair" : "") << std::endl;
 }
@@ -181,10 +183,12 @@ int run_serve(const ServeArguments& arguments) {
       if (port_logs != nullptr) port_logs->add(port, request, answer);
     };
   }
-  serve::AccessRules access{arguments.hosts};
-  access.hosts.push_back(http.host);
+  const serve::GameLimits limits = read_limits(arguments);
+  serve::AccessRules access = read_access(arguments.token, http.host);
+  access.hosts.insert(access.hosts.end(), arguments.hosts.begin(), arguments.hosts.end());
   const EndSignals end;
-  serve::GameServer games(std::move(options), std::move(access), http.ports, std::move(listener));
+  serve::GameServer games(std::move(options), std::move(access), http.ports, std::move(listener),
+                          limits);
   const serve::HttpServer server(
       http, [&games](int port, const serve::HttpRequest& request, serve::HttpAnswer& answer) {
         games.handle(port, request, answer);
@@ -199,8 +203,10 @@ const RegisterVerb kServe(
     "serve", "Games for other programs: BalatroBot's protocol over HTTP", [](CLI::App& app) {
       const auto arguments = std::make_shared<ServeArguments>();
       ServeArguments& a = *arguments;
-      app.add_option("--host", a.host,
-                     "Address to listen at (default BALATROBOT_HOST, else 127.0.0.1)");
+      app.add_option(
+          "--host", a.host,
+          "Address to listen at (default BALATROBOT_HOST, else 127.0.0.1); one that other "
+          "machines reach needs a token");
       app.add_option("--port", a.port,
                      "Port, 0 for any free one (default BALATROBOT_PORT, else 12346)");
       app.add_option("--games", a.games, "So many games, each at a port of its own, in a row");
@@ -210,6 +216,9 @@ const RegisterVerb kServe(
       app.add_option("--api", a.api, "Line of the protocol: 1.5 (default) or 2.0");
       app.add_flag("--keep-alive", a.keep_alive, "Let clients keep their connections");
       app.add_option("--threads", a.threads, "Threads (default: one for each core)");
+      app.add_option("--token", a.token, kTokenHelp);
+      app.add_option("--client-games", a.client_games,
+                     "Games with a name that one client may have at once (default 4000)");
       app.add_option("--allow-host", a.hosts,
                      "A name by which clients call this machine; may be repeated");
       app.add_option("--log", a.log, "File to which every request and answer is added");

@@ -2,19 +2,17 @@
 #include <filesystem>
 #include <iostream>
 #include <memory>
-#include <spawn.h>
 #include <string>
-#include <system_error>
 
 #include "cli/input/argument.h"
 #include "cli/terminal/end_signals.h"
+#include "cli/verb/desktop.h"
 #include "cli/verb/verb.h"
 #include "serve/http/http_server.h"
 #include "serve/http/page_files.h"
+#include "serve/http/socket.h"
 
 // jimbo web: the page, served to this machine alone.
-
-extern char** environ;  // which not every system's headers declare
 
 namespace jimbo::cli {
 namespace {
@@ -28,22 +26,13 @@ struct WebArguments {
 // The page beside the program: where it is built, and where it is installed.
 std::string find_page() {
   namespace fs = std::filesystem;
-  std::error_code unknown;
-  const fs::path folder = fs::read_symlink("/proc/self/exe", unknown).parent_path();
+  const fs::path folder = program_folder();
   for (const char* place : {"page", "../page", "../share/jimbo/page"}) {
-    if (fs::exists(folder / place / "index.html")) return (folder / place).lexically_normal();
+    if (fs::exists(folder / place / "index.html")) {
+      return (folder / place).lexically_normal().string();
+    }
   }
-  return (folder / "../page").lexically_normal();
-}
-
-// Where there is a desktop; a browser that does not open is no error, as the address is told.
-void open_browser(const std::string& address) {
-  if (std::getenv("DISPLAY") == nullptr && std::getenv("WAYLAND_DISPLAY") == nullptr) return;
-  std::string program = "xdg-open";
-  std::string argument = address;
-  char* const words[] = {program.data(), argument.data(), nullptr};
-  pid_t process = 0;
-  static_cast<void>(posix_spawnp(&process, program.c_str(), nullptr, nullptr, words, environ));
+  return (folder / "../page").lexically_normal().string();
 }
 
 int run_web(const WebArguments& arguments) {
@@ -56,7 +45,7 @@ int run_web(const WebArguments& arguments) {
       options, [&files](int, const serve::HttpRequest& request, serve::HttpAnswer& answer) {
         files.handle(request, answer);
       });
-  const std::string address = "http://127.0.0.1:" + std::to_string(server.port()) + "/";
+  const std::string address = serve::url_of(options.host, server.port()) + "/";
   std::cout << "jimbo web: " << address << " (Ctrl-C ends it)" << std::endl;
   if (!arguments.quiet) open_browser(address);
   end.wait();

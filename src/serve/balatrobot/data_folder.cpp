@@ -41,15 +41,23 @@ DataFolder::DataFolder(const std::string& folder, bool overwrite) : overwrite_(o
 
 fs::path DataFolder::resolve(const std::string& path, std::string_view failure) const {
   if (folder_.empty()) fail(failure, path, ": the server has no folder, start it with --data DIR");
-  if (path.empty() || path.find('\0') != std::string::npos) fail(failure, path);
+  if (path.find('\0') != std::string::npos) fail(failure, path);
+  const fs::path asked = folder_ / path;
+  const fs::path name = asked.filename();
   std::error_code error;
-  const fs::path resolved = fs::weakly_canonical(folder_ / path, error);
-  if (error) fail(failure, path);
-  if (!lies_in(resolved, folder_)) {
+  const fs::path parent = fs::weakly_canonical(asked.parent_path(), error);
+  if (error || name.empty() || name == "." || name == "..") fail(failure, path);
+  if (!lies_in(parent, folder_)) {
     fail(failure, path, ": it lies outside the folder of --data, name a file inside it");
   }
+  if (!fs::is_directory(parent, error)) fail(failure, path);
+  const fs::path resolved = parent / name;
+  const fs::file_status status = fs::symlink_status(resolved, error);
+  // A link could lead anywhere, also where no file is yet.
+  if (fs::is_symlink(status)) {
+    fail(failure, path, ": it is a link, which the server does not follow, name a plain file");
+  }
   // What is no plain file, such as a pipe, could block the server.
-  const fs::file_status status = fs::status(resolved, error);
   if (fs::exists(status) && !fs::is_regular_file(status)) fail(failure, path);
   return resolved;
 }

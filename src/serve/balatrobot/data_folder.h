@@ -18,7 +18,8 @@ class DataFolder {
 
   // Both throw Refusal, INTERNAL_ERROR, with a message that begins with `failure`, names the path
   // as the client gave it and, where a setting of the server is the reason, says so. A path that is
-  // not absolute counts from the folder; links are followed before it is judged.
+  // not absolute counts from the folder. Where it lies is judged once the links of its parents are
+  // followed; a path that is a link itself is refused.
 
   std::string read(const std::string& path, std::string_view failure) const;
   void write(const std::string& path, std::string_view bytes, std::string_view failure) const;

@@ -1,20 +1,12 @@
 #include "serve/http/http_server.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <cstdint>
-#include <map>
+#include <optional>
 #include <stdexcept>
-#include <sys/epoll.h>
-#include <sys/eventfd.h>
-#include <sys/socket.h>
-#include <unistd.h>
+#include <system_error>
 #include <utility>
 
-#include <netinet/in.h>
-#include <netinet/tcp.h>
-
-#include "serve/http/listening_socket.h"
+#include "serve/http/socket.h"
 
 namespace jimbo::serve {
 
@@ -29,41 +21,52 @@ constexpr std::size_t kMostUnsent = 131'072;  // further requests wait until it 
 constexpr std::size_t kPiece = 16'384;        // read at once
 
 std::string_view status_text(int status) {
-  switch (status) {
-    case 200:
-      return "200 OK";
-    case 400:
-      return "400 Bad Request";
-    case 403:
-      return "403 Forbidden";
-    case 404:
-      return "404 Not Found";
-    case 405:
-      return "405 Method Not Allowed";
-    case 415:
-      return "415 Unsupported Media Type";
-    case 503:
-      return "503 Service Unavailable";
-    default:
-      return "500 Internal Server Error";
+  constexpr std::pair<int, std::string_view> kTexts[] = {
+      {200, "200 OK"},
+      {202, "202 Accepted"},
+      {204, "204 No Content"},
+      {400, "400 Bad Request"},
+      {401, "401 Unauthorized"},
+      {403, "403 Forbidden"},
+      {404, "404 Not Found"},
+      {405, "405 Method Not Allowed"},
+      {406, "406 Not Acceptable"},
+      {411, "411 Length Required"},
+      {413, "413 Content Too Large"},
+      {415, "415 Unsupported Media Type"},
+      {417, "417 Expectation Failed"},
+      {429, "429 Too Many Requests"},
+      {431, "431 Request Header Fields Too Large"},
+      {501, "501 Not Implemented"},
+      {503, "503 Service Unavailable"},
+      {505, "505 HTTP Version Not Supported"},
+  };
+  for (const auto& [number, text] : kTexts) {
+    if (number == status) return text;
   }
+  return "500 Internal Server Error";
 }
 
-void write_answer(std::string& out, const HttpAnswer& answer, bool close) {
-  out.append("HTTP/1.1 ").append(status_text(answer.status));
-  out.append("\r\nContent-Type: ").append(answer.content_type).append("\r\nContent-Length: ");
-  out.append(std::to_string(answer.body.size()));
-  if (answer.status == 405) out.append("\r\nAllow: ").append(answer.allowed_method);
-  out.append(close ? "\r\nConnection: close\r\n\r\n" : "\r\nConnection: keep-alive\r\n\r\n");
-  out.append(answer.body);
+// An answer to HEAD has the headers alone; to one without content they tell of none.
+void write_answer(std::string& out, const HttpAnswer& answer, bool is_head, bool close) {
+  out.append("HTTP/1.1 ").append(status_text(answer.status)).append("\r\n");
+  if (answer.status != 204) {
+    out.append("Content-Type: ").append(answer.content_type).append("\r\nContent-Length: ");
+    out.append(std::to_string(answer.body.size())).append("\r\n");
+  }
+  if (answer.status == 405) out.append("Allow: ").append(answer.allowed_method).append("\r\n");
+  out.append(answer.header_lines);
+  out.append(close ? "Connection: close\r\n\r\n" : "Connection: keep-alive\r\n\r\n");
+  if (!is_head && answer.status != 204) out.append(answer.body);
 }
 
 }  // namespace
 
 class HttpServer::Loop {
   struct Connection {
-    int socket;
+    Socket socket;
     int port_index;
+    std::string client;
     Clock::time_point deadline;
     HttpReader reader = {};
     std::string in = {};
@@ -78,46 +81,26 @@ class HttpServer::Loop {
 
  public:
   Loop(const HttpServer& server, std::size_t most_connections)
-      : server_(server),
-        most_connections_(most_connections),
-        epoll_(epoll_create1(EPOLL_CLOEXEC)),
-        wake_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)) {
-    if (epoll_ < 0 || wake_ < 0) throw std::runtime_error("the system has no sockets left");
-    watch(EPOLL_CTL_ADD, wake_, EPOLLIN, kWake);
-    for (std::size_t i = 0; i < server.listeners_.size(); ++i) {
-      watch(EPOLL_CTL_ADD, server.listeners_[i], EPOLLIN | EPOLLEXCLUSIVE, kFirstListener + i);
-    }
+      : server_(server), most_connections_(most_connections), bell_(make_bell()) {
+    watched_.push_back({bell_.handle()});
+    for (const Socket& listener : server.listeners_) watched_.push_back({listener.handle()});
+    others_ = watched_.size();
   }
-
-  ~Loop() {
-    for (const auto& [id, connection] : connections_) close(connection.socket);
-    close(wake_);
-    close(epoll_);
-  }
-
-  Loop(const Loop&) = delete;
-  Loop& operator=(const Loop&) = delete;
 
   // From another thread.
-  void stop() {
-    const std::uint64_t one = 1;
-    (void)!write(wake_, &one, sizeof one);
-  }
+  void stop() { ring(bell_); }
 
   void run() {
-    std::vector<epoll_event> events(256);
     Clock::time_point next_sweep = Clock::now() + kSweepTime;
     for (;;) {
-      const int timeout = connections_.empty() ? -1 : static_cast<int>(kSweepTime.count());
-      const int count = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), timeout);
-      for (int i = 0; i < count; ++i) {
-        const epoll_event& event = events[static_cast<std::size_t>(i)];
-        if (event.data.u64 == kWake) return;
-        if (event.data.u64 < kFirstConnection) {
-          accept_some(static_cast<int>(event.data.u64 - kFirstListener));
-        } else {
-          serve(event.data.u64);
-        }
+      wait_for_any(watched_, connections_.empty() ? std::nullopt : std::optional(kSweepTime));
+      if (watched_[0].is_ready) return;
+      // From the last on: the place of one that ends is filled by the last.
+      for (std::size_t i = connections_.size(); i-- > 0;) {
+        if (watched_[others_ + i].is_ready) serve(i);
+      }
+      for (std::size_t i = 1; i < others_; ++i) {
+        if (watched_[i].is_ready) accept_some(i - 1);
       }
       if (Clock::now() >= next_sweep) {
         drop_late();
@@ -127,84 +110,85 @@ class HttpServer::Loop {
   }
 
  private:
-  using Connections = std::map<std::uint64_t, Connection>;  // oldest first
-
-  static constexpr std::uint64_t kWake = 0;
-  static constexpr std::uint64_t kFirstListener = 1;
-  static constexpr std::uint64_t kFirstConnection = 1ULL << 32U;
-
-  void watch(int operation, int socket, unsigned events, std::uint64_t id) {
-    epoll_event event = {};
-    event.events = events;
-    event.data.u64 = id;
-    epoll_ctl(epoll_, operation, socket, &event);
-  }
-
-  void drop(Connections::iterator connection) {
-    close(connection->second.socket);
-    connections_.erase(connection);
+  void drop(std::size_t index) {
+    std::swap(connections_[index], connections_.back());
+    std::swap(watched_[others_ + index], watched_.back());
+    connections_.pop_back();
+    watched_.pop_back();
   }
 
   // Those between two requests may hold half of the places, or they, who have most time left, would
-  // outrank every new client. Of the others, who stalls has the least time left.
-  void drop_first_due() {
-    const auto rests = [](const auto& entry) {
-      return entry.second.is_idle && !entry.second.waits_to_send;
+  // outrank every new client. Of the others, who stalls has the least time left. With a client,
+  // one of its own gives way.
+  void drop_first_due(std::string_view client = {}) {
+    const auto counts = [&](const Connection& each) {
+      return client.empty() || each.client == client;
     };
-    const auto resting = std::count_if(connections_.begin(), connections_.end(), rests);
-    const bool drops_resting = 2 * static_cast<std::size_t>(resting) > connections_.size();
-    const auto gives_way_before = [&](const auto& a, const auto& b) {
+    const auto rests = [](const Connection& each) { return each.is_idle && !each.waits_to_send; };
+    std::size_t all = 0;
+    std::size_t resting = 0;
+    for (const Connection& each : connections_) {
+      all += counts(each) ? 1 : 0;
+      resting += counts(each) && rests(each) ? 1 : 0;
+    }
+    const bool drops_resting = 2 * resting > all;
+    const auto gives_way_before = [&](const Connection& a, const Connection& b) {
+      if (counts(a) != counts(b)) return counts(a);
       if (rests(a) != rests(b)) return rests(a) == drops_resting;
-      return a.second.deadline < b.second.deadline;
+      return a.deadline < b.deadline;
     };
-    drop(std::min_element(connections_.begin(), connections_.end(), gives_way_before));
+    const auto first = std::min_element(connections_.begin(), connections_.end(), gives_way_before);
+    drop(static_cast<std::size_t>(first - connections_.begin()));
   }
 
   void drop_late() {
     const Clock::time_point now = Clock::now();
-    for (auto it = connections_.begin(); it != connections_.end();) {
-      const auto late = it++;
-      if (late->second.deadline < now) drop(late);
+    for (std::size_t i = connections_.size(); i-- > 0;) {
+      if (connections_[i].deadline < now) drop(i);
+    }
+  }
+
+  void make_room_for(std::string_view client) {
+    const auto own = std::count_if(connections_.begin(), connections_.end(),
+                                   [&](const Connection& each) { return each.client == client; });
+    if (static_cast<std::size_t>(own) >= server_.options_.most_of_client) {
+      drop_first_due(client);
+    } else if (connections_.size() >= most_connections_) {
+      drop_first_due();
     }
   }
 
   // A few at a time, so that other loops get their share.
-  void accept_some(int port_index) {
+  void accept_some(std::size_t port_index) {
     constexpr int kSome = 16;
-    const int listener = server_.listeners_[static_cast<std::size_t>(port_index)];
     for (int i = 0; i < kSome; ++i) {
-      const int socket = accept4(listener, nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC);
-      if (socket < 0 && (errno == EMFILE || errno == ENFILE) && !connections_.empty()) {
+      Accepted accepted = accept_from(server_.listeners_[port_index]);
+      if (accepted.lacks_room && !connections_.empty()) {
         drop_first_due();
         continue;
       }
-      if (socket < 0) return;
-      if (connections_.size() >= most_connections_) drop_first_due();
-      const int yes = 1;
-      setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &yes, sizeof yes);
-      const std::uint64_t id = next_id_++;
-      connections_.emplace(id,
-                           Connection{.socket = socket,
-                                      .port_index = port_index,
-                                      .deadline = Clock::now() + server_.options_.request_time});
-      watch(EPOLL_CTL_ADD, socket, EPOLLIN, id);
+      if (!accepted.socket) return;
+      make_room_for(accepted.client);
+      watched_.push_back({accepted.socket.handle()});
+      connections_.push_back({.socket = std::move(accepted.socket),
+                              .port_index = static_cast<int>(port_index),
+                              .client = std::move(accepted.client),
+                              .deadline = Clock::now() + server_.options_.request_time});
     }
   }
 
-  void serve(std::uint64_t id) {
-    const auto found = connections_.find(id);
-    if (found == connections_.end()) return;
-    Connection& connection = found->second;
-    const bool goes_on = (connection.waits_to_send || receive(connection)) && talk(id, connection);
-    if (!goes_on) drop(found);
+  void serve(std::size_t index) {
+    Connection& connection = connections_[index];
+    const bool goes_on = (connection.waits_to_send || receive(connection)) && talk(connection);
+    if (!goes_on) return drop(index);
+    watched_[others_ + index].for_room = connection.waits_to_send;
   }
 
   // Whether the connection goes on.
   bool receive(Connection& connection) const {
     char piece[kPiece];
-    const ssize_t size = recv(connection.socket, piece, sizeof piece, 0);
-    if (size < 0) return errno == EAGAIN || errno == EINTR;
-    if (size == 0) return false;
+    const std::ptrdiff_t size = serve::receive(connection.socket, piece);
+    if (size <= 0) return size == kTryLater;
     if (connection.closing) return true;
     connection.in.append(piece, static_cast<std::size_t>(size));
     if (std::exchange(connection.is_idle, false)) {
@@ -215,9 +199,9 @@ class HttpServer::Loop {
 
   // Answers what has arrived and sends the answers, as far as the client takes them. Whether the
   // connection goes on.
-  bool talk(std::uint64_t id, Connection& connection) {
+  bool talk(Connection& connection) {
     do {
-      if (!send_rest(id, connection)) return false;
+      if (!send_rest(connection)) return false;
     } while (!connection.waits_to_send && answer_some(connection));
     return true;
   }
@@ -226,8 +210,10 @@ class HttpServer::Loop {
   bool answer_some(Connection& connection) {
     while (!connection.closing && !connection.in.empty() && connection.out.size() < kMostUnsent) {
       const HttpReader::Progress progress = connection.reader.read(connection.in);
-      if (connection.reader.take_continue()) connection.out += "HTTP/1.1 100 Continue\r\n\r\n";
-      if (progress == HttpReader::Progress::Waiting) break;
+      if (progress == HttpReader::Progress::Waiting) {
+        if (connection.reader.take_continue()) connection.out += "HTTP/1.1 100 Continue\r\n\r\n";
+        break;
+      }
       answer(connection, progress == HttpReader::Progress::Wrong);
     }
     return !connection.out.empty();
@@ -236,15 +222,18 @@ class HttpServer::Loop {
   // The request that the connection's reader has read, which may be a wrong one.
   void answer(Connection& connection, bool wrong) {
     const HttpReader& reader = connection.reader;
+    answer_ = {.body = std::move(answer_.body)};
+    answer_.body.clear();
     if (wrong) {
-      answer_ = {.status = 400, .body = std::move(answer_.body)};
-      answer_.body.clear();
+      answer_.status = reader.status();
       server_.options_.complain(reader.complaint(), answer_);
     } else {
-      server_.handler_(connection.port_index, reader.request(), answer_);
+      HttpRequest request = reader.request();
+      request.client = connection.client;
+      server_.handler_(connection.port_index, request, answer_);
     }
     connection.closing = wrong || !server_.options_.keep_alive || reader.request().wants_close;
-    write_answer(connection.out, answer_, connection.closing);
+    write_answer(connection.out, answer_, reader.is_head(), connection.closing);
     const std::size_t read = wrong ? 0 : reader.size();
     connection.lingers = connection.in.size() > read;
     connection.in.erase(0, connection.closing ? connection.in.size() : read);
@@ -258,25 +247,24 @@ class HttpServer::Loop {
   }
 
   // Whether the connection goes on.
-  bool send_rest(std::uint64_t id, Connection& connection) {
+  bool send_rest(Connection& connection) const {
     while (connection.sent < connection.out.size()) {
-      const ssize_t size = send(connection.socket, connection.out.data() + connection.sent,
-                                connection.out.size() - connection.sent, MSG_NOSIGNAL);
-      if (size < 0 && errno == EINTR) continue;
-      if (size < 0 && errno != EAGAIN) return false;
-      if (size < 0) {
-        wait_to_send(id, connection, true);
+      const std::ptrdiff_t size =
+          send(connection.socket, std::string_view(connection.out).substr(connection.sent));
+      if (size == kTryLater) {
+        wait_to_send(connection, true);
         return true;
       }
+      if (size < 0) return false;
       connection.sent += static_cast<std::size_t>(size);
     }
     connection.out.clear();
     connection.sent = 0;
-    wait_to_send(id, connection, false);
+    wait_to_send(connection, false);
     if (!connection.closing) return true;
     if (connection.lingers && !connection.said_all) {
       // To close now could take the answer from the client, whose bytes nobody has read.
-      shutdown(connection.socket, SHUT_WR);
+      end_sending(connection.socket);
       connection.deadline = Clock::now() + kFarewellTime;
     }
     connection.said_all = true;
@@ -284,9 +272,8 @@ class HttpServer::Loop {
   }
 
   // Whether the loop hears of room to send or of bytes to read.
-  void wait_to_send(std::uint64_t id, Connection& connection, bool waits) {
+  void wait_to_send(Connection& connection, bool waits) const {
     if (waits == connection.waits_to_send) return;
-    watch(EPOLL_CTL_MOD, connection.socket, waits ? EPOLLOUT : EPOLLIN, id);
     connection.waits_to_send = waits;
     connection.deadline =
         Clock::now() + (waits ? server_.options_.request_time : time_for(connection));
@@ -294,10 +281,10 @@ class HttpServer::Loop {
 
   const HttpServer& server_;
   std::size_t most_connections_;
-  int epoll_;
-  int wake_;
-  std::uint64_t next_id_ = kFirstConnection;
-  Connections connections_;
+  Socket bell_;
+  std::size_t others_;            // that are watched: the bell, then the listeners
+  std::vector<Watched> watched_;  // and then the connections, in their order
+  std::vector<Connection> connections_;
   HttpAnswer answer_;  // keeps its memory
 };
 
@@ -310,27 +297,33 @@ HttpServer::HttpServer(HttpServerOptions options, Handler handler)
     throw std::runtime_error("the system allows " + std::to_string(files) +
                              " open files: give fewer --games or raise the limit (ulimit -n)");
   }
+  for (int i = 0; i < options_.ports; ++i) {
+    int port = options_.port == 0 ? 0 : options_.port + i;
+    listeners_.push_back(listen_at(options_.host, port));
+    if (i == 0) first_port_ = port;
+  }
+  const std::size_t most = std::min(options_.most_connections, static_cast<std::size_t>(room));
   try {
-    for (int i = 0; i < options_.ports; ++i) {
-      int port = options_.port == 0 ? 0 : options_.port + i;
-      listeners_.push_back(listen_at(options_.host, port));
-      if (i == 0) first_port_ = port;
-    }
-    const std::size_t most = std::min(options_.most_connections, static_cast<std::size_t>(room));
     for (int i = 0; i < options_.threads; ++i) {
       loops_.push_back(std::make_unique<Loop>(*this, most));
+      threads_.emplace_back([&loop = *loops_.back()] { loop.run(); });
     }
+  } catch (const std::system_error& error) {
+    stop();
+    throw std::runtime_error("the system makes only " + std::to_string(threads_.size()) + " of " +
+                             std::to_string(options_.threads) + " threads (" + error.what() +
+                             "): give fewer --threads");
   } catch (...) {
-    for (const int listener : listeners_) close(listener);
+    stop();
     throw;
   }
-  for (const auto& loop : loops_) threads_.emplace_back([&loop] { loop->run(); });
 }
 
-HttpServer::~HttpServer() {
+HttpServer::~HttpServer() { stop(); }
+
+void HttpServer::stop() {
   for (const auto& loop : loops_) loop->stop();
   for (std::thread& thread : threads_) thread.join();
-  for (const int listener : listeners_) close(listener);
 }
 
 }  // namespace jimbo::serve

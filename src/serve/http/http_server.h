@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "serve/http/http_message.h"
+#include "serve/http/socket.h"
 
 // HTTP over sockets: accepts connections, reads requests, sends what a handler answers.
 //
@@ -34,8 +35,10 @@ struct HttpServerOptions {
   std::chrono::milliseconds idle_time{60'000};     // between two requests
   // Of a thread; then the one whose time is over first gives way: of those between two requests
   // while they are more than half, else of the others.
-  std::size_t most_connections = 2048;
-  // Fills the answer to what is no request, from what is wrong with it; called by several threads.
+  std::size_t most_connections = 4096;
+  std::size_t most_of_client = 2048;  // of these; then one of its own gives way
+  // Fills the answer to what is no request, which has its status, from what is wrong with it;
+  // called by several threads.
   std::function<void(std::string_view complaint, HttpAnswer&)> complain =
       [](std::string_view complaint, HttpAnswer& answer) {
         answer.content_type = "text/plain";
@@ -60,11 +63,12 @@ class HttpServer {
 
  private:
   class Loop;
+  void stop();
 
   HttpServerOptions options_;
   Handler handler_;
   int first_port_ = 0;
-  std::vector<int> listeners_;
+  std::vector<Socket> listeners_;
   std::vector<std::unique_ptr<Loop>> loops_;
   std::vector<std::thread> threads_;
 };

@@ -53,9 +53,9 @@ void PageFiles::handle(const HttpRequest& request, HttpAnswer& answer) const {
   const std::string_view path = request.path.substr(0, request.path.find('?'));
   const auto file = files_.find(path == "/" ? std::string_view(kFirstFile) : path);
   answer.content_type = kPlainText;
-  if (request.method != "GET") {
+  if (request.method != "GET" && request.method != "HEAD") {
     answer.status = 405;
-    answer.allowed_method = "GET";
+    answer.allowed_method = "GET, HEAD";
     answer.body = "The page is only read: GET\n";
   } else if (file == files_.end()) {
     answer.status = 404;
