@@ -100,5 +100,32 @@ TEST_F(FollowCli, TellsEveryChangeAndEndsByASignal) {
   EXPECT_EQ(program.wait_for_end(), 0);
 }
 
+// The page hears of the same run, and a page of a stranger does not.
+TEST_F(FollowCli, IsToldToThePage) {
+  write_save("select\n");
+  fs::create_directories(home_ + "/page");
+  std::ofstream(home_ + "/page/index.html") << "page";
+  ChildProgram program({"web", "--follow", "--no-open", "--port", "0", "--page", home_ + "/page"},
+                       {{"HOME", home_}});
+  const std::string line = program.read_until("\n");
+  const std::size_t port = line.rfind(':') + 1;
+  EXPECT_TRUE(contains(line, "/#/follow")) << line;
+  const auto ask = [&](const std::string& host, const std::string& wanted) {
+    const std::string script = "exec 3<>/dev/tcp/127.0.0.1/" +
+                               line.substr(port, line.find('/', port) - port) +
+                               "; printf \"GET /follow HTTP/1.1\\r\\nHost: " + host +
+                               "\\r\\n\\r\\n\" >&3; timeout 30 grep -m1 \"" + wanted + "\" <&3";
+    FILE* pipe = popen(("bash -c '" + script + "'").c_str(), "r");
+    char text[65536];
+    const std::size_t size = fread(text, 1, sizeof text, pipe);
+    pclose(pipe);
+    return std::string(text, size);
+  };
+  const std::string event = ask("localhost", "^data: ");
+  ASSERT_TRUE(event.starts_with("data: ")) << event;
+  EXPECT_EQ(nlohmann::json::parse(event.substr(6))["state"]["state"], "SELECTING_HAND");
+  EXPECT_TRUE(contains(ask("stranger.example", "^HTTP"), " 403 ")) << "a stranger's name";
+}
+
 }  // namespace
 }  // namespace jimbo

@@ -103,6 +103,35 @@ TEST(HttpServer, AnswersOnceAndCloses) {
                 std::to_string(kHealthy.size()) + "\r\nConnection: close\r\n\r\n" + kHealthy);
 }
 
+TEST(HttpServer, SendsAnAnswerWithoutAnEndAsItComes) {
+  std::atomic<int> told = 1;
+  const auto stream = [&](int, const HttpRequest&, HttpAnswer& answer) {
+    answer.content_type = "text/event-stream";
+    answer.more = [&told, seen = 0](std::string& body) mutable {
+      while (seen < told) body += "data: " + std::to_string(++seen) + "\n\n";
+    };
+  };
+  auto server = std::make_unique<HttpServer>(
+      HttpServerOptions{
+          .port = 0, .keep_alive = true, .request_time = std::chrono::milliseconds(700)},
+      stream);
+  const std::string head =
+      "HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nConnection: close\r\n\r\n";
+  Client client(server->port());
+  client.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  EXPECT_EQ(client.read(head.size()), head);
+  EXPECT_EQ(client.read(9), "data: 1\n\n");
+  // Silence longer than the time of a request ends nothing, and others are served meanwhile.
+  std::this_thread::sleep_for(std::chrono::milliseconds(1'000));
+  Client other(server->port());
+  other.send("HEAD /events HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(other.read_all().substr(0, 15), "HTTP/1.1 200 OK");
+  told = 2;
+  EXPECT_EQ(client.read(9), "data: 2\n\n");
+  server.reset();
+  EXPECT_EQ(client.read_all(), "");
+}
+
 TEST(HttpServer, KeepsConnectionsIfAskedTo) {
   const Running server({.keep_alive = true});
   Client client(server.port());

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { address, hashOf, VIEWS, type ViewName } from './address';
 import { Engine } from './engine/engine';
 import type { ItemTexts } from './engine/types';
+import { FollowView } from './follow/follow_view';
 import { VERSION } from './generated/spec';
 import { PlayView } from './play/play_view';
 import { ScoreView } from './score/score_view';
@@ -17,7 +18,7 @@ import './style/play.css';
 import './style/phone.css';
 import './style/tools.css';
 
-const NAMES: Record<ViewName, string> = { play: 'Play', watch: 'Watch', score: 'Score', seed: 'Seed' };
+const NAMES: Record<ViewName, string> = { play: 'Play', watch: 'Watch', score: 'Score', seed: 'Seed', follow: 'Follow' };
 const THEMES: Record<Theme, string> = { system: '◐', light: '○', dark: '●' };
 const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
 
@@ -34,7 +35,8 @@ function Header() {
         <span>Jimbo</span>
       </a>
       <nav aria-label="Views">
-        {VIEWS.map((name) => (
+        {/* Only the program can follow the game, and it opens that view. */}
+        {VIEWS.filter((name) => name !== 'follow' || view === 'follow').map((name) => (
           <a key={name} href={hashOf(name)} aria-current={name === view ? 'page' : undefined}>
             {NAMES[name]}
           </a>
@@ -78,6 +80,7 @@ function Page() {
       )}
       {view === 'play' && <PlayView items={items} />}
       {view === 'watch' && <WatchView />}
+      {view === 'follow' && <FollowView />}
       {view === 'score' && <ScoreView />}
       {view === 'seed' && (items ? <SeedView items={items} /> : <p class="loading">Loading…</p>)}
       <Tip />

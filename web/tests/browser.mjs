@@ -23,10 +23,10 @@ const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--di
 export const obstacle = CHROMIUM ? false : 'Chromium is not installed';
 
 /** The page as the program serves it: {url, close}. */
-async function servePage() {
-  const server = spawn(program, ['web', '--port', '0', '--no-open', '--page', `${root}build/page`]);
+async function servePage(options) {
+  const server = spawn(program, ['web', '--port', '0', '--no-open', '--page', `${root}build/page`, ...options]);
   const [line] = await once(server.stdout, 'data');
-  const url = /http:\S+/.exec(String(line))[0];
+  const url = /http:[^\s#]+/.exec(String(line))[0];
   return {
     url,
     async close() {
@@ -38,8 +38,8 @@ async function servePage() {
 }
 
 /** A browser with the page served to it. Whatever the console says or the page asks of others is a fault. */
-export async function startBrowser() {
-  const server = await servePage();
+export async function startBrowser(webOptions = []) {
+  const server = await servePage(webOptions);
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
   const faults = [];
   const open = async (size = SIZES.desktop, options = {}) => {

@@ -1,13 +1,19 @@
+#include <atomic>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
 #include <memory>
+#include <mutex>
 #include <string>
+#include <thread>
 
 #include "cli/input/argument.h"
 #include "cli/terminal/end_signals.h"
 #include "cli/verb/desktop.h"
+#include "cli/verb/save_follower.h"
 #include "cli/verb/verb.h"
+#include "serve/http/access.h"
 #include "serve/http/http_server.h"
 #include "serve/http/page_files.h"
 #include "serve/http/socket.h"
@@ -21,6 +27,58 @@ struct WebArguments {
   std::string page;
   std::string port = "12380";
   bool quiet = false;  // opens no browser
+  bool follows = false;
+  FollowArguments follow;
+};
+
+// The run that is played in the game, told to every page that asks (server-sent events).
+class FollowedEvents {
+ public:
+  explicit FollowedEvents(const FollowArguments& arguments)
+      : follower_(arguments), thread_([this] { run(); }) {}
+  ~FollowedEvents() {
+    stop_ = true;
+    thread_.join();
+  }
+  FollowedEvents(const FollowedEvents&) = delete;
+  FollowedEvents& operator=(const FollowedEvents&) = delete;
+
+  // A run is nobody's but the player's: no other page may read it.
+  void answer(const serve::HttpRequest& request, serve::HttpAnswer& answer) {
+    if (const auto refused = serve::check_access({}, request)) {
+      answer.status = refused->status;
+      answer.body = refused->message;
+      return;
+    }
+    answer.content_type = "text/event-stream";
+    answer.header_lines = "Cache-Control: no-store\r\n";
+    answer.more = [this, seen = 0](std::string& body) mutable {
+      const std::lock_guard lock(mutex_);
+      if (seen == version_) return;
+      seen = version_;
+      body += "data: " + run_ + "\n\n";
+    };
+  }
+
+ private:
+  void run() {
+    constexpr std::chrono::milliseconds kPause(150);
+    for (; !stop_; std::this_thread::sleep_for(kPause)) {
+      const std::optional<FollowedRun> run = follower_.look();
+      if (!run) continue;
+      std::string json = followed_json(*run);
+      const std::lock_guard lock(mutex_);
+      run_ = std::move(json);
+      ++version_;
+    }
+  }
+
+  SaveFollower follower_;
+  std::mutex mutex_;
+  std::string run_;
+  int version_ = 0;
+  std::atomic<bool> stop_ = false;
+  std::thread thread_;
 };
 
 // The page beside the program: where it is built, and where it is installed.
@@ -41,11 +99,18 @@ int run_web(const WebArguments& arguments) {
   options.port = read_number("--port", arguments.port, 0, serve::kLastPort);
   options.keep_alive = true;
   const EndSignals end;
+  std::unique_ptr<FollowedEvents> followed;
+  if (arguments.follows) followed = std::make_unique<FollowedEvents>(arguments.follow);
   const serve::HttpServer server(
-      options, [&files](int, const serve::HttpRequest& request, serve::HttpAnswer& answer) {
-        files.handle(request, answer);
+      options, [&](int, const serve::HttpRequest& request, serve::HttpAnswer& answer) {
+        if (followed && request.path == "/follow" && request.method == "GET") {
+          followed->answer(request, answer);
+        } else {
+          files.handle(request, answer);
+        }
       });
-  const std::string address = serve::url_of(options.host, server.port()) + "/";
+  const std::string address =
+      serve::url_of(options.host, server.port()) + (followed ? "/#/follow" : "/");
   std::cout << "jimbo web: " << address << " (Ctrl-C ends it)" << std::endl;
   if (!arguments.quiet) open_browser(address);
   end.wait();
@@ -62,6 +127,17 @@ const RegisterVerb kWeb("web", "The page: play, watch, score and plan in a brows
                                          "Port, 0 for any free one (default: 12380)")
                               ->type_name("N");
                           app.add_flag("--no-open", arguments->quiet, "Open no browser");
+                          auto* follow = app.add_flag("--follow", arguments->follows,
+                                                      "Show the run that is played in the game");
+                          app.add_option("--save", arguments->follow.save,
+                                         "With --follow: the game's save.jkr or its folder "
+                                         "(default: the newest of this machine)")
+                              ->type_name("PATH")
+                              ->needs(follow);
+                          app.add_option("--agent", arguments->follow.agent,
+                                         "With --follow: who advises (default: strong)")
+                              ->type_name("NAME")
+                              ->needs(follow);
                           app.footer(
                               "`./dev web` builds the page. It is served to this machine alone; "
                               "as plain files it\nworks from any other server too.");

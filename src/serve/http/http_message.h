@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -44,6 +45,9 @@ struct HttpAnswer {
   std::string_view content_type = "application/json";  // a literal
   std::string_view allowed_method = "POST";            // a literal; told where another was tried
   std::string header_lines = {};                       // further ones, each with its end
+  // Where it is set, the answer has no end: what this adds several times a second, if anything, is
+  // sent as it comes, until the client goes. Called by one thread at a time.
+  std::function<void(std::string& body)> more = nullptr;
 };
 
 class HttpReader {

@@ -51,8 +51,10 @@ std::string_view status_text(int status) {
 void write_answer(std::string& out, const HttpAnswer& answer, bool is_head, bool close) {
   out.append("HTTP/1.1 ").append(status_text(answer.status)).append("\r\n");
   if (answer.status != 204) {
-    out.append("Content-Type: ").append(answer.content_type).append("\r\nContent-Length: ");
-    out.append(std::to_string(answer.body.size())).append("\r\n");
+    out.append("Content-Type: ").append(answer.content_type).append("\r\n");
+    if (!answer.more) {
+      out.append("Content-Length: ").append(std::to_string(answer.body.size())).append("\r\n");
+    }
   }
   if (answer.status == 405) out.append("Allow: ").append(answer.allowed_method).append("\r\n");
   out.append(answer.header_lines);
@@ -77,6 +79,7 @@ class HttpServer::Loop {
     bool lingers = false;   // the client may still be sending what is not read as a request
     bool said_all = false;  // all is sent; what still arrives is thrown away
     bool waits_to_send = false;
+    std::function<void(std::string&)> more = nullptr;  // of an answer without an end
   };
 
  public:
@@ -103,6 +106,7 @@ class HttpServer::Loop {
         if (watched_[i].is_ready) accept_some(i - 1);
       }
       if (Clock::now() >= next_sweep) {
+        send_more();
         drop_late();
         next_sweep = Clock::now() + kSweepTime;
       }
@@ -145,6 +149,21 @@ class HttpServer::Loop {
     const Clock::time_point now = Clock::now();
     for (std::size_t i = connections_.size(); i-- > 0;) {
       if (connections_[i].deadline < now) drop(i);
+    }
+  }
+
+  // The answers without an end. Whoever takes nothing of one for the time of a request is dropped.
+  void send_more() {
+    for (std::size_t i = connections_.size(); i-- > 0;) {
+      Connection& connection = connections_[i];
+      if (!connection.more || connection.waits_to_send) continue;
+      connection.deadline = Clock::now() + server_.options_.request_time;
+      connection.more(connection.out);
+      if (!send_rest(connection)) {
+        drop(i);
+      } else {
+        watched_[others_ + i].for_room = connection.waits_to_send;
+      }
     }
   }
 
@@ -232,7 +251,10 @@ class HttpServer::Loop {
       request.client = connection.client;
       server_.handler_(connection.port_index, request, answer_);
     }
-    connection.closing = wrong || !server_.options_.keep_alive || reader.request().wants_close;
+    if (!reader.is_head()) connection.more = std::move(answer_.more);
+    connection.closing =
+        wrong || connection.more || !server_.options_.keep_alive || reader.request().wants_close;
+    answer_.more = connection.more;
     write_answer(connection.out, answer_, reader.is_head(), connection.closing);
     const std::size_t read = wrong ? 0 : reader.size();
     connection.lingers = connection.in.size() > read;
@@ -261,7 +283,7 @@ class HttpServer::Loop {
     connection.out.clear();
     connection.sent = 0;
     wait_to_send(connection, false);
-    if (!connection.closing) return true;
+    if (!connection.closing || connection.more) return true;
     if (connection.lingers && !connection.said_all) {
       // To close now could take the answer from the client, whose bytes nobody has read.
       end_sending(connection.socket);

@@ -1,38 +1,17 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { address, hashOf } from '../address';
-import { CardView } from '../card/card';
 import { Engine } from '../engine/engine';
-import type { Agent, Area, Place, View } from '../engine/types';
+import type { Agent, Place, View } from '../engine/types';
 import { Advice, useAdvice } from '../play/advice';
-import { Stage, type StageRun } from '../play/stage';
-import { Status } from '../play/status';
+import { Stage } from '../play/stage';
 import { SelectField } from '../select_field';
 import { change, settings } from '../settings';
 import { useSignal } from '../signal';
 import { Curves } from './curves';
+import { WATCHED, WatchedTable } from './watched_table';
 
-const NO_CHOICE = { actions: [], forecast: null };
 const SPEEDS = [1, 2, 4, 10];
 const PAUSE = 1000; // milliseconds between actions at speed 1
-
-/** A run in which nothing can be done. */
-const WATCHED: StageRun = { selection: [], choices: NO_CHOICE, busy: false, can: () => false, act: async () => undefined };
-
-function OwnedRow({ name, title, area }: { name: string; title: string; area: Area }) {
-  return (
-    <section class={`owned ${name}`} aria-label={title}>
-      <h2>
-        {title} <small>{`${area.count}/${area.limit}`}</small>
-      </h2>
-      <div class="row">
-        {area.cards.map((card) => (
-          <CardView key={card.id} card={card} />
-        ))}
-        {area.cards.length === 0 && <span class="empty-row">none yet</span>}
-      </div>
-    </section>
-  );
-}
 
 /** A recorded run, or one that an agent plays before your eyes. */
 export function WatchView() {
@@ -202,34 +181,18 @@ export function WatchView() {
             />
           </section>
           <Curves places={places} place={view.place} onGo={goTo} />
-          <Status view={view} choices={NO_CHOICE} />
-          <div class="table">
-            <div class="owned-rows">
-              <OwnedRow name="jokers" title="Jokers" area={view.gamestate.jokers} />
-              <OwnedRow name="consumables" title="Consumables" area={view.gamestate.consumables} />
+          <WatchedTable view={view}>
+            {view.deed && view.gamestate.state !== 'SELECTING_HAND' && <p class="hint-line">{view.deed.text}</p>}
+            {thoughts[view.place] && <p class="hint-line thought">{thoughts[view.place]}</p>}
+            <Stage view={view} run={WATCHED} onNew={() => undefined} />
+            <div class="thoughts">
+              <button type="button" onClick={advice.ask} disabled={advice.thinking}>
+                {advice.thinking ? 'Thinking…' : 'What would the adviser do here?'}
+              </button>
+              {places[view.place + 1] && <p class="hint-line">Then: {places[view.place + 1]!.deed}</p>}
             </div>
-            {view.gamestate.hand.cards.length > 0 && (
-              <section class="hand" aria-label="Hand" style={`--count:${view.gamestate.hand.cards.length}`}>
-                <div class="row">
-                  {view.gamestate.hand.cards.map((card, index) => (
-                    <CardView key={card.id} card={card} index={index} />
-                  ))}
-                </div>
-              </section>
-            )}
-            <div class="stage">
-              {view.deed && view.gamestate.state !== 'SELECTING_HAND' && <p class="hint-line">{view.deed.text}</p>}
-              {thoughts[view.place] && <p class="hint-line thought">{thoughts[view.place]}</p>}
-              <Stage view={view} run={WATCHED} onNew={() => undefined} />
-              <div class="thoughts">
-                <button type="button" onClick={advice.ask} disabled={advice.thinking}>
-                  {advice.thinking ? 'Thinking…' : 'What would the adviser do here?'}
-                </button>
-                {places[view.place + 1] && <p class="hint-line">Then: {places[view.place + 1]!.deed}</p>}
-              </div>
-              {advice.hint && <Advice hint={advice.hint} onTake={() => undefined} />}
-            </div>
-          </div>
+            {advice.hint && <Advice hint={advice.hint} onTake={() => undefined} />}
+          </WatchedTable>
         </>
       ) : (
         <section class="welcome" aria-label="Agents">

@@ -1,0 +1,117 @@
+#include "cli/verb/save_follower.h"
+
+#include <stdexcept>
+#include <system_error>
+
+#include <nlohmann/json.hpp>
+
+#include "agent/advice/win_chance.h"
+#include "cli/input/position_file.h"
+#include "gamesave/profile.h"
+#include "gamesave/save_place.h"
+#include "gamestate/gamestate.h"
+#include "text/action_text.h"
+#include "text/notation.h"
+#include "text/run_option_text.h"
+
+namespace jimbo::cli {
+
+namespace {
+
+// A save that cannot be read is one that the game is still writing, unless it stays so.
+constexpr int kTriesToRead = 6;
+
+}  // namespace
+
+SaveFollower::SaveFollower(const FollowArguments& arguments)
+    : arguments_(arguments), agent_(make_agent(arguments.agent)) {
+  if (agent_ == nullptr) {
+    throw std::invalid_argument("there is no agent '" + arguments.agent +
+                                "': jimbo sim --agents lists them");
+  }
+}
+
+std::optional<SaveFollower::FileVersion> SaveFollower::version_of(
+    const std::filesystem::path& file) {
+  std::error_code error;
+  const auto written = std::filesystem::last_write_time(file, error);
+  if (error) return std::nullopt;
+  const std::uintmax_t bytes = std::filesystem::file_size(file, error);
+  return error ? std::nullopt : std::optional(FileVersion{written, bytes});
+}
+
+std::filesystem::path SaveFollower::find_save() const {
+  if (arguments_.save.empty()) {
+    return gamesave::newest_save(gamesave::game_folders(gamesave::own_folders()))
+        .value_or(std::filesystem::path());
+  }
+  const std::filesystem::path given = arguments_.save;
+  std::error_code error;
+  return std::filesystem::is_directory(given, error) ? given / "save.jkr" : given;
+}
+
+// The profile lies beside the save, unless one was given.
+std::shared_ptr<const Ruleset> SaveFollower::rules_of(const std::filesystem::path& save) const {
+  auto rules = arguments_.rules.read();
+  const std::filesystem::path folder = save.parent_path();
+  std::error_code error;
+  if (arguments_.rules.has_profile() || !std::filesystem::exists(folder / "meta.jkr", error)) {
+    return rules;
+  }
+  return change_ruleset(*rules, rules->name, [&](Content& content) {
+    gamesave::lock_by_profile(content, folder.string());
+  });
+}
+
+FollowedRun SaveFollower::read(const std::filesystem::path& save) {
+  FollowedRun run{.save = save, .rules = rules_of(save)};
+  const Content& content = run.rules->content;
+  run.state = read_position(save.string(), *run.rules).state;
+  if (run.state.phase != Phase::GameOver) {
+    agent_->begin(0, content);
+    run.action = agent_->choose(world_for_agent(run.state, 0, 0, content));
+  }
+  run.chance = chance_to_win(run.state, content);
+  return run;
+}
+
+std::optional<FollowedRun> SaveFollower::look() {
+  const std::filesystem::path save = find_save();
+  const std::optional<FileVersion> version = save.empty() ? std::nullopt : version_of(save);
+  if (!is_first_ && save == seen_save_ && version == seen_version_) return std::nullopt;
+  FollowedRun run;
+  if (version) {
+    try {
+      run = read(save);
+    } catch (const std::exception& error) {
+      if (++failures_ < kTriesToRead) return std::nullopt;
+      run.message = error.what();
+    }
+  } else {
+    run.message = save.empty() ? "no save of the game is found: begin a run, or name its save.jkr"
+                               : "there is no run in " + save.string() + ": begin one";
+  }
+  failures_ = 0;
+  is_first_ = false;
+  seen_save_ = save;
+  seen_version_ = version;
+  return run;
+}
+
+std::string followed_json(const FollowedRun& run) {
+  if (!run.message.empty()) return nlohmann::ordered_json({{"message", run.message}}).dump();
+  const Content& content = run.rules->content;
+  std::string gamestate;
+  write_gamestate(gamestate, run.state, {.reveal = false, .seed = seed_text(run.state.seed)},
+                  content);
+  nlohmann::ordered_json told = {{"save", run.save.string()},
+                                 {"state", nlohmann::ordered_json::parse(gamestate)}};
+  if (run.chance) told["chance_to_win"] = *run.chance;
+  if (run.action) {
+    told["action"] = to_text(*run.action);
+    told["text"] = action_text(run.state, *run.action, content);
+  }
+  return told.dump();
+}
+
+}  // namespace jimbo::cli

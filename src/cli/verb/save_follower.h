@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include <CLI/CLI.hpp>
+
+#include "action/action.h"
+#include "agent/players/agent.h"
+#include "cli/input/argument.h"
+#include "state/state.h"
+
+// The run that somebody plays in the game, read from its own save whenever that changes. Nothing is
+// ever written there.
+
+namespace jimbo::cli {
+
+struct FollowArguments {
+  std::string save;  // a save, or its folder; empty: the newest of this machine
+  RulesArgument rules;
+  std::string agent = "strong";
+};
+
+// The run, and what an agent would do; or, where there is none, why.
+struct FollowedRun {
+  std::string message = {};
+  std::filesystem::path save = {};
+  std::shared_ptr<const Ruleset> rules = nullptr;
+  State state = {};
+  std::optional<Action> action = std::nullopt;
+  std::optional<double> chance = std::nullopt;  // to win
+};
+
+std::string followed_json(const FollowedRun& run);
+
+class SaveFollower {
+ public:
+  // Throws std::invalid_argument for an agent that is not there.
+  explicit SaveFollower(const FollowArguments& arguments);
+
+  // What has changed since it was asked last; none if nothing has. Ask a few times a second.
+  std::optional<FollowedRun> look();
+
+ private:
+  // A version of a file: any change of it changes one of these.
+  struct FileVersion {
+    std::filesystem::file_time_type written = {};
+    std::uintmax_t bytes = 0;
+    bool operator==(const FileVersion&) const = default;
+  };
+
+  static std::optional<FileVersion> version_of(const std::filesystem::path& file);
+  std::filesystem::path find_save() const;
+  std::shared_ptr<const Ruleset> rules_of(const std::filesystem::path& save) const;
+  FollowedRun read(const std::filesystem::path& save);
+
+  const FollowArguments& arguments_;
+  std::unique_ptr<Agent> agent_;
+  bool is_first_ = true;
+  int failures_ = 0;
+  std::filesystem::path seen_save_;
+  std::optional<FileVersion> seen_version_;
+};
+
+}  // namespace jimbo::cli
