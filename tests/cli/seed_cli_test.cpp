@@ -307,5 +307,21 @@ TEST(Program, FailsWhenItsOutputCannotBeWritten) {
   EXPECT_EQ(run_program("seed ALEEB >/dev/full").code, 1);
 }
 
+TEST(SeedCli, OfAProfileHasNothingThatIsLocked) {
+  const std::string vanilla = run_program("seed ALEEB --antes 1").out;
+  ASSERT_TRUE(contains(vanilla, "Trading Card $6, Rocket $6")) << vanilla;
+  const Outcome locked =
+      run_program("seed ALEEB --antes 1 --locked 'Trading Card, Magic Trick, Speed Tag'");
+  EXPECT_EQ(locked.code, 0) << locked.err;
+  for (const char* item : {"Trading Card", "Magic Trick", "Speed Tag"}) {
+    EXPECT_TRUE(contains(vanilla, item) && !contains(locked.out, item)) << locked.out;
+  }
+  EXPECT_TRUE(contains(locked.out, "Rocket $6")) << locked.out;  // of its own stream
+  const Outcome wrong = run_program("seed ALEEB --locked 'Trading Crad'");
+  EXPECT_EQ(wrong.code, 2);
+  EXPECT_TRUE(contains(wrong.err, "Trading Card")) << wrong.err;
+  EXPECT_EQ(run_program("seed ALEEB --profile nowhere").code, 2);
+}
+
 }  // namespace
 }  // namespace jimbo::seed_cli_test
