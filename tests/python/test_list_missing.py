@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -55,6 +56,31 @@ def test_what_cannot_be_installed_is_said_in_words(tmp_path: Path) -> None:
         " .venv/bin/pip install 'ziglang>=0.17,<0.18'; ./dev gpu on a machine with an NVIDIA GPU;"
         " compare on x86_64 g++ 12\n"
     )
+
+
+def test_a_reason_that_nobody_foresaw_is_told_as_it_is(tmp_path: Path) -> None:
+    log = log_of(tmp_path, "fuzz: skipped, the folder holds no targets (./dev fuzz builds them)")
+    assert list_missing(log) == (
+        "not tested: fuzz; for these: the folder holds no targets (./dev fuzz builds them)\n"
+    )
+
+
+def test_every_test_that_may_be_skipped_says_why() -> None:
+    """ctest shows no more than that one was: the reason is what it printed."""
+    lists = (ROOT / "tests/CMakeLists.txt").read_text()
+    tools = set()
+    for names in re.findall(
+        r"set_tests_properties\(([^)]*?) PROPERTIES [^)]*SKIP_RETURN_CODE", lists
+    ):
+        for name in names.split():
+            found = re.search(rf"add_test\(NAME {name}\s+COMMAND [^)]*?tools/(\w+\.\w+)", lists)
+            assert found, name
+            tools.add(found[1])
+    assert len(tools) >= 7
+    # The page is skipped by what builds it.
+    texts = {tool: (ROOT / "tests/tools" / tool).read_text() for tool in tools - {"page_test.sh"}}
+    for tool, text in texts.items():
+        assert re.search(r": (skipped|not run), |is not run: ", text), tool
 
 
 def test_python_packages_are_named(tmp_path: Path) -> None:

@@ -39,6 +39,7 @@ NEEDS = (
      ("", "./dev gpu on a machine with an NVIDIA GPU")),
     (r"in Python left out", "the documentation's Python", ("", "./dev python")),
     (r"skipped, (\S+) is not installed", r"what needs \1", (APT, r"\1")),
+    (r"^([\w ]+): skipped, (.+)", r"\1", ("", r"\2")),
 )  # fmt: skip
 
 # Python modules that another name or command installs.

@@ -242,7 +242,7 @@ def main() -> int:
     root = Path(sys.argv[1]).resolve()
     programs = Path(sys.argv[2]).resolve()
     if not (programs / "jimbo").exists():
-        print(f"skipped: {programs} holds no program (./dev build makes it)")
+        print(f"documentation: skipped, {programs} holds no program (./dev build makes it)")
         return 77
     pages = [Path(page) for page in sys.argv[3:]]
     os.chdir(root)
