@@ -100,8 +100,8 @@ def read(path: str) -> list[tuple[torch.Tensor, ...]]:
     return members
 
 
-def write(path: str, judges: Judges) -> None:
-    """As Network reads it: whole numbers, lowest byte first."""
+def write(path: str, judges: Judges, inputs: int | None = None) -> None:
+    """As Network reads it: whole numbers, lowest byte first. Of the inputs the first, or all."""
 
     def whole(weights: torch.Tensor, scale: int, kind: str) -> bytes:
         numbers = np.rint(weights.detach().cpu().double().numpy() * scale)
@@ -109,14 +109,15 @@ def write(path: str, judges: Judges) -> None:
 
     logits = np.arange(-256, 257) / 16
     logs = np.rint(-np.log2(1 + np.exp(-logits)) * 65536).astype("<i4")
-    members, inputs, hidden = judges.inputs.shape
+    of_inputs = judges.inputs[:, :inputs]
+    members, inputs, hidden = of_inputs.shape
     second = judges.second.shape[1]
     with open(path, "wb") as file:
         file.write(MAGIC)
         file.write(np.array([inputs, members], "<i4").tobytes())
         for i in range(members):
             file.write(np.array([hidden, second], "<i4").tobytes())
-            file.write(whole(judges.inputs[i], 256, "<i2"))
+            file.write(whole(of_inputs[i], 256, "<i2"))
             file.write(whole(judges.second[i], 512, "<i2"))
             file.write(whole(judges.second_bias[i], 256 * 512, "<i4"))
             file.write(whole(judges.output[i], 512, "<i2"))

@@ -4,7 +4,8 @@ A policy is a network of the judge's kind (learn.py) with more inputs: it reads 
 (src/agent/between/choice_inputs.def) and says how likely the run is won after it; the better a
 choice the more often it is taken. First it learns to say what the planner says of choices whose
 outcome is left to chance (--clone seconds), then from runs of its own. Rounds are played by the
-quick player.
+quick player. With --judge a judge learns from the same runs: of each blind ahead whether it is
+cleared.
 
   ninja -C build/release between     (configured with -DJIMBO_PIC=ON)
   python training/policy.py --library build/release/libbetween.so --out policy --seconds 500
@@ -85,6 +86,16 @@ def take(logits: torch.Tensor, choices: Choices, greedy: bool) -> torch.Tensor:
     return padded.argmax(1)
 
 
+def padded(weights: torch.Tensor, rows: int) -> torch.Tensor:
+    """With rows of zeros below: products of matrices are faster in multiples of sixteen."""
+    return torch.cat([weights, torch.zeros(rows - len(weights), weights.shape[1])])
+
+
+def rounded_up(inputs: int) -> int:
+    """To a multiple of sixteen."""
+    return -(-inputs // 16) * 16
+
+
 class Segment:
     """Some steps of a batch: choices, what was taken, what came of it."""
 
@@ -105,7 +116,8 @@ def roll(batch: Batch, policy: Policy, steps: int, device: torch.device, clone: 
         if clone:
             logits = policy.beta * choices.judged
         else:
-            logits = policy(choices.dense(choices.dense_bases(batch.inputs)), choices.blinds)
+            bases = choices.dense_bases(rounded_up(batch.inputs))
+            logits = policy(choices.dense(bases), choices.blinds)
         owner = choices.places()
         logs = log_softmax(logits, owner, batch.runs)
         taken = take(logits, choices, greedy=False)
@@ -117,6 +129,11 @@ def roll(batch: Batch, policy: Policy, steps: int, device: torch.device, clone: 
     if device.type == "cuda":
         torch.cuda.current_stream().synchronize()
     return segment
+
+
+def first_blinds(choices: Choices) -> torch.Tensor:
+    """The blind that is next where nothing has been done yet."""
+    return choices.blinds[choices.choice_begin[:-1].long()].long()
 
 
 def advantages(
@@ -137,15 +154,16 @@ class Learner:
     """The policy, its critic and how they learn from segments."""
 
     def __init__(self, args: argparse.Namespace, inputs: int, device: torch.device) -> None:
-        self.args, self.inputs, self.device = args, inputs, device
-        members = []
-        for weights, *others in read(args.begin):
-            more = torch.zeros(inputs - len(weights), weights.shape[1])
-            members.append((torch.cat([weights, more]), *others))
+        self.args, self.device = args, device
+        self.own_inputs, self.inputs = inputs, rounded_up(inputs)
+        members = [(padded(first, self.inputs), *others) for first, *others in read(args.begin)]
         self.policy = Policy(Judges(members), args.foresight, args.beta).to(device)
-        self.critic = Critic(inputs).to(device)
+        self.mean = copy.deepcopy(self.policy)
+        self.critic = Critic(self.inputs).to(device)
         if args.critic:
-            self.critic.load_state_dict(torch.load(args.critic, map_location=device))
+            known = torch.load(args.critic, map_location="cpu")
+            known["layers.0.weight"] = padded(known["layers.0.weight"].T, self.inputs).T
+            self.critic.load_state_dict(known)
         rates = [
             {"params": list(self.policy.parameters()), "lr": args.rate},
             {"params": list(self.critic.parameters()), "lr": args.critic_rate},
@@ -229,10 +247,95 @@ class Learner:
         means = dict(zip(names, (totals / count).tolist(), strict=True))
         return {**means, "epochs": epochs, "unexplained": spread}
 
+    @torch.no_grad()
+    def follow(self) -> None:
+        """Draws the mean of the latest policies on to the one of now."""
+        for mean, now in zip(self.mean.parameters(), self.policy.parameters(), strict=True):
+            mean.lerp_(now, self.args.mean_step)
+
     def save(self, out: str) -> None:
-        """The policy's network in whole numbers, and both as they are."""
-        write(f"{out}.bin", self.policy.judges)
-        torch.save(self.critic.state_dict(), f"{out}.critic.pt")
+        """The policies' networks in whole numbers, and the critic as it is."""
+        write(f"{out}.bin", self.policy.judges, self.own_inputs)
+        write(f"{out}.mean.bin", self.mean.judges, self.own_inputs)
+        critic = self.critic.state_dict()
+        critic["layers.0.weight"] = critic["layers.0.weight"][:, : self.own_inputs].clone()
+        torch.save(critic, f"{out}.critic.pt")
+
+
+class JudgeLearner:
+    """A judge (learn.py) that learns what becomes of the positions that the policy meets.
+
+    Of what follows a position the nearer part counts as it came, the rest as the judge itself
+    sees it some decisions later (as in `advantages`), so that less of it is luck.
+    """
+
+    def __init__(self, args: argparse.Namespace, device: torch.device) -> None:
+        members = read(args.judge)
+        self.args, self.device = args, device
+        self.own_inputs = len(members[0][0])
+        self.inputs = rounded_up(self.own_inputs)
+        members = [(padded(first, self.inputs), *others) for first, *others in members]
+        self.judges = Judges(members).to(device)
+        self.optimizer = torch.optim.AdamW(
+            self.judges.parameters(), lr=args.judge_rate, weight_decay=args.judge_decay
+        )
+
+    def positions(self, choices: Choices, places: torch.Tensor, inputs: int) -> torch.Tensor:
+        """What the judge reads where nothing has been done yet."""
+        x = choices.pick(places).dense_bases(inputs)[:, : self.inputs]
+        x[:, self.own_inputs :] = 0
+        return x
+
+    @torch.no_grad()
+    def behind(self, choices: Choices, inputs: int) -> torch.Tensor:
+        """By place and blind: the chance that the blind is cleared some day."""
+        blinds = first_blinds(choices)
+        found = []
+        for places in torch.arange(len(blinds), device=self.device).split(65536):
+            logs = logsigmoid(self.judges(self.positions(choices, places, inputs)).mean(0))
+            ahead = torch.arange(BLINDS, device=self.device)[None, :] >= blinds[places, None]
+            found.append(torch.where(ahead, logs, 0.0).cumsum(1).exp())
+        return torch.cat(found)
+
+    def learn(self, segment: Segment, inputs: int) -> float:
+        """Once over a segment; returns the mean loss of a blind."""
+        behind = [self.behind(one, inputs) for one in [*segment.choices[1:], segment.last]]
+        numbers = torch.arange(BLINDS, device=self.device)[None, :]
+        rest = behind[-1]
+        targets: list[torch.Tensor] = []
+        for t in reversed(range(len(behind))):
+            outcome = {
+                name: torch.from_numpy(segment.outcomes[t][name].astype(np.int64)).to(self.device)
+                for name in ("over", "reached")
+            }
+            ended = (numbers < outcome["reached"][:, None]).float()
+            rest = behind[t].lerp(rest, self.args.judge_trace)
+            rest = torch.where(outcome["over"][:, None] != 0, ended, rest)
+            targets.append(rest)
+        target = torch.cat(targets[::-1])
+        choices = Choices.join(segment.choices)
+        blinds = first_blinds(choices)
+        total = torch.zeros((), device=self.device)
+        parts = torch.randperm(len(blinds), device=self.device).split(self.args.minibatch)
+        for places in parts:
+            cleared = target[places]
+            start = blinds[places, None]
+            reached = torch.cat([torch.ones_like(cleared[:, :1]), cleared[:, :-1]], 1)
+            reached = torch.where(numbers > start, reached, 1.0) * (numbers >= start)
+            cleared = torch.minimum(cleared, reached)
+            logits = self.judges(self.positions(choices, places, inputs))
+            losses = -cleared * logsigmoid(logits) - (reached - cleared) * logsigmoid(-logits)
+            loss = losses.sum() / (reached.sum() * len(logits))
+            self.optimizer.zero_grad(set_to_none=True)
+            loss.backward()
+            self.optimizer.step()
+            self.judges.keep_in_range()
+            total += loss.detach() / len(parts)
+        return total.item()
+
+    def save(self, out: str) -> None:
+        """As Network reads it."""
+        write(f"{out}.judge.bin", self.judges, self.own_inputs)
 
 
 class Record:
@@ -312,7 +415,13 @@ class Players:
             thread.join()
 
 
-def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, stage: str) -> None:
+def run_stage(
+    args: argparse.Namespace,
+    learner: Learner,
+    judge: JudgeLearner | None,
+    seconds: float,
+    stage: str,
+) -> None:
     """Plays and learns for some time: clone, warm (the critic alone) or learn."""
     clone = stage == "clone"
     players = Players(args, learner, args.first, args.teacher_worlds if clone else 0)
@@ -329,10 +438,16 @@ def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, stage:
         segment = players.segments.get()
         waited = time.time() - waited
         record.add(segment.outcomes)
+        busy = time.time()
         found = learner.learn(segment, worth, clone)
         if learner.device.type == "cuda":
             torch.cuda.synchronize()
         players.policy = copy.deepcopy(learner.policy).eval()
+        learner.follow()
+        if judge is not None and not clone:
+            judge.optimizer.param_groups[0]["lr"] = args.judge_rate * scale
+            found["judge"] = judge.learn(segment, learner.inputs)
+        found["busy"] = time.time() - busy
         rounds += 1
         if rounds % args.every == 0:
             texts = " ".join(f"{name} {number:.4f}" for name, number in found.items())
@@ -346,7 +461,7 @@ def run_stage(args: argparse.Namespace, learner: Learner, seconds: float, stage:
     players.stop()
 
 
-def evaluate(args: argparse.Namespace, learner: Learner) -> None:
+def evaluate(args: argparse.Namespace, policy: Policy, device: torch.device) -> None:
     """Plays each of some numbered runs at Gold Stake once, always the best choice."""
     if args.tested == 0:
         return
@@ -362,9 +477,9 @@ def evaluate(args: argparse.Namespace, learner: Learner) -> None:
         reached = np.full(args.tested, -1)
         won = np.zeros(args.tested)
         while (reached < 0).any():
-            choices = batch.choices(learner.device)
-            x = choices.dense(choices.dense_bases(batch.inputs))
-            taken = take(learner.policy(x, choices.blinds), choices, greedy=True)
+            choices = batch.choices(device)
+            x = choices.dense(choices.dense_bases(rounded_up(batch.inputs)))
+            taken = take(policy(x, choices.blinds), choices, greedy=True)
             outcome = batch.step(taken)
             ended = (outcome["over"] != 0) & (reached < 0)
             reached[ended] = outcome["reached"][ended]
@@ -418,6 +533,11 @@ def main() -> None:
     add("--most-moved", type=float, default=0.03, help="of the policy in a segment")
     add("--most-gradient", type=float, default=0.5)
     add("--trace", type=float, default=0.96, help="the lambda of the advantages")
+    add("--mean-step", type=float, default=0.02, help="of the mean of the latest policies")
+    add("--judge", help="a judge's network that learns from the same runs")
+    add("--judge-rate", type=float, default=3e-4)
+    add("--judge-decay", type=float, default=0.03, help="of its weights")
+    add("--judge-trace", type=float, default=0.97, help="the lambda of what it learns")
     add("--progress-worth", type=float, default=0.03, help="a blind, in wins, at first")
     add("--last-progress-worth", type=float, default=0.01, help="... and at last")
     add("--every", type=int, default=5, help="rounds between lines")
@@ -429,16 +549,20 @@ def main() -> None:
     sys.setswitchinterval(1e-3)  # threads that play wait for each other's short steps
     device = torch.device("cuda" if torch.cuda.is_available() else "cpu")
     learner = Learner(args, Batch(args.library, runs=1, threads=1, first=1).inputs, device)
+    judge = JudgeLearner(args, device) if args.judge else None
     if args.clone > 0:
-        run_stage(args, learner, args.clone, "clone")
+        run_stage(args, learner, None, args.clone, "clone")
         learner.save(f"{args.out}.clone")
     if args.warm > 0:
-        run_stage(args, learner, args.warm, "warm")
-    evaluate(args, learner)
+        run_stage(args, learner, judge, args.warm, "warm")
+    evaluate(args, learner.policy, device)
     if args.seconds > 0:
-        run_stage(args, learner, args.seconds, "learn")
+        run_stage(args, learner, judge, args.seconds, "learn")
         learner.save(args.out)
-        evaluate(args, learner)
+        if judge is not None:
+            judge.save(args.out)
+        evaluate(args, learner.policy, device)
+        evaluate(args, learner.mean, device)
 
 
 if __name__ == "__main__":

@@ -393,6 +393,24 @@ std::vector<KnownChoice> choices_in_rounds() {
        [](const State& state, const Action& action) {
          return action.kind == ActionKind::Play && !preview(state, action.cards).refused;
        }},
+      {"MovesBlueprintWhereThePairThenWins",
+       [] {
+         Scene scene = round(2'500, 1, 0, "KH KS 9C 8D 6S 5H 3C 2D");
+         scene.own({JokerId::JollyJoker, JokerId::Cavendish, JokerId::Blueprint});
+         return scene.s;
+       },
+       [](const State& state, const Action& action) {
+         return action.kind == ActionKind::Play && preview(state, action.cards).score >= 2'500;
+       }},
+      {"MovesWhatAddsBeforeWhatMultiplies",
+       [] {
+         Scene scene = round(850, 1, 3, "KH KS 9C 8D 6S 5H 3C 2D");
+         scene.own({JokerId::Cavendish, JokerId::JollyJoker});
+         return scene.s;
+       },
+       [](const State& state, const Action& action) {
+         return action.kind == ActionKind::Play && preview(state, action.cards).score >= 850;
+       }},
       {"SellsTheUselessJokerToVerdantLeaf",
        [] {
          Scene scene = round(10'000, 4, 3, "KH KS 9C 8D 6S 5H 3C 2D");

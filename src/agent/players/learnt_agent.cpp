@@ -168,11 +168,19 @@ class LearntAgent : public Agent {
       known_round_ = world.round;
     }
     if (options_.blind.rollouts.first == 0) return quick_action(world, round_, *content_);
+    Action move;
+    const bool may_move = moves_ < world.joker_count;
+    if (may_move && clearing_move(world, move, *content_)) return move;
     RunChance chance;
     if (options_.ahead && !world.won) {
       chance = [this](const State& state) { return judge_->chance(state); };
     }
-    return choose_in_blind(world, entropy, *content_, options_.blind, &round_, chance);
+    const Action action =
+        choose_in_blind(world, entropy, *content_, options_.blind, &round_, chance);
+    // The order is that of a typical hand; this one may want another.
+    const bool scores_more = may_move && action.kind == ActionKind::Play &&
+                             improving_move(world, {&action.cards, 1}, move, *content_);
+    return scores_more ? move : action;
   }
 
   LearntOptions options_;

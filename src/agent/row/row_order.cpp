@@ -1,8 +1,10 @@
 #include "agent/row/row_order.h"
 
 #include "action/action.h"
+#include "agent/row/candidate_play.h"
 #include "agent/row/joker_traits.h"
 #include "engine/engine.h"
+#include "engine/play_trial.h"
 
 namespace jimbo {
 
@@ -76,6 +78,24 @@ void choose_leftmost(State& state, const DealSampler& sampler, double& best) {
   state = found;
 }
 
+// Face-down jokers may be anything.
+bool order_may_matter(const State& world, const Content& content) {
+  bool matters = false;
+  for (int i = 0; i < world.joker_count; ++i) {
+    const Joker& joker = world.jokers[i];
+    if (joker.face_down) return false;
+    matters = matters || joker.id == JokerId::Blueprint || joker.id == JokerId::Brainstorm ||
+              (i > 0 && stands_before(joker, world.jokers[i - 1], content));
+  }
+  return matters && world.joker_count > 1;
+}
+
+double sure_score(const State& state, std::span<const std::uint64_t> plays,
+                  const Content& content) {
+  PlayTrial trial(state, Luck::Worst, content);
+  return best_score(trial, plays.data(), static_cast<int>(plays.size()));
+}
+
 }  // namespace
 
 void arrange_row(State& state, const DealSampler& sampler) {
@@ -111,6 +131,47 @@ bool next_move(const State& state, const State& wanted, Action& move, const Cont
     move = make_action(ActionKind::MoveJoker, from);
     move.target = static_cast<std::uint8_t>(i);
     return is_legal(state, move, content);
+  }
+  return false;
+}
+
+bool improving_move(const State& world, std::span<const std::uint64_t> plays, Action& move,
+                    const Content& content) {
+  constexpr double kWorthMoving = 1.0001;
+  if (!order_may_matter(world, content)) return false;
+  double best = sure_score(world, plays, content) * kWorthMoving;
+  bool found = false;
+  for (int from = 0; from < world.joker_count; ++from) {
+    for (int to = 0; to < world.joker_count; ++to) {
+      if (to == from || to == from - 1) continue;  // neighbours change places by either's move
+      Action tried = make_action(ActionKind::MoveJoker, from);
+      tried.target = static_cast<std::uint8_t>(to);
+      if (!is_legal(world, tried, content)) continue;
+      State after = world;
+      move_joker(after, from, to);
+      const double score = sure_score(after, plays, content);
+      if (score <= best) continue;
+      best = score;
+      move = tried;
+      found = true;
+    }
+  }
+  return found;
+}
+
+bool clearing_move(const State& world, Action& move, const Content& content) {
+  if (!order_may_matter(world, content)) return false;
+  const PlayList list = candidate_plays(world, content);
+  const std::span<const std::uint64_t> plays(list.plays, static_cast<std::size_t>(list.count));
+  const double need = world.requirement - world.score;
+  if (sure_score(world, plays, content) >= need) return false;
+  State state = world;
+  for (int i = 0; i < world.joker_count; ++i) {
+    Action next;
+    if (!improving_move(state, plays, next, content)) return false;
+    if (i == 0) move = next;
+    move_joker(state, next.slot, next.target);
+    if (sure_score(state, plays, content) >= need) return true;
   }
   return false;
 }
