@@ -184,8 +184,8 @@ void add_joker_fields(RuleTable& table, int i) {
     JIMBO_COLUMN(jokers, member, least, most, meaning) \
   }
 #include "facts/fact_columns.def"
-  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.joker_numbers[i]; });
   add_lock(table, [i](Content& c) -> bool& { return c.jokers[i].locked; });
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.joker_numbers[i]; });
 }
 
 namespace {
@@ -234,8 +234,8 @@ RuleSection voucher_section() {
 #define VOUCHER_COLUMN(member, least, most, meaning) \
   JIMBO_COLUMN(vouchers, member, least, most, meaning)
 #include "facts/fact_columns.def"
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.voucher_numbers[i]; });
     add_lock(table, [i](Content& c) -> bool& { return c.vouchers[i].locked; });
+    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.voucher_numbers[i]; });
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -248,8 +248,8 @@ RuleSection tag_section() {
     const RuleItem item{"TagId", i, row_of(kTagRows, i)};
 #define TAG_COLUMN(member, least, most, meaning) JIMBO_COLUMN(tags, member, least, most, meaning)
 #include "facts/fact_columns.def"
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.tag_numbers[i]; });
     add_lock(table, [i](Content& c) -> bool& { return c.tags[i].locked; });
+    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.tag_numbers[i]; });
     section.tables.push_back(std::move(table));
   }
   return section;
