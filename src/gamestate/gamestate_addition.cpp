@@ -133,7 +133,7 @@ void add_resamples(Streams& streams, const State& s, Stream stream, int slot) {
   const int ante = s.rng.window_ante[slot];
   const auto draws = [&](int depth) { return resample_draws(s.rng, stream, slot, depth); };
   for (int depth = 2, count = draws(depth); count > 0; ++depth, count = draws(depth)) {
-    double state = hash_stream(s.seed, stream, ante, depth);
+    double state = look_up_stream(s.rng.tails, s.seed, stream, ante, depth);
     for (int i = 0; i < count; ++i) state = advance_stream(state);
     streams[stream_key(stream, ante, depth)] = state;
   }
