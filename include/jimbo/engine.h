@@ -53,7 +53,7 @@ static_assert(sizeof(State) == kStateBytes);
 // How a run is started. Texts are what people type: keys (b_red, stake_gold, c_omelette_1), names
 // (Red Deck, Gold Stake) and, for stakes, levels from 1 to 8.
 struct RunOptions {
-  std::string seed;  // 1 to 8 letters and digits, taken literally: a 0 stays a 0
+  std::string seed;  // 1 to 100 printable characters, taken literally
   std::string deck = "b_red";
   std::string stake = "1";
   std::string challenge = "";  // if given, it decides about deck and stake

@@ -91,7 +91,7 @@ struct StepInfo {
   std::int32_t episode = 0;
   std::int32_t start_state = -1;  // index among the start states, or -1 for a new run
   double episode_return = 0;
-  char seed[8] = {};  // of the game; unused places zero
+  char seed[8] = {};  // of the game; unused places zero, all of them if it is longer
 };
 static_assert(sizeof(StepInfo) == 56);
 

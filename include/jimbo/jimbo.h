@@ -170,9 +170,9 @@ JIMBO_API uint64_t jimbo_rules_hash(const jimbo_rules* rules);
 /* ---- Runs ---- */
 
 /*
- * The first state of a run. The seed is 1 to 8 letters and digits, taken literally. The others are
- * keys or names, NULL for the usual: deck "b_red", stake "1" (or "stake_gold", "Gold Stake"), no
- * challenge (which decides about deck and stake), hand_order "windows" (or "rank").
+ * The first state of a run. The seed is 1 to 100 printable characters, taken literally. The others
+ * are keys or names, NULL for the usual: deck "b_red", stake "1" (or "stake_gold", "Gold Stake"),
+ * no challenge (which decides about deck and stake), hand_order "windows" (or "rank").
  */
 JIMBO_API int jimbo_start(const jimbo_rules* rules, const char* seed, const char* deck,
                           const char* stake, const char* challenge, const char* hand_order,

@@ -37,7 +37,7 @@ def seed(
     """What a seed holds, for a player who beats every blind and buys only what is said here.
 
     Args:
-        seed: 1 to 8 letters and digits, taken literally.
+        seed: 1 to 100 printable characters, taken literally.
         deck: by key or name; Red Deck if left out.
         stake: 1 to 8, or a name.
         challenge: by key or name; brings its own deck and stake.

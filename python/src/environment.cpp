@@ -59,7 +59,7 @@ class SingleEnvironment {
   // state, or as it comes. Returns the observation and the info, which holds the mask.
   nb::tuple reset(std::optional<std::uint64_t> seed, const std::optional<std::string>& game_seed,
                   const Position* start) {
-    const Seed read = game_seed ? read_seed(*game_seed) : Seed{};
+    const LongSeed read = game_seed ? read_literal_seed(*game_seed) : LongSeed();
     if (start != nullptr) {
       // Before anything changes.
       require_content("this state", other_ruleset_name(*start->rules), *rules_);

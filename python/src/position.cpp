@@ -147,7 +147,7 @@ void bind_standing(Class& position) {
           "discards_left", [](const Position& p) { return p.state.discards_left; },
           "Discards left in the round.")
       .def_prop_ro(
-          "seed", [](const Position& p) { return seed_text(p.state.seed); },
+          "seed", [](const Position& p) { return seed_text(seed_of(p.state)); },
           "Seed of the game. Hidden from a player, because it determines the future.")
       .def_prop_ro(
           "deck", [](const Position& p) { return std::string(key(p.content(), p.state.deck)); },

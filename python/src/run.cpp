@@ -244,7 +244,7 @@ void bind_play(RunClass& run) {
          nb::arg("rules") = nb::none(),
          "Starts a run.\n\n"
          "Args:\n"
-         "    seed: 1 to 8 letters and digits, taken literally; a random seed if left out.\n"
+         "    seed: 1 to 100 printable characters, taken literally; a random seed if left out.\n"
          "    deck: key or name, as b_blue or \"Blue Deck\"; the Red Deck if left out.\n"
          "    stake: 1 to 8, key or name; 1 if left out.\n"
          "    challenge: key or name; brings its own deck and stake, which are then left out.\n"

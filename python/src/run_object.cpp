@@ -26,7 +26,7 @@ bool equal(const Position& a, const Position& b) {
 
 RunOptions read(const RunArguments& arguments, const Content& content) {
   RunOptions options;
-  options.seed = arguments.seed ? read_seed(*arguments.seed) : random_seed();
+  options.seed = arguments.seed ? read_literal_seed(*arguments.seed) : LongSeed(random_seed());
   if (arguments.deck) options.deck = read_deck(*arguments.deck, content);
   if (arguments.stake) options.stake = read_stake(*arguments.stake);
   if (arguments.challenge) {

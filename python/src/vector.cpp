@@ -289,11 +289,11 @@ int reset(Vector& vector, const std::optional<Input<std::uint8_t>>& mask,
     Vector::require_size("seeds", seeds->size(), count);
     options.seeds = seeds->data();
   }
-  std::vector<Seed> read_seeds;
+  std::vector<LongSeed> read_seeds;
   if (game_seeds) {
     Vector::require_size("game_seeds", game_seeds->size(), count);
     for (const std::string& text : *game_seeds) {
-      read_seeds.push_back(text.empty() ? Seed{} : read_seed(text));
+      read_seeds.push_back(text.empty() ? LongSeed() : read_literal_seed(text));
     }
     options.game_seeds = read_seeds.data();
   }

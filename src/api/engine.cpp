@@ -29,7 +29,7 @@ jimbo::RunOptions seedless(const RunOptions& options, const Content& content) {
 
 jimbo::RunOptions inside(const RunOptions& options, const Content& content) {
   jimbo::RunOptions run = seedless(options, content);
-  run.seed = read_seed(options.seed);
+  run.seed = read_literal_seed(options.seed);
   return run;
 }
 

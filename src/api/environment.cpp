@@ -32,7 +32,7 @@ env::Config inside_config(const EnvironmentConfig& config, const Content& conten
   inside.endless = config.endless;
   inside.max_steps = config.max_steps;
   inside.run = seedless(config.run, content);
-  if (!config.run.seed.empty()) inside.run.seed = read_seed(config.run.seed);
+  if (!config.run.seed.empty()) inside.run.seed = read_literal_seed(config.run.seed);
   inside.one_blind = {config.target, config.hands, config.discards};
   const RewardWeights& reward = config.reward;
   inside.reward = {reward.win,     reward.loss,    reward.blind,   reward.progress,
@@ -140,7 +140,7 @@ Shape Environment::shape() const { return outside_shape(inside_->environment.set
 void Environment::seed(std::uint64_t seed) { inside_->environment.seed(seed); }
 void Environment::reset() { inside_->environment.reset(); }
 void Environment::reset(std::string_view game_seed) {
-  inside_->environment.reset(read_seed(game_seed));
+  inside_->environment.reset(read_literal_seed(game_seed));
 }
 void Environment::reset(const State& start) { inside_->environment.reset(inside(start)); }
 void Environment::step(const std::int64_t* action) { inside_->environment.step(action); }

@@ -55,11 +55,10 @@ bool is_finite(const RewardWeights& weights) {
 
 }  // namespace
 
-const char* find_game_seed_fault(const Seed& seed) {
-  Seed parsed{};
-  const bool fine = parse_seed(seed.text, seed.length(), parsed) == SeedError::None &&
-                    std::memcmp(parsed.text, seed.text, kSeedLength) == 0;
-  return fine ? nullptr : "seed: must be 1 to 8 characters of 0-9 and A-Z";
+const char* find_game_seed_fault(const LongSeed& seed) {
+  LongSeed parsed;
+  const SeedError error = parse_literal_seed(seed.text, seed.length(), parsed);
+  return error == SeedError::None ? nullptr : "seed: must be 1 to 100 printable characters";
 }
 
 const char* find_fault(const Config& config) {

@@ -92,6 +92,6 @@ inline Config one_blind_config(const OneBlindOptions& options = {}) {
 const char* find_fault(const Config& config);
 
 // What is wrong with the seed of a game, or null.
-const char* find_game_seed_fault(const Seed& seed);
+const char* find_game_seed_fault(const LongSeed& seed);
 
 }  // namespace jimbo::env

@@ -165,10 +165,10 @@ void Environment::reset() {
     return;
   }
   const bool fixed = config().run.seed.length() > 0;
-  begin(new_start(fixed ? config().run.seed : drawn_seed), -1);
+  begin(new_start(fixed ? config().run.seed : LongSeed(drawn_seed)), -1);
 }
 
-void Environment::reset(const Seed& game_seed) {
+void Environment::reset(const LongSeed& game_seed) {
   require(find_game_seed_fault(game_seed));
   begin(new_start(game_seed), -1);
 }
@@ -201,7 +201,7 @@ void Environment::set_next_start(const State& start) {
   next_start_ = std::make_unique<State>(start);
 }
 
-State Environment::new_start(const Seed& game_seed) const {
+State Environment::new_start(const LongSeed& game_seed) const {
   RunOptions options = config().run;
   options.seed = game_seed;
   State start = new_run(options, *config().content);
@@ -245,7 +245,7 @@ const char* Environment::find_snapshot_fault(const Snapshot& snapshot) const {
     // Under rules with larger hands the environment's own starts have this fault too.
     const char* fault = env::find_fault(config(), snapshot.state);
     if (fault != nullptr) {
-      const char* own = env::find_fault(config(), new_start(snapshot.state.seed));
+      const char* own = env::find_fault(config(), new_start(seed_of(snapshot.state)));
       if (own == nullptr || std::strcmp(own, fault) != 0) return fault;
     }
   }
@@ -463,7 +463,7 @@ StepInfo Environment::info() const {
   info.episode = course_.episode;
   info.start_state = course_.start_index;
   info.episode_return = course_.episode_return;
-  info.seed = state_.seed;
+  info.seed = state_.seed.is_long() ? Seed{} : state_.seed;
   return info;
 }
 

@@ -78,7 +78,7 @@ class Environment {
   // Begins the next episode.
   void reset();
   // Begins the next episode with this game seed, as a new run.
-  void reset(const Seed& game_seed);
+  void reset(const LongSeed& game_seed);
   // Begins the next episode from this state. Throws std::invalid_argument if it has a fault.
   void reset(const State& start);
 
@@ -147,7 +147,7 @@ class Environment {
     bool won;
   };
 
-  State new_start(const Seed& game_seed) const;
+  State new_start(const LongSeed& game_seed) const;
   void begin(const State& start, std::int32_t start_index);
   Error carry_out(const Action& action);
   Error apply(const std::int64_t* action);

@@ -22,7 +22,7 @@ struct StepInfo {
   std::int32_t episode;         // episodes begun since the environment was seeded, from 1
   std::int32_t start_state;     // index among the start states, or -1 for a new run
   double episode_return;        // rewards of this episode so far
-  Seed seed;                    // of the game; unused places zero
+  Seed seed;                    // of the game; unused places zero, all of them if it is longer
 };
 static_assert(sizeof(StepInfo) == 56);
 

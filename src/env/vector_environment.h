@@ -37,7 +37,7 @@ struct VectorConfig {
 struct ResetOptions {
   const std::uint8_t* mask = nullptr;    // [n], 1 to reset this one
   const std::int64_t* seeds = nullptr;   // [n], seeds the environment; negative: goes on as it is
-  const Seed* game_seeds = nullptr;      // [n], of this episode; empty: the environment's own
+  const LongSeed* game_seeds = nullptr;  // [n], of this episode; empty: the environment's own
   const State* const* starts = nullptr;  // [n], of this episode; null: the environment's own
 };
 

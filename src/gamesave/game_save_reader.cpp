@@ -33,7 +33,7 @@ GameSave GameSaveReader::read() {
   read_blind();
   if (s_.phase == Phase::Shop) read_shop();
   read_hand();
-  s_.rng = read_streams(game_.table("pseudorandom"), s_.seed, s_.ante);
+  s_.rng = read_streams(game_.table("pseudorandom"), seed_, s_.ante);
   settle();
   open_pack();
   return {s_, form_};
@@ -52,7 +52,8 @@ void GameSaveReader::read_start() {
   s_.open_pack = BoosterId::None;
   std::fill(std::begin(s_.packs), std::end(s_.packs), BoosterId::None);
   std::fill(std::begin(s_.shelf_vouchers), std::end(s_.shelf_vouchers), VoucherId::None);
-  s_.seed = read_seed(game_.table("pseudorandom").text("seed"));
+  seed_ = read_literal_seed(game_.table("pseudorandom").text("seed"));
+  s_.seed = seed_.kept();
   s_.deck = save_.table("BACK").item<DeckId>("key", "deck");
   s_.stake = within<StakeId>(game_, game_.integer("stake") - 1, 0, kStakeCount - 1, "stake less 1");
   s_.challenge = ChallengeId::None;

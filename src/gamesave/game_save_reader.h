@@ -85,6 +85,7 @@ class GameSaveReader {
   SerialTable card_serials_, other_serials_;
   std::vector<SaveTable> card_order_;  // the playing cards owned, by index
   SaveForm form_ = SaveForm::Game;
+  LongSeed seed_;
   State s_ = {};
   Game g_;
 };

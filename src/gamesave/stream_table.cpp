@@ -23,8 +23,9 @@ constexpr int kMostBelowHighest = 2;
 
 class StreamReader {
  public:
-  StreamReader(const SaveTable& numbers, const Seed& seed) : numbers_(numbers), seed_(seed) {
-    start_streams(rng_, seed);
+  StreamReader(const SaveTable& numbers, const LongSeed& seed)
+      : numbers_(numbers), seed_(seed.kept()) {
+    start_streams(rng_, seed_, seed);
   }
 
   RngState read(int ante) {
@@ -46,7 +47,8 @@ class StreamReader {
     const std::string key = stream_key(stream, ante, resample);
     if (!numbers_.has(key)) return 0;
     const double number = numbers_.number(key);
-    if (is_nan(number) && is_nan(hash_stream(seed_, stream, ante, resample))) return 0;
+    if (is_nan(number) && is_nan(look_up_stream(rng_.tails, seed_, stream, ante, resample)))
+      return 0;
     if (!(number >= 0 && number <= 1)) numbers_.refuse(in_quotes(key) + " is not from 0 to 1");
     return word_of_units(static_cast<std::int64_t>(std::llround(number * 1e13)));
   }
@@ -64,7 +66,8 @@ class StreamReader {
     }
     if (word != wanted) {
       numbers_.refuse(in_quotes(stream_key(stream, ante, resample)) +
-                      " has a number that the seed " + seed_text(seed_) + " never gives it");
+                      " has a number that the seed " + seed_text(seed_of(rng_.tails, seed_)) +
+                      " never gives it");
     }
     return draws;
   }
@@ -124,19 +127,19 @@ class StreamReader {
   }
 
   const SaveTable& numbers_;
-  const Seed& seed_;
+  Seed seed_;
   RngState rng_ = {};
   int highest_ = 1;
 };
 
 }  // namespace
 
-RngState read_streams(const SaveTable& numbers, const Seed& seed, int ante) {
+RngState read_streams(const SaveTable& numbers, const LongSeed& seed, int ante) {
   return StreamReader(numbers, seed).read(ante);
 }
 
 json write_streams(const RngState& rng, const Seed& seed) {
-  json numbers = {{"seed", seed_text(seed)}, {"hashed_seed", rng.hashed_seed}};
+  json numbers = {{"seed", seed_text(seed_of(rng.tails, seed))}, {"hashed_seed", rng.hashed_seed}};
   SeedTails tails = rng.tails;
   const auto write = [&](Stream stream, int slot, int ante) {
     const double number = stream_state(rng, seed, stream, slot);

@@ -12,7 +12,7 @@ namespace jimbo::gamesave {
 
 // The streams of the run, whose ante is `ante`. Throws std::invalid_argument for a number that a
 // stream of the seed never has.
-RngState read_streams(const SaveTable& numbers, const Seed& seed, int ante);
+RngState read_streams(const SaveTable& numbers, const LongSeed& seed, int ante);
 
 nlohmann::json write_streams(const RngState& rng, const Seed& seed);
 

@@ -111,13 +111,6 @@ std::string_view blind_status(const State& s, int slot) {
   return choosing && slot == static_cast<int>(s.on_deck) ? "SELECT" : "UPCOMING";
 }
 
-// The hand is drawn when the ante's blinds are first shown.
-bool orbital_hand_known(const State& s, BlindSlot blind, bool reveal) {
-  const int slot = ante_slot(s.ante);
-  if (s.orbital_drawn[slot] == 0 || s.orbital_ante[slot] != s.ante) return false;
-  return reveal || s.skip_tags[static_cast<int>(blind)] == TagId::Orbital;
-}
-
 void write_tag(GamestateWriter& json, const View& g, TagId id) {
   json.begin_object();
   json.member("effect", protocol_text(id, g.content));
@@ -126,8 +119,7 @@ void write_tag(GamestateWriter& json, const View& g, TagId id) {
   json.end_object();
 }
 
-void write_blind(GamestateWriter& json, JsonWriter::Name member, const View& g, BlindSlot slot,
-                 bool reveal) {
+void write_blind(GamestateWriter& json, JsonWriter::Name member, const View& g, BlindSlot slot) {
   constexpr std::string_view kTypes[] = {"SMALL", "BIG", "BOSS"};
   const int index = static_cast<int>(slot);
   const BlindId id = blind_at(g.s, slot);
@@ -135,16 +127,6 @@ void write_blind(GamestateWriter& json, JsonWriter::Name member, const View& g, 
   const TagId tag = has_tag ? g.s.skip_tags[index] : TagId::None;
   json.begin_object(member);
   json.member("effect", describe(id, g.content));
-  json.begin_object("jimbo");
-  json.member("key", key(g.content, id));
-  json.member("reward", reward_of(g, id));
-  if (has_tag) {
-    json.member("tag", key(tag));
-    if (orbital_hand_known(g.s, slot, reveal)) {
-      json.member("tag_hand", name(orbital_hand_at(g.s, slot)));
-    }
-  }
-  json.end_object();
   if (json.is_v20()) json.member("key", key(g.content, id));
   json.member("name", name(g.content, id));
   if (json.is_v20() && !has_tag) {
@@ -164,11 +146,11 @@ void write_blind(GamestateWriter& json, JsonWriter::Name member, const View& g, 
   json.end_object();
 }
 
-void write_blinds(GamestateWriter& json, const View& g, bool reveal) {
+void write_blinds(GamestateWriter& json, const View& g) {
   json.begin_object("blinds");
-  write_blind(json, "big", g, BlindSlot::Big, reveal);
-  write_blind(json, "boss", g, BlindSlot::Boss, reveal);
-  write_blind(json, "small", g, BlindSlot::Small, reveal);
+  write_blind(json, "big", g, BlindSlot::Big);
+  write_blind(json, "boss", g, BlindSlot::Boss);
+  write_blind(json, "small", g, BlindSlot::Small);
   json.end_object();
 }
 
@@ -208,7 +190,7 @@ nlohmann::json make_menu(Api api, const Content& content) {
   for (const char* area : {"jokers", "consumables", "cards", "hand", "jimbo"}) menu.erase(area);
   for (const char* slot : {"small", "big", "boss"}) {
     nlohmann::json& blind = menu["blinds"][slot];
-    for (const char* of_the_run : {"jimbo", "tag", "key", "reroll_available"}) {
+    for (const char* of_the_run : {"tag", "key", "reroll_available"}) {
       blind.erase(of_the_run);
     }
     blind["effect"] = "";
@@ -261,7 +243,7 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
   const bool v20 = json.is_v20();
   json.begin_object();
   json.member("ante_num", s.ante);
-  write_blinds(json, g, reveal);
+  write_blinds(json, g);
   write_draw_pile(json, g, cards_too);
   if (v20 && s.challenge != ChallengeId::None) json.member("challenge", key(content, s.challenge));
   write_consumables(json, g);

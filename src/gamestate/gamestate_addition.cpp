@@ -6,9 +6,12 @@
 #include <map>
 #include <string>
 
+#include "play/ante.h"
+#include "play/blind.h"
 #include "play/consumable.h"
 #include "play/joker_row.h"
 #include "play/money.h"
+#include "play/round.h"
 #include "random/rng.h"
 #include "text/card_text.h"
 #include "text/description.h"
@@ -62,6 +65,39 @@ void write_current_blind(GamestateWriter& json, const View& g) {
   if (s.blind == BlindId::Mouth && s.mouth_locked) json.member("only_hand", name(s.mouth_hand));
   json.member("requirement", s.requirement);
   json.member("reward", s.blind_reward);
+  json.end_object();
+}
+
+// The hand is drawn when the ante's blinds are first shown.
+bool orbital_hand_known(const State& s, BlindSlot blind, bool reveal) {
+  const int slot = ante_slot(s.ante);
+  if (s.orbital_drawn[slot] == 0 || s.orbital_ante[slot] != s.ante) return false;
+  return reveal || s.skip_tags[static_cast<int>(blind)] == TagId::Orbital;
+}
+
+// The blinds of the ante. They stand here because clients compare the members of the protocol's own
+// objects.
+void write_blind_additions(GamestateWriter& json, const View& g, bool reveal) {
+  struct NamedSlot {
+    JsonWriter::Name name;
+    BlindSlot slot;
+  };
+  json.begin_object("blinds");
+  for (const auto& [name_of_slot, slot] :
+       {NamedSlot{"big", BlindSlot::Big}, NamedSlot{"boss", BlindSlot::Boss},
+        NamedSlot{"small", BlindSlot::Small}}) {
+    const BlindId id = blind_at(g.s, slot);
+    json.begin_object(name_of_slot);
+    json.member("key", key(g.content, id));
+    json.member("reward", reward_of(g, id));
+    if (slot != BlindSlot::Boss) {
+      json.member("tag", key(g.s.skip_tags[static_cast<int>(slot)]));
+      if (orbital_hand_known(g.s, slot, reveal)) {
+        json.member("tag_hand", name(orbital_hand_at(g.s, slot)));
+      }
+    }
+    json.end_object();
+  }
   json.end_object();
 }
 
@@ -133,7 +169,7 @@ void add_resamples(Streams& streams, const State& s, Stream stream, int slot) {
   const int ante = s.rng.window_ante[slot];
   const auto draws = [&](int depth) { return resample_draws(s.rng, stream, slot, depth); };
   for (int depth = 2, count = draws(depth); count > 0; ++depth, count = draws(depth)) {
-    double state = hash_stream(s.seed, stream, ante, depth);
+    double state = look_up_stream(s.rng.tails, s.seed, stream, ante, depth);
     for (int i = 0; i < count; ++i) state = advance_stream(state);
     streams[stream_key(stream, ante, depth)] = state;
   }
@@ -163,6 +199,7 @@ void write_additions(GamestateWriter& json, const View& g, bool reveal) {
     json.member("ante_voucher", key(s.ante_voucher));
   }
   if (s.blind != BlindId::None) write_current_blind(json, g);
+  write_blind_additions(json, g, reveal);
   json.member("boss_rerolled", s.boss_rerolled);
   if (s.challenge != ChallengeId::None) json.member("challenge", key(g.content, s.challenge));
   write_counters(json, g);

@@ -76,7 +76,7 @@ void write_jokers(GamestateWriter& json, const View& g, bool reveal) {
     if (joker.face_down && !reveal) {
       write_joker_back(json, i, joker);
     } else {
-      write_card(json, g, joker);
+      write_card(json, g, joker, {.position = i});
     }
   }
   end_area(json, g.s.joker_count, g.joker_limit(), 1);

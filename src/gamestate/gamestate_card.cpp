@@ -7,6 +7,7 @@
 #include "text/card_text.h"
 #include "text/description.h"
 #include "text/item_text.h"
+#include "text/joker_value.h"
 #include "text/names.h"
 #include "text/words.h"
 
@@ -82,18 +83,31 @@ void finish_plain_card(GamestateWriter& json, std::string_view key, std::string_
 }
 
 void write_additions(GamestateWriter& json, const PlayingCard& card) {
-  if (card.bonus_chips == 0 && !card.permanent_debuff && !card.played_this_ante) return;
+  if (!card.permanent_debuff && !card.played_this_ante) return;
   json.begin_object("jimbo");
-  if (card.bonus_chips != 0) json.member("bonus_chips", card.bonus_chips);
   if (card.permanent_debuff) json.member("permanent_debuff", true);
   if (card.played_this_ante) json.member("played_this_ante", true);
   json.end_object();
 }
 
+std::string_view listed_hand(const Joker& joker) {
+  return name(static_cast<HandId>(joker.counter));
+}
+
+// What it does, and what that comes to now.
+std::string current_text(const View& g, const Joker& joker, int position) {
+  std::string text = describe(joker.id, g.content);
+  const std::string now = joker.id == JokerId::ToDoList
+                              ? std::string(listed_hand(joker))
+                              : joker_value_text(g.s, joker, position, g.content);
+  if (!now.empty()) text.append(" (now ").append(now).append(")");
+  return text;
+}
+
 void write_additions(GamestateWriter& json, const Joker& joker) {
   json.begin_object("jimbo");
   if (joker.id == JokerId::ToDoList) {
-    json.member("hand", name(static_cast<HandId>(joker.counter)));
+    json.member("hand", listed_hand(joker));
   } else {
     json.member("counter", joker.counter);
   }
@@ -120,6 +134,7 @@ void write_card(GamestateWriter& json, const View& g, const PlayingCard& card, C
   write_state(json, card.debuffed, place);
   json.begin_object("value");
   json.member("effect", describe(card, g.content));
+  if (card.bonus_chips != 0) json.member("perma_bonus", card.bonus_chips);
   json.member("rank", key(card.rank));
   json.member("suit", key(card.suit));
   json.end_object();
@@ -140,7 +155,7 @@ void write_card(GamestateWriter& json, const View& g, const Joker& joker, CardPl
   json.member("set", "JOKER");
   place.hidden = joker.face_down;
   write_state(json, joker.debuffed, place);
-  end_card(json, describe(joker.id, g.content));
+  end_card(json, current_text(g, joker, place.position));
 }
 
 void write_card(GamestateWriter& json, const View& g, const Consumable& card, CardPlace place) {

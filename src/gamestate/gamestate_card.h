@@ -31,6 +31,7 @@ struct CardPlace {
   bool highlight = false;       // it must be played
   bool revealed = false;        // it was seen for a moment all the same
   std::optional<int> buy = {};  // if it is not sold at its usual price
+  int position = -1;            // of a joker that is owned
 };
 
 void write_card(GamestateWriter& json, const View& g, const PlayingCard& card,

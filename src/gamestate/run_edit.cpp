@@ -80,8 +80,9 @@ const char* edit_boss(State& state, BlindId boss, const Content& content) {
 // Cards ------------------------------------------------------------------------------------------
 
 const char* give_joker(State& state, const JokerEdit& joker, const Content& content) {
-  if (joker.perishable && *joker.perishable > content.rules.shop.perishable_rounds) {
-    return "a perishable joker lasts no longer than those of the shop";
+  constexpr int kMostRounds = 31;  // that a State can count
+  if (joker.perishable && *joker.perishable > kMostRounds) {
+    return "a perishable joker lasts at most 31 rounds";
   }
   return edit(state, content, [&](Game& g) {
     Joker added = build_joker(g, joker.id);
@@ -89,7 +90,7 @@ const char* give_joker(State& state, const JokerEdit& joker, const Content& cont
     added.eternal = joker.eternal;
     added.rental = joker.rental;
     added.perishable = joker.perishable.has_value();
-    added.rounds_left = static_cast<std::uint8_t>(joker.perishable.value_or(0)) & 31;
+    added.rounds_left = static_cast<std::uint8_t>(joker.perishable.value_or(0)) & kMostRounds;
     add_joker(g, added);
   });
 }

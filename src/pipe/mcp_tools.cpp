@@ -64,7 +64,7 @@ std::span<const McpTools::Tool> McpTools::tools() {
       {"new_run",
        "Begin a run of Balatro; the run before it is left.",
        true,
-       {{"seed", text_property("1 to 8 letters and digits; a random one if absent")},
+       {{"seed", text_property("1 to 100 printable characters; a random one if absent")},
         {"deck", text_property("by name or key, as Red or b_red (the default)")},
         {"stake", text_property("1 to 8, or a name, as gold (default: white)")},
         {"challenge", text_property("by name or key, instead of deck and stake")}},

@@ -203,8 +203,8 @@ void PipeSession::step(const Arguments& given, std::string& result) {
 void PipeSession::write_state(const Arguments& given, std::string& result) {
   const State& state = game_of(given);
   const bool reveal = given.flag("reveal");
-  write_gamestate(result, state, {.reveal = reveal, .seed = reveal ? seed_text(state.seed) : ""},
-                  content());
+  write_gamestate(result, state,
+                  {.reveal = reveal, .seed = reveal ? seed_text(seed_of(state)) : ""}, content());
 }
 
 void PipeSession::clone(const Arguments& given, std::string& result) {

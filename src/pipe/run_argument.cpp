@@ -24,7 +24,7 @@ RunOptions read_run_argument(const Arguments& given, const Content& content) {
   const std::optional<std::string> stake = stake_text(given);
   const std::optional<std::string> challenge = given.text("challenge");
   const std::optional<std::string> hand_order = given.text("hand_order");
-  options.seed = seed ? read_seed(*seed) : random_seed();
+  options.seed = seed ? read_literal_seed(*seed) : LongSeed(random_seed());
   if (deck) options.deck = read_deck(*deck, content);
   if (stake) options.stake = read_stake(*stake);
   if (hand_order) options.hand_order = read_hand_order(*hand_order);

@@ -163,8 +163,8 @@ JIMBO_FN void give_starting_cards(Game& g) {
 JIMBO_FN void start_run(Game& g, const RunOptions& options, bool fused_seeding) {
   State& s = g.s;
   s = State{};
-  s.seed = options.seed;
-  start_streams(s.rng, s.seed);
+  s.seed = options.seed.kept();
+  start_streams(s.rng, s.seed, options.seed);
   if (fused_seeding) use_fused_seeding(s.rng);
   const StartResamples resamples = hash_start_streams(s.rng, s.seed);
   g.start_resamples = &resamples;

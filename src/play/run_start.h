@@ -7,7 +7,7 @@
 namespace jimbo {
 
 struct RunOptions {
-  Seed seed = {};
+  LongSeed seed = {};
   DeckId deck = DeckId::Red;
   StakeId stake = StakeId::White;
   ChallengeId challenge = ChallengeId::None;  // replaces deck and stake

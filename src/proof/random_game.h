@@ -14,7 +14,9 @@ namespace jimbo {
 // Any deck, stake and, in a third of the cases, challenge.
 JIMBO_INLINE RunOptions random_options(Chooser& chooser) {
   RunOptions options{};
-  for (char& c : options.seed.text) c = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[chooser.below(35)];
+  Seed seed{};
+  for (char& c : seed.text) c = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[chooser.below(35)];
+  options.seed = seed;
   options.deck = static_cast<DeckId>(chooser.below(kDeckCount - 1));
   options.stake = static_cast<StakeId>(chooser.below(kStakeCount));
   if (chooser.below(3) == 0) {

@@ -242,13 +242,19 @@ JIMBO_INLINE double generator_seed(const RngState& rng, double state) {
 
 }  // namespace rng_detail
 
-// A fresh set of streams for a seed; every byte of `rng` is written.
-JIMBO_LONG_INLINE void start_streams(RngState& rng, const Seed& seed) {
+// A fresh set of streams for a seed, of which `kept` is what the run keeps (LongSeed::kept); every
+// byte of `rng` is written.
+JIMBO_LONG_INLINE void start_streams(RngState& rng, const Seed& kept, const LongSeed& seed) {
   rng = RngState{};
-  rng.hashed_seed = start_tails(rng.tails, seed);
+  rng.hashed_seed =
+      kept.is_long() ? start_long_seed(rng.tails, seed) : start_tails(rng.tails, kept);
   if (is_nan(rng.hashed_seed)) rng.hashed_seed = kSeedNan;
   for (int slot = 0; slot < kAnteWindow; ++slot) rng.window_ante[slot] = slot;
   rng.present = 1;
+}
+
+JIMBO_LONG_INLINE void start_streams(RngState& rng, const Seed& seed) {
+  start_streams(rng, seed, LongSeed());
 }
 
 // Has the generators of a run seeded as the game's build for Macs with ARM processors does it, from
@@ -330,7 +336,8 @@ JIMBO_INLINE double stream_state(const RngState& rng, const Seed& seed, Stream s
   }
   const int draws = draws_of(rng, stream, slot);
   if (draws == 0 || (rng.forgotten >> slot & 1U) != 0) return kStreamAbsent;
-  return number_of_word(word_after(hash_stream(seed, stream, rng.window_ante[slot]), draws));
+  return number_of_word(
+      word_after(look_up_stream(rng.tails, seed, stream, rng.window_ante[slot]), draws));
 }
 
 }  // namespace jimbo

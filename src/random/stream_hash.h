@@ -39,6 +39,40 @@ JIMBO_INLINE double hash_behind_key(const Seed& seed, int key_length) {
   return h;
 }
 
+// The characters of a long seed take the room of the tails, of which none are kept then.
+static_assert(kLongestSeed <= static_cast<int>(sizeof(SeedTails)));
+
+JIMBO_INLINE LongSeed seed_of(const SeedTails& tails, const Seed& seed) {
+  if (!seed.is_long()) return seed;
+  LongSeed whole;
+  const char* text = reinterpret_cast<const char*>(&tails);
+  for (int i = 0; i < seed.long_length(); ++i) whole.text[i] = text[i];
+  return whole;
+}
+
+JIMBO_RARE double hash_long_seed(const SeedTails& tails, const Seed& seed, int key_length) {
+  double h = 1.0;
+  const char* text = reinterpret_cast<const char*>(&tails);
+  for (int i = seed.long_length(); i >= 1; --i) {
+    h = hash_character(h, static_cast<unsigned char>(text[i - 1]), key_length + i);
+  }
+  return h;
+}
+
+// The hash behind a key of a seed that may be long, for those who keep nothing.
+JIMBO_INLINE double hash_behind_key(const SeedTails& tails, const Seed& seed, int key_length) {
+  return seed.is_long() ? hash_long_seed(tails, seed, key_length)
+                        : hash_behind_key(seed, key_length);
+}
+
+// Keeps a long seed, and returns the hash of the seed alone.
+JIMBO_RARE double start_long_seed(SeedTails& tails, const LongSeed& seed) {
+  tails = SeedTails{};
+  char* text = reinterpret_cast<char*>(&tails);
+  for (int i = 0; i < seed.length(); ++i) text[i] = seed.text[i];
+  return hash_string(seed.text, seed.length());
+}
+
 namespace stream_hash_detail {
 
 JIMBO_INLINE std::uint64_t word_of_tail(double h) {
@@ -149,6 +183,7 @@ JIMBO_INLINE double start_tails(SeedTails& tails, const Seed& seed) {
 // The hash of the seed behind a key of `length` characters, from the kept ones if it is among them.
 JIMBO_INLINE double tail_behind(SeedTails& tails, const Seed& seed, int length) {
   using namespace stream_hash_detail;
+  if (seed.is_long()) return hash_long_seed(tails, seed, length);
   const int t = length - kFirstTail;
   std::uint64_t word = 0;
   if (t >= 0 && t < kTailCount) {
@@ -201,10 +236,11 @@ JIMBO_INLINE void hash_resamples(SeedTails& tails, const Seed& seed, Stream stre
 }
 
 // The same without keeping anything, for those who only look.
-JIMBO_INLINE double hash_stream(const Seed& seed, Stream stream, int ante, int resample = 0) {
+JIMBO_INLINE double look_up_stream(const SeedTails& tails, const Seed& seed, Stream stream,
+                                   int ante, int resample = 0) {
   using namespace stream_hash_detail;
   const int length = key_length(stream, ante, resample);
-  return hash_before_tail(hash_behind_key(seed, length), length, stream, ante, resample);
+  return hash_before_tail(hash_behind_key(tails, seed, length), length, stream, ante, resample);
 }
 
 }  // namespace jimbo

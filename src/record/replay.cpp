@@ -39,6 +39,46 @@ std::uint64_t read_hash(std::string_view text) {
   return value;
 }
 
+// A seed is one word of its line, without # and %: other characters are written as %20.
+bool is_plain_character(char c) {
+  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' ||
+         c == '-' || c == '.';
+}
+
+std::string with_escapes(std::string_view text) {
+  std::string written;
+  for (const char c : text) {
+    if (is_plain_character(c)) {
+      written += c;
+      continue;
+    }
+    const auto byte = static_cast<unsigned char>(c);
+    for (const char part : {'%', "0123456789ABCDEF"[byte >> 4U], "0123456789ABCDEF"[byte & 15U]}) {
+      written += part;
+    }
+  }
+  return written;
+}
+
+std::string without_escapes(std::string_view written) {
+  std::string text;
+  for (std::size_t i = 0; i < written.size(); ++i) {
+    if (written[i] != '%') {
+      text += written[i];
+      continue;
+    }
+    const char* digits = written.data() + i + 1;
+    unsigned byte = 0;
+    if (i + 2 >= written.size() ||
+        std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2) {
+      throw std::invalid_argument("a % in a seed needs two hexadecimal digits, as in %20");
+    }
+    text += static_cast<char>(byte);
+    i += 2;
+  }
+  return text;
+}
+
 RunOptions read_run_line(std::string_view text, const Content& content) {
   std::istringstream words{std::string(text)};
   RunOptions options{};
@@ -48,7 +88,7 @@ RunOptions read_run_line(std::string_view text, const Content& content) {
     if (!(words >> value)) throw std::invalid_argument(as_typed(word) + " needs a value");
     if (!seen.insert(word).second) throw std::invalid_argument(as_typed(word) + " is given twice");
     if (word == "seed") {
-      options.seed = read_seed(value);
+      options.seed = read_literal_seed(without_escapes(value));
     } else if (word == "deck") {
       // A challenge brings its own deck, which cannot be chosen otherwise.
       challenge_deck = value == key(DeckId::Challenge);
@@ -229,7 +269,7 @@ std::string hash_text(std::uint64_t hash) {
 }
 
 std::string run_line(const RunOptions& options, const Content& content) {
-  std::string line = "seed " + seed_text(options.seed);
+  std::string line = "seed " + with_escapes(seed_text(options.seed));
   if (options.challenge == ChallengeId::None) {
     line += " deck " + std::string(key(content, options.deck));
     line += " stake " + std::to_string(static_cast<int>(options.stake) + 1);
@@ -244,7 +284,7 @@ std::string run_line(const RunOptions& options, const Content& content) {
 
 RunOptions options_of(const State& state) {
   RunOptions options;
-  options.seed = state.seed;
+  options.seed = seed_of(state);
   options.challenge = state.challenge;
   if (state.challenge == ChallengeId::None) {
     options.deck = state.deck;

@@ -129,9 +129,8 @@ Replay from_link(std::string_view link, const Ruleset* in_force) {
   replay.options.hand_order = reader.id<HandOrder>(2, false);
   const unsigned length = reader.byte();
   std::string seed;
-  for (unsigned i = 0; i < length && i <= kSeedLength; ++i)
-    seed += static_cast<char>(reader.byte());
-  replay.options.seed = read_seed(seed);
+  for (unsigned i = 0; i < length; ++i) seed += static_cast<char>(reader.byte());
+  replay.options.seed = read_literal_seed(seed);
   while (!reader.done()) {
     Action action;
     action.kind = reader.id<ActionKind>(kActionKinds, false);

@@ -40,24 +40,28 @@ constexpr char kMagic[8] = {'J', 'I', 'M', 'B', 'O', 'S', 'A', 'V'};
 
 // The part of the random streams that follows from the seed must do so.
 bool streams_fit_the_seed(const State& state) {
-  Seed seed{};
-  if (parse_seed(state.seed.text, state.seed.length(), seed) != SeedError::None) return false;
+  const LongSeed given = seed_of(state);
+  LongSeed read;
+  if (parse_literal_seed(given.text, given.length(), read) != SeedError::None) return false;
+  const Seed seed = read.kept();
   if (std::memcmp(&seed, &state.seed, sizeof(Seed)) != 0) return false;
   RngState fresh;
-  start_streams(fresh, seed);
+  start_streams(fresh, seed, read);
   if (std::memcmp(&fresh.hashed_seed, &state.rng.hashed_seed, sizeof(double)) != 0) return false;
-  // Tails are kept from when they are first needed.
-  fill_all_tails(fresh.tails, seed);
+  // Tails are kept from when they are first needed; a long seed is there from the start.
+  if (!seed.is_long()) fill_all_tails(fresh.tails, seed);
   for (int i = 0; i < kTailCount; ++i) {
     const std::uint64_t tail = state.rng.tails.get(i);
-    if (tail != fresh.tails.get(i) && (tail != 0 || i < kFirstTails)) return false;
+    const bool is_kept = tail != 0 || i < kFirstTails || seed.is_long();
+    if (is_kept && tail != fresh.tails.get(i)) return false;
   }
   // So are the hashes of streams.
   for (int i = 0; i < kStreamCount; ++i) {
     const std::uint64_t word = state.rng.numbers.get(i);
     const int ante = state.rng.window_ante[state.rng.present];
     const auto stream = static_cast<Stream>(i);
-    if (is_hash(word) && word != word_of_hash(hash_stream(seed, stream, ante))) return false;
+    if (is_hash(word) && word != word_of_hash(look_up_stream(fresh.tails, seed, stream, ante)))
+      return false;
   }
   return true;
 }

@@ -67,7 +67,7 @@ bool same_card(const PlayingCard& a, const PlayingCard& b) {
 
 // Setting -----------------------------------------------------------------------------------------
 
-Scenario::Scenario(std::string_view seed) : options_{.seed = read_seed(seed)} {}
+Scenario::Scenario(std::string_view seed) : options_{.seed = read_literal_seed(seed)} {}
 
 Scenario& Scenario::level(HandId hand, int level) {
   levels_.emplace_back(hand, level);

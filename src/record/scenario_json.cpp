@@ -217,7 +217,7 @@ Reader hand_numbers(Set set) {
 
 void add_start(Readers& readers, RunOptions& options, const Content& content) {
   readers["seed"] = [&](const std::string& entry, const Json& v) {
-    options.seed = read_seed(read_string(entry, v));
+    options.seed = read_literal_seed(read_string(entry, v));
   };
   readers["deck"] = [&options, &content](const std::string& entry, const Json& v) {
     options.deck = read_deck(read_string(entry, v), content);

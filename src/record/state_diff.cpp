@@ -286,7 +286,12 @@ class Diff {
   }
 
   void compare_seed() {
-    if (!same(a_.seed, b_.seed)) line("seed", word(a_.seed), word(b_.seed));
+    const auto seed_word = [](const State& s) {
+      return s.seed.is_long() ? word(seed_of(s)) : word(s.seed);
+    };
+    if (!same(a_.seed, b_.seed) || !same(seed_of(a_), seed_of(b_))) {
+      line("seed", seed_word(a_), seed_word(b_));
+    }
   }
 
   // A stream's number, and how often it was drawn in each ante where the number does not tell.

@@ -173,7 +173,7 @@ std::string RunLog::title(const std::string& text, const std::string& detail) co
 }
 
 std::string RunLog::heading(const State& start) const {
-  std::string text = "Seed " + seed_text(start.seed);
+  std::string text = "Seed " + seed_text(seed_of(start));
   if (start.challenge != ChallengeId::None) {
     add_to_list(text, name(content_, start.challenge), kSeparator);
   } else {

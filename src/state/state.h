@@ -126,6 +126,9 @@ static_assert(sizeof(State) == 0
 #include "state/state.def"
 );
 
+// What the run was started with.
+JIMBO_INLINE LongSeed seed_of(const State& s) { return seed_of(s.rng.tails, s.seed); }
+
 inline constexpr std::size_t kHiddenOffset = offsetof(State, hand);
 inline constexpr std::size_t kRandomOffset = offsetof(State, seed);
 

@@ -138,7 +138,7 @@ std::string derived_text(const View& g, const Joker& joker) {
 
 std::string joker_value_text(const State& state, const Joker& joker, int position,
                              const Content& content) {
-  State s = state;  // a reader wants a state it could change
+  const State& s = state;
   const View g(s, content);
   if (own_text(content, joker.id) != nullptr) return own_value_text(g, joker);
   switch (joker.id) {

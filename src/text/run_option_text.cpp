@@ -47,7 +47,7 @@ void check_seed(std::string_view text, SeedError error) {
     case SeedError::None:
       return;
     case SeedError::Empty:
-      refuse("the seed is empty: give 1 to 8 letters and digits, as in ALEEB");
+      refuse("the seed is empty: give letters and digits, as in ALEEB");
     case SeedError::TooLong:
       refuse("the seed " + in_quotes(text) + " has " + std::to_string(text.size()) +
              " characters: give at most 8");
@@ -59,6 +59,21 @@ void check_seed(std::string_view text, SeedError error) {
 }
 
 }  // namespace
+
+LongSeed read_literal_seed(std::string_view text) {
+  LongSeed seed;
+  const SeedError error = parse_literal_seed(text.data(), static_cast<int>(text.size()), seed);
+  if (error == SeedError::TooLong) {
+    refuse("the seed has " + std::to_string(text.size()) + " characters: give at most " +
+           std::to_string(kLongestSeed));
+  }
+  if (error == SeedError::BadCharacter) {
+    refuse("the seed " + in_quotes(text) +
+           " has a character that cannot be printed or is not of ASCII: leave it out");
+  }
+  check_seed(text, error);
+  return seed;
+}
 
 Seed read_seed(std::string_view text) {
   Seed seed{};
@@ -124,7 +139,7 @@ HandOrder read_hand_order(std::string_view text) {
   refuse("no hand order is called " + in_quotes(text) + ": give windows or rank");
 }
 
-std::string seed_text(const Seed& seed) {
+std::string seed_text(const LongSeed& seed) {
   return {seed.text, static_cast<std::size_t>(seed.length())};
 }
 

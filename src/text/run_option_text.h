@@ -10,7 +10,10 @@
 
 namespace jimbo {
 
-// 1 to 8 letters and digits, taken literally: for replays, links, scenarios and programs.
+// Any text that programs may start the game with: for replays, links, scenarios and programs.
+LongSeed read_literal_seed(std::string_view text);
+
+// 1 to 8 letters and digits, of which 0 stays: for searches and lists.
 Seed read_seed(std::string_view text);
 
 // The same as a person types it into the game's text box: 0 becomes O.
@@ -32,7 +35,7 @@ ChallengeId read_challenge(std::string_view text, const Content& content = kVani
 // windows or rank.
 HandOrder read_hand_order(std::string_view text);
 
-std::string seed_text(const Seed& seed);
+std::string seed_text(const LongSeed& seed);
 std::string_view hand_order_text(HandOrder order);
 
 }  // namespace jimbo

@@ -1,6 +1,7 @@
 #include "text/state_word.h"
 
 #include <cstdio>
+#include <span>
 #include <string_view>
 
 namespace jimbo {
@@ -34,6 +35,19 @@ template <class Enum, std::size_t kCount>
 std::string enum_word(Enum value, const char* const (&words)[kCount]) {
   const auto number = static_cast<std::size_t>(value);
   return number < kCount ? words[number] : unknown_word(static_cast<int>(number));
+}
+
+// Also of what follows an end.
+std::string characters_word(std::span<const char> characters) {
+  std::string text;
+  for (const char c : characters) {
+    if (c >= ' ' && c <= '~') {
+      text += c;
+    } else if (c != 0) {
+      text += unknown_word(static_cast<unsigned char>(c));
+    }
+  }
+  return text;
 }
 
 }  // namespace
@@ -101,16 +115,7 @@ std::string word(TagSlot tag) {
   return word(tag.id()) + (tag.id() == kHandTag ? " " + word(tag.hand()) : "");
 }
 
-std::string word(const Seed& seed) {
-  std::string text;
-  for (const char c : seed.text) {
-    if (c >= ' ' && c <= '~') {
-      text += c;
-    } else if (c != 0) {
-      text += unknown_word(static_cast<unsigned char>(c));
-    }
-  }
-  return text;
-}
+std::string word(const Seed& seed) { return characters_word(seed.text); }
+std::string word(const LongSeed& seed) { return characters_word(seed.text); }
 
 }  // namespace jimbo

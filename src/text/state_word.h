@@ -50,5 +50,6 @@ std::string word(const Consumable& consumable);
 std::string word(const Item& item);
 std::string word(TagSlot tag);
 std::string word(const Seed& seed);
+std::string word(const LongSeed& seed);
 
 }  // namespace jimbo

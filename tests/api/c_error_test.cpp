@@ -52,12 +52,15 @@ TEST(CInterface, StartsOnlyWhatThereIs) {
   };
   expect_failure(start(nullptr, nullptr, nullptr, nullptr, nullptr), JIMBO_BAD_ARGUMENT, "seed");
   expect_failure(start("", nullptr, nullptr, nullptr, nullptr), JIMBO_BAD_ARGUMENT, "");
-  expect_failure(start("NINECHARS", nullptr, nullptr, nullptr, nullptr), JIMBO_BAD_ARGUMENT, "");
+  expect_failure(start("TAB\t", nullptr, nullptr, nullptr, nullptr), JIMBO_BAD_ARGUMENT, "printed");
+  expect_failure(start(std::string(101, 'A').c_str(), nullptr, nullptr, nullptr, nullptr),
+                 JIMBO_BAD_ARGUMENT, "at most 100");
   expect_failure(start("ACE", "b_none", nullptr, nullptr, nullptr), JIMBO_BAD_ARGUMENT, "b_none");
   expect_failure(start("ACE", nullptr, "9", nullptr, nullptr), JIMBO_BAD_ARGUMENT, "9");
   expect_failure(start("ACE", nullptr, nullptr, "c_none", nullptr), JIMBO_BAD_ARGUMENT, "c_none");
   expect_failure(start("ACE", nullptr, nullptr, nullptr, "up"), JIMBO_BAD_ARGUMENT, "up");
   EXPECT_EQ(std::memcmp(&state, &before, sizeof state), 0);
+  EXPECT_EQ(start("AAAAAAA-0", nullptr, nullptr, nullptr, nullptr), JIMBO_OK);
   expect_failure(jimbo_start(nullptr, "ACE", nullptr, nullptr, nullptr, nullptr, nullptr),
                  JIMBO_BAD_ARGUMENT, "state");
   EXPECT_EQ(start("ACE", "Plasma Deck", "Gold Stake", nullptr, "rank"), JIMBO_OK);

@@ -192,7 +192,7 @@ TEST(Rng, CompanionsDrawWhatTheyDrawAlone) {
           RngState alone = streams_of(seed);
           const auto stream = static_cast<Stream>(index);
           EXPECT_EQ(bits(draw(together, seed, stream, ante).next()),
-                    bits(LuaRandom(advance_stream(hash_stream(seed, stream, ante)) / 2.0 +
+                    bits(LuaRandom(advance_stream(look_up_stream({}, seed, stream, ante)) / 2.0 +
                                    alone.hashed_seed / 2.0)
                              .next()));
         }

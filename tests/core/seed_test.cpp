@@ -2,8 +2,11 @@
 
 #include <cstring>
 #include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
+
+#include "engine/engine.h"
 
 namespace jimbo {
 namespace {
@@ -113,6 +116,42 @@ TEST(Seed, RefusesEveryOtherByteWhereverItStands) {
         EXPECT_EQ(text_of(seed), "OLD") << byte;
       }
     }
+  }
+}
+
+TEST(LongSeed, TakesEveryPrintableCharacterLiterally) {
+  for (int byte = 0; byte < 256; ++byte) {
+    const std::string text = std::string("abc_-") + static_cast<char>(byte) + "0123";
+    LongSeed seed = {"OLD"};
+    const SeedError error = parse_literal_seed(text.data(), static_cast<int>(text.size()), seed);
+    const bool good = byte >= ' ' && byte <= '~';
+    EXPECT_EQ(error, good ? SeedError::None : SeedError::BadCharacter) << byte;
+    EXPECT_EQ(std::string(seed.text), good ? text : "OLD") << byte;
+  }
+}
+
+TEST(LongSeed, HasALongestOne) {
+  LongSeed seed = {"OLD"};
+  const std::string longest(kLongestSeed, 'x');
+  EXPECT_EQ(parse_literal_seed(longest.data(), kLongestSeed + 1, seed), SeedError::TooLong);
+  EXPECT_EQ(parse_literal_seed(longest.data(), 0, seed), SeedError::Empty);
+  EXPECT_EQ(std::string(seed.text), "OLD");
+  EXPECT_EQ(parse_literal_seed(longest.data(), kLongestSeed, seed), SeedError::None);
+  EXPECT_EQ(seed.length(), kLongestSeed);
+}
+
+// A run keeps up to eight characters as they are and gives longer ones back.
+TEST(LongSeed, IsKeptByARun) {
+  for (const std::string& text :
+       std::vector<std::string>{"A", "TUTORIAL", "HEURISTIC", "x y", std::string(100, '~')}) {
+    LongSeed seed;
+    ASSERT_EQ(parse_literal_seed(text.data(), static_cast<int>(text.size()), seed),
+              SeedError::None);
+    EXPECT_EQ(seed.is_long(), text.size() > 8);
+    const State state = new_run({.seed = seed});
+    EXPECT_EQ(state.seed.is_long(), text.size() > 8);
+    const LongSeed again = seed_of(state);
+    EXPECT_EQ(std::memcmp(&again, &seed, sizeof seed), 0) << text;
   }
 }
 

@@ -23,10 +23,17 @@ std::string random_seed_text(std::mt19937_64& random) {
   return text;
 }
 
+// As programs may give: any length and printable character.
+std::string random_long_seed_text(std::mt19937_64& random) {
+  std::string text(1 + random() % kLongestSeed, ' ');
+  for (char& c : text) c = static_cast<char>(' ' + random() % ('~' - ' ' + 1));
+  return text;
+}
+
 class TwinStreams {
  public:
   explicit TwinStreams(const std::string& text)
-      : seed_(seed_of(text)), rng_(streams_of(seed_)), table_(text) {}
+      : seed_(long_seed_of(text).kept()), rng_(streams_of(long_seed_of(text))), table_(text) {}
 
   void draw(Stream stream, int ante) {
     const std::string key = key_text(stream, ante);
@@ -99,11 +106,13 @@ TEST(StreamWalk, WindowOfThreeAntesEqualsTheGrowingTableOverLegalRuns) {
   constexpr int kRuns = 75;
   constexpr int kDrawsPerAnte = 26;
   std::mt19937_64 random(7);
+  std::mt19937_64 others(9);
   std::size_t pairs = 0;
   std::set<int> antes_seen;
   int next_stream = 0;
   for (int run = 0; run < kRuns && !testing::Test::HasFailure(); ++run) {
-    TwinStreams twins(random_seed_text(random));
+    const std::string typed = random_seed_text(random);
+    TwinStreams twins(run % 15 == 14 ? random_long_seed_text(others) : typed);
     // As a run starts, as low as a run can fall, and anywhere.
     const int starts[] = {1, -1, static_cast<int>(random() % 42) - 1};
     const int start = starts[run % 3];
@@ -140,6 +149,17 @@ TEST(StreamWalk, EveryStreamEqualsTheTableAtEveryAnte) {
     }
   }
   EXPECT_EQ(twins.key_count(), static_cast<std::size_t>(kRunStreamCount + 49 * kAnteStreamCount));
+}
+
+TEST(StreamWalk, EveryStreamOfALongSeedEqualsTheTable) {
+  for (const char* text : {"HEURISTIC1", "AAAAAAA-0", "abc", "a b", "NINE_____", "#!  8~%x\"-z"}) {
+    TwinStreams twins(text);
+    for (const int ante : {1, 2, 10, -1}) {
+      for (int index = 0; index < kStreamCount; ++index) {
+        twins.walk(static_cast<Stream>(index), ante, index % 3);
+      }
+    }
+  }
 }
 
 TEST(StreamWalk, TwoFallsInARowFindTheLowerAntesAsTheyWereLeft) {

@@ -57,9 +57,12 @@ TEST(EnvironmentSeed, OfAGameGivesTheRunOfThatSeed) {
   options.seed = Seed{"ALEEB"};
   const State expected = new_run(options);
   EXPECT_EQ(std::memcmp(&environment.state(), &expected, sizeof(State)), 0);
-  EXPECT_THROW(environment.reset(Seed{"aleeb"}), std::invalid_argument);
+  EXPECT_THROW(environment.reset(LongSeed{"a\tb"}), std::invalid_argument);
   EXPECT_THROW(environment.reset(Seed{}), std::invalid_argument);
   EXPECT_EQ(text(environment.info().seed), "ALEEB");
+  environment.reset(LongSeed{"HEURISTIC1"});
+  EXPECT_STREQ(seed_of(environment.state()).text, "HEURISTIC1");
+  EXPECT_EQ(text(environment.info().seed), "") << "there is no room for it";
 }
 
 TEST(EnvironmentSeed, InTheConfigurationIsThatOfEveryEpisode) {

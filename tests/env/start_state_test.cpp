@@ -13,7 +13,7 @@ TEST(StartStates, AreTakenUniformlyAndByIndex) {
   StartStates starts;
   for (const char* seed : {"ALEEB", "ALEEC", "ALEED"}) {
     RunOptions options;
-    parse_seed(seed, 5, options.seed);
+    parse_literal_seed(seed, 5, options.seed);
     starts.states.push_back(new_run(options));
   }
   Config config;

@@ -182,7 +182,7 @@ TEST(VectorReset, SeedsEnvironmentsOneByOne) {
     EXPECT_EQ(std::memcmp(&vector.environment(i).state(), &single.state(), sizeof(State)), 0);
   }
   const std::int64_t seeds[] = {77, -1, 78};
-  const Seed games[] = {{}, {"ALEEB"}, {"ALEEC"}};
+  const LongSeed games[] = {{}, {"ALEEB"}, {"ALEEC"}};
   vector.reset({.seeds = seeds, .game_seeds = games});
   EXPECT_EQ(std::memcmp(&vector.environment(0).state(), &begun({}, 77).state(), sizeof(State)), 0);
   EXPECT_EQ(vector.environment(0).info().episode, 1);
@@ -225,9 +225,9 @@ TEST(VectorReset, ComesBeforeTheFirstStep) {
   const Actions actions = {66, 66};
   EXPECT_EQ(error_of([&] { vector.step(actions.data()); }),
             "there are no episodes yet: call reset first");
-  const Seed games[] = {{"ALEEB"}, {"a!"}};
+  const LongSeed games[] = {{"ALEEB"}, {"a\n"}};
   EXPECT_EQ(error_of([&] { vector.reset({.game_seeds = games}); }),
-            "environment 1: seed: must be 1 to 8 characters of 0-9 and A-Z");
+            "environment 1: seed: must be 1 to 100 printable characters");
   EXPECT_FALSE(vector.environment(0).started());
 }
 

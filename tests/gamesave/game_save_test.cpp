@@ -37,7 +37,7 @@ using Json = nlohmann::json;
 State settled(const State& state) {
   State result = state;
   const Json numbers = write_streams(state.rng, state.seed);
-  result.rng = read_streams(SaveTable(numbers, "pseudorandom"), state.seed, state.ante);
+  result.rng = read_streams(SaveTable(numbers, "pseudorandom"), seed_of(state), state.ante);
   return result;
 }
 
@@ -194,13 +194,22 @@ TEST(GameSave, HoldsNumbersThatNoDigitsStandFor) {
 
 // A stream whose hash is NaN stays so (the Erratic deck of this seed has 52 tens of spades).
 TEST(GameSave, ReadsAStreamThatIsNan) {
-  const State state = new_run({.seed = read_seed("7LB2WVPK"), .deck = DeckId::Erratic});
+  const State state = new_run({.seed = {"7LB2WVPK"}, .deck = DeckId::Erratic});
   Json tree = tree_of(write_game_save(state));
   Json& streams = tree["GAME"]["pseudorandom"];
   streams["erratic"] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_EQ(hash(read_game_save(save_of(tree)).state), hash(settled(state)));
   streams["boss"] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_THROW(read_game_save(save_of(tree)), std::invalid_argument);
+}
+
+// A program may have started the game with any text.
+TEST(GameSave, KeepsASeedThatNobodyCanType) {
+  State state = new_run({.seed = {"HEURISTIC1 \"x\""}});
+  ASSERT_EQ(step(state, read_action("select")), Error::None);
+  const State again = read_game_save(write_game_save(state)).state;
+  EXPECT_EQ(hash(again), hash(settled(state))) << differences(settled(state), again);
+  EXPECT_EQ(seed_text(seed_of(again)), "HEURISTIC1 \"x\"");
 }
 
 TEST(GameSave, RefusesAnOpenPack) {
@@ -250,7 +259,7 @@ TEST(GameSave, RefusalsNameWhatIsWrong) {
       {"/GAME/round_resets/blind_choices/Boss", "bl_mod", "bl_mod"},
       {"/GAME/round_resets/blind_tags/Small", "tag_mod", "tag_mod"},
       {"/GAME/round_resets/blind_states/Small", "Gone", "Gone"},
-      {"/GAME/pseudorandom/seed", "a b", "seed"},
+      {"/GAME/pseudorandom/seed", "a\tb", "seed"},
       {"/GAME/pseudorandom/shuffle", 2, "shuffle"},
       {"/GAME/pseudorandom/Tag1", 0.5, "Tag1"},
       {"/GAME/hands/Pair", false, "GAME.hands.Pair"},

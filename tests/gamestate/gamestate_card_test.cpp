@@ -90,6 +90,57 @@ TEST(GamestateCard, OfAJokerHasStickersAndWhatItHasGrownTo) {
   EXPECT_EQ(list["jimbo"]["hand"], "Flush");
 }
 
+// Models see this text alone: it ends with what the joker comes to now.
+TEST(GamestateCard, OfAJokerTellsWhatItComesToNow) {
+  Scene scene;
+  scene.own({JokerId::Constellation, JokerId::ToDoList, JokerId::TheIdol, JokerId::MailInRebate,
+             JokerId::Castle, JokerId::Rocket, JokerId::Campfire, JokerId::Banner,
+             JokerId::Blueprint, JokerId::Joker});
+  scene.joker(0).value = 1.3;
+  scene.joker(1).counter = static_cast<std::uint8_t>(HandId::TwoPair);
+  scene.s.targets.idol_rank = Rank::King;
+  scene.s.targets.idol_suit = Suit::Hearts;
+  scene.s.targets.mail_rank = Rank::Seven;
+  scene.s.targets.castle_suit = Suit::Clubs;
+  scene.joker(4).value = 15;
+  scene.joker(5).value = 5;
+  scene.joker(6).value = 1.75;
+  scene.s.discards_left = 3;
+  const char* const kNow[] = {"X1.3 Mult",  "Two Pair",         "K♥",
+                              "7",          "+15 Chips, Clubs", "$5 a round",
+                              "X1.75 Mult", "+90 Chips",        "copies Joker"};
+  const json cards = to_gamestate(scene.s)["jokers"]["cards"];
+  for (std::size_t i = 0; i < std::size(kNow); ++i) {
+    const std::string effect = cards[i]["value"]["effect"];
+    EXPECT_TRUE(effect.ends_with(std::string(" (now ") + kNow[i] + ")")) << effect;
+  }
+  EXPECT_EQ(cards[9]["value"]["effect"], "+4 Mult") << "always the same";
+}
+
+// Every joker that keeps a number or looks at the run says what it is.
+TEST(GamestateCard, OfEveryJokerThatChangesTellsWhatItComesToNow) {
+  for (int i = 0; i < kJokerCount; ++i) {
+    const auto id = static_cast<JokerId>(i);
+    Scene scene;
+    scene.own(id);
+    const std::string effect = to_gamestate(scene.s)["jokers"]["cards"][0]["value"]["effect"];
+    const JokerFacts& facts = kVanilla.facts(id);
+    if (facts.value != 0 || facts.counter != 0) {
+      EXPECT_NE(effect.find(" (now "), std::string::npos) << effect;
+    }
+  }
+}
+
+TEST(GamestateCard, TellsTheChipsThatACardHasGained) {
+  Scene scene;
+  scene.hold("KH 2S");
+  scene.card(0).bonus_chips = 15;
+  const json cards = to_gamestate(scene.s)["hand"]["cards"];
+  EXPECT_EQ(cards[0]["value"]["perma_bonus"], 15);
+  EXPECT_EQ(cards[0]["value"]["effect"], "10 chips, Gained: +15 Chips for good");
+  EXPECT_FALSE(cards[1]["value"].contains("perma_bonus"));
+}
+
 TEST(GamestateCard, OfConsumablesHasTheirSet) {
   Scene scene;
   for (const ConsumableId id :

@@ -79,7 +79,10 @@ void expect_card(const json& card, const std::string& of) {
                {"jimbo", "?object"}},
               of);
   EXPECT_EQ(kSets.count(card["set"]), 1U) << card;
-  expect_form(card["value"], {{"effect", "string"}, {"suit", "?string"}, {"rank", "?string"}}, of);
+  expect_form(
+      card["value"],
+      {{"effect", "string"}, {"suit", "?string"}, {"rank", "?string"}, {"perma_bonus", "?int"}},
+      of);
   expect_form(card["cost"], {{"buy", "int"}, {"sell", "int"}}, of);
   if (!card["modifier"].empty()) expect_form(card["modifier"], kModifier, of);
   if (!card["state"].empty()) expect_form(card["state"], kCardState, of);
@@ -142,8 +145,7 @@ void expect_blinds(const json& blinds) {
                  {"effect", "string"},
                  {"score", "number"},
                  {"tag_name", "string"},
-                 {"tag_effect", "string"},
-                 {"jimbo", "object"}},
+                 {"tag_effect", "string"}},
                 slot);
     EXPECT_EQ(statuses.count(blind["status"]), 1U);
     EXPECT_EQ(blind["effect"] == "", slot != "boss");
@@ -376,12 +378,12 @@ TEST(GamestateBlind, ATagsPackKeepsTheNextBlindOnDeck) {
 
 TEST(GamestateBlind, OrbitalTagsNameTheirHandOnceItIsDrawn) {
   Timeline t;
-  EXPECT_FALSE(t.state()["blinds"]["small"]["jimbo"].contains("tag_hand"));
+  EXPECT_FALSE(t.state()["jimbo"]["blinds"]["small"].contains("tag_hand"));
   t.run.skip_tags[0] = TagId::Orbital;
-  EXPECT_EQ(t.state()["blinds"]["small"]["jimbo"]["tag_hand"],
+  EXPECT_EQ(t.state()["jimbo"]["blinds"]["small"]["tag_hand"],
             name(orbital_hand_at(t.run, BlindSlot::Small)));
   t.run.ante = 2;  // its blinds have not been shown yet
-  EXPECT_FALSE(t.state()["blinds"]["small"]["jimbo"].contains("tag_hand"));
+  EXPECT_FALSE(t.state()["jimbo"]["blinds"]["small"].contains("tag_hand"));
 }
 
 TEST(GamestateBlind, ScoreFollowsTheAnteAndNotTheBlindBeingPlayed) {

@@ -208,7 +208,7 @@ TEST(Pipe, RefusalsNameTheFix) {
       {R"({"do":"step","game":9,"action":"select"})", "unknown_game", "there is no game 9"},
       {R"({"do":"step","game":-1,"action":"select"})", "bad_request", "a whole number"},
       {R"({"do":"step","game":1.5,"action":"select"})", "bad_request", "a whole number"},
-      {R"({"do":"new","seed":"a b"})", "bad_request", "seed"},
+      {R"({"do":"new","seed":"a\tb"})", "bad_request", "seed"},
       {R"({"do":"new","deck":"gost"})", "bad_request", "b_ghost"},
       {R"({"do":"new","stake":9})", "bad_request", "stake"},
       {R"({"do":"new","challenge":"omelette","deck":"red"})", "bad_request", "leave 'deck'"},

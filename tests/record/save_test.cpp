@@ -164,6 +164,7 @@ TEST(Save, RefusesStatesThatCannotOccur) {
   EXPECT_NE(refused(set_flag_to_two).find("won is out of range"), std::string::npos);
   EXPECT_NE(refused([](State& s) { s.draw_pile.set(0, s.draw_pile[1]); }), "");
   EXPECT_NE(refused([](State& s) { s.seed.text[0] = 'B'; }), "") << "streams of another seed";
+  EXPECT_NE(refused([](State& s) { s.seed = Seed{{0, 9}}; }), "") << "a long one that is not there";
   EXPECT_NE(refused([](State& s) { s.seed.text[0] = ' '; }), "");
   EXPECT_NE(refused([](State& s) { s.rng.numbers.set(0, kUnitsOfOne + 2); }), "");
   EXPECT_NE(refused([](State& s) { s.rng.numbers.set(kStreamCount - 1, kNanWord - 1); }), "");

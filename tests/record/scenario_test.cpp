@@ -330,7 +330,7 @@ TEST(Scenario, RefusesWhatCannotBeAndSaysHowToMendIt) {
       {R"({"ante": -2})", "ante is -2: give -1 to 1000"},
       {R"({"hands": 0})", "hands is 0: give 1 to 1000"},
       {R"({"hand_size": 65})", "hand_size is 65: give 1 to 64"},
-      {R"({"seed": "TOOLONGSEED"})", "give at most 8"},
+      {R"({"seed": "TAB\tSEED"})", "cannot be printed"},
       {R"({"deck": "b_challenge"})", "name a challenge instead"},
       {R"({"deck": "b_red", "challenge": "The Omelette"})", "leave deck and stake out"},
       {R"({"levels": {"Royal Flush": 3}})", "give a key or name, as in Two Pair"},

@@ -43,6 +43,20 @@ inline Seed seed_of(std::string_view text) {
   return seed;
 }
 
+inline LongSeed long_seed_of(std::string_view text) {
+  LongSeed seed;
+  if (parse_literal_seed(text.data(), static_cast<int>(text.size()), seed) != SeedError::None) {
+    throw std::invalid_argument("not a seed: " + std::string(text));
+  }
+  return seed;
+}
+
+inline RngState streams_of(const LongSeed& seed) {
+  RngState rng;
+  start_streams(rng, seed.kept(), seed);
+  return rng;
+}
+
 inline RngState streams_of(const Seed& seed) {
   RngState rng;
   start_streams(rng, seed);

@@ -81,12 +81,12 @@ TEST(Add, PutsEveryKindInItsPlace) {
   const Json joker = client.call("add", {{"key", "j_joker"},
                                          {"edition", "NEGATIVE"},
                                          {"eternal", false},
-                                         {"perishable", 3},
+                                         {"perishable", 10},
                                          {"rental", true}})["jokers"];
   EXPECT_EQ(joker["limit"], 6);
   EXPECT_EQ(joker["cards"][0]["value"]["effect"], "+4 Mult");
   EXPECT_EQ(joker["cards"][0]["modifier"],
-            (Json{{"edition", "NEGATIVE"}, {"perishable", 3}, {"rental", true}}));
+            (Json{{"edition", "NEGATIVE"}, {"perishable", 10}, {"rental", true}}));
   EXPECT_EQ(
       client.call("add", {{"key", "c_fool"}, {"edition", "NEGATIVE"}})["consumables"]["count"], 1);
   for (int i = 0; i < 6; ++i) client.call("add", {{"key", "j_egg"}});
@@ -129,6 +129,8 @@ TEST(Add, RefusesInTheOrderOfTheProtocol) {
   refused({{"key", "c_fool"}, {"eternal", true}}, "Eternal can only be applied to jokers");
   refused({{"key", "c_fool"}, {"perishable", 1}}, "Perishable can only be applied to jokers");
   refused({{"key", "j_joker"}, {"perishable", 0}}, "Perishable must be a positive integer (>= 1)");
+  refused({{"key", "j_joker"}, {"perishable", 32}},
+          "Failed to add card: j_joker: a perishable joker lasts at most 31 rounds", "NOT_ALLOWED");
   refused({{"key", "c_fool"}, {"rental", true}}, "Rental can only be applied to jokers");
   for (const char* key : {"j_nobody", "c_nothing", "v_nothing"}) {
     refused({{"key", key}}, "Failed to add card: " + std::string(key));

@@ -163,9 +163,10 @@ TEST(Discover, DescribesEveryMethodOffered) {
   EXPECT_EQ(document["openrpc"], "1.3.2");
   std::string names;
   for (const Json& method : document["methods"]) names += method["name"].get<std::string>() + " ";
-  EXPECT_EQ(names,
-            "add buy cash_out discard gamestate health load menu next_round pack play rearrange "
-            "reroll save screenshot select sell set skip start use ");
+  EXPECT_EQ(
+      names,
+      "add buy cash_out discard gamestate health legal_actions load menu next_round pack play "
+      "rearrange reroll save screenshot select sell set skip start use ");
 }
 
 }  // namespace

@@ -101,9 +101,18 @@ TEST(Start, RefusesUnknownWordsTheStakeFirst) {
       "ABANDONED, CHECKERED, ZODIAC, PAINTED, ANAGLYPH, PLASMA, ERRATIC. Got: PINK");
   client.expect_refusal("start", {{"stake", "WHITE"}}, "BAD_REQUEST",
                         "Missing required field 'deck'");
-  const Json answer =
-      client.request("start", {{"deck", "RED"}, {"stake", "WHITE"}, {"seed", "TOO LONG!"}});
+  const Json answer = client.request(
+      "start", {{"deck", "RED"}, {"stake", "WHITE"}, {"seed", std::string(101, 'A')}});
   EXPECT_EQ(answer["error"]["data"]["name"], "BAD_REQUEST");
+}
+
+// The mod hands any text to the game; bots use such seeds.
+TEST(Start, TakesSeedsThatNobodyCanType) {
+  for (const char* seed : {"HEURISTIC1", "AAAAAAA-0", "BENCH_01", "lower case"}) {
+    TestClient client;
+    EXPECT_EQ(client.start(seed)["seed"], seed);
+    EXPECT_EQ(client.call("select")["seed"], seed);
+  }
 }
 
 TEST(Start, LeavesNothingOfTheRunBefore) {

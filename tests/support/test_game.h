@@ -18,7 +18,8 @@ namespace jimbo {
 inline RunOptions run_of(std::string_view seed, DeckId deck = DeckId::Red,
                          StakeId stake = StakeId::White) {
   RunOptions options{};
-  if (parse_seed(seed.data(), static_cast<int>(seed.size()), options.seed) != SeedError::None) {
+  const int length = static_cast<int>(seed.size());
+  if (parse_literal_seed(seed.data(), length, options.seed) != SeedError::None) {
     throw std::invalid_argument("not a seed: " + std::string(seed));
   }
   options.deck = deck;

@@ -23,6 +23,16 @@ std::string error_of(const std::function<void()>& read) {
 }
 
 TEST(RunOptionText, ReadsSeedsLiterally) {
+  for (const char* seed : {"aleeb", "0OO0", "HEURISTIC1", "AAAAAAA-0", "a b"}) {
+    EXPECT_EQ(seed_text(read_literal_seed(seed)), seed);
+  }
+  EXPECT_NE(error_of([] { read_literal_seed(""); }).find("empty"), std::string::npos);
+  EXPECT_NE(error_of([] { read_literal_seed("a\nb"); }).find("printed"), std::string::npos);
+  EXPECT_NE(error_of([] { read_literal_seed(std::string(101, 'A')); }).find("at most 100"),
+            std::string::npos);
+}
+
+TEST(RunOptionText, ReadsSeedsOfSearches) {
   EXPECT_EQ(seed_text(read_seed("aleeb")), "ALEEB");
   EXPECT_EQ(seed_text(read_seed("0OO0")), "0OO0");
   EXPECT_EQ(seed_text(read_seed("12345678")), "12345678");

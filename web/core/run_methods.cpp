@@ -20,9 +20,9 @@ namespace {
 RunOptions read_options(const nlohmann::json& parameters) {
   const auto text = [&](const char* name) { return parameters.value(name, std::string()); };
   RunOptions options;
-  options.seed = text("seed").empty()               ? random_seed()
-                 : parameters.value("typed", false) ? read_typed_seed(text("seed"))
-                                                    : read_seed(text("seed"));
+  options.seed = text("seed").empty()               ? LongSeed(random_seed())
+                 : parameters.value("typed", false) ? LongSeed(read_typed_seed(text("seed")))
+                                                    : read_literal_seed(text("seed"));
   if (!text("challenge").empty()) {
     options.challenge = read_challenge(text("challenge"));
     return options;

@@ -74,12 +74,12 @@ int import_save(const ImportArguments& arguments) {
   if (!arguments.out.empty()) save_state_file(state, arguments.out, *rules);
   if (arguments.json) {
     std::string text;
-    write_gamestate(text, state, {.reveal = arguments.reveal, .seed = seed_text(state.seed)},
+    write_gamestate(text, state, {.reveal = arguments.reveal, .seed = seed_text(seed_of(state))},
                     rules->content);
     std::cout << text << "\n";
     return 0;
   }
-  std::cout << "seed " << seed_text(state.seed) << ", hash " << hash_text(hash(state)) << "\n"
+  std::cout << "seed " << seed_text(seed_of(state)) << ", hash " << hash_text(hash(state)) << "\n"
             << screen(state, standard_terminal(), rules->content);
   return 0;
 }

@@ -41,7 +41,7 @@ struct PlayArguments {
 };
 
 void greet(const State& state, const Ruleset& rules, const Terminal& terminal) {
-  std::string text = "Seed " + seed_text(state.seed);
+  std::string text = "Seed " + seed_text(seed_of(state));
   if (state.challenge == ChallengeId::None) {
     text.append(" · ")
         .append(name(rules.content, state.deck))
@@ -106,7 +106,7 @@ void take_up(PlaySession& session, const PlayArguments& arguments) {
 
 // What helps to come back to the run.
 void take_leave(const PlaySession& session, const std::string& rules_option, bool is_kept) {
-  std::cout << "Seed " << seed_text(session.state().seed) << ", "
+  std::cout << "Seed " << seed_text(seed_of(session.state())) << ", "
             << counted(session.actions(), "action") << ".\n";
   if (session.actions() == 0) return;
   if (const std::string link = session.link(); !link.empty()) {

@@ -102,7 +102,7 @@ std::string followed_json(const FollowedRun& run) {
   if (!run.message.empty()) return nlohmann::ordered_json({{"message", run.message}}).dump();
   const Content& content = run.rules->content;
   std::string gamestate;
-  write_gamestate(gamestate, run.state, {.reveal = false, .seed = seed_text(run.state.seed)},
+  write_gamestate(gamestate, run.state, {.reveal = false, .seed = seed_text(seed_of(run.state))},
                   content);
   nlohmann::ordered_json told = {{"save", run.save.string()},
                                  {"state", nlohmann::ordered_json::parse(gamestate)}};

@@ -41,7 +41,7 @@ class Table {
       : terminal_(terminal), content_(content) {}
 
   void heading(const State& state) {
-    std::string text = "Seed " + seed_text(state.seed);
+    std::string text = "Seed " + seed_text(seed_of(state));
     const std::string separator = " " + terminal_.show("·") + " ";
     if (state.challenge != ChallengeId::None) {
       text += separator + std::string(name(content_, state.challenge));

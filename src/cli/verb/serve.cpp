@@ -42,6 +42,7 @@ struct ServeArguments {
   std::vector<std::string> hosts;
   bool overwrite = false;
   bool fair = false;
+  bool sell_negative = false;
   bool keep_alive = false;
   RulesArgument rules;
 };
@@ -79,6 +80,7 @@ serve::ServeOptions read_serve_options(const ServeArguments& arguments) {
   options.rules = arguments.rules.read();
   options.api = read_api(arguments.api);
   options.fair = arguments.fair;
+  options.sell_negative = arguments.sell_negative;
   options.debug = from_environment("BALATROBOT_DEBUG", "0") == "1";
   if (!arguments.data.empty()) {
     options.files = serve::DataFolder(arguments.data, arguments.overwrite);
@@ -213,6 +215,8 @@ const RegisterVerb kServe(
       app.add_option("--data", a.data, "Folder for save, load and screenshot; without it none");
       app.add_flag("--overwrite", a.overwrite, "Let save and screenshot replace files there");
       app.add_flag("--fair", a.fair, "Leave out what a player cannot see");
+      app.add_flag("--sell-negative", a.sell_negative,
+                   "Sell Negative jokers where the slots are full, as the game and 2.0 do");
       app.add_option("--api", a.api, "Line of the protocol: 1.5 (default) or 2.0");
       app.add_flag("--keep-alive", a.keep_alive, "Let clients keep their connections");
       app.add_option("--threads", a.threads, "Threads (default: one for each core)");

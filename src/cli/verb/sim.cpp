@@ -179,7 +179,7 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
     return made;
   };
   const RunReport run = play_run(
-      play, start.seed, interrupt.flag(),
+      play, options.seeds[0], interrupt.flag(),
       [&](const State& before, const Action& action, const State& after) {
         std::cout << log.tell(before, action, after)
                   << weighing_text(before, agent->weighed(), terminal, content) << std::flush;

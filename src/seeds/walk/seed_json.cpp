@@ -122,7 +122,7 @@ Json item_json(const Item& item, const Content& content) {
 
 Json walk_head_json(const SeedWalk& walk, const Ruleset& rules, bool previews) {
   const State& state = walk.state();
-  Json head = {{"seed", seed_text(state.seed)},
+  Json head = {{"seed", seed_text(seed_of(state))},
                {"deck", key(rules.content, state.deck)},
                {"stake", rules.content.facts(state.stake).level}};
   if (other_ruleset_name(rules)) {

@@ -73,7 +73,7 @@ void GameSession::write_gamestate(std::string& text,
     text += setup_->menu;
     return;
   }
-  const GamestateOptions form = {.seed = seed_is_told_ ? seed_text(run_.seed) : "",
+  const GamestateOptions form = {.seed = seed_is_told_ ? seed_text(seed_of(run_)) : "",
                                  .reveal_cards = !options().fair,
                                  .shop_areas = shop_was_seen_,
                                  .restocks = restocks_,

@@ -23,6 +23,8 @@ struct ServeOptions {
   std::shared_ptr<const Ruleset> rules = vanilla_ruleset();
   Api api = Api::V15;  // which line of the protocol is answered
   bool fair = false;   // leave out what a player cannot see
+  // Sell Negative jokers where the slots are full, as the game does; 1.5 refuses them.
+  bool sell_negative = false;
   bool debug = false;  // offer the methods by which clients test the protocol itself
   DataFolder files = {};
 };
@@ -43,6 +45,7 @@ class GameSession {
   const ServeOptions& options() const { return setup_->options; }
   const Content& content() const { return options().rules->content; }
   bool is_v20() const { return options().api == Api::V20; }
+  bool sells_negative_jokers() const { return is_v20() || options().sell_negative; }
 
   // The protocol's word for where the game stands: "MENU", "SHOP".
   std::string_view state_word() const;

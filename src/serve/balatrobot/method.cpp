@@ -8,8 +8,8 @@ namespace jimbo::serve {
 std::span<const Method> methods() {
   static const std::vector<Method> kMethods = [] {
     std::vector<Method> all;
-    for (const auto part :
-         {run_methods, round_methods, shop_methods, card_methods, edit_methods, test_methods}) {
+    for (const auto part : {run_methods, round_methods, shop_methods, card_methods, legal_methods,
+                            edit_methods, test_methods}) {
       std::vector<Method> some = part();
       std::move(some.begin(), some.end(), std::back_inserter(all));
     }

@@ -17,7 +17,7 @@ namespace jimbo::serve {
 using MethodFunction = void (*)(GameSession& game, const Parameters& parameters,
                                 std::string& result);
 
-enum class MethodResult { Gamestate, Path, Other };
+enum class MethodResult { Gamestate, Path, Calls, Other };
 
 struct Method {
   std::string_view name;
@@ -35,6 +35,7 @@ std::vector<Method> run_methods();    // health, gamestate, menu, start, save, l
 std::vector<Method> round_methods();  // select, skip, play, discard, cash_out, ...
 std::vector<Method> shop_methods();   // next_round, reroll, buy, sell, ...
 std::vector<Method> card_methods();   // rearrange, use, pack, sort
+std::vector<Method> legal_methods();  // legal_actions
 std::vector<Method> edit_methods();   // set, add
 std::vector<Method> test_methods();   // test_endpoint, ...
 

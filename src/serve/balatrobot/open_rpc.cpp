@@ -35,6 +35,8 @@ Json result_of(MethodResult result) {
       return {{"name", "gamestate"}, {"schema", {{"$ref", "#/components/schemas/GameState"}}}};
     case MethodResult::Path:
       return {{"name", "result"}, {"schema", {{"$ref", "#/components/schemas/PathResult"}}}};
+    case MethodResult::Calls:
+      return {{"name", "calls"}, {"schema", {{"type", "array"}, {"items", {{"type", "object"}}}}}};
     case MethodResult::Other:
       break;
   }

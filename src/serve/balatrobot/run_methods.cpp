@@ -75,10 +75,10 @@ std::optional<DeckId> find_deck(const Content& content, std::string_view word) {
          word);
 }
 
-Seed chosen_seed(const std::optional<std::string>& text) {
+LongSeed chosen_seed(const std::optional<std::string>& text) {
   if (!text) return random_seed();
   try {
-    return read_seed(*text);
+    return read_literal_seed(*text);
   } catch (const std::invalid_argument& error) {
     refuse(Fault::BadRequest, "Invalid seed: ", error.what());
   }
@@ -91,7 +91,7 @@ void start(GameSession& game, const Parameters& parameters, std::string& result)
   if (!stake) refuse_stake(game, stake_word);
   const std::optional<DeckId> deck = find_deck(game.content(), deck_word);
   if (!deck) refuse_deck(game, deck_word);
-  const Seed seed = chosen_seed(parameters.text("seed"));
+  const LongSeed seed = chosen_seed(parameters.text("seed"));
   game.start({.seed = seed, .deck = *deck, .stake = *stake}, parameters.has("seed"));
   game.write_gamestate(result);
 }
@@ -123,7 +123,7 @@ void start_v20(GameSession& game, const Parameters& parameters, std::string& res
     refuse(Fault::BadRequest,
            "Expected a c_* challenge id from G.CHALLENGES (e.g. c_omelette_1). Got: ", *word);
   }
-  const Seed seed = chosen_seed(parameters.text("seed"));
+  const LongSeed seed = chosen_seed(parameters.text("seed"));
   game.start({.seed = seed, .challenge = *challenge}, parameters.has("seed"));
   game.write_gamestate(result);
 }
@@ -180,7 +180,8 @@ void screenshot(GameSession& game, const Parameters& parameters, std::string& re
 
 std::vector<Method> run_methods() {
   using enum ParameterType;
-  const Parameter seed = {"seed", Text, false, "1 to 8 letters and digits; a random one if absent"};
+  const Parameter seed = {"seed", Text, false,
+                          "1 to 100 printable characters; a random one if absent"};
   const auto file = [](std::string_view meaning) {
     return std::vector<Parameter>{{"path", Text, true, meaning}};
   };

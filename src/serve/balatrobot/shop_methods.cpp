@@ -68,7 +68,7 @@ void buy_card(GameSession& game, std::int64_t index) {
   }
   const Item& item = g.s.shop[index];
   check_affordable(g, price_of(g, item));
-  check_room(g, item, game.is_v20());
+  check_room(g, item, game.sells_negative_jokers());
   game.act(ActionKind::Buy, static_cast<int>(index));
 }
 

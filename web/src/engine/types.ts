@@ -36,7 +36,12 @@ export interface Blind {
   tag_name: string;
   tag_effect: string;
   type: string;
-  jimbo: { key: string; reward: number; tag?: string };
+}
+
+export interface BlindAddition {
+  key: string;
+  reward: number;
+  tag?: string;
 }
 
 export interface PokerHand {
@@ -74,6 +79,7 @@ export interface Gamestate {
   };
   used_vouchers: Record<string, string> | [];
   jimbo: {
+    blinds: { small: BlindAddition; big: BlindAddition; boss: BlindAddition };
     blind?: { key: string; requirement: number; reward: number; disabled: boolean };
     discard_pile: Card[];
     sort: string;

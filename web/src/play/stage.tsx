@@ -24,14 +24,14 @@ function ActionButton({ run, action, label, main }: { run: StageRun; action: str
 
 // Blinds ------------------------------------------------------------------------------------------
 
-function BlindCard({ blind, run }: { blind: Blind; run: StageRun }) {
+function BlindCard({ blind, reward, run }: { blind: Blind; reward: number; run: StageRun }) {
   const open = blind.status === 'SELECT';
   return (
     <article class={`blind-card ${blind.type.toLowerCase()} ${open ? 'open' : ''}`}>
       <h3>{blind.name}</h3>
       <p class="need-line">
         <b>{number(blind.score)}</b>
-        <span class="money">+{money(blind.jimbo.reward)}</span>
+        <span class="money">+{money(reward)}</span>
       </p>
       {blind.effect && <p class="effect">{blind.effect}</p>}
       {blind.tag_name && (
@@ -55,11 +55,10 @@ function BlindCard({ blind, run }: { blind: Blind; run: StageRun }) {
 const STATUS: Record<string, string> = { UPCOMING: 'to come', DEFEATED: 'beaten', SKIPPED: 'skipped' };
 
 function Blinds({ state, run }: { state: Gamestate; run: StageRun }) {
-  const { small, big, boss } = state.blinds;
   return (
     <section class="blinds" aria-label={`Blinds of ante ${state.ante_num}`}>
-      {[small, big, boss].map((blind) => (
-        <BlindCard key={blind.type} blind={blind} run={run} />
+      {(['small', 'big', 'boss'] as const).map((slot) => (
+        <BlindCard key={slot} blind={state.blinds[slot]} reward={state.jimbo.blinds[slot].reward} run={run} />
       ))}
     </section>
   );
