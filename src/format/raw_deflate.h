@@ -6,7 +6,7 @@
 
 // Compressed bytes without a header (RFC 1951), as the game writes its saves. Saves are small, so
 // this is written to be short: a library for it would be the only one that has to be compiled for
-// every system.
+// every system (docs/saves.md has figures).
 
 namespace jimbo::gamesave {
 

@@ -13,7 +13,7 @@ namespace {
 
 using nlohmann::json;
 
-std::string list_of(std::initializer_list<std::string_view> names) {
+std::string list_in_words(std::span<const std::string_view> names) {
   std::string list;
   for (const std::string_view name : names) {
     list += list.empty() ? "" : ", ";
@@ -52,7 +52,7 @@ std::string_view fault_word(FaultKind kind) {
 }
 
 Arguments::Arguments(const json& object, std::string_view who,
-                     std::initializer_list<std::string_view> allowed)
+                     std::span<const std::string_view> allowed)
     : object_(object), who_(who) {
   if (object.is_null()) return;
   if (!object.is_object()) {
@@ -64,7 +64,7 @@ Arguments::Arguments(const json& object, std::string_view who,
         suggestion(name, std::vector<std::string>(allowed.begin(), allowed.end()));
     throw Fault(FaultKind::BadRequest, std::string(who) + " has no member " + in_quotes(name) +
                                            ": " + (near.empty() ? "" : near + " ") + "It takes " +
-                                           list_of(allowed));
+                                           list_in_words(allowed));
   }
 }
 

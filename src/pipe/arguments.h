@@ -4,6 +4,7 @@
 #include <exception>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -36,7 +37,10 @@ class Arguments {
   // `object` is an object, or null for none, and must outlive this. `who` has the `allowed` members
   // and begins messages: "step". Members that are null count as absent.
   Arguments(const nlohmann::json& object, std::string_view who,
-            std::initializer_list<std::string_view> allowed);
+            std::span<const std::string_view> allowed);
+  Arguments(const nlohmann::json& object, std::string_view who,
+            std::initializer_list<std::string_view> allowed)
+      : Arguments(object, who, std::span(allowed.begin(), allowed.size())) {}
 
   bool has(std::string_view name) const { return find(name) != nullptr; }
   const nlohmann::json& at(std::string_view name) const;  // a Fault if it is absent

@@ -17,15 +17,8 @@ namespace jimbo {
 
 namespace {
 
-struct Entry {
-  std::string_view name;
-  std::string_view kind;
-  std::string text;
-  Colour colour;
-};
-
 template <class Id>
-void add_all(std::vector<Entry>& entries, const Content& content, int first, int count,
+void add_all(std::vector<DescribedItem>& entries, const Content& content, int first, int count,
              std::string_view kind, Colour colour) {
   for (int i = first; i < first + count; ++i) {
     const auto id = static_cast<Id>(i);
@@ -49,8 +42,10 @@ std::string hand_text(HandId id, const Content& content) {
   return text;
 }
 
-std::vector<Entry> all_entries(const Content& content) {
-  std::vector<Entry> entries;
+}  // namespace
+
+std::vector<DescribedItem> all_items(const Content& content) {
+  std::vector<DescribedItem> entries;
   for (int i = 0; i < content.joker_count; ++i) {
     const auto id = static_cast<JokerId>(i);
     entries.push_back({name(content, id), name(content.facts(id).rarity), describe(id, content),
@@ -84,22 +79,19 @@ std::vector<Entry> all_entries(const Content& content) {
   return entries;
 }
 
-}  // namespace
-
 std::vector<std::string> item_names(const Content& content) {
   std::vector<std::string> names;
-  for (const Entry& entry : all_entries(content)) names.emplace_back(entry.name);
+  for (const DescribedItem& entry : all_items(content)) names.emplace_back(entry.name);
   std::sort(names.begin(), names.end());
   names.erase(std::unique(names.begin(), names.end()), names.end());
   return names;
 }
 
-std::string item_info(std::string_view text, const TextStyle& style, const Content& content) {
-  constexpr std::size_t kMost = 20;
+std::vector<DescribedItem> find_items(std::string_view text, const Content& content) {
   const std::string wanted = lower_case(text);
-  std::vector<Entry> found;
+  std::vector<DescribedItem> found;
   bool exact = false;
-  for (const Entry& entry : all_entries(content)) {
+  for (const DescribedItem& entry : all_items(content)) {
     const std::string candidate = lower_case(entry.name);
     if (candidate.find(wanted) == std::string::npos) continue;
     const bool same = candidate == wanted;
@@ -110,11 +102,17 @@ std::string item_info(std::string_view text, const TextStyle& style, const Conte
   if (found.empty()) {
     const std::string near = suggestion(text, item_names(content));
     throw std::invalid_argument("nothing is called " + as_typed(text) + ": " +
-                                (near.empty() ? "give a part of a name, as in `info blue`" : near));
+                                (near.empty() ? "give a part of a name, as in blue" : near));
   }
+  return found;
+}
+
+std::string item_info(std::string_view text, const TextStyle& style, const Content& content) {
+  constexpr std::size_t kMost = 20;
+  const std::vector<DescribedItem> found = find_items(text, content);
   std::string result;
   for (std::size_t i = 0; i < found.size() && i < kMost; ++i) {
-    const Entry& entry = found[i];
+    const DescribedItem& entry = found[i];
     TextLine line(style);
     line.to(2).add(entry.name, entry.colour).add(" (").add(entry.kind).add(")  ");
     result += line.add_wrapped(entry.text).text();

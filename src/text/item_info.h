@@ -9,9 +9,21 @@
 
 namespace jimbo {
 
-// What the items are whose names contain a text, whatever its case: one paragraph each, the name
-// and what it does. An exact name gives that item alone. Throws std::invalid_argument if nothing
-// is called so.
+struct DescribedItem {
+  std::string_view name;  // lives as long as the content
+  std::string_view kind;  // Rare, Tarot, voucher
+  std::string text;
+  Colour colour;
+};
+
+// All that can be asked for, kind by kind.
+std::vector<DescribedItem> all_items(const Content& content = kVanilla);
+
+// The items whose names contain a text, whatever its case; an exact name gives that item alone.
+// Throws std::invalid_argument if nothing is called so.
+std::vector<DescribedItem> find_items(std::string_view text, const Content& content = kVanilla);
+
+// The same in words: one paragraph each, the name and what it does.
 std::string item_info(std::string_view text, const TextStyle& style,
                       const Content& content = kVanilla);
 

@@ -161,6 +161,9 @@ std::vector<std::string> split_list(std::string_view text, char separator) {
 
 std::string suggestion(std::string_view text, const std::vector<std::string>& words) {
   constexpr std::size_t kMost = 3;
+  constexpr std::size_t kLongest =
+      64;  // nothing that is near has more, and every letter costs time
+  if (text.size() > kLongest) return "";
   const std::string wanted = plain(text);
   std::vector<std::pair<std::size_t, std::string>> near;
   for (const std::string& word : words) {

@@ -1,9 +1,17 @@
 #include "pipe/mcp_session.h"
 
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "engine/engine.h"
 #include "pipe/line_loop.h"
+#include "text/run_option_text.h"
 
 namespace jimbo::pipe {
 namespace {
@@ -58,14 +66,50 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST(Mcp, NegotiatesTheVersion) {
   Assistant assistant;
-  for (const char* version : {"2025-06-18", "2025-03-26", "2024-11-05"}) {
+  for (const char* version : {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"}) {
     const Json result = assistant.request("initialize", {{"protocolVersion", version}})["result"];
     EXPECT_EQ(result["protocolVersion"], version);
     EXPECT_EQ(result["serverInfo"]["name"], "jimbo");
     EXPECT_TRUE(result["capabilities"]["tools"].is_object());
   }
-  const Json later = assistant.request("initialize", {{"protocolVersion", "2099-01-01"}});
-  EXPECT_EQ(later["result"]["protocolVersion"], "2025-06-18");
+  for (const char* later : {"2026-07-28", "2099-01-01"}) {
+    const Json answer = assistant.request("initialize", {{"protocolVersion", later}});
+    EXPECT_EQ(answer["result"]["protocolVersion"], "2025-11-25") << "the newest with a handshake";
+  }
+}
+
+Json envelope(const std::string& version = "2026-07-28") {
+  return {{"_meta",
+           {{"io.modelcontextprotocol/protocolVersion", version},
+            {"io.modelcontextprotocol/clientCapabilities", Json::object()}}}};
+}
+
+TEST(Mcp, AnswersRequestsThatSayTheirVersionThemselves) {
+  Assistant assistant;
+  const Json found = assistant.request("server/discover", envelope())["result"];
+  EXPECT_EQ(found["supportedVersions"], Json({"2026-07-28"}));
+  EXPECT_TRUE(found["capabilities"]["prompts"].is_object());
+  for (const char* method : {"server/discover", "tools/list", "resources/list", "prompts/list",
+                             "resources/templates/list"}) {
+    const Json result = assistant.request(method, envelope())["result"];
+    EXPECT_EQ(result["resultType"], "complete") << method;
+    EXPECT_EQ(result["cacheScope"], "public") << method;
+    EXPECT_EQ(result["_meta"]["io.modelcontextprotocol/serverInfo"]["name"], "jimbo") << method;
+  }
+  Json call = envelope();
+  call["name"] = "new_run";
+  const Json begun = assistant.request("tools/call", call)["result"];
+  EXPECT_EQ(begun["resultType"], "complete");
+  EXPECT_FALSE(begun.contains("ttlMs")) << "what may change must not be kept";
+  EXPECT_FALSE(assistant.request("tools/list")["result"].contains("resultType"))
+      << "older clients do not know it";
+
+  const Json other = assistant.request("tools/list", envelope("2030-01-01"))["error"];
+  EXPECT_EQ(other["code"], -32022);
+  EXPECT_EQ(other["data"], (Json{{"supported", {"2026-07-28"}}, {"requested", "2030-01-01"}}));
+  Json without = envelope();
+  without["_meta"].erase("io.modelcontextprotocol/clientCapabilities");
+  EXPECT_EQ(assistant.request("tools/list", without)["error"]["code"], -32602);
 }
 
 // A session as an assistant has it, from the first message on.
@@ -76,7 +120,7 @@ TEST(Mcp, PlaysAScriptedSession) {
                                    {"clientInfo", {{"name", "test"}, {"version", "1"}}}});
   EXPECT_EQ(assistant.send(R"({"jsonrpc":"2.0","method":"notifications/initialized"})"), "");
   EXPECT_EQ(assistant.request("ping")["result"], Json::object());
-  EXPECT_EQ(assistant.request("tools/list")["result"]["tools"].size(), 6U);
+  EXPECT_EQ(assistant.request("tools/list")["result"]["tools"].size(), 11U);
   EXPECT_TRUE(has(assistant.call("state", {}, true), "call new_run first"));
 
   EXPECT_TRUE(has(assistant.call("new_run", {{"seed", "TEST123"}}), "The Manacle"));
@@ -97,6 +141,167 @@ TEST(Mcp, PlaysAScriptedSession) {
   EXPECT_TRUE(has(assistant.call("describe", {{"name", "blueprint"}}), "Blueprint"));
 }
 
+// The structured part of an answer.
+Json structured(Assistant& assistant, const std::string& tool,
+                const Json& arguments = Json::object()) {
+  const Json answer = assistant.request("tools/call", {{"name", tool}, {"arguments", arguments}});
+  return answer["result"].value("structuredContent", Json());
+}
+
+TEST(Mcp, TellsProgramsWhatItTellsReaders) {
+  Assistant assistant;
+  const Json begun = structured(assistant, "new_run", {{"seed", "TEST123"}});
+  EXPECT_EQ(begun["seed"], "TEST123");
+  EXPECT_EQ(begun["phase"], "BLIND_SELECT");
+  EXPECT_EQ(begun["game"], "main");
+  const Json playing = structured(assistant, "act", {{"action", "select"}});
+  EXPECT_EQ(playing["requirement"], 300);
+  EXPECT_EQ(playing["hands"], 4);
+  EXPECT_FALSE(playing["over"].get<bool>());
+  const Json actions = structured(assistant, "legal_actions");
+  EXPECT_EQ(actions["actions"][0]["action"], "play 0");
+  EXPECT_GT(actions["left_out"], 400);
+  const Json flush = structured(assistant, "preview", {{"cards", {0, 3, 4, 5, 6}}});
+  EXPECT_EQ(flush["hand"], "Flush");
+  EXPECT_EQ(flush["most"], 260);
+  EXPECT_EQ(structured(assistant, "describe", {{"name", "blueprint"}})["items"][0]["kind"], "Rare");
+  EXPECT_EQ(structured(assistant, "state", {{"detail", "full"}})["gamestate"]["state"],
+            "SELECTING_HAND");
+  EXPECT_TRUE(structured(assistant, "act", {{"action", "leave"}}).is_null()) << "an error has none";
+}
+
+TEST(Mcp, ShowsLevelsAndWhatIsLeftInTheDeck) {
+  Assistant assistant;
+  assistant.call("new_run", {{"seed", "TEST123"}});
+  assistant.call("act", {{"action", "select"}});
+  const std::string state = assistant.call("state");
+  EXPECT_TRUE(has(state, "Full House")) << state;
+  EXPECT_TRUE(has(state, "Draw pile · 44 of 52 cards")) << state;
+}
+
+TEST(Mcp, Advises) {
+  Assistant assistant;
+  EXPECT_TRUE(has(assistant.call("advise", {}, true), "call new_run first"));
+  assistant.call("new_run", {{"seed", "TEST123"}});
+  assistant.call("act", {{"action", "select"}});
+  const Json advice = structured(assistant, "advise");
+  ASSERT_FALSE(advice["actions"].empty());
+  const std::string best = advice["actions"][0]["action"];
+  EXPECT_TRUE(has(assistant.call("act", {{"action", best}}), "Ante 1")) << best;
+}
+
+TEST(Mcp, PlaysSeveralGames) {
+  Assistant assistant;
+  assistant.call("new_run", {{"seed", "ALEEB"}});
+  assistant.call("new_run", {{"seed", "TEST123"}, {"game", "other"}});
+  assistant.call("act", {{"action", "select"}, {"game", "other"}});
+  EXPECT_EQ(structured(assistant, "state")["phase"], "BLIND_SELECT");
+  EXPECT_EQ(structured(assistant, "state", {{"game", "other"}})["phase"], "SELECTING_HAND");
+  EXPECT_EQ(structured(assistant, "games")["games"].size(), 2U);
+  EXPECT_TRUE(has(assistant.call("state", {{"game", "third"}}, true), "in that game"));
+  EXPECT_TRUE(has(assistant.call("new_run", {{"game", "../x"}}, true), "is no name"));
+  EXPECT_EQ(structured(assistant, "end_game", {{"game", "other"}})["games"], 1);
+  EXPECT_TRUE(has(assistant.call("state", {{"game", "other"}}, true), "call new_run first"));
+}
+
+TEST(Mcp, KeepsABoundedNumberOfGames) {
+  Assistant assistant;
+  for (std::size_t i = 0; i < McpTools::kMostGames; ++i) {
+    assistant.call("new_run", {{"game", "g" + std::to_string(i)}});
+  }
+  EXPECT_TRUE(has(assistant.call("new_run", {{"game", "more"}}, true), "end_game"));
+  assistant.call("new_run", {{"game", "g0"}});
+}
+
+TEST(Mcp, SavesAndLoadsRuns) {
+  Assistant assistant;
+  assistant.call("new_run", {{"seed", "ALEEB"}});
+  EXPECT_TRUE(has(assistant.call("load", {{"name", "early"}}, true), "save makes one"));
+  assistant.call("save", {{"name", "early"}});
+  assistant.call("act", {{"action", "select"}});
+  EXPECT_EQ(structured(assistant, "load", {{"name", "early"}})["phase"], "BLIND_SELECT");
+  EXPECT_TRUE(has(assistant.call("load", {{"name", "late"}}, true), "there are early"));
+  EXPECT_TRUE(has(assistant.call("save", {{"name", "a/b"}}, true), "is no name"));
+}
+
+class SavedFiles : public testing::Test {
+ protected:
+  void SetUp() override { std::filesystem::create_directory(folder_); }
+  void TearDown() override { std::filesystem::remove_all(folder_); }
+
+  std::filesystem::path folder_ = std::filesystem::path(testing::TempDir()) / "jimbo_mcp_saves";
+};
+
+TEST_F(SavedFiles, OutliveTheSession) {
+  const auto rules = vanilla_ruleset();
+  const State run = new_run({.seed = read_seed("ALEEB")}, rules->content);
+  SavedRuns(folder_.string()).keep("run", run, *rules);
+  const SavedRuns later(folder_.string());
+  EXPECT_EQ(later.names(), std::vector<std::string>{"run"});
+  EXPECT_EQ(hash(later.read("run", *rules)), hash(run));
+  std::ofstream(folder_ / "bad.save") << "no save";
+  EXPECT_THROW(later.read("bad", *rules), std::invalid_argument);
+  EXPECT_THROW(SavedRuns((folder_ / "none").string()), std::invalid_argument);
+}
+
+TEST_F(SavedFiles, AreNoLinks) {
+  const auto rules = vanilla_ruleset();
+  const State run = new_run({.seed = read_seed("ALEEB")}, rules->content);
+  std::filesystem::create_symlink(folder_ / "elsewhere", folder_ / "link.save");
+  EXPECT_THROW(SavedRuns(folder_.string()).keep("link", run, *rules), std::invalid_argument);
+  EXPECT_FALSE(std::filesystem::exists(folder_ / "elsewhere"));
+}
+
+TEST(Mcp, OffersResourcesAndPrompts) {
+  Assistant assistant;
+  for (const Json& resource : assistant.request("resources/list")["result"]["resources"]) {
+    const Json read = assistant.request("resources/read", {{"uri", resource["uri"]}})["result"];
+    EXPECT_GT(read["contents"][0]["text"].get<std::string>().size(), 500U) << resource;
+    EXPECT_EQ(read["contents"][0]["uri"], resource["uri"]);
+  }
+  const Json item = assistant.request("resources/read", {{"uri", "jimbo://item/the%20idol"}});
+  EXPECT_TRUE(has(item["result"]["contents"][0]["text"], "The Idol")) << item;
+  for (const char* uri : {"jimbo://nothing", "jimbo://item/qqq", "file:///etc/passwd"}) {
+    EXPECT_EQ(assistant.request("resources/read", {{"uri", uri}})["error"]["code"], -32602) << uri;
+  }
+  for (const Json& prompt : assistant.request("prompts/list")["result"]["prompts"]) {
+    const std::string argument = prompt["arguments"][0]["name"];
+    const Json given = {{"name", prompt["name"]}, {"arguments", {{argument, "Something"}}}};
+    const Json text = assistant.request("prompts/get", given)["result"]["messages"][0]["content"];
+    EXPECT_TRUE(has(text["text"], "Something")) << prompt;
+    EXPECT_FALSE(has(text["text"], "{}")) << prompt;
+  }
+  EXPECT_EQ(assistant.request("prompts/get", {{"name", "none"}})["error"]["code"], -32602);
+  const Json wrong = {{"name", "play_run"}, {"arguments", {{"dek", "Red"}}}};
+  EXPECT_EQ(assistant.request("prompts/get", wrong)["error"]["code"], -32602);
+}
+
+TEST(Mcp, AnswersLinesThatAreTooLongWithTheirId) {
+  Assistant assistant;
+  const std::string rest(kLongestLine, 'x');
+  const Json long_line = Json::parse(assistant.send(
+      R"({"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"id":9,"name":")" + rest));
+  EXPECT_EQ(long_line["id"], 7);
+  EXPECT_EQ(long_line["error"]["code"], -32600);
+  EXPECT_TRUE(has(long_line["error"]["message"], "longer than 256 KiB"));
+  // As it comes, cut.
+  const std::string line = R"({"params":")" + rest + R"(","id":7})";
+  const Json late = Json::parse(assistant.send(line.substr(0, kLongestLine + 1)));
+  EXPECT_TRUE(late["id"].is_null());
+}
+
+TEST(Mcp, TellsOfLongNamesAtOnce) {
+  Assistant assistant;
+  const auto start = std::chrono::steady_clock::now();
+  for (int i = 0; i < 20; ++i) {
+    const std::string told =
+        assistant.call("describe", {{"name", std::string(200'000, 'a')}}, true);
+    EXPECT_TRUE(has(told, "as in blue")) << told;
+    EXPECT_FALSE(has(told, "info")) << "there is no such tool";
+  }
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(10));
+}
+
 TEST(Mcp, TellsNothingHidden) {
   Assistant assistant;
   assistant.call("new_run", {{"seed", "ALEEB"}});
@@ -114,6 +319,7 @@ TEST(Mcp, EveryToolHasASchema) {
     EXPECT_FALSE(tool["description"].get<std::string>().empty());
     EXPECT_EQ(tool["inputSchema"]["type"], "object") << tool;
     EXPECT_TRUE(tool["inputSchema"]["properties"].is_object()) << tool;
+    EXPECT_EQ(tool["outputSchema"]["type"], "object") << tool;
     for (const Json& name : tool["inputSchema"]["required"]) {
       EXPECT_TRUE(tool["inputSchema"]["properties"].contains(name)) << tool;
     }
@@ -138,14 +344,14 @@ TEST(Mcp, MistakesOfTheProtocolAreErrorsOfJsonRpc) {
   Assistant assistant;
   assistant.expect_error("garbage", -32700);
   assistant.expect_error(std::string(100'000, '['), -32700);
-  assistant.expect_error(std::string(kLongestLine + 1, ' '), -32700);
+  assistant.expect_error(std::string(kLongestLine + 1, ' '), -32600);
   assistant.expect_error("7", -32600);
   assistant.expect_error("[]", -32600);
   assistant.expect_error(R"({"id":1,"method":"ping"})", -32600);
   assistant.expect_error(R"({"jsonrpc":"1.0","id":1,"method":"ping"})", -32600);
   assistant.expect_error(R"({"jsonrpc":"2.0","id":null,"method":"ping"})", -32600);
   assistant.expect_error(R"({"jsonrpc":"2.0","id":1})", -32600);
-  assistant.expect_error(R"({"jsonrpc":"2.0","id":1,"method":"resources/list"})", -32601);
+  assistant.expect_error(R"({"jsonrpc":"2.0","id":1,"method":"roots/list"})", -32601);
   assistant.expect_error(R"({"jsonrpc":"2.0","id":1,"method":"initialize"})", -32602);
   assistant.expect_error(
       R"({"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"cheat"}})", -32602);

@@ -158,7 +158,7 @@ HEAD = b"POST / HTTP/1.1\r\nHost: localhost\r\n"
         (b"POST / HTTP/1.1\r\nContent-Length: 0\r\n\r\n", 400, "Host is missing"),
         (HEAD + b"Host: localhost\r\nContent-Length: 0\r\n\r\n", 400, "Host is given twice"),
         (HEAD + b"Content-Length : 0\r\n\r\n", 400, "Invalid header line"),
-        (HEAD + b"A: b\r\n folded\r\nContent-Length: 0\r\n\r\n", 400, "Invalid header line"),
+        (HEAD + b"A: b\r\n folded: c\r\nContent-Length: 0\r\n\r\n", 400, "Invalid header line"),
         (HEAD + b"Content-Length: 65537\r\n\r\n", 413, "Request body too large"),
         (
             HEAD + b"Content-Length: 65537\r\nExpect: 100-continue\r\n\r\n",

@@ -40,4 +40,9 @@ std::shared_ptr<const Ruleset> load_ruleset(const std::string& path) {
   throw std::invalid_argument("cannot read " + path + ": the page plays by vanilla rules");
 }
 
+std::shared_ptr<const Ruleset> with_profile(const std::shared_ptr<const Ruleset>&,
+                                            const std::string&, const std::string&) {
+  throw std::invalid_argument("the page has no profiles: everything is unlocked");
+}
+
 }  // namespace jimbo::cli

@@ -6,7 +6,6 @@
 #include <system_error>
 
 #include "cli/input/ruleset_file.h"
-#include "gamesave/profile.h"
 #include "play/run_start.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
@@ -90,13 +89,8 @@ CLI::Option* RulesArgument::add_to(CLI::App& app) {
 }
 
 std::shared_ptr<const Ruleset> RulesArgument::read() const {
-  std::shared_ptr<const Ruleset> rules = file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
-  if (!has_profile()) return rules;
-  auto changed = change_ruleset(*rules, rules->name + " with a profile", [&](Content& content) {
-    if (!profile_.empty()) gamesave::lock_by_profile(content, profile_);
-    gamesave::lock_by_name(content, locked_);
-  });
-  return changed->hash == rules->hash ? rules : changed;
+  const auto rules = file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
+  return has_profile() ? with_profile(rules, profile_, locked_) : rules;
 }
 
 std::string RulesArgument::option() const {

@@ -1,3 +1,4 @@
+#include <array>
 #include <atomic>
 #include <csignal>
 
@@ -18,7 +19,8 @@ extern "C" void end_server(int) {
 }  // namespace
 
 EndSignals::EndSignals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGBREAK}) std::signal(signal, end_server);
+  constexpr std::array kSignals = {SIGINT, SIGTERM, SIGBREAK};
+  for (const int signal : kSignals) std::signal(signal, end_server);
 }
 
 void EndSignals::wait() const { g_ended.wait(false); }

@@ -6,7 +6,6 @@
 
 #include "serve/balatrobot/json_rpc.h"
 #include "serve/balatrobot/refusal.h"
-#include "text/words.h"
 
 namespace jimbo::serve {
 
@@ -22,12 +21,6 @@ bool is_game_name(std::string_view name) {
   return !name.empty() && name.size() <= kLongestName &&
          std::all_of(name.begin(), name.end(),
                      [](char c) { return is_letter_or_digit(c) || c == '-' || c == '_'; });
-}
-
-bool is_json(std::string_view content_type) {
-  std::string_view type = content_type.substr(0, content_type.find(';'));
-  while (type.ends_with(' ') || type.ends_with('\t')) type.remove_suffix(1);
-  return type.empty() || is_same_word(type, "application/json");
 }
 
 void refuse_http(HttpAnswer& answer, const Refused& refused) {

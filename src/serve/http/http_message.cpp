@@ -61,6 +61,11 @@ std::errc read_digits(std::string_view text, std::size_t& number, int base) {
 
 }  // namespace
 
+bool is_json(std::string_view content_type) {
+  const std::string_view type = trimmed(content_type.substr(0, content_type.find(';')), kBlanks);
+  return type.empty() || is_same_word(type, "application/json");
+}
+
 std::string_view HttpRequest::header(std::string_view name) const {
   for (std::string_view rest = header_lines; !rest.empty();) {
     const std::string_view line = take_line(rest);

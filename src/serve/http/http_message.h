@@ -39,6 +39,9 @@ struct HttpRequest {
   std::string_view header(std::string_view name) const;
 };
 
+// Whether a Content-Type is that of JSON, or not given.
+bool is_json(std::string_view content_type);
+
 struct HttpAnswer {
   int status = 200;
   std::string body = {};

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "rules_file/ruleset.h"
+#include "state/state.h"
+
+namespace jimbo::pipe {
+
+// Runs that were put aside under a name of 1 to 64 letters, digits, - and _: in memory or, where a
+// folder is given, there as NAME.save. What cannot be done is thrown, with the fix.
+class SavedRuns {
+ public:
+  static constexpr std::size_t kMost = 100;  // in memory
+
+  SavedRuns() = default;
+  // Throws std::invalid_argument if there is no such folder.
+  explicit SavedRuns(const std::string& folder);
+
+  void keep(const std::string& name, const State& state, const Ruleset& rules);
+  State read(const std::string& name, const Ruleset& rules) const;
+  std::vector<std::string> names() const;  // sorted
+
+ private:
+  std::filesystem::path file_of(const std::string& name) const;
+
+  std::filesystem::path folder_;  // empty: in memory
+  std::map<std::string, State> runs_;
+};
+
+// Throws std::invalid_argument if a name is none; `what` begins the message.
+void check_name(const std::string& name, const std::string& what);
+
+}  // namespace jimbo::pipe
