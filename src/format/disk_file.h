@@ -21,7 +21,7 @@ class ClaimedFile {
   bool claim(const std::filesystem::path& path);
 
  private:
-  int held_ = -1;  // open as long as it is claimed
+  [[maybe_unused]] int held_ = -1;  // open as long as it is claimed
 };
 
 // Waits until the file is on the disk.

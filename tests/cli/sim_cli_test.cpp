@@ -19,6 +19,7 @@
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 #include "cli/temporary_file.h"
+#include "support/sanitized.h"
 
 namespace jimbo::sim_cli_test {
 namespace {
@@ -228,6 +229,20 @@ TEST(SimCommand, ExplainsItself) {
         "--watch", "--json", "--csv", "--replays", "--list", "Examples:", "130"}) {
     EXPECT_TRUE(contains(outcome.out, part)) << part;
   }
+}
+
+// What is told of a run at the end is kept for each until then, and nothing else.
+TEST(SimMemory, GrowsByAQuarterOfAKilobyteARun) {
+#ifdef JIMBO_SANITIZED
+  GTEST_SKIP() << "a sanitizer takes memory of its own";
+#endif
+  const auto peak = [](int games) {
+    ChildProgram program({"sim", "--agent", "random", "--games", std::to_string(games)});
+    program.read_to_end();
+    EXPECT_EQ(program.wait_for_end(), 0);
+    return static_cast<double>(program.peak_kilobytes());
+  };
+  EXPECT_LT((peak(25'000) - peak(5'000)) / 20'000, 0.35);
 }
 
 // Signals -----------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "support/sanitized.h"
+
 // A system that refuses threads, as one does that has no memory for them. To be included by one
 // file of a test program: it stands in for the system's own function in all that is linked with it.
 
@@ -24,15 +26,6 @@ class RefusedThreads {
   RefusedThreads(const RefusedThreads&) = delete;
   RefusedThreads& operator=(const RefusedThreads&) = delete;
 };
-
-// Sanitizers make the threads themselves.
-#if defined(__SANITIZE_THREAD__) || defined(__SANITIZE_ADDRESS__)
-#define JIMBO_SANITIZED
-#elif defined(__has_feature)
-#if __has_feature(thread_sanitizer) || __has_feature(address_sanitizer)
-#define JIMBO_SANITIZED
-#endif
-#endif
 
 #ifdef JIMBO_SANITIZED
 #define JIMBO_NEEDS_REFUSED_THREADS() \

@@ -5,7 +5,6 @@
 #include <condition_variable>
 #include <cstring>
 #include <exception>
-#include <iterator>
 #include <mutex>
 #include <stdexcept>
 #include <thread>
@@ -140,10 +139,10 @@ class RunDriver {
 class Crew {
  public:
   explicit Crew(const SimulationOptions& options)
-      : options_(options),
-        finished_(std::min(static_cast<std::size_t>(options.threads), options.seeds.size())) {
-    threads_.reserve(finished_.size());
-    for (std::vector<FinishedRun>& runs : finished_) start_worker(runs);
+      : options_(options), reports_(options.seeds.size()) {
+    const std::size_t wanted =
+        std::min<std::size_t>(static_cast<std::size_t>(options.threads), options.seeds.size());
+    for (std::size_t i = 0; i < wanted; ++i) start_worker();
   }
 
   ~Crew() {
@@ -172,30 +171,18 @@ class Crew {
   // The finished runs in the order of their seeds, once all workers have ended.
   std::vector<RunReport> take_reports() {
     join();
-    std::vector<FinishedRun> all;
-    for (std::vector<FinishedRun>& runs : finished_)
-      std::move(runs.begin(), runs.end(), std::back_inserter(all));
-    std::sort(all.begin(), all.end(),
-              [](const FinishedRun& a, const FinishedRun& b) { return a.place < b.place; });
-    std::vector<RunReport> reports;
-    reports.reserve(all.size());
-    for (FinishedRun& run : all) reports.push_back(std::move(run.report));
-    return reports;
+    std::erase_if(reports_, [](const RunReport& run) { return run.end == RunEnd::Cancelled; });
+    return std::move(reports_);
   }
 
  private:
-  struct FinishedRun {
-    std::size_t place;  // of its seed
-    RunReport report;
-  };
-
   // A machine may refuse more threads; the work is done with those there are.
-  void start_worker(std::vector<FinishedRun>& runs) {
+  void start_worker() {
     {
       const std::lock_guard lock(mutex_);
       ++working_;
     }
-    if (start_thread(threads_, [this, &runs] { work(runs); })) return;
+    if (start_thread(threads_, [this] { work(); })) return;
     const std::lock_guard lock(mutex_);
     --working_;
     if (threads_.empty()) throw std::runtime_error("the system refuses a thread to play with");
@@ -207,12 +194,12 @@ class Crew {
     }
   }
 
-  void work(std::vector<FinishedRun>& runs) {
+  void work() {
     for (std::size_t i = next_++; i < options_.seeds.size() && !is_stopped(); i = next_++) {
       RunReport report = play(options_.seeds[i]);
       if (report.end == RunEnd::Cancelled) break;
       limit_actions(report);
-      runs.push_back({i, std::move(report)});
+      reports_[i] = std::move(report);
       ++runs_done_;
     }
     const std::lock_guard lock(mutex_);
@@ -243,7 +230,7 @@ class Crew {
   }
 
   const SimulationOptions& options_;
-  std::vector<std::vector<FinishedRun>> finished_;  // by worker
+  std::vector<RunReport> reports_;  // by seed, cancelled until its run is finished
   std::vector<std::thread> threads_;
   std::atomic<std::size_t> next_ = 0;
   std::atomic<std::int64_t> runs_done_ = 0;

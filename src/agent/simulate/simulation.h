@@ -18,7 +18,7 @@
 //
 // What a run does follows from its seed, its options and the base entropy alone, so the reports are
 // the same with any number of threads. Workers share the counter of seeds and the counters of
-// progress; reports belong to the worker that made them until all have ended.
+// progress; a report belongs to the worker that took its seed until all have ended.
 
 namespace jimbo {
 
