@@ -5,6 +5,8 @@
 
 #include <gtest/gtest.h>
 
+#include "agent/players/agent_networks.h"
+
 namespace jimbo {
 namespace {
 
@@ -47,6 +49,16 @@ TEST(AgentText, SaysWhatWouldBeAccepted) {
       {"mcts:batch=2,batch=3", "the agent's setting batch is given twice: give it once"},
   };
   for (const auto& one : cases) EXPECT_EQ(refusal(one.text), one.message);
+}
+
+TEST(AgentText, NamesTheNetworksThatAnAgentAsks) {
+  EXPECT_EQ(networks_of("heuristic"), "");
+  const std::string judge = networks_of("strong:policy=none");
+  EXPECT_TRUE(judge.starts_with("judge ")) << judge;
+  EXPECT_EQ(judge.size(), 6U + 16U);
+  EXPECT_TRUE(networks_of("strong").starts_with(judge + ", policy ")) << networks_of("strong");
+  EXPECT_EQ(networks_of("fast:effort=1"), networks_of("strong"));
+  EXPECT_THROW(networks_of("nobody"), std::invalid_argument);
 }
 
 }  // namespace

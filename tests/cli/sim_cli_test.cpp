@@ -19,6 +19,8 @@
 #include "cli/program.h"
 #include "cli/pseudo_terminal.h"
 #include "cli/temporary_file.h"
+#include "engine/engine.h"
+#include "record/replay_link.h"
 #include "support/sanitized.h"
 
 namespace jimbo::sim_cli_test {
@@ -136,6 +138,37 @@ TEST(SimCommand, WritesReplaysThatPassTheCheck) {
     ++files;
   }
   EXPECT_EQ(files, 4);
+}
+
+TEST(SimCommand, KeepsEveryRunAsALinkThatEndsInItsState) {
+  const Directory directory;
+  const std::string path = directory.file("runs.txt");
+  const std::string csv = directory.file("runs.csv");
+  const Outcome outcome =
+      run_program("sim --agent fast --games 2 --stake gold --runs " + path + " --csv " + csv);
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  const std::vector<std::string> lines = lines_of(content(path));
+  ASSERT_EQ(lines.size(), 4U);
+  EXPECT_EQ(lines[0], "# jimbo-runs 1");
+  EXPECT_TRUE(lines[1].starts_with("# agent fast, entropy 0, judge ")) << lines[1];
+  EXPECT_TRUE(contains(lines[1], ", policy ")) << lines[1];
+  for (std::size_t i = 2; i < lines.size(); ++i) {
+    std::istringstream words(lines[i]);
+    std::string seed;
+    std::string end;
+    std::string told;
+    std::string link;
+    words >> seed >> end >> told >> link;
+    EXPECT_TRUE(contains(content(csv), told)) << "the hash of the last state";
+    EXPECT_LT(link.size(), 2'000U);
+    const Replay replay = from_link(link);
+    State state = start_state(replay);
+    for (const ReplayLine& line : replay.lines) ASSERT_EQ(step(state, line.action), Error::None);
+    EXPECT_EQ(hash_text(hash(state)), told);
+    EXPECT_EQ(state.won, end == "won");
+  }
+  EXPECT_EQ(run_program("sim --watch --runs " + path).code, 2);
+  EXPECT_EQ(run_program("sim --panel white --runs " + path).code, 2);
 }
 
 TEST(SimCommand, PlaysTheSeedsOfAListOrAFile) {

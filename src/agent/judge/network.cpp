@@ -55,6 +55,9 @@ void expect(bool holds, const char* what) {
 }  // namespace
 
 Network::Network(std::span<const std::byte> file, int of_inputs) : inputs_(of_inputs) {
+  for (const std::byte byte : file) {
+    hash_ = (hash_ ^ std::to_integer<std::uint64_t>(byte)) * 0x100000001b3ULL;
+  }
   Reader reader(file);
   const auto magic = reader.take(sizeof kMagic - 1);
   expect(std::memcmp(magic.data(), kMagic, magic.size()) == 0, "is not one of a network");

@@ -54,6 +54,9 @@ class Network {
   static std::shared_ptr<const Network> from_file(const std::string& path,
                                                   int inputs = input_count());
 
+  // Of the file's bytes (FNV-1a): equal weights have equal hashes on every machine.
+  std::uint64_t hash() const { return hash_; }
+
   // The sums of the first layer for one position after another: only inputs that changed are added.
   // States that are compared differ by few. The network must outlive it.
   class Sums {
@@ -104,6 +107,7 @@ class Network {
   std::int32_t log_of(std::int32_t sum) const;
 
   int inputs_;
+  std::uint64_t hash_ = 0xcbf29ce484222325ULL;
   std::vector<Member> members_;
   int hidden_ = 0;                           // of all members together
   std::vector<std::int16_t> input_weights_;  // [input][hidden]

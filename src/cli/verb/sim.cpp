@@ -62,6 +62,7 @@ struct SimArguments {
   std::string threads;
   std::string entropy = "0";
   std::string step_limit = "100000";
+  std::string run_file;
   std::string replay_directory;
   std::string replay_count = "3";
   std::string csv;
@@ -161,6 +162,9 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
   if (arguments.json || !arguments.csv.empty() || !arguments.replay_directory.empty()) {
     throw std::invalid_argument("--watch tells one run: leave out --json, --csv and --replays");
   }
+  if (!arguments.run_file.empty()) {
+    throw std::invalid_argument("--watch tells one run: leave out --runs");
+  }
   if (options.seeds.size() != 1) {
     throw std::invalid_argument("--watch tells one run: give one seed, as in --seed ALEEB");
   }
@@ -257,7 +261,7 @@ SimulationResult simulate_with_progress(SimulationOptions& options, const Interr
 int run_panel(const SimArguments& arguments, const Ruleset& rules) {
   if (arguments.run.any() || !arguments.seeds.empty() || !arguments.seed_file.empty() ||
       !arguments.first_seed.empty() || !arguments.from.empty() || !arguments.csv.empty() ||
-      !arguments.replay_directory.empty() || arguments.watch) {
+      !arguments.replay_directory.empty() || !arguments.run_file.empty() || arguments.watch) {
     throw std::invalid_argument(
         "--panel has its own seeds, decks and stakes: give it with --agent, --games, --threads, "
         "--entropy and --json alone");
@@ -276,6 +280,9 @@ int run_sim(const SimArguments& arguments) {
   const auto rules = arguments.rules.read();
   if (!arguments.panel.empty()) return run_panel(arguments, *rules);
   const std::optional<State> start = read_start(arguments, *rules);
+  if (start && !arguments.run_file.empty()) {
+    throw std::invalid_argument("--runs writes runs by their seeds: leave out --runs or --from");
+  }
   SimulationOptions options = read_options(arguments, *rules, start);
   const int replay_count = read_number("--replay-count", arguments.replay_count, 1, kMostReplays);
   if (arguments.watch) return watch(arguments, options);
@@ -284,8 +291,9 @@ int run_sim(const SimArguments& arguments) {
   if (!arguments.replay_directory.empty()) make_directory(arguments.replay_directory);
   const bool csv_to_file = !arguments.csv.empty() && arguments.csv != "-";
   if (csv_to_file) check_writable(arguments.csv);
+  if (!arguments.run_file.empty()) check_writable(arguments.run_file);
   // Replays need the actions; where they are too many to be kept, runs are played once more.
-  options.play.keep_actions = !arguments.replay_directory.empty();
+  options.play.keep_actions = !arguments.replay_directory.empty() || !arguments.run_file.empty();
   options.most_actions_kept = kMostActionsKept;
 
   const SimulationResult result = simulate_with_progress(options, interrupt);
@@ -299,6 +307,11 @@ int run_sim(const SimArguments& arguments) {
   if (csv_to_file) {
     OutputFile file(arguments.csv);
     write_csv(file.stream(), *rules, result);
+    file.finish();
+  }
+  if (!arguments.run_file.empty()) {
+    OutputFile file(arguments.run_file);
+    write_runs(file.stream(), arguments.agent, options, *rules, result);
     file.finish();
   }
   if (!arguments.replay_directory.empty()) {
@@ -348,6 +361,9 @@ void add_options(CLI::App& app, SimArguments& arguments) {
   app.add_flag("--list", arguments.list, "List the agents");
   app.add_flag("--json", arguments.json, "Print JSON: the summary, then a run a line");
   app.add_option("--csv", arguments.csv, "Write a row for each run to a file, or - for stdout")
+      ->type_name("FILE");
+  app.add_option("--runs", arguments.run_file,
+                 "Write every run to a file as one line: seed, end, hash and the run as a link")
       ->type_name("FILE");
   app.add_option("--replays", arguments.replay_directory,
                  "Write replays of the best and the worst runs into a directory")

@@ -13,12 +13,14 @@
 #include <vector>
 
 #include "action/action.h"
+#include "agent/players/agent_networks.h"
 #include "agent/simulate/simulation_text.h"
 #include "agent/simulate/summary.h"
 #include "cli/verb/sim_report.h"
 #include "format/output_file.h"
 #include "play/run_start.h"
 #include "record/replay.h"
+#include "record/replay_link.h"
 #include "record/ruleset_name.h"
 #include "text/item_text.h"
 #include "text/names.h"
@@ -122,6 +124,20 @@ void write_json(std::ostream& stream, const std::string& agent, const Simulation
            << (i + 1 < result.runs.size() ? ",\n" : "\n");
   }
   stream << "]}\n";
+}
+
+void write_runs(std::ostream& stream, const std::string& agent, const SimulationOptions& options,
+                const Ruleset& rules, const SimulationResult& result) {
+  const std::string networks = networks_of(agent);
+  stream << "# jimbo-runs 1\n"
+         << kFirstWords << agent << ", entropy " << options.play.entropy
+         << (networks.empty() ? "" : ", ") << networks << "\n";
+  for (const RunReport& run : result.runs) {
+    const Replay replay =
+        replay_of(options.play, run.seed, actions_of(agent, options.play, run), rules);
+    stream << seed_text(run.seed) << " " << (run.won ? "won" : "lost") << " "
+           << hash_text(run.final_hash) << " " << to_link(replay) << "\n";
+  }
 }
 
 int write_replays(const std::string& directory, int count, const std::string& agent,

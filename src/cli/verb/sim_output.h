@@ -20,6 +20,11 @@ void write_csv(std::ostream& stream, const Ruleset& rules, const SimulationResul
 void write_json(std::ostream& stream, const std::string& agent, const SimulationOptions& options,
                 const Ruleset& rules, const SimulationResult& result);
 
+// Who played and how, then one run a line: its seed, how it ended, the hash of its last state, and
+// the run itself as a link (record/replay_link.h). From it anything else can be computed anew.
+void write_runs(std::ostream& stream, const std::string& agent, const SimulationOptions& options,
+                const Ruleset& rules, const SimulationResult& result);
+
 // Writes replays of the `count` best and the `count` worst runs into a directory and returns how
 // many there are; those of an earlier simulation are removed, unless there is none. A run whose
 // actions were not kept is played again for them.
