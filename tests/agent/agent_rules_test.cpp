@@ -140,7 +140,7 @@ TEST(AgentRules, WinMoreWhereRequirementsAreLower) {
   SimulationOptions options;
   options.play.make_agent = find_agent("greedy").make;
   options.play.content = &strange();
-  options.seeds = {run_of("ALEEB").seed, run_of("BLAB").seed};
+  options.seeds = {Seed{"ALEEB"}, Seed{"BLAB"}};
   for (const RunReport& run : simulate(options).runs) {
     EXPECT_FALSE(run.is_faulty()) << run.message;
     EXPECT_GT(run.blinds_cleared, 0);
