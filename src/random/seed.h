@@ -42,7 +42,7 @@ struct LongSeed {
   // NOLINTNEXTLINE(google-explicit-constructor): as in {.seed = {"ALEEB"}}
   JIMBO_INLINE LongSeed(const char (&literal)[kSize]) {
     static_assert(kSize - 1 <= kLongestSeed);
-    for (int i = 0; i < kSize - 1; ++i) text[i] = literal[i];
+    for (int i = 0; i < kSize && i < kLongestSeed && literal[i] != 0; ++i) text[i] = literal[i];
   }
 
   JIMBO_INLINE int length() const {
