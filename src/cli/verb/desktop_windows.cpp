@@ -1,6 +1,4 @@
-#define WIN32_LEAN_AND_MEAN
 #define NOMINMAX
-#include <shellapi.h>
 #include <windows.h>
 
 #include "cli/verb/desktop.h"
