@@ -56,9 +56,11 @@ JIMBO_API std::vector<std::byte> save_state(const State& state,
 // Checks all of it, and that the state could occur in play.
 JIMBO_API State load_state(std::span<const std::byte> bytes, const Rules& rules = Rules::vanilla());
 
-// Saves of the game itself (save.jkr); docs/saves.md tells what they can hold. Vanilla only.
-// write_game_save throws std::invalid_argument for what no save of the game holds: an open pack.
-JIMBO_API State read_game_save(std::span<const std::byte> bytes);
+// Saves of the game itself (save.jkr); docs/saves.md tells what they can hold. The rules are
+// vanilla, with what the player's profile has locked. write_game_save throws std::invalid_argument
+// for what no save of the game holds: an open pack.
+JIMBO_API State read_game_save(std::span<const std::byte> bytes,
+                               const Rules& rules = Rules::vanilla());
 JIMBO_API std::vector<std::byte> write_game_save(const State& state);
 
 // ---- Situations ----

@@ -6,10 +6,12 @@
 
 #include "api/face.h"
 #include "engine/engine.h"
+#include "facts/profile.h"
 #include "gamesave/game_save.h"
 #include "record/recorded_run.h"
 #include "record/replay.h"
 #include "record/replay_link.h"
+#include "record/ruleset_name.h"
 #include "record/save.h"
 #include "record/scenario.h"
 #include "record/state_diff.h"
@@ -99,9 +101,11 @@ State load_state(std::span<const std::byte> bytes, const Rules& rules) {
   return outside(jimbo::load_state(bytes, ruleset(rules)));
 }
 
-State read_game_save(std::span<const std::byte> bytes) {
+State read_game_save(std::span<const std::byte> bytes, const Rules& rules) {
+  const Ruleset& own = ruleset(rules);
+  if (!has_vanilla_rules(own.content)) require_content("a save of the game", std::nullopt, own);
   const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-  return outside(gamesave::read_game_save(text).state);
+  return outside(gamesave::read_game_save(text, own.content).state);
 }
 
 std::vector<std::byte> write_game_save(const State& state) {

@@ -36,7 +36,8 @@ void lock_by_table(Content& content, const nlohmann::json& meta) {
   };
   for (int i = 0; i < kJokerCount; ++i) {
     JokerFacts& facts = content.jokers[i];
-    facts.locked = !facts.start_unlocked && !names("unlocked", key(JokerId(i)));
+    facts.locked = !facts.start_unlocked && kVanilla.jokers[i].rarity != Rarity::Legendary &&
+                   !names("unlocked", key(JokerId(i)));
   }
   for (int i = 0; i < kVoucherCount; ++i) {
     // The second of each pair is earned.
@@ -84,7 +85,10 @@ void lock_by_profile(Content& content, const std::string& fresh_or_path) {
   }
   if (std::filesystem::exists(folder / "profile.jkr", error)) {
     const nlohmann::json profile = read_profile_file(folder / "profile.jkr");
-    if (profile.value("all_unlocked", nlohmann::json()) == true) return;
+    if (profile.is_object() && profile.contains("all_unlocked") &&
+        profile["all_unlocked"] == true) {
+      return;
+    }
   }
   lock_by_table(content, read_profile_file(folder / "meta.jkr"));
 }
@@ -96,7 +100,12 @@ void lock_by_name(Content& content, std::string_view names) {
     } else if (const auto tag = find_item<TagId>(name, content)) {
       content.tags[static_cast<int>(*tag)].locked = true;
     } else {
-      content.jokers[static_cast<int>(read_item<JokerId>(name, content))].locked = true;
+      JokerFacts& facts = content.jokers[static_cast<int>(read_item<JokerId>(name, content))];
+      if (facts.rarity == Rarity::Legendary) {
+        throw std::invalid_argument(in_quotes(name) +
+                                    " is Legendary: The Soul gives it to everybody, locked or not");
+      }
+      facts.locked = true;
     }
   }
 }

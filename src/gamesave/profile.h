@@ -11,8 +11,8 @@
 namespace jimbo::gamesave {
 
 // Locks what a new profile does not have, but for what the text of a meta.jkr names. Jokers and
-// vouchers have to be unlocked; a tag waits until what it stands for is discovered. Throws
-// std::invalid_argument.
+// vouchers have to be unlocked, but for Legendary jokers, which The Soul gives to everybody; a tag
+// waits until what it stands for is discovered. Throws std::invalid_argument.
 void lock_by_meta(Content& content, std::string_view bytes);
 
 // Likewise by a folder of the game, one of its files meta.jkr and profile.jkr, or the word `fresh`

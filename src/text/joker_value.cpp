@@ -46,9 +46,13 @@ int sell_values_of_others(const View& g, const Joker& joker) {
   return total;
 }
 
+// Nothing while jokers lie face down: a copy would tell who they are.
 std::string copied_joker(const View& g, int position) {
   const State& s = g.s;
   if (position < 0) return "";
+  for (int i = 0; i < s.joker_count; ++i) {
+    if (s.jokers[i].face_down) return "";
+  }
   const int target = acting_joker(g, position);
   if (target < 0 || copied_hooks(g, s.jokers[target].id) == 0) return "copies nothing";
   std::string text = "copies ";

@@ -1,3 +1,4 @@
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <map>
@@ -68,7 +69,7 @@ TEST_F(FollowCli, ReadsTheProfileBesideTheSaveAndWritesNothing) {
   };
   before = list();
   const Outcome shown = follow("--once");
-  EXPECT_TRUE(contains(shown.out, "66 items locked")) << shown.out << shown.err;
+  EXPECT_TRUE(contains(shown.out, "61 items locked")) << shown.out << shown.err;
   EXPECT_EQ(list(), before);
 }
 
@@ -82,7 +83,30 @@ TEST_F(FollowCli, WaitsForARunAndSaysSo) {
 TEST_F(FollowCli, SaysWhatIsWrongWithAFileThatStaysUnreadable) {
   std::ofstream(profile_ + "/save.jkr") << "half a save";
   const Outcome shown = follow("--once");
-  EXPECT_TRUE(contains(shown.out, "save.jkr")) << shown.out;
+  EXPECT_EQ(shown.code, 1);
+  EXPECT_TRUE(contains(shown.out, "save.jkr is neither a saved game nor ")) << shown.out;
+}
+
+// The save of another profile that nobody has played since is not what is followed.
+TEST_F(FollowCli, StaysWithTheProfileThatIsPlayedWhenItsRunEnds) {
+  write_save("select\n");
+  const std::string other = fs::path(profile_).parent_path().string() + "/2";
+  fs::create_directories(other);
+  fs::copy_file(profile_ + "/save.jkr", other + "/save.jkr");
+  fs::last_write_time(other + "/save.jkr",
+                      fs::last_write_time(profile_ + "/save.jkr") - std::chrono::hours(1));
+  ChildProgram program({"follow", "--json"}, {{"HOME", home_}});
+  EXPECT_TRUE(contains(program.read_until("\n"), "/1/save.jkr"));
+  fs::remove(profile_ + "/save.jkr");
+  EXPECT_TRUE(contains(program.read_until("\n"), "there is no run in "));
+  fs::last_write_time(other + "/save.jkr", fs::file_time_type::clock::now());
+  EXPECT_TRUE(contains(program.read_until("\n"), "/2/save.jkr"));
+}
+
+TEST_F(FollowCli, TellsNamesThatAreNoText) {
+  const Outcome shown = follow("--once --json $'" + home_ + "/\\xff'");
+  EXPECT_EQ(shown.code, 1) << shown.err;
+  EXPECT_TRUE(contains(nlohmann::json::parse(shown.out)["message"], "there is no run in "));
 }
 
 TEST_F(FollowCli, TellsEveryChangeAndEndsByASignal) {
@@ -95,7 +119,7 @@ TEST_F(FollowCli, TellsEveryChangeAndEndsByASignal) {
   EXPECT_TRUE(told["chance_to_win"].is_number());
   EXPECT_TRUE(told["action"].is_string());
   fs::remove(profile_ + "/save.jkr");
-  EXPECT_TRUE(contains(program.read_until("\n"), "no save of the game is found"));
+  EXPECT_TRUE(contains(program.read_until("\n"), "there is no run in "));
   program.signal(SIGTERM);
   EXPECT_EQ(program.wait_for_end(), 0);
 }

@@ -72,7 +72,7 @@ TEST_F(SaveCli, PointsToTheProfileBesideASave) {
       << gamesave::deflate_raw("return {[\"unlocked\"]={},[\"discovered\"]={},}");
   const Outcome pointed = run_program("import " + jkr);
   EXPECT_EQ(pointed.code, 0);
-  EXPECT_TRUE(contains(pointed.err, "lacks 66 items: --profile '")) << pointed.err;
+  EXPECT_TRUE(contains(pointed.err, "lacks 61 items: --profile '")) << pointed.err;
   // Its run is one of other rules, and is opened by the same profile alone.
   const std::string profile = " --profile " + folder_;
   const Outcome read = run_program("import " + jkr + " --out " + folder_ + "run.save" + profile);

@@ -89,6 +89,16 @@ TEST(JokerValue, CountsDownToTheHandOfALoyaltyCard) {
   }
 }
 
+TEST(JokerValue, OfACopyTellsNobodyWhatLiesFaceDown) {
+  Scene scene;
+  scene.own({JokerId::Baron, JokerId::Mime, JokerId::Brainstorm, JokerId::Blueprint});
+  const auto told = [&](int i) { return joker_value_text(scene.s, scene.joker(i), i); };
+  EXPECT_EQ(told(2), "copies Baron");
+  scene.joker(0).face_down = true;
+  EXPECT_EQ(told(2), "");
+  EXPECT_EQ(told(3), "");
+}
+
 TEST(JokerValue, NamesWhatACopyActsAs) {
   Scene scene;
   scene.own({JokerId::Baron, JokerId::Blueprint, JokerId::Brainstorm, JokerId::Blueprint});

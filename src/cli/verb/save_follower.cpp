@@ -1,5 +1,6 @@
 #include "cli/verb/save_follower.h"
 
+#include <algorithm>
 #include <stdexcept>
 #include <system_error>
 
@@ -40,10 +41,14 @@ std::optional<SaveFollower::FileVersion> SaveFollower::version_of(
   return error ? std::nullopt : std::optional(FileVersion{written, bytes});
 }
 
+// When a run ends the game removes its save: then the one of another profile is the newest, but an
+// old one.
 std::filesystem::path SaveFollower::find_save() const {
   if (arguments_.save.empty()) {
-    return gamesave::newest_save(gamesave::game_folders(gamesave::own_folders()))
-        .value_or(std::filesystem::path());
+    const auto newest = gamesave::newest_save(gamesave::game_folders(gamesave::own_folders()));
+    const auto version = newest ? version_of(*newest) : std::nullopt;
+    const bool is_later = version && version->written > last_written_;
+    return is_later ? *newest : seen_save_;
   }
   const std::filesystem::path given = arguments_.save;
   std::error_code error;
@@ -95,11 +100,16 @@ std::optional<FollowedRun> SaveFollower::look() {
   is_first_ = false;
   seen_save_ = save;
   seen_version_ = version;
+  if (version) last_written_ = std::max(last_written_, version->written);
   return run;
 }
 
 std::string followed_json(const FollowedRun& run) {
-  if (!run.message.empty()) return nlohmann::ordered_json({{"message", run.message}}).dump();
+  // Names of folders may be no UTF-8.
+  const auto dumped = [](const nlohmann::ordered_json& json) {
+    return json.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+  };
+  if (!run.message.empty()) return dumped({{"message", run.message}});
   const Content& content = run.rules->content;
   std::string gamestate;
   write_gamestate(gamestate, run.state, {.reveal = false, .seed = seed_text(seed_of(run.state))},
@@ -111,7 +121,7 @@ std::string followed_json(const FollowedRun& run) {
     told["action"] = to_text(*run.action);
     told["text"] = action_text(run.state, *run.action, content);
   }
-  return told.dump();
+  return dumped(told);
 }
 
 }  // namespace jimbo::cli

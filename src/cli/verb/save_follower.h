@@ -45,7 +45,7 @@ class SaveFollower {
   std::optional<FollowedRun> look();
 
  private:
-  // A version of a file: any change of it changes one of these.
+  // A version of a file: whatever the game writes changes one of these.
   struct FileVersion {
     std::filesystem::file_time_type written = {};
     std::uintmax_t bytes = 0;
@@ -63,6 +63,7 @@ class SaveFollower {
   int failures_ = 0;
   std::filesystem::path seen_save_;
   std::optional<FileVersion> seen_version_;
+  std::filesystem::file_time_type last_written_ = std::filesystem::file_time_type::min();
 };
 
 }  // namespace jimbo::cli

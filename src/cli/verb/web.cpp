@@ -64,7 +64,12 @@ class FollowedEvents {
   void run() {
     constexpr std::chrono::milliseconds kPause(150);
     for (; !stop_; std::this_thread::sleep_for(kPause)) {
-      const std::optional<FollowedRun> run = follower_.look();
+      std::optional<FollowedRun> run;
+      try {
+        run = follower_.look();
+      } catch (const std::exception& error) {
+        run = FollowedRun{.message = error.what()};
+      }
       if (!run) continue;
       std::string json = followed_json(*run);
       const std::lock_guard lock(mutex_);

@@ -1,6 +1,7 @@
 #include <optional>
 #include <span>
 
+#include "facts/profile.h"
 #include "format/json_writer.h"
 #include "format/png.h"
 #include "gamesave/game_save.h"
@@ -151,8 +152,10 @@ State read_save(const std::string& bytes, const Ruleset& rules) {
   const bool of_game = gamesave::is_game_save(bytes);
   try {
     if (!of_game) return load_state(std::as_bytes(std::span(bytes)), rules);
-    require_content("a save of the game", std::nullopt, rules);
-    return gamesave::read_game_save(bytes).state;
+    if (!has_vanilla_rules(rules.content)) {
+      require_content("a save of the game", std::nullopt, rules);
+    }
+    return gamesave::read_game_save(bytes, rules.content).state;
   } catch (const std::invalid_argument& error) {
     if (of_game) refuse(Fault::Internal, "Invalid save file format: ", error.what());
     refuse(Fault::Internal, "Invalid save file format");
