@@ -153,7 +153,7 @@ TEST(OwnItemText, TheGamestateHasKeysLabelsAndTexts) {
   EXPECT_EQ(json["consumables"]["cards"][0]["label"], "The Mirror");
   EXPECT_EQ(json["consumables"]["cards"][1]["set"], "PLANET");
   EXPECT_EQ(json["blinds"]["boss"]["name"], "The Desert");
-  EXPECT_EQ(json["blinds"]["boss"]["jimbo"]["key"], "bl_desert");
+  EXPECT_EQ(json["jimbo"]["blinds"]["boss"]["key"], "bl_desert");
   EXPECT_EQ(json["jimbo"]["blind"]["key"], "bl_desert");
   const nlohmann::json golden =
       to_gamestate(new_run(golden_run(), own_content()), {}, own_content());
