@@ -25,6 +25,8 @@ const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'syst
 function Header() {
   const { view } = useSignal(address);
   const { theme, motion } = useSignal(settings);
+  // Only the program can follow the game, and it opens that view; a phone has room for four.
+  const views: readonly ViewName[] = view === 'follow' ? ['follow', 'play', 'watch'] : VIEWS.filter((name) => name !== 'follow');
   return (
     <header class="top">
       <a class="brand" href="#/play" aria-label="Jimbo" title={`Jimbo ${VERSION}`}>
@@ -35,8 +37,7 @@ function Header() {
         <span>Jimbo</span>
       </a>
       <nav aria-label="Views">
-        {/* Only the program can follow the game, and it opens that view. */}
-        {VIEWS.filter((name) => name !== 'follow' || view === 'follow').map((name) => (
+        {views.map((name) => (
           <a key={name} href={hashOf(name)} aria-current={name === view ? 'page' : undefined}>
             {NAMES[name]}
           </a>
