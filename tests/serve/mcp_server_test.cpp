@@ -99,6 +99,19 @@ TEST_F(Mcp, PlaysWithoutAHandshakeInTheNewestVersion) {
   EXPECT_TRUE(body()["result"]["isError"].get<bool>()) << "another client has its own games";
 }
 
+TEST_F(Mcp, GivesNobodyTheGamesOfAnotherAddress) {
+  EXPECT_EQ(call("new_run", {{"seed", "ALEEB"}}, "a"), 200);
+  const Json look = message("tools/call", {{"name", "state"}});
+  for (const std::string key : {"a", "from a"}) {
+    const std::string header = "Mcp-Session-Id: " + key + "\r\n";
+    EXPECT_EQ(post(look, header, "b"), 404) << key;
+    EXPECT_EQ(ask({.method = "DELETE", .path = "/mcp", .header_lines = header, .client = "b"}), 404)
+        << key;
+  }
+  EXPECT_EQ(call("state", Json::object(), "a"), 200);
+  EXPECT_FALSE(body()["result"]["isError"].get<bool>()) << "the run is still there";
+}
+
 TEST_F(Mcp, RefusesHeadersThatSaySomethingElse) {
   const Json list = message("tools/list", Json::object(), true);
   const std::string version = "MCP-Protocol-Version: 2026-07-28\r\n";
