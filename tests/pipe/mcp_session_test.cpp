@@ -11,6 +11,7 @@
 
 #include "engine/engine.h"
 #include "pipe/line_loop.h"
+#include "record/scenario.h"
 #include "text/run_option_text.h"
 
 namespace jimbo::pipe {
@@ -20,6 +21,8 @@ using Json = nlohmann::json;
 
 class Assistant {
  public:
+  explicit Assistant(const SavedRuns& saves = {}) : session_(vanilla_ruleset(), saves) {}
+
   // What a line is answered; empty if nothing.
   std::string send(const std::string& line) {
     std::string answer;
@@ -57,7 +60,7 @@ class Assistant {
   }
 
  private:
-  McpSession session_{vanilla_ruleset()};
+  McpSession session_;
 };
 
 bool has(const std::string& text, const std::string& part) {
@@ -139,6 +142,22 @@ TEST(Mcp, PlaysAScriptedSession) {
   const Json full = Json::parse(assistant.call("state", {{"detail", "full"}}));
   EXPECT_EQ(full["round"]["chips"], 260);
   EXPECT_TRUE(has(assistant.call("describe", {{"name", "blueprint"}}), "Blueprint"));
+}
+
+TEST(Mcp, ListsNoMoreActionsThanAnybodyCanRead) {
+  std::string hand;
+  for (const char* rank : {"A", "K", "Q", "J", "T", "9", "8", "7", "6", "5"}) {
+    for (const char* suit : {"S", "H", "C", "D"}) hand += std::string(rank) + suit + " ";
+  }
+  const Json scenario = {{"phase", "playing"}, {"hand_size", 40}, {"hand", hand}};
+  const auto rules = vanilla_ruleset();
+  SavedRuns saves;
+  saves.keep("huge", read_scenario(scenario, rules->content).build(rules->content), *rules);
+  Assistant assistant(saves);
+  assistant.call("load", {{"name", "huge"}});
+  EXPECT_TRUE(has(assistant.call("legal_actions", {{"all", true}}, true), "leave 'all' out"));
+  // 40 + 780 + 9,880 + 91,390 + 658,008
+  EXPECT_TRUE(has(assistant.call("legal_actions"), "one of 760098 such actions"));
 }
 
 // The structured part of an answer.
