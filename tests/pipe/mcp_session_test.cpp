@@ -383,13 +383,45 @@ TEST(Mcp, NotificationsAndAnswersAreNotAnswered) {
   EXPECT_EQ(assistant.send(R"({"jsonrpc":"2.0","id":1,"result":{}})"), "");
 }
 
-TEST(Mcp, AnswersBatches) {
+Json batch(std::size_t count, const std::string& method, const Json& params = Json::object()) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < count; ++i) {
+    all.push_back({{"jsonrpc", "2.0"}, {"id", i}, {"method", method}, {"params", params}});
+  }
+  return all;
+}
+
+TEST(Mcp, AnswersBatchesInTheOneVersionThatHasThem) {
   Assistant assistant;
-  const Json answer = Json::parse(assistant.send(
+  const std::string three =
       R"([{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"notifications/x"},)"
-      R"({"jsonrpc":"2.0","id":"b","method":"ping"}])"));
+      R"({"jsonrpc":"2.0","id":"b","method":"ping"}])";
+  assistant.expect_error(three, -32600);
+  for (const char* version : {"2025-11-25", "2025-06-18", "2024-11-05"}) {
+    assistant.request("initialize", {{"protocolVersion", version}});
+    assistant.expect_error(three, -32600);
+  }
+  assistant.request("initialize", {{"protocolVersion", "2025-03-26"}});
+  const Json answer = Json::parse(assistant.send(three));
   ASSERT_EQ(answer.size(), 2U);
   EXPECT_EQ(answer[1]["id"], "b");
+  EXPECT_EQ(Json::parse(assistant.send(batch(50, "ping").dump())).size(), 50U);
+  assistant.expect_error(batch(51, "ping").dump(), -32600);
+}
+
+TEST(Mcp, AnswersNoMoreOfABatchThanFits) {
+  Assistant assistant;
+  assistant.request("initialize", {{"protocolVersion", "2025-03-26"}});
+  assistant.call("new_run", {{"seed", "ALEEB"}});
+  assistant.call("act", {{"action", "select"}});
+  const Json list = {{"name", "legal_actions"}, {"arguments", {{"all", true}}}};
+  const std::string text = assistant.send(batch(50, "tools/call", list).dump());
+  EXPECT_LT(text.size(), 2'000'000U);
+  const Json answers = Json::parse(text);
+  ASSERT_EQ(answers.size(), 50U);
+  EXPECT_TRUE(answers[0].contains("result"));
+  EXPECT_EQ(answers[49]["id"], 49);
+  EXPECT_TRUE(has(answers[49]["error"]["message"], "nothing was done")) << answers[49];
 }
 
 }  // namespace
