@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/stat.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -269,6 +270,38 @@ TEST_F(SavedFiles, AreNoLinks) {
   std::filesystem::create_symlink(folder_ / "elsewhere", folder_ / "link.save");
   EXPECT_THROW(SavedRuns(folder_.string()).keep("link", run, *rules), std::invalid_argument);
   EXPECT_FALSE(std::filesystem::exists(folder_ / "elsewhere"));
+}
+
+// A pipe would block the session, and others lead out of the folder or have no name.
+TEST_F(SavedFiles, ArePlainFilesWithNames) {
+  const auto rules = vanilla_ruleset();
+  const State run = new_run({.seed = read_seed("ALEEB")}, rules->content);
+  SavedRuns saves(folder_.string());
+  saves.keep("good", run, *rules);
+  ASSERT_EQ(mkfifo((folder_ / "pipe.save").c_str(), 0600), 0);
+  std::filesystem::create_directory(folder_ / "folder.save");
+  std::filesystem::create_symlink(folder_ / "good.save", folder_ / "link.save");
+  std::filesystem::copy(folder_ / "good.save", folder_ / "no name.save");
+  EXPECT_EQ(saves.names(), std::vector<std::string>{"good"});
+  for (const char* name : {"pipe", "folder", "link", "no name"}) {
+    EXPECT_THROW(saves.read(name, *rules), std::invalid_argument) << name;
+    EXPECT_THROW(saves.keep(name, run, *rules), std::invalid_argument) << name;
+  }
+}
+
+TEST_F(SavedFiles, AreBoundedInNumber) {
+  const auto rules = vanilla_ruleset();
+  const State run = new_run({.seed = read_seed("ALEEB")}, rules->content);
+  SavedRuns saves(folder_.string());
+  saves.keep("run", run, *rules);
+  for (std::size_t i = 1; i < SavedRuns::kMost; ++i) {
+    std::ofstream(folder_ / (std::to_string(i) + ".save")) << "no save";
+  }
+  EXPECT_THROW(saves.keep("more", run, *rules), std::invalid_argument);
+  saves.keep("run", run, *rules);
+  std::ofstream(folder_ / "one_too_many.save") << "no save";
+  EXPECT_EQ(saves.names().size(), SavedRuns::kMost);
+  EXPECT_EQ(hash(saves.read("run", *rules)), hash(run));
 }
 
 TEST(Mcp, OffersResourcesAndPrompts) {
