@@ -366,6 +366,16 @@ TEST(HttpServer, TellsAddressesAsPagesHaveThem) {
   EXPECT_EQ(url_of("::1", 80), "http://[::1]:80");
 }
 
+TEST(HttpServer, KnowsWhichAddressesNoOtherMachineReaches) {
+  for (const char* host : {"localhost", "127.0.0.1", "127.200.0.9", "::1", "0:0:0:0:0:0:0:1"}) {
+    EXPECT_TRUE(is_loopback(host)) << host;
+  }
+  for (const char* host : {"127.evil.example", "127.0.0.1.evil.example", "127.", "0.0.0.0",
+                           "::", "10.0.0.1", "::2", "localhost.example", ""}) {
+    EXPECT_FALSE(is_loopback(host)) << host;
+  }
+}
+
 TEST(HttpServer, ServesManyClientsAtOnce) {
   const Running server({.threads = 2});
   std::vector<std::thread> clients;
