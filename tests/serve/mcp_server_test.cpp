@@ -83,10 +83,25 @@ TEST_F(Mcp, EndsSessionsOnRequest) {
   EXPECT_EQ(server_.sessions(), 0U);
 }
 
-TEST_F(Mcp, GivesEachClientItsSessionsAndNoMore) {
-  for (std::size_t i = 0; i < McpServer::kSessionsOfClient; ++i) EXPECT_EQ(post(kInitialize), 200);
-  EXPECT_EQ(post(kInitialize), 429);
+TEST_F(Mcp, DropsTheSessionLongestUnusedOfAClientThatHasTooMany) {
   EXPECT_EQ(post(kInitialize, "", "b"), 200);
+  const std::string of_other = answer_.header_lines;
+  const std::string used = begin();
+  const std::string unused = begin();
+  for (std::size_t i = 2; i < McpServer::kSessionsOfClient; ++i) begin();
+  EXPECT_EQ(post(message("ping"), used), 200);
+  begin();
+  EXPECT_EQ(server_.sessions(), McpServer::kSessionsOfClient + 1);
+  EXPECT_EQ(post(message("ping"), unused), 404);
+  EXPECT_EQ(post(message("ping"), used), 200);
+  EXPECT_EQ(post(message("ping"), of_other, "b"), 200);
+}
+
+TEST_F(Mcp, HasOnlySoManySessions) {
+  for (std::size_t i = 0; i < McpServer::kMostSessions; ++i) {
+    EXPECT_EQ(post(kInitialize, "", std::to_string(i)), 200);
+  }
+  EXPECT_EQ(post(kInitialize), 429);
 }
 
 TEST_F(Mcp, PlaysWithoutAHandshakeInTheNewestVersion) {

@@ -94,13 +94,17 @@ std::shared_ptr<McpServer::Session> McpServer::begin_session(Sessions& among,
                                                              const std::string& key,
                                                              std::string_view client) {
   const std::lock_guard lock(mutex_);
-  const auto is_full = [&] {
-    const auto own = std::count_if(named_.begin(), named_.end(), [&](const auto& entry) {
-      return entry.second->client == client;
-    });
-    return named_.size() + of_client_.size() >= kMostSessions ||
-           static_cast<std::size_t>(own) >= kSessionsOfClient;
-  };
+  // Whoever begins too many loses the one that was not used for longest: else a client that ends
+  // none would shut out everybody at its address.
+  const auto is_own = [&](const auto& entry) { return entry.second->client == client; };
+  const auto own = std::count_if(among.begin(), among.end(), is_own);
+  if (static_cast<std::size_t>(own) >= kSessionsOfClient) {
+    among.erase(std::min_element(among.begin(), among.end(), [&](const auto& a, const auto& b) {
+      if (is_own(a) != is_own(b)) return is_own(a);
+      return a.second->last_used < b.second->last_used;
+    }));
+  }
+  const auto is_full = [&] { return named_.size() + of_client_.size() >= kMostSessions; };
   if (is_full()) {
     const auto is_idle = [now = Clock::now()](const auto& entry) {
       return now - entry.second->last_used > kIdle;

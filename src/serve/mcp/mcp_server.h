@@ -52,7 +52,7 @@ class McpServer {
 
   void answer_post(const HttpRequest& request, HttpAnswer& answer);
   void end_session(const HttpRequest& request, HttpAnswer& answer);
-  // Null if there are too many.
+  // In place of the client's oldest if it has too many; null if there are too many in all.
   std::shared_ptr<Session> begin_session(Sessions& among, const std::string& key,
                                          std::string_view client);
   std::shared_ptr<Session> find_session(const Sessions& among, std::string_view key);
