@@ -136,6 +136,11 @@ void McpServer::answer_post(const HttpRequest& request, HttpAnswer& answer) {
   const bool is_newest = !pipe::version_of(message).empty() ||
                          request.header("mcp-protocol-version") == pipe::kNewestMcp;
   const bool begins = !is_newest && text_of(message, "method") == "initialize";
+  const std::string_view version = request.header("mcp-protocol-version");
+  if (!is_newest && !begins && !version.empty() && !pipe::has_handshake(version)) {
+    return refuse(answer, 400, RpcError::Version,
+                  "the header MCP-Protocol-Version says a version that is not spoken here");
+  }
   const std::string key = is_newest ? std::string(request.client)
                           : begins  ? random_id()
                                     : std::string(request.header(kSessionHeader));
