@@ -22,6 +22,12 @@ using nlohmann::ordered_json;
 // Versions with a handshake, which differ in nothing that is used here; the newest comes first.
 constexpr std::string_view kHandshakes[] = {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
 
+// The one version that sends several messages at once, and the most that are taken. Once their
+// answers have so many bytes, the rest are refused.
+constexpr std::string_view kBatches = "2025-03-26";
+constexpr std::size_t kMostInBatch = 50;
+constexpr std::size_t kLargestBatchAnswer = 1U << 20U;
+
 // What a request of later versions says of itself, in its params' _meta.
 constexpr const char* kVersionKey = "io.modelcontextprotocol/protocolVersion";
 constexpr const char* kCapabilitiesKey = "io.modelcontextprotocol/clientCapabilities";
@@ -38,6 +44,10 @@ struct RpcFault {
   RpcError error;
   std::string message;
 };
+
+std::string as_text(const ordered_json& reply) {
+  return reply.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+}
 
 json member(const json& object, const char* name) {
   return object.is_object() && object.contains(name) ? object[name] : json();
@@ -56,9 +66,8 @@ ordered_json initialize(const json& params) {
   if (!wanted.is_string()) {
     throw RpcFault{RpcError::Params, "initialize needs 'protocolVersion', as in 2025-11-25"};
   }
-  const bool known = std::any_of(std::begin(kHandshakes), std::end(kHandshakes),
-                                 [&](std::string_view version) { return wanted == version; });
-  return {{"protocolVersion", known ? wanted.get<std::string>() : std::string(kHandshakes[0])},
+  const std::string version = wanted.get<std::string>();
+  return {{"protocolVersion", has_handshake(version) ? version : std::string(kHandshakes[0])},
           {"capabilities", capabilities()},
           {"serverInfo", server_info()},
           {"instructions", kInstructions}};
@@ -136,6 +145,11 @@ class IdFinder : public json::json_sax_t {
 
 }  // namespace
 
+bool has_handshake(std::string_view version) {
+  return std::find(std::begin(kHandshakes), std::end(kHandshakes), version) !=
+         std::end(kHandshakes);
+}
+
 std::string version_of(const json& message) {
   const json version = member(member(member(message, "params"), "_meta"), kVersionKey);
   return version.is_string() ? version.get<std::string>() : "";
@@ -174,7 +188,11 @@ ordered_json McpSession::read(const json& params) const {
 }
 
 ordered_json McpSession::call_method(const std::string& method, const json& params) {
-  if (method == "initialize") return initialize(params);
+  if (method == "initialize") {
+    ordered_json result = initialize(params);
+    takes_batches_ = result["protocolVersion"] == kBatches;
+    return result;
+  }
   if (method == "server/discover") return discover();
   if (method == "ping") return ordered_json::object();
   if (method == "tools/list") return {{"tools", tools_.list()}};
@@ -230,10 +248,24 @@ ordered_json McpSession::answer_message(const json& message) {
 
 ordered_json McpSession::answer_all(const json& message) {
   if (!message.is_array() || message.empty()) return answer_message(message);
+  if (!takes_batches_ || message.size() > kMostInBatch) {
+    return rpc_error(json(), RpcError::InvalidRequest,
+                     takes_batches_ ? "there are more than 50 messages at once: send fewer"
+                                    : "several messages at once are of version 2025-03-26 alone: "
+                                      "send one at a time");
+  }
   ordered_json replies;
+  std::size_t bytes = 0;
   for (const json& each : message) {
-    ordered_json one = answer_message(each);
-    if (!one.is_null()) replies.push_back(std::move(one));
+    const bool is_request = each.is_object() && each.contains("id");
+    ordered_json one =
+        is_request && bytes > kLargestBatchAnswer
+            ? rpc_error(each["id"], RpcError::InvalidRequest,
+                        "nothing was done: the answers before this one are large, send it again")
+            : answer_message(each);
+    if (one.is_null()) continue;
+    bytes += as_text(one).size();
+    replies.push_back(std::move(one));
   }
   return replies;
 }
@@ -251,7 +283,7 @@ void McpSession::answer(std::string_view line, std::string& answer) {
     reply = answer_all(message);
   }
   if (reply.is_null()) return;
-  answer += reply.dump(-1, ' ', false, ordered_json::error_handler_t::replace);
+  answer += as_text(reply);
 }
 
 }  // namespace jimbo::pipe

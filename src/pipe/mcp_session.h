@@ -29,6 +29,9 @@ enum class RpcError {
 // The newest version; requests of it say so.
 inline constexpr std::string_view kNewestMcp = "2026-07-28";
 
+// Whether a version is one that begins with a handshake.
+bool has_handshake(std::string_view version);
+
 // The version that a message says for itself; empty if none.
 std::string version_of(const nlohmann::json& message);
 
@@ -42,8 +45,8 @@ class McpSession {
   // Appends the answer to one line, if one is due: notifications have none.
   void answer(std::string_view line, std::string& answer);
 
-  // The answer to one message, or to several, which one version of the protocol sends at once; null
-  // where none is due.
+  // The answer to one message, or to up to 50, if the handshake was of the one version that sends
+  // several at once; null where none is due.
   nlohmann::ordered_json answer_all(const nlohmann::json& message);
 
  private:
@@ -53,6 +56,7 @@ class McpSession {
   nlohmann::ordered_json read(const nlohmann::json& params) const;
 
   McpTools tools_;
+  bool takes_batches_ = false;
 };
 
 }  // namespace jimbo::pipe

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "action/legal.h"
 #include "agent/advice/advice.h"
 #include "agent/advice/advice_text.h"
 #include "engine/engine.h"
@@ -39,7 +40,10 @@ using nlohmann::ordered_json;
 constexpr TextStyle kStyle = {.colour = false, .utf8 = true, .width = 100};
 
 // Kinds with more actions than this are told by one of them.
-constexpr std::size_t kMostListed = 12;
+constexpr int kMostAlike = 12;
+
+// One by one. A hand of 16 cards has 13,768 plays and discards.
+constexpr int kMostListed = 20'000;
 
 ordered_json property(std::string_view type, std::string_view meaning) {
   return {{"type", type}, {"description", meaning}};
@@ -89,13 +93,6 @@ ordered_json action_schema() {
 }
 
 ordered_json name_property() { return text_property("1 to 64 letters, digits, - and _"); }
-
-std::vector<Action> all_actions(const State& state, const Content& content) {
-  const int count = count_legal_actions(state, true, content);
-  std::vector<Action> actions(static_cast<std::size_t>(count));
-  legal_actions(state, actions.data(), count, true, content);
-  return actions;
-}
 
 }  // namespace
 
@@ -340,28 +337,38 @@ ToolAnswer McpTools::show_state(const Arguments& given) {
 }
 
 ToolAnswer McpTools::list_actions(const Arguments& given) {
-  const std::size_t most = given.flag("all") ? static_cast<std::size_t>(-1) : kMostListed;
+  const bool lists_all = given.flag("all");
   const State& state = run(given);
-  const std::vector<Action> actions = all_actions(state, content());
-  std::string text = actions.empty() ? "The run is over: new_run begins another." : "";
+  const LegalGroups groups(View(state, content()), true);
+  if (lists_all && groups.actions > kMostListed) {
+    throw Fault(FaultKind::TooLarge, "there are " + std::to_string(groups.actions) +
+                                         " legal actions, of which at most " +
+                                         std::to_string(kMostListed) +
+                                         " are listed one by one: leave 'all' out");
+  }
+  std::string text = groups.count == 0 ? "The run is over: new_run begins another." : "";
   ordered_json listed = ordered_json::array();
-  std::size_t left_out = 0;
+  int left_out = 0;
   const auto add = [&](const Action& action, const std::string& meaning) {
     text += to_text(action) + "  (" + meaning + ")\n";
     listed.push_back({{"action", to_text(action)}, {"text", meaning}});
   };
-  // A kind's actions stand together.
-  for (std::size_t first = 0, last = 0; first < actions.size(); first = last) {
-    const ActionKind kind = actions[first].kind;
-    while (last < actions.size() && actions[last].kind == kind) ++last;
-    if (last - first > most) {
-      add(actions[first], std::string(facts(kind).meaning) + "; one of " +
-                              std::to_string(last - first) + " such actions with other positions");
-      left_out += last - first - 1;
+  // A kind's groups stand together.
+  for (int first = 0, last = 0; first < groups.count; first = last) {
+    const ActionKind kind = groups.at[first].kind;
+    int count = 0;
+    while (last < groups.count && groups.at[last].kind == kind) count += groups.at[last++].count;
+    if (!lists_all && count > kMostAlike) {
+      add(groups.at[first].at(0), std::string(facts(kind).meaning) + "; one of " +
+                                      std::to_string(count) + " such actions with other positions");
+      left_out += count - 1;
       continue;
     }
-    for (std::size_t i = first; i < last; ++i) {
-      add(actions[i], action_text(state, actions[i], content()));
+    for (int i = first; i < last; ++i) {
+      for (int n = 0; n < groups.at[i].count; ++n) {
+        const Action action = groups.at[i].at(n);
+        add(action, action_text(state, action, content()));
+      }
     }
   }
   return {text, {{"actions", listed}, {"left_out", left_out}}};

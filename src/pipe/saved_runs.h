@@ -11,10 +11,11 @@
 namespace jimbo::pipe {
 
 // Runs that were put aside under a name of 1 to 64 letters, digits, - and _: in memory or, where a
-// folder is given, there as NAME.save. What cannot be done is thrown, with the fix.
+// folder is given, there as NAME.save, plain files that are no links. What cannot be done is
+// thrown, with the fix.
 class SavedRuns {
  public:
-  static constexpr std::size_t kMost = 100;  // in memory
+  static constexpr std::size_t kMost = 100;
 
   SavedRuns() = default;
   // Throws std::invalid_argument if there is no such folder.
@@ -22,9 +23,10 @@ class SavedRuns {
 
   void keep(const std::string& name, const State& state, const Ruleset& rules);
   State read(const std::string& name, const Ruleset& rules) const;
-  std::vector<std::string> names() const;  // sorted
+  std::vector<std::string> names() const;  // sorted; up to kMost
 
  private:
+  bool has(const std::string& name) const;
   std::filesystem::path file_of(const std::string& name) const;
 
   std::filesystem::path folder_;  // empty: in memory

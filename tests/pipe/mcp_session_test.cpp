@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <sys/stat.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -11,6 +12,7 @@
 
 #include "engine/engine.h"
 #include "pipe/line_loop.h"
+#include "record/scenario.h"
 #include "text/run_option_text.h"
 
 namespace jimbo::pipe {
@@ -20,6 +22,8 @@ using Json = nlohmann::json;
 
 class Assistant {
  public:
+  explicit Assistant(const SavedRuns& saves = {}) : session_(vanilla_ruleset(), saves) {}
+
   // What a line is answered; empty if nothing.
   std::string send(const std::string& line) {
     std::string answer;
@@ -57,7 +61,7 @@ class Assistant {
   }
 
  private:
-  McpSession session_{vanilla_ruleset()};
+  McpSession session_;
 };
 
 bool has(const std::string& text, const std::string& part) {
@@ -139,6 +143,22 @@ TEST(Mcp, PlaysAScriptedSession) {
   const Json full = Json::parse(assistant.call("state", {{"detail", "full"}}));
   EXPECT_EQ(full["round"]["chips"], 260);
   EXPECT_TRUE(has(assistant.call("describe", {{"name", "blueprint"}}), "Blueprint"));
+}
+
+TEST(Mcp, ListsNoMoreActionsThanAnybodyCanRead) {
+  std::string hand;
+  for (const char* rank : {"A", "K", "Q", "J", "T", "9", "8", "7", "6", "5"}) {
+    for (const char* suit : {"S", "H", "C", "D"}) hand += std::string(rank) + suit + " ";
+  }
+  const Json scenario = {{"phase", "playing"}, {"hand_size", 40}, {"hand", hand}};
+  const auto rules = vanilla_ruleset();
+  SavedRuns saves;
+  saves.keep("huge", read_scenario(scenario, rules->content).build(rules->content), *rules);
+  Assistant assistant(saves);
+  assistant.call("load", {{"name", "huge"}});
+  EXPECT_TRUE(has(assistant.call("legal_actions", {{"all", true}}, true), "leave 'all' out"));
+  // 40 + 780 + 9,880 + 91,390 + 658,008
+  EXPECT_TRUE(has(assistant.call("legal_actions"), "one of 760098 such actions"));
 }
 
 // The structured part of an answer.
@@ -250,6 +270,38 @@ TEST_F(SavedFiles, AreNoLinks) {
   std::filesystem::create_symlink(folder_ / "elsewhere", folder_ / "link.save");
   EXPECT_THROW(SavedRuns(folder_.string()).keep("link", run, *rules), std::invalid_argument);
   EXPECT_FALSE(std::filesystem::exists(folder_ / "elsewhere"));
+}
+
+// A pipe would block the session, and others lead out of the folder or have no name.
+TEST_F(SavedFiles, ArePlainFilesWithNames) {
+  const auto rules = vanilla_ruleset();
+  const State run = new_run({.seed = read_seed("ALEEB")}, rules->content);
+  SavedRuns saves(folder_.string());
+  saves.keep("good", run, *rules);
+  ASSERT_EQ(mkfifo((folder_ / "pipe.save").c_str(), 0600), 0);
+  std::filesystem::create_directory(folder_ / "folder.save");
+  std::filesystem::create_symlink(folder_ / "good.save", folder_ / "link.save");
+  std::filesystem::copy(folder_ / "good.save", folder_ / "no name.save");
+  EXPECT_EQ(saves.names(), std::vector<std::string>{"good"});
+  for (const char* name : {"pipe", "folder", "link", "no name"}) {
+    EXPECT_THROW(saves.read(name, *rules), std::invalid_argument) << name;
+    EXPECT_THROW(saves.keep(name, run, *rules), std::invalid_argument) << name;
+  }
+}
+
+TEST_F(SavedFiles, AreBoundedInNumber) {
+  const auto rules = vanilla_ruleset();
+  const State run = new_run({.seed = read_seed("ALEEB")}, rules->content);
+  SavedRuns saves(folder_.string());
+  saves.keep("run", run, *rules);
+  for (std::size_t i = 1; i < SavedRuns::kMost; ++i) {
+    std::ofstream(folder_ / (std::to_string(i) + ".save")) << "no save";
+  }
+  EXPECT_THROW(saves.keep("more", run, *rules), std::invalid_argument);
+  saves.keep("run", run, *rules);
+  std::ofstream(folder_ / "one_too_many.save") << "no save";
+  EXPECT_EQ(saves.names().size(), SavedRuns::kMost);
+  EXPECT_EQ(hash(saves.read("run", *rules)), hash(run));
 }
 
 TEST(Mcp, OffersResourcesAndPrompts) {
@@ -364,13 +416,45 @@ TEST(Mcp, NotificationsAndAnswersAreNotAnswered) {
   EXPECT_EQ(assistant.send(R"({"jsonrpc":"2.0","id":1,"result":{}})"), "");
 }
 
-TEST(Mcp, AnswersBatches) {
+Json batch(std::size_t count, const std::string& method, const Json& params = Json::object()) {
+  Json all = Json::array();
+  for (std::size_t i = 0; i < count; ++i) {
+    all.push_back({{"jsonrpc", "2.0"}, {"id", i}, {"method", method}, {"params", params}});
+  }
+  return all;
+}
+
+TEST(Mcp, AnswersBatchesInTheOneVersionThatHasThem) {
   Assistant assistant;
-  const Json answer = Json::parse(assistant.send(
+  const std::string three =
       R"([{"jsonrpc":"2.0","id":1,"method":"ping"},{"jsonrpc":"2.0","method":"notifications/x"},)"
-      R"({"jsonrpc":"2.0","id":"b","method":"ping"}])"));
+      R"({"jsonrpc":"2.0","id":"b","method":"ping"}])";
+  assistant.expect_error(three, -32600);
+  for (const char* version : {"2025-11-25", "2025-06-18", "2024-11-05"}) {
+    assistant.request("initialize", {{"protocolVersion", version}});
+    assistant.expect_error(three, -32600);
+  }
+  assistant.request("initialize", {{"protocolVersion", "2025-03-26"}});
+  const Json answer = Json::parse(assistant.send(three));
   ASSERT_EQ(answer.size(), 2U);
   EXPECT_EQ(answer[1]["id"], "b");
+  EXPECT_EQ(Json::parse(assistant.send(batch(50, "ping").dump())).size(), 50U);
+  assistant.expect_error(batch(51, "ping").dump(), -32600);
+}
+
+TEST(Mcp, AnswersNoMoreOfABatchThanFits) {
+  Assistant assistant;
+  assistant.request("initialize", {{"protocolVersion", "2025-03-26"}});
+  assistant.call("new_run", {{"seed", "ALEEB"}});
+  assistant.call("act", {{"action", "select"}});
+  const Json list = {{"name", "legal_actions"}, {"arguments", {{"all", true}}}};
+  const std::string text = assistant.send(batch(50, "tools/call", list).dump());
+  EXPECT_LT(text.size(), 2'000'000U);
+  const Json answers = Json::parse(text);
+  ASSERT_EQ(answers.size(), 50U);
+  EXPECT_TRUE(answers[0].contains("result"));
+  EXPECT_EQ(answers[49]["id"], 49);
+  EXPECT_TRUE(has(answers[49]["error"]["message"], "nothing was done")) << answers[49];
 }
 
 }  // namespace

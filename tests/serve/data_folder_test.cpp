@@ -9,6 +9,8 @@
 
 #include <gtest/gtest.h>
 
+#include "serve/balatrobot/refusal.h"
+
 namespace jimbo::serve {
 namespace {
 
@@ -32,6 +34,24 @@ TEST_F(DataFolderTest, ReadsFilesOfUpToAMillionBytes) {
   }
   std::ofstream(path_ / "file", std::ios::app) << "x";
   EXPECT_ANY_THROW(folder().read("file", "no"));
+}
+
+TEST_F(DataFolderTest, TellsNobodyWhereItLies) {
+  const std::string longest(300, 'x');
+  for (const bool overwrite : {false, true}) {
+    const DataFolder data(path_.string(), overwrite);
+    for (const std::string& name :
+         {longest, longest + "/x", std::string("none/x"), longest + "/../x"}) {
+      for (const bool writes : {false, true}) {
+        try {
+          writes ? data.write(name, "bytes", "no") : (void)data.read(name, "no");
+          ADD_FAILURE() << name;
+        } catch (const Refusal& refusal) {
+          EXPECT_EQ(refusal.message(), "no '" + name + "'");
+        }
+      }
+    }
+  }
 }
 
 // Each could block the server or fill its memory.

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstdint>
 #include <memory>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <sys/socket.h>
@@ -130,6 +131,28 @@ TEST(HttpServer, SendsAnAnswerWithoutAnEndAsItComes) {
   EXPECT_EQ(client.read(9), "data: 2\n\n");
   server.reset();
   EXPECT_EQ(client.read_all(), "");
+}
+
+TEST(HttpServer, OutlivesAHandlerThatThrows) {
+  HttpServer server({.port = 0, .keep_alive = true},
+                    [](int, const HttpRequest& request, HttpAnswer& answer) {
+                      answer.body = "half of an ans";
+                      answer.header_lines = "Secret: yes\r\n";
+                      if (request.body == "bad") throw std::runtime_error("/a/path");
+                      if (request.body == "worse") throw 7;
+                      answer.more = [](std::string&) { throw std::bad_alloc(); };
+                    });
+  for (const char* body : {"bad", "worse"}) {
+    Client client(server.port());
+    client.send(request_of(body));
+    EXPECT_EQ(client.read_all(),
+              "HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/plain\r\n"
+              "Content-Length: 40\r\nConnection: close\r\n\r\n"
+              "The server could not answer this request");
+  }
+  Client endless(server.port());
+  endless.send(request_of("more"));
+  EXPECT_TRUE(endless.read_all().ends_with("half of an ans"));
 }
 
 TEST(HttpServer, KeepsConnectionsIfAskedTo) {
@@ -341,6 +364,16 @@ TEST(HttpServer, GivesOneClientOnlyItsShare) {
 TEST(HttpServer, TellsAddressesAsPagesHaveThem) {
   EXPECT_EQ(url_of("127.0.0.1", 80), "http://127.0.0.1:80");
   EXPECT_EQ(url_of("::1", 80), "http://[::1]:80");
+}
+
+TEST(HttpServer, KnowsWhichAddressesNoOtherMachineReaches) {
+  for (const char* host : {"localhost", "127.0.0.1", "127.200.0.9", "::1", "0:0:0:0:0:0:0:1"}) {
+    EXPECT_TRUE(is_loopback(host)) << host;
+  }
+  for (const char* host : {"127.evil.example", "127.0.0.1.evil.example", "127.", "0.0.0.0",
+                           "::", "10.0.0.1", "::2", "localhost.example", ""}) {
+    EXPECT_FALSE(is_loopback(host)) << host;
+  }
 }
 
 TEST(HttpServer, ServesManyClientsAtOnce) {

@@ -83,10 +83,36 @@ TEST_F(Mcp, EndsSessionsOnRequest) {
   EXPECT_EQ(server_.sessions(), 0U);
 }
 
-TEST_F(Mcp, GivesEachClientItsSessionsAndNoMore) {
-  for (std::size_t i = 0; i < McpServer::kSessionsOfClient; ++i) EXPECT_EQ(post(kInitialize), 200);
-  EXPECT_EQ(post(kInitialize), 429);
+TEST_F(Mcp, DropsTheSessionLongestUnusedOfAClientThatHasTooMany) {
   EXPECT_EQ(post(kInitialize, "", "b"), 200);
+  const std::string of_other = answer_.header_lines;
+  const std::string used = begin();
+  const std::string unused = begin();
+  for (std::size_t i = 2; i < McpServer::kSessionsOfClient; ++i) begin();
+  EXPECT_EQ(post(message("ping"), used), 200);
+  begin();
+  EXPECT_EQ(server_.sessions(), McpServer::kSessionsOfClient + 1);
+  EXPECT_EQ(post(message("ping"), unused), 404);
+  EXPECT_EQ(post(message("ping"), used), 200);
+  EXPECT_EQ(post(message("ping"), of_other, "b"), 200);
+}
+
+TEST_F(Mcp, HasOnlySoManySessions) {
+  for (std::size_t i = 0; i < McpServer::kMostSessions; ++i) {
+    EXPECT_EQ(post(kInitialize, "", std::to_string(i)), 200);
+  }
+  EXPECT_EQ(post(kInitialize), 429);
+}
+
+TEST_F(Mcp, RefusesVersionsNobodySpeaks) {
+  const std::string session = begin();
+  const std::string header = "MCP-Protocol-Version: ";
+  EXPECT_EQ(post(message("ping"), session + header + "2025-06-18\r\n"), 200);
+  for (const char* version : {"2030-01-01", "1", "2025-06-18, 2025-06-18"}) {
+    EXPECT_EQ(post(message("ping"), session + header + version + "\r\n"), 400) << version;
+    EXPECT_EQ(body()["error"]["code"], -32022) << version;
+  }
+  EXPECT_EQ(post(kInitialize, header + "2030-01-01\r\n"), 200) << "the handshake settles it";
 }
 
 TEST_F(Mcp, PlaysWithoutAHandshakeInTheNewestVersion) {
@@ -97,6 +123,19 @@ TEST_F(Mcp, PlaysWithoutAHandshakeInTheNewestVersion) {
   EXPECT_EQ(body()["result"]["structuredContent"]["phase"], "SELECTING_HAND");
   EXPECT_EQ(call("state", Json::object(), "b"), 200);
   EXPECT_TRUE(body()["result"]["isError"].get<bool>()) << "another client has its own games";
+}
+
+TEST_F(Mcp, GivesNobodyTheGamesOfAnotherAddress) {
+  EXPECT_EQ(call("new_run", {{"seed", "ALEEB"}}, "a"), 200);
+  const Json look = message("tools/call", {{"name", "state"}});
+  for (const std::string key : {"a", "from a"}) {
+    const std::string header = "Mcp-Session-Id: " + key + "\r\n";
+    EXPECT_EQ(post(look, header, "b"), 404) << key;
+    EXPECT_EQ(ask({.method = "DELETE", .path = "/mcp", .header_lines = header, .client = "b"}), 404)
+        << key;
+  }
+  EXPECT_EQ(call("state", Json::object(), "a"), 200);
+  EXPECT_FALSE(body()["result"]["isError"].get<bool>()) << "the run is still there";
 }
 
 TEST_F(Mcp, RefusesHeadersThatSaySomethingElse) {

@@ -77,7 +77,8 @@ std::string DataFolder::read(const std::string& path, std::string_view failure) 
 void DataFolder::write(const std::string& path, std::string_view bytes,
                        std::string_view failure) const {
   const fs::path resolved = resolve(path, failure);
-  if (!overwrite_ && fs::exists(resolved)) {
+  std::error_code error;
+  if (!overwrite_ && fs::exists(resolved, error)) {
     fail(failure, path, ": it exists, and the server was started without --overwrite");
   }
   try {

@@ -158,12 +158,21 @@ class HttpServer::Loop {
       Connection& connection = connections_[i];
       if (!connection.more || connection.waits_to_send) continue;
       connection.deadline = Clock::now() + server_.options_.request_time;
-      connection.more(connection.out);
-      if (!send_rest(connection)) {
+      if (!add_more(connection) || !send_rest(connection)) {
         drop(i);
       } else {
         watched_[others_ + i].for_room = connection.waits_to_send;
       }
+    }
+  }
+
+  // Whether there may be more later.
+  static bool add_more(Connection& connection) {
+    try {
+      connection.more(connection.out);
+      return true;
+    } catch (...) {
+      return false;
     }
   }
 
@@ -238,22 +247,37 @@ class HttpServer::Loop {
     return !connection.out.empty();
   }
 
-  // The request that the connection's reader has read, which may be a wrong one.
-  void answer(Connection& connection, bool wrong) {
+  // Whether the handler did. What it throws, such as for want of memory, costs its client the
+  // answer and nobody else anything.
+  bool fill_answer(const Connection& connection, bool wrong) {
     const HttpReader& reader = connection.reader;
     answer_ = {.body = std::move(answer_.body)};
     answer_.body.clear();
-    if (wrong) {
-      answer_.status = reader.status();
-      server_.options_.complain(reader.complaint(), answer_);
-    } else {
-      HttpRequest request = reader.request();
-      request.client = connection.client;
-      server_.handler_(connection.port_index, request, answer_);
+    try {
+      if (wrong) {
+        answer_.status = reader.status();
+        server_.options_.complain(reader.complaint(), answer_);
+      } else {
+        HttpRequest request = reader.request();
+        request.client = connection.client;
+        server_.handler_(connection.port_index, request, answer_);
+      }
+      return true;
+    } catch (...) {
+      answer_ = {.status = 500,
+                 .body = "The server could not answer this request",
+                 .content_type = "text/plain"};
+      return false;
     }
+  }
+
+  // The request that the connection's reader has read, which may be a wrong one.
+  void answer(Connection& connection, bool wrong) {
+    const HttpReader& reader = connection.reader;
+    const bool failed = !fill_answer(connection, wrong);
     if (!reader.is_head()) connection.more = std::move(answer_.more);
-    connection.closing =
-        wrong || connection.more || !server_.options_.keep_alive || reader.request().wants_close;
+    connection.closing = wrong || failed || connection.more || !server_.options_.keep_alive ||
+                         reader.request().wants_close;
     answer_.more = connection.more;
     write_answer(connection.out, answer_, reader.is_head(), connection.closing);
     const std::size_t read = wrong ? 0 : reader.size();

@@ -48,7 +48,8 @@ struct HttpServerOptions {
 
 class HttpServer {
  public:
-  // Fills the answer to a request that came to the index-th port; called by several threads.
+  // Fills the answer to a request that came to the index-th port; called by several threads. One
+  // that throws is answered with 500.
   using Handler = std::function<void(int port_index, const HttpRequest&, HttpAnswer&)>;
 
   // Holds the ports from here on; throws std::runtime_error if one is taken.

@@ -12,18 +12,25 @@ namespace {
 
 using Addresses = std::unique_ptr<addrinfo, decltype(&freeaddrinfo)>;
 
-Addresses resolve(const std::string& host, int port) {
+// Null with an error of getaddrinfo.
+Addresses look_up(const std::string& host, int port, int flags, int& error) {
   addrinfo hints = {};
   hints.ai_family = AF_UNSPEC;
   hints.ai_socktype = SOCK_STREAM;
-  hints.ai_flags = AI_PASSIVE;
+  hints.ai_flags = flags;
   addrinfo* found = nullptr;
-  const int error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found);
+  error = getaddrinfo(host.c_str(), std::to_string(port).c_str(), &hints, &found);
+  return {error == 0 ? found : nullptr, &freeaddrinfo};
+}
+
+Addresses resolve(const std::string& host, int port) {
+  int error = 0;
+  Addresses found = look_up(host, port, AI_PASSIVE, error);
   if (error != 0) {
     throw std::runtime_error("the host " + host + " is unknown (" + gai_strerror(error) +
                              "): give an address of this machine, as 127.0.0.1");
   }
-  return {found, &freeaddrinfo};
+  return found;
 }
 
 Socket make_socket(int family, int type) {
@@ -79,7 +86,19 @@ Socket listen_at(const std::string& host, int& port) {
 }
 
 bool is_loopback(const std::string& host) {
-  return host == "localhost" || host.starts_with("127.") || host == "::1";
+  if (host.empty()) return false;
+  if (host == "localhost") return true;
+  constexpr unsigned kLoopbackNetwork = 127;  // the first byte
+  start_sockets();
+  int error = 0;
+  const Addresses addresses = look_up(host, 0, AI_NUMERICHOST, error);
+  if (addresses == nullptr) return false;  // a name, which may lead anywhere
+  if (addresses->ai_family == AF_INET6) {
+    const auto& six = reinterpret_cast<const sockaddr_in6&>(*addresses->ai_addr);
+    return IN6_IS_ADDR_LOOPBACK(&six.sin6_addr);
+  }
+  const auto& four = reinterpret_cast<const sockaddr_in&>(*addresses->ai_addr);
+  return ntohl(four.sin_addr.s_addr) >> 24U == kLoopbackNetwork;
 }
 
 std::string url_of(const std::string& host, int port) {

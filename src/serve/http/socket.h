@@ -40,6 +40,8 @@ class Socket {
 // system chooses. Throws std::runtime_error with how to mend it.
 Socket listen_at(const std::string& host, int& port);
 
+// Whether a host is localhost or an address that no other machine reaches. Other names are none:
+// they may lead anywhere.
 bool is_loopback(const std::string& host);
 
 // host:port as addresses of pages have it: http://[::1]:80

@@ -78,44 +78,53 @@ int status_of(const ordered_json& reply, bool is_newest) {
 
 std::size_t McpServer::sessions() const {
   const std::lock_guard lock(mutex_);
-  return sessions_.size();
+  return named_.size() + of_client_.size();
 }
 
-std::shared_ptr<McpServer::Session> McpServer::find_session(std::string_view id) {
+std::shared_ptr<McpServer::Session> McpServer::find_session(const Sessions& among,
+                                                            std::string_view key) {
   const std::lock_guard lock(mutex_);
-  const auto found = sessions_.find(id);
-  if (found == sessions_.end()) return nullptr;
+  const auto found = among.find(key);
+  if (found == among.end()) return nullptr;
   found->second->last_used = Clock::now();
   return found->second;
 }
 
-std::shared_ptr<McpServer::Session> McpServer::begin_session(const std::string& id,
+std::shared_ptr<McpServer::Session> McpServer::begin_session(Sessions& among,
+                                                             const std::string& key,
                                                              std::string_view client) {
   const std::lock_guard lock(mutex_);
-  const auto is_full = [&] {
-    const auto own = std::count_if(sessions_.begin(), sessions_.end(), [&](const auto& entry) {
-      return entry.second->client == client;
-    });
-    return sessions_.size() >= kMostSessions || static_cast<std::size_t>(own) >= kSessionsOfClient;
-  };
+  // Whoever begins too many loses the one that was not used for longest: else a client that ends
+  // none would shut out everybody at its address.
+  const auto is_own = [&](const auto& entry) { return entry.second->client == client; };
+  const auto own = std::count_if(among.begin(), among.end(), is_own);
+  if (static_cast<std::size_t>(own) >= kSessionsOfClient) {
+    among.erase(std::min_element(among.begin(), among.end(), [&](const auto& a, const auto& b) {
+      if (is_own(a) != is_own(b)) return is_own(a);
+      return a.second->last_used < b.second->last_used;
+    }));
+  }
+  const auto is_full = [&] { return named_.size() + of_client_.size() >= kMostSessions; };
   if (is_full()) {
-    const Clock::time_point now = Clock::now();
-    std::erase_if(sessions_,
-                  [&](const auto& entry) { return now - entry.second->last_used > kIdle; });
+    const auto is_idle = [now = Clock::now()](const auto& entry) {
+      return now - entry.second->last_used > kIdle;
+    };
+    std::erase_if(named_, is_idle);
+    std::erase_if(of_client_, is_idle);
     if (is_full()) return nullptr;
   }
   const auto made = std::shared_ptr<Session>(
       new Session{.session = make_session_(), .client = std::string(client)});
-  return sessions_.emplace(id, made).first->second;
+  return among.emplace(key, made).first->second;
 }
 
 void McpServer::end_session(const HttpRequest& request, HttpAnswer& answer) {
   const std::lock_guard lock(mutex_);
-  const auto found = sessions_.find(request.header(kSessionHeader));
-  if (found == sessions_.end()) {
+  const auto found = named_.find(request.header(kSessionHeader));
+  if (found == named_.end()) {
     return refuse(answer, 404, RpcError::InvalidRequest, "there is no such session");
   }
-  sessions_.erase(found);
+  named_.erase(found);
   answer.status = 204;
 }
 
@@ -127,31 +136,37 @@ void McpServer::answer_post(const HttpRequest& request, HttpAnswer& answer) {
   const bool is_newest = !pipe::version_of(message).empty() ||
                          request.header("mcp-protocol-version") == pipe::kNewestMcp;
   const bool begins = !is_newest && text_of(message, "method") == "initialize";
-  const std::string id = is_newest ? "from " + std::string(request.client)
-                         : begins  ? random_id()
-                                   : std::string(request.header(kSessionHeader));
+  const std::string_view version = request.header("mcp-protocol-version");
+  if (!is_newest && !begins && !version.empty() && !pipe::has_handshake(version)) {
+    return refuse(answer, 400, RpcError::Version,
+                  "the header MCP-Protocol-Version says a version that is not spoken here");
+  }
+  const std::string key = is_newest ? std::string(request.client)
+                          : begins  ? random_id()
+                                    : std::string(request.header(kSessionHeader));
+  Sessions& among = is_newest ? of_client_ : named_;
   if (is_newest && message.is_object() && message.contains("id")) {
     const std::string_view wrong = disagreeing_header(request, message);
     if (!wrong.empty()) {
       return refuse(answer, 400, RpcError::HeaderMismatch, wrong, message["id"]);
     }
   }
-  std::shared_ptr<Session> session = begins ? nullptr : find_session(id);
+  std::shared_ptr<Session> session = begins ? nullptr : find_session(among, key);
   if (session == nullptr && (begins || is_newest)) {
-    session = begin_session(id, request.client);
+    session = begin_session(among, key, request.client);
     if (session == nullptr) {
       return refuse(answer, 429, RpcError::InvalidRequest,
                     "too many sessions: DELETE those that are not needed");
     }
   }
   if (session == nullptr) {
-    return refuse(answer, id.empty() ? 400 : 404, RpcError::InvalidRequest,
+    return refuse(answer, key.empty() ? 400 : 404, RpcError::InvalidRequest,
                   "there is no such session: begin one with initialize, and name it by "
                   "Mcp-Session-Id");
   }
   const std::lock_guard lock(session->mutex);
   const ordered_json reply = session->session.answer_all(message);
-  if (begins) answer.header_lines = std::string(kSessionHeader) + ": " + id + "\r\n";
+  if (begins) answer.header_lines = std::string(kSessionHeader) + ": " + key + "\r\n";
   if (reply.is_null()) {
     answer.status = 202;
     return;

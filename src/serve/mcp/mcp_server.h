@@ -52,14 +52,16 @@ class McpServer {
 
   void answer_post(const HttpRequest& request, HttpAnswer& answer);
   void end_session(const HttpRequest& request, HttpAnswer& answer);
-  // Null if there are too many.
-  std::shared_ptr<Session> begin_session(const std::string& id, std::string_view client);
-  std::shared_ptr<Session> find_session(std::string_view id);
+  // In place of the client's oldest if it has too many; null if there are too many in all.
+  std::shared_ptr<Session> begin_session(Sessions& among, const std::string& key,
+                                         std::string_view client);
+  std::shared_ptr<Session> find_session(const Sessions& among, std::string_view key);
 
   MakeSession make_session_;
   AccessRules access_;
   mutable std::mutex mutex_;
-  Sessions sessions_;
+  Sessions named_;      // by their ids, which clients say
+  Sessions of_client_;  // by addresses, which they cannot say
 };
 
 }  // namespace jimbo::serve
