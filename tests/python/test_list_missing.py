@@ -66,7 +66,7 @@ def test_a_reason_that_nobody_foresaw_is_told_as_it_is(tmp_path: Path) -> None:
 
 
 def test_every_test_that_may_be_skipped_says_why() -> None:
-    """ctest shows no more than that one was: the reason is what it printed."""
+    """What ctest shows is only that one was skipped: the reason is what it printed."""
     lists = (ROOT / "tests/CMakeLists.txt").read_text()
     tools = set()
     for names in re.findall(

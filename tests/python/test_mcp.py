@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import re
 import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -19,7 +18,11 @@ anyio = pytest.importorskip("anyio")
 from mcp import Client, StdioServerParameters  # noqa: E402
 from mcp.client.stdio import stdio_client  # noqa: E402
 
-PROGRAM = os.environ.get("JIMBO_PROGRAM", str(Path(sys.executable).parent / "jimbo"))
+BUILT = Path(__file__).parents[2] / "build" / "release" / "jimbo"
+PROGRAM = os.environ.get("JIMBO_PROGRAM", str(BUILT))
+pytestmark = pytest.mark.skipif(
+    not Path(PROGRAM).exists(), reason="the program is not built: run ./dev build"
+)
 # How the SDK begins: "auto" asks for the newest version, "legacy" shakes hands.
 VERSIONS = {"auto": "2026-07-28", "legacy": "2025-11-25"}
 MOVES = {"BLIND_SELECT": "select", "ROUND_EVAL": "cash_out", "SHOP": "leave"}

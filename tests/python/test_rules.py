@@ -279,7 +279,8 @@ def test_agents_play_by_them(agent: str) -> None:
 
 def test_a_profile_locks_items() -> None:
     fresh = Rules().with_profile("fresh")
-    assert fresh["jokers.j_blueprint.locked"] and not fresh["jokers.j_baron.locked"]
+    assert fresh["jokers.j_blueprint.locked"]
+    assert not fresh["jokers.j_baron.locked"]
     assert len(Rules().diff(fresh)) == 61
     one = Rules().with_profile(locked=["Blueprint"])
     assert Rules().diff(one) == ["jokers.j_blueprint.locked: false -> true"]

@@ -177,7 +177,7 @@ def test_a_copy_before_the_first_reset_begins_alike() -> None:
     assert copy.deepcopy(envs).reset(seed=1)[1]["ante"].tolist() == [2, 5, 5]
     envs = make_vec(1, start_function=lambda index: archive[1])
     with pytest.raises(ValueError, match="seed"):
-        envs.reset(options={"seed": ["?"]})
+        envs.reset(options={"seed": ["Ä"]})
     envs._ask_for_starts(np.array([True]))  # as a reset does that fails afterwards
     assert copy.deepcopy(envs).reset(seed=1)[1]["ante"] == 5
 

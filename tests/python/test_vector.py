@@ -281,8 +281,8 @@ def test_a_bad_seed_is_refused_and_changes_nothing(seed: Any) -> None:
     expected.reset(seed=1)
     with pytest.raises(ValueError, match="seed"):
         envs.reset(seed=seed)
-    with pytest.raises(ValueError, match="A-Z"):
-        envs.reset(seed=5, options={"seed": ["A!", None]})
+    with pytest.raises(ValueError, match="ASCII"):
+        envs.reset(seed=5, options={"seed": ["Ä", None]})
     assert envs.reset()[1]["seed"].tolist() == expected.reset()[1]["seed"].tolist()
     fresh = [make_vec(1), make_vec(1)]
     for one in fresh:
@@ -466,8 +466,8 @@ def test_wrong_use_is_refused_with_the_fix() -> None:
         envs.reset(options={"reset_mask": np.array([1, 0])})
     with pytest.raises(ValueError, match="reset_mask"):
         envs.reset(options={"mask": 1})
-    with pytest.raises(ValueError, match="A-Z"):
-        envs.reset(options={"seed": ["A!", "B"]})
+    with pytest.raises(ValueError, match="ASCII"):
+        envs.reset(options={"seed": ["Ä", "B"]})
     with pytest.raises(ValueError, match="2 game seeds"):
         envs.reset(options={"seed": "AB"})
     with pytest.raises(TypeError, match="dict"):
