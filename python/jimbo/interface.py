@@ -54,7 +54,10 @@ INFO_DTYPE = _struct(_native.info_fields(), _native.INFO_BYTES)
 
 
 def game_seeds(infos: Mapping[str, Any]) -> list[str]:
-    """The game seeds in the infos of many environments, whose letters are one number each."""
+    """The game seeds in the infos of many environments, whose letters are one number each.
+
+    Seeds of more than 8 characters, which only programs give, have no room there: ''.
+    """
     seeds: NDArray[np.int64] = np.ascontiguousarray(infos["seed"])
     texts: list[str] = seeds.view("S8").astype(str).tolist()
     return texts

@@ -150,6 +150,9 @@ class SingleEnvironment {
     buffers.masks = reinterpret_cast<std::uint8_t*>(data + mask_offset());
     environment_.write(buffers, 0);
     nb::dict info = info_dict(environment_.info());
+    if (environment_.state().seed.is_long()) {
+      info["seed"] = seed_text(seed_of(environment_.state()));
+    }
     info["action_mask"] = view_array(Element::Int8, {shape_.mask}, buffers.masks, block);
     return {flat_ ? flat_observation(buffers) : dict_observation(data, block), info};
   }

@@ -66,7 +66,7 @@ def test_a_seed_fixes_the_episodes() -> None:
 
 def test_a_game_seed_or_state_can_be_given() -> None:
     env = BalatroEnv()
-    for seed in ("ABCD1234", "abcd1234"):  # which are two
+    for seed in ("ABCD1234", "abcd1234", "HEURISTIC1", "AAAAAAA-0"):
         _, info = env.reset(options={"seed": seed})
         assert info["seed"] == seed
         assert env.state == jimbo.Run(seed=seed).snapshot()
