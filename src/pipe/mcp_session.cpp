@@ -19,7 +19,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// Versions with a handshake, which differ in nothing that is used here; the newest comes first.
+// Versions with a handshake; the newest comes first.
 constexpr std::string_view kHandshakes[] = {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
 
 // The one version that sends several messages at once, and the most that are taken. Once their
@@ -66,9 +66,8 @@ ordered_json initialize(const json& params) {
   if (!wanted.is_string()) {
     throw RpcFault{RpcError::Params, "initialize needs 'protocolVersion', as in 2025-11-25"};
   }
-  const bool known = std::any_of(std::begin(kHandshakes), std::end(kHandshakes),
-                                 [&](std::string_view version) { return wanted == version; });
-  return {{"protocolVersion", known ? wanted.get<std::string>() : std::string(kHandshakes[0])},
+  const std::string version = wanted.get<std::string>();
+  return {{"protocolVersion", has_handshake(version) ? version : std::string(kHandshakes[0])},
           {"capabilities", capabilities()},
           {"serverInfo", server_info()},
           {"instructions", kInstructions}};
@@ -145,6 +144,11 @@ class IdFinder : public json::json_sax_t {
 };
 
 }  // namespace
+
+bool has_handshake(std::string_view version) {
+  return std::find(std::begin(kHandshakes), std::end(kHandshakes), version) !=
+         std::end(kHandshakes);
+}
 
 std::string version_of(const json& message) {
   const json version = member(member(member(message, "params"), "_meta"), kVersionKey);

@@ -29,6 +29,9 @@ enum class RpcError {
 // The newest version; requests of it say so.
 inline constexpr std::string_view kNewestMcp = "2026-07-28";
 
+// Whether a version is one that begins with a handshake.
+bool has_handshake(std::string_view version);
+
 // The version that a message says for itself; empty if none.
 std::string version_of(const nlohmann::json& message);
 

@@ -104,6 +104,17 @@ TEST_F(Mcp, HasOnlySoManySessions) {
   EXPECT_EQ(post(kInitialize), 429);
 }
 
+TEST_F(Mcp, RefusesVersionsNobodySpeaks) {
+  const std::string session = begin();
+  const std::string header = "MCP-Protocol-Version: ";
+  EXPECT_EQ(post(message("ping"), session + header + "2025-06-18\r\n"), 200);
+  for (const char* version : {"2030-01-01", "1", "2025-06-18, 2025-06-18"}) {
+    EXPECT_EQ(post(message("ping"), session + header + version + "\r\n"), 400) << version;
+    EXPECT_EQ(body()["error"]["code"], -32022) << version;
+  }
+  EXPECT_EQ(post(kInitialize, header + "2030-01-01\r\n"), 200) << "the handshake settles it";
+}
+
 TEST_F(Mcp, PlaysWithoutAHandshakeInTheNewestVersion) {
   EXPECT_EQ(call("new_run", {{"seed", "ALEEB"}}, "a"), 200);
   EXPECT_EQ(body()["result"]["resultType"], "complete");
