@@ -19,7 +19,7 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// Versions with a handshake, which differ in nothing that is used here; the newest comes first.
+// Versions with a handshake; the newest comes first.
 constexpr std::string_view kHandshakes[] = {"2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"};
 
 // The one version that sends several messages at once, and the most that are taken. Once their

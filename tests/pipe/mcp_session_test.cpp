@@ -5,6 +5,7 @@
 #include <fstream>
 #include <string>
 #include <sys/stat.h>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -249,7 +250,8 @@ class SavedFiles : public testing::Test {
   void SetUp() override { std::filesystem::create_directory(folder_); }
   void TearDown() override { std::filesystem::remove_all(folder_); }
 
-  std::filesystem::path folder_ = std::filesystem::path(testing::TempDir()) / "jimbo_mcp_saves";
+  const std::filesystem::path folder_ =
+      std::filesystem::path(testing::TempDir()) / ("jimbo_mcp_saves_" + std::to_string(getpid()));
 };
 
 TEST_F(SavedFiles, OutliveTheSession) {

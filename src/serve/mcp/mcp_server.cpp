@@ -133,10 +133,9 @@ void McpServer::answer_post(const HttpRequest& request, HttpAnswer& answer) {
   if (message.is_discarded()) {
     return refuse(answer, 400, RpcError::Parse, "the body must be JSON of up to 64 KiB");
   }
-  const bool is_newest = !pipe::version_of(message).empty() ||
-                         request.header("mcp-protocol-version") == pipe::kNewestMcp;
-  const bool begins = !is_newest && text_of(message, "method") == "initialize";
   const std::string_view version = request.header("mcp-protocol-version");
+  const bool is_newest = !pipe::version_of(message).empty() || version == pipe::kNewestMcp;
+  const bool begins = !is_newest && text_of(message, "method") == "initialize";
   if (!is_newest && !begins && !version.empty() && !pipe::has_handshake(version)) {
     return refuse(answer, 400, RpcError::Version,
                   "the header MCP-Protocol-Version says a version that is not spoken here");
