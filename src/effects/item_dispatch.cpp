@@ -244,15 +244,15 @@ namespace voucher {
   JIMBO_LOCAL Answer function(VoucherId id, JIMBO_REST parameters) { \
     JIMBO_ASK(with_voucher, id, function, Answer, arguments)         \
   }
-#define JIMBO_HOOK_All(function, Answer, parameters, arguments)                             \
-  JIMBO_LOCAL Answer function parameters {                                                  \
-    constexpr std::uint32_t kHave = voucher_mask(                                           \
-        std::make_integer_sequence<int, kVoucherCount>(),                                   \
-        []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); }); \
-    const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave;        \
-    return ask_vouchers<Answer>(redeemed, [&](VoucherId id) -> Answer {                     \
-      JIMBO_ASK(with_voucher, id, function, Answer, arguments)                              \
-    });                                                                                     \
+#define JIMBO_HOOK_All(function, Answer, parameters, arguments)                                 \
+  constexpr std::uint32_t kHave_##function = voucher_mask(                                      \
+      std::make_integer_sequence<int, kVoucherCount>(),                                         \
+      []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); });       \
+  JIMBO_LOCAL Answer function parameters {                                                      \
+    const std::uint32_t redeemed = state_of(JIMBO_FIRST arguments).redeemed & kHave_##function; \
+    return ask_vouchers<Answer>(redeemed, [&](VoucherId id) -> Answer {                         \
+      JIMBO_ASK(with_voucher, id, function, Answer, arguments)                                  \
+    });                                                                                         \
   }
 #define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
   JIMBO_HOOK_##asked(function, Answer, parameters, arguments)

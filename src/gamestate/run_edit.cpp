@@ -80,8 +80,8 @@ const char* edit_boss(State& state, BlindId boss, const Content& content) {
 // Cards ------------------------------------------------------------------------------------------
 
 const char* give_joker(State& state, const JokerEdit& joker, const Content& content) {
-  constexpr int kMostRounds = 31;  // that a State can count
-  if (joker.perishable && *joker.perishable > kMostRounds) {
+  constexpr int kMostPerishable = 31;  // that a State can count
+  if (joker.perishable && *joker.perishable > kMostPerishable) {
     return "a perishable joker lasts at most 31 rounds";
   }
   return edit(state, content, [&](Game& g) {
@@ -90,7 +90,7 @@ const char* give_joker(State& state, const JokerEdit& joker, const Content& cont
     added.eternal = joker.eternal;
     added.rental = joker.rental;
     added.perishable = joker.perishable.has_value();
-    added.rounds_left = static_cast<std::uint8_t>(joker.perishable.value_or(0)) & kMostRounds;
+    added.rounds_left = static_cast<std::uint8_t>(joker.perishable.value_or(0)) & kMostPerishable;
     add_joker(g, added);
   });
 }

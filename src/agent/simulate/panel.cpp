@@ -117,7 +117,8 @@ Panel make_whole_panel(std::string_view name, int games) {
 }
 
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
-  return std::ranges::search(text, part, is_same_letter).begin() != text.end();
+  return std::search(text.begin(), text.end(), part.begin(), part.end(), is_same_letter) !=
+         text.end();
 }
 
 }  // namespace
