@@ -198,11 +198,7 @@ std::string represent(const Rules& rules) {
 Rules with_profile(const Rules& rules, const nb::object& profile,
                    const std::vector<std::string>& locked) {
   const auto path = nb::cast<std::string>(nb::module_::import_("os").attr("fsdecode")(profile));
-  auto changed = change_ruleset(*rules.ruleset, rules.ruleset->name, [&](Content& content) {
-    if (!path.empty()) gamesave::lock_by_profile(content, path);
-    for (const std::string& name : locked) gamesave::lock_by_name(content, name);
-  });
-  return changed->hash == rules.ruleset->hash ? rules : Rules{std::move(changed)};
+  return Rules{gamesave::with_profile(rules.ruleset, path, locked)};
 }
 
 void bind_making(nb::class_<Rules>& rules) {

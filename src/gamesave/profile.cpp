@@ -110,4 +110,14 @@ void lock_by_name(Content& content, std::string_view names) {
   }
 }
 
+std::shared_ptr<const Ruleset> with_profile(const std::shared_ptr<const Ruleset>& rules,
+                                            const std::string& fresh_or_path,
+                                            std::span<const std::string> locked) {
+  auto changed = change_ruleset(*rules, rules->name + " with a profile", [&](Content& content) {
+    if (!fresh_or_path.empty()) lock_by_profile(content, fresh_or_path);
+    for (const std::string& names : locked) lock_by_name(content, names);
+  });
+  return changed->hash == rules->hash ? rules : changed;
+}
+
 }  // namespace jimbo::gamesave

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "facts/content.h"
+#include "rules_file/ruleset.h"
 
 // What a player has unlocked and discovered, as the game keeps it beside their saves: meta.jkr has
 // the keys of both, profile.jkr says if everything was unlocked at once. docs/saves.md tells more.
@@ -21,5 +24,11 @@ void lock_by_profile(Content& content, const std::string& fresh_or_path);
 
 // Locks jokers, vouchers and tags of a list: "Blueprint, v_nacho_tong, Rare Tag".
 void lock_by_name(Content& content, std::string_view names);
+
+// A ruleset as a player has it who has not unlocked everything: by their profile, unless it is
+// empty, and besides by lists of names. The same ruleset if that locks nothing.
+std::shared_ptr<const Ruleset> with_profile(const std::shared_ptr<const Ruleset>& rules,
+                                            const std::string& fresh_or_path,
+                                            std::span<const std::string> locked);
 
 }  // namespace jimbo::gamesave

@@ -8,7 +8,7 @@
 #include "action/action.h"
 #include "pipe/arguments.h"
 #include "text/item_info.h"
-#include "text/words.h"
+#include "text/percent_escape.h"
 
 namespace jimbo::pipe {
 
@@ -74,25 +74,6 @@ constexpr Resource kResources[] = {
     {"jimbo://items", "items", "What every item does, some 350 lines", items_text},
 };
 
-// %20 and the like in an address.
-std::string without_escapes(std::string_view text) {
-  constexpr std::string_view kDigits = "0123456789abcdef";
-  std::string plain;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const std::size_t high =
-        i + 2 < text.size() ? kDigits.find(lower_case(text[i + 1])) : std::string_view::npos;
-    const std::size_t low =
-        i + 2 < text.size() ? kDigits.find(lower_case(text[i + 2])) : std::string_view::npos;
-    if (text[i] != '%' || high == std::string_view::npos || low == std::string_view::npos) {
-      plain += text[i];
-      continue;
-    }
-    plain += static_cast<char>(high * 16 + low);
-    i += 2;
-  }
-  return plain;
-}
-
 struct Prompt {
   std::string_view name;
   std::string_view description;
@@ -146,7 +127,8 @@ std::optional<std::string> read_resource(const std::string& uri, const Content& 
   if (!uri.starts_with(kItem)) return std::nullopt;
   try {
     const TextStyle style = {.colour = false, .utf8 = true, .width = 100};
-    return item_info(without_escapes(uri.substr(kItem.size())), style, content);
+    return item_info(without_percent_escapes(uri.substr(kItem.size())).value_or(uri), style,
+                     content);
   } catch (const std::invalid_argument&) {
     return std::nullopt;
   }

@@ -1,12 +1,11 @@
 #include "pipe/saved_runs.h"
 
 #include <algorithm>
-#include <fstream>
+#include <filesystem>
 #include <span>
 #include <stdexcept>
 #include <system_error>
 
-#include "format/output_file.h"
 #include "record/save.h"
 #include "text/quote.h"
 #include "text/words.h"
@@ -34,6 +33,14 @@ bool is_plain_file(const fs::path& path) {
   return fs::is_regular_file(fs::symlink_status(path, error));
 }
 
+[[noreturn]] void fail(const char* done, const std::string& name, const FileRefusal& refusal) {
+  const std::string reason = refusal.what();
+  throw std::invalid_argument("the save " + in_quotes(name) + " cannot be " + done + ": " +
+                              (reason.empty() ? "is the folder of --data writable, and has the "
+                                                "disk room?"
+                                              : reason));
+}
+
 }  // namespace
 
 void check_name(const std::string& name, const std::string& what) {
@@ -42,19 +49,8 @@ void check_name(const std::string& name, const std::string& what) {
                               " is no name: give 1 to 64 letters, digits, - and _");
 }
 
-SavedRuns::SavedRuns(const std::string& folder) {
-  std::error_code error;
-  folder_ = fs::canonical(folder, error);
-  if (error || !fs::is_directory(folder_)) {
-    throw std::invalid_argument("--data: there is no folder " + in_quotes(folder) +
-                                ": make it or name another");
-  }
-}
-
-fs::path SavedRuns::file_of(const std::string& name) const { return folder_ / (name + kEnding); }
-
 bool SavedRuns::has(const std::string& name) const {
-  return folder_.empty() ? runs_.contains(name) : is_plain_file(file_of(name));
+  return in_memory() ? runs_.contains(name) : is_plain_file(folder_.path() / (name + kEnding));
 }
 
 void SavedRuns::keep(const std::string& name, const State& state, const Ruleset& rules) {
@@ -63,18 +59,16 @@ void SavedRuns::keep(const std::string& name, const State& state, const Ruleset&
     throw std::invalid_argument("there are " + std::to_string(kMost) +
                                 " saves: give the name of one that may be replaced");
   }
-  if (folder_.empty()) {
+  if (in_memory()) {
     runs_[name] = state;
     return;
   }
-  const fs::path file = file_of(name);
-  std::error_code error;
-  if (!has(name) && fs::exists(fs::symlink_status(file, error))) {
-    throw std::invalid_argument("the save " + in_quotes(name) +
-                                " is a link or no plain file: give another name");
-  }
   const std::vector<std::byte> bytes = save_state(state, rules);
-  write_file(file.string(), {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  try {
+    folder_.write(name + kEnding, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+  } catch (const FileRefusal& refusal) {
+    fail("written", name, refusal);
+  }
 }
 
 State SavedRuns::read(const std::string& name, const Ruleset& rules) const {
@@ -85,20 +79,21 @@ State SavedRuns::read(const std::string& name, const Ruleset& rules) const {
         "there is no save " + in_quotes(name) + ": " +
         (known.empty() ? "save makes one" : "there are " + join_texts(known)));
   }
-  if (folder_.empty()) return runs_.at(name);
-  std::ifstream file(file_of(name), std::ios::binary);
-  std::string bytes(kSavedSize + 1, '\0');  // one more shows a file that is too long
-  file.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  bytes.resize(static_cast<std::size_t>(file.gcount()));
-  return load_state(std::as_bytes(std::span(bytes)), rules);
+  if (in_memory()) return runs_.at(name);
+  try {
+    const std::string bytes = folder_.read(name + kEnding);
+    return load_state(std::as_bytes(std::span(bytes)), rules);
+  } catch (const FileRefusal& refusal) {
+    fail("read", name, refusal);
+  }
 }
 
 std::vector<std::string> SavedRuns::names() const {
   std::vector<std::string> names;
   for (const auto& [name, state] : runs_) names.push_back(name);
-  if (folder_.empty()) return names;
+  if (in_memory()) return names;
   std::error_code error;
-  for (const fs::directory_entry& entry : fs::directory_iterator(folder_, error)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder_.path(), error)) {
     if (names.size() == kMost) break;
     if (entry.path().extension() != kEnding || !is_plain_file(entry.path())) continue;
     const std::string name = entry.path().stem().string();

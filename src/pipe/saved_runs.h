@@ -1,10 +1,10 @@
 #pragma once
 
-#include <filesystem>
 #include <map>
 #include <string>
 #include <vector>
 
+#include "format/data_folder.h"
 #include "rules_file/ruleset.h"
 #include "state/state.h"
 
@@ -19,7 +19,7 @@ class SavedRuns {
 
   SavedRuns() = default;
   // Throws std::invalid_argument if there is no such folder.
-  explicit SavedRuns(const std::string& folder);
+  explicit SavedRuns(const std::string& folder) : folder_(folder, true) {}
 
   void keep(const std::string& name, const State& state, const Ruleset& rules);
   State read(const std::string& name, const Ruleset& rules) const;
@@ -27,9 +27,9 @@ class SavedRuns {
 
  private:
   bool has(const std::string& name) const;
-  std::filesystem::path file_of(const std::string& name) const;
+  bool in_memory() const { return folder_.path().empty(); }
 
-  std::filesystem::path folder_;  // empty: in memory
+  DataFolder folder_;
   std::map<std::string, State> runs_;
 };
 

@@ -15,6 +15,7 @@
 #include "text/item_text.h"
 #include "text/names.h"
 #include "text/notation.h"
+#include "text/percent_escape.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
 #include "text/words.h"
@@ -39,44 +40,10 @@ std::uint64_t read_hash(std::string_view text) {
   return value;
 }
 
-// A seed is one word of its line, without # and %: other characters are written as %20.
-bool is_plain_character(char c) {
-  return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' ||
-         c == '-' || c == '.';
-}
-
-std::string with_escapes(std::string_view text) {
-  std::string written;
-  for (const char c : text) {
-    if (is_plain_character(c)) {
-      written += c;
-      continue;
-    }
-    const auto byte = static_cast<unsigned char>(c);
-    for (const char part : {'%', "0123456789ABCDEF"[byte >> 4U], "0123456789ABCDEF"[byte & 15U]}) {
-      written += part;
-    }
-  }
-  return written;
-}
-
-std::string without_escapes(std::string_view written) {
-  std::string text;
-  for (std::size_t i = 0; i < written.size(); ++i) {
-    if (written[i] != '%') {
-      text += written[i];
-      continue;
-    }
-    const char* digits = written.data() + i + 1;
-    unsigned byte = 0;
-    if (i + 2 >= written.size() ||
-        std::from_chars(digits, digits + 2, byte, 16).ptr != digits + 2) {
-      throw std::invalid_argument("a % in a seed needs two hexadecimal digits, as in %20");
-    }
-    text += static_cast<char>(byte);
-    i += 2;
-  }
-  return text;
+// A seed is one word of its line, without # and %.
+LongSeed read_written_seed(std::string_view written) {
+  if (const auto text = without_percent_escapes(written)) return read_literal_seed(*text);
+  throw std::invalid_argument("a % in a seed needs two hexadecimal digits, as in %20");
 }
 
 RunOptions read_run_line(std::string_view text, const Content& content) {
@@ -88,7 +55,7 @@ RunOptions read_run_line(std::string_view text, const Content& content) {
     if (!(words >> value)) throw std::invalid_argument(as_typed(word) + " needs a value");
     if (!seen.insert(word).second) throw std::invalid_argument(as_typed(word) + " is given twice");
     if (word == "seed") {
-      options.seed = read_literal_seed(without_escapes(value));
+      options.seed = read_written_seed(value);
     } else if (word == "deck") {
       // A challenge brings its own deck, which cannot be chosen otherwise.
       challenge_deck = value == key(DeckId::Challenge);
@@ -269,7 +236,7 @@ std::string hash_text(std::uint64_t hash) {
 }
 
 std::string run_line(const RunOptions& options, const Content& content) {
-  std::string line = "seed " + with_escapes(seed_text(options.seed));
+  std::string line = "seed " + with_percent_escapes(seed_text(options.seed));
   if (options.challenge == ChallengeId::None) {
     line += " deck " + std::string(key(content, options.deck));
     line += " stake " + std::to_string(static_cast<int>(options.stake) + 1);

@@ -144,6 +144,7 @@ std::string joker_value_text(const State& state, const Joker& joker, int positio
                              const Content& content) {
   const State& s = state;
   const View g(s, content);
+  if (joker.debuffed) return "";
   if (own_text(content, joker.id) != nullptr) return own_value_text(g, joker);
   switch (joker.id) {
     case JokerId::CeremonialDagger:

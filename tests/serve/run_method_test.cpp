@@ -240,7 +240,7 @@ TEST_F(Files, LargerThanAnySaveAreRefused) {
   std::ofstream(inside("large")) << std::string(1'000'001, ' ');
   std::ofstream(inside("largest")) << std::string(1'000'000, ' ');
   one.expect_refusal("load", {{"path", "large"}}, "INTERNAL_ERROR",
-                     "Failed to read save file: 'large'");
+                     "Failed to read save file: 'large': it is larger than any save");
   one.expect_refusal("load", {{"path", "largest"}}, "INTERNAL_ERROR", "Invalid save file format");
 }
 

@@ -122,6 +122,14 @@ TEST(JokerValue, NamesTheTargetsOfTheRound) {
   EXPECT_EQ(shown(scene, 3), "+0 Chips, Spades");
 }
 
+TEST(JokerValue, IsEmptyWhileTheJokerIsDebuffed) {
+  Scene scene;
+  scene.own(JokerId::AbstractJoker);
+  ASSERT_EQ(shown(scene, 0), "+3 Mult");
+  scene.debuff_joker(0);
+  EXPECT_EQ(shown(scene, 0), "");
+}
+
 TEST(JokerValue, IsEmptyForJokersThatNeverChange) {
   Scene scene;
   scene.own({JokerId::Joker, JokerId::Baron, JokerId::Misprint});

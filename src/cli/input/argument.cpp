@@ -6,6 +6,7 @@
 #include <system_error>
 
 #include "cli/input/ruleset_file.h"
+#include "gamesave/profile.h"
 #include "play/run_start.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
@@ -90,7 +91,7 @@ CLI::Option* RulesArgument::add_to(CLI::App& app) {
 
 std::shared_ptr<const Ruleset> RulesArgument::read() const {
   const auto rules = file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
-  return has_profile() ? with_profile(rules, profile_, locked_) : rules;
+  return has_profile() ? gamesave::with_profile(rules, profile_, {&locked_, 1}) : rules;
 }
 
 std::string RulesArgument::option() const {

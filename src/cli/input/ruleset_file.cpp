@@ -5,7 +5,6 @@
 
 #include "cli/input/input_file.h"
 #include "format/input_bytes.h"
-#include "gamesave/profile.h"
 #include "text/number_text.h"
 
 namespace jimbo::cli {
@@ -29,15 +28,6 @@ std::shared_ptr<const Ruleset> load_ruleset(const std::string& path) {
   for (const RulesMistake& mistake : reading.mistakes)
     message += "\n" + mistake_text(path, mistake);
   throw std::invalid_argument(message);
-}
-
-std::shared_ptr<const Ruleset> with_profile(const std::shared_ptr<const Ruleset>& rules,
-                                            const std::string& profile, const std::string& locked) {
-  auto changed = change_ruleset(*rules, rules->name + " with a profile", [&](Content& content) {
-    if (!profile.empty()) gamesave::lock_by_profile(content, profile);
-    gamesave::lock_by_name(content, locked);
-  });
-  return changed->hash == rules->hash ? rules : changed;
 }
 
 }  // namespace jimbo::cli

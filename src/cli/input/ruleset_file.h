@@ -14,11 +14,6 @@ std::string read_rules_text(const std::string& path);
 // The ruleset of a file; "vanilla" is one too. Throws std::invalid_argument with every mistake.
 std::shared_ptr<const Ruleset> load_ruleset(const std::string& path);
 
-// A ruleset as a player has it who has not unlocked everything: by their profile, and besides by a
-// list of names (gamesave/profile.h). Either may be empty. Throws std::invalid_argument.
-std::shared_ptr<const Ruleset> with_profile(const std::shared_ptr<const Ruleset>& rules,
-                                            const std::string& profile, const std::string& locked);
-
 // By the end of the name, else by the text.
 RulesFormat format_of_name(const std::string& path);
 

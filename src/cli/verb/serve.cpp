@@ -16,6 +16,7 @@
 #include "cli/terminal/end_signals.h"
 #include "cli/verb/server_access.h"
 #include "cli/verb/verb.h"
+#include "format/data_folder.h"
 #include "serve/balatrobot/game_server.h"
 #include "serve/http/http_server.h"
 #include "serve/http/socket.h"
@@ -83,7 +84,7 @@ serve::ServeOptions read_serve_options(const ServeArguments& arguments) {
   options.sell_negative = arguments.sell_negative;
   options.debug = from_environment("BALATROBOT_DEBUG", "0") == "1";
   if (!arguments.data.empty()) {
-    options.files = serve::DataFolder(arguments.data, arguments.overwrite);
+    options.files = DataFolder(arguments.data, arguments.overwrite);
   } else if (arguments.overwrite) {
     throw std::invalid_argument("--overwrite is about files in a folder: give --data DIR too");
   }

@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "action/action.h"
+#include "format/data_folder.h"
 #include "gamestate/gamestate.h"
 #include "play/run_start.h"
 #include "rules_file/ruleset.h"
-#include "serve/balatrobot/data_folder.h"
 #include "state/state.h"
 
 // One game that a client plays: the menu or a run, and what the protocol remembers beside it. It

@@ -131,6 +131,22 @@ void start_v20(GameSession& game, const Parameters& parameters, std::string& res
 
 // Files ------------------------------------------------------------------------------------------
 
+// What `use` makes of the server's folder. A refusal names the path as the client gave it.
+template <class Use>
+auto with_file(std::string_view failure, const std::string& path, Use&& use) {
+  try {
+    return use();
+  } catch (const FileRefusal& refusal) {
+    const std::string_view reason = refusal.what();
+    refuse(Fault::Internal, failure, " '", path, "'", reason.empty() ? "" : ": ", reason);
+  }
+}
+
+void write_data(GameSession& game, const std::string& path, std::string_view bytes,
+                std::string_view failure) {
+  with_file(failure, path, [&] { game.options().files.write(path, bytes); });
+}
+
 void write_path(std::string& result, const std::string& path) {
   JsonWriter writer(result);
   writer.begin_object();
@@ -142,8 +158,8 @@ void write_path(std::string& result, const std::string& path) {
 void save(GameSession& game, const Parameters& parameters, std::string& result) {
   const std::string path = parameters.text("path").value_or("");
   const std::vector<std::byte> bytes = save_state(game.run(), *game.options().rules);
-  game.options().files.write(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()},
-                             "Failed to write save file to");
+  write_data(game, path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()},
+             "Failed to write save file to");
   write_path(result, path);
 }
 
@@ -164,7 +180,8 @@ State read_save(const std::string& bytes, const Ruleset& rules) {
 
 void load(GameSession& game, const Parameters& parameters, std::string& result) {
   const std::string path = parameters.text("path").value_or("");
-  const std::string bytes = game.options().files.read(path, "Failed to read save file:");
+  const std::string bytes =
+      with_file("Failed to read save file:", path, [&] { return game.options().files.read(path); });
   game.resume(read_save(bytes, *game.options().rules));
   write_path(result, path);
 }
@@ -174,8 +191,8 @@ void screenshot(GameSession& game, const Parameters& parameters, std::string& re
   const bool fair = game.options().fair;
   const Picture picture =
       game.in_run() ? draw_state(game.run(), fair, game.content()) : draw_title("MENU");
-  game.options().files.write(path, to_png(picture.width, picture.height, picture.rgb),
-                             "Failed to write screenshot file to");
+  write_data(game, path, to_png(picture.width, picture.height, picture.rgb),
+             "Failed to write screenshot file to");
   write_path(result, path);
 }
 

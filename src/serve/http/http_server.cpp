@@ -191,7 +191,8 @@ class HttpServer::Loop {
     constexpr int kSome = 16;
     for (int i = 0; i < kSome; ++i) {
       Accepted accepted = accept_from(server_.listeners_[port_index]);
-      if (accepted.lacks_room && !connections_.empty()) {
+      if (accepted.lacks_room) {
+        if (connections_.empty()) return std::this_thread::sleep_for(kSweepTime / 10);
         drop_first_due();
         continue;
       }

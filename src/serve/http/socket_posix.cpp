@@ -42,7 +42,9 @@ std::ptrdiff_t send_some(Socket::Handle socket, std::string_view bytes) {
 int last_error() { return errno; }
 std::string error_text(int error) { return std::strerror(error); }
 bool is_taken(int error) { return error == EADDRINUSE; }
-bool is_scarce(int error) { return error == EMFILE || error == ENFILE; }
+bool is_scarce(int error) {
+  return error == EMFILE || error == ENFILE || error == ENOBUFS || error == ENOMEM;
+}
 bool is_passing(int error) { return error == EAGAIN || error == EINTR; }
 
 void wait_for_any(std::span<Watched> sockets, std::optional<std::chrono::milliseconds> time) {
