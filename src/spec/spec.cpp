@@ -88,19 +88,21 @@ std::string_view word(ChallengeRule rule) {
 
 // Items ------------------------------------------------------------------------------------------
 
-template <class Id>
-Json named(Id id) {
-  return {{"key", key(id)}, {"name", name(id)}};
-}
-
-// Items that a rules file can add to; its own say what they do, and their id, which their place in
-// a list of a part of the ids does not tell.
+// What every item has. Those of a rules file also tell their id, which their place in a list of a
+// part of the ids does not.
 template <class Id>
 Json named(Id id, const Content& content) {
-  Json json = {{"key", key(content, id)}, {"name", name(content, id)}};
-  if (own_text(content, id) != nullptr) {
-    json["id"] = static_cast<int>(id);
-    json["text"] = jimbo::describe(id, content);
+  Json json;
+  if constexpr (requires { key(content, id); }) {
+    json = {{"key", key(content, id)}, {"name", name(content, id)}};
+    if (own_text(content, id) != nullptr) json["id"] = static_cast<int>(id);
+  } else {
+    json = {{"key", key(id)}, {"name", name(id)}};
+  }
+  if constexpr (requires { jimbo::describe(id, content); }) {
+    if (std::string text = jimbo::describe(id, content); !text.empty()) {
+      json["text"] = std::move(text);
+    }
   }
   return json;
 }
@@ -134,7 +136,7 @@ Json item_json(ConsumableId id, const Content& content) {
 }
 
 Json item_json(VoucherId id, const Content& content) {
-  Json json = named(id);
+  Json json = named(id, content);
   json["cost"] = content.facts(id).cost;
   const VoucherId before = content.facts(id).prerequisite;
   if (before != VoucherId::None) json["requires"] = key(before);
@@ -142,7 +144,7 @@ Json item_json(VoucherId id, const Content& content) {
 }
 
 Json item_json(TagId id, const Content& content) {
-  Json json = named(id);
+  Json json = named(id, content);
   json["moment"] = word(content.facts(id).moment);
   json["min_ante"] = content.facts(id).min_ante;
   if (!required_discovery(id).empty()) json["requires_discovery"] = required_discovery(id);
@@ -151,7 +153,7 @@ Json item_json(TagId id, const Content& content) {
 
 Json item_json(BoosterId id, const Content& content) {
   const BoosterFacts& f = content.facts(id);
-  Json json = named(id);
+  Json json = named(id, content);
   json["kind"] = word(f.kind);
   json["size"] = word(f.size);
   json["shown"] = f.shown;
@@ -188,7 +190,7 @@ Json item_json(DeckId id, const Content& content) {
 }
 
 Json item_json(StakeId id, const Content& content) {
-  Json json = named(id);
+  Json json = named(id, content);
   json["level"] = content.facts(id).level;
   return json;
 }
@@ -212,7 +214,7 @@ Json item_json(HandId id, const Content& content) {
 }
 
 Json item_json(Rank rank, const Content& content) {
-  Json json = named(rank);
+  Json json = named(rank, content);
   json["number"] = rank_id(rank);
   json["chips"] = content.facts(rank).chips;
   json["face"] = content.facts(rank).face;
@@ -220,14 +222,14 @@ Json item_json(Rank rank, const Content& content) {
 }
 
 Json item_json(Edition edition, const Content& content) {
-  Json json = named(edition);
+  Json json = named(edition, content);
   json["extra_cost"] = content.facts(edition).extra_cost;
   return json;
 }
 
 template <class Id>
-Json item_json(Id id, const Content&) {
-  return named(id);
+Json item_json(Id id, const Content& content) {
+  return named(id, content);
 }
 
 // Challenges -------------------------------------------------------------------------------------

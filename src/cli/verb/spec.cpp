@@ -34,6 +34,7 @@ std::string padded(std::string text, std::size_t width) {
 void print_item(const Json& item, const Terminal& terminal) {
   std::string line;
   for (const auto& [field, value] : item.items()) {
+    if (field == "text") continue;  // `jimbo info` tells it
     if (field == "key" || field == "name" || field == "id") {
       line += padded(terminal.show(value.get<std::string>()), 24) + " ";
     } else if (!value.empty()) {
