@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Builds the documentation site. ./dev docs calls it.
+
+A broken link or anchor, or a page that is not in the navigation, ends in failure.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+try:
+    import yaml
+except ModuleNotFoundError:
+    print("site: MkDocs is not installed: ./dev docs installs it")
+    sys.exit(77)
+
+from assistant_files import write_assistant_files
+from header_pages import header_pages
+from item_pages import KINDS, item_pages
+from python_pages import python_pages
+from stage import ROOT, stage
+from verb_pages import verb_pages
+
+
+def _section(pages: dict[str, str]) -> list[str]:
+    """The generated pages of one folder, its index first."""
+    return sorted(pages, key=lambda path: (not path.endswith("/index.md"), path))
+
+
+def _add_generated(nav: list[Any], source: Path, program: str) -> None:
+    groups: list[tuple[str, dict[str, str]]] = [
+        ("The program", verb_pages(program)),
+        ("Python", python_pages()),
+        ("C++ and C", header_pages()),
+    ]
+    items = item_pages(program)
+    for kind, (title, _) in KINDS.items():
+        start = f"reference/{kind}/"
+        groups.append((title, {p: text for p, text in items.items() if p.startswith(start)}))
+    reference = next(entry["Reference"] for entry in nav if "Reference" in entry)
+    for title, pages in groups:
+        for path, text in pages.items():
+            (source / path).parent.mkdir(parents=True, exist_ok=True)
+            (source / path).write_text(text)
+        reference.append({title: _section(pages)})
+
+
+def _requests_elsewhere(site: Path) -> list[str]:
+    """Pages that make a browser fetch from another host; links for readers may lead anywhere."""
+    fetched = re.compile(
+        r"""<(?:script|img|iframe|source)[^>]*\ssrc=["']?(?:https?:)?//|"""
+        r"""<link[^>]*rel=["']?(?:stylesheet|preconnect|preload)[^>]*href=["']?(?:https?:)?//"""
+    )
+    return [
+        str(page.relative_to(site))
+        for page in site.rglob("*.html")
+        if fetched.search(page.read_text())
+    ]
+
+
+def build(program: str, out: Path) -> None:
+    """Leaves the site in a folder."""
+    source = out.parent / "site_source"
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir(parents=True)
+    stage(source)
+    config = yaml.safe_load((ROOT / "site/mkdocs.yml").read_text())
+    _add_generated(config["nav"], source, program)
+    config |= {"docs_dir": str(source), "site_dir": str(out)}
+    config["plugins"]["mkdocstrings"]["handlers"]["python"]["paths"] = [str(_package_parent())]
+    written = source.parent / "mkdocs.yml"
+    written.write_text(yaml.safe_dump(config, sort_keys=False))
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "-f", str(written)]
+    # Without it the theme praises its successor.
+    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1"}
+    mkdocs = subprocess.run(command, env=environment, stderr=subprocess.PIPE, text=True)
+    faults = [line for line in mkdocs.stderr.splitlines() if not line.startswith("INFO")]
+    if mkdocs.returncode != 0:  # --quiet would hide the faults from --strict
+        sys.exit("\n".join([*faults, f"site: MkDocs read the pages of {source}"]))
+    write_assistant_files(config["nav"], source, out)
+    if pages := _requests_elsewhere(out):
+        sys.exit(f"site: these pages would ask other hosts: {', '.join(pages[:5])}")
+
+
+def _package_parent() -> Path:
+    """Where the package is installed; the repository's lacks the stub of its native module."""
+    for folder in map(Path, sys.path):
+        if (folder / "jimbo" / "_native.pyi").is_file():
+            return folder
+    print("site: the Python package is not installed: ./dev python installs it")
+    sys.exit(77)
+
+
+def main() -> None:
+    """Reads the command line."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--program", default=str(ROOT / "build/release/jimbo"))
+    parser.add_argument("--out", type=Path, default=ROOT / "build/site")
+    arguments = parser.parse_args()
+    build(arguments.program, arguments.out.resolve())
+    pages = len(list(arguments.out.rglob("*.html")))
+    print(f"site: {pages} pages in {arguments.out}: open index.html")
+
+
+if __name__ == "__main__":
+    main()
