@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import platform
 import subprocess
+import sys
 import sysconfig
 from pathlib import Path
 
@@ -60,6 +61,8 @@ def main() -> None:
     signature = json.loads(program("selftest", "--json"))["signature"]
     told = program("--version")
     assert jimbo.__version__ in told, (jimbo.__version__, told)
+    module = [sys.executable, "-m", "jimbo", "--version"]
+    assert subprocess.check_output(module, text=True).strip() == told
     print(
         f"Python {platform.python_version()}: {steps} steps, replay of {len(replay.splitlines())}"
         f" lines checked by the program, signature {signature}"

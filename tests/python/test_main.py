@@ -1,0 +1,36 @@
+"""`python -m jimbo` is the program."""
+
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from jimbo import __main__ as entry
+
+
+def test_it_hands_over_arguments_and_exit_status(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program = tmp_path / "jimbo"
+    program.write_text('#!/bin/sh\necho "$@"\nexit 7\n')
+    program.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{tmp_path}:/usr/bin:/bin")
+    if (Path(sysconfig.get_path("scripts")) / "jimbo").exists():
+        pytest.skip("this environment has the program itself")
+    answer = subprocess.run(
+        [sys.executable, "-m", "jimbo", "info", "blue print"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (answer.returncode, answer.stdout) == (7, "info blue print\n")
+
+
+def test_it_says_what_to_do_without_a_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(entry, "find_program", lambda: None)
+    assert entry.main() == 1
+    assert "./dev build" in capsys.readouterr().err
