@@ -3,6 +3,7 @@
 #include <exception>
 #include <functional>
 #include <iostream>
+#include <memory>
 #include <new>
 #include <sstream>
 #include <stdexcept>
@@ -13,6 +14,7 @@
 #include "cli/verb/verb.h"
 #include "text/item_reader.h"
 #include "text/quote.h"
+#include "text/text_style.h"
 
 namespace jimbo::cli {
 namespace {
@@ -90,6 +92,46 @@ std::vector<std::string> typed_arguments(int argc, char** argv) {
   return {arguments[1], "--help"};
 }
 
+// The help, broken to the 80 columns that every terminal has. Indented lines of a footer stay as
+// they are; the others are paragraphs.
+class HelpFormatter : public CLI::Formatter {
+ public:
+  std::string make_option_desc(const CLI::Option* option) const override {
+    return broken(option->get_description(), kColumns - static_cast<int>(get_column_width()));
+  }
+
+  std::string make_footer(const CLI::App* app) const override {
+    std::istringstream footer(app->get_footer());
+    std::string text;
+    std::string paragraph;
+    const auto end_paragraph = [&] {
+      if (!paragraph.empty()) text += broken(paragraph, kColumns) + "\n";
+      paragraph.clear();
+    };
+    for (std::string line; std::getline(footer, line);) {
+      const bool goes_on = !line.empty() && line[0] != ' ';
+      if (!goes_on) {
+        end_paragraph();
+        text += line + "\n";
+      } else {
+        paragraph += (paragraph.empty() ? "" : " ") + line;
+        if (line.back() == ':') end_paragraph();
+      }
+    }
+    end_paragraph();
+    return text;
+  }
+
+ private:
+  static constexpr int kColumns = 80;
+
+  static std::string broken(std::string_view text, int width) {
+    std::string lines = wrapped({.colour = false, .utf8 = true, .width = width}, text);
+    if (!lines.empty()) lines.pop_back();  // the end of the last line is the formatter's
+    return lines;
+  }
+};
+
 // An option that was given says something; a variable that a script forgot to set does not.
 void refuse_empty_values(const CLI::App& part) {
   for (const CLI::Option* option : part.get_options()) {
@@ -109,6 +151,7 @@ int run(int argc, char** argv) {
   app.set_version_flag("--version", "jimbo " JIMBO_VERSION, "Print the version and exit");
   app.set_help_flag("-h,--help", "Print this help and exit");
   app.require_subcommand(1);
+  app.formatter(std::make_shared<HelpFormatter>());
   app.get_formatter()->label("SUBCOMMAND", "VERB");
   app.footer("jimbo VERB --help, or jimbo help VERB, explains a verb.");
 

@@ -1,3 +1,4 @@
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -5,6 +6,7 @@
 
 #include "cli/program.h"
 #include "cli/temporary_file.h"
+#include "text/text_style.h"
 
 // What holds for every verb of the program.
 
@@ -115,6 +117,23 @@ TEST(CommandLine, NamesAByteOrderMark) {
     EXPECT_EQ(outcome.code, 2);
     EXPECT_TRUE(contains(outcome.err, "byte order mark")) << outcome.err;
   }
+}
+
+TEST(CommandLine, HelpFitsEightyColumns) {
+  std::istringstream help(run_program("help").out);
+  std::string line;
+  while (std::getline(help, line) && line != "Verbs:") {
+  }
+  int verbs = 0;
+  while (std::getline(help, line) && !line.empty()) {
+    const std::string verb = line.substr(2, line.find(' ', 2) - 2);
+    std::istringstream text(run_program(verb + " --help").out);
+    for (std::string each; std::getline(text, each);) {
+      EXPECT_LE(text_width(each), 80) << verb << ": " << each;
+    }
+    ++verbs;
+  }
+  EXPECT_GT(verbs, 20);
 }
 
 }  // namespace

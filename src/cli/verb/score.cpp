@@ -29,25 +29,17 @@ namespace {
 
 using nlohmann::ordered_json;
 
-constexpr const char* kScoreExamples =
-    "Examples:\n"
-    "  jimbo score --hand \"KH KS KC\" --held \"KD:steel:red AS\" --jokers \"Blueprint, Baron, "
-    "Mime\"\n"
-    "  jimbo score --hand \"7H:lucky 7D:lucky\" --jokers \"Misprint, Oops! All 6s\" --requirement "
-    "300\n"
-    "  jimbo score --hand \"2C 3C 4C 5C 9C\" --levels flush=7 --boss \"The Flint\" --deck plasma\n"
-    "  jimbo score --hand \"AS AS\" --jokers \"Ride the Bus:mult=12, Campfire:xmult=2.5:foil\" "
-    "--json\n"
-    "  jimbo score --best --hand \"KH KS 7D 7C 7H 2S 9D 3C\" --jokers \"Blueprint, The Trio\" "
-    "--best-order\n"
-    "Cards take modifiers after colons: bonus mult wild glass steel stone gold lucky, foil holo\n"
-    "polychrome, red blue purple goldseal, debuffed, +15 for chips gained. Jokers take foil holo\n"
-    "polychrome negative, eternal rental pinned perishable=0 debuffed, the number they have grown "
-    "to,\n"
-    "extra_sell=N (dollars above a new one's sell value) and counter=N (Loyalty Card: hands "
-    "played\n"
-    "when it came, modulo 6). Amber Acorn's order and Crimson Heart's victim come from\n"
-    "the seed.";
+constexpr const char* kScoreExamples = R"(Examples:
+  jimbo score --hand "KH KS KC" --held "KD:steel:red" --jokers "Baron, Mime"
+  jimbo score --hand "7H:lucky 7D" --jokers "Oops! All 6s" --requirement 300
+  jimbo score --hand "2C 3C 4C 5C 9C" --levels flush=7 --boss "The Flint"
+  jimbo score --hand "AS AS" --jokers "Campfire:xmult=2.5:foil" --json
+  jimbo score --best --hand "KH KS 7D 7C 7H 2S" --jokers "Blueprint, The Trio"
+
+Cards take modifiers after colons: bonus mult wild glass steel stone gold lucky, foil holo polychrome, red blue purple
+goldseal, debuffed, +15 for chips gained. Jokers take foil holo polychrome negative, eternal rental pinned perishable=0
+debuffed, the number they have grown to, extra_sell=N (dollars above a new one's sell value) and counter=N (Loyalty
+Card: hands played when it came, modulo 6). Amber Acorn's order and Crimson Heart's victim come from the seed.)";
 
 struct ScoreOptions {
   ScoreArguments hand;

@@ -20,8 +20,8 @@ namespace {
 
 constexpr const char* kSolveExamples =
     "Examples:\n"
-    "  jimbo solve --hand \"S5 HK D10 SA S9 C2 D3 S7\" --hands 1 --discards 1 --target 300\n"
-    "  jimbo solve --hand \"KH KS 7D 7C 4S\" --jokers \"Joker\" --boss \"The Flint\" --hands 2 "
+    "  jimbo solve --hand \"S5 HK D10 SA S9 C2\" --hands 1 --discards 1 --target 300\n"
+    "  jimbo solve --hand \"KH KS 7D 7C 4S\" --boss \"The Flint\" --hands 2 "
     "--target 600\n"
     "  jimbo solve saved.jimbo --json\n"
     "Cards and what else counts are given as for `jimbo score`. Only plays and discards are "
