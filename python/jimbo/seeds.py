@@ -31,6 +31,7 @@ def seed(
     skip: Sequence[str] = (),
     previews: bool = False,
     hands: bool = False,
+    plays: str = "High Card",
     fused_seeding: bool = False,
     rules: Rules | None = None,
 ) -> dict[str, Any]:
@@ -50,6 +51,8 @@ def seed(
         skip: blinds, as in `"1 small"`.
         previews: also what Judgement, The Soul, seals and others would give now and next.
         hands: also the cards that each blind deals first.
+        plays: the poker hand that beats every blind, whose planet Telescope puts into Celestial
+            packs.
         fused_seeding: as the game's build for Macs with ARM processors should deal;
             unconfirmed.
         rules: vanilla if left out.
@@ -71,6 +74,7 @@ def seed(
         list(skip),
         previews,
         hands,
+        plays,
         fused_seeding,
         rules,
     )
@@ -112,6 +116,7 @@ def find(
     last: str | None = None,
     seeds: Sequence[str] | None = None,
     num_threads: int | None = None,
+    plays: str = "High Card",
     fused_seeding: bool = False,
     gpu: bool = False,
     rules: Rules | None = None,
@@ -130,6 +135,7 @@ def find(
         last: where to end.
         seeds: search these instead.
         num_threads: one for each core if left out.
+        plays: the poker hand that beats every blind; see `seed`.
         fused_seeding: as the game's build for Macs with ARM processors should deal;
             unconfirmed.
         gpu: sieve on a GPU, where the package was built with JIMBO_NVCC and there is one.
@@ -155,6 +161,7 @@ def find(
             None if seeds is None else list(seeds),
             num_threads or 0,
             limit or 0,
+            plays,
             fused_seeding,
             gpu,
             rules,

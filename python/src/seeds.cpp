@@ -20,6 +20,7 @@
 #include "seeds/walk/route_text.h"
 #include "seeds/walk/seed_json.h"
 #include "seeds/walk/seed_walk.h"
+#include "text/item_reader.h"
 #include "text/run_option_text.h"
 
 namespace jimbo::python {
@@ -50,13 +51,15 @@ nb::object seed_contents(const std::string& seed, const std::optional<std::strin
                          int antes, int rerolls, int queue,
                          const std::vector<std::string>& vouchers,
                          const std::vector<std::string>& take, const std::vector<std::string>& skip,
-                         bool previews, bool hands, bool fused_seeding, const Rules* rules) {
+                         bool previews, bool hands, const std::string& plays, bool fused_seeding,
+                         const Rules* rules) {
   if (antes < 1 || antes > 1000) throw std::invalid_argument("antes must be from 1 to 1000");
   const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
   const Content& content = in_force->content;
   const Route route = read_route(rerolls, queue, vouchers, take, skip, previews, hands, content);
   WalkOptions options = read({seed, deck, stake, challenge, hand_order}, content);
   options.fused_seeding = fused_seeding;
+  options.plays = read_item<HandId>(plays);
   SeedWalk walk(options, route, content);
   return to_python(walk_json(walk, antes, *in_force, previews));
 }
@@ -96,12 +99,13 @@ SearchSetup read_setup(const std::string& filter, const std::optional<std::strin
                        const std::optional<std::string>& first,
                        const std::optional<std::string>& last,
                        const std::optional<std::vector<std::string>>& seeds, int num_threads,
-                       bool fused_seeding, bool gpu, const Rules* rules) {
+                       const std::string& plays, bool fused_seeding, bool gpu, const Rules* rules) {
   SearchSetup setup;
   setup.rules = ruleset_of(rules);
   const Content& content = setup.rules->content;
   setup.run = read({"ALEEB", deck, stake, challenge, "windows"}, content);
   setup.run.fused_seeding = fused_seeding;
+  setup.run.plays = read_item<HandId>(plays);
   setup.filter = read_filter(filter, content);
   check_filter(setup.filter, setup.run, content);
   if (first) setup.first = search_number(read_typed_seed(*first));
@@ -123,16 +127,17 @@ SearchSetup read_setup(const std::string& filter, const std::optional<std::strin
 }  // namespace
 
 void bind_seeds(nb::module_& module) {
-  module.def(
-      "seed", &seed_contents, nb::arg("seed"), nb::arg("deck").none(), nb::arg("stake").none(),
-      nb::arg("challenge").none(), nb::arg("hand_order"), nb::arg("antes"), nb::arg("rerolls"),
-      nb::arg("queue"), nb::arg("vouchers"), nb::arg("take"), nb::arg("skip"), nb::arg("previews"),
-      nb::arg("hands"), nb::arg("fused_seeding"), nb::arg("rules").none(),
-      nb::sig("def seed(seed: str, deck: str | None, stake: str | None, challenge: str | "
-              "None, hand_order: str, antes: int, rerolls: int, queue: int, vouchers: "
-              "collections.abc.Sequence[str], take: collections.abc.Sequence[str], skip: "
-              "collections.abc.Sequence[str], previews: bool, hands: bool, fused_seeding: bool, "
-              "rules: Rules | None) -> dict[str, typing.Any]"));
+  module.def("seed", &seed_contents, nb::arg("seed"), nb::arg("deck").none(),
+             nb::arg("stake").none(), nb::arg("challenge").none(), nb::arg("hand_order"),
+             nb::arg("antes"), nb::arg("rerolls"), nb::arg("queue"), nb::arg("vouchers"),
+             nb::arg("take"), nb::arg("skip"), nb::arg("previews"), nb::arg("hands"),
+             nb::arg("plays"), nb::arg("fused_seeding"), nb::arg("rules").none(),
+             nb::sig("def seed(seed: str, deck: str | None, stake: str | None, challenge: str | "
+                     "None, hand_order: str, antes: int, rerolls: int, queue: int, vouchers: "
+                     "collections.abc.Sequence[str], take: collections.abc.Sequence[str], skip: "
+                     "collections.abc.Sequence[str], previews: bool, hands: bool, plays: str, "
+                     "fused_seeding: bool, "
+                     "rules: Rules | None) -> dict[str, typing.Any]"));
   nb::class_<SeedFinder>(module, "SeedFinder")
       .def(
           "__init__",
@@ -140,19 +145,20 @@ void bind_seeds(nb::module_& module) {
              const std::optional<std::string>& stake, const std::optional<std::string>& challenge,
              const std::optional<std::string>& first, const std::optional<std::string>& last,
              const std::optional<std::vector<std::string>>& seeds, int num_threads,
-             std::int64_t limit, bool fused_seeding, bool gpu, const Rules* rules) {
+             std::int64_t limit, const std::string& plays, bool fused_seeding, bool gpu,
+             const Rules* rules) {
             new (self) SeedFinder(read_setup(filter, deck, stake, challenge, first, last, seeds,
-                                             num_threads, fused_seeding, gpu, rules),
+                                             num_threads, plays, fused_seeding, gpu, rules),
                                   limit);
           },
           nb::arg("filter"), nb::arg("deck").none(), nb::arg("stake").none(),
           nb::arg("challenge").none(), nb::arg("first").none(), nb::arg("last").none(),
-          nb::arg("seeds").none(), nb::arg("num_threads"), nb::arg("limit"),
+          nb::arg("seeds").none(), nb::arg("num_threads"), nb::arg("limit"), nb::arg("plays"),
           nb::arg("fused_seeding"), nb::arg("gpu"), nb::arg("rules").none(),
           nb::sig("def __init__(self, filter: str, deck: str | None, stake: str | None, challenge: "
                   "str | None, first: str | None, last: str | None, seeds: "
                   "collections.abc.Sequence[str] | None, num_threads: int, limit: int, "
-                  "fused_seeding: bool, gpu: bool, rules: Rules | None) -> None"))
+                  "plays: str, fused_seeding: bool, gpu: bool, rules: Rules | None) -> None"))
       .def("__next__", &SeedFinder::next, nb::sig("def __next__(self) -> tuple[str, float]"))
       .def_prop_ro("searched", &SeedFinder::searched);
 }

@@ -1,6 +1,7 @@
 #include "seeds/filter/filter.h"
 
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -154,6 +155,22 @@ TEST(FilterMistakes, HaveAPlaceAndTheNearestName) {
   }
 }
 
+TEST(FilterMistakes, OfTheUsualKindsAreUnderstoodOrNamed) {
+  EXPECT_EQ(mistake("joker Blueprint edition negative in ante 1"), "");
+  EXPECT_EQ(read_filter("joker Blueprint edition negative in ante 1").wishes[0].antes,
+            read_filter("joker Blueprint negative ante 1").wishes[0].antes);
+  for (const auto& [filter, message] :
+       {std::pair("perkeo ante 1", "did you mean legendary Perkeo?"),
+        std::pair("the needle", "did you mean boss The Needle?"),
+        std::pair("Sock and Buskin ante 2", "did you mean uncommon Sock and Buskin?"),
+        std::pair("joker Baron edition ante 1", "edition is followed by"),
+        std::pair("joker Baron ante 1 or joker Mime", "semicolons"),
+        std::pair("joker Baron or joker Mime", "semicolons")}) {
+    const std::string text = mistake(filter);
+    EXPECT_NE(text.find(message), std::string::npos) << filter << "\n" << text;
+  }
+}
+
 TEST(FilterMistakes, AreWhatNoSeedCanHold) {
   RunOptions gold{};
   gold.stake = StakeId::Gold;
@@ -173,6 +190,10 @@ TEST(FilterMistakes, AreWhatNoSeedCanHold) {
            Case{"voucher Blank x3 ante 1-2", "these antes have room for 2 of them"},
            Case{"tag Charm x5 ante 1,2", "these antes have room for 4 of them"},
            Case{"tag Charm x2 ante 1 small", "these antes have room for 1 of them"},
+           Case{"legendary Perkeo x2", "does not come again"},
+           Case{"spectral The Soul x2 in pack shop 1 ante 1", "1 pack of these shops can"},
+           Case{"spectral Black Hole x2 in pack slot 2 shop 2 ante 2", "1 pack of these shops can"},
+           Case{"legendary any x7 in pack ante 2", "6 packs of these shops can"},
            Case{"deck S_T x53", "a deck has 52 cards at most"},
            Case{"tag Rare ante 1; not tag Rare ante 1", "it is wanted and not wanted"},
            Case{"joker Baron rental", "give --stake gold"},
@@ -187,6 +208,7 @@ TEST(FilterMistakes, AreWhatNoSeedCanHold) {
   }
   for (const char* possible :
        {"tag Rare ante 1 small; tag Charm ante 1 big", "tag Charm x2 ante 1", "deck S_T x52",
+        "spectral The Soul x2 in pack shop 1 ante 2", "legendary any x3 in pack ante 1",
         "boss The Hook x2 ante 1; voucher Hieroglyph redeemed ante 1"}) {
     EXPECT_EQ(mistake(possible), "") << possible;
   }

@@ -130,6 +130,25 @@ TEST(Search, FindsWhatTheExactWalkFindsInARange) {
   EXPECT_EQ(found_by(setup), expected);
 }
 
+TEST(Search, BehindTheTelescopeFindsWhatTheWalkFinds) {
+  for (const auto& [filter, plays] :
+       {std::pair("planet Pluto in celestial ante 1", HandId::HighCard),
+        std::pair("planet Pluto in celestial ante 1", HandId::Pair),
+        std::pair("planet Eris x2 in celestial ante 1", HandId::FlushFive),
+        std::pair("spectral Black Hole in celestial ante 1", HandId::HighCard)}) {
+    SearchSetup setup = setup_of(filter, 4'000);
+    setup.run.deck = DeckId::Nebula;
+    setup.run.plays = plays;
+    const Matcher matcher(setup.filter, setup.run);
+    std::vector<std::string> expected;
+    for (std::int64_t number = 0; number < setup.end; ++number) {
+      if (matcher.match(seed_at(number)).found) expected.push_back(seed_text(seed_at(number)));
+    }
+    EXPECT_GT(expected.size(), 3U) << filter;
+    EXPECT_EQ(found_by(setup), expected) << filter;
+  }
+}
+
 TEST(Search, OfAListKeepsItsOrderAndRepeats) {
   SearchSetup setup = setup_of("spectral The Soul in arcana ante 1");
   for (const char* text : {"ALEEB", "TESTSEED", "ABCDEFGH", "ALEEB", "2420"}) {

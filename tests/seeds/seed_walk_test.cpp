@@ -5,9 +5,11 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "facts/vanilla_facts.h"
 #include "play/create.h"
 #include "support/test_game.h"
+#include "text/notation.h"
 
 namespace jimbo {
 namespace {
@@ -184,6 +186,129 @@ TEST(SeedWalk, OfMonolithAddsTheStonesThatOpenStoneJoker) {
   for (int ante = 2; ante <= 100; ++ante) walk.next_ante();
   EXPECT_EQ(walk.state().card_count, kCardCapacity);
   EXPECT_EQ(walk.state().result, Result::None);
+}
+
+// A run that is played through the engine by one who wins every blind with a High Card.
+class PlayedRun {
+ public:
+  explicit PlayedRun(const RunOptions& options) : state_(new_run(options)) {}
+
+  void act(const std::string& action) {
+    state_.dollars = 1000;
+    ASSERT_EQ(step(state_, read_action(action)), Error::None) << action;
+  }
+
+  void win_blind() {
+    act("select");
+    state_.score = state_.requirement;
+    act("play 0");
+    act("cash_out");
+  }
+
+  // The cards of both packs of the shop, each opened and left.
+  std::vector<std::string> open_packs() {
+    std::vector<std::string> texts;
+    for (int i = 0; i < kPackSlots; ++i) {
+      act("pack 0");
+      std::string text;
+      for (int card = 0; card < state_.pack_count; ++card)
+        text += item_text(state_.pack[card]) + " ";
+      texts.push_back(text);
+      if (state_.phase == Phase::Pack) act("skip_pack");
+    }
+    return texts;
+  }
+
+  const State& state() const { return state_; }
+
+ private:
+  State state_;
+};
+
+std::vector<std::string> pack_texts(const ShopContents& shop) {
+  std::vector<std::string> texts;
+  for (const PackContents& pack : shop.packs) {
+    std::string text;
+    for (const Item& item : pack.cards) text += item_text(item) + " ";
+    texts.push_back(text);
+  }
+  return texts;
+}
+
+TEST(SeedWalk, OfTheNebulaDeckSeesThroughTheTelescopeAsPlayDoes) {
+  int celestial = 0;
+  for (int number = 0; number < 60; ++number) {
+    const RunOptions options = run_of("TEL" + std::to_string(number), DeckId::Nebula);
+    SeedWalk walk(options, rerolling(0));
+    const ShopContents shop = walk.next_ante().shops.front();
+    PlayedRun run(options);
+    run.win_blind();
+    EXPECT_EQ(pack_texts(shop), run.open_packs()) << number;
+    for (const PackContents& pack : shop.packs) {
+      if (facts(pack.id).kind != BoosterKind::Celestial) continue;
+      ++celestial;
+      EXPECT_EQ(pack.cards[0].consumable.id, ConsumableId::Pluto);
+    }
+  }
+  EXPECT_GT(celestial, 10);
+}
+
+TEST(SeedWalk, PutsThePlanetOfTheHandThatIsPlayedBehindTheTelescope) {
+  WalkOptions options = run_of("TEL1", DeckId::Nebula);
+  options.plays = HandId::FlushFive;
+  bool seen = false;
+  SeedWalk walk(options, rerolling(0));
+  for (int ante = 1; ante <= 8; ++ante) {
+    for (const ShopContents& shop : walk.next_ante().shops) {
+      for (const PackContents& pack : shop.packs) {
+        if (facts(pack.id).kind != BoosterKind::Celestial) continue;
+        seen = true;
+        EXPECT_EQ(pack.cards[0].consumable.id, ConsumableId::Eris);
+      }
+    }
+  }
+  EXPECT_TRUE(seen);
+}
+
+TEST(SeedWalk, DealsAsManyCardsAsPlayUnderTheManacleAndWithAJuggleTag) {
+  bool manacle = false;
+  bool juggle = false;
+  for (int number = 0; number < 400 && !(manacle && juggle); ++number) {
+    const RunOptions options = run_of("DEAL" + std::to_string(number));
+    Route route;
+    route.hands = true;
+    route.skips.push_back({1, BlindSlot::Small});
+    SeedWalk walk(options, route);
+    const AnteContents ante = walk.next_ante();
+    const bool has_tag = ante.tags[0] == TagId::Juggle;
+    if (!has_tag && ante.boss != BlindId::Manacle) continue;
+    if (ante.tags[0] != TagId::Juggle && !ante.tag_packs.empty()) continue;
+    manacle = manacle || ante.boss == BlindId::Manacle;
+    juggle = juggle || has_tag;
+    PlayedRun run(options);
+    run.act("skip");
+    run.act("select");
+    EXPECT_EQ(ante.hands[1].size(), run.state().hand_count) << number;
+    EXPECT_EQ(ante.hands[1].size(), has_tag ? 11U : 8U) << number;
+    EXPECT_EQ(ante.hands[2].size(), ante.boss == BlindId::Manacle ? 7U : 8U) << number;
+  }
+  EXPECT_TRUE(manacle && juggle);
+}
+
+TEST(SeedWalk, PacksAreFreeWithACouponTag) {
+  for (int number = 0;; ++number) {
+    ASSERT_LT(number, 400);
+    Route route;
+    route.skips.push_back({1, BlindSlot::Small});
+    SeedWalk walk(run_of("FREE" + std::to_string(number)), route);
+    const AnteContents ante = walk.next_ante();
+    if (ante.tags[0] != TagId::Coupon) continue;
+    EXPECT_EQ(ante.shops[0].packs[0].cost, 0);
+    EXPECT_EQ(ante.shops[0].packs[1].cost, 0);
+    EXPECT_EQ(ante.shops[0].rolls[0][0].cost, 0);
+    EXPECT_GT(walk.next_ante().shops[0].packs[0].cost, 0);
+    return;
+  }
 }
 
 }  // namespace

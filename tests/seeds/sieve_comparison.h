@@ -66,6 +66,7 @@ struct RandomSearch {
       text = texts.text();
       run.deck = static_cast<DeckId>(random.below(kDeckCount - 1));
       run.stake = static_cast<StakeId>(random.below(kStakeCount));
+      run.plays = static_cast<HandId>(random.below(kHandCount));
       try {
         filter = read_filter_text(text);
         check_filter(filter, run);

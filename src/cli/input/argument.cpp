@@ -8,6 +8,7 @@
 #include "cli/input/ruleset_file.h"
 #include "gamesave/profile.h"
 #include "play/run_start.h"
+#include "text/item_reader.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
 
@@ -107,9 +108,20 @@ std::string RulesArgument::option() const {
   return options;
 }
 
-CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding) {
-  return app.add_flag("--fused-seeding", fused_seeding,
-                      "As the game's build for Macs with ARM processors should deal; unconfirmed");
+void WalkArguments::add_to(CLI::App& app) {
+  app.add_flag("--fused-seeding", fused_seeding,
+               "As the game's build for Macs with ARM processors should deal; unconfirmed");
+  app.add_option("--plays", plays,
+                 "The poker hand that beats every blind, whose planet Telescope puts into "
+                 "Celestial packs (default: High Card)")
+      ->type_name("HAND");
+}
+
+WalkOptions WalkArguments::read(const RunOptions& run) const {
+  WalkOptions options = run;
+  options.fused_seeding = fused_seeding;
+  if (!plays.empty()) options.plays = read_item<HandId>(plays);
+  return options;
 }
 
 int read_number(const std::string& option, const std::string& text, int low, int high) {

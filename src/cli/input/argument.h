@@ -8,6 +8,7 @@
 
 #include "play/run_start.h"
 #include "rules_file/ruleset.h"
+#include "seeds/walk/seed_walk.h"
 
 // Parts of the command line that several verbs share. Values are kept as typed and read when the
 // verb runs, so that every mistake gets a message of our own (std::invalid_argument).
@@ -60,8 +61,14 @@ class RulesArgument {
 Seed read_seed_argument(const std::string& text, bool literal);
 CLI::Option* add_literal_option(CLI::App& app, bool& literal);
 
-// --fused-seeding, for the verbs that look into seeds.
-CLI::Option* add_fused_seeding_option(CLI::App& app, bool& fused_seeding);
+// What verbs that look into seeds are told besides: --fused-seeding and --plays.
+struct WalkArguments {
+  bool fused_seeding = false;
+  std::string plays;
+
+  void add_to(CLI::App& app);
+  WalkOptions read(const RunOptions& run) const;
+};
 
 // A whole number between two bounds, both included.
 int read_number(const std::string& option, const std::string& text, int low, int high);

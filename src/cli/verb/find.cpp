@@ -57,7 +57,7 @@ struct FindArguments {
   bool explain = false;
   bool quiet = false;
   bool bench = false;
-  bool fused_seeding = false;
+  WalkArguments walk;
   bool gpu = false;
 };
 
@@ -121,8 +121,7 @@ SearchSetup read_setup(const FindArguments& arguments) {
   SearchSetup setup;
   setup.rules = arguments.rules.read();
   const Content& content = setup.rules->content;
-  setup.run = arguments.run.read(content);
-  setup.run.fused_seeding = arguments.fused_seeding;
+  setup.run = arguments.walk.read(arguments.run.read(content));
   setup.filter = read_filter_argument(arguments, content);
   check_filter(setup.filter, setup.run, content);
   setup.kernel = read_kernel(arguments.kernel);
@@ -181,14 +180,18 @@ void tell_estimate(const SearchSetup& setup, std::int64_t limit) {
   const SearchEstimate estimate = estimate_search(setup);
   const auto seeds = static_cast<double>(setup.end - setup.first);
   const double expected = estimate.odds * seeds;
-  std::string text = estimate.from_hits ? "about 1 in " : "perhaps 1 in ";
-  text += large_number(1 / estimate.odds) + " seeds has it, " +
+  // Without a hit among the seeds looked at, the odds are only known to be less.
+  const bool known = estimate.from_hits;
+  std::string text = known ? "about 1 in " : "rarer than 1 in ";
+  text += large_number(1 / estimate.odds) + (known ? " seeds has it, " : " seeds: none among ") +
+          (known ? "" : large_number(estimate.sampled) + " has it, so at most ") +
           (expected < 10 ? fixed_text(expected, 1) : large_number(expected)) + " of " +
           large_number(seeds) + "; " + seed_rate_text(estimate.rate) + ", " +
           duration_text(seeds / estimate.rate) + " for all";
   if (limit > 0 && expected > static_cast<double>(limit)) {
-    text += ", " + duration_text(static_cast<double>(limit) / estimate.odds / estimate.rate) +
-            " for " + std::to_string(limit);
+    text += (known ? ", " : ", at least ") +
+            duration_text(static_cast<double>(limit) / estimate.odds / estimate.rate) + " for " +
+            std::to_string(limit);
   }
   std::cerr << text << "\n";
 }
@@ -384,7 +387,7 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
       ->type_name("FILE");
   arguments->run.add_to(app, RunArguments::SeedIs::NoArgument);
   arguments->rules.add_to(app);
-  add_fused_seeding_option(app, arguments->fused_seeding);
+  arguments->walk.add_to(app);
   app.add_option("--limit", arguments->limit,
                  "End after so many seeds; all for no end (default: 10)")
       ->type_name("N");

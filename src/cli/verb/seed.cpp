@@ -182,7 +182,7 @@ struct SeedArguments {
   std::string skips;
   bool hands = false;
   bool previews = false;
-  bool fused_seeding = false;
+  WalkArguments walk;
   bool json = false;
 };
 
@@ -212,8 +212,7 @@ void print_json(SeedWalk& walk, int antes, const SeedArguments& arguments, const
 
 int list_seed(const SeedArguments& arguments) {
   const auto rules = arguments.rules.read();
-  WalkOptions options = arguments.run.read(rules->content);
-  options.fused_seeding = arguments.fused_seeding;
+  const WalkOptions options = arguments.walk.read(arguments.run.read(rules->content));
   const int antes = read_number("--antes", arguments.antes, 1, kMostAntes);
   const int rerolls = read_number("--rerolls", arguments.rerolls, 0, kMostRerolls);
   Route route = read_route(arguments, rules->content);
@@ -256,10 +255,10 @@ const RegisterVerb kSeed(
       app.add_flag("--hands", arguments->hands, "Also the cards that each blind deals first");
       app.add_flag("--previews", arguments->previews,
                    "Also what Judgement, The Soul, seals and others would give now and next");
-      add_fused_seeding_option(app, arguments->fused_seeding);
+      arguments->walk.add_to(app);
       app.add_flag("--json", arguments->json, "Print JSON with the game's keys");
       app.footer(
-          "The listing is for a player who beats every blind, buys nothing, and "
+          "The listing is for a player who beats every blind with one hand, buys nothing, and "
           "in every shop\nfirst opens both packs and takes nothing, then rerolls. "
           "The shop after a boss is the first\nof the next ante. A profile with "
           "everything unlocked is assumed. With --voucher, --take and --skip the player does that\n"

@@ -6,6 +6,7 @@
 #include "seeds/filter/filter.h"
 #include "text/item_text.h"
 #include "text/names.h"
+#include "text/number_text.h"
 
 // What no seed can hold is said before a search begins.
 
@@ -76,10 +77,38 @@ class FilterCheck {
     if (wish.kind == WishKind::Deck && usual_deck && wish.count > kFrontCount) {
       fail(wish, "a deck has " + std::to_string(kFrontCount) + " cards at most");
     }
+    if (!antes_come_back && usual_deck && is_once_in_pack(wish)) check_packs(wish);
     if (antes_come_back || most_in_ante(wish) == 0) return;
     const int most = std::popcount(wish.antes) * most_in_ante(wish);
     if (wish.count > most) {
       fail(wish, "these antes have room for " + std::to_string(most) + " of them");
+    }
+  }
+
+  // The Soul, what it makes, and Black Hole: a pack has one of each at most.
+  static bool is_once_in_pack(const Wish& wish) {
+    if (wish.is_legendary()) return true;
+    return wish.kind == WishKind::Consumable && (wish.sources & kFromShelf) == 0 &&
+           (wish.id == static_cast<int>(ConsumableId::Soul) ||
+            wish.id == static_cast<int>(ConsumableId::BlackHole));
+  }
+
+  void check_packs(const Wish& wish) const {
+    if (wish.is_legendary() && wish.id != kAnyId && wish.count > 1) {
+      fail(wish, "a Legendary joker that The Soul has made does not come again");
+    }
+    int packs = 0;
+    for (int ante = 1; ante <= kMostWishedAnte; ++ante) {
+      if (!wish.wants_ante(ante)) continue;
+      const int shops = wish.shop != 0 ? 1 : (ante == 1 ? 2 : 3);
+      packs += shops * (wish.slot != 0 ? 1 : kPackSlots);
+      // The run's first pack is always the same.
+      const bool has_first = ante == 1 && wish.shop <= 1 && wish.slot <= 1;
+      const BoosterKind first = content_.facts(content_.rules.pool.first_pack).kind;
+      if (has_first && (wish.sources & from_pack(first)) == 0) --packs;
+    }
+    if (wish.count > packs) {
+      fail(wish, "a pack has one at most, and " + counted(packs, "pack") + " of these shops can");
     }
   }
 

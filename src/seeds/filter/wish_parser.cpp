@@ -4,10 +4,12 @@
 #include <cctype>
 #include <charconv>
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 #include <utility>
 
 #include "text/card_text.h"
+#include "text/item_info.h"
 #include "text/item_reader.h"
 #include "text/names.h"
 #include "text/quote.h"
@@ -82,6 +84,11 @@ std::string known_words(const Entry (&words)[kCount]) {
 
 // The parser --------------------------------------------------------------------------------------
 
+constexpr std::size_t kLongestName = 5;  // words
+constexpr const char* kJoining =
+    "; wishes that must all hold have semicolons between them, those of which some must hold "
+    "begin with should and need a least_score";
+
 class WishParser {
  public:
   WishParser(const std::vector<WishToken>& tokens, const Content& content)
@@ -130,9 +137,31 @@ class WishParser {
       return;
     }
     const std::string near = suggestion(typed, wish_kinds());
+    const std::string with_kind = name_with_kind();
     fail("a wish begins with one of " + known_words(kKinds) + ", not with " +
          in_quotes(at_ < tokens_.size() ? tokens_[at_].text : "nothing") +
+         (with_kind.empty() ? "" : ": did you mean " + with_kind + "?") +
          (near.empty() ? "" : ": " + near));
+  }
+
+  // What a wish that begins with a name should begin with; empty if nothing has that name.
+  std::string name_with_kind() const {
+    std::string name;
+    for (std::size_t i = at_; i < tokens_.size() && i < at_ + kLongestName; ++i) {
+      name += (name.empty() ? "" : " ") + tokens_[i].text;
+      for (const DescribedItem& item : all_items(content_)) {
+        if (lower_case(item.name) != lower_case(name)) continue;
+        std::string kind = lower_case(item.kind);
+        if (kind == "blind") kind = "boss";
+        if (find_kind(kind)) return kind + " " + std::string(item.name);
+      }
+    }
+    return "";
+  }
+
+  static bool find_kind(std::string_view word) {
+    return std::any_of(std::begin(kKinds), std::end(kKinds),
+                       [&](const KindWord& entry) { return entry.word == word; });
   }
 
   // A name goes up to the first word that says something else.
@@ -149,7 +178,9 @@ class WishParser {
     } catch (const FilterError&) {
       throw;
     } catch (const std::invalid_argument& error) {
-      fail(error.what());
+      const std::string typed = " " + lower_case(name) + " ";
+      const bool joins = typed.find(" or ") != typed.npos || typed.find(" and ") != typed.npos;
+      fail(error.what() + std::string(joins ? kJoining : ""));
     }
     at_ = end;
   }
@@ -213,7 +244,7 @@ class WishParser {
   bool begins_more() const {
     const std::string typed = word();
     const auto starts = [&](std::string_view start) { return typed.starts_with(start); };
-    for (const char* plain : {"in", "by", "shop", "slot", "score", "at", "any"}) {
+    for (const char* plain : {"in", "by", "shop", "slot", "score", "at", "any", "edition"}) {
       if (typed == plain) return true;
     }
     if (is_limit("ante") || is_limit("antes") || is_limit("rolls")) return true;
@@ -258,7 +289,14 @@ class WishParser {
       ++at_;
       return set_antes(1, read_number("ante", kMostWishedAnte));
     }
-    if (take("in")) return read_sources();
+    if (take("edition")) {
+      if (!find_word(kEditions, word())) fail("edition is followed by " + known_words(kEditions));
+      return;
+    }
+    if (take("in")) {
+      if (is_limit("ante") || is_limit("antes")) return;  // in ante 1 says no more than ante 1
+      return read_sources();
+    }
     if (take("shop")) {
       wish_.shop = read_number("shop", 3);
       return;
@@ -283,7 +321,8 @@ class WishParser {
       ++at_;
       return;
     }
-    fail("this is not understood here: " + in_quotes(tokens_[at_].text) +
+    const std::string joining = typed == "or" || typed == "and" ? kJoining : "";
+    fail("this is not understood here: " + in_quotes(tokens_[at_].text) + joining +
          "; after the name come editions, stickers, in shop, in pack, ante 1, by ante 3, rolls<=4, "
          "shop 1, slot 2, x2");
   }

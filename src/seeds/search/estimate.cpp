@@ -54,7 +54,9 @@ SearchEstimate estimate_search(const SearchSetup& setup) {
   estimate.rate = sampled / seconds() * std::max(setup.threads, 1);
   estimate.candidates = candidates > 0 ? candidates / sampled : std::min(passed, 1 / sampled);
   estimate.from_hits = hits > 0;
-  estimate.odds = hits > 0 ? hits / sampled : estimate.candidates / (2 * candidates + 1);
+  estimate.sampled = sampled;
+  // With odds of 3 in the sample's size one sample in twenty has no hit.
+  estimate.odds = (hits > 0 ? hits : 3) / sampled;
   return estimate;
 }
 

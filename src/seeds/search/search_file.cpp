@@ -144,6 +144,7 @@ std::uint64_t hash_of_search(const SearchSetup& setup) {
   add_to_hash(hash, static_cast<std::int64_t>(setup.run.challenge));
   add_to_hash(hash, static_cast<std::int64_t>(setup.run.hand_order));
   if (setup.run.fused_seeding) add_to_hash(hash, "fused seeding");
+  add_to_hash(hash, static_cast<std::int64_t>(setup.run.plays));
   add_to_hash(hash, hash_text(setup.rules->hash));
   add_to_hash(hash, setup.first);
   add_to_hash(hash, setup.end);

@@ -93,9 +93,16 @@ std::uint64_t ClauseBuilder::consumable_holes(ConsumableSet set) const {
   std::uint64_t holes = 0;
   for (int i = 0; i < pool.size; ++i) {
     const ConsumableFacts& facts = content_.facts(pool.ids[i]);
-    if (facts.secret || !facts.in_pool) holes |= bit(i);
+    const bool is_hidden = facts.secret && pool.ids[i] != content_.facts(options_.plays).planet;
+    if (is_hidden || !facts.in_pool) holes |= bit(i);
   }
   return holes;
+}
+
+// Telescope puts the planet of the hand that is played into Celestial packs without drawing it.
+bool ClauseBuilder::is_of_telescope(const Wish& wish) const {
+  const ConsumableId planet = content_.facts(options_.plays).planet;
+  return wish.id == kAnyId || wish.id == static_cast<int>(planet);
 }
 
 // Cards of a kind ---------------------------------------------------------------------------------
@@ -375,6 +382,7 @@ bool ClauseBuilder::add_place(const Wish& wish, int ante, Alternatives& alternat
         return add(consumable(wish, ante, BoosterKind::Arcana));
       }
       if (*wish.set == ConsumableSet::Planet && from(BoosterKind::Celestial)) {
+        if (redeems(VoucherId::Telescope) && is_of_telescope(wish)) return false;
         return add(consumable(wish, ante, BoosterKind::Celestial));
       }
       return true;

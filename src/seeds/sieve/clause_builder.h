@@ -18,7 +18,7 @@ class ClauseBuilder {
  public:
   using Alternatives = std::vector<std::vector<SieveStep>>;
 
-  ClauseBuilder(const Route& route, const RunOptions& options, const Content& content)
+  ClauseBuilder(const Route& route, const WalkOptions& options, const Content& content)
       : route_(route), options_(options), content_(content) {}
 
   // None if nothing is known of the wish.
@@ -83,6 +83,7 @@ class ClauseBuilder {
   std::uint64_t joker_set(const Wish& wish, Rarity rarity) const;
   std::uint64_t closed_jokers(Rarity rarity) const;
   std::uint64_t consumable_holes(ConsumableSet set) const;
+  bool is_of_telescope(const Wish& wish) const;
   std::uint64_t consumable_set(const Wish& wish, ConsumableSet set) const;
   std::uint64_t held_consumables(ConsumableSet set) const;
   std::uint64_t front_set(const Wish& wish) const;
@@ -91,7 +92,7 @@ class ClauseBuilder {
   bool redeems(VoucherId id) const;
 
   const Route& route_;
-  const RunOptions& options_;
+  const WalkOptions& options_;
   const Content& content_;
 };
 

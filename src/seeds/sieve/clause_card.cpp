@@ -138,6 +138,11 @@ std::uint64_t ClauseBuilder::held_consumables(ConsumableSet set) const {
       if (row.deck == options_.deck && pool.ids[entry] == row.consumable) held |= bit(entry);
     }
   }
+  if (!redeems(VoucherId::Telescope)) return held;
+  // Its planet lies in the pack before the others are drawn.
+  for (int entry = 0; entry < pool.size; ++entry) {
+    if (pool.ids[entry] == content_.facts(options_.plays).planet) held |= bit(entry);
+  }
   return held;
 }
 

@@ -18,6 +18,7 @@
 #include "play/run_start.h"
 #include "play/shop.h"
 #include "play/shuffle.h"
+#include "play/tag.h"
 #include "play/target.h"
 #include "play/trade.h"
 
@@ -65,7 +66,7 @@ bool Route::skips_blind(int ante, BlindSlot blind) const {
 }
 
 SeedWalk::SeedWalk(const WalkOptions& options, const Route& route, const Content& content)
-    : game_(state_, content), route_(route) {
+    : game_(state_, content), route_(route), plays_(options.plays) {
   start_run(game_, options, options.fused_seeding);
 }
 
@@ -74,6 +75,10 @@ SeedWalk::SeedWalk(const WalkOptions& options, const Route& route, const Content
 void SeedWalk::play_blind(BlindSlot slot) {
   draw_orbital_hands(game_);
   walk_to_blind(game_, route_.deals);
+  // A Juggle Tag is used up; what it deals is seen by look_at_hand.
+  while (take_tag(game_, TagHook::RoundStart).id() != TagId::None) {
+  }
+  ++state_.hand_states[static_cast<int>(plays_)].plays;
   walk_past_blind(game_, slot == BlindSlot::Boss, route_.deals);
 }
 
@@ -107,7 +112,12 @@ std::vector<PlayingCard> SeedWalk::look_at_hand(BlindSlot slot) const {
   Game trial(state, game_.content);
   state.on_deck = slot;
   walk_to_blind(trial, true);
-  const int count = std::min<int>(hand_limit(trial), state.draw_pile_count);
+  // Bosses and tags change how many they are.
+  State selected = state_;
+  Game round(selected, game_.content);
+  selected.on_deck = slot;
+  select_blind(round);
+  const int count = std::min<int>(hand_limit(round), state.draw_pile_count);
   std::vector<PlayingCard> cards;
   for (int i = 1; i <= count; ++i) {
     cards.push_back(state.card(state.draw_pile[state.draw_pile_count - i]));
@@ -217,7 +227,9 @@ ShopContents SeedWalk::visit_shop(bool first_of_ante) {
   contents.rolls.push_back(shelf());
   take_from_shelf();
   int costs[kPackSlots];
-  for (int i = 0; i < kPackSlots; ++i) costs[i] = price_of(game_, state_.packs[i]);
+  for (int i = 0; i < kPackSlots; ++i) {
+    costs[i] = state_.pack_free[i] ? 0 : price_of(game_, state_.packs[i]);
+  }
   for (int i = 0; i < kPackSlots; ++i) {
     contents.packs.push_back(open_pack(i));
     contents.packs.back().cost = costs[i];

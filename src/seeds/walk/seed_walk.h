@@ -92,6 +92,7 @@ struct WalkOptions : RunOptions {
   WalkOptions(const RunOptions& run) : RunOptions(run) {}  // NOLINT(google-explicit-constructor)
 
   bool fused_seeding = false;  // as the game's build for ARM seeds its generator; see LuaRandom
+  HandId plays = HandId::HighCard;  // what every blind is beaten with: Telescope finds its planet
 };
 
 // Walks a run ante by ante, so that a long listing needs the memory of one ante only.
@@ -134,6 +135,7 @@ class SeedWalk {
   State state_{};
   Game game_;
   Route route_;
+  HandId plays_;
   int antes_walked_ = 0;
 };
 
