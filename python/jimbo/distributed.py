@@ -108,22 +108,58 @@ def demonstrations(
 
 def find(
     filter: Any,
-    seeds: int | Iterable[str],
+    seeds: int | Iterable[str] | None = None,
     *,
-    piece: int = 100_000,
+    first: str | None = None,
+    last: str | None = None,
+    piece: int | None = None,
     retries: int = RETRIES,
     checkpoint: str | Path | None = None,
     progress: Progress | None = None,
     **arguments: Any,
 ) -> list[FoundSeed]:
-    """Searches given seeds, or so many of the fixed sequence, as `jimbo.find` does.
+    """Searches as `jimbo.find` does: all seeds, those of a range, or given ones.
 
-    Of the arguments of `jimbo.find` it takes `deck`, `stake`, `challenge` and `rules`;
-    `help(jimbo.distributed)` has the others.
+    Args:
+        filter: as for `jimbo.find`.
+        seeds: these, or so many of the fixed sequence, instead of a range.
+        first: where a range begins, in the order of the search; with the first seed if left out.
+        last: where it ends; with the last seed if left out.
+        piece: seeds of a piece; 100,000 of given seeds, a thousand million of a range if left out.
+        retries: see `help(jimbo.distributed)`, as for `checkpoint` and `progress`.
+        checkpoint: a folder that keeps what is done.
+        progress: called with the pieces done and all pieces.
+        arguments: `deck`, `stake`, `challenge`, `plays`, `rules` and `gpu` of `jimbo.find`. With
+            `gpu` a piece takes a GPU of the cluster too.
     """
-    pieces = [(filter, part, arguments) for part in _cut(seed_texts(seeds), piece)]
-    parts = _carry_out(_find_piece, pieces, retries, checkpoint, None, progress)
+    for name in ("limit", "num_threads"):
+        if name in arguments:
+            raise ValueError(
+                f"{name} is no argument of a distributed search: a piece is searched "
+                "whole, by one thread"
+            )
+    if seeds is not None and (first is not None or last is not None):
+        raise ValueError("give seeds, or first and last, not both")
+    places: list[dict[str, Any]]
+    if seeds is not None:
+        places = [{"seeds": part} for part in _cut(seed_texts(seeds), piece or 100_000)]
+    else:
+        places = _ranges(first, last, piece or 1_000_000_000)
+    pieces = [(filter, place, arguments) for place in places]
+    gpus = 1 if arguments.get("gpu") else 0
+    parts = _carry_out(_find_piece, pieces, retries, checkpoint, None, progress, gpus)
     return [found for part in parts for found in part]
+
+
+def _ranges(first: str | None, last: str | None, piece: int) -> list[dict[str, Any]]:
+    """The seeds from `first` to `last`, cut into ranges."""
+    begin = 0 if first is None else _native.seed_number(first)
+    end = _native.SEED_COUNT if last is None else _native.seed_number(last) + 1
+    if end <= begin:
+        raise ValueError("first comes behind last")
+    numbers = [(start, min(start + piece, end) - 1) for start in range(begin, end, piece)]
+    text = _native.seed_numbered
+    return [{"first": text(a), "last": text(b)} for a, b in numbers]
 
 
 # ---- Pieces: what a task does ----
@@ -143,8 +179,8 @@ def _demonstrate_piece(agent: Any, seeds: list[str], arguments: dict[str, Any]) 
     return _demonstration.demonstrations(agent, seeds, num_threads=1, **arguments)
 
 
-def _find_piece(filter: Any, seeds: list[str], arguments: dict[str, Any]) -> list[FoundSeed]:
-    return list(_seeds.find(filter, seeds=seeds, num_threads=1, **arguments))
+def _find_piece(filter: Any, place: dict[str, Any], arguments: dict[str, Any]) -> list[FoundSeed]:
+    return list(_seeds.find(filter, num_threads=1, **place, **arguments))
 
 
 # ---- Carrying them out ----
@@ -165,9 +201,16 @@ def _carry_out(
     checkpoint: str | Path | None,
     key: str | None,
     progress: Progress | None,
+    gpus: int = 0,
 ) -> list[Any]:
     """The results of all pieces, in their order."""
     import ray
+
+    if gpus > 0:
+        if not ray.is_initialized():
+            ray.init()
+        if ray.cluster_resources().get("GPU", 0) < gpus:
+            raise ValueError("gpu: no machine of the cluster has a GPU that Ray knows of")
 
     kept = None if checkpoint is None else _Checkpoint(Path(checkpoint), key)
     results: dict[int, Any] = {}
@@ -176,7 +219,7 @@ def _carry_out(
             found, result = kept.read(work, piece)
             if found:
                 results[number] = result
-    task = ray.remote(work).options(num_cpus=1, max_retries=retries)
+    task = ray.remote(work).options(num_cpus=1, num_gpus=gpus, max_retries=retries)
     waiting = {
         task.remote(*piece): number for number, piece in enumerate(pieces) if number not in results
     }

@@ -138,6 +138,17 @@ void bind_seeds(nb::module_& module) {
                      "collections.abc.Sequence[str], previews: bool, hands: bool, plays: str, "
                      "fused_seeding: bool, "
                      "rules: Rules | None) -> dict[str, typing.Any]"));
+  module.attr("SEED_COUNT") = kSeedSpace;
+  module.def(
+      "seed_number", [](const std::string& seed) { return search_number(read_typed_seed(seed)); },
+      nb::arg("seed"), "The place of a seed in the order of a search, from 0.");
+  module.def(
+      "seed_numbered",
+      [](std::int64_t number) {
+        if (number < 0 || number >= kSeedSpace) throw std::invalid_argument("no such seed");
+        return seed_text(seed_at(number));
+      },
+      nb::arg("number"), "The seed at a place of that order.");
   nb::class_<SeedFinder>(module, "SeedFinder")
       .def(
           "__init__",

@@ -121,9 +121,21 @@ def test_evaluations_demonstrations_and_seeds_are_those_of_one_machine() -> None
     wish: Any = "joker Blueprint in shop ante 1"
     seeds = jimbo.seed_sequence(3000)
     assert distributed.find(wish, seeds, piece=700) == list(jimbo.find(wish, seeds=seeds))
+    found = list(jimbo.find(wish, first="X1", last="ZZ1"))
+    assert len(found) > 3
+    assert distributed.find(wish, first="X1", last="ZZ1", piece=500) == found
 
 
 def test_bad_arguments_are_refused() -> None:
+    wish: Any = "joker Blueprint in shop ante 1"
+    with pytest.raises(ValueError, match="not both"):
+        distributed.find(wish, 5, first="A")
+    with pytest.raises(ValueError, match="first comes behind last"):
+        distributed.find(wish, first="ZZ", last="1")
+    with pytest.raises(ValueError, match="limit is no argument"):
+        distributed.find(wish, 5, limit=3)
+    with pytest.raises(ValueError, match="GPU"):
+        distributed.find(wish, 5, gpu=True)
     with pytest.raises(ValueError, match="piece"):
         distributed.simulate("greedy", 5, piece=0)
     with pytest.raises(ValueError, match="empty"):
