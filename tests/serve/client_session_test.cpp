@@ -58,7 +58,7 @@ TEST(ClientSession, HasNoNullsAndNoEmptyObjects) {
 }
 
 TEST(ServerPage, NamesEveryMethodAndParameter) {
-  std::ifstream file(JIMBO_EXAMPLES "/../docs/server.md");
+  std::ifstream file(JIMBO_EXAMPLES "/../docs/server_protocol.md");
   std::ostringstream page;
   page << file.rdbuf();
   for (const Method& method : methods()) {

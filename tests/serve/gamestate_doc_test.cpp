@@ -9,7 +9,7 @@
 #include "gamestate/gamestate.h"
 #include "proof/random_game.h"
 
-// docs/server.md lists the members of a gamestate: exactly those that are written.
+// docs/server_protocol.md lists the members of a gamestate: exactly those that are written.
 
 namespace jimbo::serve {
 namespace {
@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 using Members = std::set<std::string>;  // "card.value effect"
 
 Members documented() {
-  std::ifstream file(JIMBO_EXAMPLES "/../docs/server.md");
+  std::ifstream file(JIMBO_EXAMPLES "/../docs/server_protocol.md");
   Members members;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
@@ -157,10 +157,12 @@ TEST(GamestateDoc, ListsTheMembersThatAreWritten) {
   const Members in_doc = documented();
   const Members in_json = written();
   for (const std::string& member : in_json) {
-    EXPECT_TRUE(in_doc.contains(member)) << member << " is written but not in docs/server.md";
+    EXPECT_TRUE(in_doc.contains(member))
+        << member << " is written but not in docs/server_protocol.md";
   }
   for (const std::string& member : in_doc) {
-    EXPECT_TRUE(in_json.contains(member)) << member << " is in docs/server.md but never written";
+    EXPECT_TRUE(in_json.contains(member))
+        << member << " is in docs/server_protocol.md but never written";
   }
 }
 
