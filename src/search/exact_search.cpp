@@ -48,7 +48,8 @@ double ExactSearch::value(const Belief& belief, const Action& action, double eno
     outcomes_.visit(world.state, action, [&](State& state, double probability) {
       if (!may_go_on()) return false;
       const double weight = world.probability * probability;
-      if (state.phase == Phase::SelectingHand && hides_what_may_score(state)) {
+      const bool is_unsure = outcomes_.twins_matter() || hides_what_may_score(state);
+      if (state.phase == Phase::SelectingHand && is_unsure) {
         hidden[hash(public_view(state, content_))].push_back({state, weight});
         return true;
       }
