@@ -33,19 +33,6 @@ double standard_error(const std::vector<double>& values, double mean) {
   return n > 1 ? std::sqrt(squares / (n - 1) / n) : std::numeric_limits<double>::infinity();
 }
 
-// Whether an action did better than another by more than luck explains in 19 of 20 cases.
-bool is_clearly_better(const Tally& tally, const Tally& other) {
-  constexpr double kClearly = 1.6448536269514722;
-  std::vector<double> gains(tally.values.size());
-  double sum = 0;
-  for (std::size_t i = 0; i < gains.size(); ++i) {
-    gains[i] = tally.values[i] - other.values[i];
-    sum += gains[i];
-  }
-  const double mean = gains.empty() ? 0 : sum / static_cast<double>(gains.size());
-  return mean > 0 && mean > kClearly * standard_error(gains, mean);
-}
-
 // A win counts 1 and a loss 0, so their sum is the number of wins.
 SolvedAction solved(const Tally& tally, SolveGoal goal) {
   const double mean = tally.mean();
@@ -74,18 +61,37 @@ void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own)
   tallies = std::move(kept);
 }
 
-// Puts the policy's own action in front unless the best is clearly better.
-void prefer_policy(std::vector<Tally>& tallies, const Action& own) {
-  const auto at = std::find_if(tallies.begin(), tallies.end(),
-                               [&](const Tally& tally) { return tally.action == own; });
-  if (at == tallies.end() || is_clearly_better(tallies.front(), *at)) return;
-  std::rotate(tallies.begin(), at, at + 1);
+// What a better player reaches with the first action, and the others at their old distance to it.
+void measure_again(WorldRollouts& measuring, std::uint64_t world, const SolveOptions& options,
+                   std::vector<SolvedAction>& found) {
+  // A world takes that player some hundred times as long.
+  constexpr std::int64_t kSlower = 40;
+  constexpr std::int64_t kFewest = 32;
+  Tally tally{found.front().action};
+  const std::int64_t worlds = std::max(kFewest, options.rollouts / kSlower);
+  for (std::int64_t i = 0; i < worlds; ++i) {
+    if (options.stop != nullptr && *options.stop) return;
+    tally.values.push_back(measuring.play_out(tally.action, world + static_cast<std::uint64_t>(i)));
+  }
+  const SolvedAction measured = solved(tally, options.goal);
+  const bool is_chance = options.goal == SolveGoal::Win;
+  for (std::size_t i = found.size(); i-- > 0;) {
+    const double behind = found[i].value - found.front().value;
+    const auto moved = [&](double value) {
+      return is_chance ? std::clamp(value + behind, 0.0, 1.0) : value + behind;
+    };
+    found[i].value = moved(measured.value);
+    found[i].low = moved(measured.low);
+    found[i].high = moved(measured.high);
+    found[i].rollouts = measured.rollouts;
+  }
 }
 
 }  // namespace
 
-bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
-                    const SolveOptions& options, std::vector<SolvedAction>& found) {
+Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
+                       const std::vector<Action>& actions, const SolveOptions& options,
+                       std::vector<SolvedAction>& found) {
   constexpr int kRounds = 5;
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round
   constexpr std::size_t kMeasured = 3;
@@ -104,7 +110,7 @@ bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
     return true;
   };
   assert(!actions.empty());
-  const Action own = rollouts.policy_action();
+  const Action own = options.also.value_or(rollouts.policy_action());
 
   std::vector<Tally> tallies;
   for (const Action& action : actions) tallies.push_back({action});
@@ -118,18 +124,23 @@ bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
     keep_best(tallies, std::max(kMeasured, tallies.size() / kShare), own);
   }
   keep_best(tallies, kMeasured, own);
-  prefer_policy(tallies, own);
 
   std::vector<Tally> measured;
   for (const Tally& tally : tallies) measured.push_back({tally.action});
   const auto count = static_cast<std::int64_t>(measured.size());
-  const bool finished =
-      play(measured, world, std::max<std::int64_t>(1, options.rollouts / 2 / count));
+  const std::int64_t worlds = std::max<std::int64_t>(1, options.rollouts / 2 / count);
+  const bool finished = play(measured, world, worlds);
   found.clear();
   for (const Tally& tally : finished ? measured : tallies) {
     found.push_back(solved(tally, options.goal));
   }
-  return finished;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
+  const double by_player = found.front().value;
+  if (finished && measuring != nullptr) {
+    measure_again(*measuring, world + static_cast<std::uint64_t>(worlds), options, found);
+  }
+  return {finished, by_player};
 }
 
 }  // namespace jimbo

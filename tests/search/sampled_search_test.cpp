@@ -40,7 +40,7 @@ TEST(SampledSearch, MayBeStoppedAfterAnyPlayout) {
     options.rollouts = 200;
     options.stop = &rollouts.stop;
     std::vector<SolvedAction> found;
-    finished = sample_actions(rollouts, eight_actions(), options, found);
+    finished = sample_actions(rollouts, nullptr, eight_actions(), options, found).finished;
     ASSERT_FALSE(found.empty());
     for (const SolvedAction& action : found) {
       EXPECT_EQ(action.rollouts, found[0].rollouts) << "all have met the same worlds";

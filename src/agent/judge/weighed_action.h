@@ -10,11 +10,12 @@ namespace jimbo {
 // An action that was thought about.
 struct WeighedAction {
   Action action;
-  double gain;                 // over going on as it is, in chance to win as WinJudge has it
+  double chance;               // to win after it, as WinJudge has it
+  double gain;                 // over going on as it is
   std::optional<Action> then;  // what it makes room for, counted in the gain
 };
 
-// In the order in which they came to mind.
+// Going on as it is comes first, then the others in the order in which they came to mind.
 using Weighing = std::vector<WeighedAction>;
 
 }  // namespace jimbo
