@@ -17,12 +17,19 @@ namespace {
 struct Tally {
   Action action;
   std::vector<double> values = {};
+  double reached = 0;  // of all that was asked for, over the worlds
 
   std::int64_t count() const { return static_cast<std::int64_t>(values.size()); }
   double mean() const {
     double sum = 0;
     for (const double value : values) sum += value;
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
+  }
+
+  // For the choice: a loss that came near counts a little, so that a win that is rare can be found.
+  double promise() const {
+    constexpr double kNearMiss = 0.02;
+    return values.empty() ? 0 : mean() + kNearMiss * reached / static_cast<double>(values.size());
   }
 };
 
@@ -50,7 +57,7 @@ SolvedAction solved(const Tally& tally, SolveGoal goal) {
 // The best so many, and the policy's own action whatever it did.
 void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own) {
   std::vector<std::pair<double, std::size_t>> order;
-  for (std::size_t i = 0; i < tallies.size(); ++i) order.emplace_back(-tallies[i].mean(), i);
+  for (std::size_t i = 0; i < tallies.size(); ++i) order.emplace_back(-tallies[i].promise(), i);
   std::sort(order.begin(), order.end());
   std::vector<Tally> kept;
   for (const auto& [worth, index] : order) {
@@ -98,14 +105,18 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
   const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
   // False if it was stopped; a world in which it was counts for none.
   const auto play = [&](std::vector<Tally>& tallies, std::uint64_t from, std::int64_t worlds) {
-    std::vector<double> values;
+    std::vector<std::pair<double, double>> values;  // and how near they came
     for (std::int64_t i = 0; i < worlds; ++i) {
       values.clear();
       for (const Tally& tally : tallies) {
         if (is_stopped()) return false;
-        values.push_back(rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
+        const double value = rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i));
+        values.emplace_back(value, rollouts.reached());
       }
-      for (std::size_t k = 0; k < tallies.size(); ++k) tallies[k].values.push_back(values[k]);
+      for (std::size_t k = 0; k < tallies.size(); ++k) {
+        tallies[k].values.push_back(values[k].first);
+        tallies[k].reached += values[k].second;
+      }
     }
     return true;
   };

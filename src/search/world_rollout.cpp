@@ -118,14 +118,18 @@ class EngineRollouts : public WorldRollouts {
     State state = state_;
     determinize(state, world_entropy(options_.entropy, world), content_);
     step(state, action, content_);
+    reached_ = 1;
     for (int i = 0; i < kLongest && state.phase == Phase::SelectingHand; ++i) {
       if (const std::optional<double> value = value_of_ending(state)) return *value;
       if (step(state, player_(state), content_) != Error::None) {
         step(state, nth_legal_action(state, 0, false, content_), content_);
       }
     }
+    reached_ = std::min(1.0, state.score / state.requirement);
     return final_value(options_.goal, state);
   }
+
+  double reached() const override { return reached_; }
 
   Action policy_action() const override { return player_(state_); }
 
@@ -151,6 +155,7 @@ class EngineRollouts : public WorldRollouts {
   const Content& content_;
   BlindPlayer player_;
   ExactSearch ending_;
+  double reached_ = 0;
 };
 
 // Draws from a pile in an order that only the world decides.
@@ -185,9 +190,11 @@ class PlainRollouts : public WorldRollouts {
     WorldPile pile(position.pile, world_entropy(options_.entropy, world));
     CardSet cards = blind_.cards_at(first.cards);
     ActionKind kind = first.kind;
+    reached_ = 0;
     for (;;) {
       if (kind == ActionKind::Play) {
         position.need -= blind_.rules.score(cards);
+        reached_ = std::min(1.0, 1 - position.need / blind_.position.need);
         if (position.need <= 0) return 1;
         if (--position.hands == 0) return 0;
       } else {
@@ -204,6 +211,8 @@ class PlainRollouts : public WorldRollouts {
     }
   }
 
+  double reached() const override { return reached_; }
+
   Action policy_action() const override {
     const PlainPosition& position = blind_.position;
     const Action action = choose(options_.policy, policy_view(blind_.rules, position));
@@ -213,6 +222,7 @@ class PlainRollouts : public WorldRollouts {
  private:
   const PlainBlind& blind_;
   SolveOptions options_;
+  double reached_ = 0;
 };
 
 }  // namespace

@@ -18,6 +18,7 @@ class StoppedRollouts : public WorldRollouts {
     if (--left_ < 0) stop = true;
     return action.slot / 10.0;
   }
+  double reached() const override { return 1; }
   Action policy_action() const override { return make_action(ActionKind::Buy, 7, 0); }
 
   std::atomic<bool> stop = false;

@@ -10,9 +10,9 @@ namespace jimbo {
 // An action that was thought about.
 struct WeighedAction {
   Action action;
-  double chance;               // to win after it, as WinJudge has it
-  double gain;                 // over going on as it is
+  double gain;                 // over going on as it is, in chance to win as WinJudge has it
   std::optional<Action> then;  // what it makes room for, counted in the gain
+  double chance = 0;           // to win after it, likewise
 };
 
 // Going on as it is comes first, then the others in the order in which they came to mind.

@@ -134,7 +134,7 @@ class LearntAgent : public Agent {
       const double doublings = (scores[i] - scores[0]) / (1 + share);
       const double ratio = binary_exp(std::clamp(doublings, -kMostDoublings, kMostDoublings));
       weighed_.push_back(
-          {choices[i].action, before * ratio, before * (ratio - 1), choices[i].then});
+          {choices[i].action, before * (ratio - 1), choices[i].then, before * ratio});
     }
   }
 
