@@ -2,6 +2,8 @@
 // lost, or cleared closely with its last hand, in runs of its own. All play each of them to the end
 // of the blind in the same fresh worlds.
 //
+// Beside the agents there is `advice`, who takes the first of what jimbo advises.
+//
 // usage: boss_positions [--positions N] [--worlds N] [--first AGENT] [--others AGENT..] [--threads
 // N]
 
@@ -11,12 +13,14 @@
 #include <ctime>
 #include <iomanip>
 #include <iostream>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "agent/advice/advice.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "agent/simulate/simulation.h"
@@ -28,6 +32,26 @@
 namespace {
 
 using namespace jimbo;
+
+class Advised : public Agent {
+ public:
+  void begin(std::uint64_t entropy, const Content& content) override {
+    options_.entropy = entropy;
+    content_ = &content;
+  }
+
+  Action choose(const State& world) override {
+    ++options_.entropy;
+    return advise(world, options_, *content_).actions.front().action;
+  }
+
+ private:
+  AdviceOptions options_;
+  const Content* content_ = &kVanilla;
+};
+
+const RegisterAgent kAdvised("advice", "Takes the first of what is advised",
+                             [] { return std::make_unique<Advised>(); });
 
 struct Arguments {
   int positions = 1000;

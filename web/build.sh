@@ -22,10 +22,16 @@ cmake -G Ninja -S "$root/web/core" -B "$root/build/web" --log-level=WARNING \
 cmake --build "$root/build/web" --parallel "${JIMBO_JOBS:-$(nproc)}"
 # The browser unpacks it, so that any server sends the small form. Its name keeps servers from unpacking it themselves.
 module=$root/build/web/jimbo.wasm
-network=$root/src/agent/judge/network.bin
+judge=$root/src/agent/judge/network.bin
+policy=$root/src/agent/between/policy.bin
 pack() { if [[ $1 -nt $2 ]]; then gzip -9nc "$1" >"$2"; fi; }
 pack "$module" "$root/build/web/jimbo.packed"
-pack "$network" "$root/build/web/network.packed"
+# What both learnt, and at the end where the policy begins (core/network_source.cpp).
+weights=$root/build/web/network.bin
+if [[ $judge -nt $weights || $policy -nt $weights ]]; then
+  { cat "$judge" "$policy" && printf '%10d' "$(wc -c <"$judge")"; } >"$weights"
+fi
+pack "$weights" "$root/build/web/network.packed"
 
 cd "$root/web"
 # Only when the list of packages has changed since. Each is what the lock file has the hash of.

@@ -146,7 +146,10 @@ struct AdvisedAction {
   Action action;
   std::optional<Action> then;    // what it makes room for
   std::optional<double> chance;  // to beat the blind, in one and before one
-  std::optional<double> gain;    // between blinds: in chance to win, over going on as it is
+  std::optional<double> gain;    // in chance to win: between blinds over going on as it is, in a
+                                 // round over the best
+  std::optional<double> wins;    // the chance to win the run after it
+  std::string reason;            // why, in a few words, or empty
 };
 
 // The actions worth thinking about, best first. It knows what the player knows; equal information

@@ -65,7 +65,7 @@ def solve(
     goal: str = "win",
     positions: int = 3_000_000,
     rollouts: int = 20_000,
-    policy: str = "cautious",
+    policy: str = "quick",
     entropy: int = 0,
 ) -> Solution:
     """Solves the blind that a run or state stands in.
@@ -80,7 +80,8 @@ def solve(
             run).
         positions: Looked at by the exact search at most.
         rollouts: Of the sampled search, where the exact one is too deep; 0: never.
-        policy: Plays them out: `most_chips`, `flush_hunter`, `pairs_hunter` or `cautious`.
+        policy: Plays them out: `quick` (and measures what it chose by a better player), or a
+            simple way to play: `most_chips`, `flush_hunter`, `pairs_hunter` or `cautious`.
         entropy: Decides which worlds are sampled.
 
     Returns:

@@ -31,20 +31,23 @@ void bind_advice(nb::class_<Position>& position) {
   position.def(
       "advise", &advise_on, nb::kw_only(), nb::arg("rollouts") = AdviceOptions{}.rollouts,
       nb::arg("entropy") = 0,
-      nb::sig("def advise(self, *, rollouts: int = 20000, entropy: int = 0) -> dict[str, "
+      nb::sig("def advise(self, *, rollouts: int = 4000, entropy: int = 0) -> dict[str, "
               "typing.Any]"),
       "What to do next, ranked, from what the player knows.\n\n"
-      "In a blind by the chance to beat it, between blinds by what a purchase does for the run.\n"
+      "What the agent `strong` would do is always among it, and nothing is listed above a better\n"
+      "chance to win.\n"
       "Other threads may run meanwhile.\n\n"
       "Args:\n"
       "    rollouts: how often a blind is played out that is too deep to be solved.\n"
       "    entropy: decides which worlds are drawn.\n\n"
       "Returns:\n"
-      "    A dict with basis (`exact`, `sampled`, `judged` or `forced`) and actions, best first,\n"
-      "    each a dict with action (as `step` reads it), text, and where they apply `chance` (of\n"
-      "    beating the blind: value, low, high), `gain` (in chance to win over going on as it is,\n"
-      "    blinds counting less the further they are ahead) and `then` (what the action makes\n"
-      "    room for).");
+      "    A dict with basis (`exact`, `sampled`, `judged` or `forced`), `wins` (the chance to "
+      "win\n"
+      "    the run as it stands), `untried` (what was left out of an exact answer) and actions,\n"
+      "    best first, each a dict with action (as `step` reads it), text, and where they apply\n"
+      "    `chance` (of beating the blind: value, low, high), `wins` (the chance to win after "
+      "it),\n"
+      "    `gain` (what it changes about that), `reason` and `then` (what follows it).");
 }
 
 }  // namespace jimbo::python

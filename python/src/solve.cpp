@@ -14,6 +14,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "action_object.h"
+#include "agent/hand/rollout_player.h"
 #include "bindings.h"
 #include "run_object.h"
 #include "screen/solve_text.h"
@@ -54,7 +55,7 @@ std::tuple<std::string, std::int64_t, std::vector<Solved>> solve(
   options.goal = read_goal(goal);
   options.positions = at_least_zero("positions", positions);
   options.rollouts = at_least_zero("rollouts", rollouts);
-  options.policy = read_policy(policy);
+  set_player(options, policy);
   options.entropy = entropy;
   if (position.state.phase != Phase::SelectingHand) {
     throw std::invalid_argument("there is no blind to solve: it needs one with cards in hand");

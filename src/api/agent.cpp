@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "agent/advice/advice.h"
+#include "agent/advice/reason_text.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "agent/simulate/simulation.h"
@@ -150,13 +151,15 @@ std::vector<AdvisedAction> advise(const State& state, std::uint64_t entropy, con
   AdviceOptions options;
   options.entropy = entropy;
   std::vector<AdvisedAction> list;
-  for (const jimbo::AdvisedAction& advised :
-       jimbo::advise(inside(state), options, content(rules)).actions) {
+  const Advice advice = jimbo::advise(inside(state), options, content(rules));
+  for (const jimbo::AdvisedAction& advised : advice.actions) {
     AdvisedAction action;
     action.action = outside(advised.action);
     if (advised.then) action.then = outside(*advised.then);
     if (advised.chance) action.chance = advised.chance->value;
-    action.gain = advised.gain;
+    action.wins = advised.wins;
+    action.gain = advice.gain(advised);
+    action.reason = reason_text(inside(state), advised, content(rules));
     list.push_back(action);
   }
   return list;

@@ -3,6 +3,7 @@
 #include <string>
 #include <utility>
 
+#include "agent/hand/rollout_player.h"
 #include "agent/players/mcts_agent.h"
 #include "api/face.h"
 #include "engine/engine.h"
@@ -185,6 +186,7 @@ Solution solve(const State& state, const SolveOptions& options, const Rules& rul
   inside_solve.rollouts = options.rollouts;
   inside_solve.entropy = options.entropy;
   inside_solve.stop = options.cancel;
+  set_player(inside_solve, quick_rollouts().name);
   const jimbo::Solution solved = solve_blind(inside(state), inside_solve, content(rules));
   Solution solution;
   solution.method = static_cast<SolveMethod>(solved.method);

@@ -62,6 +62,7 @@
 #include "action/flat_action.cpp"
 #include "action/factored_action.cpp"
 #include "action/one_blind.cpp"
+#include "observe/twin_cards.cpp"
 #include "observe/hidden_hand.cpp"
 #include "observe/hidden.cpp"
 #include "observe/observe_deck.cpp"

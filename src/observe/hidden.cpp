@@ -5,6 +5,7 @@
 
 #include "base/bits.h"
 #include "observe/hidden_hand.h"
+#include "observe/twin_cards.h"
 #include "play/ante.h"
 #include "play/game.h"
 #include "play/hand_order.h"
@@ -58,10 +59,11 @@ JIMBO_FN bool orbital_shown(const View& g, int slot, int blind) {
 JIMBO_FN State public_view(const State& s, const Content& content) {
   const View g(s, content);
   State view = s;
+  forget_which_twin(view);
   for (int i = 0; i < s.hand_count; ++i) {
     HandSlot& slot = view.hand[i];
     if (!slot.face_down) continue;
-    slot.unused = has_edition(s, slot.card) ? 1 : 0;
+    slot.unused = has_edition(view, slot.card) ? 1 : 0;
     slot.card = kUnknownCard;
   }
   view.draw_pile = CardList{};

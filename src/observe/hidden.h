@@ -7,10 +7,10 @@
 
 // What the player does not know, and two ways to treat it: blank it out, or draw it anew.
 //
-// Hidden are the order of the draw pile, the cards that lie face down, the order of face-down
-// jokers (Amber Acorn), the ante's voucher before its first shop, the hands of Orbital tags that
-// are not on offer, and all random streams with the seed that feeds them.
-// What is known of face-down cards in hand stands in hidden_hand.h.
+// Hidden are the order of the draw pile, the cards that lie face down, which of two cards that look
+// the same is which (twin_cards.h), the order of face-down jokers (Amber Acorn), the ante's voucher
+// before its first shop, the hands of Orbital tags that are not on offer, and all random streams
+// with the seed that feeds them. What is known of face-down cards in hand stands in hidden_hand.h.
 
 namespace jimbo {
 

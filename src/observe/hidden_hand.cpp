@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "observe/twin_cards.h"
 #include "play/poker_hand.h"
 #include "play/shuffle.h"
 #include "state/card_trait.h"
@@ -21,28 +22,34 @@ JIMBO_FN bool may_lie_at(const View& g, const HandSlot& slot, bool edition, Card
          (!slot.known_face || has_face_rank(g, g.s.card(card)));
 }
 
-// The cards that no player sees, and those drawn from them for the hand.
+// The cards that no player sees, and those drawn from them for the hand. With them are the cards
+// in hand that might as well be an unseen twin; their places are open as the face-down ones are.
 struct Unseen {
   const View& g;
   State& s;
   Entropy& random;
-  bool edition[kHandCapacity] = {};  // by place in hand, where it is face down
+  bool open[kHandCapacity] = {};     // by place in hand
+  bool edition[kHandCapacity] = {};  // likewise, where it is face down
   CardIndex cards[kCardCapacity];
   int count = 0;
 
-  JIMBO_FN Unseen(Game& game, Entropy& entropy) : g(game), s(game.s), random(entropy) {
+  JIMBO_FN Unseen(Game& game, bool twins, Entropy& entropy) : g(game), s(game.s), random(entropy) {
     for (int i = 0; i < s.draw_pile_count; ++i) cards[count++] = s.draw_pile[i];
     for (int i = 0; i < s.hand_count; ++i) {
       if (!s.hand[i].face_down) continue;
+      open[i] = true;
       edition[i] = has_edition(s, s.hand[i].card);
       cards[count++] = s.hand[i].card;
     }
+    if (twins) open_twins();
     // The order in which they are listed must not depend on where they lay.
     sort_by_age(cards, count);
   }
 
   JIMBO_FN bool fits(int card, int place) const {
-    return may_lie_at(g, s.hand[place], edition[place], cards[card]);
+    const HandSlot& slot = s.hand[place];
+    if (!slot.face_down) return are_twins(s.card(slot.card), s.card(cards[card]));
+    return may_lie_at(g, slot, edition[place], cards[card]);
   }
 
   // Puts the card into the hand and out of the list.
@@ -56,6 +63,9 @@ struct Unseen {
   // the number of choices after it.
   JIMBO_FN void deal_in_any_order() {
     for (int place = 0; place < s.hand_count; ++place) {
+      if (open[place] && !s.hand[place].face_down) deal_one(place);
+    }
+    for (int place = 0; place < s.hand_count; ++place) {
       if (s.hand[place].known_face) deal_one(place);
     }
     for (int place = 0; place < s.hand_count; ++place) {
@@ -64,6 +74,15 @@ struct Unseen {
   }
 
  private:
+  JIMBO_FN void open_twins() {
+    const int hidden = count;
+    for (int place = 0; place < s.hand_count; ++place) {
+      if (s.hand[place].face_down) continue;
+      for (int i = 0; i < hidden && !open[place]; ++i) open[place] = fits(i, place);
+      if (open[place]) cards[count++] = s.hand[place].card;
+    }
+  }
+
   JIMBO_FN void deal_one(int place) {
     int fitting = 0;
     for (int i = 0; i < count; ++i) fitting += fits(i, place);
@@ -76,7 +95,7 @@ struct Unseen {
   }
 };
 
-// A stretch of face-down places in a sorted hand, and the unseen cards that sort into it.
+// A stretch of open places in a sorted hand, and the unseen cards that sort into it.
 struct SortedRun {
   Unseen& unseen;
   int first;                                // place in hand
@@ -86,7 +105,7 @@ struct SortedRun {
 
   JIMBO_FN SortedRun(Unseen& list, int from) : unseen(list), first(from), end(from) {
     const State& s = unseen.s;
-    while (end < s.hand_count && s.hand[end].face_down) ++end;
+    while (end < s.hand_count && unseen.open[end]) ++end;
     const std::uint64_t above = first > 0 ? key_of(s.hand[first - 1].card) : ~0ULL;
     const std::uint64_t below = end < s.hand_count ? key_of(s.hand[end].card) : 0;
     std::uint64_t keys[kCardCapacity];
@@ -162,17 +181,17 @@ struct SortedRun {
   }
 };
 
-// Draws the face-down cards of the hand; false, with nothing drawn, if no world fits a sorted hand.
+// Draws the cards of the open places; false, with nothing drawn, if no world fits a sorted hand.
 JIMBO_FN bool deal_in_order(Unseen& unseen) {
   const State& s = unseen.s;
   for (int place = 0; place < s.hand_count; ++place) {
-    if (!s.hand[place].face_down) continue;
+    if (!unseen.open[place]) continue;
     const SortedRun run(unseen, place);
     if (!run.can_be_filled()) return false;
     place = run.end;
   }
   for (int place = 0; place < s.hand_count; ++place) {
-    if (!s.hand[place].face_down) continue;
+    if (!unseen.open[place]) continue;
     SortedRun run(unseen, place);
     run.fill();
     place = run.end;
@@ -184,7 +203,7 @@ JIMBO_FN bool deal_in_order(Unseen& unseen) {
 
 JIMBO_FN void redraw_unseen_cards(Game& g, Entropy& random) {
   State& s = g.s;
-  Unseen unseen(g, random);
+  Unseen unseen(g, forget_which_twin(s), random);
   if (!s.hand_in_order || !deal_in_order(unseen)) unseen.deal_in_any_order();
   for (int i = unseen.count - 1; i > 0; --i) {
     const int j = random.below(i + 1);

@@ -15,6 +15,9 @@
 //   card that joins without a sort and a consumable that may change cards in hand end it until the
 //   next draw. What is known is then taken as the edition and the face alone.
 //
+// Which of several cards that look the same lies where is not known (twin_cards.h), of those face
+// up neither; among cards that differ in what happened to them in this ante it is taken as known.
+//
 // Before any of this every set of unseen cards was as probable as any other to be the one in hand,
 // and a sorted set has one order. So, given all of this, all worlds that fit it are equally
 // probable, and `determinize` draws one of them. What the order before the last draw told of a card
@@ -27,7 +30,7 @@ namespace jimbo {
 JIMBO_FN bool has_edition(const State& s, CardIndex card);
 
 // Draws the face-down cards of the hand from all that are unseen, and puts the rest into the draw
-// pile in any order.
+// pile in any order. Cards that look the same change places as well.
 JIMBO_FN void redraw_unseen_cards(Game& g, Entropy& random);
 
 }  // namespace jimbo

@@ -412,9 +412,8 @@ ToolAnswer McpTools::preview(const Arguments& given) {
 
 ToolAnswer McpTools::advise(const Arguments& given) {
   const State& state = run(given);
-  constexpr AdviceOptions kOptions = {.positions = 100'000, .rollouts = 4'000};
   constexpr int kTold = 5;
-  const Advice advice = jimbo::advise(state, kOptions, content());
+  const Advice advice = jimbo::advise(state, {}, content());
   if (advice.actions.empty())
     throw Fault(FaultKind::IllegalAction, "the run is over: new_run begins another");
   return {advice_text(state, advice, kTold, kStyle, content()),

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "format/json_writer.h"
+#include "text/action_text.h"
 #include "text/card_text.h"
 #include "text/notation.h"
 #include "text/number_text.h"
@@ -40,6 +41,22 @@ std::string goal_text(const State& state, SolveGoal goal) {
          (state.score > 0 ? " from " + full_number_text(state.score) : "");
 }
 
+std::string player_name(const SolveOptions& options) {
+  if (options.measurer != nullptr) return options.measurer->name;
+  return options.player != nullptr ? options.player->name : name(options.policy);
+}
+
+bool is_first_step(const Action& action) {
+  return action.kind != ActionKind::Play && action.kind != ActionKind::Discard;
+}
+
+// "play H_K S_5", "sell Luchador".
+std::string deed_text(const State& state, const Action& action, const Content& content) {
+  if (action.kind == ActionKind::Play) return "play " + cards_text(state, action);
+  if (action.kind == ActionKind::Discard) return "discard " + cards_text(state, action);
+  return action_text(state, action, content);
+}
+
 std::string method_text(const SolveOptions& options, const Solution& solution) {
   const std::string looked =
       " (" + number_text(static_cast<double>(solution.positions)) + " positions)";
@@ -55,7 +72,7 @@ std::string method_text(const SolveOptions& options, const Solution& solution) {
       break;
     case SolveMethod::Sampled:
       text = "sampled: " + number_text(static_cast<double>(solution.best().rollouts)) +
-             " worlds for each, played on as " + name(options.policy) +
+             " worlds for each, played on as " + player_name(options) +
              "; the best play can only be better";
       break;
   }
@@ -64,10 +81,31 @@ std::string method_text(const SolveOptions& options, const Solution& solution) {
   } else if (solution.stopped) {
     text += "; stopped early: there may be better actions";
   }
+  if (solution.untried.any()) text += "; not tried: " + untried_text(solution.untried);
   return text;
 }
 
 }  // namespace
+
+std::vector<std::string> untried_words(const FirstSteps& untried) {
+  std::vector<std::string> words;
+  if (untried.orders) words.emplace_back("orders");
+  if (untried.sales) words.emplace_back("sales");
+  if (untried.uses) words.emplace_back("uses");
+  return words;
+}
+
+std::string untried_text(const FirstSteps& untried) {
+  std::string text;
+  const auto add = [&](bool left_out, const char* what) {
+    if (!left_out) return;
+    text += (text.empty() ? "" : ", ") + std::string(what);
+  };
+  add(untried.orders, "every other order of the jokers");
+  add(untried.sales, "every sale");
+  add(untried.uses, "every use of a consumable");
+  return text + " at every step";
+}
 
 SolveGoal read_goal(std::string_view text) {
   for (const SolveGoal goal : {SolveGoal::Win, SolveGoal::Score, SolveGoal::Money}) {
@@ -83,7 +121,7 @@ PolicyId read_policy(std::string_view text) {
     if (text == name(policy)) return policy;
     all += std::string(i == 0 ? "" : i + 1 == kPolicyCount ? " or " : ", ") + name(policy);
   }
-  throw std::invalid_argument("policy must be " + all + ", got " + in_quotes(text));
+  throw std::invalid_argument("policy must be quick, " + all + ", got " + in_quotes(text));
 }
 
 std::string_view name(SolveGoal goal) {
@@ -107,7 +145,7 @@ std::string cards_text(const State& state, const Action& action) {
 }
 
 std::string solution_text(const State& state, const SolveOptions& options, const Solution& solution,
-                          std::size_t most) {
+                          std::size_t most, const Content& content) {
   std::ostringstream text;
   if (solution.actions.empty()) {
     text << "stopped before anything was known\n";
@@ -116,8 +154,8 @@ std::string solution_text(const State& state, const SolveOptions& options, const
   const SolvedAction& best = solution.best();
   const SolveGoal goal = options.goal;
   const bool exact = solution.exact();
-  const std::string word = best.action.kind == ActionKind::Play ? "play " : "discard ";
-  text << "best     " << word << cards_text(state, best.action) << "\n"
+  text << "best     " << deed_text(state, best.action, content)
+       << (best.then ? ", then " + deed_text(state, *best.then, content) : "") << "\n"
        << "value    " << value_text(goal, best.value, exact) << interval_text(goal, best) << " "
        << goal_text(state, goal) << " with " << counted(state.hands_left, "hand") << " and "
        << counted(state.discards_left, "discard") << "\n"
@@ -128,7 +166,10 @@ std::string solution_text(const State& state, const SolveOptions& options, const
     value.resize(std::max<std::size_t>(value.size(), exact ? 10 : 30), ' ');
     std::string action = to_text(one.action);
     action.resize(std::max<std::size_t>(action.size(), 18), ' ');
-    text << value << " " << action << " " << cards_text(state, one.action) << "\n";
+    text << value << " " << action << " "
+         << (is_first_step(one.action) ? action_text(state, one.action, content)
+                                       : cards_text(state, one.action))
+         << "\n";
   }
   return text.str();
 }
@@ -141,7 +182,8 @@ nlohmann::ordered_json solution_json(const State& state, const SolveOptions& opt
       {"positions", solution.positions},     {"requirement", json_number(state.requirement)},
       {"score", json_number(state.score)},   {"hands_left", state.hands_left},
       {"discards_left", state.discards_left}};
-  if (!solution.exact()) json["policy"] = name(options.policy);
+  if (!solution.exact()) json["policy"] = player_name(options);
+  if (solution.untried.any()) json["untried"] = untried_words(solution.untried);
   json["actions"] = nlohmann::ordered_json::array();
   for (std::size_t i = 0; i < std::min(most, solution.actions.size()); ++i) {
     const SolvedAction& one = solution.actions[i];
@@ -151,6 +193,7 @@ nlohmann::ordered_json solution_json(const State& state, const SolveOptions& opt
                                {"low", json_number(one.low)},
                                {"high", json_number(one.high)},
                                {"rollouts", one.rollouts}});
+    if (one.then) json["actions"].back()["then"] = to_text(*one.then);
   }
   return json;
 }

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json.hpp>
 
@@ -23,9 +24,13 @@ std::string_view name(SolveMethod method);
 // The cards an action names, as "H_K S_5"; face-down ones as "??".
 std::string cards_text(const State& state, const Action& action);
 
+// What was left out, as words in a sentence and as names: orders, sales, uses.
+std::string untried_text(const FirstSteps& untried);
+std::vector<std::string> untried_words(const FirstSteps& untried);
+
 // The best action, how good it is and how that was found out, then up to `most` actions.
 std::string solution_text(const State& state, const SolveOptions& options, const Solution& solution,
-                          std::size_t most);
+                          std::size_t most, const Content& content = kVanilla);
 nlohmann::ordered_json solution_json(const State& state, const SolveOptions& options,
                                      const Solution& solution, std::size_t most);
 

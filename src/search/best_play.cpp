@@ -109,6 +109,7 @@ class OrderSearch {
     while (first_ < state.joker_count && state.jokers[first_].pinned) ++first_;
     ScoreOutcomes outcomes = score(given);
     cost_ = std::max<std::int64_t>(outcomes.hands, 1);
+    if (cards == 0) cost_ *= LegalGroups(View(state, content), just(ActionKind::Play)).actions;
     best_ = {std::move(given), std::move(outcomes), false, 0};
   }
 
@@ -139,7 +140,10 @@ class OrderSearch {
 
   ScoreOutcomes score(const std::vector<int>& places) {
     ++tried_;
-    return known_outcomes(with_joker_order(state_, places), cards_, {}, kKnownWorlds, content_);
+    const State ordered = with_joker_order(state_, places);
+    if (cards_ != 0) return known_outcomes(ordered, cards_, {}, kKnownWorlds, content_);
+    const std::vector<RankedPlay> best = best_plays(ordered, 1, need_, content_);
+    return best.empty() ? ScoreOutcomes{} : best.front().outcomes;
   }
 
   bool improves(const std::vector<int>& places) {

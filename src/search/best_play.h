@@ -36,7 +36,8 @@ struct JokerOrder {
   std::int64_t tried;      // orders
 };
 
-// The order in which a play scores best, measured as `best_plays` does. Pinned jokers keep their
+// The order in which a play scores best, measured as `best_plays` does; without cards, the order in
+// which the best play of all scores best, whichever that is in each order. Pinned jokers keep their
 // places. Up to eight others are tried in every order unless their chances are too many. Of orders
 // that score the same the one given is kept.
 JokerOrder best_joker_order(const State& state, std::uint64_t cards,

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "observe/hidden.h"
 #include "search/known_outcome.h"
+#include "search/plain_search.h"
 
 namespace jimbo {
 
@@ -31,6 +32,17 @@ bool ExactSearch::may_go_on() {
   return !out_of_budget_;
 }
 
+double least_work(int hand, int pile, int hands_left, int discards_left) {
+  const int draws = hands_left + discards_left - 1;
+  if (draws <= 0) return 1;
+  double work = 0;
+  for (int n = 1; n <= kMaxPlayed && n <= hand; ++n) {
+    work += ways_to_draw(hand, n) * ways_to_draw(pile, std::min(n, pile));
+  }
+  const int left = std::max(0, pile - kMaxPlayed);
+  return draws == 1 ? work : work * ways_to_draw(left, std::min(left, kMaxPlayed));
+}
+
 double final_value(SolveGoal goal, const State& state) {
   if (goal == SolveGoal::Score) return state.score;
   if (state.phase == Phase::GameOver) return 0;
@@ -48,7 +60,8 @@ double ExactSearch::value(const Belief& belief, const Action& action, double eno
     outcomes_.visit(world.state, action, [&](State& state, double probability) {
       if (!may_go_on()) return false;
       const double weight = world.probability * probability;
-      if (state.phase == Phase::SelectingHand && hides_what_may_score(state)) {
+      const bool is_unsure = outcomes_.twins_matter() || hides_what_may_score(state);
+      if (state.phase == Phase::SelectingHand && is_unsure) {
         hidden[hash(public_view(state, content_))].push_back({state, weight});
         return true;
       }
@@ -77,6 +90,15 @@ double ExactSearch::outcome_value(State& state) {
   const double found = best_value({{state, 1}});
   if (!out_of_budget_) known_.emplace(key, found);
   return found;
+}
+
+std::optional<double> ExactSearch::best_within(const Belief& belief, std::int64_t positions) {
+  constexpr std::size_t kMostKnown = 1'000'000;
+  if (known_.size() > kMostKnown) known_.clear();
+  limit_ = outcomes_.steps() + positions;
+  out_of_budget_ = false;
+  const double value = best_value(belief);
+  return finished() ? std::optional(value) : std::nullopt;
 }
 
 double ExactSearch::best_value(const Belief& belief) {

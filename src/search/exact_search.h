@@ -3,6 +3,7 @@
 #include <atomic>
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -26,6 +27,10 @@ std::vector<Action> plays_and_discards(const State& state, const Content& conten
 // What a goal makes of a state in which the blind is over.
 double final_value(SolveGoal goal, const State& state);
 
+// How many hands follow the actions, at least: what the exact search must look at. Rounds that
+// cannot be looked through are known by it before they are tried.
+double least_work(int hand, int pile, int hands_left, int discards_left);
+
 class ExactSearch {
  public:
   // The root is the state solved, determinized.
@@ -33,6 +38,9 @@ class ExactSearch {
 
   // What the action is worth; the belief is not empty. Meaningless unless `finished`.
   double value(const Belief& belief, const Action& action, double enough);
+
+  // What the best that can be done is worth, if that takes no more than so many positions.
+  std::optional<double> best_within(const Belief& belief, std::int64_t positions);
 
   // Whether all that was asked was answered within the limits.
   bool finished() const { return !out_of_budget_ && outcomes_.exact(); }

@@ -17,12 +17,19 @@ namespace {
 struct Tally {
   Action action;
   std::vector<double> values = {};
+  double reached = 0;  // of all that was asked for, over the worlds
 
   std::int64_t count() const { return static_cast<std::int64_t>(values.size()); }
   double mean() const {
     double sum = 0;
     for (const double value : values) sum += value;
     return values.empty() ? 0 : sum / static_cast<double>(values.size());
+  }
+
+  // For the choice: a loss that came near counts a little, so that a win that is rare can be found.
+  double promise() const {
+    constexpr double kNearMiss = 0.02;
+    return values.empty() ? 0 : mean() + kNearMiss * reached / static_cast<double>(values.size());
   }
 };
 
@@ -31,19 +38,6 @@ double standard_error(const std::vector<double>& values, double mean) {
   for (const double value : values) squares += (value - mean) * (value - mean);
   const auto n = static_cast<double>(values.size());
   return n > 1 ? std::sqrt(squares / (n - 1) / n) : std::numeric_limits<double>::infinity();
-}
-
-// Whether an action did better than another by more than luck explains in 19 of 20 cases.
-bool is_clearly_better(const Tally& tally, const Tally& other) {
-  constexpr double kClearly = 1.6448536269514722;
-  std::vector<double> gains(tally.values.size());
-  double sum = 0;
-  for (std::size_t i = 0; i < gains.size(); ++i) {
-    gains[i] = tally.values[i] - other.values[i];
-    sum += gains[i];
-  }
-  const double mean = gains.empty() ? 0 : sum / static_cast<double>(gains.size());
-  return mean > 0 && mean > kClearly * standard_error(gains, mean);
 }
 
 // A win counts 1 and a loss 0, so their sum is the number of wins.
@@ -63,7 +57,7 @@ SolvedAction solved(const Tally& tally, SolveGoal goal) {
 // The best so many, and the policy's own action whatever it did.
 void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own) {
   std::vector<std::pair<double, std::size_t>> order;
-  for (std::size_t i = 0; i < tallies.size(); ++i) order.emplace_back(-tallies[i].mean(), i);
+  for (std::size_t i = 0; i < tallies.size(); ++i) order.emplace_back(-tallies[i].promise(), i);
   std::sort(order.begin(), order.end());
   std::vector<Tally> kept;
   for (const auto& [worth, index] : order) {
@@ -74,37 +68,60 @@ void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own)
   tallies = std::move(kept);
 }
 
-// Puts the policy's own action in front unless the best is clearly better.
-void prefer_policy(std::vector<Tally>& tallies, const Action& own) {
-  const auto at = std::find_if(tallies.begin(), tallies.end(),
-                               [&](const Tally& tally) { return tally.action == own; });
-  if (at == tallies.end() || is_clearly_better(tallies.front(), *at)) return;
-  std::rotate(tallies.begin(), at, at + 1);
+// What a better player reaches with the first action, and the others at their old distance to it.
+void measure_again(WorldRollouts& measuring, std::uint64_t world, const SolveOptions& options,
+                   std::vector<SolvedAction>& found) {
+  // A world takes that player some hundred times as long.
+  constexpr std::int64_t kSlower = 40;
+  constexpr std::int64_t kFewest = 32;
+  Tally tally{found.front().action};
+  const std::int64_t worlds = std::max(kFewest, options.rollouts / kSlower);
+  for (std::int64_t i = 0; i < worlds; ++i) {
+    if (options.stop != nullptr && *options.stop) return;
+    tally.values.push_back(measuring.play_out(tally.action, world + static_cast<std::uint64_t>(i)));
+  }
+  const SolvedAction measured = solved(tally, options.goal);
+  const bool is_chance = options.goal == SolveGoal::Win;
+  for (std::size_t i = found.size(); i-- > 0;) {
+    const double behind = found[i].value - found.front().value;
+    const auto moved = [&](double value) {
+      return is_chance ? std::clamp(value + behind, 0.0, 1.0) : value + behind;
+    };
+    found[i].value = moved(measured.value);
+    found[i].low = moved(measured.low);
+    found[i].high = moved(measured.high);
+    found[i].rollouts = measured.rollouts;
+  }
 }
 
 }  // namespace
 
-bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
-                    const SolveOptions& options, std::vector<SolvedAction>& found) {
+Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
+                       const std::vector<Action>& actions, const SolveOptions& options,
+                       std::vector<SolvedAction>& found) {
   constexpr int kRounds = 5;
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round
   constexpr std::size_t kMeasured = 3;
   const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
   // False if it was stopped; a world in which it was counts for none.
   const auto play = [&](std::vector<Tally>& tallies, std::uint64_t from, std::int64_t worlds) {
-    std::vector<double> values;
+    std::vector<std::pair<double, double>> values;  // and how near they came
     for (std::int64_t i = 0; i < worlds; ++i) {
       values.clear();
       for (const Tally& tally : tallies) {
         if (is_stopped()) return false;
-        values.push_back(rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i)));
+        const double value = rollouts.play_out(tally.action, from + static_cast<std::uint64_t>(i));
+        values.emplace_back(value, rollouts.reached());
       }
-      for (std::size_t k = 0; k < tallies.size(); ++k) tallies[k].values.push_back(values[k]);
+      for (std::size_t k = 0; k < tallies.size(); ++k) {
+        tallies[k].values.push_back(values[k].first);
+        tallies[k].reached += values[k].second;
+      }
     }
     return true;
   };
   assert(!actions.empty());
-  const Action own = rollouts.policy_action();
+  const Action own = options.also.value_or(rollouts.policy_action());
 
   std::vector<Tally> tallies;
   for (const Action& action : actions) tallies.push_back({action});
@@ -118,18 +135,23 @@ bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
     keep_best(tallies, std::max(kMeasured, tallies.size() / kShare), own);
   }
   keep_best(tallies, kMeasured, own);
-  prefer_policy(tallies, own);
 
   std::vector<Tally> measured;
   for (const Tally& tally : tallies) measured.push_back({tally.action});
   const auto count = static_cast<std::int64_t>(measured.size());
-  const bool finished =
-      play(measured, world, std::max<std::int64_t>(1, options.rollouts / 2 / count));
+  const std::int64_t worlds = std::max<std::int64_t>(1, options.rollouts / 2 / count);
+  const bool finished = play(measured, world, worlds);
   found.clear();
   for (const Tally& tally : finished ? measured : tallies) {
     found.push_back(solved(tally, options.goal));
   }
-  return finished;
+  std::stable_sort(found.begin(), found.end(),
+                   [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
+  const double by_player = found.front().value;
+  if (finished && measuring != nullptr) {
+    measure_again(*measuring, world + static_cast<std::uint64_t>(worlds), options, found);
+  }
+  return {finished, by_player};
 }
 
 }  // namespace jimbo

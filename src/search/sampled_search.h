@@ -8,12 +8,19 @@
 
 namespace jimbo {
 
+struct Sampled {
+  bool finished;
+  double by_player;  // what the first action is worth by the player that chose it
+};
+
 // Chooses among actions by playing the blind out in sampled worlds, in rounds from which the better
-// ones go on. What the policy itself would do is chosen unless another action did better by more
-// than luck explains: among hundreds of nearly equal actions some always look better than they are.
-// The best are then measured in worlds that the choice has not seen. False if it was stopped before
-// that: the values are then those of the choice, and flattered by it.
-bool sample_actions(WorldRollouts& rollouts, const std::vector<Action>& actions,
-                    const SolveOptions& options, std::vector<SolvedAction>& found);
+// ones go on. The best are then measured in worlds that the choice has not seen, and so is what the
+// player itself would do. With `measuring` the first of them is played out once more by that
+// player, slower and better, in fewer worlds: its value is what came of that, and the others keep
+// their distance to it. If it is stopped before that, the values are those of the choice, and
+// flattered by it.
+Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
+                       const std::vector<Action>& actions, const SolveOptions& options,
+                       std::vector<SolvedAction>& found);
 
 }  // namespace jimbo

@@ -4,9 +4,11 @@
 #include <bit>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "engine/engine.h"
 #include "search/exact_search.h"
+#include "search/first_step.h"
 #include "search/known_outcome.h"
 #include "search/known_worlds.h"
 #include "search/plain_blind.h"
@@ -29,6 +31,11 @@ void sort_by_value(std::vector<SolvedAction>& actions) {
 
 SolvedAction exactly(const Action& action, double value) {
   return {action, value, value, value, 0};
+}
+
+// A sum of many chances may come out a hair above 1.
+double without_rounding(SolveGoal goal, double value) {
+  return goal == SolveGoal::Win ? std::min(value, 1.0) : value;
 }
 
 // Plays that beat the blind however the chances fall: nothing can be better. The plays of a usual
@@ -77,19 +84,6 @@ void sort_by_money(const State& root, const SolveOptions& options, const Content
                  [](const PaidWin& p) { return p.win; });
 }
 
-// How many hands follow the actions, at least: what the exact search must look at. Rounds that
-// cannot be looked through are known by it before they are tried.
-double least_work(int hand, int pile, int hands_left, int discards_left) {
-  const int draws = hands_left + discards_left - 1;
-  if (draws <= 0) return 1;
-  double work = 0;
-  for (int n = 1; n <= kMaxPlayed && n <= hand; ++n) {
-    work += ways_to_draw(hand, n) * ways_to_draw(pile, std::min(n, pile));
-  }
-  const int left = std::max(0, pile - kMaxPlayed);
-  return draws == 1 ? work : work * ways_to_draw(left, std::min(left, kMaxPlayed));
-}
-
 // What a search has found. One that was stopped leaves the actions it has come to; one that ran out
 // of its budget leaves none, and false.
 template <class Search>
@@ -114,7 +108,7 @@ bool count_plain(const PlainBlind& blind, const std::vector<Action>& actions,
                              ? search.play_value(blind.position, cards)
                              : search.discard_value(blind.position, cards);
     if (!search.finished()) break;
-    solved.push_back(exactly(action, value));
+    solved.push_back(exactly(action, without_rounding(SolveGoal::Win, value)));
   }
   return take_over(search, SolveMethod::Counted, std::move(solved), solution);
 }
@@ -143,22 +137,51 @@ bool search_exactly(const State& root, const std::vector<Action>& actions,
   for (const Action& action : actions) {
     const double value = search.value(belief, action, -1);
     if (!search.finished()) break;
-    solved.push_back(exactly(action, value));
+    solved.push_back(exactly(action, without_rounding(options.goal, value)));
   }
   return take_over(search, SolveMethod::Exact, std::move(solved), solution);
 }
 
-void sample(WorldRollouts& rollouts, const std::vector<Action>& actions,
+void sample(WorldRollouts& rollouts, WorldRollouts* measuring, const std::vector<Action>& actions,
             const SolveOptions& options, Solution& solution) {
   solution.method = SolveMethod::Sampled;
-  solution.stopped = !sample_actions(rollouts, actions, options, solution.actions);
+  const Sampled sampled = sample_actions(rollouts, measuring, actions, options, solution.actions);
+  solution.stopped = !sampled.finished;
+  solution.by_player = sampled.by_player;
+}
+
+void sample_by_steps(const State& root, const std::vector<Action>& actions,
+                     const SolveOptions& options, const Content& content, Solution& solution) {
+  const auto rollouts = engine_rollouts(root, options, content);
+  std::unique_ptr<WorldRollouts> measuring;
+  if (options.measurer != nullptr) {
+    SolveOptions measured = options;
+    measured.player = options.measurer;
+    measuring = engine_rollouts(root, measured, content);
+  }
+  sample(*rollouts, measuring.get(), actions, options, solution);
+}
+
+// Those that score more come first, for where nothing else tells actions apart.
+void sort_by_score(std::vector<Action>& actions,
+                   const std::function<double(std::uint64_t)>& score) {
+  std::vector<std::pair<double, Action>> scored;
+  for (const Action& action : actions) {
+    scored.emplace_back(action.kind == ActionKind::Play ? score(action.cards) : 0, action);
+  }
+  std::stable_sort(scored.begin(), scored.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::transform(scored.begin(), scored.end(), actions.begin(),
+                 [](const auto& one) { return one.second; });
 }
 
 }  // namespace
 
 Solution solve_plain(const PlainBlind& blind, const SolveOptions& options) {
   const PlainPosition& position = blind.position;
-  const std::vector<Action> actions = plays_and_discards(blind);
+  std::vector<Action> actions = plays_and_discards(blind);
+  sort_by_score(actions,
+                [&](std::uint64_t cards) { return blind.rules.score(blind.cards_at(cards)); });
   Solution solution{SolveMethod::Counted, {}, 0, false};
   for (const Action& action : actions) {
     if (action.kind != ActionKind::Play) continue;
@@ -175,22 +198,33 @@ Solution solve_plain(const PlainBlind& blind, const SolveOptions& options) {
       count_plain(blind, actions, options, solution)) {
     return solution;
   }
-  if (options.rollouts > 0) sample(*plain_rollouts(blind, options), actions, options, solution);
+  if (options.rollouts > 0) {
+    sample(*plain_rollouts(blind, options), nullptr, actions, options, solution);
+  }
   return solution;
 }
 
-Solution solve_blind(const State& state, const SolveOptions& options, const Content& content) {
-  // Whatever is hidden is drawn anew, always the same way, so that nothing can depend on it.
-  State root = state;
-  determinize(root, 0, content);
-  if (options.goal == SolveGoal::Win) {
-    if (const std::optional<PlainBlind> plain = plain_blind(root, content)) {
-      return solve_plain(*plain, options);
-    }
+namespace {
+
+Solution solve_plays(const State& root, const SolveOptions& options, const Content& content) {
+  std::vector<Action> actions = plays_and_discards(root, content);
+  const std::size_t kMostSorted = 1000;
+  if (actions.size() <= kMostSorted) {
+    sort_by_score(actions, [&](std::uint64_t cards) {
+      return preview(root, cards, Luck::Worst, content).score;
+    });
   }
-  const std::vector<Action> actions = plays_and_discards(root, content);
   Solution solution{SolveMethod::Exact, {}, 0, false};
   if (options.goal == SolveGoal::Win) {
+    if (const std::optional<PlainBlind> plain = plain_blind(root, content)) {
+      SolveOptions counted = options;
+      if (options.player != nullptr) counted.rollouts = 0;
+      solution = solve_plain(*plain, counted);
+      const bool is_answered = !solution.actions.empty() || solution.stopped;
+      if (is_answered || options.player == nullptr || options.rollouts == 0) return solution;
+      sample_by_steps(root, actions, options, content, solution);
+      return solution;
+    }
     solution.actions = certain_wins(root, actions, options, content);
   }
   solution.at_once = !solution.actions.empty();
@@ -206,9 +240,18 @@ Solution solve_blind(const State& state, const SolveOptions& options, const Cont
       search_exactly(root, actions, options, content, solution)) {
     return solution;
   }
-  if (options.rollouts > 0) {
-    sample(*engine_rollouts(root, options, content), actions, options, solution);
-  }
+  if (options.rollouts > 0) sample_by_steps(root, actions, options, content, solution);
+  return solution;
+}
+
+}  // namespace
+
+Solution solve_blind(const State& state, const SolveOptions& options, const Content& content) {
+  // Whatever is hidden is drawn anew, always the same way, so that nothing can depend on it.
+  State root = state;
+  determinize(root, 0, content);
+  Solution solution = solve_plays(root, options, content);
+  try_first_steps(root, options, content, solve_plays, solution);
   return solution;
 }
 

@@ -2,6 +2,8 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "action/action.h"
@@ -12,9 +14,9 @@
 
 // The blind being played as a problem: which play or discard is best, and how good is it?
 //
-// Plays and discards are all that is considered; consumables, sales and other orders of cards and
-// jokers are not. What the player cannot know is not used: states of which the player knows the
-// same get the same answer (see observe/hidden.h).
+// Plays and discards are considered, and what may be done before the first of them as far as the
+// options say (first_step.h); what was left out is named. What the player cannot know is not used:
+// states of which the player knows the same get the same answer (see observe/hidden.h).
 //
 // The blind is beaten when the run goes on after it, so Mr. Bones counts.
 
@@ -33,11 +35,36 @@ enum class SolveMethod : std::uint8_t {
   Sampled   // worlds are drawn, and the blind is played out in them by a policy
 };
 
+// A play or discard in a world of which the player looks only at what is seen; see `begin`.
+using BlindPlayer = std::function<Action(const State& world)>;
+
+// Who plays sampled worlds out.
+struct RolloutPlayer {
+  const char* name;
+  // For the blind that a state stands in; what it draws itself follows from the entropy. The
+  // content must outlive what it returns.
+  BlindPlayer (*begin)(const State& state, std::uint64_t entropy, const Content& content);
+};
+
+// What may be done before a play or discard.
+struct FirstSteps {
+  bool orders = false;  // jokers put in another order
+  bool sales = false;   // of jokers and consumables
+  bool uses = false;    // of consumables
+
+  bool any() const { return orders || sales || uses; }
+};
+inline constexpr FirstSteps kAllFirstSteps{true, true, true};
+
 struct SolveOptions {
   SolveGoal goal = SolveGoal::Win;
   std::int64_t positions = 3'000'000;       // looked at by the exact search at most; 0: only sample
   std::int64_t rollouts = 20'000;           // of the sampled search; 0: exact or nothing
-  PolicyId policy = kRolloutPolicy;         // that plays them out
+  PolicyId policy = kRolloutPolicy;         // that plays them out, unless a player does
+  const RolloutPlayer* player = nullptr;    //
+  const RolloutPlayer* measurer = nullptr;  // plays out again what is chosen, for its value
+  FirstSteps first = {};                    // tried too
+  std::optional<Action> also = {};          // to be among those measured, whatever it seems worth
   std::uint64_t entropy = 0;                // decides which worlds are drawn
   const std::atomic<bool>* stop = nullptr;  // set from outside: say what is known so far
 };
@@ -48,11 +75,14 @@ struct SolvedAction {
   double low;             // 95 in 100 such intervals hold the value; both equal it if exact
   double high;            //
   std::int64_t rollouts;  // that the value comes from; 0 if exact
+  std::optional<Action> then = std::nullopt;  // after a first step: what is best next
 };
 
-// Where the method is Sampled, a value is that of the action followed by the policy, measured on
-// other worlds than those it was chosen on, so it is not flattered by the choice; the best play can
-// only be better. Where it is another, every value is exact up to rounding.
+// Where the method is Sampled, a value is that of the action followed by the policy or player,
+// measured on other worlds than those it was chosen on, so it is not flattered by the choice; the
+// best play can only be better. With a measurer the first value is what that player reaches, and
+// the others differ from it as they did before. Where it is another, every value is exact up to
+// rounding.
 struct Solution {
   SolveMethod method;
   std::vector<SolvedAction> actions;  // best first, sure wins by the money they leave; sampled:
@@ -60,6 +90,9 @@ struct Solution {
   std::int64_t positions;             // looked at by the exact search, whether it came to an end
   bool stopped;                       // from outside, before the end
   bool at_once = false;               // every action beats the blind, however the chances fall
+  double by_player = 0;               // sampled: what the player reaches with the first action
+  FirstSteps untried = {};            // what could be done, now or later in the blind, and was left
+                                      // out: the best may be better
 
   bool exact() const { return method != SolveMethod::Sampled; }
   const SolvedAction& best() const { return actions.front(); }

@@ -1,12 +1,13 @@
 #include "search/step_outcome.h"
 
 #include <algorithm>
-#include <cstring>
 #include <vector>
 
 #include "action/step.h"
+#include "observe/twin_cards.h"
 #include "play/game.h"
 #include "search/all_choices.h"
+#include "search/known_worlds.h"
 #include "search/plain_search.h"
 
 namespace jimbo {
@@ -103,21 +104,15 @@ class ChanceWatcher {
   bool exact_ = true;
 };
 
-// Cards that differ in nothing but when they were made are as good as each other.
-bool is_same_kind(PlayingCard a, PlayingCard b) {
-  a.serial = 0;
-  b.serial = 0;
-  return std::memcmp(&a, &b, sizeof a) == 0;
-}
-
-// The sets of cards that may be drawn, each once for all that are alike.
+// The sets of cards that may be drawn, each once for all that are alike: cards that differ in
+// nothing but when they were made are as good as each other, unless twins matter.
 class DrawSets {
  public:
-  explicit DrawSets(const State& state) {
+  DrawSets(const State& state, bool twins) {
     for (int i = 0; i < state.draw_pile_count; ++i) {
       const CardIndex card = state.draw_pile[i];
       auto kind = std::find_if(kinds_.begin(), kinds_.end(), [&](const Kind& known) {
-        return is_same_kind(state.card(known.cards[0]), state.card(card));
+        return !twins && are_twins(state.card(known.cards[0]), state.card(card));
       });
       if (kind == kinds_.end()) kind = kinds_.insert(kinds_.end(), Kind{});
       kind->cards.push_back(card);
@@ -194,7 +189,8 @@ StepOutcomes::StepOutcomes(const State& root, SolveGoal goal, const Content& con
       content_(content),
       money_matters_(goal == SolveGoal::Money || root.has_joker(JokerId::Bull) ||
                      root.has_joker(JokerId::Bootstraps)),
-      lucky_money_matters_(money_matters_ || root.has_joker(JokerId::LuckyCat)) {}
+      lucky_money_matters_(money_matters_ || root.has_joker(JokerId::LuckyCat)),
+      twins_matter_(jimbo::twins_matter(root, content)) {}
 
 bool StepOutcomes::try_chances(const State& state, const Action& action, const Draw& draw,
                                int& drawn, const Visit& visit) {
@@ -226,7 +222,7 @@ bool StepOutcomes::try_chances(const State& state, const Action& action, const D
 void StepOutcomes::visit(const State& state, const Action& action, const Visit& visit) {
   int drawn = -1;
   if (!try_chances(state, action, {true, -1, 0}, drawn, visit) || drawn < 0) return;
-  DrawSets sets(state);
+  DrawSets sets(state, twins_matter_);
   const double all = ways_to_draw(state.draw_pile_count, drawn);
   State arranged = state;
   sets.each(drawn, [&](const std::vector<CardIndex>& cards, double weight) {

@@ -32,6 +32,7 @@ class StepOutcomes {
   // False once something was decided by a number that this cannot enumerate: what came of it is not
   // exact.
   bool exact() const { return exact_; }
+  bool twins_matter() const { return twins_matter_; }
   std::int64_t steps() const { return steps_; }
 
  private:
@@ -45,6 +46,7 @@ class StepOutcomes {
   const Content& content_;
   bool money_matters_;
   bool lucky_money_matters_;
+  bool twins_matter_;
   bool exact_ = true;
   std::int64_t steps_ = 0;
 };

@@ -2,11 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <optional>
 
 #include "engine/engine.h"
 #include "play/poker_hand.h"
 #include "random/entropy.h"
 #include "search/exact_search.h"
+#include "search/known_worlds.h"
+#include "search/step_outcome.h"
 #include "state/forced_card.h"
 
 namespace jimbo {
@@ -91,36 +94,68 @@ Shortlist shortlist(const State& state, std::uint64_t seen, std::uint64_t must,
   return list;
 }
 
+// A policy as a player.
+BlindPlayer policy_player(const State& state, const SolveOptions& options, const Content& content) {
+  State strangers = state;
+  determinize(strangers, ~options.entropy, content);
+  return [strangers, policy = options.policy, &content](const State& world) {
+    return choose(policy, policy_view(world, strangers, content));
+  };
+}
+
 class EngineRollouts : public WorldRollouts {
  public:
   EngineRollouts(const State& state, const SolveOptions& options, const Content& content)
-      : state_(state), options_(options), content_(content), strangers_(state) {
-    determinize(strangers_, ~options.entropy, content);
-  }
+      : state_(state),
+        options_(options),
+        content_(content),
+        player_(options.player != nullptr ? options.player->begin(state, options.entropy, content)
+                                          : policy_player(state, options, content)),
+        ending_(state, options, content) {}
 
   double play_out(const Action& action, std::uint64_t world) override {
     constexpr int kLongest = 1000;  // actions, in case a rules file gives hands without end
     State state = state_;
     determinize(state, world_entropy(options_.entropy, world), content_);
     step(state, action, content_);
+    reached_ = 1;
     for (int i = 0; i < kLongest && state.phase == Phase::SelectingHand; ++i) {
-      const PolicyView view = policy_view(state, strangers_, content_);
-      if (step(state, choose(options_.policy, view), content_) != Error::None) {
+      if (const std::optional<double> value = value_of_ending(state)) return *value;
+      if (step(state, player_(state), content_) != Error::None) {
         step(state, nth_legal_action(state, 0, false, content_), content_);
       }
     }
+    reached_ = std::min(1.0, state.score / state.requirement);
     return final_value(options_.goal, state);
   }
 
-  Action policy_action() const override {
-    return choose(options_.policy, policy_view(state_, strangers_, content_));
-  }
+  double reached() const override { return reached_; }
+
+  Action policy_action() const override { return player_(state_); }
 
  private:
+  // The exact value of what is left of the blind, where that is little.
+  std::optional<double> value_of_ending(const State& state) {
+    constexpr int kSmallHand = 5;
+    constexpr std::size_t kFewWorlds = 64;
+    constexpr std::int64_t kPositions = 4'000;
+    const double work =
+        least_work(state.hand_count, state.draw_pile_count, state.hands_left, state.discards_left);
+    const bool is_little = state.hand_count <= kSmallHand && work <= kPositions;
+    if (options_.player == nullptr || !is_little) return std::nullopt;
+    State seen = state;
+    forget_order(seen, state_);
+    const Belief belief = known_worlds(seen, kFewWorlds, content_);
+    if (belief.empty()) return std::nullopt;
+    return ending_.best_within(belief, kPositions);
+  }
+
   const State& state_;
   SolveOptions options_;
   const Content& content_;
-  State strangers_;
+  BlindPlayer player_;
+  ExactSearch ending_;
+  double reached_ = 0;
 };
 
 // Draws from a pile in an order that only the world decides.
@@ -155,9 +190,11 @@ class PlainRollouts : public WorldRollouts {
     WorldPile pile(position.pile, world_entropy(options_.entropy, world));
     CardSet cards = blind_.cards_at(first.cards);
     ActionKind kind = first.kind;
+    reached_ = 0;
     for (;;) {
       if (kind == ActionKind::Play) {
         position.need -= blind_.rules.score(cards);
+        reached_ = std::min(1.0, 1 - position.need / blind_.position.need);
         if (position.need <= 0) return 1;
         if (--position.hands == 0) return 0;
       } else {
@@ -174,6 +211,8 @@ class PlainRollouts : public WorldRollouts {
     }
   }
 
+  double reached() const override { return reached_; }
+
   Action policy_action() const override {
     const PlainPosition& position = blind_.position;
     const Action action = choose(options_.policy, policy_view(blind_.rules, position));
@@ -183,6 +222,7 @@ class PlainRollouts : public WorldRollouts {
  private:
   const PlainBlind& blind_;
   SolveOptions options_;
+  double reached_ = 0;
 };
 
 }  // namespace

@@ -21,6 +21,10 @@ class WorldRollouts {
   // What the goal makes of the blind after this action, played on by the policy in a world.
   virtual double play_out(const Action& action, std::uint64_t world) = 0;
 
+  // How much of what the blind asks for the latest of these had scored at its end, at most 1: which
+  // of two losses came nearer.
+  virtual double reached() const = 0;
+
   // What the policy itself would do now.
   virtual Action policy_action() const = 0;
 };

@@ -12,8 +12,6 @@
 namespace jimbo {
 namespace {
 
-constexpr std::string_view kHiddenCard = "a face-down card";
-
 std::string on_cards(const State& state, const Action& action) {
   return action.cards == 0 ? "" : " on " + hand_cards_text(state, action.cards);
 }
@@ -25,7 +23,8 @@ std::string joker_at(const State& state, int place, const Content& content) {
 
 std::string hand_card_at(const State& state, int position) {
   const HandSlot& slot = state.hand[position];
-  return slot.face_down ? std::string(kHiddenCard) : card_label(state.card(slot.card));
+  if (slot.face_down) return "face-down card " + std::to_string(position + 1);
+  return card_label(state.card(slot.card));
 }
 
 std::string skip_text(const State& state) {

@@ -1,14 +1,20 @@
 #include "agent/advice/advice.h"
 
+#include <algorithm>
 #include <atomic>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "agent/advice/advice_text.h"
+#include "agent/advice/reason_text.h"
+#include "agent/players/agent.h"
 #include "engine/engine.h"
+#include "record/scenario.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
+#include "text/action_text.h"
+#include "text/notation.h"
 
 namespace jimbo {
 namespace {
@@ -31,6 +37,132 @@ TEST(Advice, PlaysWhatBeatsTheBlind) {
   const std::string hint = best_action_text(scene.s, advice);
   EXPECT_NE(hint.find("Three of a Kind, 189): beats the blind with 100%"), std::string::npos)
       << hint;
+}
+
+bool is_sorted_by_its_own_number(const Advice& advice) {
+  return std::is_sorted(advice.actions.begin(), advice.actions.end(),
+                        [](const AdvisedAction& a, const AdvisedAction& b) {
+                          if (a.wins || b.wins) return a.wins > b.wins;
+                          return a.chance && b.chance && a.chance->value > b.chance->value;
+                        });
+}
+
+// On every screen: the list falls by its own number, and what the strong agent would do is in it.
+TEST(Advice, IsSortedAndHoldsWhatTheStrongAgentWouldDo) {
+  int asked = 0;
+  walk_randomly(21, 4, 30, [&](const State& state, const Content& content, Chooser& chooser) {
+    if (state.phase == Phase::GameOver || chooser.below(4) != 0) return;
+    const AdviceOptions options{.positions = 500, .rollouts = 100};
+    const Advice advice = advise(state, options, content);
+    EXPECT_TRUE(is_sorted_by_its_own_number(advice));
+    const auto agent = make_agent("strong");
+    agent->begin(options.entropy, content);
+    State world = state;
+    determinize(world, options.entropy, content);
+    const Action choice = agent->choose(world);
+    EXPECT_TRUE(std::any_of(advice.actions.begin(), advice.actions.end(),
+                            [&](const AdvisedAction& one) { return one.action == choice; }))
+        << to_text(choice);
+    if (state.phase != Phase::SelectingHand) {
+      EXPECT_EQ(advice.actions.front().action, choice);
+    }
+    ++asked;
+  });
+  EXPECT_GT(asked, 15);
+}
+
+// Of these the order of jokers, a sale and a card on another target are sure wins that no play is.
+TEST(Advice, ReordersSellsAndUsesWhereThatWins) {
+  const auto last_hand = [](Scenario scenario, double requirement) {
+    State state = scenario.playing(BlindSlot::Boss).build();
+    state.hands_left = 1;
+    state.discards_left = 0;
+    state.requirement = requirement;
+    return advise(state);
+  };
+  const Advice order = last_hand(Scenario()
+                                     .hand("KH KS 9D 7C 4S")
+                                     .joker({.id = JokerId::TheDuo})
+                                     .joker({.id = JokerId::JollyJoker}),
+                                 600);
+  EXPECT_EQ(order.basis, AdviceBasis::Exact);
+  ASSERT_TRUE(is_listed_first(order, ActionKind::MoveJoker));
+  EXPECT_EQ(order.actions.front().chance->value, 1);
+  EXPECT_FALSE(order.untried.any()) << "a sure win";
+  const Advice sale = last_hand(
+      Scenario().hand("KH KS 9D 7C 4S").joker({.id = JokerId::Luchador}).boss(BlindId::Flint), 60);
+  ASSERT_TRUE(is_listed_first(sale, ActionKind::SellJoker));
+  EXPECT_EQ(sale.actions.front().chance->value, 1);
+  const Advice use = last_hand(
+      Scenario().hand("KH QS 9D 7C 4S").consumable(ConsumableId::Strength).boss(BlindId::Wall), 60);
+  ASSERT_TRUE(is_listed_first(use, ActionKind::UseConsumable));
+  EXPECT_EQ(use.actions.front().action.cards & 0b00011U, 0b00010U) << "the Queen becomes a King";
+  EXPECT_EQ(use.actions.front().then->kind, ActionKind::Play);
+}
+
+TEST(Advice, SaysWhatWasNotTried) {
+  Scene scene;
+  scene.hold("AH 9D 7C 4S 3S");
+  scene.own({JokerId::Joker, JokerId::Banner});
+  scene.s.requirement = 100'000;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  Advice advice = advise(scene.s);
+  EXPECT_EQ(advice.basis, AdviceBasis::Exact);
+  EXPECT_FALSE(advice.untried.any()) << "all orders and sales before the last hand";
+  EXPECT_NE(advice_text(scene.s, advice, 1, {}).find("everything that can be drawn"),
+            std::string::npos);
+  // What Judgement creates cannot be listed.
+  scene.own(ConsumableId::Judgement);
+  advice = advise(scene.s);
+  EXPECT_TRUE(advice.untried.uses);
+  const std::string text = advice_text(scene.s, advice, 1, {});
+  EXPECT_NE(text.find("Not tried: every use of a consumable"), std::string::npos) << text;
+  EXPECT_EQ(text.find("everything that can be drawn"), std::string::npos);
+}
+
+TEST(Advice, BreaksTiesByTheScore) {
+  Scene scene;
+  scene.hold("KH KS 9D 7C 4S");
+  scene.s.requirement = 100'000;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  const Advice advice = advise(scene.s);
+  ASSERT_TRUE(is_listed_first(advice, ActionKind::Play));
+  EXPECT_EQ(advice.actions.front().action.cards & 0b00011U, 0b00011U) << "the pair";
+}
+
+TEST(Advice, TellsWhy) {
+  Scene scene;
+  scene.hold("AH JH 8H 4H 9S 6C 5C 2D");
+  const AdvisedAction draw{make_action(ActionKind::Discard, 0, 0b11110000), {}, {}, {}};
+  const int unseen = scene.s.draw_pile_count;
+  EXPECT_EQ(reason_text(scene.s, draw),
+            "keeps the flush draw: 9 of " + std::to_string(unseen) + " cards help");
+  Scene other;
+  other.hold("KH KS 8H 4H 9S 6C 5C 2D");
+  const AdvisedAction pair{make_action(ActionKind::Discard, 0, 0b01111100), {}, {}, {}};
+  EXPECT_TRUE(reason_text(other.s, pair).starts_with("keeps the Pair: "))
+      << reason_text(other.s, pair);
+}
+
+TEST(Advice, ListsTheHermitWithLittleMoneyToo) {
+  State state = Scenario().money(5).consumable(ConsumableId::Hermit).build();
+  ASSERT_EQ(state.phase, Phase::BlindSelect);
+  const Advice advice = advise(state);
+  EXPECT_TRUE(std::any_of(
+      advice.actions.begin(), advice.actions.end(),
+      [](const AdvisedAction& one) { return one.action.kind == ActionKind::UseConsumable; }));
+  for (const AdvisedAction& one : advice.actions) EXPECT_TRUE(one.wins) << "one unit for all";
+}
+
+TEST(Advice, NamesFaceDownCardsByTheirPlaces) {
+  Scene scene;
+  scene.hold("AH AD AC 4S 3S");
+  scene.s.hand[1].face_down = true;
+  scene.s.hand[3].face_down = true;
+  EXPECT_EQ(action_text(scene.s, make_action(ActionKind::Play, 0, 0b01010)),
+            "play face-down card 2 face-down card 4");
 }
 
 // Neither a consumable is tried nor a coming blind played out.

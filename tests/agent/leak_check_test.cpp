@@ -64,6 +64,13 @@ TEST(LeakCheck, FindsWhoLooksAtTheNextCardOrAtTheStreams) {
       find_leak([&](const State& state, std::uint64_t,
                     const Content& content) { return by_number(state, hash(state), content); },
                 100));
+  EXPECT_TRUE(find_leak(
+      [&](const State& state, std::uint64_t, const Content& content) {
+        const bool holds = state.hand_count > 0 && !state.hand[0].face_down;
+        return by_number(state, holds ? state.hand[0].card : 0U, content);
+      },
+      500))
+      << "which of two cards that look the same is held";
   EXPECT_FALSE(find_leak(
       [&](const State& state, std::uint64_t, const Content& content) {
         return by_number(state, public_hash(state), content);

@@ -23,8 +23,9 @@ TEST(AdviseProgram, TellsTheBestActionsOfAReplayPosition) {
   const Outcome start = advise(replay.path + " --at 0");
   EXPECT_EQ(start.code, 0) << start.err;
   EXPECT_TRUE(start.out.starts_with("1  select Small Blind: beats the blind with ")) << start.out;
-  EXPECT_TRUE(contains(start.out, " points\n")) << "of skipping the blind";
-  EXPECT_TRUE(contains(start.out, "Points are judged by")) << "both figures are explained";
+  EXPECT_TRUE(contains(start.out, "\n2  skip the Small Blind for ")) << start.out;
+  EXPECT_TRUE(contains(start.out, "wins the run with ")) << "one unit for both";
+  EXPECT_TRUE(contains(start.out, "Points are what an action changes")) << start.out;
   const Outcome hand = advise(replay.path + " --rollouts 500 --top 2");
   EXPECT_FALSE(contains(hand.out, "Points")) << hand.out;
   EXPECT_EQ(hand.code, 0) << hand.err;

@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include "agent/advice/advice.h"
+#include "agent/advice/advice_text.h"
 #include "engine/engine.h"
 #include "pipe/line_loop.h"
 #include "record/scenario.h"
@@ -207,6 +209,11 @@ TEST(Mcp, Advises) {
   assistant.call("act", {{"action", "select"}});
   const Json advice = structured(assistant, "advise");
   ASSERT_FALSE(advice["actions"].empty());
+  RunOptions options;
+  options.seed = read_seed("TEST123");
+  State state = new_run(options);
+  step(state, make_action(ActionKind::SelectBlind));
+  EXPECT_EQ(advice, Json(advice_json(state, advise(state)))) << "as everywhere else";
   const std::string best = advice["actions"][0]["action"];
   EXPECT_TRUE(has(assistant.call("act", {{"action", best}}), "Ante 1")) << best;
 }

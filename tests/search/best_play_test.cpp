@@ -105,6 +105,30 @@ TEST(BestJokerOrder, LeavesPinnedJokersAlone) {
   EXPECT_EQ(best_joker_order(scene.s, 0b11).places, (std::vector<int>{0, 2, 1}));
 }
 
+// The best play of one order need not be that of another.
+TEST(BestJokerOrder, OfAnyPlayIsTheBestOfAllOrdersAndPlays) {
+  constexpr JokerId kRows[][3] = {{JokerId::TheDuo, JokerId::Blueprint, JokerId::ScaryFace},
+                                  {JokerId::Blueprint, JokerId::TheTribe, JokerId::TheDuo},
+                                  {JokerId::Photograph, JokerId::JollyJoker, JokerId::Blueprint},
+                                  {JokerId::DrollJoker, JokerId::Blueprint, JokerId::TheDuo}};
+  for (const auto& row : kRows) {
+    Scene scene;
+    for (const JokerId id : row) scene.own(id);
+    scene.hold("KH KD 9H 7H 4H 2H");
+    double most = 0;
+    std::vector<int> order = {0, 1, 2};
+    do {
+      const State ordered = with_joker_order(scene.s, order);
+      most = std::max(most, best_plays(ordered, 1).front().outcomes.expected);
+    } while (std::next_permutation(order.begin(), order.end()));
+    const JokerOrder found = best_joker_order(scene.s, 0);
+    EXPECT_TRUE(found.is_exact);
+    EXPECT_EQ(found.outcomes.expected, most);
+    EXPECT_EQ(best_plays(with_joker_order(scene.s, found.places), 1).front().outcomes.expected,
+              most);
+  }
+}
+
 TEST(BestJokerOrder, SearchesLongRowsWithoutLoss) {
   Scene scene;
   scene.s.joker_slots = 12;

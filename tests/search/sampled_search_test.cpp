@@ -18,6 +18,7 @@ class StoppedRollouts : public WorldRollouts {
     if (--left_ < 0) stop = true;
     return action.slot / 10.0;
   }
+  double reached() const override { return 1; }
   Action policy_action() const override { return make_action(ActionKind::Buy, 7, 0); }
 
   std::atomic<bool> stop = false;
@@ -40,7 +41,7 @@ TEST(SampledSearch, MayBeStoppedAfterAnyPlayout) {
     options.rollouts = 200;
     options.stop = &rollouts.stop;
     std::vector<SolvedAction> found;
-    finished = sample_actions(rollouts, eight_actions(), options, found);
+    finished = sample_actions(rollouts, nullptr, eight_actions(), options, found).finished;
     ASSERT_FALSE(found.empty());
     for (const SolvedAction& action : found) {
       EXPECT_EQ(action.rollouts, found[0].rollouts) << "all have met the same worlds";

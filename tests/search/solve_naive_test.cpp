@@ -5,89 +5,16 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
-#include "random/entropy.h"
-#include "record/scenario.h"
 #include "search/exact_search.h"
 #include "search/solve.h"
 #include "support/naive_blind.h"
-#include "text/card_text.h"
+#include "support/small_position.h"
 
 // The solver against enumeration without any trick, on small positions of all kinds.
 // JIMBO_SOLVE_POSITIONS=200 tries more of them than a run of all tests has time for.
 
 namespace jimbo {
 namespace {
-
-constexpr JokerId kJokers[] = {
-    JokerId::Joker,        JokerId::GreedyJoker,  JokerId::JollyJoker,   JokerId::HalfJoker,
-    JokerId::Misprint,     JokerId::Banner,       JokerId::MysticSummit, JokerId::Bloodstone,
-    JokerId::GreenJoker,   JokerId::RideTheBus,   JokerId::SpaceJoker,   JokerId::LuckyCat,
-    JokerId::Bull,         JokerId::BusinessCard, JokerId::FourFingers,  JokerId::Splash,
-    JokerId::SmearedJoker, JokerId::BlueJoker,    JokerId::IceCream,     JokerId::Ramen,
-    JokerId::Hiker,        JokerId::CardSharp,    JokerId::Photograph,   JokerId::Blueprint,
-    JokerId::MrBones,      JokerId::Supernova,    JokerId::DNA,          JokerId::EightBall,
-    JokerId::Runner,       JokerId::TradingCard};
-
-constexpr BlindId kBosses[] = {BlindId::Hook,         BlindId::Arm,     BlindId::Club,
-                               BlindId::Psychic,      BlindId::Eye,     BlindId::Mouth,
-                               BlindId::Plant,        BlindId::Serpent, BlindId::Pillar,
-                               BlindId::Flint,        BlindId::Fish,    BlindId::Wheel,
-                               BlindId::Mark,         BlindId::House,   BlindId::CrimsonHeart,
-                               BlindId::CeruleanBell, BlindId::Tooth,   BlindId::Wall};
-
-struct SmallPosition {
-  State state;
-  std::string text;
-};
-
-// Decks of 12 to 16 cards, a hand of 4, some of them modified; jokers; a boss.
-SmallPosition small_position(int number) {
-  Entropy random{static_cast<std::uint64_t>(number) * 7919 + 1};
-  constexpr const char* kModifiers[] = {":glass", ":lucky", ":bonus", ":mult", ":steel",
-                                        ":red",   ":foil",  ":stone", ":wild"};
-  const int size = 12 + random.below(5);
-  const bool plain = number % 4 == 0;
-  std::string deck;
-  std::string hand;
-  std::uint64_t seen = 0;
-  for (int i = 0; i < size;) {
-    const int key = random.below(kFrontCount);
-    if (plain && (seen >> key & 1U) != 0) continue;
-    seen |= std::uint64_t{1} << key;
-    std::string card = front_key(front_at(key).rank, front_at(key).suit);
-    if (!plain && random.below(5) == 0) card += kModifiers[random.below(9)];
-    deck += card + " ";
-    if (i < 4) hand += card + " ";
-    ++i;
-  }
-  // Three decisions only where they draw from few cards.
-  const int hands = 1 + random.below(2);
-  const int discards = hands == 1 ? 1 : random.below(2) * (number % 40 == 20 ? 1 : 0);
-  Scenario scenario;
-  scenario.cards(deck).hand(hand).hand_size(4).money(7);
-  scenario.number(&ScenarioNumbers::hands_left, hands);
-  scenario.number(&ScenarioNumbers::discards_left, discards);
-  std::string text = deck + "| " + std::to_string(hands) + " " + std::to_string(discards);
-  if (!plain) {
-    for (int i = random.below(4); i > 0; --i) {
-      JokerId joker = kJokers[random.below(static_cast<int>(std::size(kJokers)))];
-      // Two hands with its 24 outcomes each are too many for the naive way.
-      if (joker == JokerId::Misprint && hands > 1) joker = JokerId::Joker;
-      scenario.joker({.id = joker});
-      text += " joker " + std::to_string(static_cast<int>(joker));
-    }
-  }
-  if (number % 3 != 0 && !plain) {
-    const BlindId boss = kBosses[random.below(static_cast<int>(std::size(kBosses)))];
-    scenario.boss(boss).playing(BlindSlot::Boss);
-    text += " boss " + std::to_string(static_cast<int>(boss));
-  } else {
-    scenario.playing(BlindSlot::Small);
-  }
-  constexpr double kTargets[] = {40, 60, 90, 130, 200, 300};
-  scenario.requirement(kTargets[random.below(6)] * hands);
-  return {scenario.build(), text};
-}
 
 int positions_to_try() {
   const char* asked = std::getenv("JIMBO_SOLVE_POSITIONS");

@@ -200,6 +200,32 @@ TEST(SolveBlind, KnowsNothingButWhatThePlayerKnows) {
   }
 }
 
+// Of the two kings the other may be the card to the right, or the nine that sorts there: one way to
+// hold both kings, two to hold one of them and the nine.
+TEST(SolveBlind, KnowsNotWhichOfTwoEqualCardsLiesFaceDown) {
+  State state = Scenario()
+                    .cards("AS KD 9H 8S 5C KD 4C")
+                    .hand("AS KD KD 8S")
+                    .hand_size(4)
+                    .boss(BlindId::Wheel)
+                    .playing(BlindSlot::Boss)
+                    .build();
+  state.hands_left = 1;
+  state.discards_left = 0;
+  state.requirement = 40;
+  ASSERT_EQ(step(state, make_action(ActionKind::SortHand, 0)), Error::None);
+  state.hand[2].face_down = true;
+  ASSERT_TRUE(state.hand_in_order);
+  const Solution solution = solve_blind(state);
+  ASSERT_TRUE(solution.exact());
+  EXPECT_NEAR(solution.best().value, 1.0 / 3, 1e-12);
+  for (std::uint64_t entropy = 0; entropy < 10; ++entropy) {
+    State other = state;
+    determinize(other, entropy);
+    EXPECT_EQ(solve_blind(other).best().value, solution.best().value) << entropy;
+  }
+}
+
 TEST(SolveBlind, SaysWhatItKnowsWhenStopped) {
   const std::atomic<bool> stop = true;
   SolveOptions options;

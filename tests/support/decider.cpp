@@ -3,10 +3,12 @@
 #include <cstdint>
 
 #include "agent/advice/advice.h"
+#include "agent/hand/rollout_player.h"
 #include "agent/players/agent.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "agent/players/mcts_agent.h"
+#include "engine/engine.h"
 
 namespace jimbo {
 namespace {
@@ -56,7 +58,6 @@ Action search(const State& state, std::uint64_t entropy, const Content& content)
   return RolloutSearch(options, "quick", 1, content).tree().search(state);
 }
 
-// In blinds that is the solver.
 Action take_advice(const State& state, std::uint64_t entropy, const Content& content) {
   AdviceOptions options;
   options.positions = 2'000;
@@ -65,13 +66,29 @@ Action take_advice(const State& state, std::uint64_t entropy, const Content& con
   return advise(state, options, content).actions.front().action;
 }
 
+// The solver by itself, exact as far as so many positions go, then sampled. It answers in blinds.
+Decide solver(std::int64_t positions) {
+  return [positions](const State& state, std::uint64_t entropy, const Content& content) {
+    if (state.phase != Phase::SelectingHand) return nth_legal_action(state, 0, false, content);
+    SolveOptions options;
+    set_player(options, "quick");
+    options.positions = positions;
+    options.rollouts = 100;
+    options.entropy = entropy;
+    options.first = kAllFirstSteps;
+    return solve_blind(state, options, content).best().action;
+  };
+}
+
 }  // namespace
 
 std::vector<Decider> all_deciders() {
   std::vector<Decider> deciders;
   for (const AgentEntry& entry : agents()) add_agent(entry.name, deciders);
   deciders.push_back({"tree search, asked directly", 8, search});
-  deciders.push_back({"advice", 20, take_advice});
+  deciders.push_back({"solver", 20, solver(2'000)});
+  deciders.push_back({"solver, sampled", 20, solver(0)});
+  deciders.push_back({"advice", 30, take_advice});
   return deciders;
 }
 

@@ -85,16 +85,10 @@ std::string choices(RecordedRun& run, const nlohmann::json& parameters) {
   return json.dump();
 }
 
-std::string hint(RecordedRun& run, const nlohmann::json& parameters) {
-  AdviceOptions options;
-  options.positions = parameters.value("positions", std::int64_t{100'000});
-  options.rollouts = parameters.value("rollouts", std::int64_t{4'000});
-  const Advice advice = advise(run.state(), options);
+std::string hint(RecordedRun& run, const nlohmann::json&) {
+  const Advice advice = advise(run.state());
   ordered_json json = advice_json(run.state(), advice);
   json["text"] = best_action_text(run.state(), advice);
-  // Where the adviser only judges, an agent may know better.
-  const bool may_err = advice.basis == AdviceBasis::Judged || advice.basis == AdviceBasis::Sampled;
-  if (parameters.contains("agent") && may_err) json["chosen"] = proposal(run, parameters);
   return json.dump();
 }
 

@@ -20,7 +20,9 @@ export async function startModule({ network = false } = {}) {
   wasi.initialize(instance);
   const { memory, request_room, answer_request, answer_size, network_room } = instance.exports;
   if (network) {
-    const weights = await readFile(`${root}src/agent/judge/network.bin`);
+    const judge = await readFile(`${root}src/agent/judge/network.bin`);
+    const policy = await readFile(`${root}src/agent/between/policy.bin`);
+    const weights = Buffer.concat([judge, policy, Buffer.from(String(judge.length).padStart(10))]);
     const room = network_room(weights.length);
     new Uint8Array(memory.buffer, room, weights.length).set(weights);
   }

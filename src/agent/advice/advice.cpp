@@ -1,17 +1,21 @@
 #include "agent/advice/advice.h"
 
 #include <algorithm>
+#include <memory>
 
+#include "agent/advice/win_chance.h"
 #include "agent/hand/blind_play.h"
-#include "agent/judge/planner.h"
+#include "agent/hand/rollout_player.h"
 #include "agent/judge/win_judge.h"
-#include "agent/shop/consumable_choice.h"
+#include "agent/players/agent.h"
 #include "agent/simulate/summary.h"
 #include "engine/engine.h"
 
 namespace jimbo {
 
 namespace {
+
+constexpr const char* kAdvisingAgent = "strong";
 
 class Adviser {
  public:
@@ -23,70 +27,88 @@ class Adviser {
   Advice advise() const {
     switch (state_.phase) {
       case Phase::SelectingHand:
-        return in_blind();
+        return in_round();
       case Phase::BlindSelect:
-        return before_blind();
       case Phase::Shop:
       case Phase::Pack:
-        return {AdviceBasis::Judged, weighed_actions()};
-      case Phase::RoundEval:
-        return {AdviceBasis::Forced, {{make_action(ActionKind::CashOut), {}, {}, {}}}};
+        return between_blinds();
+      case Phase::RoundEval: {
+        const std::optional<double> wins = chance_to_win_now();
+        return {AdviceBasis::Forced, wins, {{make_action(ActionKind::CashOut), {}, {}, wins}}};
+      }
       case Phase::GameOver:
         break;
     }
-    return {AdviceBasis::Forced, {}};
+    return {AdviceBasis::Forced, {}, {}};
   }
 
  private:
   bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
 
-  Solution solve(const State& state) const {
-    SolveOptions options;
-    options.positions = options_.positions;
-    options.rollouts = options_.rollouts;
-    options.entropy = options_.entropy;
-    options.stop = options_.stop;
-    return solve_blind(state, options, content_);
+  std::optional<double> chance_to_win_now() const {
+    return chance_to_win(state_, content_, options_.entropy, options_.stop);
   }
 
-  // Plays and discards by the solver, and what the consumables in hand would do to its answer.
-  Advice in_blind() const {
-    const Solution solution = solve(state_);
-    Advice advice{solution.exact() ? AdviceBasis::Exact : AdviceBasis::Sampled, {}};
-    for (const SolvedAction& solved : solution.actions) {
-      const BlindChance chance{solved.value, solved.low, solved.high};
-      advice.actions.push_back({solved.action, {}, chance, {}});
+  // Between blinds -------------------------------------------------------------------------------
+
+  // What the agent thinks of, in chances to win: those of its own judgement only compare.
+  Advice between_blinds() const {
+    Advice advice{AdviceBasis::Judged, chance_to_win_now(), {}};
+    const auto agent = make_agent(kAdvisingAgent);
+    agent->begin(options_.entropy, content_);
+    // The agent puts the row in order before it weighs anything; what it then says of jokers is
+    // told by their places now.
+    State arranged = world_;
+    std::optional<Action> first_move;
+    Action choice = agent->choose(arranged);
+    while (choice.kind == ActionKind::MoveJoker) {
+      if (!first_move) first_move = choice;
+      step(arranged, choice, content_);
+      choice = agent->choose(arranged);
     }
-    Action use;
-    if (!is_stopped() && choose_use(world_, use, content_) && is_legal(state_, use, content_)) {
-      add_use(use, advice);
+    constexpr double kLeast = 1e-9;
+    const Weighing& weighed = agent->weighed();
+    const double going_on = weighed.empty() ? 1 : std::max(weighed.front().chance, kLeast);
+    for (const WeighedAction& one : weighed) {
+      AdvisedAction advised{in_old_row(one.action, arranged), {}, {}, {}};
+      if (!is_legal(state_, advised.action, content_)) continue;
+      if (one.then) advised.then = in_old_row(*one.then, arranged);
+      if (advice.wins) advised.wins = scaled(*advice.wins, one.chance / going_on);
+      advice.actions.push_back(advised);
     }
-    return advice;
-  }
-
-  // A consumable is used first if that does not lower the chance: it is not lost by waiting, but
-  // neither does it help any hand before it.
-  void add_use(const Action& use, Advice& advice) const {
-    State after = world_;
-    if (step(after, use, content_) != Error::None || after.phase != Phase::SelectingHand) return;
-    const Solution solution = solve(after);
-    if (solution.actions.empty()) return;
-    if (!solution.exact()) advice.basis = AdviceBasis::Sampled;
-    const SolvedAction& best = solution.best();
-    const BlindChance chance{best.value, best.low, best.high};
-    const auto place = std::find_if(
-        advice.actions.begin(), advice.actions.end(),
-        [&](const AdvisedAction& other) { return other.chance->value <= chance.value; });
-    advice.actions.insert(place, {use, {}, chance, {}});
-  }
-
-  // What else could be done first, and how often a player of rules of thumb then beats the blind.
-  Advice before_blind() const {
-    Advice advice{AdviceBasis::Sampled, weighed_actions()};
+    sort(advice);
+    if (advice.actions.empty() && !first_move) {
+      advice.actions.push_back({choice, {}, {}, advice.wins});
+    }
+    if (first_move) {
+      // Whatever is best can still be done after it.
+      std::optional<Action> next;
+      std::optional<double> wins = advice.wins;
+      if (!advice.actions.empty()) {
+        next = advice.actions.front().action;
+        wins = advice.actions.front().wins;
+      }
+      advice.actions.insert(advice.actions.begin(), {*first_move, next, {}, wins});
+    }
     for (AdvisedAction& advised : advice.actions) {
       if (advised.action.kind == ActionKind::SelectBlind) advised.chance = chance_of_next_blind();
     }
     return advice;
+  }
+
+  // The action of a row that was put in order, by the places that its jokers have now.
+  Action in_old_row(Action action, const State& arranged) const {
+    if (action.kind != ActionKind::SellJoker) return action;
+    const auto serial = arranged.jokers[action.slot].serial;
+    for (int i = 0; i < world_.joker_count; ++i) {
+      if (world_.jokers[i].serial == serial) action.slot = static_cast<std::uint8_t>(i);
+    }
+    return action;
+  }
+
+  // A chance after its odds changed so many times.
+  static double scaled(double chance, double times) {
+    return chance * times / (1 - chance + chance * times);
   }
 
   // Of the worlds there was time for, if any.
@@ -106,21 +128,128 @@ class Adviser {
     return BlindChance{static_cast<double>(beaten) / worlds, interval.low, interval.high};
   }
 
-  // All that the strong agent thinks of, best first.
-  std::vector<AdvisedAction> weighed_actions() const {
-    WinJudge judge(Network::shipped(), content_);
-    judge.set_entropy(options_.entropy);
-    Weighing weighed;
-    Planner(judge, {}).choose(world_, &weighed);
-    std::vector<AdvisedAction> actions;
-    for (const WeighedAction& one : weighed) {
-      if (!is_legal(state_, one.action, content_)) continue;
-      actions.push_back({one.action, one.then, {}, one.gain});
+  // In a round -----------------------------------------------------------------------------------
+
+  Advice in_round() const {
+    const auto agent = make_agent(kAdvisingAgent);
+    agent->begin(options_.entropy, content_);
+    SolveOptions options;
+    options.positions = options_.positions;
+    options.rollouts = options_.rollouts;
+    options.entropy = options_.entropy;
+    options.stop = options_.stop;
+    options.player = &quick_rollouts();
+    options.measurer = &careful_rollouts();
+    options.first = kAllFirstSteps;
+    if (!is_stopped()) options.also = agent->choose(world_);
+    const Solution solution = solve_blind(state_, options, content_);
+    Advice advice{solution.exact() ? AdviceBasis::Exact : AdviceBasis::Sampled, {}, {}};
+    advice.untried = solution.untried;
+    for (const SolvedAction& solved : solution.actions) {
+      const BlindChance chance{solved.value, solved.low, solved.high};
+      // Moves and sales only where the blind is beaten more often by them; they can wait.
+      const bool can_wait = solved.action.kind == ActionKind::MoveJoker ||
+                            solved.action.kind == ActionKind::SellJoker ||
+                            solved.action.kind == ActionKind::SellConsumable;
+      if (can_wait && solved.value <= best_play_value(solution) + 1e-9) continue;
+      advice.actions.push_back({solved.action, solved.then, chance, {}});
     }
-    std::stable_sort(
-        actions.begin(), actions.end(),
-        [](const AdvisedAction& a, const AdvisedAction& b) { return *a.gain > *b.gain; });
-    return actions;
+    if (options.also) add_agents_choice(*options.also, options, advice);
+    if (!state_.won && !is_stopped()) add_wins(options.also, advice);
+    return advice;
+  }
+
+  static double best_play_value(const Solution& solution) {
+    double best = -1;
+    for (const SolvedAction& solved : solution.actions) {
+      if (solved.action.kind == ActionKind::Play || solved.action.kind == ActionKind::Discard) {
+        best = std::max(best, solved.value);
+      }
+    }
+    return best;
+  }
+
+  // What the agent would do where the solver did not think of it: worth what is best after it.
+  void add_agents_choice(const Action& choice, SolveOptions options, Advice& advice) const {
+    const bool is_known =
+        std::any_of(advice.actions.begin(), advice.actions.end(),
+                    [&](const AdvisedAction& advised) { return advised.action == choice; });
+    State after = world_;
+    if (is_known || is_stopped() || step(after, choice, content_) != Error::None ||
+        after.phase != Phase::SelectingHand) {
+      return;
+    }
+    options.first = {};
+    options.also = {};
+    if (advice.basis == AdviceBasis::Sampled) options.positions = 0;
+    const Solution solution = solve_blind(after, options, content_);
+    if (solution.actions.empty()) return;
+    const SolvedAction& best = solution.best();
+    if (!solution.exact()) advice.basis = AdviceBasis::Sampled;
+    advice.actions.push_back(
+        {choice, best.action, BlindChance{best.value, best.low, best.high}, {}});
+  }
+
+  // What clearing the blind this way is worth, of the best actions and of the agent's: the chance
+  // to win from where that leads. The others are taken to lead to the same.
+  void add_wins(const std::optional<Action>& agents, Advice& advice) const {
+    constexpr std::size_t kLookedAt = 6;
+    std::vector<std::optional<double>> after(advice.actions.size());
+    WinJudge judge(Network::shipped(), content_, kJudgedDeals, Foresight(100));
+    judge.set_entropy(options_.entropy);
+    double sum = 0;
+    int count = 0;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      const bool agents_own = agents && advice.actions[i].action == *agents;
+      if (i >= kLookedAt && !agents_own) continue;
+      after[i] = chance_once_cleared(advice.actions[i].action, judge);
+      if (!after[i]) continue;
+      sum += *after[i];
+      ++count;
+    }
+    const double usual = count == 0 ? judge.chance(world_) : sum / count;
+    for (std::size_t i = 0; i < after.size(); ++i) {
+      AdvisedAction& advised = advice.actions[i];
+      advised.wins = advised.chance->value * after[i].value_or(usual);
+    }
+    sort(advice);
+    if (!advice.actions.empty()) advice.wins = advice.actions.front().wins;
+  }
+
+  // The mean over worlds in which the quick player clears the blind after the action; none if it
+  // clears it in none.
+  std::optional<double> chance_once_cleared(const Action& action, WinJudge& judge) const {
+    constexpr int kWorlds = 24;
+    constexpr int kMostActions = 60;
+    const BlindPlayer player = quick_rollouts().begin(world_, options_.entropy, content_);
+    double sum = 0;
+    int cleared = 0;
+    for (int i = 0; i < kWorlds && !is_stopped(); ++i) {
+      State world = state_;
+      determinize(world, options_.entropy + static_cast<std::uint64_t>(i) + 1, content_);
+      Action next = action;
+      for (int n = 0; n < kMostActions && world.phase == Phase::SelectingHand; ++n) {
+        if (step(world, next, content_) != Error::None) {
+          step(world, nth_legal_action(world, 0, false, content_), content_);
+        }
+        if (world.phase == Phase::SelectingHand) next = player(world);
+      }
+      if (world.phase != Phase::RoundEval) continue;
+      ++cleared;
+      if (!world.won) step(world, make_action(ActionKind::CashOut), content_);
+      sum += world.won ? 1 : judge.chance(world);
+    }
+    if (cleared == 0) return std::nullopt;
+    return sum / cleared;
+  }
+
+  // By the chance to win, else by that to beat the blind; equal ones stay as they are.
+  static void sort(Advice& advice) {
+    std::stable_sort(advice.actions.begin(), advice.actions.end(),
+                     [](const AdvisedAction& a, const AdvisedAction& b) {
+                       if (a.wins != b.wins) return a.wins > b.wins;
+                       return a.chance && b.chance && a.chance->value > b.chance->value;
+                     });
   }
 
   const State& state_;

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <string_view>
 
+#include "agent/advice/reason_text.h"
 #include "agent/advice/weighed_text.h"
 #include "play/price.h"
+#include "screen/solve_text.h"
 #include "search/known_outcome.h"
 #include "text/action_text.h"
 #include "text/item_label.h"
@@ -57,38 +59,51 @@ std::string deed_text(const State& state, const AdvisedAction& advised, const Co
   return text;
 }
 
-std::string promise_text(const AdvisedAction& advised) {
+std::string promise_text(const Advice& advice, const AdvisedAction& advised) {
   constexpr int kDigits = 3;
+  std::string text;
   if (advised.chance) {
     const BlindChance& chance = *advised.chance;
-    std::string text = "beats the blind with " + percent_text(chance.value, kDigits);
+    text = "beats the blind with " + percent_text(chance.value, kDigits);
     if (chance.low < chance.high) {
       text += " (" + percent_text(chance.low, kDigits) + " to " +
               percent_text(chance.high, kDigits) + ")";
     }
-    return text;
   }
-  if (!advised.gain) return "";
-  const std::string points = points_text(*advised.gain);
-  return points == points_text(0) ? "changes little" : points + " points";
+  if (!advised.wins) return text;
+  text += (text.empty() ? "wins the run with " : ", the run with ") +
+          percent_text(*advised.wins, kDigits);
+  const std::string points = points_text(*advice.gain(advised));
+  return points == points_text(0) ? text : text + " (" + points + " points)";
+}
+
+// What is to be done, what that promises, and why.
+std::string line_text(const State& state, const Advice& advice, const AdvisedAction& advised,
+                      const Content& content) {
+  std::string text = deed_text(state, advised, content);
+  const std::string promise = promise_text(advice, advised);
+  if (!promise.empty()) text += ": " + promise;
+  const std::string reason = reason_text(state, advised, content);
+  return reason.empty() ? text : text + "; " + reason;
 }
 
 std::string basis_text(const Advice& advice) {
-  const bool has_points = std::any_of(advice.actions.begin(), advice.actions.end(),
-                                      [](const AdvisedAction& a) { return a.gain.has_value(); });
+  const std::string judged =
+      " The chance to win is judged by what came of many runs: it is rough, and compares actions "
+      "better than runs.";
   switch (advice.basis) {
     case AdviceBasis::Exact:
-      return "Exact: everything that can be drawn and chosen in this blind was tried.";
+      return (advice.untried.any()
+                  ? "Exact for what was tried. Not tried: " + untried_text(advice.untried) + "."
+                  : "Exact: everything that can be drawn and chosen in this blind was tried.") +
+             std::string(advice.wins ? judged : "");
     case AdviceBasis::Sampled:
-      return "Sampled: the blind was played out in worlds that fit what you know; the interval "
-             "holds the chance in 95 of 100 cases." +
-             std::string(has_points ? " Points are judged by what came of many runs: of the chance "
-                                      "to win, in which blinds count less the further they are "
-                                      "ahead. They are rough."
-                                    : "");
+      return "Sampled: the blind was played out in worlds that fit what you know, by a player of "
+             "rules of thumb; the interval holds what that player reaches in 95 of 100 cases." +
+             std::string(advice.wins ? judged : "");
     case AdviceBasis::Judged:
-      return "Judged by what came of many runs: points of the chance to win, in which blinds count "
-             "less the further they are ahead. Much can happen until then: it is rough.";
+      return "Points are what an action changes about the chance to win, if you would else go on." +
+             judged;
     case AdviceBasis::Forced:
       return "There is nothing to choose.";
   }
@@ -104,9 +119,7 @@ std::string_view basis_word(AdviceBasis basis) {
 
 std::string best_action_text(const State& state, const Advice& advice, const Content& content) {
   if (advice.actions.empty()) return "the run is over";
-  const AdvisedAction& best = advice.actions.front();
-  const std::string promise = promise_text(best);
-  return deed_text(state, best, content) + (promise.empty() ? "" : ": " + promise);
+  return line_text(state, advice, advice.actions.front(), content);
 }
 
 std::string advice_text(const State& state, const Advice& advice, int count, const TextStyle& style,
@@ -115,11 +128,9 @@ std::string advice_text(const State& state, const Advice& advice, int count, con
   std::string text;
   const std::size_t shown = std::min(advice.actions.size(), static_cast<std::size_t>(count));
   for (std::size_t i = 0; i < shown; ++i) {
-    const AdvisedAction& advised = advice.actions[i];
-    const std::string promise = promise_text(advised);
     TextLine line(style);
     line.add(std::to_string(i + 1), Colour::Dim).to(kTextColumn);
-    line.add_wrapped(deed_text(state, advised, content) + (promise.empty() ? "" : ": " + promise),
+    line.add_wrapped(line_text(state, advice, advice.actions[i], content),
                      i == 0 ? Colour::Bold : Colour::Plain);
     text += line.text();
   }
@@ -138,10 +149,17 @@ nlohmann::ordered_json advice_json(const State& state, const Advice& advice,
                         {"low", advised.chance->low},
                         {"high", advised.chance->high}};
     }
-    if (advised.gain) told["gain"] = *advised.gain;
+    if (advised.wins) told["wins"] = *advised.wins;
+    if (const std::optional<double> gain = advice.gain(advised)) told["gain"] = *gain;
+    const std::string reason = reason_text(state, advised, content);
+    if (!reason.empty()) told["reason"] = reason;
     actions.push_back(std::move(told));
   }
-  return {{"basis", basis_word(advice.basis)}, {"actions", actions}};
+  nlohmann::ordered_json json = {{"basis", basis_word(advice.basis)}};
+  if (advice.wins) json["wins"] = *advice.wins;
+  if (advice.untried.any()) json["untried"] = untried_words(advice.untried);
+  json["actions"] = actions;
+  return json;
 }
 
 }  // namespace jimbo

@@ -35,7 +35,7 @@ struct Planner::Best {
 
   void consider(const Action& candidate, double its_chance,
                 std::optional<Action> then = std::nullopt) {
-    if (weighed != nullptr) weighed->push_back({candidate, its_chance - before, then});
+    if (weighed != nullptr) weighed->push_back({candidate, its_chance - before, then, its_chance});
     if (its_chance <= chance) return;
     chance = its_chance;
     action = candidate;
@@ -230,7 +230,7 @@ Action Planner::choose(const State& world, Weighing* weighed) {
   // Of what a pack offers anything is better than nothing.
   const double margin = world.phase == Phase::Pack ? 0 : kWorthTheTrouble;
   Best best{make_action(go_on), before + margin, before, weighed};
-  if (weighed != nullptr) weighed->push_back({best.action, 0, std::nullopt});
+  if (weighed != nullptr) weighed->push_back({best.action, 0, std::nullopt, before});
   consider_use(world, best);
   const bool wants_room =
       world.phase != Phase::BlindSelect && View(world, content).joker_room() <= 0;

@@ -12,9 +12,10 @@ struct WeighedAction {
   Action action;
   double gain;                 // over going on as it is, in chance to win as WinJudge has it
   std::optional<Action> then;  // what it makes room for, counted in the gain
+  double chance = 0;           // to win after it, likewise
 };
 
-// In the order in which they came to mind.
+// Going on as it is comes first, then the others in the order in which they came to mind.
 using Weighing = std::vector<WeighedAction>;
 
 }  // namespace jimbo

@@ -133,7 +133,8 @@ class LearntAgent : public Agent {
       constexpr double kMostDoublings = 100;
       const double doublings = (scores[i] - scores[0]) / (1 + share);
       const double ratio = binary_exp(std::clamp(doublings, -kMostDoublings, kMostDoublings));
-      weighed_.push_back({choices[i].action, before * (ratio - 1), choices[i].then});
+      weighed_.push_back(
+          {choices[i].action, before * (ratio - 1), choices[i].then, before * ratio});
     }
   }
 

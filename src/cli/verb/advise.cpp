@@ -84,7 +84,7 @@ const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI
       ->type_name("N")
       ->check(CLI::Range(1, 1000).description(""));
   app.add_option("--rollouts", arguments->options.rollouts,
-                 "How often a blind is played out that is too deep to be solved (default: 20000)")
+                 "How often a blind is played out that is too deep to be solved (default: 4000)")
       ->type_name("N")
       ->check(CLI::Range(100, 100'000'000).description(""));
   app.add_option("--entropy", arguments->options.entropy,

@@ -11,7 +11,6 @@
 #include "cli/verb/verb.h"
 #include "facts/profile.h"
 #include "screen/screen.h"
-#include "text/action_text.h"
 #include "text/number_text.h"
 
 // jimbo follow: the run that somebody plays in the game, beside what an agent would do.
@@ -34,15 +33,15 @@ std::string followed_text(const FollowedRun& run, const std::string& agent) {
   text += "\n\n" + screen(run.state, standard_terminal(), content) + "\n";
   if (run.chance) text += "Chance to win: " + percent_text(*run.chance, 3) + "\n";
   if (run.action) {
-    text += agent + " would " + action_text(run.state, *run.action, content) + "\n";
+    text += agent + " would " + run.text + "\n";
   }
   return text;
 }
 
 int run_follow(const FollowVerbArguments& arguments) {
   constexpr std::chrono::milliseconds kPause(150);
-  SaveFollower follower(arguments.follow);
   const Interrupt interrupt;
+  SaveFollower follower(arguments.follow, interrupt.flag());
   for (; !interrupt.happened(); std::this_thread::sleep_for(kPause)) {
     const std::optional<FollowedRun> run = follower.look();
     if (!run) continue;

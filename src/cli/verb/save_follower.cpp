@@ -6,6 +6,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "agent/advice/advice.h"
+#include "agent/advice/advice_text.h"
 #include "agent/advice/win_chance.h"
 #include "cli/input/position_file.h"
 #include "gamesave/profile.h"
@@ -24,8 +26,8 @@ constexpr int kTriesToRead = 6;
 
 }  // namespace
 
-SaveFollower::SaveFollower(const FollowArguments& arguments)
-    : arguments_(arguments), agent_(make_agent(arguments.agent)) {
+SaveFollower::SaveFollower(const FollowArguments& arguments, const std::atomic<bool>* stop)
+    : arguments_(arguments), stop_(stop), agent_(make_agent(arguments.agent)) {
   if (agent_ == nullptr) {
     throw std::invalid_argument("there is no agent '" + arguments.agent +
                                 "': jimbo sim --agents lists them");
@@ -72,12 +74,26 @@ FollowedRun SaveFollower::read(const std::filesystem::path& save) {
   FollowedRun run{.save = save, .rules = rules_of(save)};
   const Content& content = run.rules->content;
   run.state = read_position(save.string(), *run.rules).state;
+  if (arguments_.agent == kAdvisedAgent) {
+    add_advice(run);
+    return run;
+  }
   if (run.state.phase != Phase::GameOver) {
     agent_->begin(0, content);
     run.action = agent_->choose(world_for_agent(run.state, 0, 0, content));
+    run.text = action_text(run.state, *run.action, content);
   }
-  run.chance = chance_to_win(run.state, content);
+  run.chance = chance_to_win(run.state, content, 0, stop_);
   return run;
+}
+
+void SaveFollower::add_advice(FollowedRun& run) const {
+  const Content& content = run.rules->content;
+  const Advice advice = advise(run.state, {.stop = stop_}, content);
+  run.chance = advice.wins;
+  if (advice.actions.empty()) return;
+  run.action = advice.actions.front().action;
+  run.text = best_action_text(run.state, advice, content);
 }
 
 std::optional<FollowedRun> SaveFollower::look() {
@@ -119,7 +135,7 @@ std::string followed_json(const FollowedRun& run) {
   if (run.chance) told["chance_to_win"] = *run.chance;
   if (run.action) {
     told["action"] = to_text(*run.action);
-    told["text"] = action_text(run.state, *run.action, content);
+    told["text"] = run.text;
   }
   return dumped(told);
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -18,10 +19,13 @@
 
 namespace jimbo::cli {
 
+// Whose advice is that of `jimbo advise`; others are asked for their action alone.
+inline constexpr const char* kAdvisedAgent = "strong";
+
 struct FollowArguments {
   std::string save;  // a save, or its folder; empty: the newest of this machine
   RulesArgument rules;
-  std::string agent = "strong";
+  std::string agent = kAdvisedAgent;
 };
 
 // The run, and what an agent would do; or, where there is none, why.
@@ -31,6 +35,7 @@ struct FollowedRun {
   std::shared_ptr<const Ruleset> rules = nullptr;
   State state = {};
   std::optional<Action> action = std::nullopt;
+  std::string text = {};                        // the action and what it promises
   std::optional<double> chance = std::nullopt;  // to win
 };
 
@@ -38,8 +43,9 @@ std::string followed_json(const FollowedRun& run);
 
 class SaveFollower {
  public:
-  // Throws std::invalid_argument for an agent that is not there.
-  explicit SaveFollower(const FollowArguments& arguments);
+  // Throws std::invalid_argument for an agent that is not there. Once `stop` is set, advice comes
+  // at once or not at all.
+  explicit SaveFollower(const FollowArguments& arguments, const std::atomic<bool>* stop = nullptr);
 
   // What has changed since it was asked last; none if nothing has. Ask a few times a second.
   std::optional<FollowedRun> look();
@@ -57,7 +63,10 @@ class SaveFollower {
   std::shared_ptr<const Ruleset> rules_of(const std::filesystem::path& save) const;
   FollowedRun read(const std::filesystem::path& save);
 
+  void add_advice(FollowedRun& run) const;
+
   const FollowArguments& arguments_;
+  const std::atomic<bool>* stop_;
   std::unique_ptr<Agent> agent_;
   bool is_first_ = true;
   int failures_ = 0;

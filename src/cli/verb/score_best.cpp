@@ -9,7 +9,6 @@
 #include "cli/terminal/terminal.h"
 #include "format/json_writer.h"
 #include "screen/ledger.h"
-#include "search/known_outcome.h"
 #include "text/card_text.h"
 #include "text/item_text.h"
 #include "text/names.h"
@@ -67,16 +66,10 @@ BestPlays find_best_plays(const HandToScore& hand, const BestOptions& options,
   const Content& content = hand.rules->content;
   BestPlays best{hand, best_plays(hand.state, options.top, need, content), requirement, {}, 0};
   if (!options.order || best.plays.empty()) return best;
-  constexpr int kRounds = 8;
-  for (int round = 0; round < kRounds; ++round) {
-    const std::uint64_t cards = best.plays.front().cards;
-    JokerOrder order = best_joker_order(hand.state, cards, need, content);
-    best.before_order = known_outcomes(hand.state, cards, {}, kKnownWorlds, content).expected;
-    best.hand.state = with_joker_order(hand.state, order.places);
-    best.order = std::move(order);
-    best.plays = best_plays(best.hand.state, options.top, need, content);
-    if (best.plays.front().cards == cards) break;
-  }
+  best.before_order = best.plays.front().outcomes.expected;
+  best.order = best_joker_order(hand.state, 0, need, content);
+  best.hand.state = with_joker_order(hand.state, best.order->places);
+  best.plays = best_plays(best.hand.state, options.top, need, content);
   return best;
 }
 

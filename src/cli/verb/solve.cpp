@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "agent/hand/rollout_player.h"
 #include "cli/input/argument.h"
 #include "cli/input/position_file.h"
 #include "cli/terminal/interrupt.h"
@@ -24,15 +25,16 @@ constexpr const char* kSolveExamples =
     "  jimbo solve --hand \"KH KS 7D 7C 4S\" --boss \"The Flint\" --hands 2 "
     "--target 600\n"
     "  jimbo solve saved.jimbo --json\n"
-    "Cards and what else counts are given as for `jimbo score`. Only plays and discards are "
-    "looked at:\n"
-    "no consumables, no sales, no other order of jokers.";
+    "Cards and what else counts are given as for `jimbo score`. --orders, --sales and --uses try "
+    "that before\n"
+    "the next play or discard; the answer names what was not tried.";
 
 struct SolveArguments {
   ScoreArguments position;
   std::string file;
   std::string goal = "win";
-  std::string policy = name(kRolloutPolicy);
+  std::string policy = quick_rollouts().name;
+  FirstSteps first;
   std::string positions = "3000000";
   std::string rollouts = "20000";
   std::string entropy = "0";
@@ -45,7 +47,8 @@ constexpr int kMost = 1'000'000'000;
 SolveOptions read_options(const SolveArguments& arguments, const Interrupt& interrupt) {
   SolveOptions options;
   options.goal = read_goal(arguments.goal);
-  options.policy = read_policy(arguments.policy);
+  set_player(options, arguments.policy);
+  options.first = arguments.first;
   options.positions = read_number("--positions", arguments.positions, 0, kMost);
   options.rollouts = read_number("--rollouts", arguments.rollouts, 0, kMost);
   options.entropy =
@@ -84,8 +87,8 @@ int solve_position(const SolveArguments& arguments) {
               << "\n";
   } else {
     const Terminal terminal = standard_terminal();
-    std::cout << terminal.show(
-        solution_text(state, options, solution, static_cast<std::size_t>(top)));
+    std::cout << terminal.show(solution_text(
+        state, options, solution, static_cast<std::size_t>(top), position.rules->content));
   }
   return solution.stopped ? interrupt.exit_code() : 0;
 }
@@ -106,7 +109,14 @@ const RegisterVerb kSolve(
       add("--rollouts", arguments->rollouts, "N",
           "Of the sampled search, where the exact one is too deep (default: 20000; 0: never)");
       add("--policy", arguments->policy, "NAME",
-          "Plays them out: most_chips, flush_hunter, pairs_hunter, cautious (default: cautious)");
+          "Plays them out: quick, most_chips, flush_hunter, pairs_hunter, cautious (default: "
+          "quick)");
+      const auto try_first = [&](const char* option, bool& flag, const char* help) {
+        app.add_flag(option, flag, help)->group("Solving");
+      };
+      try_first("--orders", arguments->first.orders, "Try the jokers in other orders");
+      try_first("--sales", arguments->first.sales, "Try to sell jokers and consumables");
+      try_first("--uses", arguments->first.uses, "Try consumables on all cards in hand");
       add("--entropy", arguments->entropy, "N", "Decides which worlds are sampled (default: 0)");
       add("--top", arguments->top, "N", "Actions to list (default: 5)");
       app.add_flag("--json", arguments->json, "Print JSON, for programs");

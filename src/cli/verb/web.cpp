@@ -35,7 +35,7 @@ struct WebArguments {
 class FollowedEvents {
  public:
   explicit FollowedEvents(const FollowArguments& arguments)
-      : follower_(arguments), thread_([this] { run(); }) {}
+      : follower_(arguments, &stop_), thread_([this] { run(); }) {}
   ~FollowedEvents() {
     stop_ = true;
     thread_.join();
@@ -78,11 +78,11 @@ class FollowedEvents {
     }
   }
 
+  std::atomic<bool> stop_ = false;
   SaveFollower follower_;
   std::mutex mutex_;
   std::string run_;
   int version_ = 0;
-  std::atomic<bool> stop_ = false;
   std::thread thread_;
 };
 

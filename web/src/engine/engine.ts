@@ -11,7 +11,7 @@ async function unpacked(url: string): Promise<ArrayBuffer> {
 // Unpacked and compiled once for all workers.
 const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
 
-// The weights of the learnt judge, fetched when an agent with it is first asked, and again after a failure.
+// The weights of the learnt judge and policy, fetched when an agent with it is first asked, and again after a failure.
 let network: Promise<ArrayBuffer> | undefined;
 
 function fetchedNetwork(): Promise<ArrayBuffer> {
@@ -95,9 +95,9 @@ export class Engine {
 
   // What might be done
   choices = (cards: number[]) => this.call<Choices>('choices', { cards });
-  hint = async (agent: string) => {
-    await this.judged(); // advice between blinds comes from the judge, whoever is asked besides
-    return this.call<Hint>('hint', { agent });
+  hint = async () => {
+    await this.judged();
+    return this.call<Hint>('hint');
   };
   askAgent = async (agent: string) => {
     await this.withNetwork(agent);

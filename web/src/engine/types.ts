@@ -157,9 +157,19 @@ export interface Choices {
 export interface Hint {
   basis: string;
   text: string;
-  /** What an agent would do, where the list is not exact. */
-  chosen?: Proposal;
-  actions: (Proposal & { chance?: { value: number; low: number; high: number }; gain?: number })[];
+  /** The chance to win the run as it stands. */
+  wins?: number;
+  /** What was left out of an exact answer. */
+  untried?: string[];
+  /** Best first. */
+  actions: (Proposal & {
+    /** To beat the blind. */
+    chance?: { value: number; low: number; high: number };
+    /** The chance to win the run after it, and what it changes about that. */
+    wins?: number;
+    gain?: number;
+    reason?: string;
+  })[];
 }
 
 export interface Place {

@@ -3,9 +3,6 @@ import { Engine } from '../engine/engine';
 import type { Hint, View } from '../engine/types';
 import { percent } from '../number';
 
-// The strongest agent that answers within a moment.
-const ADVISER = 'strong';
-
 /** Advice on where the run of an engine stands. It has an engine of its own, so that the table stays free. */
 export function useAdvice(view: View | null, table: Engine): {
   hint: Hint | null;
@@ -25,7 +22,7 @@ export function useAdvice(view: View | null, table: Engine): {
     try {
       engine.current ??= new Engine();
       await engine.current.openReplay(await table.replay(), view.place);
-      setHint(await engine.current.hint(ADVISER));
+      setHint(await engine.current.hint());
       setAsked(position);
     } catch {
       setHint(null);
@@ -43,48 +40,47 @@ export function cardsOf(action: string): number[] {
   return word === 'play' || word === 'discard' ? numbers.map(Number) : [];
 }
 
-/** A gain in chance as points: +2.1. */
-function points(gain: number): string {
-  return `${gain > 0 ? '+' : ''}${(100 * gain).toFixed(1)}`;
-}
-
-// Beside chances, as before a blind that may also be skipped.
-const POINTS = ' Points are judged by what came of many runs: of the chance to win, in which near blinds count most.';
+const JUDGED = ' The chance to win is judged by what came of many runs: it is rough.';
 
 const BASIS: Record<string, string> = {
   exact: 'Exact: everything that can be drawn and chosen in this blind was tried.',
   sampled: 'Sampled: the blind was played out in worlds that fit what you know.',
-  judged: 'Judged by what came of many runs: points of the chance to win, in which near blinds count most.',
+  judged: 'What the strong agent would do comes first.',
   forced: 'There is nothing to choose.',
 };
 
-/** What is advised, best first: what the agent would do, then the others. */
-export function advisedActions(hint: Hint): Hint['actions'] {
-  const chosen = hint.chosen;
-  if (!chosen) return hint.actions;
-  const known = hint.actions.find(({ action }) => action === chosen.action);
-  return [known ?? chosen, ...hint.actions.filter((advised) => advised !== known)];
+const UNTRIED: Record<string, string> = {
+  orders: 'other orders of the jokers',
+  sales: 'sales',
+  uses: 'consumables',
+};
+
+function basisOf({ basis, untried }: Hint): string {
+  if (basis !== 'exact' || !untried) return BASIS[basis];
+  return `Exact for what was tried. Not tried at every step: ${untried.map((word) => UNTRIED[word]).join(', ')}.`;
 }
 
 export function Advice({ hint, onTake }: { hint: Hint; onTake: (action: string) => void }) {
-  const advised = advisedActions(hint).slice(0, 4);
   return (
     <section class="panel advice" aria-label="Hint" aria-live="polite">
       <ol>
-        {advised.map(({ action, text, chance, gain }, index) => (
+        {hint.actions.slice(0, 4).map(({ action, text, chance, wins, reason }, index) => (
           <li key={index} class={index === 0 ? 'best' : ''}>
             <button type="button" onClick={() => onTake(action)}>
-              <span>{text}</span>
-              {chance && <b>{percent(chance.value)}</b>}
-              {gain !== undefined && <b>{points(gain)}</b>}
+              <span>
+                {text}
+                {reason && <small> {reason}</small>}
+              </span>
+              {chance && <b title="beats the blind">{percent(chance.value)}</b>}
+              {wins !== undefined && <b title="wins the run">{percent(wins)}</b>}
             </button>
           </li>
         ))}
       </ol>
       <small>
-        {hint.chosen && 'First what the strong agent would do. '}
-        {BASIS[hint.basis]}
-        {hint.basis === 'sampled' && advised.some(({ gain }) => gain !== undefined) && POINTS}
+        {hint.actions.some(({ chance }) => chance) && 'First the chance to beat the blind, then to win the run. '}
+        {basisOf(hint)}
+        {hint.wins !== undefined && JUDGED}
       </small>
     </section>
   );

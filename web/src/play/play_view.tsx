@@ -3,7 +3,7 @@ import { address, hashOf, linkTo } from '../address';
 import { Engine, type RunStart } from '../engine/engine';
 import type { ItemTexts, View } from '../engine/types';
 import { useSignal } from '../signal';
-import { Advice, advisedActions, cardsOf, useAdvice } from './advice';
+import { Advice, cardsOf, useAdvice } from './advice';
 import { DeckDialog, HandsDialog, RunDialog } from './lookup';
 import { NewRun } from './new_run';
 import { Hand, Owned } from './rows';
@@ -84,7 +84,7 @@ export function PlayView({ items }: { items: ItemTexts | null }) {
           {advice.hint ? <Advice hint={advice.hint} onTake={takeHint} /> : null}
           <Stage view={view} run={run} onNew={() => setDialog('new')} />
         </div>
-        <Hand state={state} run={run} hinted={advice.hint ? cardsOf(advisedActions(advice.hint)[0]?.action ?? '') : []} />
+        <Hand state={state} run={run} hinted={advice.hint ? cardsOf(advice.hint.actions[0]?.action ?? '') : []} />
         <div class="controls" role="toolbar" aria-label="Actions">
           {inRound && (
             <>

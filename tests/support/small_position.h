@@ -1,0 +1,18 @@
+#pragma once
+
+#include <string>
+
+#include "state/state.h"
+
+namespace jimbo {
+
+struct SmallPosition {
+  State state;
+  std::string text;
+};
+
+// A blind that can be looked through to its end: a deck of 12 to 16 cards, a hand of 4, some of
+// them modified; jokers; a boss. Equal numbers give equal positions.
+SmallPosition small_position(int number);
+
+}  // namespace jimbo
