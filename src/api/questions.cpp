@@ -4,6 +4,7 @@
 
 #include "api/face.h"
 #include "observe/hidden.h"
+#include "observe/twin_cards.h"
 #include "play/ante.h"
 #include "play/blind.h"
 #include "play/draw.h"
@@ -246,7 +247,8 @@ std::vector<Card> deck(const State& state) {
 }
 
 std::vector<Card> unseen_cards(const State& state) {
-  const jimbo::State& s = inside(state);
+  jimbo::State s = inside(state);
+  forget_which_twin(s);
   std::vector<bool> seen(s.card_count);
   for (int i = 0; i < s.card_count; ++i) seen[i] = s.card(i).discarded;
   for (int i = 0; i < s.hand_count; ++i) {

@@ -12,6 +12,7 @@
 #include "gamestate/gamestate_card.h"
 #include "gamestate/protocol_text.h"
 #include "observe/hidden.h"
+#include "observe/twin_cards.h"
 #include "play/ante.h"
 #include "play/blind.h"
 #include "play/blind_select.h"
@@ -234,10 +235,12 @@ std::string gamestate_word(StakeId stake) { return upper_case(first_word(name(st
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options,
                      const Content& content) {
   const bool reveal = options.reveal;
-  const State& s = state;
+  const bool cards_too = reveal || options.reveal_cards;
+  State s = state;
+  // Their ids would tell cards apart that look the same.
+  if (!cards_too && options.revealed.empty()) forget_which_twin(s);
   const View g(s, content);
   const bool in_pack = s.phase == Phase::Pack;
-  const bool cards_too = reveal || options.reveal_cards;
   const bool has_shop = s.first_pack_drawn && options.shop_areas;
   GamestateWriter json(text, options.api);
   const bool v20 = json.is_v20();

@@ -9,7 +9,6 @@
 #include "observe/hidden.h"
 #include "observe/observation.h"
 #include "observe/observe_deck.h"
-#include "observe/twin_cards.h"
 #include "play/ante.h"
 #include "play/joker_row.h"
 #include "play/pack.h"
@@ -299,13 +298,7 @@ JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables
   write_jokers(g, w, rows);
   write_shelves(g, w, rows);
   write_progress(g, w, rows);
-  if (may_have_twins(g.s)) {
-    State known = g.s;
-    forget_which_twin(known);
-    write_deck(known, w, rows);
-  } else {
-    write_deck(g.s, w, rows);
-  }
+  write_deck(g.s, w, rows);
   w.set(ObservedNumber::Overflow, w.overflow);
 }
 

@@ -97,6 +97,54 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
   deck.blanks = any_blank >> 31U != 0;
 }
 
+// A row of the table of cards.
+struct CardRow {
+  std::int16_t entries[8];  // rank, suit, enhancement, edition, seal, debuffed, bonus, place
+
+  // Whether the other looks the same, wherever it lies.
+  JIMBO_FN bool looks_like(const CardRow& other) const {
+    return std::memcmp(entries, other.entries, 5 * sizeof entries[0]) == 0 &&
+           entries[6] == other.entries[6];
+  }
+  JIMBO_FN int seen() const { return 2 * entries[7] + entries[5]; }
+};
+
+JIMBO_FN std::uint64_t counts_above_one(const std::uint32_t* counts, bool blanks) {
+  if (blanks) return ~0ULL;  // they are not counted
+  std::uint64_t fronts = 0;
+  for (unsigned front = 0; front <= card_bits::kFront; ++front) {
+    if ((counts[front] & 0xffffU) > 1) fronts |= 1ULL << front;
+  }
+  return fronts;
+}
+
+// Which of several cards that look the same lies where nobody knows (twin_cards.h): they stand by
+// place. `fronts` are those that there are several of, a bit each.
+JIMBO_FN void sort_twins(const DeckBits& deck, std::uint64_t fronts, int rows,
+                         std::int16_t* table) {
+  int at[kCardCapacity];
+  int count = 0;
+  for (int i = 0; i < rows; ++i) {
+    if ((fronts >> (deck[i] & card_bits::kFront) & 1U) != 0) at[count++] = i;
+  }
+  const auto row = [&](int i) { return table + at[i] * 8; };
+  for (int i = 1; i < count; ++i) {
+    CardRow moved;
+    std::memcpy(&moved, row(i), sizeof moved);
+    // Back over those that look the same and lie further on; the others stay where they are.
+    int place = i;
+    for (int j = i - 1; j >= 0; --j) {
+      CardRow before;
+      std::memcpy(&before, row(j), sizeof before);
+      if (!before.looks_like(moved)) continue;
+      if (before.seen() <= moved.seen()) break;
+      std::memcpy(row(place), &before, sizeof before);
+      place = j;
+    }
+    std::memcpy(row(place), &moved, sizeof moved);
+  }
+}
+
 }  // namespace
 
 // A card is unseen in the draw pile and face down in hand; which of the two, the player cannot
@@ -106,6 +154,7 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
   constexpr int kColumns = shape_of(ObservedTable::Cards).columns;
   static_assert(kColumns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
   DeckBits deck(s);
+  static_assert(kColumns * sizeof(std::int16_t) == sizeof(CardRow));
   std::int16_t* const table = w.tables + w.shapes[ObservedTable::Cards].offset;
   const int shown = w.rows_for(ObservedTable::Cards, deck.count);
   spread_cards(deck, shown, table);
@@ -130,13 +179,17 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
     if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
   }
   w.begin(ObservedTable::DeckCounts);
+  std::uint32_t most = 0;
   for (int suit = 0; suit < kSuitCount; ++suit) {
     for (int rank = 0; rank < kRankCount; ++rank) {
       const std::uint32_t count = counts[suit << 4U | rank];
       w.put(static_cast<int>(count & 0xffffU));
       w.put(static_cast<int>(count >> 16U));
+      most |= count & 0xffffU;
     }
   }
+  if (most > 1 || deck.blanks)
+    sort_twins(deck, counts_above_one(counts, deck.blanks), shown, table);
 }
 
 // Every card owned lies in hand, on the discard pile or in the draw pile, whose order takes longer

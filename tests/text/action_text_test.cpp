@@ -17,7 +17,7 @@ TEST(ActionText, NamesTheCards) {
   EXPECT_EQ(action_text(scene.s, action), "play K♥ Steel K♠");
   action.kind = ActionKind::Discard;
   action.cards = 0b101;
-  EXPECT_EQ(action_text(scene.s, action), "discard K♥ a face-down card");
+  EXPECT_EQ(action_text(scene.s, action), "discard K♥ face-down card 3");
 }
 
 TEST(ActionText, HasWordsForEveryLegalAction) {

@@ -32,8 +32,8 @@ HandId best_hand(const View& view, const std::vector<CardIndex>& cards) {
 }
 
 std::string kept_name(HandId kept, HandId wanted) {
-  if (wanted == HandId::Flush) return "the flush draw";
-  if (wanted == HandId::Straight) return "the straight draw";
+  if (wanted == HandId::Flush && kept != wanted) return "the flush draw";
+  if (wanted == HandId::Straight && kept != wanted) return "the straight draw";
   if (kept == HandId::HighCard) return "the best single cards";
   return "the " + std::string(name(kept));
 }
@@ -68,8 +68,10 @@ std::string discard_reason(const State& state, std::uint64_t dropped, const Cont
     help += made[hand];
     if (made[hand] > 0) wanted = static_cast<HandId>(hand);
   }
-  return "keeps " + kept_name(now, wanted) + ": " + std::to_string(help) + " of " +
-         std::to_string(unseen.size()) + " cards help";
+  const std::string what = "keeps " + kept_name(now, wanted);
+  if (help == 0) return what;
+  return what + ": " + std::to_string(help) + " of " + std::to_string(unseen.size()) +
+         " cards help";
 }
 
 std::string play_reason(const State& state, std::uint64_t cards, const Content& content) {
