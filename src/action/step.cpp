@@ -128,7 +128,8 @@ JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
   const bool was_exact = g.s.rng.overflowed == 0;
   carry_out(g, action);
   if (g.programs != nullptr) finish_programs(g);
-  if (was_exact && g.s.rng.overflowed != 0) g.overflowed = true;
+  // With programs it is no longer the game's randomness that counts, and a run must go on.
+  if (was_exact && g.s.rng.overflowed != 0 && g.programs == nullptr) g.overflowed = true;
   if (!g.overflowed) return Error::None;
   copy_whole(before, g.s);
   return Error::Capacity;

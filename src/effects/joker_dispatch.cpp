@@ -40,7 +40,7 @@ JIMBO_TABLE HookTable kHookTable = make_hook_table();
 
 consteval bool every_joker_acts() {
   for (int i = 0; i < kJokerCount; ++i) {
-    const bool asked = kHookTable.of[i] != 0 || kVanilla.jokers[i].trait != Trait::None;
+    const bool asked = kHookTable.of[i] != 0 || kVanilla.jokers[i].traits != bit(Trait::None);
     if (!asked) return false;
   }
   return true;
@@ -73,6 +73,21 @@ template <class Moment>
 JIMBO_INLINE Game& game_of(Moment& moment) {
   return moment.g;
 }
+// What is only asked changes nothing: such programs have level 0 and no chance.
+JIMBO_INLINE Game game_of(Seen& v) { return Game(const_cast<State&>(v.s), v.content); }
+
+JIMBO_INLINE const Programs* programs_of(Seen& v) { return v.content.programs; }
+template <class Moment>
+JIMBO_INLINE const Programs* programs_of(Moment& moment) {
+  return game_of(moment).programs;
+}
+
+// Hooks of which none is ever asked through another joker; those with an answer, of nobody at all.
+JIMBO_INLINE constexpr bool can_be_copied(Hook hook) {
+  return hook != Hook::Built && hook != Hook::Copied && hook != Hook::Gained &&
+         hook != Hook::Lost && hook != Hook::RoundEnd && hook != Hook::CashOut &&
+         hook != Hook::Copies && hook != Hook::InPool;
+}
 
 // Whether programs stand for a joker, so that it does not do what is written here.
 JIMBO_INLINE bool is_programmed(const Programs* programs, JokerId id) {
@@ -84,14 +99,18 @@ JIMBO_APART typename Reach<kHook>::Said run_joker(const Programs& programs,
                                                   typename Reach<kHook>::Told& context,
                                                   Joker& joker) {
   using Said = typename Reach<kHook>::Said;
-  Game& g = game_of(context);
+  auto&& g = game_of(context);
   const int start = programs.jokers[static_cast<int>(joker.id)].start[static_cast<int>(kHook)];
   if (start == kNoProgram) return Said();
   Activation x(g);
   x.self = &joker;
   x.numbers = &g.numbers(joker.id);
-  x.tell(context);
+  if constexpr (kHook != Hook::Copies && kHook != Hook::InPool) x.tell(context);
   if constexpr (kHook == Hook::Sold) x.is_being_sold = true;
+  if constexpr (can_be_copied(kHook)) {
+    x.is_copy = g.acting.index != g.acting.through;
+    x.keeps_own = x.is_copy && g.facts(joker.id).copy == Copy::Acts;
+  }
   run_program<level_of(kHook)>(x, start);
   if constexpr (kHook == Hook::CardHeld) {
     return x.gave;
@@ -117,7 +136,7 @@ JIMBO_INLINE typename Reach<kHook>::Said reach_native(typename Reach<kHook>::Tol
 
 template <Hook kHook>
 JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& context, Joker& joker) {
-  const Programs* const programs = game_of(context).programs;
+  const Programs* const programs = programs_of(context);
   if (is_programmed(programs, joker.id)) return run_joker<kHook>(*programs, context, joker);
   return reach_native<kHook>(context, joker);
 }

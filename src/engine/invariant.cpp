@@ -101,7 +101,7 @@ JIMBO_FN const char* find_joker_fault(const View& g) {
   for (int i = 0; i < s.joker_count; ++i) {
     const Joker& joker = s.jokers[i];
     if (const char* fault = find_fault_of(g, joker)) return fault;
-    if (!joker.debuffed) active |= 1U << static_cast<int>(g.facts(joker.id).trait);
+    if (!joker.debuffed) active |= g.facts(joker.id).traits;
   }
   if (active != s.active_traits) return "the set of active traits is out of date";
   for (int i = s.joker_count; i < kJokerCapacity; ++i) {

@@ -107,9 +107,9 @@ consteval void add_vanilla_items(Content& c) {
 #define JOKER(id, key, name, rarity, cost, copy, eternal_ok, perishable_ok, gate, unlocked, value, \
               counter, value_kind, trait)                                                          \
   c.jokers[c.joker_count++] = {                                                                    \
-      Rarity::rarity, cost,     Copy::copy, eternal_ok, perishable_ok,                             \
-      Gate::gate,     unlocked, value,      counter,    ValueKind::value_kind,                     \
-      Trait::trait};
+      Rarity::rarity,   cost,     Copy::copy, eternal_ok, perishable_ok,                           \
+      Gate::gate,       unlocked, value,      counter,    ValueKind::value_kind,                   \
+      bit(Trait::trait)};
 #include "facts/jokers.def"
 #define TAROT(id, key, name, cost, min_select, max_select, use)          \
   c.consumables[c.consumable_count++] = {                                \

@@ -23,7 +23,7 @@ struct JokerFacts {
   double value;          // What the changing number of a new joker starts with.
   std::uint8_t counter;  // What the countdown of a new joker starts with.
   ValueKind value_kind;
-  Trait trait;
+  TraitSet traits;
   bool locked = false;  // The profile has not unlocked it: no pool gives it unless it is Legendary.
   constexpr bool operator==(const JokerFacts&) const = default;
 };
@@ -39,6 +39,7 @@ struct ConsumableFacts {
   HandId hand;   // The hand a planet levels; without meaning for the others.
   bool in_pool;  // Whether a pool draw can yield it. The others come from a roll of their own.
   bool secret;   // A planet that cannot be drawn before its hand was played in the run.
+  bool names_hand = true;  // The hand above is meant: not by a planet of a file that gives none.
   constexpr bool operator==(const ConsumableFacts&) const = default;
 };
 

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "base/fn.h"
+
 // The identity of everything the game is made of. Each enumeration is built from its table in this
 // folder, in table order, so that an id is also an index into the facts of a Content (content.h)
 // and a place in the pool from which seeded draws choose. An id that may be absent has the
@@ -111,8 +113,9 @@ enum class Seal : std::uint8_t {
 
 enum class Rarity : std::uint8_t { Common, Uncommon, Rare, Legendary };
 
-// How much of a joker's effect Blueprint and Brainstorm repeat.
-enum class Copy : std::uint8_t { None, Turn, Pay, Full };
+// How much of a joker's effect Blueprint and Brainstorm repeat. Acts: all but what a program does
+// to the joker's own numbers.
+enum class Copy : std::uint8_t { None, Turn, Pay, Full, Acts };
 
 // What must hold before a draw can yield a joker: a card with the enhancement in the full deck, or
 // Gros Michel being still around or gone extinct in this run.
@@ -144,8 +147,14 @@ enum class Trait : std::uint8_t {
   ExtraInterest,    // each bracket of money earns $1 more
   ChangesBlind,     // what it does when a blind is selected is done to the blind or the round
   CopiesRight,      // acts as the joker to its right
-  CopiesLeftmost    // acts as the leftmost joker
+  CopiesLeftmost,   // acts as the leftmost joker
+  CopiesChosen,     // acts as the joker that its program chooses
+  Discount          // everything costs less
 };
+
+// Traits of one joker, a bit each; that of None where it has none.
+using TraitSet = std::uint32_t;
+JIMBO_INLINE constexpr TraitSet bit(Trait trait) { return TraitSet{1} << static_cast<int>(trait); }
 
 // What the engine asks of enhancements without a moment.
 enum class CardTrait : std::uint8_t {

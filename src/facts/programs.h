@@ -22,18 +22,20 @@ struct Instruction {
 };
 static_assert(sizeof(Instruction) == 8);
 
-inline constexpr int kProgramHooks = 32;        // moments of one kind of item
+inline constexpr int kProgramHooks = 64;        // moments of one kind of item
 inline constexpr int kProgramCapacity = 32767;  // instructions of all programs together
 inline constexpr int kConstantCapacity = 4096;
 inline constexpr int kOwnStreams = 64;
 inline constexpr int kStreamNameLength = 23;
+inline constexpr int kTallies = 16;
+inline constexpr int kPlanetsTally = kTallies;  // behind them, of planets that are used
 
 // Where the programs of an item begin, by the number of the hook; kNoProgram where it has none.
 inline constexpr std::int16_t kNoProgram = -1;
 
 struct ItemPrograms {
   std::int16_t start[kProgramHooks];
-  std::uint32_t hooks;  // a bit for each hook with a program
+  std::uint64_t hooks;  // a bit for each hook with a program
 };
 
 // A random stream of the file's own, by its name.
@@ -65,7 +67,8 @@ struct Programs {
   ItemPrograms blinds[kBlindIds];
   ItemPrograms decks[kDeckIds];
   OwnStream streams[kOwnStreams];
-  int code_count, constant_count, stream_count;
+  OwnStream tallies[kTallies];  // named likewise
+  int code_count, constant_count, stream_count, tally_count;
   bool replaces_joker[kJokerIds];  // whether the programs stand in the place of native effects
 
   // What the decks and challenges of a file are made of

@@ -269,7 +269,7 @@ void GameSaveReader::read_keys() {
   for (const std::string& key : usage.keys()) {
     const auto id = usage.read_item<ConsumableId>(key, "consumable");
     if (g_.facts(id).set != ConsumableSet::Planet) continue;
-    s_.planets_used = static_cast<std::uint16_t>(s_.planets_used | planet_bit(g_, id));
+    note_planet_use(g_, id);
   }
 }
 

@@ -204,7 +204,7 @@ json GameSaveWriter::consumable_usage() const {
   json usage = json::object();
   for (int i = 0; i < kConsumableCount; ++i) {
     const auto id = static_cast<ConsumableId>(i);
-    if (g_.facts(id).set != ConsumableSet::Planet || (s_.planets_used & planet_bit(g_, id)) == 0) {
+    if (g_.facts(id).set != ConsumableSet::Planet || !planet_is_used(g_, id)) {
       continue;
     }
     usage[std::string(key(id))] = {{"count", 1}, {"set", "Planet"}};

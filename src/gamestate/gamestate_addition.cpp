@@ -111,7 +111,7 @@ void write_counters(GamestateWriter& json, const View& g) {
   json.begin_array("planets_used");
   const auto& planets = g.content.consumable_pools[static_cast<int>(ConsumableSet::Planet)];
   for (int i = 0; i < planets.size; ++i) {
-    if ((s.planets_used & planet_bit(g, planets.ids[i])) != 0) {
+    if (planet_is_used(g, planets.ids[i])) {
       json.value(key(g.content, planets.ids[i]));
     }
   }

@@ -96,7 +96,7 @@ std::string_view listed_hand(const Joker& joker) {
 
 // What it does, and what that comes to now.
 std::string current_text(const View& g, const Joker& joker, int position) {
-  std::string text = describe(joker.id, g.content);
+  std::string text = describe(joker, g.content);
   const std::string now = joker.id == JokerId::ToDoList
                               ? std::string(listed_hand(joker))
                               : joker_value_text(g.s, joker, position, g.content);

@@ -25,6 +25,10 @@ struct Destruction;
 struct RoundEnd;
 struct ConsumableUse;
 struct CardsAdded;
+struct HeldCard;
+struct LevelUp;
+struct Trade;
+using Seen = const View;  // of what is only asked
 
 template <JokerId>
 struct Effect {
@@ -38,10 +42,10 @@ enum class Hook : std::uint8_t {
 #include "hook/joker_hooks.def"
 };
 
-using HookMask = std::uint32_t;
+using HookMask = std::uint64_t;
 
 // In the mask of a joker that is a program of a rules file.
-inline constexpr HookMask kProgrammed = HookMask{1} << 31U;
+inline constexpr HookMask kProgrammed = HookMask{1} << 63U;
 
 JIMBO_INLINE constexpr HookMask bit(Hook hook) { return HookMask{1} << static_cast<int>(hook); }
 

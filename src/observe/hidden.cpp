@@ -12,6 +12,7 @@
 #include "play/joker_row.h"
 #include "play/shuffle.h"
 #include "random/entropy.h"
+#include "random/tally.h"
 
 namespace jimbo {
 
@@ -76,6 +77,7 @@ JIMBO_FN State public_view(const State& s, const Content& content) {
   if (!s.voucher_seen) view.ante_voucher = VoucherId::None;
   view.seed = Seed{};
   view.rng = RngState{};
+  keep_tallies(s.rng, view.rng);
   return view;
 }
 
@@ -90,7 +92,9 @@ JIMBO_FN void determinize(Game& g, std::uint64_t entropy) {
   // Mixed once, so that callers who count or step their entropies get unrelated worlds.
   Entropy random{Entropy{entropy}.next()};
   s.seed = draw_seed(random);
+  const RngState before = s.rng;
   start_streams(s.rng, s.seed);
+  keep_tallies(before, s.rng);
 
   redraw_unseen_cards(g, random);
 

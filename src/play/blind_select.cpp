@@ -1,8 +1,10 @@
 #include "play/blind_select.h"
 
 #include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/ante.h"
 #include "play/game.h"
+#include "play/joker_row.h"
 #include "play/money.h"
 #include "play/tag.h"
 
@@ -47,6 +49,7 @@ JIMBO_FN void skip_blind(Game& g) {
   s.on_deck = static_cast<BlindSlot>(slot + 1);
   apply_gained_tags(g);
   apply_blind_choice_tags(g);
+  if (g.programs != nullptr) jokers::on_blind_skipped(JokerRow(g), g);
 }
 
 JIMBO_FN bool boss_can_be_rerolled(const View& g) { return voucher::allows_boss_reroll(g); }

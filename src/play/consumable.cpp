@@ -9,6 +9,7 @@
 #include "play/existing_keys.h"
 #include "play/pack.h"
 #include "play/queue_run.h"
+#include "random/tally.h"
 
 namespace jimbo {
 
@@ -22,12 +23,45 @@ JIMBO_FN bool hand_is_dealt(const View& g) {
   return g.s.phase == Phase::SelectingHand || (g.s.phase == Phase::Pack && pack_deals_hand(g));
 }
 
-JIMBO_FN unsigned planet_bit(const View& g, ConsumableId id) {
+namespace {
+
+constexpr int kPlanetBits = 16;
+
+JIMBO_FN int place_of_planet(const View& g, ConsumableId id) {
   const ConsumablePool& planets =
       g.content.consumable_pools[static_cast<int>(ConsumableSet::Planet)];
   int place = 0;
   while (place < planets.size && planets.ids[place] != id) ++place;
-  return place < 16 ? 1U << place : 0;
+  return place;
+}
+
+}  // namespace
+
+JIMBO_FN unsigned planet_bit(const View& g, ConsumableId id) {
+  const int place = place_of_planet(g, id);
+  return place < kPlanetBits ? 1U << place : 0;
+}
+
+JIMBO_FN bool planet_is_used(const View& g, ConsumableId id) {
+  const int place = place_of_planet(g, id);
+  if (place < kPlanetBits) return (g.s.planets_used >> place & 1U) != 0;
+  return (tally_of(g.s.rng, kPlanetsTally) >> (place - kPlanetBits) & 1) != 0;
+}
+
+JIMBO_FN int count_planets_used(const View& g) {
+  const int first = count_ones(g.s.planets_used);
+  if (g.content.programs == nullptr) return first;
+  return first + count_ones(static_cast<unsigned>(tally_of(g.s.rng, kPlanetsTally)));
+}
+
+JIMBO_FN void note_planet_use(Game& g, ConsumableId id) {
+  const int place = place_of_planet(g, id);
+  if (place < kPlanetBits) {
+    g.s.planets_used = static_cast<std::uint16_t>(g.s.planets_used | 1U << place);
+  } else {
+    const int used = tally_of(g.s.rng, kPlanetsTally) | 1 << (place - kPlanetBits);
+    set_tally(g.s.rng, kPlanetsTally, used & kMostOfATally);
+  }
 }
 
 JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, UsedFrom from) {
@@ -68,7 +102,7 @@ JIMBO_FN void count_use(Game& g, ConsumableId id) {
   const ConsumableSet set = g.facts(id).set;
   if (set == ConsumableSet::Tarot) ++g.s.tarots_used;
   if (set == ConsumableSet::Planet) {
-    g.s.planets_used = static_cast<std::uint16_t>(g.s.planets_used | planet_bit(g, id));
+    note_planet_use(g, id);
   }
 }
 

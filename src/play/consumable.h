@@ -38,8 +38,14 @@ struct Use {
 // Where a consumable is used from decides whether it frees a slot of its own.
 enum class UsedFrom : std::uint8_t { Slot, Pack, Shop };
 
-// The bit of a planet in State::planets_used; there is room for some of a rules file.
+// The bit of a planet in State::planets_used; there is room for some of a rules file, and 0 for the
+// others, of which the run keeps a tally.
 JIMBO_FN unsigned planet_bit(const View& g, ConsumableId id);
+
+// Whether a planet has been used in the run, how many different ones, and that one is.
+JIMBO_FN bool planet_is_used(const View& g, ConsumableId id);
+JIMBO_FN int count_planets_used(const View& g);
+JIMBO_FN void note_planet_use(Game& g, ConsumableId id);
 
 // A hand lies on the table: choosing one in a round, or in a pack that deals one.
 JIMBO_FN bool hand_is_dealt(const View& g);

@@ -47,7 +47,11 @@ namespace {
 JIMBO_FN bool joker_available(const View& v, JokerId id) {
   const JokerFacts& f = v.facts(id);
   if (f.locked && f.rarity != Rarity::Legendary) return false;
-  return !key_blocked(v, id) && !v.is_banned(id) && gate_open(v, f.gate);
+  if (key_blocked(v, id) || v.is_banned(id) || !gate_open(v, f.gate)) return false;
+  if ((hooks_of(v, id) & bit(Hook::InPool)) == 0) return true;
+  Joker drawn{};
+  drawn.id = id;
+  return joker::in_pool(v, drawn);
 }
 
 }  // namespace

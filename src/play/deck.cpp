@@ -194,7 +194,7 @@ JIMBO_FN void destroy_cards(Game& g, const CardIndex* cards, int count) {
 }
 
 JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool cards_shatter) {
-  Destruction destruction{g, g.s, count, 0, 0};
+  Destruction destruction{g, g.s, count, 0, 0, cards};
   for (int i = 0; i < count; ++i) {
     const PlayingCard& card = g.s.card(cards[i]);
     destruction.faces += is_face(g, card);

@@ -31,8 +31,9 @@ JIMBO_FN void draw_cards(Game& g, int count) {
   if (count > s.draw_pile_count) count = s.draw_pile_count;
   if (count <= 0) return;
   if (count > kHandCapacity - s.hand_count) {
-    g.report_capacity();
-    return;
+    // The game would draw them; programs can ask for any number, and a run must go on.
+    if (g.programs == nullptr) return g.report_capacity();
+    count = kHandCapacity - s.hand_count;
   }
   for (int i = 0; i < count; ++i) {
     const CardIndex index = s.draw_pile[--s.draw_pile_count];

@@ -93,17 +93,25 @@ struct Game : View {
     s.active_traits = 0;
     for (int i = 0; i < s.joker_count; ++i) {
       if (s.jokers[i].debuffed) continue;
-      s.active_traits |= 1U << static_cast<int>(facts(s.jokers[i].id).trait);
+      s.active_traits |= facts(s.jokers[i].id).traits;
     }
   }
 
   JIMBO_INLINE void report_capacity() { overflowed = true; }
 
-  // Room: free slots, less what decided creations have reserved.
+  // Room: free slots, less what decided creations have reserved. Programs can give more slots than
+  // a state can hold; those are not free.
 
-  JIMBO_INLINE int joker_room() const { return View::joker_room() - queue.reserved_jokers; }
+  JIMBO_INLINE int joker_room() const {
+    const int room = View::joker_room();
+    const int held = kJokerCapacity - s.joker_count;
+    return (programs != nullptr && held < room ? held : room) - queue.reserved_jokers;
+  }
   JIMBO_INLINE int consumable_room() const {
-    return View::consumable_room() - queue.reserved_consumables;
+    const int room = View::consumable_room();
+    const int count = kConsumableCapacity - s.consumable_count;
+    const int held = count < s.free_belongings() ? count : s.free_belongings();
+    return (programs != nullptr && held < room ? held : room) - queue.reserved_consumables;
   }
 
   // Decided now, carried out when the moment is over (run_queue in queue_run.h).
@@ -122,7 +130,7 @@ struct Game : View {
       return after.stream != stream || after.set != set;
     };
     while (i < queue.after_shuffle_count && is_other(queue.after_shuffle[i])) ++i;
-    if (i == kAfterShuffle) return report_capacity();
+    if (i == kAfterShuffle) return;  // one joker of the game makes some, and programs no more
     if (i == queue.after_shuffle_count)
       queue.after_shuffle[queue.after_shuffle_count++] = {stream, set, 0};
     ++queue.after_shuffle[i].count;
@@ -134,6 +142,18 @@ struct Game : View {
     queue.reserved_jokers += amount;
     push({QueuedKind::CreateJokers, stream, ConsumableSet::Tarot, ConsumableId::None, amount,
           rarity});
+  }
+
+  // A joker by key, without a draw.
+  JIMBO_INLINE void queue_joker(JokerId id) {
+    ++queue.reserved_jokers;
+    push({QueuedKind::CreateJoker, Stream::Boss, ConsumableSet::Tarot, ConsumableId::None,
+          static_cast<int>(id), Rarity::Common});
+  }
+
+  JIMBO_INLINE void queue_move(std::uint16_t serial, int place) {
+    push({QueuedKind::MoveJoker, Stream::Boss, ConsumableSet::Tarot, ConsumableId::None,
+          moved_joker(serial, place), Rarity::Common});
   }
 
   // A consumable by key, without a draw.

@@ -6,6 +6,8 @@
 #include "hook/ask_jokers.h"
 #include "play/blind.h"
 #include "play/existing_keys.h"
+#include "play/level.h"
+#include "play/moment.h"
 #include "play/shuffle.h"
 
 namespace jimbo {
@@ -17,6 +19,7 @@ JIMBO_FN HookMask copied_hooks(const View& g, JokerId id) {
     case Copy::None:
       return 0;
     case Copy::Full:
+    case Copy::Acts:
       return ~(bit(Hook::RoundEnd) | bit(Hook::CashOut) | bit(Hook::Gained) | bit(Hook::Lost));
     case Copy::Turn:
       return bit(Hook::Scoring) | bit(Hook::Retriggers);
@@ -26,24 +29,44 @@ JIMBO_FN HookMask copied_hooks(const View& g, JokerId id) {
   return 0;
 }
 
+namespace {
+
+constexpr TraitSet kCopying =
+    bit(Trait::CopiesRight) | bit(Trait::CopiesLeftmost) | bit(Trait::CopiesChosen);
+
+// The joker that the program of another chooses to act as; -1 if none.
+JIMBO_RARE int chosen_place(const View& g, const Joker& chooser) {
+  return joker::copies(g, const_cast<Joker&>(chooser)) - 1;
+}
+
+}  // namespace
+
 JIMBO_FN int acting_joker(const View& g, int position) {
   const State& s = g.s;
   int target = position;
   for (int hand_overs = 0; hand_overs <= s.joker_count + 1; ++hand_overs) {
     const Joker& joker = s.jokers[target];
     if (joker.debuffed) return -1;
-    const Trait trait = g.facts(joker.id).trait;
-    if (trait == Trait::CopiesRight) {
+    const TraitSet copies = g.facts(joker.id).traits & kCopying;
+    if (copies == 0) return target;
+    if (copies == bit(Trait::CopiesRight)) {
       if (target + 1 >= s.joker_count) return -1;
       target = target + 1;
-    } else if (trait == Trait::CopiesLeftmost) {
+    } else if (copies == bit(Trait::CopiesLeftmost)) {
       if (target == 0) return -1;
       target = 0;
     } else {
-      return target;
+      const int chosen = chosen_place(g, joker);
+      if (chosen < 0) return target;
+      target = chosen;
     }
   }
   return -1;
+}
+
+JIMBO_FN void announce_level_up(Game& g, HandId hand, int levels) {
+  LevelUp raised{g, g.s, hand, levels};
+  jokers::on_level_up(JokerRow(g), raised);
 }
 
 JIMBO_FN JokerRow::JokerRow(const View& g) {
@@ -158,6 +181,19 @@ JIMBO_FN void set_joker_debuff(Game& g, int index, bool debuffed) {
     start_acting(g, joker);
   }
   test_debuffs(g);
+}
+
+JIMBO_FN void move_joker(Game& g, std::uint16_t serial, int place) {
+  State& s = g.s;
+  int from = 0;
+  while (from < s.joker_count && s.jokers[from].serial != serial) ++from;
+  if (from == s.joker_count) return;
+  const int to = place < s.joker_count ? place : s.joker_count - 1;
+  const Joker moved = s.jokers[from];
+  for (; from < to; ++from) s.jokers[from] = s.jokers[from + 1];
+  for (; from > to; --from) s.jokers[from] = s.jokers[from - 1];
+  s.jokers[to] = moved;
+  restore_pins(g);
 }
 
 JIMBO_FN void restore_pins(Game& g) {

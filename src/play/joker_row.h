@@ -63,6 +63,9 @@ JIMBO_FN void remove_leaving_jokers(Game& g);
 
 JIMBO_FN void set_joker_debuff(Game& g, int index, bool debuffed);
 
+// Moves the joker with the creation number to a place of the row, if it is still there.
+JIMBO_FN void move_joker(Game& g, std::uint16_t serial, int place);
+
 // Pinned jokers stand leftmost, the newest first, whatever is moved or added.
 JIMBO_FN void restore_pins(Game& g);
 

@@ -139,6 +139,7 @@ struct Destruction {
   int cards = 0;
   int faces = 0;      // not debuffed
   int shattered = 0;  // where the game counts cards as shattered
+  const CardIndex* list = nullptr;
 };
 
 struct RoundEnd {
@@ -157,7 +158,31 @@ struct ConsumableUse {
 struct CardsAdded {
   Game& g;
   State& s;
-  int count;
+  int count;  // the last ones of the deck
+};
+
+struct LevelUp {
+  Game& g;
+  State& s;
+  HandId hand;
+  int levels;
+};
+
+// A card held in hand that acts, in a hand or when a round ends.
+struct HeldCard {
+  Game& g;
+  State& s;
+  int card;
+  int position;  // in the hand
+};
+
+// What is bought or sold: the place of a joker, a consumable or a playing card, the others -1.
+struct Trade {
+  Game& g;
+  State& s;
+  int joker = -1;
+  int consumable = -1;
+  int card = -1;
 };
 
 }  // namespace jimbo

@@ -185,7 +185,9 @@ JIMBO_RARE void take_first_in_order(const View& g, const CardIndex* cards, int c
 
 JIMBO_FN PokerHand detect_hand(const View& g, const CardIndex* cards, int count) {
   const CardFacts facts(g, cards, count);
-  const int need = g.has_active(Trait::FourCardHands) ? g.numbers(Trait::FourCardHands).cards : 5;
+  const bool four =
+      g.has_active(Trait::FourCardHands) && g.numbers(Trait::FourCardHands).cards == 4;
+  const int need = four ? 4 : 5;
   const unsigned flush = flush_members(facts, need);
   const unsigned straight = straight_members(facts, need, g.has_active(Trait::GappedStraights));
   if (flush == 0 && straight == 0 && facts.repeated == 0) {

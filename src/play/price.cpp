@@ -5,9 +5,24 @@
 
 namespace jimbo {
 
+namespace {
+
+// Each takes its share of what is left to pay.
+JIMBO_RARE int discount_of_jokers(const View& g, int discount) {
+  for (int i = 0; i < g.s.joker_count; ++i) {
+    const Joker& joker = g.s.jokers[i];
+    if (!g.acts_with(joker, Trait::Discount)) continue;
+    discount += (100 - discount) * g.numbers(joker).percent / 100;
+  }
+  return discount;
+}
+
+}  // namespace
+
 JIMBO_FN int price_of(const View& g, int base, Edition edition) {
   int discount = 0;
   voucher::change_discount(g, discount);
+  if (g.has_active(Trait::Discount)) discount = discount_of_jokers(g, discount);
   const int percent = 100 - discount;
   // (base + 0.5) * percent / 100, floored; twice the numerator keeps it in integers.
   const int doubled = 2 * (base + g.facts(edition).extra_cost + g.s.inflation) + 1;

@@ -18,6 +18,8 @@ enum class QueuedKind : std::uint8_t {
   CreateConsumable,  // `id` if given, else a draw
   CreateJokers,      // `amount` jokers of the rarity
   AddHands,          // discards to 0 and `amount` hands
+  CreateJoker,       // the one whose id is `amount`
+  MoveJoker,         // `amount` names it and its place (moved_joker)
 };
 
 struct Queued {
@@ -29,8 +31,17 @@ struct Queued {
   Rarity rarity;  // of jokers
 };
 
+// Which joker is moved where: its creation number, because others may come and go before.
+JIMBO_INLINE constexpr int moved_joker(std::uint16_t serial, int place) {
+  return serial * 64 + place;
+}
+JIMBO_INLINE constexpr std::uint16_t serial_of_moved(int amount) {
+  return static_cast<std::uint16_t>(amount / 64);
+}
+JIMBO_INLINE constexpr int place_of_moved(int amount) { return amount % 64; }
+
 // Consumables that are made when the deck has been shuffled, for each stream and set.
-inline constexpr int kAfterShuffle = 4;
+inline constexpr int kAfterShuffle = 16;
 
 struct AfterShuffle {
   Stream stream;

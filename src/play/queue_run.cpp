@@ -49,6 +49,13 @@ JIMBO_FN void carry_out(Game& g, const Queued& entry) {
       g.s.discards_left = 0;
       g.s.hands_left += entry.amount;
       break;
+    case QueuedKind::CreateJoker:
+      --g.queue.reserved_jokers;
+      add_joker(g, build_joker(g, static_cast<JokerId>(entry.amount)));
+      break;
+    case QueuedKind::MoveJoker:
+      move_joker(g, serial_of_moved(entry.amount), place_of_moved(entry.amount));
+      break;
   }
 }
 

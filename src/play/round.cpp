@@ -28,6 +28,15 @@ JIMBO_FN BlindId blind_at(const State& s, BlindSlot slot) {
 
 // Drawing up -----------------------------------------------------------------------------------
 
+namespace {
+
+JIMBO_RARE void let_programs_act_on_draw(Game& g) {
+  jokers::on_hand_drawn(JokerRow(g), g);
+  run_queue(g);
+}
+
+}  // namespace
+
 JIMBO_FN void draw_to_hand(Game& g) {
   State& s = g.s;
   const bool first = nothing_done_yet(g);
@@ -46,11 +55,13 @@ JIMBO_FN void draw_to_hand(Game& g) {
   }
   int count = hand_limit(g) - s.hand_count;
   blind::on_draw(g, count);
+  if (s.hand_count == 0 && count < 1) count = 1;  // a round goes on as long as there are cards
   draw_cards(g, count);
   if (first) {
     jokers::on_first_draw(JokerRow(g), g);
     run_queue(g);
   }
+  if (g.programs != nullptr) let_programs_act_on_draw(g);
   let_blind_act_on_hand(g);
 }
 
@@ -107,7 +118,7 @@ JIMBO_FN void let_jokers_act_on_blind(Game& g) {
   int kept = 0;
   for (int i = 0; i < row.count; ++i) {
     const JokerId id = g.s.jokers[row.places[i].target].id;
-    if (g.facts(id).trait == Trait::ChangesBlind) row.places[kept++] = row.places[i];
+    if ((g.facts(id).traits & bit(Trait::ChangesBlind)) != 0) row.places[kept++] = row.places[i];
   }
   row.count = kept;
   jokers::on_blind_selected(row, g);
@@ -174,11 +185,13 @@ JIMBO_FN bool blind_beaten(const State& s) { return s.score - s.requirement >= 0
 
 JIMBO_FN void refill_empty_hand(Game& g) {
   State& s = g.s;
-  if (s.phase != Phase::SelectingHand || s.hand_count > 0) return;
-  if (s.draw_pile_count > 0) {
-    draw_to_hand(g);
-  } else {
-    end_round(g, true);
+  // Again where a program has destroyed the whole hand, as long as there is something to draw.
+  while (s.phase == Phase::SelectingHand && s.hand_count == 0) {
+    if (s.draw_pile_count > 0) {
+      draw_to_hand(g);
+    } else {
+      end_round(g, true);
+    }
   }
 }
 

@@ -70,7 +70,8 @@ JIMBO_FN void reward_held_cards(Game& g) {
     const PlayingCard& card = s.card(s.hand[i].card);
     if (card.debuffed || !reward_pass(g, card)) continue;
     int repeats = seal::retriggers(card.seal, g);
-    repeats += jokers::held_retriggers(row, g);
+    HeldCard held{g, s, s.hand[i].card, i};
+    repeats += jokers::held_retriggers(row, held);
     for (int pass = 1; pass <= repeats; ++pass) reward_pass(g, card);
   }
 }

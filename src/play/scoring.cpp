@@ -136,7 +136,8 @@ JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
     sc.card_position = i;
     if (!score_held_pass(sc, row, 0)) continue;
     int repeats = seal::retriggers(card.seal, sc.g);
-    repeats += jokers::held_retriggers(row, sc.g);
+    HeldCard held{sc.g, sc.s, index, i};
+    repeats += jokers::held_retriggers(row, held);
     for (int pass = 1; pass <= repeats; ++pass) score_held_pass(sc, row, pass);
   }
   sc.card_index = kNoCard;
@@ -165,6 +166,12 @@ JIMBO_FN void take_turn(Scoring& sc, const JokerRow::Place& asked) {
   joker::on_scoring(sc, sc.s.jokers[asked.target]);
 }
 
+// The turns that programs of others give the joker there.
+JIMBO_RARE int count_more_turns(Scoring& sc, const JokerRow& row, int position) {
+  sc.reacted_to = &sc.s.jokers[position];
+  return jokers::joker_retriggers(row, sc);
+}
+
 // Step 8: each joker in turn with its edition around it, and the others' reaction to it; then the
 // planets under Observatory.
 JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
@@ -175,7 +182,12 @@ JIMBO_FN void score_jokers(Scoring& sc, const JokerRow& row) {
     int place = 0;
     for (int i = 0; i < sc.s.joker_count; ++i) {
       score_edition_before(sc, i);
-      if (place < row.count && row.places[place].position == i) take_turn(sc, row.places[place++]);
+      if (place < row.count && row.places[place].position == i) {
+        int more = row.has(Hook::JokerRetriggers) ? count_more_turns(sc, row, i) : 0;
+        do take_turn(sc, row.places[place]);
+        while (more-- > 0);
+        ++place;
+      }
       sc.reacted_to = &sc.s.jokers[i];
       if (reactions) jokers::on_other_joker(row, sc);
       score_edition_after(sc, i);

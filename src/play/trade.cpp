@@ -27,6 +27,12 @@ JIMBO_FN void inflate(Game& g) {
 
 namespace {
 
+JIMBO_FN int joker_with_serial(const State& s, std::uint16_t serial) {
+  int index = 0;
+  while (s.jokers[index].serial != serial) ++index;
+  return index;
+}
+
 JIMBO_FN Item take_from_shop(Game& g, int index) {
   State& s = g.s;
   const Item taken = s.shop[index];
@@ -54,12 +60,26 @@ JIMBO_FN void receive_item(Game& g, const Item& item) {
   }
 }
 
+namespace {
+
+JIMBO_RARE void announce_purchase(Game& g, const Item& bought) {
+  Trade purchase{g, g.s};
+  const State& s = g.s;
+  if (bought.kind == ItemKind::Joker) purchase.joker = joker_with_serial(s, bought.joker.serial);
+  if (bought.kind == ItemKind::Consumable) purchase.consumable = s.consumable_count - 1;
+  if (bought.kind == ItemKind::PlayingCard) purchase.card = s.card_count - 1;
+  jokers::on_card_bought(JokerRow(g), purchase);
+}
+
+}  // namespace
+
 JIMBO_FN void buy_item(Game& g, int index) {
   const int cost = price_of(g, g.s.shop[index]);
   const Item item = take_from_shop(g, index);
   receive_item(g, item);
   inflate(g);
   add_dollars(g, -cost);
+  if (g.programs != nullptr) announce_purchase(g, item);
 }
 
 JIMBO_FN void buy_and_use_item(Game& g, int index, std::uint64_t positions) {
@@ -125,19 +145,15 @@ JIMBO_FN void pick_from_pack(Game& g, int index, std::uint64_t positions) {
 
 namespace {
 
-JIMBO_FN int joker_with_serial(const State& s, std::uint16_t serial) {
-  int index = 0;
-  while (s.jokers[index].serial != serial) ++index;
-  return index;
-}
-
 // The other jokers hear of a sale, the sold one does not.
-JIMBO_FN void announce_sale(Game& g, int sold_joker) {
+JIMBO_FN void announce_sale(Game& g, int sold_joker, int sold_consumable) {
+  Trade sale{g, g.s, sold_joker, sold_consumable};
   const JokerRow row(g);
   for (int i = 0; i < row.count; ++i) {
     const JokerRow::Place& place = row.places[i];
     if (place.position == sold_joker || (place.hooks & bit(Hook::CardSold)) == 0) continue;
-    joker::on_card_sold(g, g.s.jokers[place.target]);
+    g.acting = {ActorKind::Joker, place.target, place.position};
+    joker::on_card_sold(sale, g.s.jokers[place.target]);
   }
 }
 
@@ -150,11 +166,13 @@ JIMBO_FN void sell_joker(Game& g, int index) {
   if (target >= 0) {
     HookMask hooks = hooks_of(g, s.jokers[target].id);
     if (target != index) hooks &= copied_hooks(g, s.jokers[target].id);
+    g.acting = {ActorKind::Joker, static_cast<std::uint16_t>(target),
+                static_cast<std::uint8_t>(index)};
     if ((hooks & bit(Hook::Sold)) != 0) joker::on_sold(g, s.jokers[target]);
   }
   // A copy made by the sale may have been pinned and moved the row.
   index = joker_with_serial(s, serial);
-  announce_sale(g, index);
+  announce_sale(g, index, -1);
   const int value = sell_value(g, s.jokers[index]);
   add_dollars(g, value);
   remove_joker(g, index);
@@ -162,7 +180,7 @@ JIMBO_FN void sell_joker(Game& g, int index) {
 }
 
 JIMBO_FN void sell_consumable(Game& g, int index) {
-  announce_sale(g, -1);
+  announce_sale(g, -1, index);
   add_dollars(g, sell_value(g, g.s.consumable(index)));
   const Consumable sold = take_consumable(g, index);
   release_key(g, sold.id);

@@ -10,6 +10,7 @@
 #include <stdexcept>
 
 #include "engine/engine.h"
+#include "random/tally.h"
 #include "text/number_text.h"
 
 namespace jimbo {
@@ -66,6 +67,12 @@ bool streams_fit_the_seed(const State& state) {
   return true;
 }
 
+bool is_known_tally(ResampleEnding ending, const Content& content) {
+  if (!is_tally(ending) || content.programs == nullptr) return false;
+  const int index = ending.depth() - kFirstTallyDepth;
+  return index < content.programs->tally_count || index == kPlanetsTally;
+}
+
 // The numbers of the others are fractions; a NaN is one that some seeds lead to.
 bool streams_are_sound(const RngState& rng, const Content& content) {
   for (int i = 0; i < kStreamCount; ++i) {
@@ -81,7 +88,8 @@ bool streams_are_sound(const RngState& rng, const Content& content) {
   return std::all_of(rng.resamples, rng.resamples + rng.resample_count, [&](ResampleEnding ending) {
     if (ending.depth() < 1 || ending.times() < 1) return false;
     if (ending.stream_index() == ResampleEnding::kOfOwnStream) {
-      return ending.slot() == 0 && ending.depth() <= own_streams;
+      return ending.slot() == 0 &&
+             (ending.depth() <= own_streams || is_known_tally(ending, content));
     }
     return ending.stream_index() < kStreamCount && ending.slot() < kAnteWindow;
   });

@@ -308,7 +308,7 @@ void ScenarioBuilder::set_progress() {
   }
   for (const ConsumableId id : c_.planets_used_) {
     if (g_.facts(id).set != ConsumableSet::Planet) refuse(title(g_.content, id) + " is no Planet");
-    s_.planets_used = static_cast<std::uint16_t>(s_.planets_used | planet_bit(g_, id));
+    note_planet_use(g_, id);
   }
 }
 

@@ -19,7 +19,37 @@ namespace {
 // Challenges are counted elsewhere than the others.
 constexpr int Content::* kElsewhere = nullptr;
 
-void add_joker_definition(RuleTable& table, int i, const Content&) { add_joker_fields(table, i); }
+RuleField text_field(std::string name, std::size_t longest, std::string meaning,
+                     std::function<std::string&(ItemTexts&)> member) {
+  RuleField field;
+  field.name = std::move(name);
+  field.kind = RuleKind::Text;
+  field.least = field.most = 0;
+  field.meaning = std::move(meaning);
+  field.longest = longest;
+  // A content that is being read has texts that nobody else sees yet.
+  const auto texts = [](const Content& c) -> ItemTexts& {
+    return const_cast<ItemTexts&>(*c.texts);
+  };
+  field.get = [=](const Content& c) -> RuleValue {
+    const std::string& text = member(texts(c));
+    if (text.empty()) return {};
+    return text;
+  };
+  field.set = [=](Content& c, const RuleValue& value) {
+    member(texts(c)) = std::get<std::string>(value);
+  };
+  return field;
+}
+
+void add_joker_definition(RuleTable& table, int i, const Content&) {
+  add_joker_fields(table, i);
+  constexpr std::size_t kLongestMemory = 150;
+  const auto at = static_cast<std::size_t>(i);
+  table.fields.push_back(
+      text_field("memory", kLongestMemory, "names of whole numbers it remembers: \"streak, best\"",
+                 [at](ItemTexts& texts) -> std::string& { return texts.jokers[at].memory; }));
+}
 
 void add_consumable_definition(RuleTable& table, int i, const Content&) {
   add_consumable_fields(table, i);
@@ -31,6 +61,17 @@ void add_consumable_definition(RuleTable& table, int i, const Content&) {
                                             [row](Content& c) -> UseClass& { return row(c).use; }));
   table.fields.push_back(field_of<bool>("in_pool", {0, 0}, "whether it can be drawn",
                                         [row](Content& c) -> bool& { return row(c).in_pool; }));
+  RuleField hand =
+      field_of<HandId>("hand", {0, 0}, "the poker hand of a Planet, whose level is shown",
+                       [row](Content& c) -> HandId& { return row(c).hand; });
+  hand.get = [row, get = hand.get](const Content& c) -> RuleValue {
+    return row(const_cast<Content&>(c)).names_hand ? get(c) : RuleValue();
+  };
+  hand.set = [row, set = hand.set](Content& c, const RuleValue& value) {
+    row(c).names_hand = true;
+    set(c, value);
+  };
+  table.fields.push_back(std::move(hand));
 }
 
 void add_blind_definition(RuleTable& table, int i, const Content&) {
@@ -61,32 +102,26 @@ const OwnKind kKinds[] = {
      add_challenge_definition},
 };
 
-RuleField text_field(std::string name, std::size_t longest, std::string meaning,
-                     std::function<std::string&(ItemTexts&)> member) {
-  RuleField field;
-  field.name = std::move(name);
-  field.kind = RuleKind::Text;
-  field.least = field.most = 0;
-  field.meaning = std::move(meaning);
-  field.longest = longest;
-  // A content that is being read has texts that nobody else sees yet.
-  const auto texts = [](const Content& c) -> ItemTexts& {
-    return const_cast<ItemTexts&>(*c.texts);
-  };
-  field.get = [=](const Content& c) -> RuleValue {
-    const std::string& text = member(texts(c));
-    if (text.empty()) return {};
-    return text;
-  };
-  field.set = [=](Content& c, const RuleValue& value) {
-    member(texts(c)) = std::get<std::string>(value);
-  };
-  return field;
+// The names that a joker remembers numbers by.
+std::vector<std::string> split_memory(std::string_view text) {
+  std::vector<std::string> names;
+  std::string name;
+  for (const char c : text) {
+    if (c == ',') {
+      names.push_back(std::move(name));
+      name.clear();
+    } else if (c != ' ') {
+      name += c;
+    }
+  }
+  if (!text.empty()) names.push_back(std::move(name));
+  return names;
 }
 
 RuleField effect_field(const OwnKind& kind, int id, const std::string& moment) {
   constexpr std::size_t kLongestEffect = 20'000;
   RuleField field = text_field(moment, kLongestEffect, "what it does then (docs/effects.md)", {});
+  field.is_program = true;
   const auto texts = kind.texts;
   const auto at = static_cast<std::size_t>(id);
   field.get = [=](const Content& c) -> RuleValue {
@@ -103,7 +138,7 @@ RuleField effect_field(const OwnKind& kind, int id, const std::string& moment) {
 
 void write_program(ItemPrograms& programs, int hook, std::int16_t start) {
   programs.start[hook] = start;
-  programs.hooks |= 1U << static_cast<unsigned>(hook);
+  programs.hooks |= std::uint64_t{1} << static_cast<unsigned>(hook);
 }
 
 // Whether the last program asks what the deck held before the hand: it is counted only for those.
@@ -142,12 +177,12 @@ int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::st
   const auto at = static_cast<std::size_t>(id);
   (texts.*kind.texts)[at].key = std::move(key);
   if (kind.section == "jokers") {
-    content.jokers[at] = {Rarity::Common, 5,    Copy::Full, true, true,
-                          Gate::None,     true, 0,          0,    ValueKind::None,
-                          Trait::None};
+    content.jokers[at] = {Rarity::Common,  5,    Copy::Acts, true, true,
+                          Gate::None,      true, 0,          0,    ValueKind::None,
+                          bit(Trait::None)};
   } else if (kind.section == "consumables") {
-    content.consumables[at] = {ConsumableSet::Tarot, 3,    0,    0, UseClass::Always,
-                               HandId::HighCard,     true, false};
+    content.consumables[at] = {ConsumableSet::Tarot, 3,    0,     0,    UseClass::Always,
+                               HandId::HighCard,     true, false, false};
   } else if (kind.section == "blinds") {
     content.blinds[at] = {BlindKind::Boss, 2, 5, 1};
   } else if (kind.section == "decks") {
@@ -227,9 +262,11 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
     table.fields.push_back(
         text_field("name", kLongestName, "what people call it",
                    [=](ItemTexts& t) -> std::string& { return (t.*list)[at].name; }));
+    table.fields.back().is_for_people = true;
     table.fields.push_back(
         text_field("text", kLongestText, "what it does, with its numbers in braces: {mult}",
                    [=](ItemTexts& t) -> std::string& { return (t.*list)[at].text; }));
+    table.fields.back().is_for_people = true;
     kind->add_fields(table, id, content);
     for (RuleField& field : table.fields) leave_out_unset(field);
     if (section.name == "decks" || section.name == "challenges") {
@@ -351,18 +388,60 @@ namespace {
 std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& texts) {
   std::vector<EffectConstant> keys;
   for (int i = kJokerCount; i < content.joker_count; ++i) {
-    keys.push_back({texts.jokers[static_cast<std::size_t>(i)].key, double(i), "a joker"});
+    keys.push_back({texts.jokers[static_cast<std::size_t>(i)].key, double(i), 'J'});
   }
   for (int i = kConsumableCount; i < content.consumable_count; ++i) {
-    keys.push_back({texts.consumables[static_cast<std::size_t>(i)].key, double(i), "a consumable"});
+    keys.push_back({texts.consumables[static_cast<std::size_t>(i)].key, double(i), 'K'});
   }
   return keys;
 }
 
+std::string key_of(const OwnKind& kind, int id, const ItemText& item) {
+  if (!item.key.empty()) return item.key;
+  for (const RuleTable& table : find_section(kind.section)->tables) {
+    if (table.id == id) return table.key;
+  }
+  return "";
+}
+
+// Built-in items have the numbers that they use.
+bool has_number(const OwnKind& kind, int id, std::string_view number) {
+  for (const RuleTable& table : find_section(kind.section)->tables) {
+    if (table.id == id) return find_field(table, number) != nullptr;
+  }
+  return false;
+}
+
+void check_memory(const std::vector<std::string>& names, const std::string& item_key,
+                  const std::function<bool(const std::string& key)>& is_given,
+                  std::vector<WrittenEffectMistake>& mistakes) {
+  const auto refuse = [&](std::string message) {
+    mistakes.push_back({item_key + ".memory", {1, 1, std::move(message)}});
+  };
+  if (names.empty()) return;
+  if (names.size() > kMostMemories) {
+    refuse("a joker remembers up to " + std::to_string(kMostMemories) + " numbers by name");
+  }
+  for (const std::string& name : names) {
+    const bool plain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
+      return (c >= 'a' && c <= 'z') || c == '_';
+    });
+    if (!plain || is_effect_word(name) || std::count(names.begin(), names.end(), name) > 1) {
+      refuse("'" + name + "' cannot be remembered: give names of small letters and _, each once, " +
+             "that mean nothing else");
+      return;
+    }
+  }
+  if (is_given(item_key + ".value")) {
+    refuse("a joker with memory has no value: its memories all start with 0");
+  }
+}
+
 }  // namespace
 
-std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTexts& texts,
-                                                  Programs& programs) {
+std::vector<WrittenEffectMistake> compile_effects(
+    Content& content, const ItemTexts& texts, Programs& programs,
+    const std::function<bool(const std::string& key)>& is_given) {
   std::vector<WrittenEffectMistake> all;
   const auto clear = [](auto& list) {
     for (ItemPrograms& item : list) {
@@ -383,20 +462,27 @@ std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTe
       if (kind.section == "jokers" && (id >= kJokerCount || !item.effects.empty())) {
         programs.replaces_joker[at] = true;
       }
+      const std::string item_key = std::string(kind.section) + "." + key_of(kind, id, item);
+      const EffectItem having = {[&](std::string_view number) {
+                                   return has_number(kind, id, number) ||
+                                          is_given(item_key + "." + std::string(number));
+                                 },
+                                 split_memory(item.memory)};
+      check_memory(having.memories, item_key, is_given, all);
       for (const WrittenMoment& written : moments_of(kind.section)) {
         const std::string* effect = item.find_effect(written.moment.name);
         if (effect == nullptr) continue;
         std::vector<EffectMistake> mistakes;
-        const std::int16_t start = compiler.compile(*effect, written.moment, mistakes);
-        const std::string key =
-            std::string(kind.section) + "." +
-            (item.key.empty() ? std::string(jimbo::key(static_cast<JokerId>(id))) : item.key) +
-            "." + std::string(written.moment.name);
+        const std::int16_t start = compiler.compile(*effect, written.moment, mistakes, having);
+        const std::string key = item_key + "." + std::string(written.moment.name);
         for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
         if (start == kNoProgram) continue;
         write_program(programs_of(programs, kind, at), written.hook, start);
         if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
-          content.jokers[at].trait = Trait::CountsDeck;
+          content.jokers[at].traits |= bit(Trait::CountsDeck);
+        }
+        if (kind.section == "jokers" && written.hook == static_cast<int>(Hook::Copies)) {
+          content.jokers[at].traits |= bit(Trait::CopiesChosen);
         }
       }
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -57,7 +58,9 @@ struct WrittenEffectMistake {
   std::string key;
   EffectMistake mistake;
 };
-std::vector<WrittenEffectMistake> compile_effects(Content& content, const ItemTexts& texts,
-                                                  Programs& programs);
+// `is_given` says of a dotted key whether the file gives it: a number that a program uses must be.
+std::vector<WrittenEffectMistake> compile_effects(
+    Content& content, const ItemTexts& texts, Programs& programs,
+    const std::function<bool(const std::string& key)>& is_given);
 
 }  // namespace jimbo

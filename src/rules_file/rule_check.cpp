@@ -49,7 +49,8 @@ void check_bosses(const Content& c, Conflicts& conflicts) {
     const std::string where =
         i < 0 ? "" : " in the challenge " + std::string(key(c, challenge)) + ", which bans some";
     conflicts.push_back(
-        {rule_key("blinds", usual, "min_ante"),
+        {i < kChallengeCount ? rule_key("blinds", usual, "min_ante")
+                             : "challenges." + std::string(key(c, challenge)) + ".name",
          "no boss can come in ante 1" + where + ": give at least one a min_ante of 1"});
     return;
   }
@@ -103,9 +104,41 @@ void check_prerequisites(const Content& c, Conflicts& conflicts) {
 void check_eternal_jokers(const Content& c, Conflicts& conflicts) {
   for (const ChallengeJoker& row : c.challenges.jokers) {
     if (!row.eternal || c.facts(row.joker).eternal_ok) continue;
-    conflicts.push_back({"jokers." + std::string(key(c, row.joker)) + ".eternal_ok",
-                         "the challenge " + std::string(key(c, row.challenge)) +
-                             " starts with an eternal one: leave eternal_ok true"});
+    const std::string joker(key(c, row.joker));
+    const std::string challenge(key(c, row.challenge));
+    if (static_cast<int>(row.challenge) < kChallengeCount) {
+      conflicts.push_back(
+          {"jokers." + joker + ".eternal_ok",
+           "the challenge " + challenge + " starts with an eternal one: leave eternal_ok true"});
+    } else {
+      conflicts.push_back({"challenges." + challenge + ".eternal_jokers",
+                           joker + " cannot be eternal, and the challenge starts with an eternal " +
+                               "one: give another, or leave its eternal_ok true"});
+    }
+  }
+}
+
+// A trait reads the numbers of its joker.
+void check_traits(const Content& c, Conflicts& conflicts) {
+  for (int i = 0; i < c.joker_count; ++i) {
+    const auto id = static_cast<JokerId>(i);
+    const TraitSet traits = c.facts(id).traits;
+    const ItemNumbers& n = c.numbers(id);
+    const auto need = [&](Trait trait, bool holds, const char* wanted) {
+      if ((traits & bit(trait)) == 0 || holds) return;
+      conflicts.push_back({"jokers." + std::string(key(c, id)) + ".traits",
+                           std::string("this trait needs ") + wanted});
+    };
+    need(Trait::FourCardHands, n.cards == 4 || n.cards == 5, "cards = 4, or 5");
+    need(Trait::DoubledChances, n.factor > 0, "a factor, by which chances are multiplied");
+    need(Trait::Credit, n.dollars > 0 || i < kJokerCount, "dollars, so many below 0");
+    need(Trait::ExtraInterest, n.dollars > 0 || i < kJokerCount, "dollars for each share");
+    need(Trait::Discount, n.percent > 0, "percent, so much off every price");
+    const TraitSet copies = traits & (bit(Trait::CopiesRight) | bit(Trait::CopiesLeftmost));
+    if ((copies & (copies - 1)) != 0) {
+      conflicts.push_back({"jokers." + std::string(key(c, id)) + ".traits",
+                           "a joker acts as one other: give copies_right or copies_leftmost"});
+    }
   }
 }
 
@@ -119,6 +152,7 @@ Conflicts find_rule_conflicts(const Content& content) {
   check_least_and_most(content, conflicts);
   check_prerequisites(content, conflicts);
   check_eternal_jokers(content, conflicts);
+  check_traits(content, conflicts);
   return conflicts;
 }
 

@@ -40,6 +40,10 @@ struct RuleField {
   // Came after the others: counts in the hash only where it is not vanilla's, so that older files
   // keep theirs.
   bool later = false;
+  // What people read counts for nothing, and of a program only its words, so that a mended text
+  // keeps the replays that name the file.
+  bool is_for_people = false;
+  bool is_program = false;
   std::function<RuleValue(const Content&)> get;
   // Takes what `get` would return, within the bounds.
   std::function<void(Content&, const RuleValue&)> set;

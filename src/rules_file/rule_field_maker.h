@@ -33,6 +33,8 @@ std::vector<RuleWord> words_of<UseClass>();
 template <>
 std::vector<RuleWord> words_of<ConsumableSet>();
 template <>
+std::vector<RuleWord> words_of<HandId>();
+template <>
 std::vector<RuleWord> words_of<JokerId>();
 template <>
 std::vector<RuleWord> words_of<ConsumableId>();

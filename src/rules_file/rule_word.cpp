@@ -35,7 +35,7 @@ std::vector<RuleWord> words_of<Rarity>() {
 
 template <>
 std::vector<RuleWord> words_of<Copy>() {
-  return plain_words({"none", "turn", "pay", "full"});
+  return plain_words({"none", "turn", "pay", "full", "acts"});
 }
 
 template <>
@@ -53,6 +53,15 @@ std::vector<RuleWord> words_of<UseClass>() {
 template <>
 std::vector<RuleWord> words_of<ConsumableSet>() {
   return plain_words({"tarot", "planet", "spectral"});
+}
+
+template <>
+std::vector<RuleWord> words_of<HandId>() {
+  std::vector<RuleWord> result;
+  for (int i = 0; i < kHandCount; ++i) {
+    result.push_back({std::string(name(static_cast<HandId>(i))), "", i});
+  }
+  return result;
 }
 
 template <>

@@ -10,6 +10,7 @@
 #include "rules_file/rule_check.h"
 #include "rules_file/rule_value_text.h"
 #include "rules_file/starting_cards.h"
+#include "rules_file/text_place.h"
 #include "text/item_reader.h"
 #include "text/quote.h"
 
@@ -278,9 +279,11 @@ void RulesReader::add_mistake(const std::string& key, const std::string& message
 }
 
 void RulesReader::add_effect_mistake(const std::string& key, const EffectMistake& mistake) {
-  const std::string moment = key.substr(key.rfind('.') + 1);
-  add_mistake(key, moment + ", line " + std::to_string(mistake.line) + ", column " +
-                       std::to_string(mistake.column) + ": " + mistake.message);
+  const auto given = given_.find(key);
+  const auto program = programs_.find(key);
+  if (given == given_.end() || program == programs_.end()) return add_mistake(key, mistake.message);
+  const std::size_t offset = offset_in_text(program->second, mistake.line, mistake.column);
+  add(place_in_text(file_, given->second, offset), key, mistake.message);
 }
 
 void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry) {
@@ -302,7 +305,9 @@ void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode:
   }
   add(entry.place, section.name + "." + entry.key,
       with_hint("unknown " + section.noun + " " + in_quotes(entry.key), hint(entry.key, words)) +
-          (find_own_kind(section.name) != nullptr ? " (give it a name to define it)" : ""));
+          (find_own_kind(section.name) != nullptr
+               ? " (give it a name to define it)"
+               : " (a file cannot define a " + section.noun + " of its own)"));
 }
 
 void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
@@ -359,6 +364,7 @@ void RulesReader::read_field(const RuleSection& section, const RuleTable& table,
   const std::string key = dotted_key(section, table, field.name);
   const RulesNode& node = entry.value;
   given_.emplace(key, node.place);
+  if (field.is_program) programs_.emplace(key, node.text);
   Converted converted;
   if (field.kind == RuleKind::Truth) {
     converted =

@@ -18,8 +18,9 @@ namespace jimbo {
 // itself; a table of items whose key is unknown is where a file can define items of its own.
 class RulesReader {
  public:
-  // The texts are those of the content.
-  RulesReader(Content& content, ItemTexts& texts) : content_(content), texts_(texts) {}
+  // The file is what the document was read from, the texts are those of the content.
+  RulesReader(std::string_view file, Content& content, ItemTexts& texts)
+      : file_(file), content_(content), texts_(texts) {}
 
   void read(const RulesNode& document);
 
@@ -27,7 +28,10 @@ class RulesReader {
 
   // Adds a mistake found later in what was given for a key.
   void add_mistake(const std::string& key, const std::string& message);
-  // Adds a mistake in an effect, at the place where its text begins.
+  // Whether the file gives something for a dotted key.
+  bool is_given(const std::string& key) const { return given_.contains(key); }
+
+  // Adds a mistake in an effect, at its place in the file.
   void add_effect_mistake(const std::string& key, const EffectMistake& mistake);
   std::vector<RulesMistake> take_mistakes();
 
@@ -51,11 +55,13 @@ class RulesReader {
   bool is_full() const { return mistakes_.size() == kMostMistakes; }
   void add(TextPlace place, std::string key, std::string message);
 
+  std::string_view file_;
   Content& content_;
   ItemTexts& texts_;
   std::map<std::string, std::vector<RuleTable>, std::less<>> own_tables_;  // by section
   std::string name_ = "unnamed";
-  std::map<std::string, TextPlace> given_;  // by dotted key
+  std::map<std::string, TextPlace> given_;       // by dotted key
+  std::map<std::string, std::string> programs_;  // likewise, as they are read
   std::vector<RulesMistake> mistakes_;
   std::size_t unlisted_ = 0;
 };

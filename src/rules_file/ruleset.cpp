@@ -35,6 +35,11 @@ void add_value(OrderedHash& hash, const RuleValue& value) {
   }
 }
 
+int vanilla_count(const RuleSection& section) {
+  const OwnKind* const kind = find_own_kind(section.name);
+  return kind != nullptr ? kind->built_in : static_cast<int>(section.tables.size());
+}
+
 // The first byte that no text file holds, or the end.
 std::size_t find_binary(std::string_view text) {
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -67,14 +72,18 @@ bool looks_like_json(std::string_view text) {
 
 std::uint64_t rules_hash(const Content& content) {
   OrderedHash hash;
-  for_each_rule_of(content,
-                   [&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
-                     if (field.later && field.get(content) == field.get(kVanilla)) return;
-                     add_text(hash, section.name);
-                     add_text(hash, table.key);
-                     add_text(hash, field.name);
-                     add_value(hash, field.get(content));
-                   });
+  const auto add = [&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
+    if (field.is_for_people) return;
+    const RuleValue value = field.get(content);
+    const bool is_built_in = table.id < vanilla_count(section);
+    if (field.later && is_built_in && value == field.get(kVanilla)) return;
+    add_text(hash, section.name);
+    add_text(hash, table.key);
+    add_text(hash, field.name);
+    const auto* program = field.is_program ? std::get_if<std::string>(&value) : nullptr;
+    add_value(hash, program != nullptr ? RuleValue(words_of_effect(*program)) : value);
+  };
+  for_each_rule_of(content, add);
   return hash.value();
 }
 
@@ -137,11 +146,13 @@ RulesReading read_ruleset(std::string_view text, RulesFormat format) {
   const auto texts = std::make_shared<ItemTexts>();
   Content& content = *ruleset->own;
   content.texts = texts.get();
-  RulesReader reader(content, *texts);
+  RulesReader reader(text, content, *texts);
   reader.read(document);
   if (texts->has_any()) {
     auto programs = std::make_shared<Programs>();
-    for (const WrittenEffectMistake& mistake : compile_effects(content, *texts, *programs)) {
+    const auto is_given = [&](const std::string& key) { return reader.is_given(key); };
+    for (const WrittenEffectMistake& mistake :
+         compile_effects(content, *texts, *programs, is_given)) {
       reader.add_effect_mistake(mistake.key, mistake.mistake);
     }
     for (const auto& [key, message] : find_text_mistakes(content)) {

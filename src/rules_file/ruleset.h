@@ -19,8 +19,8 @@ namespace jimbo {
 struct Ruleset {
   std::shared_ptr<Content> own;  // null: vanilla
   std::string name;              // from the file, or "vanilla"
-  std::uint64_t hash;  // of what it says, not of how it is written nor of its name; the same on
-                       // every machine
+  std::uint64_t hash;  // of what it says, not of how it is written nor of names and texts for
+                       // people; the same on every machine
   // What the content points to; null if the file has no items and no effects of its own.
   std::shared_ptr<const ItemTexts> texts = nullptr;
   std::shared_ptr<const Programs> programs = nullptr;

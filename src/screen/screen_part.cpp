@@ -71,7 +71,7 @@ std::string consumable_value(const View& g, ConsumableId id) {
     text += name(g.content, last);
     return text;
   }
-  if (g.facts(id).set != ConsumableSet::Planet) return "";
+  if (g.facts(id).set != ConsumableSet::Planet || !g.facts(id).names_hand) return "";
   const HandState& hand = g.s.hand_states[static_cast<int>(g.facts(id).hand)];
   return "level " + std::to_string(hand.level);
 }

@@ -22,7 +22,7 @@ using Json = nlohmann::ordered_json;
 
 // What copiers take of a joker: all, or a part of it.
 std::string_view word(Copy copy) {
-  constexpr std::string_view kWords[] = {"none", "part", "part", "full"};
+  constexpr std::string_view kWords[] = {"none", "part", "part", "full", "part"};
   return kWords[static_cast<int>(copy)];
 }
 

@@ -40,11 +40,9 @@ struct View {
   // What holds
 
   // Whether a joker of the trait is owned and not debuffed, and whether a joker is one.
-  JIMBO_INLINE bool has_active(Trait trait) const {
-    return ((s.active_traits >> static_cast<int>(trait)) & 1U) != 0;
-  }
+  JIMBO_INLINE bool has_active(Trait trait) const { return (s.active_traits & bit(trait)) != 0; }
   JIMBO_INLINE bool acts_with(const Joker& joker, Trait trait) const {
-    return !joker.debuffed && facts(joker.id).trait == trait;
+    return !joker.debuffed && (facts(joker.id).traits & bit(trait)) != 0;
   }
   // The numbers of the leftmost joker that acts with the trait; there must be one.
   JIMBO_INLINE const ItemNumbers& numbers(Trait trait) const {

@@ -195,6 +195,14 @@ void add_part(std::string& text, std::string_view name, std::string_view meaning
 }  // namespace
 
 std::string describe(JokerId id, const Content& content) { return filled(kJokers, id, content); }
+std::string describe(const Joker& joker, const Content& content) {
+  const ItemText* const own = own_text(content, joker.id);
+  if (own == nullptr) return describe(joker.id, content);
+  JokerFacts now = content.facts(joker.id);
+  now.value = joker.value;
+  now.counter = joker.counter;
+  return fill_numbers(own->text, {content, &content.numbers(joker.id), &now});
+}
 std::string describe(ConsumableId id, const Content& content) {
   return filled(kConsumables, id, content);
 }

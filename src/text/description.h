@@ -27,6 +27,9 @@ std::string describe(Enhancement enhancement, const Content& content = kVanilla)
 std::string describe(Edition edition, const Content& content = kVanilla);
 std::string describe(Seal seal, const Content& content = kVanilla);
 
+// An owned joker of a rules file, {value} and {counter} as they are now; of another as by its id.
+std::string describe(const Joker& joker, const Content& content = kVanilla);
+
 // The chips of a card, then each of its parts by name: "10 chips, Steel: X1.5 Mult while held, Red
 // Seal: one more trigger".
 std::string describe(const PlayingCard& card, const Content& content = kVanilla);

@@ -35,8 +35,8 @@ Number find_voucher_number(const Content& content, std::string_view name) {
 }
 
 Number find_number(const JokerFacts& from, std::string_view name) {
-  if (name == "start") return from.value;
-  if (name == "countdown") return from.counter;
+  if (name == "start" || name == "value") return from.value;
+  if (name == "countdown" || name == "counter") return from.counter;
   return {};
 }
 

@@ -1,9 +1,9 @@
 #include "text/joker_value.h"
 
-#include <bit>
 #include <string_view>
 
 #include "action/factored_action.h"
+#include "play/consumable.h"
 #include "play/hand_order.h"
 #include "play/joker_row.h"
 #include "play/price.h"
@@ -123,7 +123,7 @@ std::string derived_text(const View& g, const Joker& joker) {
     case JokerId::Throwback:
       return factor(n.factor + n.gain * s.blinds_skipped);
     case JokerId::Satellite:
-      return money_text(n.dollars * std::popcount(unsigned{s.planets_used})) + " a round";
+      return money_text(n.dollars * count_planets_used(g)) + " a round";
     case JokerId::DriversLicense:
       return std::to_string(s.card_count - enhanced_as(s, Enhancement::None)) + " of " +
              std::to_string(n.cards);

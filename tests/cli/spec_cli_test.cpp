@@ -36,6 +36,14 @@ TEST(SpecJson, CountsAndListsAllContent) {
   EXPECT_EQ(spec["challenge_deck"]["key"], "b_challenge");
 }
 
+// Own items have a number where those of the game have none.
+TEST(SpecText, ShowsTheItemsOfARulesFile) {
+  const Outcome outcome =
+      run_program("spec --rules " JIMBO_EXAMPLES "/rules/ten_jokers.toml");
+  ASSERT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_NE(outcome.out.find("jokers (160)"), std::string::npos);
+}
+
 TEST(SpecJson, HoldsTheFactsOfTheTables) {
   const json spec = json::parse(run_program("spec --json").out);
   EXPECT_EQ(spec["jokers"][0],

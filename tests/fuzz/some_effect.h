@@ -136,7 +136,7 @@ class EffectWriter {
       const char type = variable->type;
       text_ += variable->name + " = ";
       write_value(type == 'o' ? "cjk"[bytes_.byte() % 3] : type);
-    } else if (offers(needs::Own)) {
+    } else if (offers(needs::Own) && moment_.level > 0) {
       text_ += bytes_.byte() % 2 == 0 ? "value " : "counter ";
       text_ += bytes_.byte() % 2 == 0 ? "= " : "+= ";
       write_value('n');
@@ -159,14 +159,36 @@ class EffectWriter {
     switch (type) {
       case 'n':
         return write_number();
+      case 'm':
+        return write_number();
+      case 't':
       case 's':
         text_ += "\"s" + std::to_string(bytes_.byte() % 8) + "\"";
         return;
       case 'o':
         text_ += "none";
         return;
-      default:
+      case 'c':
+      case 'j':
+      case 'k':
         return write_thing(type);
+      default:
+        return write_named(type);
+    }
+  }
+
+  // What goes by a name: a suit, a poker hand, a key
+  void write_named(char kind) {
+    const EffectWord* const word = some_question(kind);
+    const EffectConstant* const constant =
+        choose(effect_constants(), [&](const EffectConstant& c) { return c.kind == kind; });
+    if (word != nullptr && depth_ <= kDeepest && (constant == nullptr || bytes_.byte() % 4 == 0)) {
+      text_ += word->word;
+      write_arguments(*word);
+    } else if (offers(needs::Own) && (constant == nullptr || bytes_.byte() % 4 == 0)) {
+      text_ += bytes_.byte() % 2 == 0 ? "value" : "counter";
+    } else {
+      text_ += constant != nullptr ? constant->name : "front(ace, spades)";
     }
   }
 
@@ -214,16 +236,13 @@ class EffectWriter {
         text_ += std::to_string(bytes_.byte() % 16);
         return;
       case 1:
-        text_ += effect_constants()[static_cast<std::size_t>(
-                                        bytes_.below(static_cast<int>(effect_constants().size())))]
-                     .name;
-        return;
+        return write_named('R');
       case 2:
         text_ += bytes_.byte() % 2 == 0 ? "1000000000000" : "0.3";
         return;
       case 3: {
         const EffectWord* const word = choose(effect_words(), [&](const EffectWord& w) {
-          return w.kind == EffectWord::Kind::Run && offers(w.needs);
+          return w.kind == EffectWord::Kind::Run && offers(w.needs) && is_number_kind(w.result);
         });
         text_ += word->word;
         return;
@@ -238,7 +257,7 @@ class EffectWriter {
         return write_value('n');
       case 6: {
         const EffectWord* const word = choose(effect_words(), [&](const EffectWord& w) {
-          return w.kind == EffectWord::Kind::Property;
+          return w.kind == EffectWord::Kind::Property && is_number_kind(w.result);
         });
         write_thing(word->owner == "card" ? 'c' : word->owner == "joker" ? 'j' : 'k');
         text_ += "." + std::string(word->word);

@@ -10,6 +10,7 @@
 #include "effects/language/moment_offer.h"
 #include "effects/language/op.h"
 #include "facts/programs.h"
+#include "random/tally.h"
 #include "rules_file/effect/compiler.h"
 #include "rules_file/effect/vocabulary.h"
 
@@ -37,8 +38,8 @@ std::string offers(std::uint32_t offer) {
   for (const EffectCollection& collection : effect_collections()) {
     if (collection.needs != 0 && (collection.needs & ~offer) == 0) add(code(collection.word));
   }
-  const std::uint32_t common =
-      needs::Own | needs::Chance | needs::Hand | needs::Between | needs::Adding;
+  const std::uint32_t common = needs::Own | needs::OwnBlind | needs::Chance | needs::Hand |
+                               needs::Between | needs::Calm | needs::Adding;
   for (const EffectWord& word : effect_words()) {
     const bool own = (word.needs & ~common) != 0 && (word.needs & ~offer) == 0;
     if (own && text.find(code(word.word)) == std::string::npos) add(code(word.word));
@@ -66,22 +67,45 @@ std::string moments_table() {
   return text;
 }
 
+std::string yes_if(bool holds) { return holds ? "yes" : ""; }
+
+std::string blind_moments_table() {
+  std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
+  const auto add = [&](std::string_view name, BlindHook hook, const char* meaning) {
+    text += "| " + code(name) + " | " + meaning + " | " + offers(offer_of(hook)) + " | " +
+            yes_if((offer_of(hook) & needs::Between) != 0) + " |\n";
+  };
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
+  add(#function, BlindHook::function, moment);
+#include "hook/blind_hooks.def"
+  return text;
+}
+
+std::string kinds_table() {
+  std::string text = "| kind | what it is |\n|---|---|\n";
+  for (const EffectKind& kind : effect_kinds()) {
+    if (kind.letter == 'z' || kind.letter == 'o') continue;  // only the parser knows them
+    text += "| " + code(kind.word) + " | " + std::string(kind.meaning) + " |\n";
+  }
+  return text;
+}
+
 std::string run_table() {
-  std::string text = "| word | meaning | when |\n|---|---|---|\n";
+  std::string text = "| word | kind | meaning | when |\n|---|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
     if (word.kind != Kind::Run) continue;
-    text += "| " + code(word.word) + " | " + std::string(word.meaning) + " | " + when(word.needs) +
-            " |\n";
+    text += "| " + code(word.word) + " | " + std::string(effect_kind(word.result).word) + " | " +
+            std::string(word.meaning) + " | " + when(word.needs) + " |\n";
   }
   return text;
 }
 
 std::string properties_table() {
-  std::string text = "| property | meaning |\n|---|---|\n";
+  std::string text = "| property | kind | meaning |\n|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
     if (word.kind != Kind::Property) continue;
     text += "| " + code(std::string(word.owner) + "." + std::string(word.word)) + " | " +
-            std::string(word.meaning) + " |\n";
+            std::string(effect_kind(word.result).word) + " | " + std::string(word.meaning) + " |\n";
   }
   return text;
 }
@@ -89,23 +113,30 @@ std::string properties_table() {
 std::string call(const EffectWord& word) {
   std::string text = std::string(word.word) + "(";
   for (std::size_t i = 0; i < word.arguments.size(); ++i) {
-    text += (i > 0 ? ", " : "") + std::string(1, word.arguments[i]);
+    text += (i > 0 ? ", " : "") + std::string(effect_kind(word.arguments[i]).word);
   }
   return code(text + ")");
 }
 
-std::string calls_table(Kind kind) {
+std::string questions_table() {
+  std::string text = "| word | gives | meaning | when |\n|---|---|---|---|\n";
+  for (const EffectWord& word : effect_words()) {
+    if (word.kind != Kind::Function) continue;
+    text += "| " + call(word) + " | " + std::string(effect_kind(word.result).word) + " | " +
+            std::string(word.meaning) + " | " + when(word.needs) + " |\n";
+  }
+  return text;
+}
+
+std::string acts_table() {
   std::string text = "| word | meaning | when |\n|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
-    if (word.kind != kind) continue;
+    if (word.kind != Kind::Act) continue;
     text +=
         "| " + call(word) + " | " + std::string(word.meaning) + " | " + when(word.needs) + " |\n";
   }
   return text;
 }
-
-std::string questions_table() { return calls_table(Kind::Function); }
-std::string acts_table() { return calls_table(Kind::Act); }
 
 std::string collections_table() {
   std::string text = "| collection | elements | when |\n|---|---|---|\n";
@@ -127,28 +158,32 @@ std::string numbers_table() {
 // Those of one meaning in one row; keys of items are too many.
 std::string constants_table() {
   std::string text = "| what | names |\n|---|---|\n";
-  std::string_view last;
+  char last = '\0';
   for (const EffectConstant& constant : effect_constants()) {
-    const bool is_key = constant.meaning == "a joker" || constant.meaning == "a consumable" ||
-                        constant.meaning == "a tag";
-    if (is_key) continue;
-    if (constant.meaning != last) {
-      text +=
-          std::string(last.empty() ? "" : " |\n") + "| " + std::string(constant.meaning) + " | ";
+    if (std::string_view("JKGV").find(constant.kind) != std::string_view::npos) continue;
+    if (constant.kind != last) {
+      text += std::string(last == '\0' ? "" : " |\n") + "| " +
+              std::string(effect_kind(constant.kind).meaning) + " | ";
     } else {
       text += " ";
     }
-    last = constant.meaning;
+    last = constant.kind;
     text += code(constant.name);
   }
   return text + " |\n";
 }
 
 const std::map<std::string, std::function<std::string()>> kTables = {
-    {"moments", moments_table},         {"run", run_table},
-    {"properties", properties_table},   {"questions", questions_table},
-    {"collections", collections_table}, {"numbers", numbers_table},
-    {"constants", constants_table},     {"acts", acts_table}};
+    {"blind_moments", blind_moments_table},
+    {"kinds", kinds_table},
+    {"moments", moments_table},
+    {"run", run_table},
+    {"properties", properties_table},
+    {"questions", questions_table},
+    {"collections", collections_table},
+    {"numbers", numbers_table},
+    {"constants", constants_table},
+    {"acts", acts_table}};
 
 std::string rendered(const std::string& document) {
   const std::string begin = "<!-- table: ";
@@ -183,6 +218,9 @@ TEST(EffectDocs, NameTheLimits) {
   EXPECT_EQ(kProgramCapacity, 32'767);
   EXPECT_EQ(kConstantCapacity, 4'096);
   EXPECT_EQ(kOwnStreams, 64);
+  EXPECT_EQ(kTallies, 16);
+  EXPECT_EQ(kMostOfATally, 4'095);
+  EXPECT_EQ(kMostMemories, 6);
   EXPECT_EQ(kLocals - 1, 31);
   EXPECT_EQ(kLoops, 8);
   EXPECT_EQ(kStreamNameLength, 23);

@@ -188,27 +188,34 @@ TEST(EffectMistakes, HaveTheirPlaceAndSayWhatToWrite) {
        "2:11: 'card' is not there in before_scoring, only at a moment about "
        "one card"},
       {"pay(4)", "1:1: 'pay' is not there in before_scoring, only in cash_out_dollars"},
-      {"value = self", "1:9: this is no number"},
+      {"value = self", "1:9: here a number is needed, and this is a joker"},
       {"value = self.rnak", "1:14: it has no property 'rnak': docs/effects.md lists them"},
       {"value = money.rank", "1:15: only cards, jokers and consumables have properties"},
-      {"value = self + 1", "1:14: this needs numbers on both sides"},
-      {"value = self * 1", "1:14: this needs numbers on both sides"},
-      {"value = self < self", "1:14: only numbers have an order: use == or !="},
-      {"value = self == 1", "1:14: compares things of different kinds"},
-      {"value = not self", "1:9: what follows is no number"},
-      {"value = -self", "1:9: what follows is no number"},
-      {"if self { stop }", "1:4: this is no number: ask for something about it"},
+      {"value = self + 1", "1:9: here a number is needed, and this is a joker"},
+      {"value = 1 * self", "1:13: here a number is needed, and this is a joker"},
+      {"value = self < self", "1:14: only numbers, ranks and rarities have an order: use == or !="},
+      {"value = self == 1", "1:14: compares a joker with a number"},
+      {"value = not self",
+       "1:13: this is a joker, which is neither true nor false: compare it, or ask for something "
+       "about it"},
+      {"value = -self", "1:10: here a number is needed, and this is a joker"},
+      {"if hand { stop }",
+       "1:4: this is a poker hand, which is neither true nor false: compare it, or ask for "
+       "something about it"},
+      {"if value = 1 { stop }", "1:10: = sets a name: to compare, write =="},
       {"add_mult()", "1:1: 'add_mult' takes a number"},
-      {"add_mult(1, 2)", "1:1: 'add_mult' takes a number"},
-      {"add_mult(self)", "1:1: 'add_mult' takes a number"},
-      {"value = chance(2)", "1:9: 'chance' takes a number, a stream in quotes"},
+      {"add_mult(1, 2)", "1:1: 'add_mult' takes a number, not a number and a number"},
+      {"add_mult(self)", "1:1: 'add_mult' takes a number, not a joker"},
+      {"value = chance(2)", "1:9: 'chance' takes a number and a stream in quotes, not a number"},
       {"value = add_mult(1)", "1:9: 'add_mult' does something and has no value"},
       {"contains(pair)", "1:1: 'contains' is a question: do something with its answer"},
-      {"pair = 2", "1:1: 'pair' cannot be set: set value, counter, or a name made with let"},
-      {"mult = 2", "1:1: 'mult' cannot be set: set value, counter, or a name made with let"},
+      {"pair = 2",
+       "1:1: 'pair' cannot be set: set value, counter, a name of memory, or one made with let"},
+      {"mult = 2",
+       "1:1: 'mult' cannot be set: set value, counter, a name of memory, or one made with let"},
       {"for c in held { c = none }", "1:17: the element of a loop cannot be set"},
-      {"let a = self\na = 1", "2:5: this is something else than 'a' was made with"},
-      {"let a = self\na += 1", "2:1: 'a' is no number"},
+      {"let a = self\na = 1", "2:5: 'a' was made with a joker, and this is a number"},
+      {"let a = self\na += 1", "2:1: here a number is needed, and this is a joker"},
       {"let value = 1", "1:5: 'value' means something already: take another name"},
       {"value + 1", "1:7: after 'value' must stand =, +=, -= or *="},
       {"value = 1 2", "1:11: '2' does not belong here: begin a new line, or end with ;"},
@@ -217,7 +224,8 @@ TEST(EffectMistakes, HaveTheirPlaceAndSayWhatToWrite) {
        "1:10: 'discarded' is not there in before_scoring, only while cards are discarded"},
       {"value = sum(c in held)",
        "1:22: after the collection must stand : and what is asked of each"},
-      {"value = pick(c in held, \"a\").rank", "1:14: pick chooses among jokers"},
+      {"value = pick(c in held: pick(d in held, \"a\") == c, \"a\").rank",
+       "1:25: a pick cannot stand inside of another"},
       {"destroy(pick(j in jokers: true))", "1:31: here must stand ',', not ')'"},
       {"if true { value = 1", "1:20: here must stand '}', not the end"},
       {"value = (1", "1:11: here must stand ')', not the end"},
@@ -230,11 +238,80 @@ TEST(EffectMistakes, HaveTheirPlaceAndSayWhatToWrite) {
       {"value = roll(\"game:luck\")",
        "1:15: the game has no stream 'luck': docs/streams.md lists them, without the ante"},
       {"value = 1.2.3", "1:9: is no number: write it like 4, 0.25 or 1500"},
-      {"value = 1 & 2", "1:11: the sign & means nothing here"},
+      {"value = 1 $ 2", "1:11: the sign $ means nothing here"},
+      {"value = 1 && 2", "1:11: && means nothing here: did you mean and?"},
+      {"value = 1 || 2", "1:11: || means nothing here: did you mean or?"},
+      {"value = !money", "1:9: ! means nothing here: did you mean not?"},
       {"}", "1:1: there is no block that this ends"},
       {"5", "1:1: a statement begins with a word"},
   };
   for (const Case& one : cases) EXPECT_EQ(mistake_of(one.text), one.mistake) << one.text;
+}
+
+// Each of these did something else than it says while all names were numbers.
+TEST(EffectMistakes, AreValuesOfAnotherKind) {
+  const Case cases[] = {
+      {"value = first(c in held).suit == king",
+       "1:31: compares a suit with a rank: a suit is clubs, diamonds, hearts or spades"},
+      {"value = first(c in held).seal == foil",
+       "1:31: compares a seal with an edition: a seal is gold_seal, red_seal, blue_seal or "
+       "purple_seal"},
+      {"value = hand == 3",
+       "1:14: compares a poker hand with a number: a poker hand is flush_five, flush_house, "
+       "five_of_a_kind, straight_flush, four_of_a_kind, full_house, flush, straight, "
+       "three_of_a_kind, two_pair, pair or high_card"},
+      {"enhance(first(c in held), gold_seal)",
+       "1:1: 'enhance' takes a card and an enhancement, not a card and a seal: did you mean "
+       "set_seal?"},
+      {"set_seal(first(c in held), foil)",
+       "1:1: 'set_seal' takes a card and a seal, not a card and an edition: did you mean "
+       "set_edition?"},
+      {"set_seal(first(c in held), 3)",
+       "1:1: 'set_seal' takes a card and a seal, not a card and a number: a seal is gold_seal, "
+       "red_seal, blue_seal or purple_seal"},
+      {"create(j_joker)",
+       "1:1: 'create' takes the key of a consumable, not the key of a joker: did you mean "
+       "create_joker?"},
+      {"create_jokers(rare, 1, \"a\")",
+       "1:1: 'create_jokers' takes a number, a rarity and a stream in quotes, not a rarity, a "
+       "number and a stream in quotes"},
+      {"create_consumable(c_fool, \"a\")",
+       "1:1: 'create_consumable' takes a set of consumables and a stream in quotes, not the key "
+       "of a consumable and a stream in quotes: a set of consumables is tarot, planet or "
+       "spectral"},
+      {"add_mult(hand)", "1:1: 'add_mult' takes a number, not a poker hand"},
+      {"value = hand + 1", "1:9: here a number is needed, and this is a poker hand"},
+      {"let a = pair\na = hearts", "2:5: 'a' was made with a poker hand, and this is a suit"},
+  };
+  for (const Case& one : cases) EXPECT_EQ(mistake_of(one.text), one.mistake) << one.text;
+}
+
+// What goes for what: ranks for numbers, memory for every kind, 0 for no seal.
+TEST(Effects, TakeWhatIsOfTheSameKind) {
+  const char* const cases[] = {
+      "let r = king\nif first(c in held).rank >= r - 1 { set_rank(first(c in held), r - 2) }",
+      "value = random_hand(\"a\"); if hand == value or level(value) > 1 { stop }",
+      "set_seal(first(c in held), 0); if first(c in held).seal == 0 { stop }",
+      "if first(c in held).edition or not first(c in held).enhancement { stop }",
+      "let e = 0\nif money > 3 { e = gold_card }\nenhance(first(c in held), e)",
+      "if any(j in jokers: j.rarity >= rare) { stop }",
+      "counter = hearts; set_suit(first(c in held), counter)",
+      "let s = hearts\ns = random_suit(\"a\")\nset_suit(first(c in held), s)"};
+  for (const char* text : cases) {
+    for (const std::string& line : mistakes_of(text)) ADD_FAILURE() << text << ": " << line;
+  }
+}
+
+TEST(Effects, FindTheFirstTheLastAndTheBest) {
+  EXPECT_EQ(value_of("place(last(j in jokers))"), 2);
+  EXPECT_EQ(value_of("place(last(j in jokers: j.key == j_joker))"), 1);
+  EXPECT_EQ(value_of("max(c in deck: c.rank)"), 14);
+  EXPECT_EQ(value_of("min(c in deck: -c.rank)"), -14);
+  EXPECT_EQ(value_of("max(k in consumables: 5)"), 0) << "of none, 0";
+  EXPECT_EQ(value_of("best(c in deck: -c.rank).rank"), 2);
+  EXPECT_EQ(value_of("best(k in consumables: 1) == none"), 1);
+  EXPECT_EQ(value_of("place(best(j in jokers: 3))"), 1) << "of equals the first";
+  EXPECT_EQ(value_of("pow(2, 10) + pow(2, -1) + sqrt(16) + abs(-3) + ceil(0.2)"), 1032.5);
 }
 
 // In its second round such a loop would take the place of a card for that of a joker.

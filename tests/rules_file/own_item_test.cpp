@@ -105,17 +105,17 @@ TEST(OwnItems, AreKnownToEffectsByTheirKeys) {
                        "on_scoring = \"add_mult(count(j in jokers: j.key == j_a))\"\n"
                        "[consumables.c_b]\nname = \"B\"\n")
                   .empty());
-  expect_mistake("[jokers.j_lucky]\nname = \"A\"\non_scoring = \"add_mult(j_lucke)\"\n", "4:14",
+  expect_mistake("[jokers.j_lucky]\nname = \"A\"\non_scoring = \"add_mult(j_lucke)\"\n", "4:24",
                  "did you mean j_lucky");
 }
 
 TEST(OwnItems, SayWhereAnEffectIsWrong) {
   expect_mistake("[jokers.j_a]\nname = \"A\"\non_scoring = \"add_mlt(4)\"\n",
-                 "4:14 jokers.j_a.on_scoring", "line 1, column 1: there is no word 'add_mlt'");
+                 "4:15 jokers.j_a.on_scoring", ": there is no word 'add_mlt'");
   expect_mistake("[jokers.j_a]\nname = \"A\"\non_scoring = '''\nlet x = 1\nadd_mult(y)\n'''\n",
-                 "4:14 jokers.j_a.on_scoring", "line 2, column 10");
+                 "6:10 jokers.j_a.on_scoring", "there is no word 'y'");
   expect_mistake("[jokers.j_a]\nname = \"A\"\non_scored = \"add_mult(4)\"\n", "4:1", "on_scor");
-  expect_mistake("[jokers.j_a]\nname = \"A\"\non_round_end = \"add_mult(4)\"\n", "4:16",
+  expect_mistake("[jokers.j_a]\nname = \"A\"\non_round_end = \"add_mult(4)\"\n", "4:17",
                  "not there in on_round_end");
   expect_mistake("[jokers.j_a]\nname = \"A\"\non_scoring = 5\n", "4:14", "give a text");
 }
@@ -124,7 +124,7 @@ TEST(OwnItems, RefuseProgramsThatWouldRunTooLong) {
   expect_mistake(
       "[jokers.j_a]\nname = \"A\"\non_scoring = "
       "\"for a in deck { for b in deck { add_chips(1) } }\"\n",
-      "4:14", "steps, more than the");
+      "4:15", "steps, more than the");
 }
 
 TEST(OwnItems, RefuseTextsThatAreTooLong) {

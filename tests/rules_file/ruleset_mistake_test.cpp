@@ -42,7 +42,7 @@ TEST(RulesMistake, HasItsPlaceAndSaysWhatToGive) {
        "it)"},
       {"[jokers.j_joker]\nchips = 4\n",
        "f:3:1: jokers.j_joker has no number 'chips': it has rarity, cost, copy, eternal_ok, "
-       "perishable_ok, gate, locked, mult"},
+       "perishable_ok, gate, locked, traits, mult"},
       {"[start]\nhands = \"four\"\n", "f:3:9: hands is 'four': give a whole number from 1 to 100"},
       {"[start]\nhands = 4.5\n", "f:3:9: hands is 4.5: give a whole number from 1 to 100"},
       {"[start]\nhands = -1\n", "f:3:9: hands is -1: give a whole number from 1 to 100"},

@@ -35,7 +35,10 @@ RuleValue other_value(const RuleField& field, const RuleValue& value) {
     const std::string& first = field.words.front().word;
     return std::get<std::string>(value) == first ? field.words.back().word : first;
   }
-  if (field.kind == RuleKind::Words) return std::vector<std::string>{field.words.front().word};
+  if (field.kind == RuleKind::Words) {
+    const RuleValue first = std::vector<std::string>{field.words.front().word};
+    return value == first ? RuleValue(std::vector<std::string>{field.words.back().word}) : first;
+  }
   if (field.kind == RuleKind::Numbers) return std::vector<double>(field.longest, 7);
   return value == RuleValue(field.most) ? field.least : field.most;
 }

@@ -147,7 +147,7 @@ TEST(Twins, AreAllJokersButThoseThatOnlyHaveATrait) {
   EXPECT_GE(all_twins().size(), 120U);
   for (int i = 0; i < kJokerCount; ++i) {
     if (written[static_cast<std::size_t>(i)]) continue;
-    EXPECT_NE(kVanilla.jokers[i].trait, Trait::None) << key(static_cast<JokerId>(i));
+    EXPECT_NE(kVanilla.jokers[i].traits, bit(Trait::None)) << key(static_cast<JokerId>(i));
   }
 }
 

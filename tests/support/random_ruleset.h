@@ -69,8 +69,8 @@ inline Content random_ruleset(Chooser& chooser, RandomNumbers how, bool playable
     const std::string& key = conflicts.front().key;
     const std::string table_key = key.substr(0, key.rfind('.'));
     for_each_rule([&](const RuleSection& section, const RuleTable& table, const RuleField& field) {
-      if (dotted_key(section, table, "") == table_key && field.kind != RuleKind::Words &&
-          section.name != "challenges") {
+      const bool is_list = field.kind == RuleKind::Words && field.name != "traits";
+      if (dotted_key(section, table, "") == table_key && !is_list && section.name != "challenges") {
         field.set(content, field.get(kVanilla));
       }
     });

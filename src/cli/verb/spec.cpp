@@ -36,7 +36,8 @@ void print_item(const Json& item, const Terminal& terminal) {
   for (const auto& [field, value] : item.items()) {
     if (field == "text") continue;  // `jimbo info` tells it
     if (field == "key" || field == "name" || field == "id") {
-      line += padded(terminal.show(value.get<std::string>()), 24) + " ";
+      const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+      line += padded(terminal.show(text), 24) + " ";
     } else if (!value.empty()) {
       line += (line.ends_with(' ') ? "" : ", ") + terminal.show(fact_text(field, value));
     }

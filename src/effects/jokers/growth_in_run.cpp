@@ -100,8 +100,8 @@ JIMBO_INLINE void Effect<JokerId::Campfire>::on_scoring(Scoring& s, Joker& joker
   give_value_as_factor(s, joker);
 }
 template <>
-JIMBO_INLINE void Effect<JokerId::Campfire>::on_card_sold(Game& g, Joker& joker) {
-  joker.value += g.numbers(joker).gain;
+JIMBO_INLINE void Effect<JokerId::Campfire>::on_card_sold(Trade& sale, Joker& joker) {
+  joker.value += sale.g.numbers(joker).gain;
 }
 template <>
 JIMBO_INLINE void Effect<JokerId::Campfire>::on_round_end(RoundEnd& e, Joker& joker) {

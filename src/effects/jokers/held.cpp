@@ -10,8 +10,8 @@ namespace jimbo {
 
 // Mime: held cards with an effect act once more, at the end of the round too
 template <>
-JIMBO_INLINE int Effect<JokerId::Mime>::held_retriggers(Game& g, Joker& joker) {
-  return g.numbers(joker).retriggers;
+JIMBO_INLINE int Effect<JokerId::Mime>::held_retriggers(HeldCard& held, Joker& joker) {
+  return held.g.numbers(joker).retriggers;
 }
 
 // Raised Fist: the lowest card held gives twice its chips as Mult. Among equals it is the rightmost

@@ -3,6 +3,7 @@
 #include "effects/jokers/family.h"
 #include "hook/joker_hook.h"
 #include "play/blind.h"
+#include "play/consumable.h"
 #include "play/create.h"
 #include "play/deck.h"
 #include "play/draw.h"
@@ -147,9 +148,7 @@ JIMBO_INLINE void Effect<JokerId::Certificate>::on_first_draw(Game& g, Joker&) {
 // Satellite: pays $1 for each different Planet card used this run at the end of the round
 template <>
 JIMBO_INLINE int Effect<JokerId::Satellite>::cash_out_dollars(Game& g, Joker& joker) {
-  int planets = 0;
-  for (unsigned left = g.s.planets_used; left != 0; left &= left - 1) ++planets;
-  return g.numbers(joker).dollars * planets;
+  return g.numbers(joker).dollars * count_planets_used(g);
 }
 
 // Cartomancer: each blind creates a Tarot card

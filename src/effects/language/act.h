@@ -5,6 +5,7 @@
 
 #include "base/number.h"
 #include "effects/language/activation.h"
+#include "effects/language/op.h"
 #include "play/blind.h"
 #include "play/create.h"
 #include "play/deck.h"
@@ -15,8 +16,10 @@
 #include "play/limit.h"
 #include "play/poker_hand.h"
 #include "play/price.h"
+#include "play/shop.h"
 #include "play/tag.h"
 #include "play/trade.h"
+#include "random/tally.h"
 #include "state/card_trait.h"
 
 // What the words of the language do (words.def) where it is more than one expression. Programs may
@@ -26,6 +29,12 @@ namespace jimbo {
 
 inline constexpr int kMostGiven = 1'000'000;  // of what a program gives at once
 inline constexpr int kMostLimit = 1'000;      // of a hand size or of slots, either way
+
+inline constexpr int kMostBossValue = 30'000;
+
+// What a state can still hold programs leave to the game, so that no file can bring a run to where
+// the game itself finds no room and no action is possible.
+inline constexpr int kLeftForTheGame = 20;
 
 // Numbers --------------------------------------------------------------------------------------
 
@@ -131,6 +140,10 @@ JIMBO_INLINE int room_for_jokers(const Activation& x) {
   return x.g.joker_room() + (x.is_being_sold ? 1 : 0);
 }
 
+JIMBO_INLINE bool has_room_for_belongings(const Activation& x) {
+  return x.s.free_belongings() > kLeftForTheGame;
+}
+
 JIMBO_INLINE int discarded_hand(const Activation& x) {
   return static_cast<int>(detect_hand(x.g, x.discarding->cards, x.discarding->count).hand);
 }
@@ -172,6 +185,25 @@ JIMBO_INLINE void earn(Activation& x, double dollars) {
   }
 }
 
+// What a joker remembers by name, within the bits that each has; the sign is the highest of them.
+JIMBO_INLINE double memory_of(const Joker& joker, int place) {
+  const int bits = bits_of_memory(place);
+  const auto all = static_cast<std::uint64_t>(joker.value);
+  const std::uint64_t one = all >> shift_of_memory(place) & ((1ULL << bits) - 1);
+  const bool below_zero = (one >> (bits - 1) & 1U) != 0;
+  return static_cast<double>(one) - (below_zero ? static_cast<double>(1ULL << bits) : 0);
+}
+
+JIMBO_INLINE void set_memory(Joker& joker, int place, double number) {
+  const int bits = bits_of_memory(place);
+  const int most = bits > 30 ? 0x3fffffff : (1 << (bits - 1)) - 1;
+  const std::uint64_t mask = ((1ULL << bits) - 1) << shift_of_memory(place);
+  const auto one =
+      static_cast<std::uint64_t>(static_cast<std::int64_t>(whole(number, -most, most)));
+  const std::uint64_t others = static_cast<std::uint64_t>(joker.value) & ~mask;
+  joker.value = static_cast<double>(others | (one << shift_of_memory(place) & mask));
+}
+
 // Chance ---------------------------------------------------------------------------------------
 
 JIMBO_INLINE int random_between(Activation& x, double least, double most, Stream stream) {
@@ -181,10 +213,43 @@ JIMBO_INLINE int random_between(Activation& x, double least, double most, Stream
   return low + x.g.pick(stream, high > low ? high - low + 1 : 1);
 }
 
+// By squaring, so that it is the same on every machine.
+JIMBO_INLINE double power_of(double base, double exponent) {
+  const int wanted = whole(exponent, -1000, 1000);
+  double result = 1;
+  double square = base;
+  for (int left = wanted < 0 ? -wanted : wanted; left > 0; left /= 2) {
+    if (left % 2 == 1) result *= square;
+    square *= square;
+  }
+  if (wanted >= 0) return result;
+  return result != 0 ? 1 / result : 0;
+}
+
+JIMBO_INLINE int most_played(const Activation& x) {
+  int most = 0;
+  for (int i = 1; i < kHandCount; ++i) {
+    if (x.s.hand_states[i].plays > x.s.hand_states[most].plays) most = i;
+  }
+  return most;
+}
+
 JIMBO_INLINE int random_hand(Activation& x, double other_than, Stream stream) {
   VisibleHands hands(x.g);
   if (other_than >= 0) hands.remove(hand_of(other_than));
   return static_cast<int>(hands.at[x.g.pick(stream, hands.count)]);
+}
+
+// One of those listed, in the order of their places; -1, without a draw, if there is none.
+JIMBO_INLINE int pick_listed(Activation& x, Stream stream) {
+  if (x.listed_count == 0) return -1;
+  for (int i = 1; i < x.listed_count; ++i) {
+    const CardIndex moving = x.listed[i];
+    int j = i;
+    for (; j > 0 && x.listed[j - 1] > moving; --j) x.listed[j] = x.listed[j - 1];
+    x.listed[j] = moving;
+  }
+  return x.listed[x.g.pick(stream, x.listed_count)];
 }
 
 JIMBO_INLINE int random_seal(Activation& x, Stream stream) {
@@ -228,15 +293,20 @@ JIMBO_INLINE void change_enhancement(Activation& x, double card, double enhancem
   enhance_card(x.g, static_cast<int>(card), enhancement_of(enhancement));
 }
 
+JIMBO_INLINE bool has_hand_to_join(const Activation& x) {
+  return hand_is_dealt(x.g) && x.s.hand_count < kHandCapacity;
+}
+
 // Where no hand is dealt, as when a blind is selected, what would join it joins the deck: a card in
 // hand then would be shuffled into the draw pile as well.
 JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, double edition,
                                double seal, bool to_hand) {
+  if (!has_room_for_belongings(x)) return;
   PlayingCard card = build_card(x.g, front_at(whole(front, 0, kFrontCount - 1)));
   card.enhancement = enhancement_of(enhancement);
   card.edition = card_edition_of(edition);
   card.seal = seal_of_number(seal);
-  if (to_hand && hand_is_dealt(x.g)) {
+  if (to_hand && has_hand_to_join(x)) {
     test_debuff(x.g, card);
     add_to_hand(x.g, card);
     sort_hand(x.g);
@@ -247,8 +317,9 @@ JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, 
 }
 
 JIMBO_INLINE void add_copy_to_hand(Activation& x, double card) {
+  if (!has_room_for_belongings(x)) return;
   const PlayingCard copy = copy_of_card(x.g, x.s.card(static_cast<int>(card)));
-  if (hand_is_dealt(x.g)) {
+  if (has_hand_to_join(x)) {
     add_to_hand(x.g, copy);
   } else {
     add_to_draw_pile(x.g, copy);
@@ -272,6 +343,54 @@ JIMBO_INLINE void destroy_doomed_cards(Activation& x) {
   x.doomed_count = 0;
 }
 
+// The run --------------------------------------------------------------------------------------
+
+JIMBO_INLINE void change_shop_slots(Activation& x, double change) {
+  const int slots = x.s.shop_slots + whole(change, -kShopCapacity, kShopCapacity);
+  x.s.shop_slots = static_cast<std::int16_t>(slots < 0               ? 0
+                                             : slots > kShopCapacity ? kShopCapacity
+                                                                     : slots);
+}
+
+JIMBO_INLINE void change_prices(Activation& x, double change) {
+  x.s.inflation = whole(x.s.inflation + change, -kMostLimit, kMostGiven);
+}
+
+JIMBO_INLINE void change_reroll_cost(Activation& x, double change) {
+  x.s.reroll_increase =
+      limit_after(x.s.reroll_increase, change_within(x.s.reroll_increase, change));
+  update_reroll_cost(x.g, false);
+}
+
+JIMBO_INLINE void set_requirement(Activation& x, double requirement) {
+  if (in_round(x.g) && requirement == requirement) {
+    x.s.requirement = requirement < 1 ? 1 : requirement;
+  }
+}
+
+// The streams are remembered for three antes (random/rng.h).
+JIMBO_INLINE void change_ante(Activation& x, double change) {
+  int highest = x.s.ante;
+  for (const std::int32_t ante : x.s.rng.window_ante) highest = ante > highest ? ante : highest;
+  const int wanted = x.s.ante + whole(change, -kMostLimit, kMostLimit);
+  const int least = highest - (kAnteWindow - 1);
+  x.s.ante = wanted < least ? least : wanted > kMostLimit ? kMostLimit : wanted;
+}
+
+JIMBO_INLINE void add_to_tally(Activation& x, int tally, double change) {
+  const int now = tally_of(x.s.rng, tally);
+  set_tally(x.s.rng, tally, whole(now + change, 0, kMostOfATally));
+}
+
+JIMBO_INLINE void gain_tag(Activation& x, double tag) {
+  if (x.s.tag_count < kTagCapacity - 2) add_tag(x.g, tag_of(tag));
+}
+
+JIMBO_INLINE void draw_more(Activation& x, double count) {
+  if (x.s.phase != Phase::SelectingHand || !hand_is_dealt(x.g)) return;
+  draw_cards(x.g, whole(count, 0, kHandCapacity));
+}
+
 // Jokers and consumables -----------------------------------------------------------------------
 
 JIMBO_INLINE void trade_discards_for_hands(Activation& x, double hands) {
@@ -279,8 +398,15 @@ JIMBO_INLINE void trade_discards_for_hands(Activation& x, double hands) {
             whole(hands, 0, 100), Rarity::Common});
 }
 
+// Half of the queue is for what is not of programs.
+JIMBO_INLINE bool can_queue(const Activation& x) { return x.g.queue.count < kQueueCapacity / 2; }
+
+JIMBO_INLINE bool can_make_consumable(const Activation& x) {
+  return room_for_consumables(x) > 0 && can_queue(x);
+}
+
 JIMBO_INLINE void create_consumable(Activation& x, double set, Stream stream) {
-  if (room_for_consumables(x) > 0) x.g.queue_consumable(stream, set_of(set));
+  if (can_make_consumable(x)) x.g.queue_consumable(stream, set_of(set));
 }
 
 JIMBO_INLINE void create_after_shuffle(Activation& x, double set, Stream stream) {
@@ -289,18 +415,44 @@ JIMBO_INLINE void create_after_shuffle(Activation& x, double set, Stream stream)
 
 JIMBO_INLINE void create_by_key(Activation& x, double key) {
   const int id = whole(key, 0, x.g.content.consumable_count - 1);
-  if (room_for_consumables(x) > 0) x.g.queue_consumable(static_cast<ConsumableId>(id));
+  if (can_make_consumable(x)) x.g.queue_consumable(static_cast<ConsumableId>(id));
+}
+
+JIMBO_INLINE void create_joker_by_key(Activation& x, double key) {
+  const int id = whole(key, 0, x.g.content.joker_count - 1);
+  if (room_for_jokers(x) > 0 && can_queue(x)) x.g.queue_joker(static_cast<JokerId>(id));
+}
+
+JIMBO_INLINE void copy_as_negative(Activation& x, double consumable) {
+  if (!has_room_for_belongings(x) || x.s.consumable_count == kConsumableCapacity) return;
+  add_consumable_copy(x.g, static_cast<int>(consumable), Edition::Negative);
+}
+
+JIMBO_INLINE void set_eternal(Activation& x, Joker& joker, bool eternal) {
+  joker.eternal = eternal && !joker.perishable && x.g.facts(joker.id).eternal_ok;
+}
+
+JIMBO_INLINE void set_perishable(Activation& x, Joker& joker, bool perishable) {
+  joker.perishable = perishable && !joker.eternal && x.g.facts(joker.id).perishable_ok;
+  joker.rounds_left = joker.perishable ? x.g.rules.shop.perishable_rounds & 31 : 0;
+}
+
+// By its number, because jokers may come and go before it is moved.
+JIMBO_INLINE void queue_move(Activation& x, double joker, double place) {
+  if (can_queue(x)) {
+    x.g.queue_move(x.s.jokers[static_cast<int>(joker)].serial, whole(place, 1, kJokerCapacity) - 1);
+  }
 }
 
 JIMBO_INLINE void create_jokers(Activation& x, double count, double rarity, Stream stream) {
   const int room = room_for_jokers(x);
   const int wanted = whole(count, 0, kJokerCapacity);
   const int amount = room < wanted ? room : wanted;
-  if (amount > 0) x.g.queue_jokers(stream, rarity_of(rarity), amount);
+  if (amount > 0 && can_queue(x)) x.g.queue_jokers(stream, rarity_of(rarity), amount);
 }
 
 JIMBO_INLINE void add_joker_copy(Activation& x, double joker, bool anew) {
-  if (room_for_jokers(x) <= 0) return;
+  if (room_for_jokers(x) <= 0 || x.s.joker_count == kJokerCapacity) return;
   Joker copy = copy_of_joker(x.g, x.s.jokers[static_cast<int>(joker)]);
   if (anew) {
     copy.value = x.g.facts(copy.id).value;

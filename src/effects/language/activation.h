@@ -33,6 +33,13 @@ inline constexpr std::uint32_t OtherJoker = 1U << 15U;   // another joker's turn
 inline constexpr std::uint32_t Adding = 1U << 16U;       // playing cards may join
 inline constexpr std::uint32_t Between = 1U << 17U;      // no cards are being played or discarded
 inline constexpr std::uint32_t Chance = 1U << 18U;       // something may be drawn at random
+inline constexpr std::uint32_t Calm = 1U << 19U;         // likewise, or the round is over
+inline constexpr std::uint32_t Sale = 1U << 20U;         // something is being sold
+inline constexpr std::uint32_t Purchase = 1U << 21U;     // something has been bought
+inline constexpr std::uint32_t Raised = 1U << 22U;       // a poker hand has another level
+inline constexpr std::uint32_t Copying = 1U << 23U;      // a joker to act as is wanted
+inline constexpr std::uint32_t Draw = 1U << 24U;         // cards are about to be drawn
+inline constexpr std::uint32_t OwnBlind = 1U << 25U;     // a boss with a number of its own
 }  // namespace needs
 
 // The card in question where it is none of the deck.
@@ -52,6 +59,8 @@ struct Activation {
   int position = 0;
   const Joker* other = nullptr;
   bool is_being_sold = false;  // the joker, or the one that copies it
+  bool is_copy = false;        // another joker acts as it
+  bool keeps_own = false;      // and its own numbers stay as they are
 
   // The moment; null but for one of them
   Scoring* scoring = nullptr;
@@ -61,12 +70,19 @@ struct Activation {
   struct RoundEnd* round_end = nullptr;
   ConsumableUse* use = nullptr;
   Using* use_of_own = nullptr;
+  LevelUp* level_up = nullptr;
+  Trade* trade = nullptr;
+  int* draw_count = nullptr;
 
   // What came of it
   double answer = 0;
   bool gave = false;  // chips, mult or money
   CardIndex doomed[kMostDoomed];
   int doomed_count = 0;
+
+  // What a pick chooses among
+  CardIndex listed[kCardCapacity];
+  int listed_count = 0;
 
   JIMBO_INLINE explicit Activation(Game& game) : g(game), s(game.s) {}
 
@@ -87,7 +103,13 @@ struct Activation {
     card = kLooseCard;
     loose_card = &asked;
   }
-  JIMBO_INLINE void tell(int&) {}
+  JIMBO_INLINE void tell(int& cards_to_draw) { draw_count = &cards_to_draw; }
+  JIMBO_INLINE void tell(HeldCard& held) {
+    card = held.card;
+    position = held.position;
+  }
+  JIMBO_INLINE void tell(LevelUp& moment) { level_up = &moment; }
+  JIMBO_INLINE void tell(Trade& moment) { trade = &moment; }
   JIMBO_INLINE void tell(Destruction& moment) { destruction = &moment; }
   JIMBO_INLINE void tell(CardsAdded& moment) { added = &moment; }
   JIMBO_INLINE void tell(struct RoundEnd& moment) { round_end = &moment; }
@@ -121,8 +143,9 @@ JIMBO_INLINE constexpr int level_of(DeckHook hook) {
 
 // The level of a joker's hook: those that acts of level 2 set off have 1.
 JIMBO_INLINE constexpr int level_of(Hook hook) {
-  const bool set_off = hook == Hook::Built || hook == Hook::Copied || hook == Hook::Gained ||
-                       hook == Hook::Lost || hook == Hook::CardsAdded ||
+  if (hook == Hook::Copies || hook == Hook::InPool) return 0;
+  const bool set_off = hook == Hook::LevelUp || hook == Hook::Built || hook == Hook::Copied ||
+                       hook == Hook::Gained || hook == Hook::Lost || hook == Hook::CardsAdded ||
                        hook == Hook::CardsDestroyed;
   return set_off ? 1 : 2;
 }

@@ -13,6 +13,10 @@ namespace moment_offer_detail {
 
 // By what the hook hands over
 inline constexpr std::uint32_t kGame = 0;
+inline constexpr std::uint32_t kSeen = 0;
+inline constexpr std::uint32_t kHeldCard = needs::OneCard;
+inline constexpr std::uint32_t kLevelUp = needs::Raised;
+inline constexpr std::uint32_t kTrade = 0;
 inline constexpr std::uint32_t kScoring = needs::Hand;
 inline constexpr std::uint32_t kDiscarding = needs::Discard;
 inline constexpr std::uint32_t kDestruction = needs::Destroyed;
@@ -24,6 +28,9 @@ inline constexpr std::uint32_t kCardsAdded = needs::Added;
 
 JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
   using namespace moment_offer_detail;
+  constexpr std::uint32_t kBetween = needs::Between | needs::Calm | needs::Adding;
+  if (hook == Hook::Copies) return needs::Own | needs::Copying;
+  if (hook == Hook::InPool) return needs::Asked;
   std::uint32_t offer = needs::Own | needs::Chance;
   switch (hook) {
 #define HOOK(id, function, asked, Context, Answer, moment) \
@@ -34,7 +41,7 @@ JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
   }
   switch (hook) {
     case Hook::BlindSelected:
-      return offer | needs::Start | needs::Between | needs::Adding;
+      return offer | needs::Start | kBetween;
     case Hook::FirstDraw:
     case Hook::ShopEntered:
     case Hook::ShopRerolled:
@@ -42,8 +49,17 @@ JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
     case Hook::PackSkipped:
     case Hook::ShopLeft:
     case Hook::Sold:
+    case Hook::BlindSkipped:
+    case Hook::HandDrawn:
+      return offer | kBetween;
     case Hook::CardSold:
-      return offer | needs::Between | needs::Adding;
+      return offer | kBetween | needs::Sale;
+    case Hook::CardBought:
+      return offer | kBetween | needs::Purchase;
+    case Hook::RoundEnd:
+      return offer | needs::Calm | needs::Adding;
+    case Hook::JokerRetriggers:
+      return offer | needs::Retriggers | needs::OtherJoker;
     case Hook::BeforeScoring:
       return offer | needs::Adding;
     case Hook::Retriggers:
@@ -70,30 +86,31 @@ JIMBO_INLINE constexpr std::uint32_t offer_of(Hook hook) {
 JIMBO_INLINE constexpr std::uint32_t offer_of(BlindHook hook) {
   switch (hook) {
     case BlindHook::hides:
-      return needs::OneCard | needs::Asked | needs::Chance;
+      return needs::OwnBlind | needs::OneCard | needs::Asked | needs::Chance;
     case BlindHook::debuffs:
-      return needs::OneCard | needs::Asked;
+      return needs::OwnBlind | needs::OneCard | needs::Asked;
     case BlindHook::hides_only_faces:
-      return needs::Asked;
+      return needs::OwnBlind | needs::Asked;
     case BlindHook::before_scoring:
-      return needs::Hand | needs::Asked;
+      return needs::OwnBlind | needs::Hand | needs::Asked;
     case BlindHook::on_base:
-      return needs::Hand | needs::Chance;
+      return needs::OwnBlind | needs::Hand | needs::Chance;
     case BlindHook::on_disabled:
+      return needs::OwnBlind | needs::Chance;
     case BlindHook::on_draw:
-      return needs::Chance;
+      return needs::OwnBlind | needs::Chance | needs::Draw;
     default:
-      return needs::Chance | needs::Between | needs::Adding;
+      return needs::OwnBlind | needs::Chance | needs::Between | needs::Calm | needs::Adding;
   }
 }
 
 JIMBO_INLINE constexpr std::uint32_t offer_of(DeckHook hook) {
   if (hook == DeckHook::after_scoring) return needs::Hand | needs::Chance;
-  return needs::Chance | needs::Between | needs::Adding;
+  return needs::Chance | needs::Between | needs::Calm | needs::Adding;
 }
 
 // What a consumable of a rules file does when it is used.
 inline constexpr std::uint32_t kOfferOfUse =
-    needs::Selection | needs::Between | needs::Adding | needs::Chance;
+    needs::Selection | needs::Between | needs::Calm | needs::Adding | needs::Chance;
 
 }  // namespace jimbo

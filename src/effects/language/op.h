@@ -23,6 +23,9 @@ enum class Op : std::uint8_t {
   Value,  // gives what it takes
   SetValue,
   SetCounter,
+  SetBossValue,
+  Memory,  // number: which of how many (memory_place)
+  SetMemory,
   Self,
   Other,
 
@@ -47,6 +50,13 @@ enum class Op : std::uint8_t {
   SetTop,     // to the number taken
   AddToSet,   // a place taken
   PickJoker,  // number: a stream
+  StartList,
+  AddToList,     // a place taken
+  PickFromList,  // number: a stream; takes what was below
+  Raise,         // to the number taken if that is greater, or there was none
+  Lower,
+  OrZero,  // instead of no number
+  Beats,   // a number, or whatever where there was none
   CollectionSize,
 
 // Words
@@ -99,6 +109,14 @@ JIMBO_INLINE constexpr Collection collection_of_loop(int number) {
   return static_cast<Collection>(number / kLocals);
 }
 JIMBO_INLINE constexpr int local_of_loop(int number) { return number % kLocals; }
+
+// Where one of several named memories lies: all of them share the joker's own number, a whole one
+// of 52 bits, so that it is exact whatever they hold.
+inline constexpr int kMostMemories = 6;
+inline constexpr int kMemoryBits = 52;
+JIMBO_INLINE constexpr int memory_place(int memory, int count) { return memory * 8 + count; }
+JIMBO_INLINE constexpr int bits_of_memory(int place) { return kMemoryBits / (place % 8); }
+JIMBO_INLINE constexpr int shift_of_memory(int place) { return place / 8 * bits_of_memory(place); }
 
 // The most instructions that one activation may take, counted when a file is read.
 inline constexpr int kLongestActivation = 20'000;

@@ -40,9 +40,27 @@ JIMBO_INLINE int size_of(const Activation& x, Collection collection) {
       return x.discarding->count;
     case Collection::Selected:
       return x.use_of_own->selected_count;
+    case Collection::Destroyed:
+      return x.destruction->cards;
+    case Collection::Added:
+      return x.added->count;
   }
   return 0;
 }
+
+// Of the kinds of what a word is given (kinds.def): how many it takes, a stream not counted;
+// whether it names a card, joker or consumable, and what stands for none of them.
+JIMBO_INLINE constexpr int count_taken(const char* arguments) {
+  int count = 0;
+  while (arguments[count] != '\0' && arguments[count] != 's' && arguments[count] != 't') {
+    ++count;
+  }
+  return count;
+}
+JIMBO_INLINE constexpr bool names_thing(char kind) {
+  return kind == 'c' || kind == 'j' || kind == 'k';
+}
+JIMBO_INLINE constexpr double none_of(char kind) { return names_thing(kind) ? -1 : 0; }
 
 // A loop under way: what it goes over is decided when it starts.
 struct Loop {
@@ -58,10 +76,12 @@ struct Loop {
     if (collection == Collection::Scoring) cards = x.scoring->scoring;
     if (collection == Collection::Discarded) cards = x.discarding->cards;
     if (collection == Collection::Selected) cards = x.use_of_own->selected;
+    if (collection == Collection::Destroyed) cards = x.destruction->list;
     over_hand = collection == Collection::Held;
     local = local_of_loop(number);
-    at = 0;
-    end = size_of(x, collection);
+    // The last cards of the deck are those that have joined it.
+    at = collection == Collection::Added ? x.s.card_count - x.added->count : 0;
+    end = at + size_of(x, collection);
   }
   // Whether there is another element, which is then the one in question.
   JIMBO_INLINE bool next(const Activation& x, double* locals) {
@@ -135,10 +155,19 @@ JIMBO_FN void run_program(Activation& x, int start) {
         given = last;
         break;
       case Op::SetValue:
-        x.self->value = last;
+        if (!x.keeps_own) x.self->value = last;
         continue;
       case Op::SetCounter:
-        x.self->counter = static_cast<std::uint8_t>(whole(last, 0, 255));
+        if (!x.keeps_own) x.self->counter = static_cast<std::uint8_t>(whole(last, 0, 255));
+        continue;
+      case Op::SetBossValue:
+        x.s.blind_memory = static_cast<std::int16_t>(whole(last, -kMostBossValue, kMostBossValue));
+        continue;
+      case Op::Memory:
+        given = memory_of(*x.self, step.number);
+        break;
+      case Op::SetMemory:
+        if (!x.keeps_own) set_memory(*x.self, step.number, last);
         continue;
       case Op::Self:
         given = place_of(x, x.self);
@@ -165,6 +194,7 @@ JIMBO_FN void run_program(Activation& x, int start) {
         JIMBO_TWO(LessOrEqual, a <= b)
         JIMBO_TWO(Greater, a > b)
         JIMBO_TWO(GreaterOrEqual, a >= b)
+        JIMBO_TWO(Beats, !(b >= a))
 #undef JIMBO_TWO
       case Op::Negate:
         given = -last;
@@ -189,89 +219,72 @@ JIMBO_FN void run_program(Activation& x, int start) {
       case Op::PickJoker:
         given = pick_joker(x.g, static_cast<Stream>(step.number), static_cast<JokerSet>(last));
         break;
+      case Op::StartList:
+        x.listed_count = 0;
+        continue;
+      case Op::AddToList:
+        x.listed[x.listed_count++] = static_cast<CardIndex>(static_cast<int>(last));
+        continue;
+      case Op::PickFromList:
+        given = pick_listed(x, static_cast<Stream>(step.number));
+        break;
+      case Op::Raise:
+        if (!(top[-1] >= last)) top[-1] = last;
+        continue;
+      case Op::Lower:
+        if (!(top[-1] <= last)) top[-1] = last;
+        continue;
+      case Op::OrZero:
+        given = last == last ? last : 0;
+        break;
       case Op::CollectionSize:
         given = size_of(x, static_cast<Collection>(step.number));
         break;
 
-#define JIMBO_OWNER_card(number) [[maybe_unused]] PlayingCard& card = card_at(x, number);
+#define JIMBO_OWNER_card(number) [[maybe_unused]] PlayingCard& card = card_at(x, number)
 #define JIMBO_OWNER_joker(number) \
-  [[maybe_unused]] Joker& joker = x.s.jokers[static_cast<int>(number)];
+  [[maybe_unused]] Joker& joker = x.s.jokers[static_cast<int>(number)]
 #define JIMBO_OWNER_consumable(number) \
-  [[maybe_unused]] Consumable& consumable = x.s.consumable(static_cast<int>(number));
-// Takes what a word is given; what is asked of none or done to it is 0 or nothing.
-#define JIMBO_TAKE_
-#define JIMBO_TAKE_n [[maybe_unused]] const double a0 = last;
-#define JIMBO_TAKE_nn                      \
-  [[maybe_unused]] const double a1 = last; \
-  [[maybe_unused]] const double a0 = *--top;
-#define JIMBO_TAKE_nnnn                      \
-  [[maybe_unused]] const double a3 = last;   \
-  [[maybe_unused]] const double a2 = *--top; \
-  [[maybe_unused]] const double a1 = *--top; \
-  [[maybe_unused]] const double a0 = *--top;
-#define JIMBO_TAKE_s [[maybe_unused]] const auto stream = static_cast<Stream>(step.number);
-#define JIMBO_TAKE_ns JIMBO_TAKE_s JIMBO_TAKE_n
-#define JIMBO_TAKE_nns JIMBO_TAKE_s JIMBO_TAKE_nn
-#define JIMBO_TAKE_c JIMBO_TAKE_n
-#define JIMBO_TAKE_j JIMBO_TAKE_n
-#define JIMBO_TAKE_k JIMBO_TAKE_n
-#define JIMBO_TAKE_cn JIMBO_TAKE_nn
-#define JIMBO_TAKE_jn JIMBO_TAKE_nn
-#define JIMBO_TAKE_kn JIMBO_TAKE_nn
-#define JIMBO_FIRST_
-#define JIMBO_FIRST_n
-#define JIMBO_FIRST_nn
-#define JIMBO_FIRST_nnnn
-#define JIMBO_FIRST_s
-#define JIMBO_FIRST_ns
-#define JIMBO_FIRST_nns
-#define JIMBO_FIRST_c JIMBO_OWNER_card(a0 < 0 ? 0 : a0)
-#define JIMBO_FIRST_j JIMBO_OWNER_joker(a0 < 0 ? 0 : a0)
-#define JIMBO_FIRST_k JIMBO_OWNER_consumable(a0 < 0 ? 0 : a0)
-#define JIMBO_FIRST_cn JIMBO_FIRST_c
-#define JIMBO_FIRST_jn JIMBO_FIRST_j
-#define JIMBO_FIRST_kn JIMBO_FIRST_k
-#define JIMBO_GIVEN_ true
-#define JIMBO_GIVEN_n true
-#define JIMBO_GIVEN_nn true
-#define JIMBO_GIVEN_nnnn true
-#define JIMBO_GIVEN_s true
-#define JIMBO_GIVEN_ns true
-#define JIMBO_GIVEN_nns true
-#define JIMBO_GIVEN_c a0 >= 0
-#define JIMBO_GIVEN_j a0 >= 0
-#define JIMBO_GIVEN_k a0 >= 0
-#define JIMBO_GIVEN_cn a0 >= 0
-#define JIMBO_GIVEN_jn a0 >= 0
-#define JIMBO_GIVEN_kn a0 >= 0
+  [[maybe_unused]] Consumable& consumable = x.s.consumable(static_cast<int>(number))
+// Takes what a word is given, the last of it from where the instruction says.
+#define JIMBO_TAKE(arguments)                                                                    \
+  constexpr int kTaken = count_taken(#arguments);                                                \
+  [[maybe_unused]] const auto stream = static_cast<Stream>(step.number);                         \
+  [[maybe_unused]] const double a3 = kTaken == 4 ? last : 0;                                     \
+  [[maybe_unused]] const double a2 = kTaken == 3 ? last : kTaken > 3 ? *--top : 0;               \
+  [[maybe_unused]] const double a1 = kTaken == 2 ? last : kTaken > 2 ? *--top : 0;               \
+  [[maybe_unused]] const double a0 = kTaken == 1 ? last : kTaken > 1 ? *--top : 0;               \
+  /* What is asked of none or done to it is 0 or nothing. */                                     \
+  [[maybe_unused]] const bool is_given = (!names_thing(#arguments[0]) || a0 >= 0) &&             \
+                                         (kTaken < 2 || !names_thing(#arguments[1]) || a1 >= 0); \
+  JIMBO_OWNER_card(#arguments[0] == 'c' && a0 >= 0 ? a0 : 0);                                    \
+  JIMBO_OWNER_joker(#arguments[0] == 'j' && a0 >= 0 ? a0 : 0);                                   \
+  JIMBO_OWNER_consumable(#arguments[0] == 'k' && a0 >= 0 ? a0 : 0);
 
-#define JIMBO_NONE_n 0
-#define JIMBO_NONE_c -1
-#define JIMBO_NONE_j -1
-#define JIMBO_NONE_k -1
-
-#define RUN(word, needs, value, meaning) \
-  case Op::run_##word:                   \
-    given = static_cast<double>(value);  \
+#define RUN(word, kind, needs, value, meaning) \
+  case Op::run_##word:                         \
+    given = static_cast<double>(value);        \
     break;
-#define PROPERTY(owner, word, value, meaning)                      \
-  case Op::owner##_##word: {                                       \
-    const int named = static_cast<int>(last);                      \
-    if (named < 0) break;                                          \
-    JIMBO_OWNER_##owner(named) given = static_cast<double>(value); \
-    break;                                                         \
+#define PROPERTY(owner, word, kind, value, meaning) \
+  case Op::owner##_##word: {                        \
+    const int named = static_cast<int>(last);       \
+    if (named < 0) break;                           \
+    JIMBO_OWNER_##owner(named);                     \
+    given = static_cast<double>(value);             \
+    break;                                          \
   }
-#define FUNCTION(word, arguments, result, needs, value, meaning)                    \
-  case Op::call_##word##_##arguments: {                                             \
-    JIMBO_TAKE_##arguments JIMBO_FIRST_##arguments given =                          \
-        JIMBO_GIVEN_##arguments ? static_cast<double>(value) : JIMBO_NONE_##result; \
-    break;                                                                          \
+#define FUNCTION(word, arguments, result, needs, value, meaning)         \
+  case Op::call_##word##_##arguments: {                                  \
+    JIMBO_TAKE(arguments)                                                \
+    given = is_given ? static_cast<double>(value) : none_of(#result[0]); \
+    break;                                                               \
   }
 #define ACT(word, arguments, level, needs, statement, meaning) \
   case Op::act_##word##_##arguments##level: {                  \
-    JIMBO_TAKE_##arguments if constexpr (kLevel >= level) {    \
-      if (JIMBO_GIVEN_##arguments) {                           \
-        JIMBO_FIRST_##arguments statement;                     \
+    JIMBO_TAKE(arguments)                                      \
+    if constexpr (kLevel >= level) {                           \
+      if (is_given) {                                          \
+        statement;                                             \
       }                                                        \
     }                                                          \
     continue;                                                  \

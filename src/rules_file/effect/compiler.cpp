@@ -37,12 +37,12 @@ std::vector<std::string> hook_names() {
 }
 
 std::int16_t EffectCompiler::compile(std::string_view text, const EffectMoment& moment,
-                                     std::vector<EffectMistake>& mistakes) {
+                                     std::vector<EffectMistake>& mistakes, const EffectItem& item) {
   const std::size_t before = mistakes.size();
   const std::vector<EffectToken> tokens = read_effect_tokens(text, mistakes);
   if (mistakes.size() > before) return kNoProgram;
   EffectEmitter out(programs_);
-  EffectParser(tokens, moment, own_keys_, out, mistakes).read_program();
+  EffectParser(tokens, moment, item, own_keys_, out, mistakes).read_program();
   if (mistakes.size() > before) return kNoProgram;
   std::int16_t start = kNoProgram;
   const std::string reason = out.finish(start);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +24,12 @@ struct EffectMoment {
   int level;
 };
 
+// What the item has whose effect it is.
+struct EffectItem {
+  std::function<bool(std::string_view)> has_number = {};  // empty: it has all
+  std::vector<std::string> memories = {};                 // by name
+};
+
 EffectMoment moment_of(Hook hook);
 
 // The hook of jokers with such a name in files, which is that of its function; or none.
@@ -37,7 +44,7 @@ class EffectCompiler {
 
   // Where the program begins; kNoProgram where the text has mistakes, which are added.
   std::int16_t compile(std::string_view text, const EffectMoment& moment,
-                       std::vector<EffectMistake>& mistakes);
+                       std::vector<EffectMistake>& mistakes, const EffectItem& item = {});
 
  private:
   Programs& programs_;

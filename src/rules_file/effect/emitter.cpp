@@ -69,16 +69,28 @@ void EffectEmitter::test_back(std::size_t target) {
   code_[jump].jump = static_cast<std::int16_t>(static_cast<std::ptrdiff_t>(target - jump) - 1);
 }
 
-int EffectEmitter::own_stream(std::string_view name) {
-  for (int i = 0; i < programs_.stream_count; ++i) {
-    const OwnStream& stream = programs_.streams[i];
-    if (std::string_view(stream.name, stream.length) == name) return i;
+namespace {
+
+// The place of a name in a list of so many, to which it is added if there is room; else -1.
+int place_of_name(OwnStream* list, int& count, int capacity, std::string_view name) {
+  for (int i = 0; i < count; ++i) {
+    if (std::string_view(list[i].name, list[i].length) == name) return i;
   }
-  if (programs_.stream_count == kOwnStreams) return -1;
-  OwnStream& added = programs_.streams[programs_.stream_count];
+  if (count == capacity || name.size() > kStreamNameLength) return -1;
+  OwnStream& added = list[count];
   std::memcpy(added.name, name.data(), name.size());
   added.length = static_cast<std::uint8_t>(name.size());
-  return programs_.stream_count++;
+  return count++;
+}
+
+}  // namespace
+
+int EffectEmitter::own_stream(std::string_view name) {
+  return place_of_name(programs_.streams, programs_.stream_count, kOwnStreams, name);
+}
+
+int EffectEmitter::own_tally(std::string_view name) {
+  return place_of_name(programs_.tallies, programs_.tally_count, kTallies, name);
 }
 
 std::string EffectEmitter::finish(std::int16_t& start) {

@@ -48,6 +48,9 @@ class EffectEmitter {
   // The number of a stream of the file's own; -1 if there are too many.
   int own_stream(std::string_view name);
 
+  // The same of a tally.
+  int own_tally(std::string_view name);
+
   // Appends the program to the others. A reason if it does not fit or runs too long.
   std::string finish(std::int16_t& start);
 

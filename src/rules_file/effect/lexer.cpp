@@ -91,6 +91,15 @@ class Lexer {
     }
     if (std::string_view("{}(),:;.=<>+-*/%").find(c) == std::string_view::npos) {
       const bool shown = c > ' ' && c <= '~';
+      // What other languages write there
+      const std::string_view meant = c == '&' ? "and" : c == '|' ? "or" : c == '!' ? "not" : "";
+      if (!meant.empty()) {
+        const std::size_t length = peek(1) == c ? 2 : 1;
+        report(std::string(text_.substr(at_, length)) + " means nothing here: did you mean " +
+               std::string(meant) + "?");
+        at_ += length;
+        return;
+      }
       report(shown ? std::string("the sign ") + c + " means nothing here"
                    : "a character that means nothing here");
       ++at_;
@@ -111,6 +120,24 @@ class Lexer {
 };
 
 }  // namespace
+
+std::string words_of_effect(std::string_view text) {
+  std::vector<EffectMistake> mistakes;
+  std::string words;
+  bool at_start = true;  // of a line: empty ones say nothing
+  for (const EffectToken& token : read_effect_tokens(text, mistakes)) {
+    if (token.kind == EffectToken::Kind::LineEnd || token.kind == EffectToken::Kind::End) {
+      if (!at_start) words += '\n';
+      at_start = true;
+      continue;
+    }
+    const bool quoted = token.kind == EffectToken::Kind::Text;
+    words += at_start ? "" : " ";
+    words += quoted ? '"' + std::string(token.text) + '"' : std::string(token.text);
+    at_start = false;
+  }
+  return words;
+}
 
 std::vector<EffectToken> read_effect_tokens(std::string_view text,
                                             std::vector<EffectMistake>& mistakes) {

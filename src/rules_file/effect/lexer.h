@@ -29,6 +29,9 @@ struct EffectToken {
 };
 
 // The tokens, an End last. Line ends inside of parentheses are left out.
+// The words and signs of an effect, whatever lies between them: what its meaning hangs on.
+std::string words_of_effect(std::string_view text);
+
 std::vector<EffectToken> read_effect_tokens(std::string_view text,
                                             std::vector<EffectMistake>& mistakes);
 

@@ -124,7 +124,8 @@ void EffectParser::read_if() {
   bool more = true;
   while (more) {
     expect("if");
-    read_number_expression();
+    read_truth_expression();
+    if (peek().is("=")) refuse(peek(), "= sets a name: to compare, write ==");
     const std::size_t otherwise = out_.emit_test();
     read_block();
     more = false;
@@ -181,22 +182,68 @@ void EffectParser::read_let() {
   out_.emit_set_local(local);
 }
 
-void EffectParser::read_assignment() {
-  const EffectToken& name = take();
-  Variable* const variable = find_variable(name.text);
-  const bool is_value = name.is("value");
-  const bool is_counter = name.is("counter");
-  if (variable == nullptr && !is_value && !is_counter) {
-    if (peek().is("=") || peek().is("+=") || peek().is("-=") || peek().is("*=")) {
-      refuse(name,
-             in_quotes(name.text) + " cannot be set: set value, counter, or a name made with let");
-    }
+// What a statement sets: a name made with let, or a number that the item keeps.
+EffectParser::Target EffectParser::find_target(const EffectToken& name) {
+  if (const Variable* const variable = find_variable(name.text)) {
+    if (!variable->can_be_set) refuse(name, "the element of a loop cannot be set");
+    return {TargetKind::Variable, variable->local};
+  }
+  const int memory = find_memory(name.text);
+  Target target;
+  if (memory >= 0) {
+    target = {TargetKind::Memory, memory_number(memory)};
+  } else if (name.is("value")) {
+    check_value_is_free(name);
+    target = {TargetKind::Value, 0};
+  } else if (name.is("counter")) {
+    target = {TargetKind::Counter, 0};
+  } else if (name.is("boss_value")) {
+    target = {TargetKind::BossValue, 0};
+  } else if (peek().is("=") || peek().is("+=") || peek().is("-=") || peek().is("*=")) {
+    refuse(name, in_quotes(name.text) +
+                     " cannot be set: set value, counter, a name of memory, or one made with let");
+  } else {
     refuse_unknown(name, true);
   }
-  if (variable != nullptr && !variable->can_be_set) {
-    refuse(name, "the element of a loop cannot be set");
+  require(name, name.text, target.kind == TargetKind::BossValue ? needs::OwnBlind : needs::Own);
+  if (moment_.level == 0) {
+    refuse(name, in_quotes(name.text) + " cannot be set in " + std::string(moment_.name) +
+                     ", which only asks");
   }
-  if (variable == nullptr) require(name, name.text, needs::Own);
+  return target;
+}
+
+void EffectParser::emit_target(const Target& target) {
+  switch (target.kind) {
+    case TargetKind::Variable:
+      return out_.emit_local(target.number);
+    case TargetKind::Memory:
+      out_.emit(Op::Memory, kFromNone, target.number, 1);
+      return;
+    case TargetKind::Value:
+      out_.emit(Op::run_value, kFromNone, 0, 1);
+      return;
+    case TargetKind::Counter:
+      out_.emit(Op::run_counter, kFromNone, 0, 1);
+      return;
+    case TargetKind::BossValue:
+      out_.emit(Op::run_boss_value, kFromNone, 0, 1);
+      return;
+  }
+}
+
+void EffectParser::emit_set(const Target& target) {
+  if (target.kind == TargetKind::Variable) return out_.emit_set_local(target.number);
+  const Op op = target.kind == TargetKind::Memory    ? Op::SetMemory
+                : target.kind == TargetKind::Value   ? Op::SetValue
+                : target.kind == TargetKind::Counter ? Op::SetCounter
+                                                     : Op::SetBossValue;
+  out_.emit(op, kFromStack, target.number, -1);
+}
+
+void EffectParser::read_assignment() {
+  const EffectToken& name = take();
+  const Target target = find_target(name);
   const EffectToken& sign = take();
   const bool plain = sign.is("=");
   Op op = Op::Add;
@@ -205,36 +252,47 @@ void EffectParser::read_assignment() {
   if (!plain && !sign.is("+=") && !sign.is("-=") && !sign.is("*=")) {
     refuse(sign, "after " + in_quotes(name.text) + " must stand =, +=, -= or *=");
   }
+  const bool is_variable = target.kind == TargetKind::Variable;
   if (!plain) {
-    if (variable != nullptr) {
-      if (variable->type != 'n') refuse(name, in_quotes(name.text) + " is no number");
-      out_.emit_local(variable->local);
-    } else {
-      out_.emit(is_value ? Op::run_value : Op::run_counter, kFromNone, 0, 1);
-    }
+    if (is_variable) require_number(name, find_variable(name.text)->type);
+    emit_target(target);
   }
   const EffectToken& place = peek();
-  const Type type = read_expression();
-  if (!plain) out_.emit(op, kFromStack, 0, -1);
-  if (variable == nullptr) {
-    if (type != 'n') refuse(place, "this is no number");
-    out_.emit(is_value ? Op::SetValue : Op::SetCounter, kFromStack, 0, -1);
+  Type type = read_expression();
+  if (!plain) {
+    require_number(place, type);
+    out_.emit(op, kFromStack, 0, -1);
+    type = 'n';
+  }
+  if (is_variable) {
+    // Looked up behind the expression: names of loops in it may have moved the list.
+    set_type(*find_variable(name.text), type, place);
+  } else if (!kind_fits(type, 'm')) {
+    refuse(place, "here a number is needed, and this is " + meaning_of(type));
+  }
+  emit_set(target);
+}
+
+// A name made with none or with 0 becomes what it is first set to.
+void EffectParser::set_type(Variable& set, Type type, const EffectToken& place) {
+  const bool is_thing = set.type == 'c' || set.type == 'j' || set.type == 'k';
+  if (set.type == 'o' || set.type == 'z') {
+    const bool thing = type == 'c' || type == 'j' || type == 'k' || type == 'o';
+    if (thing == (set.type == 'o')) {
+      set.type = type;
+      return;
+    }
+  } else if (kind_fits(type, set.type) || (type == 'o' && is_thing)) {
     return;
   }
-  // Looked up again: names of loops in the expression may have moved the list.
-  Variable& set = *find_variable(name.text);
-  const bool fits = type == set.type || (type == 'o' && set.type != 'n');
-  if (!fits && set.type != 'o') {
-    refuse(place, "this is something else than " + in_quotes(name.text) + " was made with");
-  }
-  if (set.type == 'o') set.type = type;
-  out_.emit_set_local(set.local);
+  refuse(place, in_quotes(set.name) + " was made with " + meaning_of(set.type) + ", and this is " +
+                    meaning_of(type));
 }
 
 void EffectParser::read_act() {
   const EffectToken& name = take();
   int stream = 0;
-  const std::string given = read_arguments(stream);
+  const std::string given = read_arguments(name, stream);
   const EffectWord* const word = choose_overload(name, EffectWord::Kind::Act, given);
   emit_word(*word, stream);
 }
@@ -242,7 +300,7 @@ void EffectParser::read_act() {
 // A question leaves its answer, an act nothing.
 void EffectParser::emit_word(const EffectWord& word, int stream) {
   const bool answers = word.kind == EffectWord::Kind::Function;
-  const bool draws = word.arguments.ends_with('s');
+  const bool draws = word.arguments.ends_with('s') || word.arguments.ends_with('t');
   const int taken = static_cast<int>(word.arguments.size()) - (draws ? 1 : 0);
   const int change = (answers ? 1 : 0) - taken;
   out_.emit(word.op, taken > 0 ? kFromStack : kFromNone, stream, change);
@@ -255,6 +313,46 @@ EffectParser::Variable* EffectParser::find_variable(std::string_view name) {
     if (variables_[i - 1].name == name) return &variables_[i - 1];
   }
   return nullptr;
+}
+
+int EffectParser::find_memory(std::string_view name) const {
+  for (std::size_t i = 0; i < item_.memories.size(); ++i) {
+    if (item_.memories[i] == name) return static_cast<int>(i);
+  }
+  return -1;
+}
+
+int EffectParser::memory_number(int memory) const {
+  return memory_place(memory, static_cast<int>(item_.memories.size()));
+}
+
+// Named memories lie where the joker's own number does.
+void EffectParser::check_value_is_free(const EffectToken& name) {
+  if (item_.memories.empty()) return;
+  refuse(name, "a joker with memory has no " + in_quotes(name.text) + ": add a name to its memory");
+}
+
+void EffectParser::require_given(const EffectToken& name) {
+  if (!item_.has_number || item_.has_number(name.text)) return;
+  refuse(name, "the item has no " + in_quotes(name.text) + ": give it in its table, as in " +
+                   std::string(name.text) + " = 4");
+}
+
+std::string EffectParser::meaning_of(Type type) { return std::string(effect_kind(type).meaning); }
+
+// ": a suit is clubs, diamonds, hearts or spades"; nothing where there are too many.
+std::string EffectParser::names_of_kind(Type type) {
+  constexpr std::size_t kFew = 12;
+  std::vector<std::string> names;
+  for (const EffectConstant& constant : effect_constants()) {
+    if (constant.kind == type) names.push_back(constant.name);
+  }
+  if (names.empty() || names.size() > kFew) return "";
+  std::string text = ": " + meaning_of(type) + " is ";
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    text += (i == 0 ? "" : i + 1 == names.size() ? " or " : ", ") + names[i];
+  }
+  return text;
 }
 
 int EffectParser::new_local(const EffectToken& place) {
@@ -272,20 +370,9 @@ int EffectParser::start_loop(const EffectToken& element, const EffectCollection&
 }
 
 void EffectParser::check_new_name(const EffectToken& name) {
-  const auto taken = [&](std::string_view word) { return word == name.text; };
-  bool known = find_variable(name.text) != nullptr;
-  for (const std::string_view word : {"if", "else", "for", "in", "let", "stop", "and", "or", "not",
-                                      "true", "false", "none", "self", "other"}) {
-    known = known || taken(word);
-  }
-  for (const EffectWord& word : effect_words()) {
-    known = known || (word.kind != EffectWord::Kind::Property && taken(word.word));
-  }
-  for (const EffectCollection& collection : effect_collections()) {
-    known = known || taken(collection.word);
-  }
-#define NUMBER(type, field, ...) known = known || taken(#field);
-#include "facts/item_numbers.def"
+  // `card` stays free where the moment has none.
+  const bool is_word = is_effect_word(name.text) && !name.is("card");
+  const bool known = is_word || find_variable(name.text) != nullptr || find_memory(name.text) >= 0;
   if (known) refuse(name, in_quotes(name.text) + " means something already: take another name");
 }
 
@@ -305,7 +392,12 @@ void EffectParser::refuse_unknown(const EffectToken& name, bool called) {
   }
   if (!called) {
     for (const Variable& variable : variables_) words.emplace_back(variable.name);
-    for (const EffectConstant& constant : effect_constants()) words.push_back(constant.name);
+    for (const std::string& memory : item_.memories) words.push_back(memory);
+    // Keys of vouchers are many and hardly ever meant.
+    const bool voucher = name.text.starts_with("v_");
+    for (const EffectConstant& constant : effect_constants()) {
+      if (constant.kind != 'V' || voucher) words.push_back(constant.name);
+    }
     for (const EffectConstant& key : own_keys_) words.push_back(key.name);
 #define NUMBER(type, field, ...) words.push_back(#field);
 #include "facts/item_numbers.def"
@@ -342,14 +434,27 @@ int EffectParser::read_stream() {
   return static_cast<int>(own_stream(index));
 }
 
-// The types of what is given, and the stream.
-std::string EffectParser::read_arguments(int& stream) {
+int EffectParser::read_tally() {
+  const EffectToken& name = take();
+  const int index = out_.own_tally(name.text);
+  if (name.text.empty() || name.text.size() > kStreamNameLength) {
+    refuse(name, "a tally is named with 1 to " + std::to_string(kStreamNameLength) + " letters");
+  }
+  if (index < 0) refuse(name, "a file can have " + std::to_string(kTallies) + " tallies");
+  return index;
+}
+
+// The types of what is given, and the stream or tally.
+std::string EffectParser::read_arguments(const EffectToken& word, int& stream) {
   if (++nesting_ > kDeepest) refuse(peek(), "is nested too deeply");
   std::string given;
   expect("(");
   while (!peek().is(")")) {
     if (!given.empty()) expect(",");
-    if (peek().kind == Kind::Text) {
+    if (peek().kind == Kind::Text && word.text.ends_with("tally")) {
+      stream = read_tally();
+      given += 't';
+    } else if (peek().kind == Kind::Text) {
       stream = read_stream();
       given += 's';
     } else {
@@ -359,6 +464,46 @@ std::string EffectParser::read_arguments(int& stream) {
   expect(")");
   --nesting_;
   return given;
+}
+
+bool EffectParser::arguments_fit(std::string_view given, std::string_view wanted) {
+  if (given.size() != wanted.size()) return false;
+  for (std::size_t i = 0; i < given.size(); ++i) {
+    if (!kind_fits(given[i], wanted[i])) return false;
+  }
+  return true;
+}
+
+void EffectParser::refuse_arguments(const EffectToken& name, const EffectWord& word,
+                                    std::string_view given) {
+  const auto listed = [](std::string_view kinds) {
+    std::string text;
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+      text += (i == 0 ? "" : i + 1 == kinds.size() ? " and " : ", ") + meaning_of(kinds[i]);
+    }
+    return text.empty() ? std::string("nothing") : text;
+  };
+  std::string message = in_quotes(name.text) + " takes " + listed(word.arguments);
+  if (!given.empty()) message += ", not " + listed(given);
+  std::vector<std::string> others;  // that take what is given, but not any number
+  for (const EffectWord& other : effect_words()) {
+    const bool telling = other.arguments.find_first_of("SEDLHYTJKGV") != std::string_view::npos;
+    if (other.kind != word.kind || !telling || other.arguments != given) continue;
+    if (others.empty() || others.back() != other.word) others.emplace_back(other.word);
+  }
+  if (!others.empty()) {
+    message += ": did you mean " + others.front();
+    for (std::size_t i = 1; i < others.size() && i < 3; ++i) message += " or " + others[i];
+    message += "?";
+  } else if (given.size() == word.arguments.size()) {
+    for (std::size_t i = 0; i < given.size(); ++i) {
+      if (!kind_fits(given[i], word.arguments[i])) {
+        message += names_of_kind(word.arguments[i]);
+        break;
+      }
+    }
+  }
+  refuse(name, std::move(message));
 }
 
 const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectWord::Kind kind,
@@ -379,7 +524,7 @@ const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectW
       continue;
     }
     other = &word;
-    if (word.arguments != given) continue;
+    if (!arguments_fit(given, word.arguments)) continue;
     elsewhere = &word;
     if ((word.needs & ~moment_.offer) == 0 && word.level <= moment_.level) return &word;
   }
@@ -388,18 +533,7 @@ const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectW
     refuse(name, in_quotes(name.text) + " cannot be done in " + std::string(moment_.name) +
                      ", which it could itself set off");
   }
-  if (other != nullptr) {
-    std::string wanted;
-    for (const char c : other->arguments) {
-      if (!wanted.empty()) wanted += ", ";
-      wanted += c == 'n'   ? "a number"
-                : c == 'c' ? "a card"
-                : c == 'j' ? "a joker"
-                : c == 'k' ? "a consumable"
-                           : "a stream in quotes";
-    }
-    refuse(name, in_quotes(name.text) + " takes " + (wanted.empty() ? "nothing" : wanted));
-  }
+  if (other != nullptr) refuse_arguments(name, *other, given);
   if (other_kind && kind == EffectWord::Kind::Act) {
     refuse(name, in_quotes(name.text) + " is a question: do something with its answer");
   }

@@ -19,14 +19,19 @@ namespace jimbo {
 class EffectParser {
  public:
   EffectParser(const std::vector<EffectToken>& tokens, const EffectMoment& moment,
-               std::span<const EffectConstant> own_keys, EffectEmitter& out,
+               const EffectItem& item, std::span<const EffectConstant> own_keys, EffectEmitter& out,
                std::vector<EffectMistake>& mistakes)
-      : tokens_(tokens), moment_(moment), own_keys_(own_keys), out_(out), mistakes_(mistakes) {}
+      : tokens_(tokens),
+        moment_(moment),
+        item_(item),
+        own_keys_(own_keys),
+        out_(out),
+        mistakes_(mistakes) {}
 
   void read_program();
 
  private:
-  // What a value is: n a number, c a card, j a joker, k a consumable, o none of the last three.
+  // What a value is, a letter of effects/language/kinds.def.
   using Type = char;
 
   struct Variable {
@@ -34,6 +39,12 @@ class EffectParser {
     Type type;
     int local;
     bool can_be_set;
+  };
+
+  enum class TargetKind { Variable, Memory, Value, Counter, BossValue };
+  struct Target {
+    TargetKind kind;
+    int number;  // the local, or where the memory lies
   };
 
   struct Refusal {};  // thrown to leave a statement, caught in read_statements
@@ -58,6 +69,10 @@ class EffectParser {
   void read_for();
   void read_let();
   void read_assignment();
+  Target find_target(const EffectToken& name);
+  void emit_target(const Target& target);
+  void emit_set(const Target& target);
+  void set_type(Variable& set, Type type, const EffectToken& place);
   void read_act();
   void end_statement();
 
@@ -76,15 +91,30 @@ class EffectParser {
   Type read_call(const EffectToken& name);
   Type read_over_all(const EffectToken& name);
   void read_number_expression();
+  void read_truth_expression();
+  void require_number(const EffectToken& place, Type type);
+  void require_truth(const EffectToken& place, Type type);
+
+  // Kinds, for messages
+  static std::string meaning_of(Type type);
+  static std::string names_of_kind(Type type);
 
   // Words
   const EffectWord* choose_overload(const EffectToken& name, EffectWord::Kind kind,
                                     const std::string& given);
-  std::string read_arguments(int& stream);
+  static bool arguments_fit(std::string_view given, std::string_view wanted);
+  [[noreturn]] void refuse_arguments(const EffectToken& name, const EffectWord& word,
+                                     std::string_view given);
+  std::string read_arguments(const EffectToken& word, int& stream);
   int read_stream();
+  int read_tally();
   const EffectCollection& read_collection();
   void require(const EffectToken& place, std::string_view word, std::uint32_t need);
+  void require_given(const EffectToken& name);
   Variable* find_variable(std::string_view name);
+  int find_memory(std::string_view name) const;
+  int memory_number(int memory) const;
+  void check_value_is_free(const EffectToken& name);
   int new_local(const EffectToken& place);
   int start_loop(const EffectToken& element, const EffectCollection& collection);
   void emit_item_number(bool is_double, std::size_t offset);
@@ -94,6 +124,7 @@ class EffectParser {
 
   const std::vector<EffectToken>& tokens_;
   const EffectMoment& moment_;
+  const EffectItem& item_;
   std::span<const EffectConstant> own_keys_;
   EffectEmitter& out_;
   std::vector<EffectMistake>& mistakes_;
@@ -103,6 +134,7 @@ class EffectParser {
   int loops_ = 0;                      // inside each other here
   static constexpr int kDeepest = 40;  // blocks and parentheses inside each other
   int nesting_ = 0;
+  bool picking_ = false;  // inside of a pick among other things than jokers
 };
 
 }  // namespace jimbo

@@ -29,6 +29,12 @@ bool gives_value(Op op) {
     case Op::LoopAgain:
     case Op::SetValue:
     case Op::SetCounter:
+    case Op::SetBossValue:
+    case Op::SetMemory:
+    case Op::StartList:
+    case Op::AddToList:
+    case Op::Raise:
+    case Op::Lower:
     case Op::CountIf:
     case Op::Sum:
     case Op::SetTop:
@@ -41,9 +47,11 @@ bool gives_value(Op op) {
 
 // Whether the number of the instruction means something of its own.
 bool uses_number(Op op) {
-  if (op == Op::PickJoker) return true;
+  if (op == Op::PickJoker || op == Op::PickFromList || op == Op::Memory || op == Op::SetMemory) {
+    return true;
+  }
   for (const EffectWord& word : effect_words()) {
-    if (word.op == op) return word.arguments.ends_with('s');
+    if (word.op == op) return word.arguments.ends_with('s') || word.arguments.ends_with('t');
   }
   return false;
 }

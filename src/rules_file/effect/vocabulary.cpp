@@ -11,10 +11,10 @@ namespace jimbo {
 namespace {
 
 constexpr EffectWord kWords[] = {
-#define RUN(word, need, value, meaning) \
-  {EffectWord::Kind::Run, {}, #word, {}, 'n', needs::need, 0, Op::run_##word, meaning},
-#define PROPERTY(owner, word, value, meaning)                            \
-  {EffectWord::Kind::Property, #owner, #word, {}, 'n', needs::Always, 0, \
+#define RUN(word, kind, need, value, meaning) \
+  {EffectWord::Kind::Run, {}, #word, {}, #kind[0], needs::need, 0, Op::run_##word, meaning},
+#define PROPERTY(owner, word, kind, value, meaning)                           \
+  {EffectWord::Kind::Property, #owner, #word, {}, #kind[0], needs::Always, 0, \
    Op::owner##_##word,         meaning},
 #define FUNCTION(word, arguments, result, need, value, meaning)                          \
   {EffectWord::Kind::Function,    {},     #word, #arguments, #result[0], needs::need, 0, \
@@ -32,13 +32,14 @@ constexpr EffectWord kWords[] = {
 #include "effects/language/words.def"
 };
 
-constexpr char letter_of(std::string_view owner) {
-  return owner == "card" ? 'c' : owner == "joker" ? 'j' : owner == "consumable" ? 'k' : 'n';
-}
+constexpr EffectKind kKinds[] = {
+#define KIND(letter, word, meaning) {letter, word, meaning},
+#include "effects/language/kinds.def"
+};
 
 constexpr EffectCollection kCollections[] = {
-#define COLLECTION(id, word, owner, need, most, meaning) \
-  {Collection::id, #word, letter_of(#owner), needs::need, most, meaning},
+#define COLLECTION(id, word, kind, need, most, meaning) \
+  {Collection::id, #word, #kind[0], needs::need, most, meaning},
 #include "effects/language/collections.def"
 };
 
@@ -53,36 +54,30 @@ std::string snake_case(std::string_view name) {
 }
 
 std::vector<EffectConstant> make_constants() {
-  std::vector<EffectConstant> all = {{"jack", 11, "a rank"},
-                                     {"queen", 12, "a rank"},
-                                     {"king", 13, "a rank"},
-                                     {"ace", 14, "a rank"},
-                                     {"common", 0, "a rarity"},
-                                     {"uncommon", 1, "a rarity"},
-                                     {"rare", 2, "a rarity"},
-                                     {"legendary", 3, "a rarity"},
-                                     {"tarot", 0, "a set of consumables"},
-                                     {"planet", 1, "a set of consumables"},
-                                     {"spectral", 2, "a set of consumables"}};
-#define SUIT(id, letter, name) all.push_back({snake_case(name), double(Suit::id), "a suit"});
+  std::vector<EffectConstant> all = {
+      {"jack", 11, 'R'},  {"queen", 12, 'R'},   {"king", 13, 'R'},   {"ace", 14, 'R'},
+      {"common", 0, 'Y'}, {"uncommon", 1, 'Y'}, {"rare", 2, 'Y'},    {"legendary", 3, 'Y'},
+      {"tarot", 0, 'T'},  {"planet", 1, 'T'},   {"spectral", 2, 'T'}};
+#define SUIT(id, letter, name) all.push_back({snake_case(name), double(Suit::id), 'S'});
 #include "facts/suits.def"
-#define HAND(id, name, ...) all.push_back({snake_case(name), double(HandId::id), "a poker hand"});
+#define HAND(id, name, ...) all.push_back({snake_case(name), double(HandId::id), 'H'});
 #include "facts/hands.def"
 #define ENHANCEMENT(id, ...) \
-  all.push_back({snake_case(#id) + "_card", double(Enhancement::id), "an enhancement"});
+  all.push_back({snake_case(#id) + "_card", double(Enhancement::id), 'E'});
 #include "facts/enhancements.def"
-#define EDITION(id, ...) all.push_back({snake_case(#id), double(Edition::id), "an edition"});
+#define EDITION(id, ...) all.push_back({snake_case(#id), double(Edition::id), 'D'});
 #include "facts/editions.def"
-#define SEAL(id, ...) all.push_back({snake_case(#id) + "_seal", double(Seal::id), "a seal"});
+#define SEAL(id, ...) all.push_back({snake_case(#id) + "_seal", double(Seal::id), 'L'});
 #include "facts/seals.def"
-  const auto add_keys = [&](auto first, int count, std::string_view meaning) {
+  const auto add_keys = [&](auto first, int count, char kind) {
     for (int i = 0; i < count; ++i) {
-      all.push_back({std::string(key(static_cast<decltype(first)>(i))), double(i), meaning});
+      all.push_back({std::string(key(static_cast<decltype(first)>(i))), double(i), kind});
     }
   };
-  add_keys(JokerId{}, kJokerCount, "a joker");
-  add_keys(ConsumableId{}, kConsumableCount, "a consumable");
-  add_keys(TagId{}, kTagCount, "a tag");
+  add_keys(JokerId{}, kJokerCount, 'J');
+  add_keys(ConsumableId{}, kConsumableCount, 'K');
+  add_keys(TagId{}, kTagCount, 'G');
+  add_keys(VoucherId{}, kVoucherCount, 'V');
   return all;
 }
 
@@ -92,9 +87,46 @@ std::span<const EffectWord> effect_words() { return kWords; }
 
 std::span<const EffectCollection> effect_collections() { return kCollections; }
 
+std::span<const EffectKind> effect_kinds() { return kKinds; }
+
+const EffectKind& effect_kind(char letter) {
+  const EffectKind* kind = kKinds;
+  while (kind->letter != letter) ++kind;
+  return *kind;
+}
+
+bool is_number_kind(char kind) { return std::string_view("nRmz").find(kind) != std::string::npos; }
+
+bool kind_fits(char given, char wanted) {
+  constexpr std::string_view kThings = "cjkost";
+  if (given == wanted) return true;
+  if (wanted == 'm' || given == 'm') {
+    return kThings.find(given) == kThings.npos && kThings.find(wanted) == kThings.npos;
+  }
+  if (wanted == 'n' || wanted == 'R') return is_number_kind(given);
+  return given == 'z' && (wanted == 'E' || wanted == 'D' || wanted == 'L');
+}
+
 const std::vector<EffectConstant>& effect_constants() {
   static const std::vector<EffectConstant> all = make_constants();
   return all;
+}
+
+bool is_effect_word(std::string_view name) {
+  for (const std::string_view word : {"if", "else", "for", "in", "let", "stop", "and", "or", "not",
+                                      "true", "false", "none", "self", "other", "card"}) {
+    if (word == name) return true;
+  }
+  for (const EffectWord& word : effect_words()) {
+    if (word.kind != EffectWord::Kind::Property && word.word == name) return true;
+  }
+  for (const EffectCollection& collection : effect_collections()) {
+    if (collection.word == name) return true;
+  }
+#define NUMBER(type, field, ...) \
+  if (name == #field) return true;
+#include "facts/item_numbers.def"
+  return false;
 }
 
 std::string_view need_text(std::uint32_t need) {
@@ -111,17 +143,24 @@ std::string_view need_text(std::uint32_t need) {
       {needs::Added, "in on_cards_added"},
       {needs::RoundEnd, "in on_round_end"},
       {needs::Used, "in on_consumable_used"},
-      {needs::Retriggers, "in card_retriggers and held_retriggers"},
+      {needs::Retriggers, "in card_retriggers, held_retriggers and joker_retriggers"},
       {needs::CashOut, "in cash_out_dollars"},
       {needs::Destroyable, "in on_discard and destroys_card"},
       {needs::Start, "in on_blind_selected"},
       {needs::Gained, "in on_gained"},
-      {needs::Asked, "where a blind is asked for a yes or no"},
+      {needs::Asked, "where a blind is asked for a yes or no, and in in_pool"},
       {needs::Selection, "in on_use"},
-      {needs::OtherJoker, "in on_other_joker"},
-      {needs::Adding, "in before_scoring and while no hand is played"},
+      {needs::OtherJoker, "in on_other_joker and joker_retriggers"},
+      {needs::Adding, "in before_scoring, in on_round_end and while no hand is played"},
       {needs::Between, "while no hand is played and nothing is discarded"},
       {needs::Chance, "where something may be drawn at random"},
+      {needs::Calm, "while no hand is played and nothing is discarded, or in on_round_end"},
+      {needs::Sale, "in on_card_sold"},
+      {needs::Purchase, "in on_card_bought"},
+      {needs::Raised, "in on_level_up"},
+      {needs::Copying, "in copies"},
+      {needs::Draw, "in on_draw of a boss"},
+      {needs::OwnBlind, "in a boss"},
   };
   for (const Text& text : kTexts) {
     if ((need & text.need) != 0) return text.text;

@@ -21,7 +21,7 @@ struct EffectWord {
   std::string_view owner;  // of a property: card, joker or consumable
   std::string_view word;
   std::string_view arguments;  // a letter each, as in words.def
-  char result;                 // likewise
+  char result;                 // likewise; also of what is asked for by its name
   std::uint32_t needs;
   int level;
   Op op;
@@ -41,15 +41,33 @@ struct EffectCollection {
 
 std::span<const EffectCollection> effect_collections();
 
-// Names of numbers: suits, ranks, poker hands, enhancements, editions, seals, rarities, sets, keys
+// The kinds of values (effects/language/kinds.def).
+struct EffectKind {
+  char letter;
+  std::string_view word;     // in the tables of the docs: set_seal(card, seal)
+  std::string_view meaning;  // in messages: a seal
+};
+
+std::span<const EffectKind> effect_kinds();
+const EffectKind& effect_kind(char letter);
+
+// Whether a value of one kind may be given where another is wanted, and whether it is a number that
+// can be reckoned with.
+bool kind_fits(char given, char wanted);
+bool is_number_kind(char kind);
+
+// Names of values: suits, ranks, poker hands, enhancements, editions, seals, rarities, sets, keys
 // of items.
 struct EffectConstant {
   std::string name;
   double number;
-  std::string_view meaning;
+  char kind;
 };
 
 const std::vector<EffectConstant>& effect_constants();
+
+// Whether a name means something in every effect, and so cannot be given to something else.
+bool is_effect_word(std::string_view name);
 
 // The moment at which a word can be used, for messages: "while a hand is played".
 std::string_view need_text(std::uint32_t need);
