@@ -48,11 +48,23 @@ void RolloutValue::begin(const State& world, std::uint64_t entropy) {
   if (quick_) round_ = round_total_now(world, entropy, *content_);
 }
 
-void RolloutValue::write_values(std::span<Leaf> leaves) {
-  pool_->run([this, leaves](int i) {
+void RolloutValue::for_each_leaf(std::span<Leaf> leaves,
+                                 const std::function<void(std::size_t)>& work) const {
+  pool_->run([&work, leaves](int i) {
     const auto place = static_cast<std::size_t>(i);
-    if (place < leaves.size()) leaves[place].value = play_out(leaves[place], *agents_[place]);
+    if (place < leaves.size()) work(place);
   });
+}
+
+void RolloutValue::write_values(std::span<Leaf> leaves) {
+  for_each_leaf(leaves, [this, leaves](std::size_t place) {
+    leaves[place].value = play_out(leaves[place], *agents_[place]);
+  });
+}
+
+void RolloutValue::take_quick_action(State& state) const {
+  if (step(state, quick_action(state, round_, *content_), *content_) == Error::None) return;
+  step(state, nth_legal_action(state, 0, false, *content_), *content_);
 }
 
 double RolloutValue::play_out(const Leaf& leaf, Agent& agent) const {

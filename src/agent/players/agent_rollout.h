@@ -51,6 +51,13 @@ class RolloutValue : public ValueFunction {
   void begin(const State& world, std::uint64_t entropy) override;
   void write_values(std::span<Leaf> leaves) override;
 
+ protected:
+  // In a round; legal.
+  void take_quick_action(State& state) const;
+  void for_each_leaf(std::span<Leaf> leaves, const std::function<void(std::size_t)>& work) const;
+  const Content& content() const { return *content_; }
+  const Horizon& horizon() const { return *horizon_; }
+
  private:
   double play_out(const Leaf& leaf, Agent& agent) const;
 
