@@ -35,9 +35,10 @@ double weight_of(double doublings) {
 
 }  // namespace
 
-JudgedValue::JudgedValue(int batch, std::shared_ptr<WorkerPool> pool, const Content& content,
+JudgedValue::JudgedValue(int batch, std::shared_ptr<WorkerPool> pool,
+                         std::shared_ptr<RootRound> round, const Content& content,
                          const Taste& taste)
-    : RolloutValue(nullptr, Until::Blind, batch, std::move(pool), content),
+    : RolloutValue(nullptr, Until::Blind, batch, std::move(pool), std::move(round), content),
       judge_(Network::shipped(), content, kJudgedDeals, Foresight(taste.foresight)),
       near_miss_(taste.near_miss),
       ends_(static_cast<std::size_t>(batch)) {}
@@ -79,8 +80,9 @@ double JudgedValue::end_value(const State& end, const Horizon& horizon) {
   return is_judged_ ? worth(end) : horizon.value(end);
 }
 
-LearntPriors::LearntPriors(std::shared_ptr<WorkerPool> pool, const Content& content)
-    : in_rounds_(std::move(pool), content),
+LearntPriors::LearntPriors(std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
+                           const Content& content)
+    : in_rounds_(std::move(pool), std::move(round), content),
       between_(shipped_policy(), content),
       content_(&content) {}
 

@@ -28,8 +28,8 @@ class JudgedValue : public RolloutValue {
   };
 
   // The pool is for as many leaves as a batch has; the content must outlive it.
-  JudgedValue(int batch, std::shared_ptr<WorkerPool> pool, const Content& content,
-              const Taste& taste);
+  JudgedValue(int batch, std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
+              const Content& content, const Taste& taste);
 
   void begin(const State& world, std::uint64_t entropy) override;
   void write_values(std::span<Leaf> leaves) override;
@@ -51,7 +51,8 @@ class JudgedValue : public RolloutValue {
 // the first hand of one for what may be used or sold. In rounds those of HandPolicy.
 class LearntPriors : public PolicyFunction {
  public:
-  LearntPriors(std::shared_ptr<WorkerPool> pool, const Content& content);
+  LearntPriors(std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
+               const Content& content);
 
   void begin(const State& world, std::uint64_t entropy) override;
   void write_priors(std::span<Leaf> leaves) override;

@@ -5,7 +5,10 @@
 #include <string>
 #include <utility>
 
+#include "agent/between/choice.h"
+#include "agent/hand/blind_play.h"
 #include "agent/hand/hand_policy.h"
+#include "agent/judge/win_judge.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "agent/players/judged_search.h"
@@ -34,6 +37,9 @@ class MctsAgent : public Agent {
     options_.search.entropy = entropy;
     search_.emplace(options_.search, options_.rollout, options_.threads, content);
     if (elsewhere_) elsewhere_->begin(entropy, content);
+    judge_.reset();
+    if (options_.rollout == kJudge) judge_.emplace(Network::shipped(), content);
+    decisions_ = 0;
     moves_ = 0;
   }
 
@@ -60,10 +66,19 @@ class MctsAgent : public Agent {
     return scores_more ? move : action;
   }
 
+  // Nothing is left to be judged once the run is won.
+  RunChance chance_in(const State& world) {
+    if (!judge_ || world.won) return nullptr;
+    judge_->set_entropy(options_.search.entropy + static_cast<std::uint64_t>(world.round));
+    return [this](const State& state) { return judge_->chance(state); };
+  }
+
   MctsAgentOptions options_;
   const Content* content_ = &kVanilla;
   std::unique_ptr<Agent> elsewhere_;
   std::optional<RolloutSearch> search_;
+  std::optional<WinJudge> judge_;
+  int decisions_ = 0;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
 };
 
@@ -137,6 +152,7 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
   check_weight("policy_weight", given.policy_weight);
   check_weight("value_weight", given.value_weight);
   const auto pool = std::make_shared<WorkerPool>(options.batch, threads);
+  const auto round = std::make_shared<RootRound>(content);
   const bool judged = rollout == kJudge;
   if (judged && options.until != Until::Blind) {
     throw std::invalid_argument("the judge values the ends of blinds: leave until at blind");
@@ -144,9 +160,9 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
   if (!policy_ || given.policy_weight != 1) {
     std::unique_ptr<PolicyFunction> own;
     if (judged && shipped_policy() != nullptr) {
-      own = std::make_unique<LearntPriors>(pool, content);
+      own = std::make_unique<LearntPriors>(pool, round, content);
     } else {
-      own = std::make_unique<HandPolicy>(pool, content);
+      own = std::make_unique<HandPolicy>(pool, round, content);
     }
     policy_ =
         mixed<PolicyFunction, MixedPolicy>(std::move(policy_), std::move(own), given.policy_weight);
@@ -154,10 +170,12 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
   if (!value_ || given.value_weight != 1) {
     std::unique_ptr<ValueFunction> own;
     if (judged) {
-      own = std::make_unique<JudgedValue>(options.batch, pool, content, JudgedValue::Taste{});
+      own =
+          std::make_unique<JudgedValue>(options.batch, pool, round, content, JudgedValue::Taste{});
     } else {
       const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
-      own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, content);
+      own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, round,
+                                           content);
     }
     value_ =
         mixed<ValueFunction, MixedValue>(std::move(value_), std::move(own), given.value_weight);

@@ -11,8 +11,10 @@ namespace {
 // A prior counts as much as this many visits do.
 constexpr double kPriorVisits = 50;
 
-// Nothing is better than a value of 1 in this many simulations.
-constexpr int kSureVisits = 3;
+// What is the same in this many simulations is taken to be the same, but for this part of what good
+// values are like.
+constexpr int kSettledVisits = 4;
+constexpr double kSettledPart = 0.02;
 
 double halving_score(const Edge& edge, double scale, int most_visits) {
   const double opinion = std::log(std::max(edge.prior, 1e-9)) + edge.noise;
@@ -54,9 +56,7 @@ void Halving::limit(double time_over) {
 void Halving::end_phase(double scale) {
   ++phase_;
   if (place_ != 0) ++world_;
-  const Edge* leader = best(scale);
-  const bool sure = leader->visits >= kSureVisits && leader->mean() >= 1;
-  if (is_over() || candidates_.size() == 1 || sure) {
+  if (is_over() || candidates_.size() == 1 || is_settled(scale)) {
     phase_ = phases_;
     return;
   }
@@ -67,6 +67,17 @@ void Halving::end_phase(double scale) {
   });
   candidates_.resize((candidates_.size() + 1) / 2);
   begin_phase();
+}
+
+bool Halving::is_settled(double scale) const {
+  double least = candidates_.front()->mean();
+  double most = least;
+  for (const Edge* edge : candidates_) {
+    if (edge->visits < kSettledVisits) return false;
+    least = std::min(least, edge->mean());
+    most = std::max(most, edge->mean());
+  }
+  return most - least < kSettledPart * scale;
 }
 
 const Edge* Halving::best(double scale) const {

@@ -30,7 +30,9 @@ class Halving {
   //
   //   mean + (log prior + noise) * scale / (50 + visits of the most visited)
   //
-  // `scale` is what good values are like. It is over early if one has had nothing but values of 1.
+  // `scale` is what good values are like.
+  // It is over early if nothing is at stake: several simulations of all candidates have found the
+  // same, as where all of them clear the blind.
   void end_phase(double scale);
 
   // The best so far; null without candidates.
@@ -38,6 +40,7 @@ class Halving {
 
  private:
   void begin_phase();
+  bool is_settled(double scale) const;
 
   std::vector<Edge*> candidates_;
   int left_ = 0;  // simulations
