@@ -27,6 +27,10 @@ def by_score(observations: npt.NDArray[np.int32]) -> Any:
     return 1 / (2 + np.abs(observations[:, :7]).sum(axis=1) % 7)
 
 
+def odd_or_even(observations: npt.NDArray[np.int32]) -> Any:
+    return observations.sum(axis=1) % 2
+
+
 def over_actions(observations: Any, actions: Any, counts: Any) -> Any:
     return 1.0 + actions.max(axis=1) % 5
 
@@ -35,11 +39,18 @@ def over_actions(observations: Any, actions: Any, counts: Any) -> Any:
 
 
 def test_halving_divides_the_simulations(hand: jimbo.State) -> None:
-    search = jimbo.MCTS(n_simulations=64, root="halving", root_actions=4)
+    search = jimbo.MCTS(value_fn=odd_or_even, n_simulations=64, root="halving", root_actions=4)
     best = search.search(hand)
     visits = [row.visits for row in search.root.actions if row.visits > 0]
     assert visits == [24, 24, 8, 8]
     assert search.root.actions[0].action == best == search.principal_variation[0]
+
+
+def test_halving_ends_where_nothing_is_at_stake(hand: jimbo.State) -> None:
+    # Whatever is done, the first blind is beaten.
+    search = jimbo.MCTS(n_simulations=64, root="halving", root_actions=4)
+    search.search(hand)
+    assert search.root.simulations == 32  # the first of two phases
 
 
 @pytest.mark.parametrize("root", ["puct", "halving"])
