@@ -4,8 +4,8 @@
 //
 // Beside the agents there is `advice`, who takes the first of what jimbo advises.
 //
-// usage: boss_positions [--positions N] [--worlds N] [--first AGENT] [--others AGENT..] [--threads
-// N]
+// usage: boss_positions [--positions N] [--worlds N] [--ante N] [--first AGENT] [--others AGENT..]
+// [--threads N]
 
 #include <algorithm>
 #include <cstdint>
@@ -57,6 +57,7 @@ struct Arguments {
   int positions = 1000;
   int worlds = 1;
   int threads = 1;
+  int ante = 1;
   int most_runs = 100'000;
   std::string first = "heuristic";
   std::vector<std::string> others = {"mcts"};
@@ -71,13 +72,14 @@ struct Position {
 };
 
 // The hard boss blinds of one run.
-std::vector<Position> hard_bosses(const Seed& seed, const PlayOptions& options) {
+std::vector<Position> hard_bosses(const Seed& seed, const PlayOptions& options, int least_ante) {
   std::vector<Position> found;
   State start;
   bool at_boss = false;
   play_run(options, seed, nullptr, [&](const State&, const Action& action, const State& after) {
     if (action.kind == ActionKind::SelectBlind) {
-      at_boss = after.on_deck == BlindSlot::Boss && after.phase == Phase::SelectingHand;
+      at_boss = after.on_deck == BlindSlot::Boss && after.phase == Phase::SelectingHand &&
+                after.ante >= least_ante;
       start = after;
       return;
     }
@@ -102,7 +104,7 @@ std::vector<Position> collect(const Arguments& arguments) {
     std::vector<std::vector<Position>> found(static_cast<std::size_t>(count));
     WorkerPool(count, arguments.threads).run([&](int i) {
       found[static_cast<std::size_t>(i)] =
-          hard_bosses(seeds[static_cast<std::size_t>(begin + i)], options);
+          hard_bosses(seeds[static_cast<std::size_t>(begin + i)], options, arguments.ante);
     });
     for (const std::vector<Position>& some : found) {
       positions.insert(positions.end(), some.begin(), some.end());
@@ -167,6 +169,8 @@ void print(const Tally& tally) {
 void print(const std::string& agent, const Record& record) {
   const double decisions = static_cast<double>(std::max<std::int64_t>(record.decisions, 1));
   std::cout << agent << std::fixed << std::setprecision(1) << ": "
+            << record.lost.cleared + record.near.cleared << " of "
+            << record.lost.tries + record.near.tries << " cleared in " << record.seconds << " s, "
             << 1000 * record.seconds / decisions << " ms of processor time a decision\n"
             << "  blinds that were lost:      ";
   print(record.lost);
@@ -212,6 +216,8 @@ int main(int argc, char** argv) {
       ->check(CLI::Range(1, 1'000'000));
   app.add_option("--worlds", arguments.worlds, "Fresh worlds for each position (default: 1)")
       ->check(CLI::Range(1, 10'000));
+  app.add_option("--ante", arguments.ante, "Bosses of this ante and later ones (default: 1)")
+      ->check(CLI::Range(1, 8));
   app.add_option("--first", arguments.first, "Whose runs they are from (default: heuristic)");
   app.add_option("--others", arguments.others, "Who else plays them (default: mcts)");
   app.add_option("--runs", arguments.most_runs, "Runs to look at, at most (default: 100000)")

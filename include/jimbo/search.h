@@ -139,17 +139,42 @@ struct Solution {
 JIMBO_API Solution solve(const State& state, const SolveOptions& options = {},
                          const Rules& rules = Rules::vanilla());
 
+// ---- What may come of an action ----
+
+struct Successor {
+  State state;  // a world; what is hidden in it is not that of the state asked about
+  double probability = 0;
+};
+
+struct SuccessorOptions {
+  std::int64_t most =
+      20'000;                 // outcomes that are listed; where there may be more, worlds are drawn
+  int samples = 1'000;        // worlds
+  std::uint64_t entropy = 0;  // decides which
+};
+
+struct Successors {
+  bool exact = false;             // every outcome; else the shares of worlds that were drawn
+  std::vector<Successor> states;  // the more probable first; the probabilities sum to 1
+};
+
+// The states that an action may lead to, as the player sees it: outcomes that a player cannot tell
+// apart are one. Exact are plays and discards whose draws are few enough, and all that chance has
+// no part in. Throws std::invalid_argument for an action that is not legal.
+JIMBO_API Successors successors(const State& state, const Action& action,
+                                const SuccessorOptions& options = {},
+                                const Rules& rules = Rules::vanilla());
+
 // ---- Tree search ----
 
 // A position that the search arrived at and asks about.
 struct Leaf {
   const State* world = nullptr;  // one of those the player may be in, drawn by the search
   bool is_root = false;
-  std::uint64_t entropy = 0;  // all that an answer draws must follow from it
-  std::vector<Action>
-      actions;  // the legal ones in their order; empty if the priors are known already
-  std::vector<double> priors;  // one for each action, 0 or more, in any scale
-  double value = 0;            // from 0 to 1
+  std::uint64_t entropy = 0;    // all that an answer draws must follow from it
+  std::vector<Action> actions;  // the legal ones in their order; empty if no priors are wanted
+  std::vector<double> priors;   // one for each action, 0 or more, in any scale
+  double value = 0;             // from 0 to 1
 };
 
 // Functions are asked for several leaves at once, so that networks can answer. They are called on
@@ -171,6 +196,11 @@ class JIMBO_API ValueFunction {
 // How far a search looks: the end of the blind, of the ante, or the win.
 enum class Until : std::uint8_t { Blind, Ante, Run };
 
+// How the actions of the root are compared: by PUCT like all others, or by sequential halving: the
+// most promising are tried equally often, in the same worlds, and the worse half is dropped until
+// one is left.
+enum class RootRule : std::uint8_t { Puct, Halving };
+
 struct TreeSearchOptions {
   int simulations = 1000;
   double seconds = 0;  // stop after so long, even with simulations left; 0: never
@@ -184,12 +214,19 @@ struct TreeSearchOptions {
   bool keep_tree = true;  // between searches, as far as it fits
   std::uint64_t entropy = 0;
   std::string rollout =
-      "quick";      // without a value function: who plays leaves out, `quick` or an agent
+      "quick";  // without a value function: who plays leaves out, `quick` or an agent; `judge`: the
+                // quick player, and the learnt judge says how probable a win is then
   int threads = 1;  // for rollouts
   double policy_weight =
       1;  // how much a given function counts beside the built-in one, from 0 to 1
   double value_weight = 1;
   const std::atomic<bool>* cancel = nullptr;  // set it from anywhere to end early
+  RootRule root = RootRule::Puct;
+  int root_actions = 16;  // that halving begins with
+  // For searches that learn from themselves, from 0 to 1: so much of the root's priors is
+  // Dirichlet's noise, or with halving so much of Gumbel's is added to their logarithms.
+  double root_noise = 0;
+  int priors_at = 1;  // visits after which a position is asked for priors
 };
 
 struct SearchedAction {
@@ -197,6 +234,20 @@ struct SearchedAction {
   double prior = 0;  // all priors sum to 1
   int visits = 0;
   double value = 0;  // mean of the simulations that began with it
+};
+
+// Leaves to be answered together; see TreeSearch::ask. Their worlds are good until they are told.
+struct LeafBatch {
+  std::uint64_t number = 0;
+  std::vector<Leaf> leaves;
+};
+
+// A position of the tree, and what was found of its actions.
+struct SearchedNode {
+  State state;
+  int visits = 0;
+  double value = 0;
+  std::vector<SearchedAction> actions;  // as the search keeps them: the higher prior first
 };
 
 // Monte Carlo tree search that sees what a player sees: every visit of a node redraws all that is
@@ -224,6 +275,41 @@ class JIMBO_API TreeSearch {
   std::vector<SearchedAction> actions() const;
   double value() const;
   std::vector<Action> principal_variation() const;
+
+  // The same step by step, so that leaves of several trees can be answered together, or elsewhere
+  // while the search goes on:
+  //
+  //   search.begin(state);
+  //   while (std::optional<LeafBatch> batch = search.ask()) {
+  //     ... the priors and the value of every leaf ...
+  //     search.tell(*batch);
+  //   }
+  //   search.best_action();
+  //
+  // Several batches may be out at a time. Nothing is given if the search has come to its end, or
+  // must first be told of those that are out. The functions of the search are not asked.
+  void begin(const State& state);
+  std::optional<LeafBatch> ask();
+  void tell(const LeafBatch& batch);
+  Action best_action() const;
+
+  // An action was taken. If it leads where the tree has not been, as draws do nearly always, the
+  // position there begins with what the action was found to be worth.
+  void note_action(const Action& action);
+
+  // The outcomes of an action, by how often worlds led there: positions below the root are reached
+  // by a path of actions and outcomes. Throws std::invalid_argument for a path that is not there.
+  struct Turn {
+    Action action;
+    std::size_t outcome = 0;
+  };
+  SearchedNode node(std::span<const Turn> path = {}) const;
+  std::vector<double> outcomes(std::span<const Turn> path, const Action& action) const;
+
+  // The tree as bytes, and a search with the same options that goes on with it.
+  // Throws std::invalid_argument for what is no such tree, or one under other rules.
+  std::string save() const;
+  void load(std::string_view bytes);
 
   // Forgets the tree and begins anew, as if just made with this entropy.
   void reset(std::uint64_t entropy);

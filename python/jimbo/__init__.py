@@ -29,10 +29,21 @@ from jimbo._native import (
 from jimbo.agent import Agent, rollout
 from jimbo.benchmark import TASKS, Evaluation, Task, evaluate
 from jimbo.demonstration import Demonstrations, Episode, corrections, demonstrations
+from jimbo.engine import GameEngine
 from jimbo.envs import BalatroEnv, SmallBlindEnv
 from jimbo.errors import IllegalAction, RulesError, RulesMistake
 from jimbo.interface import INFO_DTYPE, REWARDS, factored_mask, game_seeds
-from jimbo.search import MCTS, ActionStatistics, SearchRoot
+from jimbo.search import (
+    MCTS,
+    ActionStatistics,
+    BalatroMCTS,
+    SearchEdge,
+    SearchNode,
+    SearchRoot,
+    Successors,
+    search_together,
+    successors,
+)
 from jimbo.seeds import FoundSeed, SeedSearch, find, seed
 from jimbo.simulation import Simulation, simulate
 from jimbo.solving import Solution, SolvedAction, solve
@@ -50,10 +61,12 @@ __all__ = [
     "ActionStatistics",
     "Agent",
     "BalatroEnv",
+    "BalatroMCTS",
     "Demonstrations",
     "Episode",
     "Evaluation",
     "FoundSeed",
+    "GameEngine",
     "IllegalAction",
     "JimboVectorEnv",
     "Outcomes",
@@ -64,6 +77,8 @@ __all__ = [
     "RulesError",
     "RulesMistake",
     "Run",
+    "SearchEdge",
+    "SearchNode",
     "SearchRoot",
     "SeedSearch",
     "Simulation",
@@ -71,6 +86,7 @@ __all__ = [
     "Solution",
     "SolvedAction",
     "State",
+    "Successors",
     "Task",
     "__version__",
     "agents",
@@ -83,11 +99,13 @@ __all__ = [
     "game_seeds",
     "make_vec",
     "rollout",
+    "search_together",
     "seed",
     "seed_sequence",
     "simulate",
     "solve",
     "spec",
+    "successors",
 ]
 
 _gymnasium.register(

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from jimbo._native import Action, State, new_game
 
-__all__ = ["get_legal_actions", "get_reward", "is_terminal", "new_game", "step"]
+__all__ = ["GameEngine", "get_legal_actions", "get_reward", "is_terminal", "new_game", "step"]
 
 
 def _checked(state: State) -> State:
@@ -40,9 +40,49 @@ def is_terminal(state: State, *, endless: bool = False) -> bool:
     return _checked(state).is_over or (state.won and not endless)
 
 
-def get_reward(state: State) -> float:
+def get_reward(state: State, *, by_ante: bool = False) -> float:
     """1.0 once the boss of the winning ante is beaten, else 0.0.
 
-    It is the reward of the state, not of a step: sum up differences, or ask when the game is over.
+    With `by_ante` a run that goes on has the share of the antes it has left behind, of those up to
+    the winning one; once lost it is 0.0. It is the reward of the state, not of a step: sum up
+    differences, or ask when the game is over.
     """
-    return float(_checked(state).won)
+    if _checked(state).won or state.is_over or not by_ante:
+        return float(state.won)
+    win_ante: int = state.rules["antes.win_ante"]
+    return min(max(state.ante - 1, 0) / win_ante, 1.0)
+
+
+class GameEngine:
+    """The same functions as the methods of an object, for programs that are handed an engine.
+
+    Args:
+        endless: Whether a run goes on after the win.
+        by_ante: Whether `get_reward` counts the antes on the way.
+    """
+
+    def __init__(self, *, endless: bool = False, by_ante: bool = False) -> None:
+        self.endless = endless
+        self.by_ante = by_ante
+
+    def new_game(
+        self, seed: str | None = None, deck: str = "Red Deck", stake: int | str = 1
+    ) -> State:
+        """The first state of a run; with a random seed if none is given."""
+        return new_game(seed, deck=deck, stake=stake)
+
+    def get_legal_actions(self, state: State) -> list[Action]:
+        """Every legal action, without moves and sorts."""
+        return get_legal_actions(state)
+
+    def step(self, state: State, action: Action | str) -> State:
+        """The state after an action; the one given stays as it is."""
+        return step(state, action)
+
+    def is_terminal(self, state: State) -> bool:
+        """Whether the game has ended: lost or won, or with `endless` only lost."""
+        return is_terminal(state, endless=self.endless)
+
+    def get_reward(self, state: State) -> float:
+        """1.0 for a win, 0.0 for a loss; on the way 0.0, or with `by_ante` the share of antes."""
+        return get_reward(state, by_ante=self.by_ante)

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
@@ -6,265 +5,136 @@
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 #include <nanobind/ndarray.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
-#include "action/flat_action.h"
-#include "action/legal.h"
-#include "action/one_blind.h"
+#include "action_object.h"
 #include "agent/players/mcts_agent.h"
 #include "bindings.h"
 #include "choose.h"
-#include "env/encoding.h"
-#include "new_array.h"
+#include "leaf_encoder.h"
+#include "record/saved_tree.h"
 #include "run_object.h"
 #include "search/tree/mcts.h"
+#include "search/tree/successor.h"
 
-// Tree search whose policy and value may be functions of Python, called with whole batches.
+// Tree search whose policy and value may be functions of Python, called with whole batches, or told
+// from outside.
 
 namespace jimbo::python {
 namespace {
 
-enum class Encoding : std::uint8_t {
-  Flat,      // a weight for every flat number
-  OneBlind,  // a weight for every play and discard of eight cards
-  Actions    // a weight for every legal action
-};
-
-// Positions and actions as the arrays that functions are given.
-class Encoder {
+// What a function answers: asked for it, or told in its place. Functions are asked with the
+// interpreter's lock and not kept alive here.
+class PythonFunction {
  public:
-  Encoder(Encoding encoding, const Content& content)
-      : one_blind_(encoding == Encoding::OneBlind), by_action_(encoding == Encoding::Actions) {
-    env::Config config = one_blind_ ? env::one_blind_config() : env::Config{};
-    config.content = &content;
-    if (!one_blind_) config.actions = env::ActionEncoding::Factored;  // nothing is chosen yet
-    setup_ = env::make_setup(config);
-    shape_ = setup_->shape;
-  }
+  explicit PythonFunction(nb::handle function) : function_(function) {}
 
-  // Whether weights are asked for whole actions and not for numbers.
-  bool by_action() const { return by_action_; }
+  void set_told(nb::handle answer) { told_ = answer; }
 
-  std::size_t actions() const {
-    return static_cast<std::size_t>(one_blind_ ? kOneBlindActions : flat::kCount);
-  }
-
-  nb::object observations(const std::vector<const State*>& worlds) const {
-    const auto numbers = static_cast<std::size_t>(shape_.numbers);
-    const auto entries = static_cast<std::size_t>(shape_.entries);
-    NewArray<std::int32_t> array(worlds.size() * (numbers + entries));
-    std::vector<std::int16_t> tables(entries);
-    std::int32_t* row = array.data.get();
-    for (const State* world : worlds) {
-      require_encoded(*world);
-      constexpr std::uint64_t kVersion = 1;  // any: nothing was written there before
-      env::RowContent content;
-      env::write_observation(*setup_, *world, kVersion, {}, row, tables.data(), content);
-      std::copy(tables.begin(), tables.end(), row + numbers);
-      row += numbers + entries;
-    }
-    return array.give({worlds.size(), numbers + entries});
-  }
-
-  // 1 for every number that a legal action has among its own.
-  nb::object masks(const std::vector<std::vector<Action>>& legal) const {
-    NewArray<std::int8_t> array(legal.size() * actions());
-    std::int8_t* row = array.data.get();
-    for (const std::vector<Action>& some : legal) {
-      for (const Action& action : some) {
-        for_each_number(action, [row](std::size_t number) { row[number] = 1; });
-      }
-      row += actions();
-    }
-    return array.give({legal.size(), actions()});
-  }
-
-  // The flat numbers of all actions, one after another, each row filled up with -1; nothing else
-  // stands in the row of an action that the numbers do not name.
-  nb::object sequences(const std::vector<std::vector<Action>>& legal) const {
-    std::vector<FlatSequence> found;
-    int longest = 1;
-    for (const std::vector<Action>& some : legal) {
-      for (const Action& action : some) {
-        found.push_back(is_encoded(action) ? flat_sequence(action) : FlatSequence{});
-        longest = std::max(longest, found.back().count);
-      }
-    }
-    const auto width = static_cast<std::size_t>(longest);
-    NewArray<std::int16_t> array(found.size() * width);
-    std::int16_t* row = array.data.get();
-    for (const FlatSequence& sequence : found) {
-      std::fill(std::copy(sequence.at, sequence.at + sequence.count, row), row + width, -1);
-      row += width;
-    }
-    return array.give({found.size(), width});
-  }
-
-  static nb::object counts(const std::vector<std::vector<Action>>& legal) {
-    NewArray<std::int32_t> array(legal.size());
-    std::transform(
-        legal.begin(), legal.end(), array.data.get(),
-        [](const std::vector<Action>& some) { return static_cast<std::int32_t>(some.size()); });
-    return array.give({legal.size()});
-  }
-
-  // The prior of every action from the weights of its numbers, taken relative to the mean of those
-  // that are marked: so weights that are all equal mean priors that are all equal, however many
-  // numbers an action has.
-  void write_priors(const double* weights, Leaf& leaf) const {
-    std::vector<std::uint8_t> marked(actions());
-    for (const Action& action : leaf.actions) {
-      for_each_number(action, [&marked](std::size_t number) { marked[number] = 1; });
-    }
-    double sum = 0;
-    int count = 0;
-    for (std::size_t i = 0; i < marked.size(); ++i) {
-      if (marked[i] == 0) continue;
-      sum += weights[i];
-      ++count;
-    }
-    const double scale = sum > 0 ? count / sum : 1;
-    for (std::size_t i = 0; i < leaf.actions.size(); ++i) {
-      double prior = 1;
-      bool encoded = false;
-      for_each_number(leaf.actions[i], [&](std::size_t number) {
-        prior *= weights[number] * scale;
-        encoded = true;
-      });
-      leaf.priors[i] = encoded ? prior : 0;
-    }
+ protected:
+  template <class... Arrays>
+  nb::object answer(const Arrays&... arrays) const {
+    if (told_.is_valid()) return nb::borrow(told_);
+    if (PyCallable_Check(function_.ptr()) != 0) return function_(arrays()...);
+    throw std::invalid_argument("this search is told its answers: use begin, ask and tell");
   }
 
  private:
-  template <class Visit>
-  void for_each_number(const Action& action, Visit visit) const {
-    if (one_blind_) {
-      const int number = one_blind_index(action);
-      if (number >= 0) visit(static_cast<std::size_t>(number));
-      return;
-    }
-    if (!is_encoded(action)) return;
-    const FlatSequence sequence = flat_sequence(action);
-    for (int i = 0; i < sequence.count; ++i) visit(std::size_t{sequence.at[i]});
-  }
-
-  void require_encoded(const State& world) const {
-    if (!one_blind_ || world.hand_count <= kOneBlindHand) return;
-    throw std::invalid_argument("the encoding one_blind has hands of up to " +
-                                std::to_string(kOneBlindHand) + " cards, this one has " +
-                                std::to_string(world.hand_count) + ": use the encoding flat");
-  }
-
-  bool one_blind_;
-  bool by_action_;
-  std::shared_ptr<const env::Setup> setup_;
-  env::Shape shape_;
+  nb::handle function_;
+  nb::handle told_;
 };
 
-std::string shape_text(const std::vector<std::size_t>& shape) {
-  std::string text = "(";
-  for (const std::size_t n : shape) text += (text == "(" ? "" : ", ") + std::to_string(n);
-  return text + (shape.size() == 1 ? ",)" : ")");
-}
-
-using Answer = nb::ndarray<const double, nb::c_contig, nb::device::cpu>;
-
-// What a function returned, as doubles of the shape that was asked for.
-Answer checked(const char* name, const nb::object& result, const std::vector<std::size_t>& shape) {
-  const nb::object array =
-      nb::module_::import_("numpy").attr("ascontiguousarray")(result, nb::arg("dtype") = "float64");
-  const Answer answer = nb::cast<Answer>(array);
-  std::vector<std::size_t> found;
-  for (std::size_t i = 0; i < answer.ndim(); ++i) found.push_back(answer.shape(i));
-  if (found == shape) return answer;
-  throw std::invalid_argument(std::string(name) + " must return an array of shape " +
-                              shape_text(shape) + ", got " + shape_text(found));
-}
-
-std::vector<const State*> worlds_of(std::span<Leaf> leaves) {
-  std::vector<const State*> worlds;
-  for (const Leaf& leaf : leaves) worlds.push_back(leaf.world);
-  return worlds;
-}
-
-// Functions are asked with the interpreter's lock and not kept alive here.
-class PythonPolicy : public PolicyFunction {
- public:
-  PythonPolicy(nb::handle function, const Encoder& encoder)
-      : function_(function), encoder_(encoder) {}
-
-  void write_priors(std::span<Leaf> leaves) override {
-    std::vector<Leaf*> asked;
-    std::vector<const State*> worlds;
-    std::vector<std::vector<Action>> legal;
+// The leaves that a policy is asked about.
+struct AskedLeaves {
+  explicit AskedLeaves(std::span<Leaf> leaves) {
     for (Leaf& leaf : leaves) {
       if (leaf.actions.empty()) continue;
       asked.push_back(&leaf);
       worlds.push_back(leaf.world);
       legal.push_back(leaf.actions);
     }
-    if (asked.empty()) return;
+  }
+
+  std::vector<Leaf*> asked;
+  std::vector<const State*> worlds;
+  std::vector<std::vector<Action>> legal;
+};
+
+class PythonPolicy : public PolicyFunction, public PythonFunction {
+ public:
+  PythonPolicy(nb::handle function, const Encoder& encoder)
+      : PythonFunction(function), encoder_(encoder) {}
+
+  void write_priors(std::span<Leaf> leaves) override {
+    const AskedLeaves about(leaves);
+    if (about.asked.empty()) return;
     const nb::gil_scoped_acquire acquire;
+    const auto observations = [&] { return encoder_.observations(about.worlds); };
     if (encoder_.by_action()) {
-      ask_for_actions(asked, worlds, legal);
+      const nb::object result = answer(
+          observations, [&] { return encoder_.sequences(about.legal); },
+          [&] { return Encoder::counts(about.legal); });
+      set_action_priors(about, result);
     } else {
-      ask_for_numbers(asked, worlds, legal);
+      const nb::object result = answer(observations, [&] { return encoder_.masks(about.legal); });
+      const Answer found = checked("policy_fn", result, {about.asked.size(), encoder_.actions()});
+      for (std::size_t i = 0; i < about.asked.size(); ++i) {
+        encoder_.write_priors(found.data() + i * encoder_.actions(), *about.asked[i]);
+      }
     }
   }
 
  private:
-  using Worlds = std::vector<const State*>;
-  using Legal = std::vector<std::vector<Action>>;
-
-  void ask_for_numbers(const std::vector<Leaf*>& asked, const Worlds& worlds, const Legal& legal) {
-    const nb::object result = function_(encoder_.observations(worlds), encoder_.masks(legal));
-    const Answer answer = checked("policy_fn", result, {asked.size(), encoder_.actions()});
-    for (std::size_t i = 0; i < asked.size(); ++i) {
-      encoder_.write_priors(answer.data() + i * encoder_.actions(), *asked[i]);
-    }
-  }
-
-  void ask_for_actions(const std::vector<Leaf*>& asked, const Worlds& worlds, const Legal& legal) {
-    const nb::object result =
-        function_(encoder_.observations(worlds), encoder_.sequences(legal), Encoder::counts(legal));
+  static void set_action_priors(const AskedLeaves& about, const nb::object& result) {
     std::size_t count = 0;
-    for (const Leaf* leaf : asked) count += leaf->actions.size();
-    const Answer answer = checked("policy_fn", result, {count});
-    const double* weight = answer.data();
-    for (Leaf* leaf : asked) {
+    for (const Leaf* leaf : about.asked) count += leaf->actions.size();
+    const Answer found = checked("policy_fn", result, {count});
+    const double* weight = found.data();
+    for (Leaf* leaf : about.asked) {
       std::copy(weight, weight + leaf->actions.size(), leaf->priors.begin());
       weight += leaf->actions.size();
     }
   }
 
-  nb::handle function_;
   Encoder encoder_;
 };
 
-class PythonValue : public ValueFunction {
+class PythonValue : public ValueFunction, public PythonFunction {
  public:
   PythonValue(nb::handle function, const Encoder& encoder)
-      : function_(function), encoder_(encoder) {}
+      : PythonFunction(function), encoder_(encoder) {}
 
   void write_values(std::span<Leaf> leaves) override {
     const nb::gil_scoped_acquire acquire;
-    const nb::object result = function_(encoder_.observations(worlds_of(leaves)));
-    const Answer answer = checked("value_fn", result, {leaves.size()});
-    for (std::size_t i = 0; i < leaves.size(); ++i) leaves[i].value = answer.data()[i];
+    const nb::object result = answer([&] { return encoder_.observations(worlds_of(leaves)); });
+    const Answer found = checked("value_fn", result, {leaves.size()});
+    for (std::size_t i = 0; i < leaves.size(); ++i) leaves[i].value = found.data()[i];
   }
 
  private:
-  nb::handle function_;
   Encoder encoder_;
 };
 
 constexpr std::pair<const char*, Encoding> kEncodings[] = {
     {"flat", Encoding::Flat}, {"one_blind", Encoding::OneBlind}, {"actions", Encoding::Actions}};
+
+constexpr std::pair<const char*, RootRule> kRootRules[] = {{"puct", RootRule::Puct},
+                                                           {"halving", RootRule::Halving}};
+
+// What a search asks about at once; good until it is told, or another search begins.
+struct Question {
+  LeafBatch* batch;
+  std::uint64_t search;
+};
 
 // What jimbo.MCTS is made of. The tree is made for the rules of the first position and anew when a
 // position has others.
@@ -272,7 +142,7 @@ class TreeSearch {
  public:
   TreeSearch(nb::object policy, nb::object value, double policy_weight, double value_weight,
              const std::string& encoding, const std::string& rollout, const std::string& until,
-             int num_threads, const MctsOptions& options)
+             const std::string& root, int num_threads, const MctsOptions& options)
       : policy_(std::move(policy)),
         value_(std::move(value)),
         policy_weight_(policy_weight),
@@ -282,31 +152,104 @@ class TreeSearch {
         threads_(num_threads),
         options_(options) {
     options_.until = choose("until", until, kUntil);
+    options_.root = choose("root", root, kRootRules);
     make_tree(vanilla_ruleset());
   }
 
   Action search(const Position& position) {
     const Busy busy(busy_);
-    if (position.rules->hash != rules_->hash) make_tree(position.rules);
+    prepare(position);
     const State state = position.state;
     const nb::gil_scoped_release release;
-    return search_->tree().search(state);
+    return tree().search(state);
+  }
+
+  // Step by step.
+
+  void begin(const Position& position) {
+    const Busy busy(busy_);
+    prepare(position);
+    tree().begin(position.state);
+  }
+
+  std::optional<Question> ask() {
+    const Busy busy(busy_);
+    LeafBatch* batch = nullptr;
+    {
+      const nb::gil_scoped_release release;
+      batch = tree().ask();
+    }
+    if (batch == nullptr) return std::nullopt;
+    return Question{batch, searches_};
+  }
+
+  // The arrays that the policy is asked with, then those of the value function.
+  nb::tuple policy_arrays(const Question& question) {
+    const AskedLeaves about(checked_batch(question).leaves());
+    const nb::object observations = encoder_->observations(about.worlds);
+    if (!encoder_->by_action()) return nb::make_tuple(observations, encoder_->masks(about.legal));
+    return nb::make_tuple(observations, encoder_->sequences(about.legal),
+                          Encoder::counts(about.legal));
+  }
+  nb::object value_array(const Question& question) {
+    return encoder_->observations(worlds_of(checked_batch(question).leaves()));
+  }
+
+  // With None a function of the search itself answers.
+  void tell(const Question& question, const nb::object& policy, const nb::object& value) {
+    const Busy busy(busy_);
+    LeafBatch& batch = checked_batch(question);
+    const Told told_policy("policy_fn", python_policy_, policy);
+    const Told told_value("value_fn", python_value_, value);
+    const nb::gil_scoped_release release;
+    tree().evaluate(batch);
+    tree().tell(batch);
+  }
+
+  Action best_action() {
+    const Busy busy(busy_);
+    return tree().best_action();
+  }
+
+  void note_action(const ActionLike& action) {
+    const Busy busy(busy_);
+    tree().note_action(read(action));
+  }
+
+  nb::bytes save() {
+    const Busy busy(busy_);
+    const std::string bytes = save_tree(tree(), *rules_);
+    return nb::bytes(bytes.data(), bytes.size());
+  }
+
+  void load(const nb::bytes& bytes, const Position& position) {
+    const Busy busy(busy_);
+    prepare(position);
+    tree().set_tree(load_tree({bytes.c_str(), bytes.size()}, *rules_));
+  }
+
+  // A node as (state, visits, value, [(action, visits, value, prior, [(share, node)])]), down to so
+  // many actions below the root.
+  nb::object node(int depth, int least_visits) {
+    const Busy busy(busy_);
+    if (tree().root() == nullptr) return nb::none();
+    return node_tuple(*tree().root(), depth, least_visits);
   }
 
   void reset(const nb::object& entropy) {
     const Busy busy(busy_);
     options_.entropy = read_entropy(entropy);
-    search_->tree().reset(options_.entropy);
+    tree().reset(options_.entropy);
   }
 
   SearchStatistics statistics() {
     const Busy busy(busy_);
-    return search_->tree().statistics();
+    return tree().statistics();
   }
 
   std::vector<Action> principal_variation() {
     const Busy busy(busy_);
-    return search_->tree().principal_variation();
+    return tree().principal_variation();
   }
 
  private:
@@ -326,13 +269,73 @@ class TreeSearch {
     std::atomic<bool>& flag_;
   };
 
+  // Gives a function its answer while it is told.
+  class Told {
+   public:
+    Told(const char* name, PythonFunction* function, const nb::object& answer)
+        : function_(answer.is_none() ? nullptr : function) {
+      if (function_ != nullptr) {
+        function_->set_told(answer);
+      } else if (!answer.is_none()) {
+        throw std::invalid_argument(std::string("this search has no ") + name +
+                                    ": make it with one, or with 'told'");
+      }
+    }
+    ~Told() {
+      if (function_ != nullptr) function_->set_told({});
+    }
+    Told(const Told&) = delete;
+    Told& operator=(const Told&) = delete;
+
+   private:
+    PythonFunction* function_;
+  };
+
+  Mcts& tree() { return search_->tree(); }
+
+  void prepare(const Position& position) {
+    ++searches_;
+    if (position.rules->hash != rules_->hash) make_tree(position.rules);
+  }
+
+  LeafBatch& checked_batch(const Question& question) const {
+    if (question.search == searches_) return *question.batch;
+    throw std::invalid_argument("this question is one of a search that is over");
+  }
+
+  nb::object node_tuple(const Node& node, int depth, int least_visits) const {
+    nb::list actions;
+    for (const Edge& edge : node.edges) {
+      if (depth < 1 || edge.visits < least_visits) continue;
+      nb::list outcomes;
+      for (const OutcomeBranch& outcome : edge.outcomes) {
+        if (outcome.node->visits < least_visits) continue;
+        outcomes.append(nb::make_tuple(static_cast<double>(outcome.draws) / edge.draws,
+                                       node_tuple(*outcome.node, depth - 1, least_visits)));
+      }
+      actions.append(nb::make_tuple(edge.action, edge.visits, edge.mean(), edge.prior, outcomes));
+    }
+    return nb::make_tuple(StateValue{{node.state, rules_}}, node.visits, node.mean(), actions);
+  }
+
   void make_tree(std::shared_ptr<const Ruleset> rules) {
     const Encoder encoder(encoding_, rules->content);
+    encoder_ = encoder;
+    python_policy_ = nullptr;
+    python_value_ = nullptr;
     GivenFunctions given;
     given.policy_weight = policy_weight_;
     given.value_weight = value_weight_;
-    if (!policy_.is_none()) given.policy = std::make_unique<PythonPolicy>(policy_, encoder);
-    if (!value_.is_none()) given.value = std::make_unique<PythonValue>(value_, encoder);
+    if (!policy_.is_none()) {
+      auto policy = std::make_unique<PythonPolicy>(policy_, encoder);
+      python_policy_ = policy.get();
+      given.policy = std::move(policy);
+    }
+    if (!value_.is_none()) {
+      auto value = std::make_unique<PythonValue>(value_, encoder);
+      python_value_ = value.get();
+      given.value = std::move(value);
+    }
     search_.emplace(options_, rollout_, threads_, rules->content, std::move(given));
     rules_ = std::move(rules);
   }
@@ -346,7 +349,11 @@ class TreeSearch {
   int threads_;
   MctsOptions options_;
   std::shared_ptr<const Ruleset> rules_;
+  std::optional<Encoder> encoder_;
   std::optional<RolloutSearch> search_;
+  PythonFunction* python_policy_ = nullptr;  // of the search, if it is given one
+  PythonFunction* python_value_ = nullptr;
+  std::uint64_t searches_ = 0;  // begun
   std::atomic<bool> busy_ = false;
 };
 
@@ -370,17 +377,23 @@ nb::dict root_of(TreeSearch& search) {
 }  // namespace
 
 void bind_search(nb::module_& module) {
+  nb::class_<Question>(module, "Question", "Positions that a search asks about at once.")
+      .def("__len__", [](const Question& question) { return question.batch->leaves().size(); });
   nb::class_<TreeSearch>(module, "TreeSearch", "What jimbo.MCTS is made of.")
       .def(
           "__init__",
           [](TreeSearch* self, const nb::object& policy_fn, const nb::object& value_fn,
              double policy_weight, double value_weight, const std::string& encoding,
-             const std::string& rollout, const std::string& until, int num_threads,
-             int n_simulations, double seconds, double c_puct, double action_widening,
-             double outcome_widening, int action_limit, int node_limit, int batch_size,
-             bool keep_tree, const nb::object& entropy) {
+             const std::string& rollout, const std::string& until, const std::string& root,
+             int root_actions, double root_noise, int num_threads, int n_simulations,
+             double seconds, double c_puct, double action_widening, double outcome_widening,
+             int action_limit, int node_limit, int batch_size, bool keep_tree, int priors_at,
+             const nb::object& entropy) {
             MctsOptions options;
             options.simulations = n_simulations;
+            options.root_actions = root_actions;
+            options.root_noise = root_noise;
+            options.priors_at = priors_at;
             options.seconds = seconds;
             options.c_puct = c_puct;
             options.action_widening = action_widening;
@@ -391,23 +404,64 @@ void bind_search(nb::module_& module) {
             options.keep_tree = keep_tree;
             options.entropy = read_entropy(entropy);
             new (self) TreeSearch(policy_fn, value_fn, policy_weight, value_weight, encoding,
-                                  rollout, until, num_threads, options);
+                                  rollout, until, root, num_threads, options);
           },
           nb::arg("policy_fn").none(), nb::arg("value_fn").none(), nb::arg("policy_weight"),
           nb::arg("value_weight"), nb::arg("encoding"), nb::arg("rollout"), nb::arg("until"),
-          nb::arg("num_threads"), nb::arg("n_simulations"), nb::arg("seconds"), nb::arg("c_puct"),
+          nb::arg("root"), nb::arg("root_actions"), nb::arg("root_noise"), nb::arg("num_threads"),
+          nb::arg("n_simulations"), nb::arg("seconds"), nb::arg("c_puct"),
           nb::arg("action_widening"), nb::arg("outcome_widening"), nb::arg("action_limit"),
-          nb::arg("node_limit"), nb::arg("batch_size"), nb::arg("keep_tree"), nb::arg("entropy"),
+          nb::arg("node_limit"), nb::arg("batch_size"), nb::arg("keep_tree"), nb::arg("priors_at"),
+          nb::arg("entropy"),
           nb::sig("def __init__(self, policy_fn: typing.Any, value_fn: typing.Any, "
                   "policy_weight: float, value_weight: float, encoding: str, "
-                  "rollout: str, until: str, num_threads: int, n_simulations: int, seconds: float, "
+                  "rollout: str, until: str, root: str, root_actions: int, root_noise: float, "
+                  "num_threads: int, n_simulations: int, seconds: float, "
                   "c_puct: float, action_widening: float, outcome_widening: float, action_limit: "
-                  "int, node_limit: int, batch_size: int, keep_tree: bool, entropy: int) -> None"))
+                  "int, node_limit: int, batch_size: int, keep_tree: bool, priors_at: int, "
+                  "entropy: int) -> None"))
       .def("search", &TreeSearch::search, nb::arg("state"))
       .def("reset", &TreeSearch::reset, nb::arg("entropy"),
            nb::sig("def reset(self, entropy: int) -> None"))
       .def("root", &root_of, nb::sig("def root(self) -> dict[str, typing.Any]"))
-      .def("principal_variation", &TreeSearch::principal_variation);
+      .def("principal_variation", &TreeSearch::principal_variation)
+      .def("begin", &TreeSearch::begin, nb::arg("state"))
+      .def("ask", &TreeSearch::ask)
+      .def("policy_arrays", &TreeSearch::policy_arrays, nb::arg("question"),
+           nb::sig("def policy_arrays(self, question: Question) -> tuple[typing.Any, ...]"))
+      .def("value_array", &TreeSearch::value_array, nb::arg("question"),
+           nb::sig("def value_array(self, question: Question) -> typing.Any"))
+      .def("tell", &TreeSearch::tell, nb::arg("question"), nb::arg("policy").none(),
+           nb::arg("value").none(),
+           nb::sig("def tell(self, question: Question, policy: typing.Any, "
+                   "value: typing.Any) -> None"))
+      .def("best_action", &TreeSearch::best_action)
+      .def("note_action", &TreeSearch::note_action, nb::arg("action"),
+           nb::sig("def note_action(self, action: Action | str) -> None"))
+      .def("save", &TreeSearch::save)
+      .def("load", &TreeSearch::load, nb::arg("tree"), nb::arg("state"))
+      .def("node", &TreeSearch::node, nb::arg("depth"), nb::arg("least_visits"),
+           nb::sig("def node(self, depth: int, least_visits: int) -> typing.Any"));
+
+  module.def(
+      "successors",
+      [](const Position& position, const ActionLike& action, std::int64_t most, int samples,
+         const nb::object& entropy) {
+        const SuccessorOptions options{most, samples, read_entropy(entropy)};
+        Successors found;
+        {
+          const nb::gil_scoped_release release;
+          found = successors(position.state, read(action), options, position.content());
+        }
+        nb::list states;
+        for (const Successor& one : found.states) {
+          states.append(nb::make_tuple(StateValue{{one.state, position.rules}}, one.probability));
+        }
+        return nb::make_tuple(found.exact, states);
+      },
+      nb::arg("state"), nb::arg("action"), nb::arg("most"), nb::arg("samples"), nb::arg("entropy"),
+      nb::sig("def successors(state: Position, action: Action | str, most: int, samples: int, "
+              "entropy: int) -> tuple[bool, list[tuple[State, float]]]"));
 }
 
 }  // namespace jimbo::python

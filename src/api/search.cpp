@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <map>
+#include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -7,10 +10,12 @@
 #include "agent/players/mcts_agent.h"
 #include "api/face.h"
 #include "engine/engine.h"
+#include "record/saved_tree.h"
 #include "search/best_play.h"
 #include "search/outcome.h"
 #include "search/solve.h"
 #include "search/tree/evaluation.h"
+#include "search/tree/successor.h"
 #include "text/names.h"
 
 // jimbo/search.h
@@ -113,6 +118,10 @@ MctsOptions inside_options(const TreeSearchOptions& options) {
   inside.keep_tree = options.keep_tree;
   inside.entropy = options.entropy;
   inside.cancel = options.cancel;
+  inside.root = static_cast<jimbo::RootRule>(options.root);
+  inside.root_actions = options.root_actions;
+  inside.root_noise = options.root_noise;
+  inside.priors_at = options.priors_at;
   return inside;
 }
 
@@ -197,12 +206,61 @@ Solution solve(const State& state, const SolveOptions& options, const Rules& rul
   return solution;
 }
 
+// ---- What may come of an action ----
+
+Successors successors(const State& state, const Action& action, const SuccessorOptions& options,
+                      const Rules& rules) {
+  const jimbo::SuccessorOptions inside_options{options.most, options.samples, options.entropy};
+  const jimbo::Successors found =
+      jimbo::successors(inside(state), inside(action), inside_options, content(rules));
+  Successors successors;
+  successors.exact = found.exact;
+  for (const jimbo::Successor& one : found.states) {
+    successors.states.push_back({outside(one.state), one.probability});
+  }
+  return successors;
+}
+
 // ---- Trees ----
 
 struct TreeSearch::Inside {
   Rules rules;
   std::unique_ptr<RolloutSearch> search;
+  std::map<std::uint64_t, jimbo::LeafBatch*> out;  // batches by their numbers
+  std::uint64_t batches = 0;
 };
+
+namespace {
+
+std::vector<SearchedAction> outside_actions(const std::vector<Edge>& edges) {
+  std::vector<SearchedAction> actions;
+  for (const Edge& edge : edges) {
+    actions.push_back({outside(edge.action), edge.prior, edge.visits, edge.mean()});
+  }
+  return actions;
+}
+
+const Edge& edge_of(const Node& node, const Action& action) {
+  for (const Edge& edge : node.edges) {
+    if (edge.action == inside(action)) return edge;
+  }
+  throw std::invalid_argument("the tree has no such action there");
+}
+
+const Node& node_at(const Node* node, std::span<const TreeSearch::Turn> path) {
+  if (node == nullptr) throw std::invalid_argument("nothing was searched yet");
+  for (const TreeSearch::Turn& turn : path) {
+    const std::vector<OutcomeBranch>& outcomes = edge_of(*node, turn.action).outcomes;
+    if (turn.outcome >= outcomes.size()) {
+      throw std::invalid_argument("this action has " + std::to_string(outcomes.size()) +
+                                  " outcomes in the tree");
+    }
+    node = outcomes[turn.outcome].node.get();
+  }
+  return *node;
+}
+
+}  // namespace
 
 TreeSearch::TreeSearch(const TreeSearchOptions& options, std::unique_ptr<PolicyFunction> policy,
                        std::unique_ptr<ValueFunction> value, const Rules& rules)
@@ -243,6 +301,72 @@ std::vector<Action> TreeSearch::principal_variation() const {
     line.push_back(outside(action));
   }
   return line;
+}
+
+void TreeSearch::begin(const State& state) {
+  inside_->out.clear();
+  inside_->search->tree().begin(inside(state));
+}
+
+std::optional<LeafBatch> TreeSearch::ask() {
+  jimbo::LeafBatch* found = inside_->search->tree().ask();
+  if (found == nullptr) return std::nullopt;
+  LeafBatch batch;
+  batch.number = ++inside_->batches;
+  LeafList list;
+  const std::span<Leaf> leaves = list.copy(found->leaves());
+  batch.leaves.assign(leaves.begin(), leaves.end());
+  inside_->out[batch.number] = found;
+  return batch;
+}
+
+void TreeSearch::tell(const LeafBatch& batch) {
+  const auto place = inside_->out.find(batch.number);
+  if (place == inside_->out.end()) {
+    throw std::invalid_argument("this batch is not one that the search waits for");
+  }
+  const std::span<jimbo::Leaf> leaves = place->second->leaves();
+  if (batch.leaves.size() != leaves.size()) {
+    throw std::invalid_argument("a batch is told with the leaves that it had");
+  }
+  for (std::size_t i = 0; i < leaves.size(); ++i) {
+    if (batch.leaves[i].priors.size() != leaves[i].actions.size()) {
+      throw std::invalid_argument("a leaf has one prior for each of its actions");
+    }
+    leaves[i].priors = batch.leaves[i].priors;
+    leaves[i].value = batch.leaves[i].value;
+  }
+  inside_->search->tree().tell(*place->second);
+  inside_->out.erase(place);
+}
+
+Action TreeSearch::best_action() const { return outside(inside_->search->tree().best_action()); }
+
+void TreeSearch::note_action(const Action& action) {
+  inside_->search->tree().note_action(inside(action));
+}
+
+SearchedNode TreeSearch::node(std::span<const Turn> path) const {
+  const Node& node = node_at(inside_->search->tree().root(), path);
+  return {outside(node.state), node.visits, node.mean(), outside_actions(node.edges)};
+}
+
+std::vector<double> TreeSearch::outcomes(std::span<const Turn> path, const Action& action) const {
+  const Edge& edge = edge_of(node_at(inside_->search->tree().root(), path), action);
+  std::vector<double> shares;
+  for (const OutcomeBranch& outcome : edge.outcomes) {
+    shares.push_back(static_cast<double>(outcome.draws) / edge.draws);
+  }
+  return shares;
+}
+
+std::string TreeSearch::save() const {
+  return save_tree(inside_->search->tree(), ruleset(inside_->rules));
+}
+
+void TreeSearch::load(std::string_view bytes) {
+  inside_->out.clear();
+  inside_->search->tree().set_tree(load_tree(bytes, ruleset(inside_->rules)));
 }
 
 void TreeSearch::reset(std::uint64_t entropy) { inside_->search->tree().reset(entropy); }

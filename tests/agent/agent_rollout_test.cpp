@@ -61,7 +61,8 @@ TEST(RolloutValue, IsThatOfTheHorizonForEveryPlayer) {
   const State world = in_first_blind();
   for (const char* name : {"", "random", "greedy", "heuristic"}) {
     const AgentMaker player = *name == '\0' ? AgentMaker() : read_agent(name);
-    RolloutValue value(player, Until::Blind, 2, std::make_shared<WorkerPool>(2, 1), kVanilla);
+    RolloutValue value(player, Until::Blind, 2, std::make_shared<WorkerPool>(2, 1),
+                       std::make_shared<RootRound>(kVanilla), kVanilla);
     value.begin(world, 1);
     std::vector<Leaf> leaves(2);
     leaves[0].world = &world;

@@ -45,7 +45,8 @@ TEST(AgentText, SaysWhatWouldBeAccepted) {
        "the agent's setting simulations must be a whole number from 1 to 100000000, got '5x'"},
       {"mcts:c_puct=nan", "the agent's setting c_puct must be a number from 0 to 1,000, got 'nan'"},
       {"mcts:rollout=fast",
-       "the agent's setting rollout must be one of quick, random, greedy, heuristic, got 'fast'"},
+       "the agent's setting rollout must be one of judge, quick, random, greedy, heuristic, got "
+       "'fast'"},
       {"mcts:batch=2,batch=3", "the agent's setting batch is given twice: give it once"},
   };
   for (const auto& one : cases) EXPECT_EQ(refusal(one.text), one.message);

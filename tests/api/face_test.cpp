@@ -199,6 +199,45 @@ TEST(PublicSearch, AsksFunctionsOfThePlayerInItsTree) {
   EXPECT_THROW(face::TreeSearch{options}, std::invalid_argument);
 }
 
+TEST(PublicSearch, IsToldItsAnswersLookedIntoAndKept) {
+  const face::State state = in_first_round();
+  face::TreeSearchOptions options;
+  options.simulations = 100;
+  int asked = 0;
+  face::TreeSearch alone(options, std::make_unique<ManyCards>(asked), std::make_unique<AllAlike>());
+  const face::Action best = alone.search(state);
+  face::TreeSearch told(options);
+  EXPECT_THROW(told.node(), std::invalid_argument);
+  told.begin(state);
+  while (std::optional<face::LeafBatch> batch = told.ask()) {
+    ManyCards(asked).write_priors(batch->leaves);
+    AllAlike().write_values(batch->leaves);
+    told.tell(*batch);
+    EXPECT_THROW(told.tell(*batch), std::invalid_argument);
+  }
+  EXPECT_EQ(told.best_action(), best);
+  EXPECT_EQ(told.node().visits, 101);
+  const std::vector<double> shares = told.outcomes({}, best);
+  ASSERT_FALSE(shares.empty());
+  const face::TreeSearch::Turn turn{best, 0};
+  EXPECT_GT(told.node({&turn, 1}).visits, 0);
+  const face::TreeSearch::Turn missing{best, shares.size()};
+  EXPECT_THROW(told.node({&missing, 1}), std::invalid_argument);
+  face::TreeSearch again(options);
+  again.load(told.save());
+  EXPECT_EQ(again.best_action(), best);
+  EXPECT_THROW(again.load("no tree"), std::invalid_argument);
+}
+
+TEST(PublicSearch, ListsWhatMayComeOfAnAction) {
+  const face::State state = in_first_round();
+  const face::Successors found = face::successors(state, face::read_action("discard 0 1"));
+  EXPECT_TRUE(found.exact);
+  EXPECT_EQ(found.states.size(), 946U);
+  EXPECT_NEAR(found.states[0].probability, 1.0 / 946, 1e-12);
+  EXPECT_THROW(face::successors(state, face::read_action("cash_out")), std::invalid_argument);
+}
+
 // ---- Agents ----
 
 TEST(PublicAgents, ChooseAsThoseOfTheLibrary) {

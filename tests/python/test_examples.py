@@ -18,6 +18,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
         ([str(EXAMPLES / "02_vector.py"), "64", "20"], "steps a second"),
         ([str(EXAMPLES / "04_replay.py"), "ALEEB"], "the same state"),
         ([str(EXAMPLES / "05_mcts.py"), "2"], "blinds won"),
+        ([str(EXAMPLES / "07_engine_search.py")], "round_eval, reward 0.0"),
         (
             ["-m", "jimbo.bench", "--rounds", "2", "--seconds", "0", "--envs", "1", "64"],
             "| SmallBlind, vector, SameStep | 64 | 2 |",

@@ -218,6 +218,159 @@ TEST(Mcts, DependsOnNothingHidden) {
   }
 }
 
+// ---- The root ----
+
+MctsOptions halving(int simulations, int actions) {
+  MctsOptions options = with_simulations(simulations);
+  options.root = RootRule::Halving;
+  options.root_actions = actions;
+  return options;
+}
+
+std::vector<int> visits_of(const SearchStatistics& statistics) {
+  std::vector<int> visits;
+  for (const ActionStatistics& action : statistics.actions) {
+    if (action.visits > 0) visits.push_back(action.visits);
+  }
+  return visits;
+}
+
+TEST(Halving, TriesTheBetterHalfTwiceAsOften) {
+  Indifferent indifferent;
+  Mcts search(halving(64, 4), indifferent, indifferent);
+  search.search(in_first_blind());
+  // Half of the simulations for four actions, the others for two.
+  EXPECT_EQ(visits_of(search.statistics()), (std::vector<int>{24, 24, 8, 8}));
+}
+
+TEST(Halving, FindsThePlayThatClearsAndTellsItFirst) {
+  double best = 0;
+  const State state = in_last_hand(best);
+  RolloutSearch search(halving(50, 8), "quick", 1);
+  const Action action = search.tree().search(state);
+  EXPECT_EQ(preview(state, action.cards).score, best);
+  EXPECT_EQ(search.tree().statistics().actions.front().action, action);
+  EXPECT_EQ(search.tree().principal_variation().front(), action);
+}
+
+TEST(Halving, EndsInTime) {
+  MctsOptions options = halving(100'000'000, 8);
+  options.seconds = 0.02;
+  RolloutSearch search(options, "quick", 1);
+  search.tree().search(in_first_blind());
+  // Every phase has its share of the time.
+  EXPECT_GT(visits_of(search.tree().statistics()).size(), 2U);
+  EXPECT_LT(search.tree().statistics().seconds, 5);
+}
+
+TEST(RootNoise, ChangesWhatIsTriedAndFollowsFromTheEntropy) {
+  const State state = in_first_blind();
+  Indifferent indifferent;
+  for (const RootRule rule : {RootRule::Puct, RootRule::Halving}) {
+    const auto tried = [&](double noise, std::uint64_t entropy) {
+      MctsOptions options = halving(48, 8);
+      options.root = rule;
+      options.root_noise = noise;
+      options.entropy = entropy;
+      Mcts search(options, indifferent, indifferent);
+      search.search(state);
+      double priors = 0;
+      for (const ActionStatistics& one : search.statistics().actions) priors += one.prior;
+      EXPECT_NEAR(priors, 1, 1e-9);
+      return search.statistics().actions.front().action;
+    };
+    EXPECT_EQ(tried(0, 1), tried(0, 2));
+    EXPECT_EQ(tried(1, 1), tried(1, 1));
+    EXPECT_NE(tried(1, 1), tried(1, 2));
+  }
+}
+
+// ---- Step by step ----
+
+TEST(Mcts, AskedAndToldFindsWhatItFindsAlone) {
+  const State state = in_first_blind();
+  RolloutSearch alone(with_simulations(100), "quick", 1);
+  alone.tree().search(state);
+  RolloutSearch asked(with_simulations(100), "quick", 1);
+  Mcts& tree = asked.tree();
+  tree.begin(state);
+  EXPECT_THROW(tree.best_action(), std::invalid_argument);
+  while (LeafBatch* batch = tree.ask()) {
+    tree.evaluate(*batch);
+    tree.tell(*batch);
+    EXPECT_THROW(tree.tell(*batch), std::invalid_argument);
+  }
+  EXPECT_TRUE(tree.is_done());
+  EXPECT_TRUE(equal(alone.tree().statistics(), tree.statistics()));
+  EXPECT_EQ(tree.best_action(), alone.tree().statistics().actions.front().action);
+}
+
+TEST(Mcts, SeveralBatchesMayBeOut) {
+  const State state = in_first_blind();
+  for (const RootRule rule : {RootRule::Puct, RootRule::Halving}) {
+    MctsOptions options = halving(100, 8);
+    options.root = rule;
+    RolloutSearch search(options, "quick", 1);
+    Mcts& tree = search.tree();
+    tree.begin(state);
+    LeafBatch* root = tree.ask();
+    EXPECT_EQ(tree.ask(), nullptr) << "the root comes first";
+    tree.evaluate(*root);
+    tree.tell(*root);
+    std::vector<LeafBatch*> out;
+    std::size_t most_out = 0;
+    for (;;) {
+      LeafBatch* batch = out.size() < 3 ? tree.ask() : nullptr;
+      if (batch != nullptr) out.push_back(batch);
+      most_out = std::max(most_out, out.size());
+      if (batch != nullptr) continue;
+      if (out.empty()) break;
+      tree.evaluate(*out.front());
+      tree.tell(*out.front());
+      out.erase(out.begin());
+    }
+    EXPECT_EQ(most_out, 3U);
+    EXPECT_EQ(visits_in_all(tree.statistics()), 100);
+    // One that is given up leaves nothing behind.
+    tree.begin(state);
+    ASSERT_NE(tree.ask(), nullptr);
+    tree.search(state);
+    EXPECT_EQ(tree.statistics().reused, 0);
+    EXPECT_EQ(visits_in_all(tree.statistics()), 100);
+  }
+}
+
+TEST(Mcts, FindsItsTreeAgainTwoActionsFurther) {
+  State state =
+      Scenario("ALEEB").cards("2H 3H 5S 7S 9C JC KD AD").playing().requirement(1e6).build();
+  RolloutSearch search(with_simulations(2000), "quick", 1);
+  search.tree().search(state);
+  const std::vector<Action> line = search.tree().principal_variation();
+  ASSERT_GE(line.size(), 2U);
+  for (int i = 0; i < 2; ++i)
+    ASSERT_EQ(step(state, line[static_cast<std::size_t>(i)]), Error::None);
+  determinize(state, 99);
+  search.tree().search(state);
+  EXPECT_GT(search.tree().statistics().reused, 0);
+}
+
+TEST(Mcts, BeginsWhereADrawLedWithWhatTheActionWasWorth) {
+  const State state = in_first_blind();
+  const auto value_after = [&](bool noted) {
+    RolloutSearch search(with_simulations(200), "quick", 1);
+    Mcts& tree = search.tree();
+    const Action action = tree.search(state);
+    State after = state;
+    EXPECT_EQ(step(after, action), Error::None);
+    if (noted) tree.note_action(action);
+    tree.begin(after);
+    EXPECT_EQ(tree.statistics().reused, 0) << "the draw was not met";
+    return tree.statistics().value;
+  };
+  EXPECT_EQ(value_after(false), 0);
+  EXPECT_GT(value_after(true), 0);
+}
+
 // What a function gets wrong, or throws, is told and does no harm.
 class Faulty : public Indifferent {
  public:
@@ -280,6 +433,9 @@ TEST(Mcts, RefusesOptionsAndStatesThatMakeNoSense) {
   refused([](MctsOptions& o) { o.action_limit = 0; });
   refused([](MctsOptions& o) { o.node_limit = 0; });
   refused([](MctsOptions& o) { o.batch = 0; });
+  refused([](MctsOptions& o) { o.root_actions = 0; });
+  refused([](MctsOptions& o) { o.root_noise = 1.5; });
+  refused([](MctsOptions& o) { o.priors_at = 0; });
   State over = in_first_blind();
   over.phase = Phase::GameOver;
   Mcts search(with_simulations(1), indifferent, indifferent);

@@ -44,7 +44,7 @@ class Lister {
     add_going_on();
     if (world_.phase == Phase::SelectingHand) {
       add_uses();
-      if (may_sell_in_round()) add_sales();
+      if (boss_gives_in_to_sale(world_)) add_sales();
       return std::move(choices_);
     }
     add_uses();
@@ -53,12 +53,6 @@ class Lister {
     if (world_.phase == Phase::Pack) add_pack();
     if (world_.phase == Phase::BlindSelect) add_blind();
     return std::move(choices_);
-  }
-
-  // A boss gives in to a sale: Luchador's, or under the Verdant Leaf any.
-  bool may_sell_in_round() const {
-    const bool boss = world_.on_deck == BlindSlot::Boss && !world_.blind_disabled;
-    return boss && (world_.has_active(JokerId::Luchador) || world_.blind == BlindId::VerdantLeaf);
   }
 
  private:
@@ -222,6 +216,11 @@ class Lister {
 };
 
 }  // namespace
+
+bool boss_gives_in_to_sale(const State& world) {
+  const bool boss = world.on_deck == BlindSlot::Boss && !world.blind_disabled;
+  return boss && (world.has_active(JokerId::Luchador) || world.blind == BlindId::VerdantLeaf);
+}
 
 std::vector<Choice> choices_in(const State& world, const Content& content) {
   return Lister(world, content).list();

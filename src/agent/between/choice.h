@@ -34,6 +34,9 @@ struct Choice {
 // decides what is listed.
 std::vector<Choice> choices_in(const State& world, const Content& content);
 
+// Whether a sale takes away what a boss does: Luchador's, or under the Verdant Leaf any.
+bool boss_gives_in_to_sale(const State& world);
+
 // Whether something may be used or sold before the first hand is played.
 bool has_choice_in_round(const State& world, const Content& content);
 

@@ -95,7 +95,22 @@ Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& pla
   return found;
 }
 
+std::optional<Action> sure_play_of(const State& world, const std::vector<ScoredPlay>& plays,
+                                   std::uint64_t entropy, const Content& content,
+                                   const RunChance& chance) {
+  const ScoredPlay& best = best_of(plays);
+  const double need = world.requirement - world.score;
+  if (best.least < need) return std::nullopt;
+  return chance ? best_clearing_play(world, plays, best, need, entropy, content, chance)
+                : make_action(ActionKind::Play, 0, best.cards);
+}
+
 }  // namespace
+
+std::optional<Action> sure_play(const State& world, std::uint64_t entropy, const Content& content,
+                                const RunChance& chance) {
+  return sure_play_of(world, score_plays(world, entropy, content), entropy, content, chance);
+}
 
 BlindEffort times_usual_effort(int times) {
   BlindEffort effort;
@@ -109,13 +124,11 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
                        const BlindEffort& effort, const RoundTotal* round,
                        const RunChance& chance) {
   const std::vector<ScoredPlay> plays = score_plays(world, entropy, content);
+  const auto sure = sure_play_of(world, plays, entropy, content, chance);
+  if (sure) return *sure;
+
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
-  if (best.least >= need) {
-    return chance ? best_clearing_play(world, plays, best, need, entropy, content, chance)
-                  : make_action(ActionKind::Play, 0, best.cards);
-  }
-
   const std::vector<DiscardChoice> discards =
       rank_discards(world, best.cards, need, entropy, content, effort.draws);
   // Near the limit it pays to play the round out; far from it the better hand is found faster.

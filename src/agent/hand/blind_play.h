@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "action/action.h"
 #include "agent/hand/blind_rollout.h"
@@ -21,6 +22,11 @@ struct BlindEffort {
 
 // The usual effort with so many times as many samples.
 BlindEffort times_usual_effort(int times);
+
+// A play that clears the round for sure, if there is one: that which scores most, or with a
+// `chance` that which leaves the run best off.
+std::optional<Action> sure_play(const State& world, std::uint64_t entropy, const Content& content,
+                                const RunChance& chance = nullptr);
 
 // Plays or discards: the choice in a round when nothing else is to be done first. `round` is what
 // the row scores in this blind, if it is known already. With a `chance` the round is always played

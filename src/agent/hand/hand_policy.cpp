@@ -24,7 +24,9 @@ constexpr double kKeepPlay = 0.5;    // a discard of what the best play does not
 constexpr double kAllUses = 0.5;     // of consumables, together
 constexpr double kAnyCards = 0.002;  // a play or a discard that nothing speaks for
 constexpr double kOther = 0.02;
+constexpr double kAlike = 0.25;  // a play like the best of its kind
 constexpr std::size_t kRankedDiscards = 4;
+constexpr int kOtherHands = 2;
 
 double squared(double x) { return x * x; }
 
@@ -102,16 +104,37 @@ class HandPriors {
     propose(ActionKind::Discard, rest | forced, kKeepPlay);
   }
 
+  // As the heuristic agent does. Plays that differ in cards that do not score are many and much
+  // alike: the best of each kind of hand stands for the others.
   void look_closely() {
     const std::vector<ScoredPlay> plays = score_plays(world_, leaf_.entropy, content_);
     const ScoredPlay& best = best_of(plays);
-    const double weight = best.least >= need() ? kClears : kBestPlay;
-    propose(ActionKind::Play, best.cards, weight);
-    propose(ActionKind::Play, with_useless_cards(world_, plays, best), weight);
+    const bool clears = best.least >= need();
+    for (std::size_t i = 0; i < leaf_.actions.size() && !clears; ++i) {
+      if (leaf_.actions[i].kind == ActionKind::Play) leaf_.priors[i] *= kAlike;
+    }
+    propose(ActionKind::Play, with_useless_cards(world_, plays, best),
+            clears ? kClears : kBestPlay);
+    propose(ActionKind::Play, best.cards, clears ? kClears : kBestPlay / 2);
+    propose_other_hands(plays, best);
     const std::vector<DiscardChoice> discards =
         rank_discards(world_, best.cards, need(), leaf_.entropy, content_);
     for (std::size_t i = 0; i < discards.size() && i < kRankedDiscards; ++i) {
       propose(ActionKind::Discard, discards[i].cards, kBestDiscard);
+    }
+  }
+
+  void propose_other_hands(const std::vector<ScoredPlay>& plays, const ScoredPlay& best) {
+    unsigned seen = 1U << static_cast<int>(best.hand);
+    for (int n = 0; n < kOtherHands; ++n) {
+      const ScoredPlay* other = nullptr;
+      for (const ScoredPlay& play : plays) {
+        const bool new_hand = ((seen >> static_cast<int>(play.hand)) & 1U) == 0;
+        if (new_hand && (other == nullptr || play.score > other->score)) other = &play;
+      }
+      if (other == nullptr) return;
+      seen |= 1U << static_cast<int>(other->hand);
+      propose(ActionKind::Play, with_useless_cards(world_, plays, *other), kBestPlay / 2);
     }
   }
 
@@ -123,12 +146,18 @@ class HandPriors {
 
 }  // namespace
 
-HandPolicy::HandPolicy(std::shared_ptr<WorkerPool> pool, const Content& content)
-    : pool_(std::move(pool)), content_(&content) {}
-
-void HandPolicy::begin(const State& world, std::uint64_t entropy) {
-  round_ = round_total_now(world, entropy, *content_);
+void RootRound::begin(const State& world, std::uint64_t entropy) {
+  const std::uint64_t asked = hash(world) ^ entropy;
+  if (known_ == asked) return;
+  total_ = round_total_now(world, entropy, *content_);
+  known_ = asked;
 }
+
+HandPolicy::HandPolicy(std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
+                       const Content& content)
+    : pool_(std::move(pool)), round_(std::move(round)), content_(&content) {}
+
+void HandPolicy::begin(const State& world, std::uint64_t entropy) { round_->begin(world, entropy); }
 
 void HandPolicy::write_priors(std::span<Leaf> leaves) {
   pool_->run([this, leaves](int i) {
@@ -136,7 +165,7 @@ void HandPolicy::write_priors(std::span<Leaf> leaves) {
     Leaf& leaf = leaves[static_cast<std::size_t>(i)];
     if (leaf.actions.empty()) return;
     if (leaf.world->phase == Phase::SelectingHand) {
-      HandPriors(leaf, round_, *content_).write();
+      HandPriors(leaf, round_->total(), *content_).write();
     } else {
       std::fill(leaf.priors.begin(), leaf.priors.end(), 1.0);
     }

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -12,6 +13,21 @@
 
 namespace jimbo {
 
+// What the row scores in the blind at the root of a search, found once for all who ask.
+class RootRound {
+ public:
+  explicit RootRound(const Content& content) : content_(&content) {}
+
+  // As all who take part in a search do when it begins.
+  void begin(const State& world, std::uint64_t entropy);
+  const RoundTotal& total() const { return total_; }
+
+ private:
+  const Content* content_;
+  std::optional<std::uint64_t> known_;  // the entropy and the world of the total
+  RoundTotal total_ = {};
+};
+
 // Priors without a network. In a round: plays by their score, those that clear far before the
 // others; discards by the hand they draw to; consumables a little; everything else less still, so
 // that a long search finds it. The root is looked at as closely as the heuristic agent does.
@@ -19,15 +35,16 @@ namespace jimbo {
 class HandPolicy : public PolicyFunction {
  public:
   // The content must outlive it. A pool must be for at least as many leaves as a batch has.
-  HandPolicy(std::shared_ptr<WorkerPool> pool, const Content& content);
+  HandPolicy(std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
+             const Content& content);
 
   void begin(const State& world, std::uint64_t entropy) override;
   void write_priors(std::span<Leaf> leaves) override;
 
  private:
   std::shared_ptr<WorkerPool> pool_;
+  std::shared_ptr<RootRound> round_;
   const Content* content_;
-  RoundTotal round_ = {};  // of the blind being played
 };
 
 // What the row scores in the blind being played, or else in one without an effect.

@@ -3,7 +3,6 @@
 #include <cstddef>
 #include <utility>
 
-#include "agent/hand/hand_policy.h"
 #include "agent/hand/quick_player.h"
 #include "engine/engine.h"
 
@@ -36,8 +35,13 @@ RolloutEnd rollout(const State& state, Agent& agent, Until until, int step_limit
 }
 
 RolloutValue::RolloutValue(const std::function<std::unique_ptr<Agent>()>& make_agent, Until until,
-                           int batch, std::shared_ptr<WorkerPool> pool, const Content& content)
-    : quick_(!make_agent), until_(until), pool_(std::move(pool)), content_(&content) {
+                           int batch, std::shared_ptr<WorkerPool> pool,
+                           std::shared_ptr<RootRound> round, const Content& content)
+    : quick_(!make_agent),
+      until_(until),
+      pool_(std::move(pool)),
+      content_(&content),
+      round_(std::move(round)) {
   for (int i = 0; i < batch; ++i) {
     agents_.push_back(quick_ ? jimbo::make_agent("greedy") : make_agent());
   }
@@ -45,14 +49,27 @@ RolloutValue::RolloutValue(const std::function<std::unique_ptr<Agent>()>& make_a
 
 void RolloutValue::begin(const State& world, std::uint64_t entropy) {
   horizon_.emplace(world, until_, *content_);
-  if (quick_) round_ = round_total_now(world, entropy, *content_);
+  if (quick_) round_->begin(world, entropy);
+}
+
+void RolloutValue::for_each_leaf(std::span<Leaf> leaves,
+                                 const std::function<void(std::size_t)>& work) const {
+  pool_->run([&work, leaves](int i) {
+    const auto place = static_cast<std::size_t>(i);
+    if (place < leaves.size()) work(place);
+  });
 }
 
 void RolloutValue::write_values(std::span<Leaf> leaves) {
-  pool_->run([this, leaves](int i) {
-    const auto place = static_cast<std::size_t>(i);
-    if (place < leaves.size()) leaves[place].value = play_out(leaves[place], *agents_[place]);
+  for_each_leaf(leaves, [this, leaves](std::size_t place) {
+    leaves[place].value = play_out(leaves[place], *agents_[place]);
   });
+}
+
+void RolloutValue::take_quick_action(State& state) const {
+  if (step(state, quick_action(state, round_->total(), *content_), *content_) == Error::None)
+    return;
+  step(state, nth_legal_action(state, 0, false, *content_), *content_);
 }
 
 double RolloutValue::play_out(const Leaf& leaf, Agent& agent) const {
@@ -60,7 +77,8 @@ double RolloutValue::play_out(const Leaf& leaf, Agent& agent) const {
   agent.begin(leaf.entropy, *content_);
   for (int i = 0; i < kLongestRollout && !horizon_->is_reached(state); ++i) {
     const bool quick = quick_ && state.phase == Phase::SelectingHand;
-    const Action action = quick ? quick_action(state, round_, *content_) : agent.choose(state);
+    const Action action =
+        quick ? quick_action(state, round_->total(), *content_) : agent.choose(state);
     if (step(state, action, *content_) == Error::None) continue;
     if (step(state, nth_legal_action(state, 0, false, *content_), *content_) != Error::None) break;
   }

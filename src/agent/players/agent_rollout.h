@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "agent/hand/hand_policy.h"
 #include "agent/players/agent.h"
 #include "agent/row/deal_sampler.h"
 #include "facts/content.h"
@@ -46,10 +47,18 @@ class RolloutValue : public ValueFunction {
   // Plays with agents, one for each leaf of a batch; without, with the quick player in rounds and
   // the greedy agent elsewhere. The pool is for as many leaves as a batch has.
   RolloutValue(const std::function<std::unique_ptr<Agent>()>& make_agent, Until until, int batch,
-               std::shared_ptr<WorkerPool> pool, const Content& content);
+               std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
+               const Content& content);
 
   void begin(const State& world, std::uint64_t entropy) override;
   void write_values(std::span<Leaf> leaves) override;
+
+ protected:
+  // In a round; legal.
+  void take_quick_action(State& state) const;
+  void for_each_leaf(std::span<Leaf> leaves, const std::function<void(std::size_t)>& work) const;
+  const Content& content() const { return *content_; }
+  const Horizon& horizon() const { return *horizon_; }
 
  private:
   double play_out(const Leaf& leaf, Agent& agent) const;
@@ -59,8 +68,8 @@ class RolloutValue : public ValueFunction {
   std::vector<std::unique_ptr<Agent>> agents_;  // of the places in a batch
   std::shared_ptr<WorkerPool> pool_;
   const Content* content_;
+  std::shared_ptr<RootRound> round_;
   std::optional<Horizon> horizon_;
-  RoundTotal round_ = {};
 };
 
 }  // namespace jimbo

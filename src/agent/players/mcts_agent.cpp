@@ -5,9 +5,14 @@
 #include <string>
 #include <utility>
 
+#include "agent/between/choice.h"
+#include "agent/hand/blind_play.h"
 #include "agent/hand/hand_policy.h"
+#include "agent/judge/win_judge.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
+#include "agent/players/judged_search.h"
+#include "agent/row/row_order.h"
 #include "engine/engine.h"
 #include "search/tree/mixture.h"
 #include "thread/worker_pool.h"
@@ -16,6 +21,7 @@ namespace jimbo {
 namespace {
 
 constexpr const char* kQuick = "quick";
+constexpr const char* kJudge = "judge";
 constexpr const char* kSearch = "search";
 
 // Searches in rounds, where plays and discards are many and the end is near; elsewhere another
@@ -31,21 +37,49 @@ class MctsAgent : public Agent {
     options_.search.entropy = entropy;
     search_.emplace(options_.search, options_.rollout, options_.threads, content);
     if (elsewhere_) elsewhere_->begin(entropy, content);
+    judge_.reset();
+    if (options_.rollout == kJudge) judge_.emplace(Network::shipped(), content);
+    decisions_ = 0;
+    moves_ = 0;
   }
 
   Action choose(const State& world) override {
+    const Action action = consider(world);
+    moves_ = action.kind == ActionKind::MoveJoker ? moves_ + 1 : 0;
+    return action;
+  }
+
+ private:
+  Action consider(const State& world) {
     if (elsewhere_ && world.phase != Phase::SelectingHand) return elsewhere_->choose(world);
     if (count_legal_actions(world, false, *content_) == 1) {
       return nth_legal_action(world, 0, false, *content_);
     }
-    return search_->tree().search(world);
+    // The search does not move jokers. An order that clears, or lets a play score more, comes
+    // first.
+    Action move;
+    const bool may_move = world.phase == Phase::SelectingHand && moves_ < world.joker_count;
+    if (may_move && clearing_move(world, move, *content_)) return move;
+    const Action action = search_->tree().search(world);
+    const bool scores_more = may_move && action.kind == ActionKind::Play &&
+                             improving_move(world, {&action.cards, 1}, move, *content_);
+    return scores_more ? move : action;
   }
 
- private:
+  // Nothing is left to be judged once the run is won.
+  RunChance chance_in(const State& world) {
+    if (!judge_ || world.won) return nullptr;
+    judge_->set_entropy(options_.search.entropy + static_cast<std::uint64_t>(world.round));
+    return [this](const State& state) { return judge_->chance(state); };
+  }
+
   MctsAgentOptions options_;
   const Content* content_ = &kVanilla;
   std::unique_ptr<Agent> elsewhere_;
   std::optional<RolloutSearch> search_;
+  std::optional<WinJudge> judge_;
+  int decisions_ = 0;
+  int moves_ = 0;  // in a row: an agent must not rearrange forever
 };
 
 AgentMaker configure_mcts(const AgentSettings& settings) {
@@ -57,24 +91,36 @@ AgentMaker configure_mcts(const AgentSettings& settings) {
   search.c_puct = read.decimal("c_puct", search.c_puct, 0, 1000);
   search.action_widening = read.decimal("action_widening", search.action_widening, 0.01, 1000);
   search.outcome_widening = read.decimal("outcome_widening", search.outcome_widening, 0, 1000);
+  search.root = read.word("root", "halving", {"halving", "puct"}) == "halving" ? RootRule::Halving
+                                                                               : RootRule::Puct;
+  search.root_actions = read.number("root_actions", search.root_actions, 1, 1000);
+  search.root_noise = read.decimal("root_noise", search.root_noise, 0, 1);
+  search.priors_at = read.number("priors_at", 2, 1, 1000);
   search.batch = read.number("batch", search.batch, 1, 4096);
   options.threads = read.number("threads", options.threads, 1, 1024);
   options.rollout =
-      read.word("rollout", options.rollout, {kQuick, "random", "greedy", "heuristic"});
-  options.elsewhere =
-      read.word("elsewhere", options.elsewhere, {"random", "greedy", "heuristic", kSearch});
+      read.word("rollout", options.rollout, {kJudge, kQuick, "random", "greedy", "heuristic"});
+  options.elsewhere = read.word("elsewhere", options.elsewhere,
+                                {"random", "greedy", "heuristic", "fast", "strong", kSearch});
   const std::string until = read.word("until", "blind", {"blind", "ante", "run"});
+  if (until != "blind" && options.rollout == kJudge) options.rollout = kQuick;
   search.until = until == "blind" ? Until::Blind : until == "ante" ? Until::Ante : Until::Run;
   return make_mcts_agent(options);
 }
 
 const RegisterAgent kMcts(
-    "mcts", "Tree search in rounds on worlds the player may be in; outside of them as heuristic",
+    "mcts", "Tree search in rounds on worlds the player may be in; outside of them as strong",
     {{"simulations", "1000", "how many for a decision"},
      {"seconds", "0", "stop a decision after so long; 0: never"},
-     {"rollout", kQuick, "who plays on from a leaf: quick, random, greedy or heuristic"},
-     {"until", "blind", "where rollouts end: blind, ante or run"},
-     {"elsewhere", "heuristic", "who decides outside of rounds; search: the search too"},
+     {"rollout", kJudge,
+      "who values a leaf: judge, after the quick player; or quick, random, greedy, heuristic "
+      "alone"},
+     {"until", "blind", "where rollouts end: blind, ante or run; the judge knows blinds alone"},
+     {"elsewhere", "strong", "who decides outside of rounds; search: the search too"},
+     {"root", "halving", "how actions are compared: halving or puct"},
+     {"root_actions", "16", "that halving begins with"},
+     {"root_noise", "0", "for searches that learn from themselves, from 0 to 1"},
+     {"priors_at", "2", "visits after which a position is asked for priors"},
      {"c_puct", "1.4", "how much it explores"},
      {"action_widening", "2", "actions looked at, times the square root of visits"},
      {"outcome_widening", "4", "outcomes kept likewise; 0: all"},
@@ -106,14 +152,31 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
   check_weight("policy_weight", given.policy_weight);
   check_weight("value_weight", given.value_weight);
   const auto pool = std::make_shared<WorkerPool>(options.batch, threads);
-  const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
+  const auto round = std::make_shared<RootRound>(content);
+  const bool judged = rollout == kJudge;
+  if (judged && options.until != Until::Blind) {
+    throw std::invalid_argument("the judge values the ends of blinds: leave until at blind");
+  }
   if (!policy_ || given.policy_weight != 1) {
-    auto own = std::make_unique<HandPolicy>(pool, content);
+    std::unique_ptr<PolicyFunction> own;
+    if (judged && shipped_policy() != nullptr) {
+      own = std::make_unique<LearntPriors>(pool, round, content);
+    } else {
+      own = std::make_unique<HandPolicy>(pool, round, content);
+    }
     policy_ =
         mixed<PolicyFunction, MixedPolicy>(std::move(policy_), std::move(own), given.policy_weight);
   }
   if (!value_ || given.value_weight != 1) {
-    auto own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, content);
+    std::unique_ptr<ValueFunction> own;
+    if (judged) {
+      own =
+          std::make_unique<JudgedValue>(options.batch, pool, round, content, JudgedValue::Taste{});
+    } else {
+      const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
+      own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, round,
+                                           content);
+    }
     value_ =
         mixed<ValueFunction, MixedValue>(std::move(value_), std::move(own), given.value_weight);
   }

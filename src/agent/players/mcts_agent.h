@@ -12,10 +12,11 @@ namespace jimbo {
 
 struct MctsAgentOptions {
   MctsOptions search;
-  // Who plays a leaf to the horizon: `quick`, or the name of an agent.
-  std::string rollout = "quick";
+  // Who values a leaf: `judge` (judged_search.h), or who plays it to the horizon: `quick`, or the
+  // name of an agent.
+  std::string rollout = "judge";
   // Who decides outside of rounds: the name of an agent, or `search`.
-  std::string elsewhere = "heuristic";
+  std::string elsewhere = "strong";
   int threads = 1;
 };
 
@@ -28,7 +29,7 @@ struct GivenFunctions {
   double value_weight = 1;
 };
 
-// A tree search with the functions that need no network, which it owns.
+// A tree search with the functions that come with the program, which it owns.
 class RolloutSearch {
  public:
   // Throws std::invalid_argument. The content must outlive it.

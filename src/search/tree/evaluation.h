@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "action/action.h"
+#include "search/tree/horizon.h"
 #include "state/state.h"
 
 // What a tree search asks about the positions it arrives at: which actions look promising, and how
@@ -18,7 +19,7 @@ struct Leaf {
   std::uint64_t entropy = 0;  // all that an answer draws must follow from it
 
   // The legal actions in their order, and a prior for each: 0 or more, in any scale. Empty if the
-  // priors are known already.
+  // priors are known already, or not wanted yet.
   std::vector<Action> actions;
   std::vector<double> priors;
 
@@ -45,6 +46,10 @@ class ValueFunction {
   virtual void begin(const State& /*world*/, std::uint64_t /*entropy*/) {}
   // Sets the value of every leaf.
   virtual void write_values(std::span<Leaf> leaves) = 0;
+  // What a state at the horizon is worth, a world as those of leaves are.
+  virtual double end_value(const State& end, const Horizon& horizon) { return horizon.value(end); }
+  // What good values are like in this search, more than 0: exploration counts in it.
+  virtual double scale() const { return 1; }
 };
 
 }  // namespace jimbo

@@ -42,12 +42,16 @@ class MixedPolicy : public Mixture<PolicyFunction> {
   std::vector<std::vector<double>> firsts_;  // the priors of the first, by leaf
 };
 
-// Values that are means of both.
+// Values that are means of both. What lies at the horizon is the second's to value.
 class MixedValue : public Mixture<ValueFunction> {
  public:
   using Mixture::Mixture;
 
   void write_values(std::span<Leaf> leaves) override;
+  double end_value(const State& end, const Horizon& horizon) override {
+    return second_->end_value(end, horizon);
+  }
+  double scale() const override { return second_->scale(); }
 
  private:
   std::vector<double> firsts_;

@@ -24,6 +24,7 @@ struct OutcomeBranch {
 struct Edge {
   Action action;
   double prior = 0;
+  double noise = 0;         // of a root that halves, beside the logarithm of the prior
   double total = 0;         // of the values found below
   std::int32_t visits = 0;  // those under way included, as if their value were 0
   std::int32_t draws = 0;   // of all outcomes
