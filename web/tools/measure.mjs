@@ -60,7 +60,7 @@ await browser.close();
 
 // The module beside the program ---------------------------------------------------------------------
 
-const ask = await startModule();
+const ask = await startModule({ network: true });
 
 /** In seconds, the best of several: others may be busy on the machine. */
 const best = (times, once) => Math.min(...Array.from({ length: times }, once));
