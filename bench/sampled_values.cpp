@@ -29,8 +29,7 @@ int compare(const Arguments& arguments) {
   SolveOptions sampled;
   sampled.positions = 0;
   sampled.rollouts = arguments.rollouts;
-  if (arguments.player != "cautious") sampled.player = &quick_rollouts();
-  if (arguments.player == "careful") sampled.measurer = &careful_rollouts();
+  set_player(sampled, arguments.player);
   int compared = 0;
   int held = 0;
   int below = 0;

@@ -59,6 +59,7 @@ struct DeckBits {
   int count;
   bool large_bonus = false;  // some bonus does not fit
   bool blanks = false;       // some card is blank
+  bool marks = false;        // some card was played in this ante or is debuffed
 
   JIMBO_FN explicit DeckBits(const State& s) : count(s.card_count) {
     for (int i = 0; i < count; ++i) {
@@ -80,6 +81,7 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
   std::uint32_t words[4 * kCardCapacity];
   std::uint32_t any_bonus = 0;
   std::uint32_t any_blank = 0;
+  std::uint32_t any_mark = 0;
   for (int i = 0; i < deck.count; ++i) {
     const std::uint32_t card = deck.bits[i];
     const std::uint32_t bonus = deck.bonus[i];
@@ -90,10 +92,12 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
                        (static_cast<std::uint32_t>(kUnseen) << 16U);
     deck.counted[i] = kOneOwned + kOneUnseen - ((card & kDiscard) >> 5U);
     any_bonus |= bonus;
+    any_mark |= card & (kPlayedThisAnte | kDebuffed);
     any_blank |= ((card & kEnhancement) ^ kBlank) - 1;  // its sign, for a blank card only
   }
   std::memcpy(table, words, static_cast<std::size_t>(rows) * 4 * sizeof(std::uint32_t));
   deck.large_bonus = any_bonus > 32767;
+  deck.marks = any_mark != 0;
   deck.blanks = any_blank >> 31U != 0;
 }
 
@@ -109,39 +113,46 @@ struct CardRow {
   JIMBO_FN int seen() const { return 2 * entries[7] + entries[5]; }
 };
 
-JIMBO_FN std::uint64_t counts_above_one(const std::uint32_t* counts, bool blanks) {
-  if (blanks) return ~0ULL;  // they are not counted
+// The ranks and suits, a bit each, of which there are several cards that may lie in several places:
+// not all are unseen, or some of the deck were played or are debuffed.
+JIMBO_FN std::uint64_t twin_fronts(const std::uint32_t* counts, const DeckBits& deck) {
+  if (deck.blanks) return ~0ULL;  // they are not counted
   std::uint64_t fronts = 0;
   for (unsigned front = 0; front <= card_bits::kFront; ++front) {
-    if ((counts[front] & 0xffffU) > 1) fronts |= 1ULL << front;
+    const std::uint32_t owned = counts[front] & 0xffffU;
+    const bool may_differ = deck.marks || counts[front] >> 16U != owned;
+    if (owned > 1 && may_differ) fronts |= 1ULL << front;
   }
   return fronts;
 }
 
 // Which of several cards that look the same lies where nobody knows (twin_cards.h): they stand by
-// place. `fronts` are those that there are several of, a bit each.
+// place. `fronts` are those of twin_fronts.
 JIMBO_FN void sort_twins(const DeckBits& deck, std::uint64_t fronts, int rows,
                          std::int16_t* table) {
-  int at[kCardCapacity];
-  int count = 0;
+  constexpr std::int16_t kNone = -1;
+  std::int16_t last[card_bits::kFront + 1];
+  std::int16_t before[kCardCapacity];  // of the same front
+  for (std::int16_t& none : last) none = kNone;
+  const auto row = [&](int i) { return table + i * 8; };
   for (int i = 0; i < rows; ++i) {
-    if ((fronts >> (deck[i] & card_bits::kFront) & 1U) != 0) at[count++] = i;
-  }
-  const auto row = [&](int i) { return table + at[i] * 8; };
-  for (int i = 1; i < count; ++i) {
+    const std::uint32_t front = deck[i] & card_bits::kFront;
+    if ((fronts >> front & 1U) == 0) continue;
+    before[i] = last[front];
+    last[front] = static_cast<std::int16_t>(i);
     CardRow moved;
     std::memcpy(&moved, row(i), sizeof moved);
     // Back over those that look the same and lie further on; the others stay where they are.
     int place = i;
-    for (int j = i - 1; j >= 0; --j) {
-      CardRow before;
-      std::memcpy(&before, row(j), sizeof before);
-      if (!before.looks_like(moved)) continue;
-      if (before.seen() <= moved.seen()) break;
-      std::memcpy(row(place), &before, sizeof before);
+    for (int j = before[i]; j != kNone; j = before[j]) {
+      CardRow other;
+      std::memcpy(&other, row(j), sizeof other);
+      if (!other.looks_like(moved)) continue;
+      if (other.seen() <= moved.seen()) break;
+      std::memcpy(row(place), &other, sizeof other);
       place = j;
     }
-    std::memcpy(row(place), &moved, sizeof moved);
+    if (place != i) std::memcpy(row(place), &moved, sizeof moved);
   }
 }
 
@@ -188,8 +199,7 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
       most |= count & 0xffffU;
     }
   }
-  if (most > 1 || deck.blanks)
-    sort_twins(deck, counts_above_one(counts, deck.blanks), shown, table);
+  if (most > 1 || deck.blanks) sort_twins(deck, twin_fronts(counts, deck), shown, table);
 }
 
 // Every card owned lies in hand, on the discard pile or in the draw pile, whose order takes longer

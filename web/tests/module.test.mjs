@@ -89,7 +89,7 @@ test('a hint is what the program advises, to the last digit', async () => {
   ask('start', { seed: 'LEARN' });
   for (let i = 0; i < 12; ++i) {
     const { text, ...hint } = ask('hint');
-    assert.deepEqual(hint, JSON.parse(run(['advise', '--json', '-'], ask('replay'))));
+    assert.deepEqual(hint, JSON.parse(run(['advise', '--json', ask('show').link])));
     assert.ok(text.startsWith(hint.actions[0].text));
     ask('act', { action: hint.actions[0].action });
   }

@@ -60,7 +60,7 @@ await browser.close();
 
 // The module beside the program ---------------------------------------------------------------------
 
-const ask = await startModule();
+const ask = await startModule({ network: true });
 
 /** In seconds, the best of several: others may be busy on the machine. */
 const best = (times, once) => Math.min(...Array.from({ length: times }, once));
@@ -109,23 +109,23 @@ ask('start', { seed: 'JIMBO' });
 const link = () => ask('show').link;
 for (let i = 0; i < 60; ++i) ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
 while (ask('show').gamestate.state !== 'SELECTING_HAND') ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
-const hint = clock(() => ask('hint', { rollouts: 20_000, positions: 300_000 }));
+const hint = clock(() => ask('hint'));
 const advise = clockProgram(['advise', link(), '--json']);
 const milliseconds = (seconds) => `${(1000 * seconds).toFixed(0)} ms`;
-console.log(`hint with the program's own limits: module ${milliseconds(hint)}, program ${milliseconds(advise)}; with the page's ${milliseconds(clock(() => ask('hint')))}`);
+console.log(`hint: module ${milliseconds(hint)}, program ${milliseconds(advise)}`);
 
 // Hints as the page asks for them, at every decision of whole runs: few positions would miss the slow ones.
 const hints = { 'in a round': [], 'between blinds': [] };
 for (const seed of ['JIMBO', 'ALEEB', 'SPEED', '11111111']) {
   const judged = await startModule({ network: true });
   let view = judged('start', { seed });
-  judged('hint', { agent: 'strong' });
+  judged('hint');
   for (; view.gamestate.state !== 'GAME_OVER' && !view.gamestate.won; view = judged('act', { action: judged('ask_agent', { agent: 'fast' }).action })) {
     const place = view.gamestate.state === 'SELECTING_HAND' ? 'in a round' : 'between blinds';
-    hints[place].push(best(2, () => processorTime(() => judged('hint', { agent: 'strong' }))));
+    hints[place].push(best(2, () => processorTime(() => judged('hint'))));
   }
 }
 for (const [place, seconds] of Object.entries(hints)) {
   const mean = seconds.reduce((sum, each) => sum + each, 0) / seconds.length;
-  console.log(`hint with the strong agent ${place}: ${milliseconds(mean)} on average over ${seconds.length}, the slowest ${milliseconds(Math.max(...seconds))}`);
+  console.log(`hint ${place}: ${milliseconds(mean)} on average over ${seconds.length}, the slowest ${milliseconds(Math.max(...seconds))}`);
 }
