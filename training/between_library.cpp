@@ -16,7 +16,9 @@ struct Settings {
   double ease;
   std::int32_t deals;
   std::int32_t teacher_worlds;
-  std::int32_t red_tenths;
+  std::int32_t red_twentieths;
+  std::int32_t black_twentieths;
+  std::int32_t challenge_twentieths;
   std::int32_t stake_weights[jimbo::kStakeCount];
 };
 
@@ -56,7 +58,9 @@ EXPORTED void* between_make(const Settings* settings) {
   options.threads = settings->threads;
   options.first = static_cast<std::uint64_t>(settings->first);
   options.teacher_worlds = settings->teacher_worlds;
-  options.red_tenths = settings->red_tenths;
+  options.red_twentieths = settings->red_twentieths;
+  options.black_twentieths = settings->black_twentieths;
+  options.challenge_twentieths = settings->challenge_twentieths;
   std::memcpy(options.stake_weights, settings->stake_weights, sizeof options.stake_weights);
   return new jimbo::BetweenBatch(options);
 }

@@ -46,7 +46,10 @@ class Judges(nn.Module):
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         """Logits by member, position and blind."""
-        x = torch.matmul(x, self.inputs).clamp(0, 3.99)
+        members, inputs, hidden = self.inputs.shape
+        # One product for all members: what is read is by far the largest of these.
+        x = x @ self.inputs.transpose(0, 1).reshape(inputs, members * hidden)
+        x = x.view(-1, members, hidden).transpose(0, 1).clamp(0, 3.99)
         x = torch.baddbmm(self.second_bias[:, None], x, self.second.mT).clamp(0, 3.99)
         return torch.baddbmm(self.output_bias[:, None], x, self.output.mT)
 

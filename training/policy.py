@@ -385,7 +385,9 @@ class Players:
                 "ease": args.ease,
                 "deals": args.deals,
                 "teacher_worlds": teacher_worlds,
-                "red_tenths": args.red_tenths,
+                "red_twentieths": args.red_twentieths,
+                "black_twentieths": args.black_twentieths,
+                "challenge_twentieths": args.challenge_twentieths,
                 "stake_weights": args.stakes,
             }
             self.threads.append(threading.Thread(target=self.play, args=(settings,), daemon=True))
@@ -517,7 +519,9 @@ def main() -> None:
     add("--ease", type=float, default=1.0, help="blinds ask for so much of what they should")
     add("--deals", type=int, default=4, help="by which rows are scored")
     add("--teacher-worlds", type=int, default=4)
-    add("--red-tenths", type=int, default=8, help="runs of ten with the Red Deck")
+    add("--red-twentieths", type=int, default=16, help="runs of twenty with the Red Deck")
+    add("--black-twentieths", type=int, default=0, help="... with the Black Deck")
+    add("--challenge-twentieths", type=int, default=0, help="... that are challenges")
     add("--stakes", type=int, nargs=8, default=[1, 1, 1, 1, 2, 3, 3, 8], help="weights")
     add("--foresight", type=float, default=0.94, help="as WinJudge has it")
     add("--beta", type=float, default=28.0, help="how greedy the policy is at first")

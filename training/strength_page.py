@@ -35,7 +35,7 @@ panels are fixed runs that nothing was learnt from or tuned on ([sim.md](sim.md#
 is made by `python training/strength_page.py` from `training/results/`, which hold what `jimbo sim --panel NAME --agent AGENT
 --json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
 
-All of it was played before `fast`, `strong` and `strongest` had a policy: read `policy=none`. What the policy is worth stands in [training/README.md](../training/README.md#the-policy).
+The rows of `fast` have the policy of now. All others were played before `strong` and `strongest` had one: read `policy=none`. What it is worth to them stands in [training/README.md](../training/README.md#the-policy).
 
 Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
 Times are wall time by threads, of the machine and build that made the file; those of `strong` at White and Gold Stake are of a machine with 16 cores to itself, all

@@ -188,6 +188,31 @@ BatchOptions batch_of(int threads) {
   return options;
 }
 
+TEST(BetweenBatch, DrawsDecksAndChallengesAsAsked) {
+  BatchOptions options = batch_of(1);
+  options.red_twentieths = 10;
+  options.black_twentieths = 5;
+  options.challenge_twentieths = 3;
+  int red = 0;
+  int black = 0;
+  int challenges = 0;
+  constexpr int kRuns = 2'000;
+  for (int i = 0; i < kRuns; ++i) {
+    const RunOptions run = numbered_run(static_cast<std::uint64_t>(i), options);
+    const bool challenged = run.challenge != ChallengeId::None;
+    challenges += challenged;
+    red += !challenged && run.deck == DeckId::Red;
+    black += !challenged && run.deck == DeckId::Black;
+    if (challenged) {
+      EXPECT_EQ(run.stake, StakeId::White);
+    }
+  }
+  // Any deck is the Red or the Black one at times.
+  EXPECT_NEAR(red, kRuns * 10 / 20 + kRuns / 10 / 15, 80);
+  EXPECT_NEAR(black, kRuns * 5 / 20 + kRuns / 10 / 15, 70);
+  EXPECT_NEAR(challenges, kRuns * 3 / 20, 60);
+}
+
 std::vector<std::int32_t> some_choices(const BetweenBatch& batch, Chooser& chooser) {
   const std::vector<std::int32_t>& begin = batch.choices().choice_begin;
   std::vector<std::int32_t> chosen;

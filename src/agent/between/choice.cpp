@@ -1,5 +1,6 @@
 #include "agent/between/choice.h"
 
+#include <cstddef>
 #include <utility>
 
 #include "agent/shop/consumable_choice.h"
@@ -41,6 +42,8 @@ class Lister {
   Lister(const State& world, const Content& content) : world_(world), content_(content) {}
 
   std::vector<Choice> list() && {
+    constexpr std::size_t kUsual = 16;  // a choice holds a state, which is better not moved
+    choices_.reserve(kUsual);
     add_going_on();
     if (world_.phase == Phase::SelectingHand) {
       add_uses();

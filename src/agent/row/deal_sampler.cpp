@@ -267,13 +267,13 @@ void DealSampler::take_hands_of(const DealSampler& like) {
         return deals_[deal][std::find(dealt, dealt + same[deal], card) - dealt];
       };
       for (int chase = 0; chase < kChaseCount; ++chase) {
-        const DrawnHand& hand = known->hands[deal][chase];
+        const DrawnHand& hand = known->of(deal, chase);
         const bool ran_out = hand.seen == like.dealt_ && dealt_ > like.dealt_;
         if (!hand.is_drawn || hand.seen > same[deal] || ran_out) continue;
-        DrawnHand& copy = taken.hands[deal][chase];
+        DrawnHand& copy = taken.of(deal, chase);
         copy = hand;
         for (int i = 0; i < copy.count; ++i) copy.cards[i] = other_place(copy.cards[i]);
-        if (copy.same_as >= 0 && !taken.hands[deal][copy.same_as].is_drawn) copy.same_as = -1;
+        if (copy.same_as >= 0 && !taken.of(deal, copy.same_as).is_drawn) copy.same_as = -1;
       }
     }
   }
@@ -342,13 +342,14 @@ DealSampler::DrawnHands& DealSampler::hands_under(const Circumstances& now) cons
   }
   drawn_.push_back(std::make_unique<DrawnHands>());
   drawn_.back()->circumstances = now;
+  drawn_.back()->hands.resize(static_cast<std::size_t>(counts_.deals * kChaseCount));
   return *drawn_.back();
 }
 
 const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& scene,
                                                       PlayTrial& trial, int deal,
                                                       Chase chase) const {
-  DrawnHand& hand = all.hands[deal][static_cast<int>(chase)];
+  DrawnHand& hand = all.of(deal, static_cast<int>(chase));
   if (hand.is_drawn) return hand;
   const int hands = all.circumstances.hands;
   const int discards = all.circumstances.discards;
@@ -356,7 +357,7 @@ const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& sc
   const int own_discards = (number + 1) * discards / hands - number * discards / hands;
   hand = draw_hand(scene, trial, deal, own_discards, chase);
   for (int before = 0; before < static_cast<int>(chase) && hand.same_as < 0; ++before) {
-    const DrawnHand& other = all.hands[deal][before];
+    const DrawnHand& other = all.of(deal, before);
     const bool same = other.is_drawn && other.count == hand.count &&
                       std::equal(other.cards, other.cards + other.count, hand.cards);
     if (same) hand.same_as = static_cast<std::int8_t>(before);

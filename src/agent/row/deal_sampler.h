@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bitset>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <unordered_map>
@@ -101,7 +102,11 @@ class DealSampler {
   };
   struct DrawnHands {
     Circumstances circumstances;
-    DrawnHand hands[kMostDeals][kChaseCount];  // drawn when they are first looked at
+    std::vector<DrawnHand> hands;  // [deal][chase], drawn when they are first looked at
+
+    DrawnHand& of(int deal, int chase) {
+      return hands[static_cast<std::size_t>(deal * kChaseCount + chase)];
+    }
   };
 
   void note_cards(const State& state);

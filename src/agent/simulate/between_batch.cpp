@@ -29,11 +29,17 @@ RunOptions numbered_run(std::uint64_t number, const BatchOptions& options) {
   RunOptions run = random_options(chooser);
   run.challenge = ChallengeId::None;
   run.hand_order = HandOrder::Windows;
-  if (chooser.below(10) < options.red_tenths) run.deck = DeckId::Red;
+  const int kind = chooser.below(20);
+  const int red = options.red_twentieths;
+  const int black = red + options.black_twentieths;
+  if (kind < black) run.deck = kind < red ? DeckId::Red : DeckId::Black;
   const auto& weights = options.stake_weights;
   int left = chooser.below(std::max(1, std::accumulate(weights, weights + kStakeCount, 0)));
   int stake = 0;
   while (stake < kStakeCount - 1 && left >= weights[stake]) left -= weights[stake++];
+  const bool challenged = kind >= black && kind < black + options.challenge_twentieths;
+  if (challenged) run.challenge = static_cast<ChallengeId>(chooser.below(kChallengeCount));
+  if (challenged || (kind >= red && chooser.below(2) == 0)) stake = 0;
   run.stake = static_cast<StakeId>(stake);
   return run;
 }

@@ -24,10 +24,13 @@ struct BatchOptions {
   int runs = 1;  // at a time
   int threads = 1;
   std::uint64_t first = 0;  // number of the first run: other numbers, other runs
-  // How often each stake is played, in parts of their sum, and how many of ten runs with the Red
-  // Deck; the others have any deck.
+  // How often each stake is played, in parts of their sum, and how many of twenty runs with the Red
+  // Deck, with the Black Deck and as challenges; the others have any deck. Runs without the Red
+  // Deck are at White Stake half of the time, challenges always.
   int stake_weights[kStakeCount] = {0, 0, 0, 0, 0, 0, 0, 1};
-  int red_tenths = 10;
+  int red_twentieths = 20;
+  int black_twentieths = 0;
+  int challenge_twentieths = 0;
   // With a teacher each choice is also judged by the planner, with so many worlds.
   int teacher_worlds = 0;
 };
