@@ -428,6 +428,11 @@ JIMBO_INLINE void copy_as_negative(Activation& x, double consumable) {
   add_consumable_copy(x.g, static_cast<int>(consumable), Edition::Negative);
 }
 
+// Eternal jokers of the game too may end themselves.
+JIMBO_INLINE bool can_destroy(const Activation& x, const Joker& joker) {
+  return !joker.eternal || &joker == x.self;
+}
+
 JIMBO_INLINE void set_eternal(Activation& x, Joker& joker, bool eternal) {
   joker.eternal = eternal && !joker.perishable && x.g.facts(joker.id).eternal_ok;
 }
