@@ -186,7 +186,7 @@ JIMBO_FN bool blind_beaten(const State& s) { return s.score - s.requirement >= 0
 JIMBO_FN void refill_empty_hand(Game& g) {
   State& s = g.s;
   // Again where a program has destroyed the whole hand, as long as there is something to draw.
-  while (s.phase == Phase::SelectingHand && s.hand_count == 0) {
+  while (s.phase == Phase::SelectingHand && s.hand_count == 0 && !g.overflowed) {
     if (s.draw_pile_count > 0) {
       draw_to_hand(g);
     } else {
