@@ -17,6 +17,7 @@
 #include "agent/judge/position.h"
 #include "agent/judge/win_judge.h"
 #include "engine/engine.h"
+#include "observe/hidden.h"
 #include "proof/random_game.h"
 #include "support/shop_scene.h"
 
@@ -69,8 +70,9 @@ TEST(Position, KnowsNothingHidden) {
   for_each_state_between(4, [&](const State& state) {
     State other = state;
     determinize(other, chooser.next());
-    const Position a = position_in(state);
-    const Position b = position_in(other);
+    // Agents are shown no more than this.
+    const Position a = position_in(public_view(state));
+    const Position b = position_in(public_view(other));
     ASSERT_EQ(a.count, b.count);
     for (int i = 0; i < a.count; ++i) EXPECT_TRUE(a.inputs[i] == b.inputs[i]);
   });

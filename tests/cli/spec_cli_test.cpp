@@ -38,16 +38,15 @@ TEST(SpecJson, CountsAndListsAllContent) {
 
 // Own items have a number where those of the game have none.
 TEST(SpecText, ShowsTheItemsOfARulesFile) {
-  const Outcome outcome =
-      run_program("spec --rules " JIMBO_EXAMPLES "/rules/ten_jokers.toml");
+  const Outcome outcome = run_program("spec --rules " JIMBO_EXAMPLES "/rules/ten_jokers.toml");
   ASSERT_EQ(outcome.code, 0) << outcome.err;
   EXPECT_NE(outcome.out.find("jokers (160)"), std::string::npos);
 }
 
 TEST(SpecJson, HoldsTheFactsOfTheTables) {
   const json spec = json::parse(run_program("spec --json").out);
-  EXPECT_EQ(spec["jokers"][0],
-            json::parse(R"({"key": "j_joker", "name": "Joker", "rarity": "Common", "cost": 2,
+  EXPECT_EQ(spec["jokers"][0], json::parse(R"({"key": "j_joker", "name": "Joker", "text": "+4 Mult",
+                            "rarity": "Common", "cost": 2,
                             "copy": "full", "eternal": true, "perishable": true,
                             "unlocked_at_start": true})"));
   EXPECT_EQ(spec["vouchers"][1]["requires"], "v_overstock_norm");

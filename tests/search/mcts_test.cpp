@@ -235,9 +235,20 @@ std::vector<int> visits_of(const SearchStatistics& statistics) {
   return visits;
 }
 
+// Values that differ by far, so that something is at stake.
+class Restless : public Indifferent {
+ public:
+  void write_values(std::span<Leaf> leaves) override {
+    for (Leaf& leaf : leaves) leaf.value = 0.2 * (count_++ % 4);
+  }
+
+ private:
+  int count_ = 0;
+};
+
 TEST(Halving, TriesTheBetterHalfTwiceAsOften) {
-  Indifferent indifferent;
-  Mcts search(halving(64, 4), indifferent, indifferent);
+  Restless restless;
+  Mcts search(halving(64, 4), restless, restless);
   search.search(in_first_blind());
   // Half of the simulations for four actions, the others for two.
   EXPECT_EQ(visits_of(search.statistics()), (std::vector<int>{24, 24, 8, 8}));
@@ -306,7 +317,11 @@ TEST(Mcts, AskedAndToldFindsWhatItFindsAlone) {
 }
 
 TEST(Mcts, SeveralBatchesMayBeOut) {
-  const State state = in_first_blind();
+  const State state = Scenario("ALEEB")
+                          .cards("2H 3H 5S 7S 9C JC KD AD 4D 8S 8D 10C")
+                          .playing()
+                          .requirement(250)
+                          .build();
   for (const RootRule rule : {RootRule::Puct, RootRule::Halving}) {
     MctsOptions options = halving(100, 8);
     options.root = rule;
