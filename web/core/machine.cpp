@@ -4,6 +4,7 @@
 
 #include "cli/input/ruleset_file.h"
 #include "cli/terminal/terminal.h"
+#include "gamesave/profile.h"
 #include "rules_file/ruleset.h"
 
 // What the program asks of the machine, in a page: there is neither a terminal nor a file.
@@ -40,9 +41,13 @@ std::shared_ptr<const Ruleset> load_ruleset(const std::string& path) {
   throw std::invalid_argument("cannot read " + path + ": the page plays by vanilla rules");
 }
 
+}  // namespace jimbo::cli
+
+namespace jimbo::gamesave {
+
 std::shared_ptr<const Ruleset> with_profile(const std::shared_ptr<const Ruleset>&,
-                                            const std::string&, const std::string&) {
+                                            const std::string&, std::span<const std::string>) {
   throw std::invalid_argument("the page has no profiles: everything is unlocked");
 }
 
-}  // namespace jimbo::cli
+}  // namespace jimbo::gamesave

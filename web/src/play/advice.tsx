@@ -56,7 +56,7 @@ const UNTRIED: Record<string, string> = {
 };
 
 function basisOf({ basis, untried }: Hint): string {
-  if (basis !== 'exact' || !untried) return BASIS[basis];
+  if (basis !== 'exact' || !untried) return BASIS[basis] ?? '';
   return `Exact for what was tried. Not tried at every step: ${untried.map((word) => UNTRIED[word]).join(', ')}.`;
 }
 

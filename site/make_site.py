@@ -18,7 +18,7 @@ from typing import Any
 try:
     import yaml
 except ModuleNotFoundError:
-    print("site: MkDocs is not installed: ./dev docs installs it")
+    print("site: skipped, MkDocs is not installed (./dev docs installs it)")
     sys.exit(77)
 
 from assistant_files import write_assistant_files
@@ -94,7 +94,7 @@ def _package_parent() -> Path:
     for folder in map(Path, sys.path):
         if (folder / "jimbo" / "_native.pyi").is_file():
             return folder
-    print("site: the Python package is not installed: ./dev python installs it")
+    print("site: skipped, the Python package is not installed (./dev python installs it)")
     sys.exit(77)
 
 
