@@ -99,9 +99,10 @@ std::string ask_agent(RecordedRun& run, const nlohmann::json& parameters) {
 std::string agents(RecordedRun&, const nlohmann::json&) {
   ordered_json list = ordered_json::array();
   for (const AgentEntry& entry : jimbo::agents()) {
-    // Those that judge by a network take it as an option too.
-    const bool learnt = std::any_of(entry.options.begin(), entry.options.end(),
-                                    [](const AgentOption& each) { return each.name == "network"; });
+    // Those that judge by a network take it as an option, or the judge is what they begin with.
+    const bool learnt = std::any_of(
+        entry.options.begin(), entry.options.end(),
+        [](const AgentOption& each) { return each.name == "network" || each.standard == "judge"; });
     list.push_back({{"name", entry.name}, {"summary", entry.summary}, {"learnt", learnt}});
   }
   return list.dump();
