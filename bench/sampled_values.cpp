@@ -1,7 +1,7 @@
 // How often the interval of a sampled answer holds the exact value: positions that can be looked
 // through are solved exactly, and then as if they were too deep.
 //
-// usage: sampled_values [--positions N] [--rollouts N] [--player NAME]
+// usage: sampled_values [--first N] [--positions N] [--rollouts N] [--player NAME]
 
 #include <cmath>
 #include <cstdlib>
@@ -19,6 +19,7 @@ namespace {
 using namespace jimbo;
 
 struct Arguments {
+  int first = 0;
   int positions = 200;
   int rollouts = 20'000;
   std::string player = "quick";
@@ -35,7 +36,7 @@ int compare(const Arguments& arguments) {
   int below = 0;
   double error = 0;
   double width = 0;
-  for (int number = 0; compared < arguments.positions; ++number) {
+  for (int number = arguments.first; compared < arguments.positions; ++number) {
     const SmallPosition position = small_position(number);
     const Solution exact = solve_blind(position.state, {.positions = 20'000'000, .rollouts = 0});
     if (exact.actions.empty() || exact.at_once) continue;
@@ -64,6 +65,7 @@ int compare(const Arguments& arguments) {
 int main(int argc, char** argv) {
   CLI::App app("Sampled values of blinds beside the exact ones");
   Arguments arguments;
+  app.add_option("--first", arguments.first, "Number of the first position (default: 0)");
   app.add_option("--positions", arguments.positions, "How many (default: 200)");
   app.add_option("--rollouts", arguments.rollouts, "Of each (default: 20000)");
   app.add_option("--player", arguments.player, "Who plays them out (default: quick)");
