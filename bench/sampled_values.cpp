@@ -13,6 +13,7 @@
 #include "agent/hand/rollout_player.h"
 #include "search/solve.h"
 #include "support/small_position.h"
+#include "text/action_text.h"
 
 namespace {
 
@@ -25,6 +26,13 @@ struct Arguments {
   std::string player = "quick";
   bool list = false;
 };
+
+double exact_value(const Solution& exact, const Action& action) {
+  for (const SolvedAction& solved : exact.actions) {
+    if (solved.action == action) return solved.value;
+  }
+  return -1;  // it is one of those that are no better than another
+}
 
 int compare(const Arguments& arguments) {
   SolveOptions sampled;
@@ -51,7 +59,10 @@ int compare(const Arguments& arguments) {
     width += found.high - found.low;
     if (arguments.list && !holds) {
       std::cout << number << ": exact " << value << ", sampled " << found.value << " (" << found.low
-                << " to " << found.high << ") " << position.text << "\n";
+                << " to " << found.high << ") by " << action_text(position.state, found.action)
+                << ", exactly " << exact_value(exact, found.action) << "; best "
+                << action_text(position.state, exact.best().action) << "; " << position.text
+                << "\n";
     }
   }
   std::cout << held << " of " << compared << " intervals hold the exact value, " << below
