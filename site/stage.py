@@ -43,6 +43,12 @@ def _write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
+def _title(page: Path) -> str:
+    """The heading of a page: what a link shows that names its file."""
+    heading = re.search(r"^# (.+)$", page.read_text(), re.M)
+    return heading[1] if heading else page.name
+
+
 def _with_site_links(
     source: Path, name: str, pages: dict[Path, str], copied: dict[Path, str]
 ) -> str:
@@ -57,6 +63,7 @@ def _with_site_links(
         goal = (source.parent / path).resolve()
         end = f"#{anchor}" if anchor else ""
         if goal in pages:
+            shown = _title(goal) if shown == goal.name else shown
             return f"{mark}[{shown}]({up}{pages[goal]}{end})"
         if goal.is_relative_to(ROOT / "docs" / "pictures"):
             return f"{mark}[{shown}]({up}pictures/{goal.name})"
