@@ -378,6 +378,7 @@ const BACKS = `
 back p+ diamond 8 8 1; p+ diamond 24 8 1; p+ diamond 40 8 1; y+ diamond 16 24 .7; y+ diamond 32 24 .7; p+ diamond 8 40 1; p+ diamond 24 40 1; p+ diamond 40 40 1; w+ diamond 24 24 .4; w+ diamond 8 24 .4; w+ diamond 40 24 .4`;
 
 const MODIFIERS = `
+c_base r heart 24 15 .7; v spade 24 33 .7 180
 m_bonus b+ t +30 24 25 12
 m_mult r+ t +4 24 25 18
 m_wild w suits 24 24 1.2
