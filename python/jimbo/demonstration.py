@@ -12,9 +12,9 @@ import numpy as np
 from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
-from jimbo import _native
 from jimbo._native import Action, Rules, Run, State
 from jimbo.agent import Agent, AgentLike, player
+from jimbo.interface import factored_action
 from jimbo.simulation import seed_texts, simulate
 from jimbo.vector import BALATRO, make_vec
 
@@ -302,11 +302,7 @@ def _numbers(run: Run, factored: bool) -> NDArray[np.int64]:
     numbers: list[Any] = []
     for action in run.actions:
         if factored:
-            bits = np.zeros(_native.HAND_CAPACITY, np.int64)
-            bits[list(action.cards)] = 1
-            numbers.append(
-                np.concatenate(([int(action.kind.value), action.slot, action.target], bits))
-            )
+            numbers.append(factored_action(action))
         else:
             numbers.extend(action.flat)
     return np.array(numbers, np.int64)

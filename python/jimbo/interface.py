@@ -14,7 +14,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from jimbo import _native
-from jimbo._native import EnvConfig, Rules, State
+from jimbo._native import Action, EnvConfig, Rules, State
 
 Reward: TypeAlias = str | Mapping[str, float] | Callable[[State, State, dict[str, Any]], float]
 """A name of REWARDS, a dict of weights, or (single environments) a function of the state before,
@@ -321,6 +321,14 @@ def _packed(actions: NDArray[Any]) -> NDArray[np.int64]:
         raise ValueError("the bits of factored actions must be 0 or 1")
     cards = np.packbits(bits, axis=-1, bitorder="little").view("<i8")
     return np.concatenate((actions[..., :3], cards), axis=-1, dtype=np.int64)
+
+
+def factored_action(action: Action) -> NDArray[np.int64]:
+    """An action as kind, slot, target and bits."""
+    numbers = np.zeros(3 + _native.HAND_CAPACITY, np.int64)
+    numbers[:3] = int(action.kind.value), action.slot, action.target
+    numbers[[3 + card for card in action.cards]] = 1
+    return numbers
 
 
 def factored_bits(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
