@@ -1,4 +1,4 @@
-"""What an agent does, as data to learn from."""
+"""Records what an agent does, as data to learn from."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ class Demonstrations(Sequence[Episode]):
 
     @property
     def transitions(self) -> int:
-        """Actions of all episodes."""
+        """The number of actions in all episodes."""
         return sum(map(len, self.episodes))
 
     def batch(self) -> dict[str, Any]:
-        """All transitions in a row, for cloning.
+        """All transitions in one batch, for behaviour cloning.
 
         Returns:
             `observations` (a dict), `masks`, `actions`, `rewards`, `terminated`, `truncated`, and
@@ -210,7 +210,7 @@ def corrections(
     rules: Rules | None = None,
     endless: bool = False,
 ) -> Demonstrations:
-    """What an agent would do in given situations, as those that a learner came to by itself.
+    """Records what an agent would do in given situations, such as those a learner came to.
 
     A learner that only imitates whole runs of an agent never sees what to do after an error of its
     own; of these it does (Ross, Gordon and Bagnell, 2011). What happens is the future of each

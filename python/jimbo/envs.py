@@ -187,7 +187,7 @@ class _JimboEnv(gym.Env[Any, Any]):
 
 
 def checked_bytes(saved: Any) -> bytes:
-    """A saved environment, if it is bytes at all."""
+    """Validates that a saved environment is bytes."""
     if not isinstance(saved, bytes):
         raise TypeError(f"a saved environment is bytes, got {type(saved).__name__}")
     return saved

@@ -148,7 +148,7 @@ def keywords_of(function: Callable[..., Any]) -> list[str]:
 
 
 def checked_render_mode(mode: str | None) -> str | None:
-    """The mode, if it is one."""
+    """Validates a render mode."""
     if mode is not None and mode not in RENDER_METADATA["render_modes"]:
         raise ValueError(f"render_mode must be None, 'ansi' or 'rgb_array', got {mode!r}")
     return mode
@@ -160,7 +160,7 @@ def rendered(state: State, mode: str) -> Any:
 
 
 def stake_text(stake: int | str | None) -> str | None:
-    """A stake as the engine reads it; True is no number here."""
+    """Returns a stake as the engine reads it; True is no number here."""
     if isinstance(stake, bool) or not isinstance(stake, int | np.integer | str | None):
         raise TypeError(f"stake must be 1 to 8, a key or a name, got {stake!r}")
     return None if stake is None else str(stake)

@@ -1,4 +1,4 @@
-"""The blind being played as a problem: which play or discard is best, and how good is it?"""
+"""Solves a blind: which play or discard is best, and how good is it?"""
 
 from __future__ import annotations
 

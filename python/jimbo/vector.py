@@ -41,7 +41,7 @@ StepResult: TypeAlias = tuple[
 
 
 class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
-    """Environments in one batch, as Gymnasium's vector interface has them.
+    """Environments in one batch, with Gymnasium's vector interface.
 
     Environment i seeded with s gives the same bytes as a single environment seeded with s,
     whatever the number of threads.
@@ -246,7 +246,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._adopt(one, two)
 
     def use_own_buffers(self) -> None:
-        """Back to memory of the environments; views of what was there before stay valid."""
+        """Goes back to memory of the environments; earlier views stay valid."""
         self._native.use_own_buffers()
         self._adopt_own_buffers()
 
@@ -261,7 +261,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def set_start_states(
         self, states: Sequence[State | Run], share: float = 1.0, redraw: bool = False
     ) -> None:
-        """Lets episodes that begin from now on do so from an archive of states, for curricula.
+        """Lets later episodes begin from an archive of states, for curricula.
 
         Args:
             states: The archive; empty for new runs again.
@@ -274,7 +274,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._start_indexes = None
 
     def set_start_indexes(self, indexes: ArrayLike) -> None:
-        """For each environment the state of the archive to take every time; -1 for any."""
+        """Sets for each environment which state of the archive it takes every time; -1 for any."""
         array = np.asarray(indexes)
         if array.dtype.kind not in "iu" or array.shape != (self.num_envs,):
             raise ValueError(

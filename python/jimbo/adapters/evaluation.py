@@ -1,4 +1,4 @@
-"""How often a policy wins, on games that it did not learn from."""
+"""Measures how often a policy wins, on games that it did not learn from."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rate:
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
+        """The share won, from 0 to 1."""
         return self.won / self.episodes
 
     @property
@@ -54,7 +54,7 @@ def clear_rate(
     features: Features | None = None,
     **arguments: Any,
 ) -> Rate:
-    """How many of one episode in each of so many environments are won.
+    """Plays one episode in each of `episodes` environments; returns the share won.
 
     Args:
         choose: The policy; None plays random allowed actions.
