@@ -269,7 +269,7 @@ def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return "pretended"
 
     monkeypatch.setattr(build, "make_page", write)
-    monkeypatch.setattr(build, "copy_page_file", write)
+    monkeypatch.setattr(build, "copy_built", lambda built, name: write(name))
     monkeypatch.setattr(program, "make_program", make_program)
     monkeypatch.setattr(python_package, "build_wheel", wheel)
     monkeypatch.setattr(python_package, "build_sdist", lambda: write(python_package.sdist_name()))
@@ -280,7 +280,8 @@ def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def release_names() -> set[str]:
     wheels = {wheel_name(built_version(), p, t) for t in TARGETS if t.wheel for p in PYTHONS}
     programs = {program_archive(built_version(), target) for target in TARGETS}
-    pages = {f"jimbo-{built_version()}-page.{kind}" for kind in ("zip", "html")}
+    endings = ("page.zip", "page.html", "npm.tgz")
+    pages = {f"jimbo-{built_version()}-{ending}" for ending in endings}
     return wheels | programs | pages | {python_package.sdist_name()}
 
 

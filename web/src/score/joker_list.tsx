@@ -28,7 +28,7 @@ export function JokerList({ jokers, onChange }: { jokers: SetupJoker[]; onChange
           const key = KEYS.get(joker.name.toLowerCase()) ?? '';
           return (
             <li key={index} class={`tone-${toneOf(key)}`}>
-              <Emblem itemKey={key || 'none'} text="" />
+              <Emblem itemKey={key} />
               <input
                 aria-label={`Joker ${index + 1}`}
                 list="joker-names"

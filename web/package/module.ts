@@ -1,4 +1,4 @@
-import { wasiImports } from './wasi';
+import { wasiImports } from './wasi.js';
 
 interface ModuleExports extends WebAssembly.Exports {
   memory: WebAssembly.Memory;
