@@ -123,7 +123,7 @@ class MCTS:
             relative to the mean of those marked. Left out: plays by their score, discards by the
             hand they draw to. `told`: the answers come with `tell`.
         value_fn: Called as `value_fn(observations)`; returns `(n,)` values from 0 to 1, in the
-            scale of docs/search.md. Left out: a rollout. `told`: the answers come with `tell`.
+            scale of docs/tree_search.md. Left out: a rollout. `told`: the answers come with `tell`.
         n_simulations: How many a search makes.
         c_puct: How much it explores.
         encoding: `flat`, or for hands of up to 8 cards in one blind `one_blind`: the observation
