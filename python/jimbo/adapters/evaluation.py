@@ -39,7 +39,8 @@ class Rate:
         n, p = self.episodes, self.share
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return middle - half, middle + half
+        # Where none or all are won an end is exact, and rounding must not carry it beyond.
+        return max(0.0, middle - half), min(1.0, middle + half)
 
     def __str__(self) -> str:
         low, high = self.interval

@@ -80,7 +80,7 @@ class Evaluation:
         mean = float(beaten.mean())
         spread = float(beaten.std(ddof=1)) if len(beaten) > 1 else 0.0
         half = 1.959964 * spread / math.sqrt(len(beaten))
-        return mean, (mean - half, mean + half)
+        return mean, (max(0.0, mean - half), mean + half)
 
     @property
     def score(self) -> tuple[float, tuple[float, float]]:

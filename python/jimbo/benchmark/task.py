@@ -26,6 +26,7 @@ LEARNERS_OWN = (
     "copy",
     "illegal",
     "mask_in_observation",
+    "mask_type",
     "observation",
     "render_mode",
     "reward",
