@@ -22,7 +22,7 @@ j_wily b cap 24 13 1.1; b three 24 34 1.3
 j_clever b cap 24 13 1.1; b twopair 24 34 1.5
 j_devious b cap 15 16 1; b stairs 28 31 1.25
 j_crafty b cap 24 13 1.1; b flush 24 34 1.4
-j_half f d M24 22A9 9 0 0 0 24 40Z; k+ o 20.5 29 1.5; k=1.6 d M19 34Q21 37 24 37; r d M24 8C22 10 19 14 18 18 17 13 14 9 8 9 6 15 11 18 11 24H24Z; y o 8 10 2.6; w b 11 23 13 4 1; k=1.4 d M24 5V43
+j_half f d M30 22H13C13 36 20 44 30 44Z; k+ o 22 31 2; k=2 d M19 37Q24 41 30 41; r d M30 3C27 7 23 11 22 17 20 10 14 7 5 8 3 16 9 18 9 25H30Z; y o 6 9 3; w b 8 23 22 5 1; k=1.6 d M30 1V47; w=1.2 d M34 6V12M34 18V24M34 30V36M34 42V46
 j_stencil w b 8 4 32 40 3; k=2 d M13 27C13 20 9 18 11 12 16 11 19 14 20 18 21 12 23 10 24 8 25 10 27 12 28 18 29 14 32 11 37 12 39 18 35 20 35 27Z; k=2 d M16 32A8 6 0 0 0 32 32
 j_four_fingers f hand 24 24 1.8; r cross 39 24 .6; y+ t 4 23 36 12
 j_mime w o 24 25 17; k+ o 18 23 2; k+ o 30 23 2; k=1.5 d M18 17V30M30 17V30; r o 24 33 4 1.8; k o 24 8 13 5; i+ o 14 30 2.5; i+ o 34 30 2.5
@@ -240,7 +240,7 @@ v_planet_tycoon y c ringed 16 27 .95; k hat 33 24 .9
 v_seed_money w n d M10 38Q24 28 38 38Z; g sprout 24 24 .95; y coin 36 16 .45
 v_money_tree y g tree 24 25 1.3; y coin 17 20 .35; y coin 30 20 .35; y coin 24 13 .35
 v_blank w s-1.4 b 12 12 24 24 2
-v_antimatter y k o 24 24 13; w-1.4 o 24 24 12 4; w-1.4 d M18 14A12 4 60 0 0 30 34 12 4 60 0 0 18 14Z; p+ o 24 24 3
+v_antimatter y k o 24 24 13; c=1.6 o 24 24 11 4; i=1.6 d M18.5 14.5A11 4 60 0 0 29.5 33.5 11 4 60 0 0 18.5 14.5Z; w+ o 24 24 3; y plus 34 34 .4
 v_magic_trick w k hat 24 28 .9 180; w card 24 14 .6 10; r heart 24 14 .25; y spark 37 14 .4
 v_illusion y w card 15 25 .9 -12; w card 33 25 .9 12; p card 24 24 1; w eye 24 24 .75
 v_hieroglyph w o b 10 8 28 32 2; k=1.6 d M15 15 Q19 11 23 15 19 19 15 15M28 12V20M32 12V20; k=1.6 d M15 27H22L18 34ZM27 34C27 26 33 26 33 34
@@ -267,13 +267,13 @@ tag_buffoon o r jester 27 24 1
 tag_handy y f hand 27 24 1
 tag_garbage s g bin 27 24 .95
 tag_ethereal c w ghost 27 24 1
-tag_coupon w r scissors 29 24 .8 90; k=1.4 d M15 24H21; r+ t 0 36 34 8
+tag_coupon w r b 18 16 18 16 1; w+ t $0 27 24.5 10; k=1.2 d M15 12H39M15 36H39
 tag_double b w tag 25 21 .65; y tag 31 28 .65
 tag_juggle i r o 20 29 4; b o 27 17 4; y o 34 29 4; k=1.2 d M17 24Q19 17 23 16M31 16Q36 18 37 24
 tag_d_six r w six 27 24 .95
 tag_top_up b r cap 21 22 .6; r cap 34 22 .6; w plus 27 33 .45
 tag_skip y r p 17 15 27 24 17 33; r p 27 15 37 24 27 33
-tag_orbital v c o 27 24 5; w-1.6 o 27 24 11 5; g up 37 32 .4
+tag_orbital v w=1.6 o 27 24 11 5; c o 27 24 6; c o 37 20 2.4; g up 37 33 .4
 tag_economy g y coin 23 25 .65; y coin 32 25 .65; w+ t 2 36 36 8`;
 
 const BLINDS = `
