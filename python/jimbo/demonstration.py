@@ -261,7 +261,7 @@ def corrections(
             raise TypeError(f"states[{place}] must be a State or Run, got {state!r}")
         if _is_done(state, endless):
             raise ValueError(f"states[{place}] is of a run that is over: nothing is left to decide")
-    ask = _asked(agent, entropy)
+    ask = asked(agent, entropy)
     records = [Run.from_state(state) for state in starts]
     for record in records:
         for _ in range(decisions):
@@ -288,7 +288,7 @@ def _is_done(state: State | Run, endless: bool) -> bool:
     return state.is_over or (state.won and not endless)
 
 
-def _asked(agent: AgentLike, entropy: int) -> Callable[[Run], Action | str]:
+def asked(agent: AgentLike, entropy: int) -> Callable[[Run], Action | str]:
     """What an agent says to a run of which it sees what a player knows."""
     if isinstance(agent, str):
         return Agent(agent, entropy).act

@@ -84,8 +84,7 @@ class Task:
 
     def rules(self, split: Split = "test") -> Rules:
         """The rules in force while learning, or in the test."""
-        changes = self.changes.get(_checked(split), {})
-        return Rules().replace(dict(changes)) if changes else Rules()
+        return _changed_rules(tuple(self.changes.get(_checked(split), {}).items()))
 
     def test_seeds(self, runs: int | None = None, first: int = 0) -> list[str]:
         """The game seeds of the test, or `runs` of them from `first` on."""
@@ -134,6 +133,11 @@ class Task:
                     f"the task {self.name} says what {name} is: leave it out; "
                     f"a learner chooses {accepted}"
                 )
+
+
+@functools.cache
+def _changed_rules(changes: tuple[tuple[str, Any], ...]) -> Rules:
+    return Rules().replace(dict(changes)) if changes else Rules()
 
 
 def _checked(split: str) -> Split:
