@@ -17,6 +17,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from jimbo import _native
 from jimbo._native import EnvConfig, Run, State
+from jimbo.between import BalatroBetweenEnv
 from jimbo.buffers import (
     Buffers,
     BufferSet,
@@ -430,10 +431,13 @@ def _spread(arguments: dict[str, Any], count: int) -> list[dict[str, Any]] | Non
 
 
 BALATRO, SMALL_BLIND = "jimbo/Balatro-v1", "jimbo/SmallBlind-v1"
+BETWEEN = "jimbo/BalatroBetween-v1"
 
-_SINGLES: dict[str, type[BalatroEnv] | type[SmallBlindEnv]] = {
+_Single: TypeAlias = type[BalatroEnv] | type[SmallBlindEnv] | type[BalatroBetweenEnv]
+_SINGLES: dict[str, _Single] = {
     BALATRO: BalatroEnv,
     SMALL_BLIND: SmallBlindEnv,
+    BETWEEN: BalatroBetweenEnv,
 }
 
 PER_ENVIRONMENT = (
@@ -450,7 +454,7 @@ PER_ENVIRONMENT = (
 """What `make_vec` also takes as a list, with a value for each environment."""
 
 
-def _single_class(env_id: str) -> type[BalatroEnv] | type[SmallBlindEnv]:
+def _single_class(env_id: str) -> _Single:
     if env_id in _SINGLES:
         return _SINGLES[env_id]
     newest = [one for one in _SINGLES if one.split("-v")[0] == str(env_id).split("-v")[0]]
@@ -479,7 +483,7 @@ def make_vec(
     Args:
         num_envs: How many.
         num_threads: Threads that step them, the caller's included.
-        env_id: `jimbo/Balatro-v1` or `jimbo/SmallBlind-v1`.
+        env_id: `jimbo/Balatro-v1`, `jimbo/SmallBlind-v1` or `jimbo/BalatroBetween-v1`.
         autoreset_mode: When an environment whose episode is over is reset: by the next step, in the
             same step, or (disabled) by the caller with `options={"reset_mask": ...}`.
         copy: Whether results are the caller's to keep; False for views of arrays that are written
@@ -490,7 +494,7 @@ def make_vec(
             of the episode before.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         illegal: `ignore` or `terminate`.
-        **arguments: Those of the single environment, BalatroEnv or SmallBlindEnv. Those of
+        **arguments: Those of the single environment, as BalatroEnv or SmallBlindEnv. Those of
             `jimbo.vector.PER_ENVIRONMENT`, as `deck`, `stake` and `rules`, also as a list with a
             value for each environment.
     """
@@ -548,3 +552,8 @@ def make_balatro_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
 def make_small_blind_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
     """The vector entry point of `jimbo/SmallBlind-v1`."""
     return make_vec(num_envs, env_id=SMALL_BLIND, **arguments)
+
+
+def make_between_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
+    """The vector entry point of `jimbo/BalatroBetween-v1`."""
+    return make_vec(num_envs, env_id=BETWEEN, **arguments)

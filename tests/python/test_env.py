@@ -25,6 +25,9 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("jimbo/SmallBlind-v1", {"observation": "flat", "render_mode": "ansi"}),
     ("jimbo/SmallBlind-v1", {"render_mode": "rgb_array"}),
     ("jimbo/Balatro-v1", {"rows": "all"}),
+    ("jimbo/BalatroBetween-v1", {}),
+    ("jimbo/BalatroBetween-v1", {"actions": "flat", "rearranging": True, "stake": 8}),
+    ("jimbo/BalatroBetween-v1", {"observation": "flat", "mask_in_observation": True}),
 ]
 
 

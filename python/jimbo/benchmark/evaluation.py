@@ -24,7 +24,7 @@ from jimbo.demonstration import asked
 from jimbo.envs import SmallBlindEnv
 from jimbo.interface import game_seeds
 from jimbo.simulation import simulate
-from jimbo.vector import SMALL_BLIND
+from jimbo.vector import BETWEEN, SMALL_BLIND
 
 FORMAT = "jimbo-benchmark"
 
@@ -203,6 +203,11 @@ def evaluate(
     if isinstance(policy, str) or sees == "states":
         if arguments:
             raise TypeError(f"an agent sees no environment: leave out {', '.join(arguments)}")
+        if of.env_id == BETWEEN:
+            raise ValueError(
+                f"{of.name} is played in its environment, whose rounds somebody else plays: give a "
+                "function of observations and masks"
+            )
         play = _play_blinds if of.env_id == SMALL_BLIND else _play_runs
         results = play(policy, of, seeds, num_threads, entropy)
         named = policy if isinstance(policy, str) else type(policy).__name__
