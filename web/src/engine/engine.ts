@@ -1,6 +1,8 @@
 import moduleUrl from '@module/jimbo.packed?url';
 import networkUrl from '@module/network.packed?url';
-import type { Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, Verb, View } from './types';
+import type {
+  Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, ReviewedDecision, ReviewStart, UnreviewedDecision, Verb, View,
+} from './types';
 
 async function unpacked(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url);
@@ -8,8 +10,8 @@ async function unpacked(url: string): Promise<ArrayBuffer> {
   return new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-// Unpacked and compiled once for all workers.
-const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
+/** The engine's code, unpacked and compiled once for all workers. It fails where it cannot be fetched. */
+export const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
 
 // The weights of the learnt judge and policy, fetched when an agent with it is first asked, and again after a failure.
 let network: Promise<ArrayBuffer> | undefined;
@@ -44,6 +46,7 @@ export class Engine {
       else call?.reject(new Error(data.error));
     };
     this.ready = compiled.then((module) => this.worker.postMessage(module));
+    this.ready.catch(() => undefined); // every call tells it
   }
 
   async call<Result>(method: string, parameters: object = {}): Promise<Result> {
@@ -87,7 +90,10 @@ export class Engine {
   start = (options: RunStart) => this.call<View>('start', options);
   openLink = (link: string, place?: number) =>
     this.call<View>('open', place === undefined ? { link } : { link, place });
-  openReplay = (replay: string, place: number) => this.call<View>('open', { replay, place });
+  openReplay = (replay: string, place?: number) =>
+    this.call<View>('open', place === undefined ? { replay } : { replay, place });
+  /** A save as base64url: the game's own (.jkr), or the program's. */
+  openSave = (save: string) => this.call<View>('open', { save });
   act = (action: string) => this.call<View & { deed: Deed }>('act', { action });
   goTo = (place: number) => this.call<View>('go_to', { place });
   timeline = () => this.call<Place[]>('timeline');
@@ -104,6 +110,20 @@ export class Engine {
     return this.call<AgentProposal>('ask_agent', { agent });
   };
   agents = () => this.call<Agent[]>('agents');
+
+  // A run looked at afterwards; decisions count from 1
+  beginReview = async () => {
+    await this.judged();
+    return this.call<ReviewStart>('begin_review');
+  };
+  reviewChances = async (numbers: number[]) => {
+    await this.judged();
+    return this.call<number[]>('review_chances', { numbers });
+  };
+  reviewDecisions = async (decisions: UnreviewedDecision[]) => {
+    await this.judged();
+    return this.call<ReviewedDecision[]>('review_decisions', { decisions });
+  };
 
   // What there is
   items = () => this.call<ItemTexts>('items');
