@@ -1,6 +1,7 @@
 import type { Action, BlindKey, ChallengeKey, DeckKey, StakeKey } from '../src/generated/spec.js';
 import type {
-  Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, Score, SeedListing, Verb, View,
+  Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, ReviewedDecision, ReviewStart, Score, SeedListing,
+  UnreviewedDecision, Verb, View,
 } from '../src/engine/types.js';
 
 /** A key, or whatever else names the item: "Red Deck" is b_red. */
@@ -78,6 +79,8 @@ export abstract class Jimbo {
     this.call<View>('open', place === undefined ? { link } : { link, place });
   openReplay = (replay: string, place?: number) =>
     this.call<View>('open', place === undefined ? { replay } : { replay, place });
+  /** A save as base64url: the game's own (.jkr), or the program's. */
+  openSave = (save: string) => this.call<View>('open', { save });
   act = (action: Named<Action>) => this.call<View & { deed: Deed }>('act', { action });
   goTo = (place: number) => this.call<View>('go_to', { place });
   timeline = () => this.call<Place[]>('timeline');
@@ -94,6 +97,20 @@ export abstract class Jimbo {
     return this.call<AgentProposal>('ask_agent', { agent });
   };
   agents = () => this.call<Agent[]>('agents');
+
+  // A run looked at afterwards; decisions count from 1
+  beginReview = async () => {
+    await this.judged();
+    return this.call<ReviewStart>('begin_review');
+  };
+  reviewChances = async (numbers: number[]) => {
+    await this.judged();
+    return this.call<number[]>('review_chances', { numbers });
+  };
+  reviewDecisions = async (decisions: UnreviewedDecision[]) => {
+    await this.judged();
+    return this.call<ReviewedDecision[]>('review_decisions', { decisions });
+  };
 
   // What there is
   items = () => this.call<ItemTexts>('items');

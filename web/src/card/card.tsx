@@ -17,6 +17,8 @@ interface CardProps {
   onClick?: () => void;
   children?: ComponentChildren;
   index?: number;
+  /** Its place stays empty. */
+  away?: boolean;
 }
 
 const words = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
@@ -102,7 +104,7 @@ function ItemFace({ card }: { card: Card }) {
 }
 
 /** One card of any kind; its tip tells what it does. */
-export function CardView({ card, selected, hinted, onClick, children, index }: CardProps) {
+export function CardView({ card, selected, hinted, onClick, children, index, away }: CardProps) {
   const hidden = !card.key || (table(card.state).hidden && !card.value.rank && !card.label);
   const modifier = table(card.modifier);
   const special = extras(card);
@@ -117,7 +119,7 @@ export function CardView({ card, selected, hinted, onClick, children, index }: C
   if (hidden) classes.push('hidden');
   if (hinted) classes.push('hinted');
   return (
-    <span class="card-place" style={index === undefined ? undefined : `--i:${index}`}>
+    <span class={`card-place${away ? ' away' : ''}`} data-id={card.id} style={index === undefined ? undefined : `--i:${index}`}>
       <button
         type="button"
         class={classes.join(' ')}

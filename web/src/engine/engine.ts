@@ -10,8 +10,8 @@ async function unpacked(url: string): Promise<ArrayBuffer> {
   return new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-// Unpacked and compiled once for all workers.
-const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
+/** The engine's code, unpacked and compiled once for all workers. It fails where it cannot be fetched. */
+export const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
 
 // The weights of the learnt judge and policy, fetched when an agent with it is first asked, and again after a failure.
 let network: Promise<ArrayBuffer> | undefined;
@@ -45,6 +45,7 @@ export class Engine extends Jimbo {
       else call?.reject(new Error(data.error));
     };
     this.ready = compiled.then((module) => this.worker.postMessage(module));
+    this.ready.catch(() => undefined); // every call tells it
   }
 
   protected async call<Result>(method: string, parameters: object = {}): Promise<Result> {

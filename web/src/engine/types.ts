@@ -109,7 +109,9 @@ export interface LedgerLine {
   chips: number;
   mult: number;
   value: number;
-  actor: Record<string, unknown>;
+  actor: { kind: string; position?: number };
+  /** The id of the playing card that acts, or that a joker acts for. */
+  card?: number;
 }
 
 export interface Deed {
@@ -126,6 +128,8 @@ export interface View {
   hash: string;
   link: string; // empty for a run that began from a state
   actions: Proposal[];
+  /** Why what has a button cannot be done, by its action. */
+  refused: Record<string, string>;
   cash_out: string;
   deed: Deed | null;
   gamestate: Gamestate;
@@ -174,6 +178,41 @@ export interface Hint {
   })[];
 }
 
+export interface ReviewStart {
+  decisions: number;
+  /** How many of the costliest are measured again. */
+  again: number;
+  won: boolean;
+  over: boolean;
+}
+
+/** A decision to be measured; again, once it is known what strong would do. */
+export interface UnreviewedDecision {
+  number: number;
+  before: number;
+  after: number;
+  luck?: number;
+  strong?: string;
+}
+
+/** What `jimbo review` tells of a decision (docs/review.md). */
+export interface ReviewedDecision {
+  action: number;
+  ante: number;
+  round: number;
+  phase: string;
+  taken: string;
+  text: string;
+  before: number;
+  after: number;
+  luck: number;
+  cost: number;
+  cost_error: number;
+  strong?: Proposal;
+  /** Whether it cost more than could be an error of the measurement. */
+  stands_out: boolean;
+}
+
 export interface Place {
   deed: string;
   phase: string;
@@ -194,6 +233,8 @@ export interface Agent {
 export interface ItemText {
   name: string;
   text: string;
+  /** What a joker's own number is called, if it has one: mult. */
+  number?: string;
 }
 
 export type ItemTexts = Record<ItemKind, Record<string, ItemText>>;
