@@ -14,7 +14,7 @@ const char* find_fault(const RunOptions& run, const Content& content) {
   if (run.deck == DeckId::Challenge && run.challenge == ChallengeId::None) {
     return "deck: the challenge deck needs a challenge";
   }
-  if (static_cast<int>(run.stake) >= kStakeCount) return "stake: no such stake";
+  if (static_cast<int>(run.stake) >= content.stake_count) return "stake: no such stake";
   if (run.challenge != ChallengeId::None &&
       static_cast<int>(run.challenge) >= content.challenges.count) {
     return "challenge: no such challenge";
