@@ -364,7 +364,7 @@ JIMBO_APART Answer run_tag(const ItemPrograms& own, Game& g, TagSlot tag, Told&.
   const int start = own.start[static_cast<int>(kHook)];
   if (start == kNoProgram) return Answer();
   Activation x(g);
-  x.numbers = &g.numbers(tag.id());
+  x.numbers = &g.content.tag_numbers[static_cast<int>(tag.id()) % kTagIds];
   x.tag_hand = tag.hand();
   (x.tell(told), ...);
   run_program<level_of(kHook)>(x, start);
@@ -549,7 +549,7 @@ JIMBO_FN bool has_hook(Enhancement enhancement_id, EnhancementHook hook) {
     return with_enhancement<bool>(                                                         \
         enhancement_id,                                                                    \
         []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); }, \
-        [] { return true; });
+        [] { return false; });
 #include "hook/enhancement_hooks.def"
   }
   return false;
