@@ -364,7 +364,7 @@ JIMBO_APART Answer run_tag(const ItemPrograms& own, Game& g, TagSlot tag, Told&.
   const int start = own.start[static_cast<int>(kHook)];
   if (start == kNoProgram) return Answer();
   Activation x(g);
-  x.numbers = &g.numbers(tag.id());
+  x.numbers = &g.content.tag_numbers[static_cast<int>(tag.id()) % kTagIds];
   x.tag_hand = tag.hand();
   (x.tell(told), ...);
   run_program<level_of(kHook)>(x, start);
@@ -404,8 +404,8 @@ JIMBO_RARE bool run_booster(const ItemPrograms& own, BoosterId id, BoosterHook h
 template <class Answer, auto kHook, class Id, int kIds, class... Told>
 JIMBO_RARE Answer run_property_of(const ItemPrograms (Programs::*items)[kIds], Id id, Game& g,
                                   Told&... told) {
-  const ItemPrograms& own = (g.programs->*items)[static_cast<int>(id)];
-  const int start = own.start[static_cast<int>(kHook)];
+  if (g.programs == nullptr) return Answer();  // a card of other rules
+  const int start = (g.programs->*items)[static_cast<int>(id)].start[static_cast<int>(kHook)];
   if (start == kNoProgram) return Answer();
   Activation x(g);
   x.numbers = &g.numbers(id);
@@ -484,6 +484,20 @@ namespace edition {
 #include "hook/edition_hooks.def"
 }  // namespace edition
 
+namespace of_game {
+JIMBO_LOCAL void on_card_scored(Seal id, Scoring& sc, CardGain& gain){
+    JIMBO_ASK(with_seal, id, on_card_scored, void, (sc, gain), [] {})} JIMBO_LOCAL
+    void on_card_scored(Enhancement id, Scoring& sc, CardGain& gain){
+        JIMBO_ASK(with_enhancement, id, on_card_scored, void, (sc, gain), [] {})} JIMBO_LOCAL
+    void multiplies(Enhancement id, Scoring& sc){
+        JIMBO_ASK(with_enhancement, id, multiplies, void, (sc), [] {})} JIMBO_LOCAL
+    void adds(Edition id,
+              Scoring& sc){JIMBO_ASK(with_edition, id, adds, void, (sc), [] {})} JIMBO_LOCAL
+    void multiplies(Edition id, Scoring& sc) {
+  JIMBO_ASK(with_edition, id, multiplies, void, (sc), [] {})
+}
+}  // namespace of_game
+
 namespace {
 
 // Whether an item has a hook of its table.
@@ -535,7 +549,7 @@ JIMBO_FN bool has_hook(Enhancement enhancement_id, EnhancementHook hook) {
     return with_enhancement<bool>(                                                         \
         enhancement_id,                                                                    \
         []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); }, \
-        [] { return true; });
+        [] { return false; });
 #include "hook/enhancement_hooks.def"
   }
   return false;

@@ -68,4 +68,14 @@ namespace edition {
 #include "hook/edition_hooks.def"
 }  // namespace edition
 
+// Asked of those of the game alone, where no rules file can have written others: faster where every
+// scored card is asked.
+namespace of_game {
+JIMBO_LOCAL void on_card_scored(Seal id, Scoring& sc, CardGain& gain);
+JIMBO_LOCAL void on_card_scored(Enhancement id, Scoring& sc, CardGain& gain);
+JIMBO_LOCAL void multiplies(Enhancement id, Scoring& sc);
+JIMBO_LOCAL void adds(Edition id, Scoring& sc);
+JIMBO_LOCAL void multiplies(Edition id, Scoring& sc);
+}  // namespace of_game
+
 }  // namespace jimbo

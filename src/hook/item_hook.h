@@ -123,7 +123,7 @@ enum class EnhancementHook : std::uint8_t {
 #include "hook/enhancement_hooks.def"
 };
 
-// Whether a tag or an enhancement acts at a moment.
+// Whether a tag, or an enhancement of the game, acts at a moment.
 JIMBO_FN bool has_hook(const View& v, TagId id, TagHook hook);
 JIMBO_FN bool has_hook(Enhancement id, EnhancementHook hook);
 

@@ -285,7 +285,7 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
     w.put(g.hand_visible(static_cast<HandId>(i)));
   }
   w.begin(ObservedTable::Vouchers);
-  for (int i = 0; i < kVoucherCount; ++i) w.put(g.redeemed(static_cast<VoucherId>(i)));
+  for (int i = 0; i < kVoucherCount; ++i) w.put((s.redeemed >> i) & 1U);
 }
 
 }  // namespace

@@ -73,20 +73,37 @@ JIMBO_FN void set_base(Scoring& sc) {
 }
 
 // What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition.
-JIMBO_FN void score_own_effects(Scoring& sc) {
+// Where no rules file has written a property of cards, only those of the game are asked, which is
+// faster.
+#define JIMBO_ASK_PROPERTY(kind, function, ...) \
+  if constexpr (kWritten) {                     \
+    kind::function(__VA_ARGS__);                \
+  } else {                                      \
+    of_game::function(__VA_ARGS__);             \
+  }
+template <bool kWritten>
+JIMBO_INLINE void score_effects(Scoring& sc) {
   const PlayingCard& card = sc.card();
   const Enhancement enhancement = card.enhancement;
   const Edition edition = card.edition;
   CardGain gain{card.bonus_chips, 0, 0};
   if (!is_blank(card)) gain.chips += sc.g.facts(card.rank).chips;
-  seal::on_card_scored(card.seal, sc, gain);
-  enhancement::on_card_scored(enhancement, sc, gain);
+  JIMBO_ASK_PROPERTY(seal, on_card_scored, card.seal, sc, gain)
+  JIMBO_ASK_PROPERTY(enhancement, on_card_scored, enhancement, sc, gain)
   sc.add_chips(gain.chips);
   if (gain.mult != 0) sc.add_mult(gain.mult);
   if (gain.dollars != 0) sc.earn(gain.dollars);
-  enhancement::multiplies(enhancement, sc);
-  edition::adds(edition, sc);
-  edition::multiplies(edition, sc);
+  JIMBO_ASK_PROPERTY(enhancement, multiplies, enhancement, sc)
+  JIMBO_ASK_PROPERTY(edition, adds, edition, sc)
+  JIMBO_ASK_PROPERTY(edition, multiplies, edition, sc)
+}
+#undef JIMBO_ASK_PROPERTY
+
+JIMBO_RARE void score_written_effects(Scoring& sc) { score_effects<true>(sc); }
+
+JIMBO_FN void score_own_effects(Scoring& sc) {
+  if (sc.g.programs != nullptr) return score_written_effects(sc);
+  score_effects<false>(sc);
 }
 
 // Step 6. The number of passes is fixed before the first. The game collects the jokers' answers of

@@ -25,12 +25,12 @@ using Kind = EffectWord::Kind;
 
 std::string code(std::string_view text) { return "`" + std::string(text) + "`"; }
 
-std::string when(std::uint32_t need) {
+std::string when(std::uint64_t need) {
   return need == needs::Always ? "" : std::string(need_text(need));
 }
 
 // What a moment offers, in the words of programs.
-std::string offers(std::uint32_t offer) {
+std::string offers(std::uint64_t offer) {
   std::string text;
   const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
   if ((offer & needs::OneCard) != 0) add("`card`");
@@ -38,8 +38,8 @@ std::string offers(std::uint32_t offer) {
   for (const EffectCollection& collection : effect_collections()) {
     if (collection.needs != 0 && (collection.needs & ~offer) == 0) add(code(collection.word));
   }
-  const std::uint32_t common = needs::Own | needs::OwnBlind | needs::Chance | needs::Hand |
-                               needs::Between | needs::Calm | needs::Adding;
+  const std::uint64_t common = needs::Own | needs::OwnBlind | needs::Chance | needs::Hand |
+                               needs::Between | needs::Calm | needs::Adding | needs::Tag;
   for (const EffectWord& word : effect_words()) {
     const bool own = (word.needs & ~common) != 0 && (word.needs & ~offer) == 0;
     if (own && text.find(code(word.word)) == std::string::npos) add(code(word.word));
@@ -69,15 +69,64 @@ std::string moments_table() {
 
 std::string yes_if(bool holds) { return holds ? "yes" : ""; }
 
+constexpr const char* kMomentsHead = "| key | when | offers | no hand |\n|---|---|---|---|\n";
+
+template <class Hook>
+std::string moment_row(std::string_view name, Hook hook, const char* meaning) {
+  return "| " + code(name) + " | " + meaning + " | " + offers(offer_of(hook)) + " | " +
+         yes_if((offer_of(hook) & needs::Between) != 0) + " |\n";
+}
+
 std::string blind_moments_table() {
-  std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
-  const auto add = [&](std::string_view name, BlindHook hook, const char* meaning) {
-    text += "| " + code(name) + " | " + meaning + " | " + offers(offer_of(hook)) + " | " +
-            yes_if((offer_of(hook) & needs::Between) != 0) + " |\n";
-  };
+  std::string text = kMomentsHead;
 #define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
-  add(#function, BlindHook::function, moment);
+  text += moment_row(#function, BlindHook::function, moment);
 #include "hook/blind_hooks.def"
+  return text;
+}
+
+std::string voucher_moments_table() {
+  std::string text = kMomentsHead;
+#define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
+  if (is_moment(VoucherHook::function)) {                                 \
+    text += moment_row(#function, VoucherHook::function, moment);         \
+  }
+#include "hook/voucher_hooks.def"
+  return text;
+}
+
+std::string voucher_terms_table() {
+  std::string text = "| key | values | meaning |\n|---|---|---|\n";
+#define TERM(type, term, least, most, meaning) \
+  text += "| " + code(#term) + " | " #least " to " #most " | " meaning " |\n";
+#include "facts/voucher_terms.def"
+  return text;
+}
+
+std::string tag_moments_table() {
+  std::string text = kMomentsHead;
+#define ITEM_HOOK(id, function, Answer, parameters, arguments, moment) \
+  text += moment_row(#function, TagHook::id, moment);
+#include "hook/tag_hooks.def"
+  return text;
+}
+
+std::string property_moments_table() {
+  std::string text = "| of | key | when | offers | no hand |\n|---|---|---|---|---|\n";
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  text += "| enhancement " + moment_row(#function, EnhancementHook::function, moment);
+#include "hook/enhancement_hooks.def"
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                               \
+  text += "| seal " +                                                                            \
+          moment_row(SealHook::function == SealHook::retriggers ? "card_retriggers" : #function, \
+                     SealHook::function, moment);
+#include "hook/seal_hooks.def"
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  text += "| edition " + moment_row(#function, EditionHook::function, moment);
+#include "hook/edition_hooks.def"
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  text += "| pack " + moment_row(#function, BoosterHook::function, moment);
+#include "hook/booster_hooks.def"
   return text;
 }
 
@@ -175,6 +224,10 @@ std::string constants_table() {
 
 const std::map<std::string, std::function<std::string()>> kTables = {
     {"blind_moments", blind_moments_table},
+    {"voucher_moments", voucher_moments_table},
+    {"voucher_terms", voucher_terms_table},
+    {"tag_moments", tag_moments_table},
+    {"property_moments", property_moments_table},
     {"kinds", kinds_table},
     {"moments", moments_table},
     {"run", run_table},

@@ -249,6 +249,7 @@ std::string rule_items_table(const Json&) {
   std::string text = "| key | items | values | meaning |\n|---|---|---|---|\n";
   for (const RuleSection& section : rule_sections()) {
     if (section.noun.empty()) continue;
+    if (section.tables.empty()) continue;  // a file has them alone
     const RuleTable& example = section.tables.front();
     text += "| **" + section.name + "** | " + std::to_string(section.tables.size()) + " | | " +
             section.meaning + ", as " + code(example.key) + " |\n";
