@@ -102,7 +102,9 @@ def measure_vector(
     mode: str = "NextStep",
 ) -> Speed:
     """Of a vector environment, resets included."""
-    envs = make_vec(num_envs, num_threads, env_id=env_id, rules=rules, autoreset_mode=mode)
+    envs = make_vec(
+        num_envs, num_threads, env_id=env_id, rules=rules, autoreset_mode=mode, copy=False
+    )
     envs.reset(seed=1)
     # Until the episodes, which begin alike, stand at different places.
     for _ in range(100):

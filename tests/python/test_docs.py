@@ -94,6 +94,7 @@ def test_the_tables_are_up_to_date(page: Path, count: int) -> None:
     [
         ("docs/environment.md", 9, "points"),
         ("docs/benchmark.md", 3, "won"),
+        ("docs/llm.md", 2, "Hand levels"),
         ("docs/quickstart.md", 2, "possible actions"),
         ("README.md", 1, "Pair"),
         ("python/README.md", 1, "play 0"),

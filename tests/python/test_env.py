@@ -111,7 +111,7 @@ def test_bad_options_name_the_fix(options: dict[str, Any], named: str) -> None:
         ({"deck": "b_blue", "challenge": "c_omelette_1"}, "challenge"),
         ({"stake": 2, "challenge": "c_omelette_1"}, "challenge"),
         ({"rewrad": "win"}, "did you mean 'reward'.*: it takes actions, .*render_mode"),
-        ({"target": 300}, "BalatroEnv has no argument 'target'"),
+        ({"target": 300}, "BalatroEnv got an unexpected keyword argument 'target'"),
     ],
 )
 def test_bad_arguments_name_the_fix(arguments: dict[str, Any], named: str) -> None:

@@ -363,3 +363,24 @@ def test_a_python_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
     assert python_package.try_package(tmp_path / "a.whl", "3.99").startswith("not tried")
     with pytest.raises(workshop.BuildError, match=r"Python 3\.99 is missing"):
         python_package.make_environment(tmp_path / "environment", "3.99", [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments", "wanted"),
+    [
+        ("windows", "", True),
+        ("linux-aarch64", "", True),
+        ("windows", "--target linux-x86_64", False),
+        ("linux-aarch64", "--target linux-x86_64", False),
+        ("linux-aarch64", "--target=linux-aarch64", True),
+        ("windows", "--target linux-x86_64 --target windows-x86_64", True),
+    ],
+)
+def test_only_what_runs_the_programs_built_is_installed(
+    kind: str, arguments: str, wanted: bool
+) -> None:
+    """An emulator of another machine is no help for a wheel of this one."""
+    function = re.search(r"^builds_for\(\) \{.*?^\}", (ROOT / "dev").read_text(), re.M | re.S)
+    assert function
+    asked = subprocess.run(["bash", "-c", f"{function[0]}; builds_for {kind} {arguments}"])
+    assert (asked.returncode == 0) == wanted

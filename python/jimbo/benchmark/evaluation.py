@@ -30,7 +30,7 @@ BatchPolicy: TypeAlias = Callable[[Any, Any], Any]
 
 @dataclass(frozen=True)
 class RunResult:
-    """What one test run came to."""
+    """The result of one test run."""
 
     seed: str
     won: bool
@@ -41,7 +41,7 @@ class RunResult:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """What all test runs came to, with what is needed to repeat them.
+    """The results of all test runs, with what is needed to repeat them.
 
     Attributes:
         task: Its name.
@@ -80,7 +80,7 @@ class Evaluation:
         mean = float(beaten.mean())
         spread = float(beaten.std(ddof=1)) if len(beaten) > 1 else 0.0
         half = 1.959964 * spread / math.sqrt(len(beaten))
-        return mean, (mean - half, mean + half)
+        return mean, (max(0.0, mean - half), mean + half)
 
     @property
     def score(self) -> tuple[float, tuple[float, float]]:
@@ -91,7 +91,7 @@ class Evaluation:
 
     @property
     def digest(self) -> str:
-        """Of all runs: equal results have equal ones."""
+        """A hash over all runs: equal results have equal digests."""
         text = json.dumps([list(asdict(run).values()) for run in self.runs])
         return hashlib.sha256(text.encode()).hexdigest()[:16]
 
@@ -127,7 +127,7 @@ class Evaluation:
 
     @classmethod
     def load(cls, path: str | Path) -> Evaluation:
-        """Reads a results file; a ValueError says what is wrong with it."""
+        """Reads a results file; raises ValueError with what is wrong."""
         try:
             content = json.loads(Path(path).read_text())
             if content["format"] != FORMAT:
@@ -164,13 +164,13 @@ def evaluate(
     Args:
         policy: A name of `jimbo.agents()` or a `jimbo.Agent`; or a function of observations and
             masks, or an object with such a method `act`, that returns an action for each; or, if
-            it `sees` states, an agent of one's own as `simulate` takes it.
+            it `sees` states, your own agent as `simulate` takes it.
         task_name: A name of `jimbo.TASKS`.
         runs: So many of the test runs; all if left out.
         first: The place of the first of them.
-        sees: What a policy of one's own is given.
+        sees: What your own policy is given.
         name: Of the policy in results; its own if left out.
-        num_envs: Environments that a policy of one's own is asked about at once.
+        num_envs: Environments that your own policy is asked about at once.
         num_threads: Threads.
         entropy: All that an agent draws follows from it; a `jimbo.Agent` has its own.
         notes: Kept in the results.

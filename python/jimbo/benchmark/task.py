@@ -26,6 +26,7 @@ LEARNERS_OWN = (
     "copy",
     "illegal",
     "mask_in_observation",
+    "mask_type",
     "observation",
     "render_mode",
     "reward",
@@ -82,12 +83,12 @@ class Task:
     changes: Mapping[Split, Mapping[str, Any]] = field(default_factory=dict)
 
     def rules(self, split: Split = "test") -> Rules:
-        """In force while learning, or in the test."""
+        """The rules in force while learning, or in the test."""
         changes = self.changes.get(_checked(split), {})
         return Rules().replace(dict(changes)) if changes else Rules()
 
     def test_seeds(self, runs: int | None = None, first: int = 0) -> list[str]:
-        """The game seeds of the test, or so many of them from the first or another on."""
+        """The game seeds of the test, or `runs` of them from `first` on."""
         count = self.runs - first if runs is None else runs
         if first < 0 or not 1 <= count <= self.runs - first:
             raise ValueError(f"{self.name} has 1 to {self.runs} test runs, got {first + count}")
