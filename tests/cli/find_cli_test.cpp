@@ -74,6 +74,9 @@ std::string key_at(const std::string& seed, const std::string& options, const st
   if (std::sscanf(text, "ante %d, shop %d, pack %d, card %d", &ante, &shop, &row, &slot) == 4) {
     return shop_at()["packs"][row - 1]["cards"][slot - 1]["key"];
   }
+  if (std::sscanf(text, "ante %d, shop %d, pack %d, The Soul %d", &ante, &shop, &row, &slot) == 4) {
+    return shop_at()["packs"][row - 1]["legendaries"][slot - 1]["key"];
+  }
   return "no place: " + place;
 }
 
@@ -87,6 +90,7 @@ TEST(Find, SaysWhereWhatIsWantedLies) {
        {Case{"joker Blueprint in shop by ante 2", " --antes 2", "j_blueprint"},
         Case{"joker Blueprint in shop ante 1 rolls<=4", " --antes 1 --rerolls 3", "j_blueprint"},
         Case{"joker Blueprint in pack by ante 2", " --antes 2", "j_blueprint"},
+        Case{"perkeo in pack ante 1", " --antes 1", "j_perkeo"},
         Case{"the soul in pack ante 1", " --antes 1", "c_soul"}}) {
     const std::string search = "find '" + std::string(filter) + "' --limit 3 --quiet --where";
     std::istringstream hits(run_program(search + " --json").out);

@@ -244,10 +244,9 @@ TEST(PlayCommand, TakesNamesForPositions) {
   const std::string both = mistake("move_joker joker 0");
   EXPECT_TRUE(contains(both, "`joker` could be 3 Jolly Joker, 4 Zany Joker")) << both;
   const std::string none = mistake("sell perkeo");
-  EXPECT_TRUE(contains(none,
-                       "`perkeo` is neither a position, which count from 0, nor a name here: "
-                       "there is Foil Baron, Mime, 8 Ball, Jolly Joker, Zany Joker"))
+  EXPECT_TRUE(contains(none, "`perkeo` is neither a position, which count from 0, nor a name here"))
       << none;
+  EXPECT_TRUE(contains(none, "Foil Baron, Mime, 8 Ball, Jolly Joker, Zany Joker")) << none;
 }
 
 TEST(PlayCommand, HelpFitsEightyColumns) {

@@ -45,8 +45,8 @@ constexpr int kPackOrder = 10;    // more than a pack holds
 int place_of(int ante, int shop, int order) { return (ante * 4 + shop) * kShopOrder + order; }
 
 // "ante 2, shop 1, pack 2, card 3": everything counts from 1, as filters do.
-std::string place_text(int place, WishKind kind) {
-  if (kind == WishKind::Deck) return "the deck";
+std::string place_text(int place, const Wish& wish) {
+  if (wish.kind == WishKind::Deck) return "the deck";
   const int shop = place / kShopOrder % 4;
   const int order = place % kShopOrder;
   const int row = order / kShelfOrder;
@@ -56,8 +56,9 @@ std::string place_text(int place, WishKind kind) {
   text += ", shop " + std::to_string(shop);
   if (row == 1) {
     text += ", pack " + std::to_string(in_row / kPackOrder);
-    if (kind == WishKind::Pack) return text;
-    return text + ", card " + std::to_string(in_row % kPackOrder + 1);
+    if (wish.kind == WishKind::Pack) return text;
+    return text + (wish.is_legendary() ? ", The Soul " : ", card ") +
+           std::to_string(in_row % kPackOrder + 1);
   }
   if (row > 1) text += ", reroll " + std::to_string(row - 1);
   return text + ", slot " + std::to_string(in_row + 1);
@@ -238,7 +239,7 @@ class Progress {
       if (wish.need == WishNeed::MustNot || !holds(i)) continue;
       for (int each = 0; each < wish.count; ++each) {
         text += (each == 0 ? "" : " and ") +
-                place_text(places_[i][static_cast<std::size_t>(each)], wish.kind);
+                place_text(places_[i][static_cast<std::size_t>(each)], wish);
       }
     }
     return texts;
