@@ -100,6 +100,13 @@ class HelpFormatter : public CLI::Formatter {
     return broken(option->get_description(), kColumns - static_cast<int>(get_column_width()));
   }
 
+  std::string make_subcommand(const CLI::App* verb) const override {
+    constexpr std::size_t kSummaryColumn = 13;
+    std::string line = "  " + verb->get_name();
+    line.resize(kSummaryColumn, ' ');
+    return line + verb->get_description() + "\n";
+  }
+
   std::string make_footer(const CLI::App* app) const override {
     std::istringstream footer(app->get_footer());
     std::string text;

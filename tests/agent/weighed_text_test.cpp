@@ -30,7 +30,7 @@ TEST(WeighedText, NamesTheBestOfWhatWasWeighed) {
                             {make_action(ActionKind::RerollShop), -0.02, {}},
                             {buy, 0.3, {}}};
   EXPECT_EQ(weighing_text(scene.s, weighed, {}),
-            "    weighed: buy Cavendish +30.0, leave the shop 0, reroll the shop -2.0\n");
+            "    weighed: buy Cavendish +30.0 points, leave the shop 0, reroll the shop -2.0\n");
   EXPECT_EQ(weighing_text(scene.s, {weighed[0], weighed[1]}, {}), "");
   EXPECT_EQ(weighing_text(scene.s, {}, {}), "");
 }

@@ -126,6 +126,7 @@ TEST(CommandLine, HelpFitsEightyColumns) {
   }
   int verbs = 0;
   while (std::getline(help, line) && !line.empty()) {
+    EXPECT_LE(text_width(line), 80) << line;
     const std::string verb = line.substr(2, line.find(' ', 2) - 2);
     std::istringstream text(run_program(verb + " --help").out);
     for (std::string each; std::getline(text, each);) {

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -53,6 +54,64 @@ TEST(Find, WritesJsonAndCsv) {
   const Outcome json = run_program(search + "--limit 1 --json --quiet");
   EXPECT_EQ(nlohmann::json::parse(json.out)["score"].is_number(), true) << json.out;
   EXPECT_TRUE(contains(run_program(search + "--csv --quiet").out, "seed,score\n"));
+}
+
+// The item that `jimbo seed` with these options lists at a place such as "ante 2, shop 1, slot 2".
+std::string key_at(const std::string& seed, const std::string& options, const std::string& place) {
+  int ante = 0;
+  int shop = 0;
+  int row = 0;
+  int slot = 0;
+  const auto listing = nlohmann::json::parse(run_program("seed " + seed + options + " --json").out);
+  const auto shop_at = [&] { return listing["antes"][ante - 1]["shops"][shop - 1]; };
+  const char* text = place.c_str();
+  if (std::sscanf(text, "ante %d, shop %d, slot %d", &ante, &shop, &slot) == 3) {
+    return shop_at()["rolls"][0][slot - 1]["key"];
+  }
+  if (std::sscanf(text, "ante %d, shop %d, reroll %d, slot %d", &ante, &shop, &row, &slot) == 4) {
+    return shop_at()["rolls"][row][slot - 1]["key"];
+  }
+  if (std::sscanf(text, "ante %d, shop %d, pack %d, card %d", &ante, &shop, &row, &slot) == 4) {
+    return shop_at()["packs"][row - 1]["cards"][slot - 1]["key"];
+  }
+  if (std::sscanf(text, "ante %d, shop %d, pack %d, The Soul %d", &ante, &shop, &row, &slot) == 4) {
+    return shop_at()["packs"][row - 1]["legendaries"][slot - 1]["key"];
+  }
+  return "no place: " + place;
+}
+
+TEST(Find, SaysWhereWhatIsWantedLies) {
+  struct Case {
+    const char* filter;
+    const char* options;
+    const char* key;
+  };
+  for (const auto& [filter, options, key] :
+       {Case{"joker Blueprint in shop by ante 2", " --antes 2", "j_blueprint"},
+        Case{"joker Blueprint in shop ante 1 rolls<=4", " --antes 1 --rerolls 3", "j_blueprint"},
+        Case{"joker Blueprint in pack by ante 2", " --antes 2", "j_blueprint"},
+        Case{"perkeo in pack ante 1", " --antes 1", "j_perkeo"},
+        Case{"the soul in pack ante 1", " --antes 1", "c_soul"}}) {
+    const std::string search = "find '" + std::string(filter) + "' --limit 3 --quiet --where";
+    std::istringstream hits(run_program(search + " --json").out);
+    std::string text;
+    int count = 0;
+    for (std::string line; std::getline(hits, line); ++count) {
+      const auto hit = nlohmann::json::parse(line);
+      const std::string place = hit["where"][filter];
+      EXPECT_EQ(key_at(hit["seed"], options, place), key) << line;
+      text += std::string(hit["seed"]) + "\n  " + filter + ": " + place + "\n";
+    }
+    EXPECT_EQ(count, 3) << filter;
+    EXPECT_EQ(run_program(search).out, text);
+  }
+  const Outcome both = run_program(
+      "find 'tag Charm x2 by ante 3; not boss The Hook; deck S_A' --limit 1 --quiet --where");
+  EXPECT_TRUE(contains(both.out, "tag Charm x2 by ante 3: ante ")) << both.out;
+  EXPECT_TRUE(contains(both.out, " and ante ")) << both.out;
+  EXPECT_TRUE(contains(both.out, "deck S_A: the deck\n")) << both.out;
+  EXPECT_FALSE(contains(both.out, "Hook")) << both.out;
+  EXPECT_EQ(run_program("find 'tag Charm ante 1' --csv --where").code, 2);
 }
 
 TEST(Find, SearchesAListOfSeeds) {

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <cstdint>
+#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -221,6 +222,38 @@ TEST(PlayCommand, ThatIsMistakenIsAnsweredWithTheFix) {
   EXPECT_TRUE(contains(answer, " takes no cards")) << answer;
   EXPECT_FALSE(contains(answer, "The Fool")) << "a joker is no consumable";
   expect("k", "s\nd 3 4 5 7\np 3 4 5\np 1 2 3 4\nc\nl\ns\np 0\nundo\n", "possible now");
+}
+
+TEST(PlayCommand, TakesNamesForPositions) {
+  const TemporaryFile scene("scene.json", R"({"phase": "shop", "consumables": ["c_hermit"],
+      "jokers": [{"key": "j_baron", "edition": "foil"}, "j_mime", "j_8_ball", "j_jolly", "j_zany"]})");
+  // What is owned at the end.
+  const auto jokers_after = [&](const std::string& lines) {
+    const std::string out = play("--load " + scene.path, lines + "jokers\n").out;
+    return out.substr(out.rfind("> jokers"));
+  };
+  const std::string before = jokers_after("");
+  const std::string after = jokers_after("sell 2\nmove_joker 1 0\nsell 1\nuse 0\n");
+  EXPECT_NE(before, after);
+  EXPECT_EQ(jokers_after("sell 8 ball\nmove_joker MIME 0\nsell foil baron\nuse hermit\n"), after);
+  EXPECT_EQ(jokers_after("sell 8-Ball\nmove_joker mime, 0\nsell bar\nuse The Hermit\n"), after);
+  const auto mistake = [&](const std::string& line) {
+    const std::string out = play("--load " + scene.path, line + "\n").out;
+    return out.substr(out.rfind("> " + line));
+  };
+  const std::string both = mistake("move_joker joker 0");
+  EXPECT_TRUE(contains(both, "`joker` could be 3 Jolly Joker, 4 Zany Joker")) << both;
+  const std::string none = mistake("sell perkeo");
+  EXPECT_TRUE(contains(none, "`perkeo` is neither a position, which count from 0, nor a name here"))
+      << none;
+  EXPECT_TRUE(contains(none, "Foil Baron, Mime, 8 Ball, Jolly Joker, Zany Joker")) << none;
+}
+
+TEST(PlayCommand, HelpFitsEightyColumns) {
+  std::istringstream help(answer_to("help"));
+  int lines = 0;
+  for (std::string line; std::getline(help, line); ++lines) EXPECT_LE(line.size(), 80U) << line;
+  EXPECT_GT(lines, 15);
 }
 
 TEST(PlayCommand, LooksThingsUp) {

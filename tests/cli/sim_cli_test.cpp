@@ -201,6 +201,19 @@ TEST(SimCommand, TellsOneRunEventByEvent) {
             outcome.out);
 }
 
+TEST(SimCommand, TellsARunAtThePaceThatIsWanted) {
+  const auto begin = std::chrono::steady_clock::now();
+  const Outcome outcome = run_program("sim --watch --agent random --seed ALEEB --pace 30");
+  const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - begin;
+  const std::string last = lines_of(outcome.out).back();
+  const std::size_t number = last.rfind(' ', last.rfind(' ') - 1) + 1;
+  const int decisions = std::stoi(last.substr(number));
+  EXPECT_GT(decisions, 3) << last;
+  EXPECT_GE(time.count(), 30 * decisions) << last;
+  EXPECT_EQ(run_program("sim --watch --pace soon").code, 2);
+  EXPECT_TRUE(contains(run_program("sim --games 1 --pace 30").err, "--watch"));
+}
+
 TEST(SimCommand, ListsTheAgents) {
   const Outcome outcome = run_program("sim --list");
   EXPECT_EQ(outcome.code, 0);

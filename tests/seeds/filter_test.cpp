@@ -160,14 +160,31 @@ TEST(FilterMistakes, OfTheUsualKindsAreUnderstoodOrNamed) {
   EXPECT_EQ(read_filter("joker Blueprint edition negative in ante 1").wishes[0].antes,
             read_filter("joker Blueprint negative ante 1").wishes[0].antes);
   for (const auto& [filter, message] :
-       {std::pair("perkeo ante 1", "did you mean legendary Perkeo?"),
-        std::pair("the needle", "did you mean boss The Needle?"),
-        std::pair("Sock and Buskin ante 2", "did you mean uncommon Sock and Buskin?"),
+       {std::pair("perkio ante 1", "a wish begins with a name or one of joker"),
         std::pair("joker Baron edition ante 1", "edition is followed by"),
         std::pair("joker Baron ante 1 or joker Mime", "semicolons"),
         std::pair("joker Baron or joker Mime", "semicolons")}) {
     const std::string text = mistake(filter);
     EXPECT_NE(text.find(message), std::string::npos) << filter << "\n" << text;
+  }
+}
+
+TEST(Filter, TakesANameWithoutItsKind) {
+  for (const auto& [bare, full] :
+       {std::pair("perkeo ante 1", "legendary Perkeo ante 1"),
+        std::pair("not the needle", "not boss The Needle"),
+        std::pair("Sock and Buskin negative ante 2", "joker Sock and Buskin negative ante 2"),
+        std::pair("the soul in pack", "spectral The Soul in pack"),
+        std::pair("negative tag by ante 3", "tag Negative by ante 3"),
+        std::pair("telescope", "voucher Telescope")}) {
+    const Wish a = read_filter(bare).wishes.at(0);
+    const Wish b = read_filter(full).wishes.at(0);
+    EXPECT_EQ(a.kind, b.kind) << bare;
+    EXPECT_EQ(a.id, b.id) << bare;
+    EXPECT_EQ(a.antes, b.antes) << bare;
+    EXPECT_EQ(a.edition, b.edition) << bare;
+    EXPECT_EQ(a.need, b.need) << bare;
+    EXPECT_EQ(a.sources, b.sources) << bare;
   }
 }
 

@@ -29,7 +29,7 @@ std::string weighing_text(const State& state, const Weighing& weighed, const Tex
     text += text.empty() ? "weighed: " : ", ";
     text += action_text(state, best[i].action, content);
     if (best[i].then) text += " to " + action_text(state, *best[i].then, content);
-    text += " " + points_text(best[i].gain);
+    text += " " + points_text(best[i].gain) + (i == 0 ? " points" : "");
   }
   TextLine line(style);
   return line.to(kIndent).add_wrapped(text, Colour::Dim).text();

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <vector>
 
+#include "cli/play/play_info.h"
 #include "engine/engine.h"
 #include "text/card_text.h"
 #include "text/item_label.h"
@@ -133,11 +134,61 @@ void place_cards(std::span<std::string> words, const State& s) {
   }
 }
 
+// Items ----------------------------------------------------------------------------------------
+
+// The positions of those that a name is meant for: of all of it, else of a part.
+std::vector<std::size_t> find_named(const std::string& name,
+                                    const std::vector<std::string>& labels) {
+  const std::string typed = plain_name(name);
+  std::vector<std::size_t> whole;
+  std::vector<std::size_t> part;
+  for (std::size_t i = 0; i < labels.size() && !typed.empty(); ++i) {
+    const std::string label = plain_name(with_suit_letters(labels[i]));
+    if (label == typed) whole.push_back(i);
+    if (label.find(typed) != std::string::npos) part.push_back(i);
+  }
+  return whole.empty() ? part : whole;
+}
+
+// `buy gros michel` is `buy 1` where that lies there: the longest name at the beginning of the
+// words becomes its position.
+void place_item(Words& words, const std::vector<std::string>& labels) {
+  for (std::size_t count = words.size(); count > 0; --count) {
+    if (count == 1 && is_number(words[0])) return;
+    const auto end = words.begin() + static_cast<std::ptrdiff_t>(count);
+    const std::string name = join_texts({words.begin(), end}, " ");
+    const std::vector<std::size_t> found = find_named(name, labels);
+    if (found.empty()) continue;
+    std::string list;
+    for (const std::size_t each : found) {
+      if (labels[each] != labels[found[0]]) {
+        add_to_list(list, std::to_string(each) + " " + labels[each], ", ");
+      }
+    }
+    if (!list.empty()) {
+      throw std::invalid_argument(as_typed(name) + " could be " + std::to_string(found[0]) + " " +
+                                  labels[found[0]] + ", " + list);
+    }
+    words.erase(words.begin() + 1, end);
+    words[0] = std::to_string(found[0]);
+    return;
+  }
+  if (words.empty() || labels.empty()) return;
+  throw std::invalid_argument(as_typed(words[0]) + " is neither a position, which count from 0, " +
+                              "nor a name here: there is " + join_texts(labels));
+}
+
 // The action from what is typed behind its word.
-Action read_typed_action(ActionKind kind, std::span<std::string> words, const State& s) {
-  const bool has_slot = facts(kind).row != SlotRow::None;
+Action read_typed_action(ActionKind kind, std::span<const std::string> typed, const State& s,
+                         const Content& content) {
+  Words words(typed.begin(), typed.end());
+  const SlotRow row = facts(kind).row;
+  const bool has_slot = row != SlotRow::None;
+  if (has_slot && row != SlotRow::Hand && row != SlotRow::SortModes) {
+    place_item(words, row_labels(s, row, content));
+  }
   if (facts(kind).form == ActionForm::Cards && words.size() > (has_slot ? 1 : 0)) {
-    place_cards(words.subspan(has_slot ? 1 : 0), s);
+    place_cards(std::span(words).subspan(has_slot ? 1 : 0), s);
   }
   if (kind == ActionKind::SortHand && words.size() == 1) {
     for (const std::string_view mode : {"rank", "suit"}) {
@@ -147,12 +198,13 @@ Action read_typed_action(ActionKind kind, std::span<std::string> words, const St
   return read_action(kind, words);
 }
 
-std::uint64_t read_selection(std::span<std::string> words, const State& s) {
+std::uint64_t read_selection(std::span<const std::string> words, const State& s,
+                             const Content& content) {
   if (words.empty()) {
     throw std::invalid_argument(
         "`preview` needs hand cards, as in `preview 0 1 4` or just `0 1 4`");
   }
-  return read_typed_action(ActionKind::Play, words, s).cards;
+  return read_typed_action(ActionKind::Play, words, s, content).cards;
 }
 
 // Words ----------------------------------------------------------------------------------------
@@ -266,7 +318,7 @@ Command read_command(std::string_view line, const State& state, const Content& c
   std::optional<Meaning> meaning = find_exact(words[0], state, content);
   if (!meaning && (is_number(words[0]) || front_of(words[0]))) {
     command.kind = CommandKind::Preview;
-    command.cards = read_selection(words, state);
+    command.cards = read_selection(words, state, content);
     return command;
   }
   if (!meaning) meaning = understand(words[0], typed, state, content);
@@ -276,19 +328,20 @@ Command read_command(std::string_view line, const State& state, const Content& c
   }
   if (meaning->is_action) {
     command.kind = CommandKind::Act;
-    command.action = read_typed_action(meaning->action, std::span(words).subspan(1), state);
+    command.action =
+        read_typed_action(meaning->action, std::span(words).subspan(1), state, content);
     return command;
   }
   command.kind = meaning->command;
   command.rest = rest_of(line);
   if (command.kind == CommandKind::Preview) {
-    command.cards = read_selection(std::span(words).subspan(1), state);
+    command.cards = read_selection(std::span(words).subspan(1), state, content);
   }
   return command;
 }
 
 std::string help_text() {
-  return R"(Positions count from 0 as shown. Hand cards can be named too: play KH KS
+  return R"(Positions count from 0 as shown. Names do as well: play KH KS, buy banner
 Case and commas do not matter; words may be cut short where they stay unique.
 
   blinds       select (s)   skip (k)   reroll_boss
@@ -302,12 +355,13 @@ Case and commas do not matter; words may be cut short where they stay unique.
                move_joker 1 0 (mj)   move_consumable 1 0 (mc)
   go on        n selects the blind, cashes out or leaves the shop
 
-  look         show or an empty line   deck   deck all   levels   jokers (j)   run
-               ledger: the last hand in full
-               info NAME (i)   info 2   info joker 0   info voucher 0   info pack 0
+  look         show or an empty line   deck   deck all   levels   jokers (j)
+               run   ledger: the last hand in full
+               info NAME (i)   info 2   info joker 0   info voucher 0
+               info pack 0
   advice       hint: the best action   why: the best five, with their chances
-  game         undo [N] (z)   redo [N]   save FILE   load FILE: a save or a replay
-               replay FILE   link   seed   help (?)   quit (q)
+  game         undo [N] (z)   redo [N]   save FILE   load FILE: a save or a
+               replay   replay FILE   link   seed   help (?)   quit (q)
 )";
 }
 

@@ -19,18 +19,15 @@
 namespace jimbo::cli {
 namespace {
 
-// Where things lie on the screen.
-enum class Row { Hand, Jokers, Consumables, ShopCards, Vouchers, Packs, OpenPack };
-
 struct RowWord {
   std::string_view word;
-  Row row;
+  SlotRow row;
 };
 
 constexpr RowWord kRowWords[] = {
-    {"hand", Row::Hand},      {"joker", Row::Jokers},  {"consumable", Row::Consumables},
-    {"card", Row::ShopCards}, {"buy", Row::ShopCards}, {"voucher", Row::Vouchers},
-    {"pack", Row::Packs},     {"pick", Row::OpenPack},
+    {"hand", SlotRow::Hand},  {"joker", SlotRow::Jokers},   {"consumable", SlotRow::Consumables},
+    {"card", SlotRow::Shop},  {"buy", SlotRow::Shop},       {"voucher", SlotRow::Vouchers},
+    {"pack", SlotRow::Packs}, {"pick", SlotRow::PackCards},
 };
 
 bool is_position(std::string_view text) {
@@ -38,30 +35,29 @@ bool is_position(std::string_view text) {
 }
 
 // What a bare number means on the screen at hand.
-Row usual_row(const State& s) {
-  if (s.phase == Phase::Pack) return Row::OpenPack;
-  if (s.phase == Phase::Shop) return Row::ShopCards;
-  return s.hand_count > 0 ? Row::Hand : Row::Jokers;
+SlotRow usual_row(const State& s) {
+  if (s.phase == Phase::Pack) return SlotRow::PackCards;
+  if (s.phase == Phase::Shop) return SlotRow::Shop;
+  return s.hand_count > 0 ? SlotRow::Hand : SlotRow::Jokers;
 }
 
-std::string_view row_name(Row row) {
+std::string_view row_name(SlotRow row) {
   switch (row) {
-    case Row::Hand:
+    case SlotRow::Hand:
       return "hand card";
-    case Row::Jokers:
+    case SlotRow::Jokers:
       return "joker";
-    case Row::Consumables:
+    case SlotRow::Consumables:
       return "consumable";
-    case Row::ShopCards:
+    case SlotRow::Shop:
       return "card in a shop";
-    case Row::Vouchers:
+    case SlotRow::Vouchers:
       return "voucher in a shop";
-    case Row::Packs:
+    case SlotRow::Packs:
       return "pack in a shop";
-    case Row::OpenPack:
-      break;
+    default:
+      return "card of an open pack";
   }
-  return "card of an open pack";
 }
 
 template <class Id>
@@ -72,14 +68,14 @@ ScreenRow plain_row(Id id, const Content& content) {
   return row;
 }
 
-std::vector<ScreenRow> rows_of(const View& g, Row row) {
+std::vector<ScreenRow> rows_of(const View& g, SlotRow row) {
   const State& s = g.s;
   std::vector<ScreenRow> rows;
   const auto add = [&](int count, auto make) {
     for (int i = 0; i < count; ++i) rows.push_back(make(i));
   };
   switch (row) {
-    case Row::Hand:
+    case SlotRow::Hand:
       add(s.hand_count, [&](int i) {
         ScreenRow card;
         card.label =
@@ -88,29 +84,32 @@ std::vector<ScreenRow> rows_of(const View& g, Row row) {
         return card;
       });
       break;
-    case Row::Jokers:
+    case SlotRow::Jokers:
       return joker_rows(g);
-    case Row::Consumables:
+    case SlotRow::Consumables:
       return consumable_rows(g);
-    case Row::ShopCards:
+    case SlotRow::Shop:
       add(s.phase == Phase::Shop ? s.shop_count : 0, [&](int i) { return item_row(g, s.shop[i]); });
       break;
-    case Row::Vouchers:
+    case SlotRow::Vouchers:
       add(s.phase == Phase::Shop ? s.voucher_count : 0,
           [&](int i) { return plain_row(s.shelf_vouchers[i], g.content); });
       break;
-    case Row::Packs:
+    case SlotRow::Packs:
       add(s.phase == Phase::Shop ? packs_left(s) : 0,
           [&](int i) { return plain_row(s.packs[i], g.content); });
       break;
-    case Row::OpenPack:
+    case SlotRow::PackCards:
       add(s.phase == Phase::Pack ? s.pack_count : 0, [&](int i) { return item_row(g, s.pack[i]); });
+      break;
+    case SlotRow::None:
+    case SlotRow::SortModes:
       break;
   }
   return rows;
 }
 
-std::string position_text(const State& state, Row row, const std::string& position,
+std::string position_text(const State& state, SlotRow row, const std::string& position,
                           const TextStyle& style, const Content& content) {
   const State seen = public_view(state, content);
   const std::vector<ScreenRow> rows = rows_of(View(seen, content), row);
@@ -127,6 +126,13 @@ std::string position_text(const State& state, Row row, const std::string& positi
 }
 
 }  // namespace
+
+std::vector<std::string> row_labels(const State& state, SlotRow row, const Content& content) {
+  const State seen = public_view(state, content);
+  std::vector<std::string> labels;
+  for (const ScreenRow& each : rows_of(View(seen, content), row)) labels.push_back(each.label);
+  return labels;
+}
 
 std::string info_text(const State& state, const std::string& what, const TextStyle& style,
                       const Content& content) {

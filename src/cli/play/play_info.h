@@ -1,7 +1,9 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
+#include "action/action.h"
 #include "facts/content.h"
 #include "state/state.h"
 #include "text/text_style.h"
@@ -13,5 +15,8 @@ namespace jimbo::cli {
 // accepted.
 std::string info_text(const State& state, const std::string& what, const TextStyle& style,
                       const Content& content);
+
+// What lies in a row of the screen, as the player sees it, from position 0 on.
+std::vector<std::string> row_labels(const State& state, SlotRow row, const Content& content);
 
 }  // namespace jimbo::cli

@@ -24,6 +24,7 @@
 #include "format/output_file.h"
 #include "seeds/filter/filter.h"
 #include "seeds/search/estimate.h"
+#include "seeds/search/match.h"
 #include "seeds/search/search.h"
 #include "seeds/search/search_file.h"
 #include "seeds/walk/seed_list.h"
@@ -55,6 +56,7 @@ struct FindArguments {
   bool json = false;
   bool csv = false;
   bool explain = false;
+  bool where = false;
   bool quiet = false;
   bool bench = false;
   WalkArguments walk;
@@ -139,11 +141,18 @@ SearchSetup read_setup(const FindArguments& arguments) {
 
 enum class FindFormat { Text, Json, Csv };
 
-// Writes seeds as they are found: one a line, with its score if the filter gives any.
+std::string wish_text(const Wish& wish) {
+  constexpr std::size_t kLongest = 200;
+  return shown_text(wish.text, kLongest);
+}
+
+// Writes seeds as they are found: one a line, with its score if the filter gives any, and where it
+// holds what is wanted if a matcher can tell.
 class FindOutput {
  public:
-  FindOutput(std::ostream& stream, FindFormat format, bool scores)
-      : stream_(stream), format_(format), scores_(scores) {
+  FindOutput(std::ostream& stream, FindFormat format, bool scores, const Filter& filter,
+             const Matcher* matcher)
+      : stream_(stream), format_(format), scores_(scores), filter_(filter), matcher_(matcher) {
     if (format_ == FindFormat::Csv) stream_ << (scores_ ? "seed,score" : "seed") << std::endl;
   }
 
@@ -153,18 +162,36 @@ class FindOutput {
     if (format_ == FindFormat::Json) {
       nlohmann::ordered_json json = {{"seed", seed}};
       if (scores_) json["score"] = hit.score;
+      for_each_place(hit.seed, [&](const std::string& wish, const std::string& place) {
+        json["where"][wish] = place;
+      });
       stream_ << json.dump();
     } else {
       stream_ << seed;
       if (scores_) stream_ << (format_ == FindFormat::Csv ? "," : " ") << hit.score;
     }
     stream_ << std::endl;
+    if (format_ != FindFormat::Text) return;
+    for_each_place(hit.seed, [&](const std::string& wish, const std::string& place) {
+      stream_ << "  " << wish << ": " << place << std::endl;
+    });
   }
 
  private:
+  template <class Tell>
+  void for_each_place(const Seed& seed, Tell tell) const {
+    if (matcher_ == nullptr) return;
+    const std::vector<std::string> places = matcher_->where(seed);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+      if (!places[i].empty()) tell(wish_text(filter_.wishes[i]), places[i]);
+    }
+  }
+
   std::ostream& stream_;
   FindFormat format_;
   bool scores_;
+  const Filter& filter_;
+  const Matcher* matcher_;
 };
 
 // What is to be expected --------------------------------------------------------------------------
@@ -194,11 +221,6 @@ void tell_estimate(const SearchSetup& setup, std::int64_t limit) {
             std::to_string(limit);
   }
   std::cerr << text << "\n";
-}
-
-std::string wish_text(const Wish& wish) {
-  constexpr std::size_t kLongest = 200;
-  return shown_text(wish.text, kLongest);
 }
 
 // How the seeds are gone through, for those who want to know why it takes so long.
@@ -327,8 +349,11 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
                             : arguments.csv ? FindFormat::Csv
                                             : FindFormat::Text;
   std::ostringstream nowhere;
+  const Matcher matcher(setup.filter, setup.run, setup.rules->content);
+  // People see at once where it is; programs that read the seeds do not expect it.
+  const bool where = arguments.where || is_console(StandardStream::Output);
   FindOutput output(arguments.count ? static_cast<std::ostream&>(nowhere) : std::cout, format,
-                    scores);
+                    scores, setup.filter, where ? &matcher : nullptr);
   std::int64_t found = 0;
   for (const SearchHit& hit : keeper.saved().hits) {
     output.write(hit);
@@ -369,6 +394,8 @@ int find(const FindArguments& arguments) {
   if (arguments.bench) return bench_find();
   if (arguments.json && arguments.csv)
     throw std::invalid_argument("give --json or --csv, not both");
+  if (arguments.where && arguments.csv)
+    throw std::invalid_argument("--csv has no place for --where: leave out one, or give --json");
   const SearchSetup setup = read_setup(arguments);
   const bool all = arguments.count || arguments.limit == "all";
   const std::int64_t limit = all ? 0 : read_number("--limit", arguments.limit, 1, 1'000'000'000);
@@ -404,6 +431,8 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   app.add_option("--resume", arguments->resume,
                  "File that the search is kept in, and resumed from if it is there")
       ->type_name("FILE");
+  app.add_flag("--where", arguments->where,
+               "Print where each seed holds what is wanted (default: on a terminal)");
   app.add_flag("--json", arguments->json, "Print a JSON object a line");
   app.add_flag("--csv", arguments->csv, "Print CSV");
   app.add_flag("--explain", arguments->explain, "Print the plan and the odds, search nothing");

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -47,6 +48,7 @@ constexpr int kMostPanelGames = 1'000'000;
 constexpr int kMostThreads = 1024;
 constexpr int kMostSteps = 1'000'000'000;
 constexpr int kMostReplays = 10'000;
+constexpr int kLongestPace = 60'000;                  // milliseconds
 constexpr std::int64_t kMostActionsKept = 4'000'000;  // 64 MB
 
 struct SimArguments {
@@ -69,6 +71,7 @@ struct SimArguments {
   bool endless = false;
   bool json = false;
   bool watch = false;
+  std::string pace = "0";
   bool list = false;
 };
 
@@ -157,8 +160,17 @@ SimulationOptions read_options(const SimArguments& arguments, const Ruleset& rul
 
 // Watching one run -------------------------------------------------------------------------------
 
+// Less where somebody wants it to end.
+void wait(std::chrono::milliseconds time, const Interrupt& interrupt) {
+  constexpr std::chrono::milliseconds kAtOnce{50};
+  for (; time.count() > 0 && !interrupt.happened(); time -= kAtOnce) {
+    std::this_thread::sleep_for(std::min(time, kAtOnce));
+  }
+}
+
 int watch(const SimArguments& arguments, const SimulationOptions& options) {
   const Content& content = *options.play.content;
+  const std::chrono::milliseconds pace(read_number("--pace", arguments.pace, 0, kLongestPace));
   if (arguments.json || !arguments.csv.empty() || !arguments.replay_directory.empty()) {
     throw std::invalid_argument("--watch tells one run: leave out --json, --csv and --replays");
   }
@@ -188,6 +200,7 @@ int watch(const SimArguments& arguments, const SimulationOptions& options) {
         std::cout << log.tell(before, action, after)
                   << weighing_text(before, agent->weighed(), terminal, content) << std::flush;
         state = after;
+        wait(pace, interrupt);
       });
   std::string verdict = "The " + arguments.agent + " agent " + end_text(run, content);
   std::cout << "\n"
@@ -286,6 +299,7 @@ int run_sim(const SimArguments& arguments) {
   SimulationOptions options = read_options(arguments, *rules, start);
   const int replay_count = read_number("--replay-count", arguments.replay_count, 1, kMostReplays);
   if (arguments.watch) return watch(arguments, options);
+  if (arguments.pace != "0") throw std::invalid_argument("--pace is that of --watch: give both");
   const Interrupt interrupt;
   // Made first, so that a wrong name costs no simulation.
   if (!arguments.replay_directory.empty()) make_directory(arguments.replay_directory);
@@ -357,7 +371,11 @@ void add_options(CLI::App& app, SimArguments& arguments) {
   app.add_option("--step-limit", arguments.step_limit,
                  "Decisions after which a run is given up as an error (default: 100000)")
       ->type_name("N");
-  app.add_flag("--watch", arguments.watch, "Tell one run, a line an event");
+  app.add_flag("--watch", arguments.watch,
+               "Tell one run, a line an event; points are of the chance to win");
+  app.add_option("--pace", arguments.pace,
+                 "Milliseconds to wait after each decision of --watch (default: 0)")
+      ->type_name("N");
   app.add_flag("--list", arguments.list, "List the agents");
   app.add_flag("--json", arguments.json, "Print JSON: the summary, then a run a line");
   app.add_option("--csv", arguments.csv, "Write a row for each run to a file, or - for stdout")

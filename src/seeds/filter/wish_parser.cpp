@@ -128,24 +128,25 @@ class WishParser {
 
   void read_kind() {
     const std::string typed = word();
-    for (const KindWord& entry : kKinds) {
-      if (typed != entry.word) continue;
-      wish_.kind = entry.kind;
-      wish_.rarity = entry.rarity;
-      wish_.set = entry.set;
+    const KindWord* entry = find_kind(typed);
+    if (entry != nullptr) {
       ++at_;
-      return;
+    } else {
+      entry = kind_of_name();
     }
-    const std::string near = suggestion(typed, wish_kinds());
-    const std::string with_kind = name_with_kind();
-    fail("a wish begins with one of " + known_words(kKinds) + ", not with " +
-         in_quotes(at_ < tokens_.size() ? tokens_[at_].text : "nothing") +
-         (with_kind.empty() ? "" : ": did you mean " + with_kind + "?") +
-         (near.empty() ? "" : ": " + near));
+    if (entry == nullptr) {
+      const std::string near = suggestion(typed, wish_kinds());
+      fail("a wish begins with a name or one of " + known_words(kKinds) + ", not with " +
+           in_quotes(at_ < tokens_.size() ? tokens_[at_].text : "nothing") +
+           (near.empty() ? "" : ": " + near));
+    }
+    wish_.kind = entry->kind;
+    wish_.rarity = entry->rarity;
+    wish_.set = entry->set;
   }
 
-  // What a wish that begins with a name should begin with; empty if nothing has that name.
-  std::string name_with_kind() const {
+  // Of the item that a wish begins with the name of; null if nothing has that name.
+  const KindWord* kind_of_name() const {
     std::string name;
     for (std::size_t i = at_; i < tokens_.size() && i < at_ + kLongestName; ++i) {
       name += (name.empty() ? "" : " ") + tokens_[i].text;
@@ -153,15 +154,17 @@ class WishParser {
         if (lower_case(item.name) != lower_case(name)) continue;
         std::string kind = lower_case(item.kind);
         if (kind == "blind") kind = "boss";
-        if (find_kind(kind)) return kind + " " + std::string(item.name);
+        if (const KindWord* entry = find_kind(kind)) return entry;
       }
     }
-    return "";
+    return nullptr;
   }
 
-  static bool find_kind(std::string_view word) {
-    return std::any_of(std::begin(kKinds), std::end(kKinds),
-                       [&](const KindWord& entry) { return entry.word == word; });
+  static const KindWord* find_kind(std::string_view word) {
+    const auto* const found =
+        std::find_if(std::begin(kKinds), std::end(kKinds),
+                     [&](const KindWord& entry) { return entry.word == word; });
+    return found == std::end(kKinds) ? nullptr : found;
   }
 
   // A name goes up to the first word that says something else.

@@ -36,8 +36,33 @@ Route route_of(const Filter& filter, const Content& content) {
 
 namespace {
 
-// A place in a run: ante, shop, and in the order in which a walk comes to see things there.
-int place_of(int ante, int shop, int order) { return (ante * 4 + shop) * 100'000 + order; }
+// A place in a run: ante, shop, and in the order in which a walk comes to see things there: the
+// first shelf, the packs, then a shelf for each reroll.
+constexpr int kShopOrder = 100'000;
+constexpr int kShelfOrder = 100;  // more than a shelf or the packs of a shop hold
+constexpr int kPackOrder = 10;    // more than a pack holds
+
+int place_of(int ante, int shop, int order) { return (ante * 4 + shop) * kShopOrder + order; }
+
+// "ante 2, shop 1, pack 2, card 3": everything counts from 1, as filters do.
+std::string place_text(int place, const Wish& wish) {
+  if (wish.kind == WishKind::Deck) return "the deck";
+  const int shop = place / kShopOrder % 4;
+  const int order = place % kShopOrder;
+  const int row = order / kShelfOrder;
+  const int in_row = order % kShelfOrder;
+  std::string text = "ante " + std::to_string(place / kShopOrder / 4);
+  if (shop == 0) return text;
+  text += ", shop " + std::to_string(shop);
+  if (row == 1) {
+    text += ", pack " + std::to_string(in_row / kPackOrder);
+    if (wish.kind == WishKind::Pack) return text;
+    return text + (wish.is_legendary() ? ", The Soul " : ", card ") +
+           std::to_string(in_row % kPackOrder + 1);
+  }
+  if (row > 1) text += ", reroll " + std::to_string(row - 1);
+  return text + ", slot " + std::to_string(in_row + 1);
+}
 
 // Cards
 // --------------------------------------------------------------------------------------------
@@ -111,8 +136,6 @@ class AnteSearch {
   }
 
  private:
-  static constexpr int kShelfOrder = 100;  // more than a shelf or the packs of a shop hold
-
   void find_if_same(int id) {
     if (wish_.id == kAnyId || wish_.id == id) places_.push_back(place_of(ante_.ante, 0, 0));
   }
@@ -123,7 +146,7 @@ class AnteSearch {
     for (std::size_t pack = 0; pack < shop.packs.size(); ++pack) {
       const int slot = static_cast<int>(pack) + 1;
       if (wish_.slot != 0 && wish_.slot != slot) continue;
-      search_pack(shop.packs[pack], place_of(ante_.ante, number, kShelfOrder + slot * 10));
+      search_pack(shop.packs[pack], place_of(ante_.ante, number, kShelfOrder + slot * kPackOrder));
     }
     if ((wish_.sources & kFromShelf) == 0) return;
     const std::size_t rolls = std::min(shop.rolls.size(), static_cast<std::size_t>(wish_.rolls));
@@ -155,7 +178,7 @@ class AnteSearch {
       const BoosterFacts& facts = content_.facts(shop.packs[i].id);
       if (wish_.pack_kind && facts.kind != *wish_.pack_kind) continue;
       if (wish_.pack_size && facts.size != *wish_.pack_size) continue;
-      places_.push_back(place_of(ante_.ante, number, kShelfOrder + slot * 10));
+      places_.push_back(place_of(ante_.ante, number, kShelfOrder + slot * kPackOrder));
     }
   }
 
@@ -208,6 +231,20 @@ class Progress {
     return match;
   }
 
+  std::vector<std::string> places() const {
+    std::vector<std::string> texts;
+    for (std::size_t i = 0; i < places_.size(); ++i) {
+      const Wish& wish = filter_.wishes[i];
+      std::string& text = texts.emplace_back();
+      if (wish.need == WishNeed::MustNot || !holds(i)) continue;
+      for (int each = 0; each < wish.count; ++each) {
+        text += (each == 0 ? "" : " and ") +
+                place_text(places_[i][static_cast<std::size_t>(each)], wish);
+      }
+    }
+    return texts;
+  }
+
  private:
   bool holds(std::size_t wish) const {
     return static_cast<int>(places_[wish].size()) >= filter_.wishes[wish].count;
@@ -243,11 +280,11 @@ Matcher::Matcher(const Filter& filter, const Route& route, const WalkOptions& op
       route_(route),
       last_ante_(filter.last_ante()) {}
 
-Match Matcher::match(const Seed& seed) const {
+template <class Progress>
+void Matcher::walk(const Seed& seed, Progress& progress) const {
   WalkOptions options = options_;
   options.seed = seed;
   SeedWalk walk(options, route_, content_);
-  Progress progress(filter_, content_);
   progress.see_deck(walk.state());
   for (bool over = false; !over;) {
     const AnteContents ante = exact_next_ante(walk);
@@ -257,7 +294,18 @@ Match Matcher::match(const Seed& seed) const {
     const bool again = walk.state().ante < ante.ante;
     over = !again && (ante.ante >= last_ante_ || progress.is_lost(ante.ante));
   }
+}
+
+Match Matcher::match(const Seed& seed) const {
+  Progress progress(filter_, content_);
+  walk(seed, progress);
   return progress.result();
+}
+
+std::vector<std::string> Matcher::where(const Seed& seed) const {
+  Progress progress(filter_, content_);
+  walk(seed, progress);
+  return progress.places();
 }
 
 }  // namespace jimbo

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "seeds/filter/wish.h"
@@ -29,8 +30,14 @@ class Matcher {
           const Content& content = kVanilla);
 
   Match match(const Seed& seed) const;
+  // Where a seed holds each wish, in the order of the filter: "ante 2, shop 1, slot 2", all of them
+  // that are wanted; empty for what it does not hold.
+  std::vector<std::string> where(const Seed& seed) const;
 
  private:
+  template <class Progress>
+  void walk(const Seed& seed, Progress& progress) const;
+
   Filter filter_;
   WalkOptions options_;
   const Content& content_;
