@@ -90,16 +90,122 @@ void add_blind_definition(RuleTable& table, int i, const Content&) {
   table.fields.push_back(std::move(showdown));
 }
 
+void add_voucher_definition(RuleTable& table, int i, const Content& content) {
+  add_voucher_fields(table, i);
+  for (RuleField& field : table.fields) {
+    if (field.name == "prerequisite") {
+      name_own_items<VoucherId>(field, voucher_words(content), [i](Content& c) -> VoucherId& {
+        return c.vouchers[i].prerequisite;
+      });
+    }
+  }
+#define TERM(type, term, least, most, meaning)                                                    \
+  table.fields.push_back(field_of<type>(#term, {least, most}, meaning, [i](Content& c) -> type& { \
+    return c.voucher_terms[i].term;                                                               \
+  }));
+#include "facts/voucher_terms.def"
+}
+
+// Those whose fields are the same as the game's have.
+template <void (*kAdd)(RuleTable&, int)>
+void add_same_fields(RuleTable& table, int i, const Content&) {
+  kAdd(table, i);
+}
+
+void add_booster_definition(RuleTable& table, int i, const Content&) {
+  add_booster_fields(table, i);
+  table.fields.push_back(
+      field_of<BoosterKind>("kind", {0, 0}, "what it holds where its program offers nothing",
+                            [i](Content& c) -> BoosterKind& { return c.boosters[i].kind; }));
+}
+
+void add_enhancement_definition(RuleTable& table, int i, const Content&) {
+  table.fields.push_back(
+      field_of<bool>("in_pool", {0, 0}, "whether a draw of some enhancement can yield it",
+                     [i](Content& c) -> bool& { return c.enhancements[i].in_pool; }));
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.enhancement_numbers[i]; });
+}
+
+void add_edition_definition(RuleTable& table, int i, const Content&) {
+  add_edition_fields(table, i);
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.edition_numbers[i]; });
+}
+
+void add_seal_definition(RuleTable& table, int i, const Content&) {
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.seal_numbers[i]; });
+}
+
+template <class Id>
+std::string described(int id, const Content& content) {
+  return describe(static_cast<Id>(id), content);
+}
+
+template <auto kItems>
+ItemPrograms* programs_in(Programs& programs, int id) {
+  return &(programs.*kItems)[id];
+}
+ItemPrograms* no_programs(Programs&, int) { return nullptr; }
+
+void make_usual_joker(Content& content, int id) {
+  content.jokers[id] = {Rarity::Common,  5,    Copy::Acts, true, true,
+                        Gate::None,      true, 0,          0,    ValueKind::None,
+                        bit(Trait::None)};
+}
+void make_usual_consumable(Content& content, int id) {
+  content.consumables[id] = {ConsumableSet::Tarot, 3,    0,     0,    UseClass::Always,
+                             HandId::HighCard,     true, false, false};
+}
+void make_usual_voucher(Content& content, int id) { content.vouchers[id] = {10, VoucherId::None}; }
+void make_usual_tag(Content& content, int id) {
+  content.tags[id] = {TagMoment::Immediate, 1, false};
+}
+void make_usual_booster(Content& content, int id) {
+  content.boosters[id] = {BoosterKind::Standard, BoosterSize::Normal, 3, 1, 4, 1};
+}
+void make_usual_enhancement(Content& content, int id) { content.enhancements[id] = {true}; }
+void make_usual_edition(Content& content, int id) { content.editions[id] = {3}; }
+void make_usual_seal(Content&, int) {}
+void make_usual_stake(Content& content, int id) {
+  content.stakes[id] = {static_cast<std::uint8_t>(id + 1), 0, 0, true, false, false, false};
+}
+void make_usual_blind(Content& content, int id) { content.blinds[id] = {BlindKind::Boss, 2, 5, 1}; }
+void make_usual_deck(Content& content, int id) { content.decks[id] = {}; }
+void make_usual_challenge(Content& content, int id) { content.challenges.params[id] = {}; }
+
 const OwnKind kKinds[] = {
     {"jokers", "j_", kJokerCount, kJokerIds - 1, &Content::joker_count, &ItemTexts::jokers,
-     add_joker_definition},
+     add_joker_definition, make_usual_joker, described<JokerId>, programs_in<&Programs::jokers>,
+     true},
     {"consumables", "c_", kConsumableCount, 64, &Content::consumable_count, &ItemTexts::consumables,
-     add_consumable_definition},
+     add_consumable_definition, make_usual_consumable, described<ConsumableId>,
+     programs_in<&Programs::consumables>, false},
+    {"vouchers", "v_", kVoucherCount, kVoucherCount + kOwnVouchers, &Content::voucher_count,
+     &ItemTexts::vouchers, add_voucher_definition, make_usual_voucher, described<VoucherId>,
+     programs_in<&Programs::vouchers>, true},
+    {"tags", "tag_", kTagCount, kTagIds, &Content::tag_count, &ItemTexts::tags,
+     add_same_fields<add_tag_fields>, make_usual_tag, described<TagId>,
+     programs_in<&Programs::tags>, true},
+    {"boosters", "p_", kBoosterCount, kBoosterIds, &Content::booster_count, &ItemTexts::boosters,
+     add_booster_definition, make_usual_booster, described<BoosterId>,
+     programs_in<&Programs::boosters>, false},
+    {"enhancements", "m_", kFirstOwnEnhancement, kEnhancementIds, &Content::enhancement_count,
+     &ItemTexts::enhancements, add_enhancement_definition, make_usual_enhancement,
+     described<Enhancement>, programs_in<&Programs::enhancements>, false},
+    {"editions", "e_", kFirstOwnEdition, kEditionIds, &Content::edition_count, &ItemTexts::editions,
+     add_edition_definition, make_usual_edition, described<Edition>,
+     programs_in<&Programs::editions>, false},
+    {"seals", "s_", kFirstOwnSeal, kSealIds, &Content::seal_count, &ItemTexts::seals,
+     add_seal_definition, make_usual_seal, described<Seal>, programs_in<&Programs::seals>, false},
+    {"stakes", "stake_", kStakeCount, kStakeIds, &Content::stake_count, &ItemTexts::stakes,
+     add_same_fields<add_stake_fields>, make_usual_stake, described<StakeId>,
+     programs_in<&Programs::stakes>, false},
     {"blinds", "bl_", kBlindCount, 62, &Content::blind_count, &ItemTexts::blinds,
-     add_blind_definition},
-    {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields},
+     add_blind_definition, make_usual_blind, described<BlindId>, programs_in<&Programs::blinds>,
+     false},
+    {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields,
+     make_usual_deck, described<DeckId>, programs_in<&Programs::decks>, false},
     {"challenges", "c_", kChallengeCount, kChallengeIds, kElsewhere, &ItemTexts::challenges,
-     add_challenge_definition},
+     add_challenge_definition, make_usual_challenge, described<ChallengeId>, no_programs, false},
 };
 
 // The names that a joker remembers numbers by.
@@ -152,12 +258,6 @@ bool counts_deck(const Programs& programs, int start) {
   return false;
 }
 
-ItemPrograms& programs_of(Programs& programs, const OwnKind& kind, std::size_t id) {
-  if (kind.section == "jokers") return programs.jokers[id];
-  if (kind.section == "consumables") return programs.consumables[id];
-  return kind.section == "blinds" ? programs.blinds[id] : programs.decks[id];
-}
-
 }  // namespace
 
 const OwnKind* find_own_kind(std::string_view section) {
@@ -176,20 +276,7 @@ int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::st
   const int id = count++;
   const auto at = static_cast<std::size_t>(id);
   (texts.*kind.texts)[at].key = std::move(key);
-  if (kind.section == "jokers") {
-    content.jokers[at] = {Rarity::Common,  5,    Copy::Acts, true, true,
-                          Gate::None,      true, 0,          0,    ValueKind::None,
-                          bit(Trait::None)};
-  } else if (kind.section == "consumables") {
-    content.consumables[at] = {ConsumableSet::Tarot, 3,    0,     0,    UseClass::Always,
-                               HandId::HighCard,     true, false, false};
-  } else if (kind.section == "blinds") {
-    content.blinds[at] = {BlindKind::Boss, 2, 5, 1};
-  } else if (kind.section == "decks") {
-    content.decks[at] = {};
-  } else {
-    content.challenges.params[at] = {};
-  }
+  kind.make_usual(content, id);
   return id;
 }
 
@@ -208,6 +295,9 @@ std::string own_key_fault(const OwnKind& kind, std::string_view key) {
 
 std::vector<WrittenMoment> moments_of(std::string_view section) {
   std::vector<WrittenMoment> moments;
+  const auto add = [&](std::string_view name, auto hook) {
+    moments.push_back({{name, offer_of(hook), level_of(hook)}, static_cast<int>(hook)});
+  };
   if (section == "jokers") {
     for (const std::string& name : hook_names()) {
       const Hook hook = *find_hook(name);
@@ -216,17 +306,38 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
   } else if (section == "consumables") {
     moments.push_back({{"on_use", kOfferOfUse, 2}, 0});
   } else if (section == "blinds") {
-#define ITEM_HOOK(when, function, ...)                                                          \
-  moments.push_back({{#function, offer_of(BlindHook::function), level_of(BlindHook::function)}, \
-                     static_cast<int>(BlindHook::function)});
+#define ITEM_HOOK(when, function, ...) add(#function, BlindHook::function);
 #include "hook/blind_hooks.def"
+  } else if (section == "vouchers") {
+#define ITEM_HOOK(asked, function, ...) \
+  if (is_moment(VoucherHook::function)) add(#function, VoucherHook::function);
+#include "hook/voucher_hooks.def"
+  } else if (section == "tags") {
+#define ITEM_HOOK(id, function, ...) add(#function, TagHook::id);
+#include "hook/tag_hooks.def"
+  } else if (section == "boosters") {
+#define ITEM_HOOK(function, ...) add(#function, BoosterHook::function);
+#include "hook/booster_hooks.def"
+  } else if (section == "enhancements") {
+#define ITEM_HOOK(function, ...) add(#function, EnhancementHook::function);
+#include "hook/enhancement_hooks.def"
+  } else if (section == "editions") {
+#define ITEM_HOOK(function, ...) add(#function, EditionHook::function);
+#include "hook/edition_hooks.def"
+  } else if (section == "seals") {
+    // "retriggers" is a number of items already; jokers call the moment so too.
+    const auto called = [](SealHook hook, const char* name) {
+      return hook == SealHook::retriggers ? "card_retriggers" : name;
+    };
+#define ITEM_HOOK(function, ...) add(called(SealHook::function, #function), SealHook::function);
+#include "hook/seal_hooks.def"
   } else if (section == "decks") {
     for (const DeckHook hook :
          {DeckHook::on_run_started, DeckHook::on_boss_cash_out, DeckHook::after_scoring}) {
       const std::string_view name = hook == DeckHook::on_run_started     ? "on_run_started"
                                     : hook == DeckHook::on_boss_cash_out ? "on_boss_cash_out"
                                                                          : "after_scoring";
-      moments.push_back({{name, offer_of(hook), level_of(hook)}, static_cast<int>(hook)});
+      add(name, hook);
     }
   }
   return moments;
@@ -285,11 +396,10 @@ std::vector<std::string> effect_names(const RuleSection& section) {
   return names;
 }
 
-// Of built-in items only jokers can be given other effects.
 std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
                                            std::string_view name) {
   const OwnKind* const kind = find_own_kind(section.name);
-  if (kind == nullptr || (table.id < kind->built_in && section.name != "jokers")) {
+  if (kind == nullptr || (table.id < kind->built_in && !kind->gives_effects)) {
     return std::nullopt;
   }
   for (const std::string& moment : effect_names(section)) {
@@ -315,24 +425,12 @@ std::vector<RuleField> effect_fields(const Content& content, const RuleSection& 
 
 // Texts and names ------------------------------------------------------------------------------
 
-namespace {
-
-std::string describe_item(const OwnKind& kind, int id, const Content& content) {
-  if (kind.section == "jokers") return describe(static_cast<JokerId>(id), content);
-  if (kind.section == "consumables") return describe(static_cast<ConsumableId>(id), content);
-  if (kind.section == "blinds") return describe(static_cast<BlindId>(id), content);
-  if (kind.section == "decks") return describe(static_cast<DeckId>(id), content);
-  return describe(static_cast<ChallengeId>(id), content);
-}
-
-}  // namespace
-
 std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content) {
   std::vector<std::pair<std::string, std::string>> mistakes;
   for (const OwnKind& kind : kKinds) {
     for (int id = kind.built_in; id < count_of(content, kind); ++id) {
       try {
-        describe_item(kind, id, content);
+        kind.describe(id, content);
       } catch (const std::logic_error& error) {
         const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
         mistakes.emplace_back(std::string(kind.section) + "." + item.key + ".text",
@@ -384,15 +482,23 @@ std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Conten
 
 namespace {
 
-// What effects may ask for by key: the jokers and consumables of the file.
+// What effects may ask for by key: items of the file.
 std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& texts) {
   std::vector<EffectConstant> keys;
-  for (int i = kJokerCount; i < content.joker_count; ++i) {
-    keys.push_back({texts.jokers[static_cast<std::size_t>(i)].key, double(i), 'J'});
-  }
-  for (int i = kConsumableCount; i < content.consumable_count; ++i) {
-    keys.push_back({texts.consumables[static_cast<std::size_t>(i)].key, double(i), 'K'});
-  }
+  const auto add = [&](std::string_view section, char letter) {
+    const OwnKind& kind = *find_own_kind(section);
+    for (int i = kind.built_in; i < count_of(content, kind); ++i) {
+      keys.push_back({(texts.*kind.texts)[static_cast<std::size_t>(i)].key, double(i), letter});
+    }
+  };
+  add("jokers", 'J');
+  add("consumables", 'K');
+  add("vouchers", 'V');
+  add("tags", 'G');
+  add("boosters", 'P');
+  add("enhancements", 'E');
+  add("editions", 'D');
+  add("seals", 'L');
   return keys;
 }
 
@@ -443,25 +549,24 @@ std::vector<WrittenEffectMistake> compile_effects(
     Content& content, const ItemTexts& texts, Programs& programs,
     const std::function<bool(const std::string& key)>& is_given) {
   std::vector<WrittenEffectMistake> all;
-  const auto clear = [](auto& list) {
-    for (ItemPrograms& item : list) {
-      item.hooks = 0;
-      for (std::int16_t& start : item.start) start = kNoProgram;
+  for (const OwnKind& kind : kKinds) {
+    for (int id = 0; id < kind.capacity; ++id) {
+      ItemPrograms* const item = kind.programs(programs, id);
+      if (item != nullptr) std::fill(std::begin(item->start), std::end(item->start), kNoProgram);
     }
-  };
-  clear(programs.jokers);
-  clear(programs.consumables);
-  clear(programs.blinds);
-  clear(programs.decks);
+  }
   EffectCompiler compiler(programs, own_keys(content, texts));
   for (const OwnKind& kind : kKinds) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
     for (int id = 0; id < count_of(content, kind); ++id) {
       const auto at = static_cast<std::size_t>(id);
       const ItemText& item = list[at];
-      if (kind.section == "jokers" && (id >= kJokerCount || !item.effects.empty())) {
-        programs.replaces_joker[at] = true;
+      ItemPrograms* const written_programs = kind.programs(programs, id);
+      if (written_programs == nullptr) continue;
+      if (kind.section == "jokers") {
+        programs.replaces_joker[at] = id >= kind.built_in || !item.effects.empty();
       }
+      written_programs->is_written = id >= kind.built_in || !item.effects.empty();
       const std::string item_key = std::string(kind.section) + "." + key_of(kind, id, item);
       const EffectItem having = {[&](std::string_view number) {
                                    return has_number(kind, id, number) ||
@@ -477,7 +582,7 @@ std::vector<WrittenEffectMistake> compile_effects(
         const std::string key = item_key + "." + std::string(written.moment.name);
         for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
         if (start == kNoProgram) continue;
-        write_program(programs_of(programs, kind, at), written.hook, start);
+        write_program(*written_programs, written.hook, start);
         if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
           content.jokers[at].traits |= bit(Trait::CountsDeck);
         }

@@ -24,6 +24,10 @@ struct OwnKind {
   int Content::* count;
   std::vector<ItemText> ItemTexts::* texts;
   void (*add_fields)(RuleTable& table, int id, const Content& content);
+  void (*make_usual)(Content& content, int id);  // what an item has if it says nothing
+  std::string (*describe)(int id, const Content& content);
+  ItemPrograms* (*programs)(Programs& programs, int id);  // null: it has none
+  bool gives_effects;  // those of the game can be given other effects
 };
 
 // Null for a section whose items are all built in.

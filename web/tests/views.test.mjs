@@ -48,9 +48,9 @@ function misplaced() {
     }
   }
   for (const grown of document.querySelectorAll('.grown')) {
-    const sign = box(grown.closest('.card').querySelector('.sign'));
+    const drawing = grown.closest('.card').querySelector('.emblem').getBoundingClientRect();
     const counter = grown.getBoundingClientRect();
-    if (counter.bottom > sign.top + 1 && counter.left < sign.right) faults.push(`${grown.textContent} covers a sign`);
+    if (counter.width * counter.height > 0.25 * drawing.width * drawing.height) faults.push(`${grown.textContent} covers a drawing`);
   }
   for (const input of document.querySelectorAll('input[placeholder]')) {
     const pen = document.createElement('canvas').getContext('2d');

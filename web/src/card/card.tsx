@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Card } from '../engine/types';
 import { table } from '../engine/types';
 import { number } from '../number';
-import { Back, Emblem } from './emblem';
+import { Emblem } from './emblem';
 import { Suit, SUIT_NAMES } from './suit';
 import { KIND_NAMES, toneOf } from './tone';
 
@@ -94,7 +94,7 @@ function ItemFace({ card }: { card: Card }) {
   const shrink = Math.min(LONGEST_WORD / Math.max(LONGEST_WORD, letters), isLong(parts) ? THREE_LINES : 1);
   return (
     <span class="face">
-      <Emblem itemKey={card.key ?? ''} text={card.value.effect} />
+      <Emblem itemKey={card.key ?? ''} />
       <span class="item-name" style={`--shrink:${shrink};--letters:${letters};--words:${parts.length}`}>
         {card.label}
       </span>
@@ -131,7 +131,7 @@ export function CardView({ card, selected, hinted, onClick, children, index, kin
         data-tip-plain={playing && special.length === 0 ? '' : undefined}
         onClick={onClick}
       >
-        {hidden ? <Back /> : playing ? <PlayingFace card={card} /> : <ItemFace card={card} />}
+        {hidden ? <Emblem itemKey="back" /> : playing ? <PlayingFace card={card} /> : <ItemFace card={card} />}
         {modifier.seal && <span class={`seal seal-${modifier.seal.toLowerCase()}`} />}
         {(modifier.eternal || modifier.rental || modifier.perishable !== undefined) && (
           <span class="stickers">

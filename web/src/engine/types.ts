@@ -1,6 +1,8 @@
 // What the module answers (web/core/method.h). The gamestate is BalatroBot's, with additions under
 // `jimbo`: docs/formats.md. Only what the page reads is written down.
 
+import type { BlindKey, BoosterKey, HandName, TagKey, VoucherKey } from '../generated/spec.js';
+
 export interface Card {
   id: number;
   key?: string;
@@ -39,9 +41,9 @@ export interface Blind {
 }
 
 export interface BlindAddition {
-  key: string;
+  key: BlindKey;
   reward: number;
-  tag?: string;
+  tag?: TagKey;
 }
 
 export interface PokerHand {
@@ -70,7 +72,7 @@ export interface Gamestate {
   vouchers?: Area;
   packs?: Area;
   pack?: Area;
-  hands: Record<string, PokerHand>;
+  hands: Record<HandName, PokerHand> & Record<string, PokerHand>;
   round: {
     chips: number;
     hands_left: number;
@@ -80,13 +82,13 @@ export interface Gamestate {
   used_vouchers: Record<string, string> | [];
   jimbo: {
     blinds: { small: BlindAddition; big: BlindAddition; boss: BlindAddition };
-    blind?: { key: string; requirement: number; reward: number; disabled: boolean };
+    blind?: { key: BlindKey; requirement: number; reward: number; disabled: boolean };
     discard_pile: Card[];
     sort: string;
-    tags: { key: string; name: string; effect: string; hand?: string }[];
+    tags: { key: TagKey; name: string; effect: string; hand?: string }[];
     targets: { ancient: string; castle: string; idol: string; mail: string };
     economy: { payout: number; free_rerolls: number };
-    pack?: { choices: number; key: string };
+    pack?: { choices: number; key: BoosterKey };
     result?: string;
   };
 }
@@ -254,6 +256,58 @@ export interface Verb {
   code: number;
   out: string;
   errors: string;
+}
+
+/** What `jimbo score --json` prints. */
+export interface Score {
+  hand: HandName;
+  refused: boolean;
+  score: { min: number; expected: number; max: number; exact: boolean };
+  chances: Chance[];
+  distribution?: { score: number; probability: number }[];
+  beats?: number;
+  ledger: LedgerLine[];
+}
+
+// What `jimbo seed --json` prints.
+
+export interface SeedItem {
+  key: string;
+  front?: string;
+  edition?: string;
+  seal?: string;
+  eternal?: boolean;
+  perishable?: boolean;
+  rental?: boolean;
+  cost?: number;
+}
+
+export interface SeedPack {
+  key: BoosterKey;
+  cost: number;
+  cards: SeedItem[];
+  /** What each Soul among the cards makes. */
+  legendaries?: SeedItem[];
+}
+
+export interface SeedShop {
+  rolls: SeedItem[][];
+  packs: SeedPack[];
+}
+
+export interface SeedAnte {
+  ante: number;
+  boss: BlindKey;
+  voucher: VoucherKey;
+  tags: [TagKey, TagKey];
+  shops: SeedShop[];
+}
+
+export interface SeedListing {
+  seed: string;
+  deck: string;
+  stake: number;
+  antes: SeedAnte[];
 }
 
 /** Empty tables are written as lists. */

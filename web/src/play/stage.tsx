@@ -1,4 +1,5 @@
 import { CardView } from '../card/card';
+import { Emblem } from '../card/emblem';
 import type { Area, Blind, Card, Gamestate, View } from '../engine/types';
 import { money, number } from '../number';
 import { ActionButton, type StageRun } from './action_button';
@@ -10,18 +11,22 @@ import { LAST_ANTE } from './status';
 
 // Blinds ------------------------------------------------------------------------------------------
 
-function BlindCard({ blind, reward, run }: { blind: Blind; reward: number; run: StageRun }) {
+function BlindCard({ blind, more, run }: { blind: Blind; more: Gamestate['jimbo']['blinds']['small']; run: StageRun }) {
   const open = blind.status === 'SELECT';
   return (
     <article class={`blind-card ${blind.type.toLowerCase()} ${open ? 'open' : ''}`}>
-      <h3>{blind.name}</h3>
+      <h3>
+        <Emblem itemKey={more.key} />
+        {blind.name}
+      </h3>
       <p class="need-line">
         <b>{number(blind.score)}</b>
-        <span class="money">+{money(reward)}</span>
+        <span class="money">+{money(more.reward)}</span>
       </p>
       {blind.effect && <p class="effect">{blind.effect}</p>}
       {blind.tag_name && (
         <p class="tag-line" tabIndex={0} data-tip={blind.tag_effect} data-tip-title={blind.tag_name}>
+          {more.tag && <Emblem itemKey={more.tag} />}
           Skip for <b>{blind.tag_name}</b>
         </p>
       )}
@@ -44,7 +49,7 @@ function Blinds({ state, run }: { state: Gamestate; run: StageRun }) {
   return (
     <section class="blinds" aria-label={`Blinds of ante ${state.ante_num}`}>
       {(['small', 'big', 'boss'] as const).map((slot) => (
-        <BlindCard key={slot} blind={state.blinds[slot]} reward={state.jimbo.blinds[slot].reward} run={run} />
+        <BlindCard key={slot} blind={state.blinds[slot]} more={state.jimbo.blinds[slot]} run={run} />
       ))}
     </section>
   );

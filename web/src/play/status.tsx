@@ -1,3 +1,4 @@
+import { Emblem } from '../card/emblem';
 import { useState } from 'preact/hooks';
 import type { Choices, Gamestate, View } from '../engine/types';
 import { money, number, percent } from '../number';
@@ -36,7 +37,10 @@ function BlindPart({ state }: { state: Gamestate }) {
   const share = Math.min(1, state.round.chips / Number(need));
   return (
     <section class={`panel blind-part ${blind.type.toLowerCase()}`} aria-label="Blind">
-      <h2>{blind.name}</h2>
+      <h2>
+        <Emblem itemKey={state.jimbo.blinds[blind.type.toLowerCase() as keyof Gamestate['blinds']].key} />
+        {blind.name}
+      </h2>
       {blind.effect && <p class="effect">{blind.effect}</p>}
       {beaten && (
         <div class="need">

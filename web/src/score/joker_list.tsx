@@ -52,7 +52,7 @@ export function JokerList({ items, jokers, onChange }: {
           const parts = readParts(joker.more);
           return (
             <li key={index} class={`tone-${toneOf(key)}`}>
-              <Emblem itemKey={key || 'none'} text="" />
+              <Emblem itemKey={key} />
               <span class="joker-name" tabIndex={0} data-tip={about?.text} data-tip-title={joker.name}>
                 {joker.name}
                 {parts.rest.length > 0 && <small> {parts.rest.join(', ')}</small>}
