@@ -32,7 +32,9 @@ weights=$root/build/web/network.bin
 if [[ $judge -nt $weights || $policy -nt $weights ]]; then
   { cat "$judge" "$policy" && printf '%10d' "$(wc -c <"$judge")"; } >"$weights"
 fi
-pack "$weights" "$root/build/web/network.packed"
+planes=$root/build/web/network.planes
+if [[ $weights -nt $planes ]]; then node "$root/web/tools/byte_planes.mjs" <"$weights" >"$planes"; fi
+pack "$planes" "$root/build/web/network.packed"
 
 cd "$root/web"
 # Only when the list of packages has changed since. Each is what the lock file has the hash of.

@@ -15,7 +15,7 @@ export type Answer = { result: unknown } | { error: string };
 export interface Instance {
   /** A request as an object in, an answer out (web/core/method.h). */
   ask(method: string, parameters: object): Answer;
-  /** The weights that the learnt agents need. */
+  /** The weights that the learnt agents need, as tools/byte_planes.mjs orders their bytes. */
   takeNetwork(bytes: ArrayBuffer): void;
 }
 
@@ -35,6 +35,16 @@ export async function startModule(compiled: WebAssembly.Module): Promise<Instanc
       const bytes = new Uint8Array(module.memory.buffer, start, module.answer_size());
       return JSON.parse(decoder.decode(bytes)) as Answer;
     },
-    takeNetwork: (bytes) => write(module.network_room(bytes.byteLength), new Uint8Array(bytes)),
+    takeNetwork(bytes) {
+      const planes = new Uint8Array(bytes);
+      const half = planes.length >> 1;
+      const room = module.network_room(planes.length);
+      const weights = new Uint8Array(module.memory.buffer, room, planes.length);
+      weights.set(planes); // of an odd length the last byte stays
+      for (let i = 0; i < half; ++i) {
+        weights[2 * i] = planes[i]!;
+        weights[2 * i + 1] = planes[half + i]!;
+      }
+    },
   };
 }

@@ -17,8 +17,8 @@ interface CardProps {
   onClick?: () => void;
   children?: ComponentChildren;
   index?: number;
-  /** Its place stays empty. */
-  away?: boolean;
+  /** A class of its place: `away` if that stays empty, `idle` if it does nothing. */
+  kind?: '' | 'away' | 'idle';
 }
 
 const words = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
@@ -104,7 +104,7 @@ function ItemFace({ card }: { card: Card }) {
 }
 
 /** One card of any kind; its tip tells what it does. */
-export function CardView({ card, selected, hinted, onClick, children, index, away }: CardProps) {
+export function CardView({ card, selected, hinted, onClick, children, index, kind = '' }: CardProps) {
   const hidden = !card.key || (table(card.state).hidden && !card.value.rank && !card.label);
   const modifier = table(card.modifier);
   const special = extras(card);
@@ -119,7 +119,7 @@ export function CardView({ card, selected, hinted, onClick, children, index, awa
   if (hidden) classes.push('hidden');
   if (hinted) classes.push('hinted');
   return (
-    <span class={`card-place${away ? ' away' : ''}`} data-id={card.id} style={index === undefined ? undefined : `--i:${index}`}>
+    <span class={`card-place ${kind}`} data-id={card.id} style={index === undefined ? undefined : `--i:${index}`}>
       <button
         type="button"
         class={classes.join(' ')}

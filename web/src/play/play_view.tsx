@@ -143,7 +143,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
       data-link={view.link}
       {...fileDrop(openDropped)}
     >
-      <Status view={drawn} choices={run.choices} draws={run.selection.length} />
+      <Status view={drawn} choices={run.choices} draws={run.selection.length} scoring={scoring !== null} />
       <div class="table">
         <p class="run-line">
           <span>

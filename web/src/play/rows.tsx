@@ -79,7 +79,7 @@ export function Hand({ state, run, hinted, away = [] }: { state: Gamestate; run:
             index={position}
             selected={run.selection.includes(position)}
             hinted={hinted.includes(position)}
-            away={away.includes(position)}
+            kind={away.includes(position) ? 'away' : ''}
             onClick={() => run.toggle(position)}
           />
         ))}

@@ -161,7 +161,7 @@ export function Show({ hand, view, onEnd }: { hand: ShownHand; view: View; onEnd
     <section class="show" ref={place} aria-label="Scoring" onClick={onEnd}>
       <div class="row show-cards">
         {cards.map((card) => (
-          <CardView key={card.id} card={card} />
+          <CardView key={card.id} card={card} kind={lines.some((line) => line.card === card.id) ? '' : 'idle'} />
         ))}
       </div>
       <p class="show-who">{name}</p>

@@ -69,12 +69,12 @@ function BlindPart({ state }: { state: Gamestate }) {
   );
 }
 
-function Forecast({ choices, view }: { choices: Choices; view: View }) {
+function Forecast({ choices, view, scoring }: { choices: Choices; view: View; scoring: boolean }) {
   const forecast = choices.forecast;
   if (!forecast) {
     const total = view.deed?.ledger.find(({ event }) => event === 'total');
     if (!total) {
-      const idle = view.gamestate.state === IN_ROUND ? 'Choose cards to see what they score.' : '';
+      const idle = view.gamestate.state === IN_ROUND ? (scoring ? 'The hand scores.' : 'Choose cards to see what they score.') : '';
       return <section class="panel forecast empty">{idle || <Progress state={view.gamestate} />}</section>;
     }
     return (
@@ -162,7 +162,12 @@ function Verdict({ beats }: { beats: number }) {
   return <p class="verdict good">Beats the blind in {percent(beats)}</p>;
 }
 
-export function Status({ view, choices, draws = 0 }: { view: View; choices: Choices; draws?: number }) {
+export function Status({ view, choices, draws = 0, scoring = false }: {
+  view: View;
+  choices: Choices;
+  draws?: number;
+  scoring?: boolean; // a hand, right now
+}) {
   const [side, setSide] = useState<'hands' | 'deck'>('hands');
   const state = view.gamestate;
   const facts: [string, string, string][] = [
@@ -175,7 +180,7 @@ export function Status({ view, choices, draws = 0 }: { view: View; choices: Choi
   return (
     <aside class="status" aria-label="Status of the run">
       <BlindPart state={state} />
-      <Forecast choices={choices} view={view} />
+      <Forecast choices={choices} view={view} scoring={scoring} />
       <dl class="panel facts">
         {facts.map(([name, value, tone]) => (
           <div key={name} class={tone}>
