@@ -187,7 +187,9 @@ class CompactNet(nn.Module):
                 None,
                 None,
             )
-        for last, gain in ((self.fit or self.actor, 0.01), (self.critic, 0.1)):
+        # Nearly equal chances at first, but not so nearly that nothing is learnt through them.
+        ends = ((self.fit, 0.1) if self.fit is not None else (self.actor, 0.01), (self.critic, 0.1))
+        for last, gain in ends:
             nn.init.orthogonal_(last.weight, gain)
 
     def forward(self, numbers: Tensor, entries: Tensor) -> tuple[Tensor, Tensor]:
