@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/players/agent.h"
+#include "agent/players/agent_networks.h"
 #include "agent/players/agent_text.h"
 #include "agent/players/policy_network.h"
 #include "engine/engine.h"
@@ -131,6 +132,7 @@ TEST(PolicyAgent, PlaysRunsByItsFile) {
     return packs;
   };
   const PolicyFile file(one_wish(ActionKind::OpenPack, 1));
+  EXPECT_TRUE(networks_of("policy:file=" + file.path).starts_with("policy "));
   EXPECT_GT(opened("policy:file=" + file.path), 6);
   EXPECT_GT(opened("policy:rounds=greedy,file=" + file.path), 0);
   EXPECT_EQ(opened("policy"), 0);

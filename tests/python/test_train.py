@@ -40,6 +40,7 @@ def curve(folder: Path) -> list[dict[str, float]]:
     return [json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()]
 
 
+@pytest.mark.train
 def test_a_small_configuration_learns(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     torch.set_num_threads(1)
     run(tmp_path, steps=20_480)
@@ -56,10 +57,10 @@ def test_a_small_configuration_learns(tmp_path: Path, capsys: pytest.CaptureFixt
 
 def test_a_run_that_was_stopped_goes_the_same_way(tmp_path: Path) -> None:
     torch.set_num_threads(1)
-    whole = run(tmp_path / "whole")
-    run(tmp_path / "parts", until=3)
-    parts = run(tmp_path / "parts", resume=True)
-    assert parts.update == whole.update == 8
+    whole = run(tmp_path / "whole", steps=4_096)
+    run(tmp_path / "parts", until=2, steps=4_096)
+    parts = run(tmp_path / "parts", resume=True, steps=4_096)
+    assert parts.update == whole.update == 4
     for name, weights in whole.net.state_dict().items():
         assert torch.equal(weights, parts.net.state_dict()[name]), name
     told = [[row["return"] for row in curve(tmp_path / name)] for name in ("whole", "parts")]
@@ -67,7 +68,13 @@ def test_a_run_that_was_stopped_goes_the_same_way(tmp_path: Path) -> None:
     with pytest.raises(ValueError, match="--resume"):
         run(tmp_path / "parts")
     with pytest.raises(ValueError, match="other settings: seed"):
-        run(tmp_path / "parts", resume=True, seed=2)
+        run(tmp_path / "parts", resume=True, steps=4_096, seed=2)
+    net, settings = train.load_net(tmp_path / "parts")
+    assert settings.seed == 1
+    result = jimbo.evaluate(net, "small_blind_easy", runs=20, observation="flat")
+    assert len(result.runs) == 20
+    with pytest.raises(ValueError, match="observation='flat'"):
+        jimbo.evaluate(net, "small_blind_easy", runs=2)
 
 
 def test_what_is_cut_off_is_worth_what_the_network_thinks(tmp_path: Path) -> None:

@@ -99,9 +99,13 @@ std::string ask_agent(RecordedRun& run, const nlohmann::json& parameters) {
 std::string agents(RecordedRun&, const nlohmann::json&) {
   ordered_json list = ordered_json::array();
   for (const AgentEntry& entry : jimbo::agents()) {
+    const auto takes = [&](auto wanted) {
+      return std::any_of(entry.options.begin(), entry.options.end(), wanted);
+    };
+    // The page has no files that policies could be played from.
+    if (takes([](const AgentOption& each) { return each.name == "file"; })) continue;
     // Those that judge by a network take it as an option, or the judge is what they begin with.
-    const bool learnt = std::any_of(
-        entry.options.begin(), entry.options.end(),
+    const bool learnt = takes(
         [](const AgentOption& each) { return each.name == "network" || each.standard == "judge"; });
     list.push_back({{"name", entry.name}, {"summary", entry.summary}, {"learnt", learnt}});
   }

@@ -11,10 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 import torch
 import torch.nn.functional as F  # noqa: N812
+from numpy.typing import NDArray
 from torch import Tensor, nn
 
+from jimbo.nets.actions import masked
 from jimbo.nets.columns import vocabulary
 from jimbo.nets.encoder import PLACED
 
@@ -145,6 +148,7 @@ class CompactNet(nn.Module):
         if interface.factored:
             raise ValueError("a CompactNet chooses actions that are one number, not factored ones")
         self.compute = torch.float32
+        self.counts = (interface.config.number_count, interface.config.entry_count)
         self.width, self.row_width = width, row_width
         columns: dict[str, list[dict[str, Any]]] = interface.columns
         sizes = vocabulary(columns)
@@ -183,7 +187,9 @@ class CompactNet(nn.Module):
                 None,
                 None,
             )
-        for last, gain in ((self.fit or self.actor, 0.01), (self.critic, 0.1)):
+        # Nearly equal chances at first, but not so nearly that nothing is learnt through them.
+        ends = ((self.fit, 0.1) if self.fit is not None else (self.actor, 0.01), (self.critic, 0.1))
+        for last, gain in ends:
             nn.init.orthogonal_(last.weight, gain)
 
     def forward(self, numbers: Tensor, entries: Tensor) -> tuple[Tensor, Tensor]:
@@ -218,6 +224,23 @@ class CompactNet(nn.Module):
             both = F.relu(logits[:, None] + linear(self.offer, offered))
             logits = linear(self.fit, both)[..., 0]
         return logits.float(), values
+
+    @torch.no_grad()
+    def act(self, observations: Any, mask: Any, greedy: bool = True) -> NDArray[np.int64]:
+        """Actions for a batch of flat observations: the most probable, or drawn.
+
+        As `jimbo.evaluate` takes a policy, with `observation="flat"`.
+        """
+        if isinstance(observations, dict):
+            raise ValueError("a CompactNet reads flat observations: observation='flat'")
+        device = next(self.parameters()).device
+        rows = torch.as_tensor(np.asarray(observations).copy(), device=device)
+        numbers, entries = rows[:, : sum(self.counts)].split(self.counts, -1)
+        choice = masked(self(numbers, entries.to(torch.int16))[0], mask)
+        actions: NDArray[np.int64] = (
+            (choice.logits.argmax(-1) if greedy else choice.sample()).cpu().numpy()
+        )
+        return actions
 
     def _vectors(self, layer: Any, reader: RowReader, rows: Tensor) -> Tensor:
         """What rows become; empty ones are zero."""

@@ -1,6 +1,6 @@
 """PPO on the native vectors: `python -m jimbo.train CONFIG.toml` (docs/train.md)."""
 
 from jimbo.train.settings import Settings, read_settings
-from jimbo.train.training import Training
+from jimbo.train.training import Training, load_net
 
-__all__ = ["Settings", "Training", "read_settings"]
+__all__ = ["Settings", "Training", "load_net", "read_settings"]

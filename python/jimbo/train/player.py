@@ -171,6 +171,11 @@ class Half:
         self.rollout.overs[time, self.columns] = over.float().to(self.device)
         self.look()
 
+    def value(self) -> Tensor:
+        """Of the situations now."""
+        values: Tensor = self.net(self.seen["numbers"], self.seen["entries"])[1]
+        return values
+
     def _value_of_ends(self, rows: Tensor) -> Tensor:
         """What episodes that were only cut off were still worth."""
         latest = self.envs._latest
@@ -217,22 +222,20 @@ class Player:
             half.envs.reset(seed=seed + half.columns.start)
             half.look()
 
-    @torch.no_grad()
     def play(self) -> tuple[Tensor, Ends]:
         """Fills the rollout; returns the values of the situations after it, and what ended."""
-        ends = Ends()
-        for time in range(len(self.rollout.values)):
+        ends, last = Ends(), len(self.rollout.values) - 1
+        with torch.no_grad():
+            for time in range(last + 1):
+                for half in self.halves:
+                    if time > 0:
+                        half.receive(time - 1, self.discount, ends, self.parts)
+                    with self.parts("choosing"):
+                        half.choose(time)
             for half in self.halves:
-                if time > 0:
-                    half.receive(time - 1, self.discount, ends, self.parts)
-                with self.parts("choosing"):
-                    half.choose(time)
-        for half in self.halves:
-            half.receive(len(self.rollout.values) - 1, self.discount, ends, self.parts)
-        with self.parts("choosing"):
-            values = [
-                half.net(half.seen["numbers"], half.seen["entries"])[1] for half in self.halves
-            ]
+                half.receive(last, self.discount, ends, self.parts)
+            with self.parts("choosing"):
+                values = [half.value() for half in self.halves]
         return torch.cat(values), ends
 
     def save(self) -> list[list[bytes]]:

@@ -32,6 +32,7 @@ class Learner:
         self.returns = torch.zeros(samples, device=device)
         self.order = torch.zeros(samples // settings.minibatches, dtype=torch.int64, device=device)
         self.entropy_weight = torch.zeros((), device=device)
+        self.spread = torch.ones((), device=device)
         self.measured = torch.zeros(len(MEASURES), device=device)
         on_gpu = device.type == "cuda"
         rate: float | Tensor = (
@@ -58,7 +59,9 @@ class Learner:
             gains = advantages(rollout, next_values, s.discount, s.trace)
             self.returns.copy_((gains + self.rollout.values).flatten())
             self.gains.copy_(((gains - gains.mean()) / (gains.std() + 1e-8)).flatten())
-            explained = 1 - gains.var() / self.returns.var().clamp(min=1e-8)
+            # Whatever the size of rewards, values weigh the same against actions.
+            self.spread.copy_(self.returns.var().clamp(min=1e-4))
+            explained = 1 - gains.var() / self.spread
         self.set_rate(rate)
         self.entropy_weight.fill_(entropy)
         self.measured.zero_()
@@ -85,7 +88,7 @@ class Learner:
         gains = self.gains[part]
         clipped = ratio.clamp(1 - s.clip, 1 + s.clip)
         entropy = -(chances.exp() * chances * allowed).sum(-1).mean()
-        value_loss = (values - self.returns[part]).square().mean()
+        value_loss = (values - self.returns[part]).square().mean() / self.spread
         loss = (
             -torch.minimum(ratio * gains, clipped * gains).mean()
             + s.value_weight * value_loss

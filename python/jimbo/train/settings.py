@@ -44,7 +44,7 @@ class LearnSettings:
     discount: float = 0.999
     trace: float = 0.95  # lambda
     clip: float = 0.2
-    value_weight: float = 0.5
+    value_weight: float = 0.02  # of the part of their variance that values leave unexplained
     largest_gradient: float = 0.5
 
 

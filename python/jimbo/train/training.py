@@ -15,7 +15,7 @@ from jimbo.nets.compact import CompactNet
 from jimbo.train.parts import Parts
 from jimbo.train.player import Ends, Player, make_half
 from jimbo.train.ppo import Learner
-from jimbo.train.settings import Settings
+from jimbo.train.settings import Settings, read_settings
 
 CHECKPOINT = "checkpoint.pt"
 
@@ -139,6 +139,18 @@ class Training:
         self.player.load(kept["environments"])
 
 
+def load_net(folder: str | Path) -> tuple[CompactNet, Settings]:
+    """The network of a training run, on the processor, and the settings it was made with."""
+    kept = torch.load(Path(folder) / CHECKPOINT, map_location="cpu", weights_only=True)
+    values = kept["settings"]
+    for name in ("rate", "entropy"):
+        values["learn"][name] = list(values["learn"][name])
+    settings = read_settings(values)
+    net = CompactNet(make_half(settings, 1, 0), settings.network.width, settings.network.row_width)
+    net.load_state_dict(kept["net"])
+    return net, settings
+
+
 class Telling:
     """Prints how a run goes, and keeps its curve as lines of JSON and for TensorBoard."""
 
@@ -207,4 +219,4 @@ def _tensorboard(folder: Path) -> Any:
         from torch.utils.tensorboard import SummaryWriter
     except ImportError:  # it is not installed
         return None
-    return SummaryWriter(str(folder))  # type: ignore[no-untyped-call]
+    return SummaryWriter(str(folder))

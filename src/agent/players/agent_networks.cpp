@@ -8,6 +8,7 @@
 #include "agent/between/policy.h"
 #include "agent/judge/network.h"
 #include "agent/players/agent_text.h"
+#include "agent/players/policy_network.h"
 #include "text/item_reader.h"
 
 namespace jimbo {
@@ -38,6 +39,11 @@ std::string sixteen_digits(std::uint64_t number) {
 std::string networks_of(std::string_view text) {
   read_agent(text);
   const AgentEntry& entry = find_agent(text.substr(0, text.find(':')));
+  if (entry.name == "policy") {
+    const std::string file = setting_in(text, "file", "");
+    if (file.empty()) return "";
+    return "policy " + sixteen_digits(PolicyNetwork::from_file(file)->hash());
+  }
   const bool asks = std::any_of(entry.options.begin(), entry.options.end(),
                                 [](const AgentOption& option) { return option.name == "network"; });
   if (!asks) return "";
