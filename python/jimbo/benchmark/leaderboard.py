@@ -100,12 +100,13 @@ def _section(name: str, results: list[Evaluation]) -> str:
     if not results:
         return "\n".join([*lines, "No entry yet.", ""])
     unit = "won" if of.metric == "win_rate" else "blinds beaten"
-    lines += [f"| policy | {unit} | learnt from | how |", "|---|---|---|---|"]
+    lines += [f"| policy | {unit} | learnt from | how | commit |", "|---|---|---|---|---|"]
     for result in sorted(results, key=lambda one: (-one.score[0], one.policy)):
         steps = result.notes.get("steps")
         learnt = "" if steps is None else f"{steps:,} steps"
-        how = result.notes.get("how", "")
-        lines.append(f"| {result.policy} | {_figures(name, *result.score)} | {learnt} | {how} |")
+        how, commit = result.notes.get("how", ""), result.notes["commit"]
+        score = _figures(name, *result.score)
+        lines.append(f"| {result.policy} | {score} | {learnt} | {how} | {commit} |")
     return "\n".join([*lines, *_methods(results), ""])
 
 

@@ -9,15 +9,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import gymnasium
 import numpy as np
 
 from jimbo import _native
 from jimbo._native import Action
 from jimbo.benchmark.evaluation import Evaluation, RunResult, end_of, evaluate, play_blind
 from jimbo.benchmark.task import BENCHMARK_VERSION, TASKS, Task
-from jimbo.envs import BalatroEnv, SmallBlindEnv
+from jimbo.envs import SmallBlindEnv
 from jimbo.interface import factored_action
-from jimbo.vector import SMALL_BLIND
+from jimbo.vector import BALATRO
 
 LEARNT = ("steps", "settings", "checkpoint")
 """What the notes of a policy that is not built in say besides `commit`."""
@@ -160,14 +161,18 @@ class Replayer:
     def __init__(self, of: Task, arguments: dict[str, Any]) -> None:
         self.by_agent = "entropy" in arguments
         self.max_steps = of.max_steps
-        illegal = arguments.get("illegal", "ignore")
-        common: dict[str, Any] = {**of.arguments, "rules": of.rules(), "max_steps": of.max_steps}
-        self.env: Any
-        if of.env_id == SMALL_BLIND:
-            self.env = SmallBlindEnv(illegal=illegal, **common)
-        else:
-            actions = "factored" if self.by_agent else arguments.get("actions", "flat")
-            self.env = BalatroEnv(actions=actions, illegal=illegal, **common)
+        own = {name: arguments[name] for name in ("actions", "illegal") if name in arguments}
+        if self.by_agent and of.env_id == BALATRO:
+            own["actions"] = "factored"
+        made = gymnasium.make(
+            of.env_id,
+            disable_env_checker=True,
+            rules=of.rules(),
+            max_steps=of.max_steps,
+            **of.arguments,
+            **own,
+        )
+        self.env: Any = made.unwrapped
 
     def outcome(self, run: RunResult) -> RunResult:
         """What the actions of a run come to.
