@@ -132,6 +132,7 @@ def measure_between(count: int, threads: int, seconds: float, player: str) -> No
         stake=8,
         player=player,
         autoreset_mode="SameStep",
+        copy=False,
     )
     envs.reset(seed=1)
     runs, blinds, steps = 0, 0, 0

@@ -26,7 +26,7 @@ class BalatroBetweenEnv(_JimboEnv):
     Args:
         actions: `candidates`, a row of the table `candidates` of the observation, or `flat`, the
             numbers of `jimbo/Balatro-v1`.
-        player: Who plays the rounds: `quick`, or `heuristic`, who clears more and takes some fifty
+        player: Who plays the rounds: `quick`, or `heuristic`, who clears more and takes some sixty
             times as long.
         observation: `dict` of integer arrays, or `flat`, one int32 array of all of them.
         reward: As BalatroEnv takes it.

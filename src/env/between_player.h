@@ -14,8 +14,8 @@
 
 namespace jimbo::env {
 
-// As many candidates as are shown and can be chosen; what comes after them is left out. A row of
-// the winning antes with a full shelf has some 40.
+// As many candidates as are shown and can be chosen; what comes after them is left out. Five jokers
+// and money for everything on the shelf make 26 at most.
 inline constexpr int kCandidateRows = 64;
 
 // What is known of a candidate, in the notation of observation.def.

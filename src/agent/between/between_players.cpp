@@ -132,7 +132,7 @@ State world_of(const State& run, std::uint64_t entropy, const Content& content) 
   return world;
 }
 
-// The quick player in rounds, a tenth of a millisecond each.
+// The quick player in rounds.
 class QuickBetween : public env::BetweenPlayer {
  public:
   void list(const State& state, std::uint64_t entropy, const Content& content,
@@ -149,7 +149,7 @@ class QuickBetween : public env::BetweenPlayer {
   }
 };
 
-// The heuristic agent's rounds: exact scores and sampled discards, some fifty times as slow.
+// The heuristic agent's rounds: exact scores and sampled discards, some sixty times as slow.
 class HeuristicBetween : public QuickBetween {
  public:
   Error play_round(State& state, std::uint64_t entropy, const Content& content) const override {

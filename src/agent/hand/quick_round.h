@@ -10,7 +10,7 @@
 
 namespace jimbo {
 
-// Few: a round costs a tenth of a millisecond.
+// Few, as rounds are played by the million.
 inline constexpr DealCounts kQuickDeals = {5, 2, 3, 5};
 
 // Plays a round from where it stands to its end. The player sees worlds whose hidden part is drawn
