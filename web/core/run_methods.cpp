@@ -32,7 +32,7 @@ RunOptions read_options(const nlohmann::json& parameters) {
     return options;
   }
   if (!text("deck").empty()) options.deck = read_deck(text("deck"));
-  if (!text("stake").empty()) options.stake = read_stake(text("stake"));
+  if (!text("stake").empty()) options.stake = read_stake(text("stake"), kVanilla);
   return options;
 }
 

@@ -25,7 +25,7 @@ constexpr std::int64_t kMostUnits = 100'000;  // at a time
 RunOptions read_run(const nlohmann::json& parameters) {
   RunOptions options;
   options.deck = read_deck(parameters.value("deck", std::string("b_red")));
-  options.stake = read_stake(parameters.value("stake", std::string("1")));
+  options.stake = read_stake(parameters.value("stake", std::string("1")), kVanilla);
   return options;
 }
 
