@@ -124,8 +124,8 @@ TEST(MistakesOfOwnItems, OfChallengesHaveTheirPlacesToo) {
 }
 
 TEST(MistakesOfOwnItems, AreItemsThatAFileCannotDefine) {
-  EXPECT_EQ(mistake("format = 1\n[vouchers.v_x]\nname = \"X\"\n"),
-            "2:11: unknown voucher 'v_x' (a file cannot define a voucher of its own)");
+  EXPECT_EQ(mistake("format = 1\n[hands.royal]\nname = \"X\"\n"),
+            "2:8: unknown poker hand 'royal' (a file cannot define a poker hand of its own)");
 }
 
 }  // namespace
