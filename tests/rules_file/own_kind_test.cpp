@@ -6,7 +6,6 @@
 
 #include "action/step.h"
 #include "engine/engine.h"
-#include "hook/ask_items.h"
 #include "play/ante.h"
 #include "play/blind_select.h"
 #include "play/create.h"
