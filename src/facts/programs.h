@@ -66,6 +66,7 @@ struct Programs {
   ItemPrograms consumables[kConsumableIds];
   ItemPrograms blinds[kBlindIds];
   ItemPrograms decks[kDeckIds];
+  ItemPrograms run;  // by the number of the hook of jokers: whoever is owned
   OwnStream streams[kOwnStreams];
   OwnStream tallies[kTallies];  // named likewise
   int code_count, constant_count, stream_count, tally_count;

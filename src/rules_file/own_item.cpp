@@ -1,6 +1,8 @@
 #include "rules_file/own_item.h"
 
 #include <algorithm>
+#include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -46,6 +48,13 @@ void add_joker_definition(RuleTable& table, int i, const Content&) {
   add_joker_fields(table, i);
   constexpr std::size_t kLongestMemory = 150;
   const auto at = static_cast<std::size_t>(i);
+  // The room of its own number is that of its memories, which all start with 0.
+  for (RuleField& field : table.fields) {
+    if (field.name != "value") continue;
+    field.get = [at, get = field.get](const Content& c) -> RuleValue {
+      return c.texts->jokers[at].memory.empty() ? get(c) : RuleValue();
+    };
+  }
   table.fields.push_back(
       text_field("memory", kLongestMemory, "names of whole numbers it remembers: \"streak, best\"",
                  [at](ItemTexts& texts) -> std::string& { return texts.jokers[at].memory; }));
@@ -100,23 +109,9 @@ const OwnKind kKinds[] = {
     {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields},
     {"challenges", "c_", kChallengeCount, kChallengeIds, kElsewhere, &ItemTexts::challenges,
      add_challenge_definition},
+    // No items, but effects: what acts whoever is owned.
+    {"run", "", 1, 1, kElsewhere, &ItemTexts::run, nullptr},
 };
-
-// The names that a joker remembers numbers by.
-std::vector<std::string> split_memory(std::string_view text) {
-  std::vector<std::string> names;
-  std::string name;
-  for (const char c : text) {
-    if (c == ',') {
-      names.push_back(std::move(name));
-      name.clear();
-    } else if (c != ' ') {
-      name += c;
-    }
-  }
-  if (!text.empty()) names.push_back(std::move(name));
-  return names;
-}
 
 RuleField effect_field(const OwnKind& kind, int id, const std::string& moment) {
   constexpr std::size_t kLongestEffect = 20'000;
@@ -152,12 +147,6 @@ bool counts_deck(const Programs& programs, int start) {
   return false;
 }
 
-ItemPrograms& programs_of(Programs& programs, const OwnKind& kind, std::size_t id) {
-  if (kind.section == "jokers") return programs.jokers[id];
-  if (kind.section == "consumables") return programs.consumables[id];
-  return kind.section == "blinds" ? programs.blinds[id] : programs.decks[id];
-}
-
 }  // namespace
 
 const OwnKind* find_own_kind(std::string_view section) {
@@ -167,7 +156,30 @@ const OwnKind* find_own_kind(std::string_view section) {
   return nullptr;
 }
 
+std::vector<std::string> memory_names(const ItemText& item) {
+  std::vector<std::string> names;
+  std::string name;
+  for (const char c : item.memory) {
+    if (c == ',') {
+      names.push_back(std::move(name));
+      name.clear();
+    } else if (c != ' ') {
+      name += c;
+    }
+  }
+  if (!item.memory.empty()) names.push_back(std::move(name));
+  return names;
+}
+
+const ItemPrograms& programs_of(const Programs& programs, const OwnKind& kind, int id) {
+  if (kind.section == "jokers") return programs.jokers[id];
+  if (kind.section == "consumables") return programs.consumables[id];
+  if (kind.section == "run") return programs.run;
+  return kind.section == "blinds" ? programs.blinds[id] : programs.decks[id];
+}
+
 int count_of(const Content& content, const OwnKind& kind) {
+  if (kind.built_in == kind.capacity) return kind.built_in;
   return kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
 }
 
@@ -206,6 +218,24 @@ std::string own_key_fault(const OwnKind& kind, std::string_view key) {
          " and has small letters, digits and _, at most " + std::to_string(kLongestKey);
 }
 
+namespace {
+
+constexpr bool asks_all(Hook hook) {
+  switch (hook) {
+#define JIMBO_ASKS_Row true
+#define JIMBO_ASKS_One false
+#define HOOK(id, function, asked, Context, Answer, moment) \
+  case Hook::id:                                           \
+    return JIMBO_ASKS_##asked || Hook::id == Hook::RoundEnd || Hook::id == Hook::CardSold;
+#include "hook/joker_hooks.def"
+#undef JIMBO_ASKS_Row
+#undef JIMBO_ASKS_One
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<WrittenMoment> moments_of(std::string_view section) {
   std::vector<WrittenMoment> moments;
   if (section == "jokers") {
@@ -213,21 +243,35 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
       const Hook hook = *find_hook(name);
       moments.push_back({moment_of(hook), static_cast<int>(hook)});
     }
+  } else if (section == "run") {
+    // Those at which all jokers are asked: a program of no joker has no number and no turn.
+    for (const std::string& name : hook_names()) {
+      const Hook hook = *find_hook(name);
+      if (!asks_all(hook)) continue;
+      EffectMoment moment = moment_of(hook);
+      moment.offer &= ~needs::Own;
+      moments.push_back({moment, static_cast<int>(hook)});
+    }
   } else if (section == "consumables") {
-    moments.push_back({{"on_use", kOfferOfUse, 2}, 0});
+    moments.push_back({{"on_use", kOfferOfUse, 2, "it is used"}, 0});
   } else if (section == "blinds") {
-#define ITEM_HOOK(when, function, ...)                                                          \
-  moments.push_back({{#function, offer_of(BlindHook::function), level_of(BlindHook::function)}, \
-                     static_cast<int>(BlindHook::function)});
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment)                  \
+  moments.push_back(                                                                      \
+      {{#function, offer_of(BlindHook::function), level_of(BlindHook::function), moment}, \
+       static_cast<int>(BlindHook::function)});
 #include "hook/blind_hooks.def"
   } else if (section == "decks") {
-    for (const DeckHook hook :
-         {DeckHook::on_run_started, DeckHook::on_boss_cash_out, DeckHook::after_scoring}) {
-      const std::string_view name = hook == DeckHook::on_run_started     ? "on_run_started"
-                                    : hook == DeckHook::on_boss_cash_out ? "on_boss_cash_out"
-                                                                         : "after_scoring";
-      moments.push_back({{name, offer_of(hook), level_of(hook)}, static_cast<int>(hook)});
-    }
+    // The others change numbers that a file gives.
+    const auto add = [&](std::string_view name, DeckHook hook, std::string_view meaning) {
+      if (hook != DeckHook::on_run_started && hook != DeckHook::on_boss_cash_out &&
+          hook != DeckHook::after_scoring) {
+        return;
+      }
+      moments.push_back({{name, offer_of(hook), level_of(hook), meaning}, static_cast<int>(hook)});
+    };
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, DeckHook::function, moment);
+#include "hook/deck_hooks.def"
   }
   return moments;
 }
@@ -277,6 +321,16 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
   return tables;
 }
 
+RuleTable own_item_example(const RuleSection& section) {
+  const OwnKind* const kind = find_own_kind(section.name);
+  if (kind == nullptr || kind->capacity <= kind->built_in) return {};
+  const auto content = std::make_unique<Content>(kVanilla);
+  ItemTexts texts;
+  content->texts = &texts;
+  define_item(*content, texts, *kind, std::string(kind->prefix));
+  return std::move(own_tables(*content, section).front());
+}
+
 std::vector<std::string> effect_names(const RuleSection& section) {
   std::vector<std::string> names;
   for (const WrittenMoment& written : moments_of(section.name)) {
@@ -285,13 +339,16 @@ std::vector<std::string> effect_names(const RuleSection& section) {
   return names;
 }
 
-// Of built-in items only jokers can be given other effects.
+bool takes_effects(const RuleSection& section, const RuleTable& table) {
+  const OwnKind* const kind = find_own_kind(section.name);
+  if (kind == nullptr) return false;
+  return table.id >= kind->built_in || section.name == "jokers" || section.name == "run";
+}
+
 std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
                                            std::string_view name) {
+  if (!takes_effects(section, table)) return std::nullopt;
   const OwnKind* const kind = find_own_kind(section.name);
-  if (kind == nullptr || (table.id < kind->built_in && section.name != "jokers")) {
-    return std::nullopt;
-  }
   for (const std::string& moment : effect_names(section)) {
     if (moment == name) return effect_field(*kind, table.id, moment);
   }
@@ -382,19 +439,19 @@ std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Conten
 
 // Programs -------------------------------------------------------------------------------------
 
-namespace {
-
-// What effects may ask for by key: the jokers and consumables of the file.
-std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& texts) {
+std::vector<EffectConstant> own_constants(const Content& content) {
   std::vector<EffectConstant> keys;
+  if (content.texts == nullptr) return keys;
   for (int i = kJokerCount; i < content.joker_count; ++i) {
-    keys.push_back({texts.jokers[static_cast<std::size_t>(i)].key, double(i), 'J'});
+    keys.push_back({content.texts->jokers[static_cast<std::size_t>(i)].key, double(i), 'J'});
   }
   for (int i = kConsumableCount; i < content.consumable_count; ++i) {
-    keys.push_back({texts.consumables[static_cast<std::size_t>(i)].key, double(i), 'K'});
+    keys.push_back({content.texts->consumables[static_cast<std::size_t>(i)].key, double(i), 'K'});
   }
   return keys;
 }
+
+namespace {
 
 std::string key_of(const OwnKind& kind, int id, const ItemText& item) {
   if (!item.key.empty()) return item.key;
@@ -443,7 +500,7 @@ std::vector<WrittenEffectMistake> compile_effects(
     Content& content, const ItemTexts& texts, Programs& programs,
     const std::function<bool(const std::string& key)>& is_given) {
   std::vector<WrittenEffectMistake> all;
-  const auto clear = [](auto& list) {
+  const auto clear = [](std::span<ItemPrograms> list) {
     for (ItemPrograms& item : list) {
       item.hooks = 0;
       for (std::int16_t& start : item.start) start = kNoProgram;
@@ -453,7 +510,8 @@ std::vector<WrittenEffectMistake> compile_effects(
   clear(programs.consumables);
   clear(programs.blinds);
   clear(programs.decks);
-  EffectCompiler compiler(programs, own_keys(content, texts));
+  clear(std::span(&programs.run, 1));
+  EffectCompiler compiler(programs, own_constants(content));
   for (const OwnKind& kind : kKinds) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
     for (int id = 0; id < count_of(content, kind); ++id) {
@@ -462,12 +520,13 @@ std::vector<WrittenEffectMistake> compile_effects(
       if (kind.section == "jokers" && (id >= kJokerCount || !item.effects.empty())) {
         programs.replaces_joker[at] = true;
       }
-      const std::string item_key = std::string(kind.section) + "." + key_of(kind, id, item);
+      std::string item_key = key_of(kind, id, item);
+      item_key = std::string(kind.section) + (item_key.empty() ? "" : ".") + item_key;
       const EffectItem having = {[&](std::string_view number) {
                                    return has_number(kind, id, number) ||
                                           is_given(item_key + "." + std::string(number));
                                  },
-                                 split_memory(item.memory)};
+                                 memory_names(item)};
       check_memory(having.memories, item_key, is_given, all);
       for (const WrittenMoment& written : moments_of(kind.section)) {
         const std::string* effect = item.find_effect(written.moment.name);
@@ -477,7 +536,14 @@ std::vector<WrittenEffectMistake> compile_effects(
         const std::string key = item_key + "." + std::string(written.moment.name);
         for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
         if (start == kNoProgram) continue;
-        write_program(programs_of(programs, kind, at), written.hook, start);
+        if (kind.section == "run" && counts_deck(programs, start)) {
+          all.push_back({key,
+                         {1, 1,
+                          "steel_cards and the like are counted for jokers alone: write "
+                          "count(c in deck: c.enhancement == steel_card)"}});
+        }
+        write_program(const_cast<ItemPrograms&>(programs_of(programs, kind, id)), written.hook,
+                      start);
         if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
           content.jokers[at].traits |= bit(Trait::CountsDeck);
         }
@@ -488,6 +554,55 @@ std::vector<WrittenEffectMistake> compile_effects(
     }
   }
   return all;
+}
+
+namespace {
+
+std::vector<std::string> names_of(const OwnStream* named, int count) {
+  std::vector<std::string> names;
+  for (int i = 0; i < count; ++i) names.emplace_back(named[i].name, named[i].length);
+  return names;
+}
+
+std::vector<std::string> own_names(const Content& content, const OwnKind& kind) {
+  std::vector<std::string> keys;
+  for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+    keys.push_back((content.texts->*(kind.texts))[static_cast<std::size_t>(id)].key);
+  }
+  return keys;
+}
+
+// The first name that does not stand at the same place of the other list.
+std::string first_moved(const std::vector<std::string>& before,
+                        const std::vector<std::string>& after) {
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (i >= after.size() || after[i] != before[i]) return before[i];
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string find_renumbered(const Content& before, const Content& after) {
+  for (const OwnKind& kind : kKinds) {
+    const std::string moved = first_moved(own_names(before, kind), own_names(after, kind));
+    if (!moved.empty()) return moved + " is gone or has another place among its kind";
+  }
+  if (before.programs == nullptr) return "";
+  const auto names = [](const Content& content, bool tallies) {
+    const Programs* const programs = content.programs;
+    if (programs == nullptr) return std::vector<std::string>();
+    return tallies ? names_of(programs->tallies, programs->tally_count)
+                   : names_of(programs->streams, programs->stream_count);
+  };
+  for (const bool tallies : {false, true}) {
+    const std::string moved = first_moved(names(before, tallies), names(after, tallies));
+    if (!moved.empty()) {
+      return std::string(tallies ? "the tally " : "the stream ") + moved +
+             " is gone or has another place";
+    }
+  }
+  return "";
 }
 
 }  // namespace jimbo

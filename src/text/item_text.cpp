@@ -21,7 +21,7 @@ void ItemText::set_effect(std::string_view moment, std::string effect) {
 }
 
 bool ItemTexts::has_any() const {
-  for (const auto* list : {&jokers, &consumables, &blinds, &decks, &challenges}) {
+  for (const auto* list : {&jokers, &consumables, &blinds, &decks, &challenges, &run}) {
     for (const ItemText& item : *list) {
       if (!item.key.empty() || !item.effects.empty()) return true;
     }

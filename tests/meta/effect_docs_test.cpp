@@ -7,12 +7,11 @@
 
 #include <gtest/gtest.h>
 
-#include "effects/language/moment_offer.h"
-#include "effects/language/op.h"
-#include "facts/programs.h"
-#include "random/tally.h"
+#include "effects/language/activation.h"
 #include "rules_file/effect/compiler.h"
 #include "rules_file/effect/vocabulary.h"
+#include "rules_file/own_item.h"
+#include "rules_file/word_list.h"
 
 // The tables of docs/effects.md are made of the tables of the language. The text around them is
 // written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
@@ -32,52 +31,37 @@ std::string when(std::uint32_t need) {
 // What a moment offers, in the words of programs.
 std::string offers(std::uint32_t offer) {
   std::string text;
-  const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
-  if ((offer & needs::OneCard) != 0) add("`card`");
-  if ((offer & needs::OtherJoker) != 0) add("`other`");
-  for (const EffectCollection& collection : effect_collections()) {
-    if (collection.needs != 0 && (collection.needs & ~offer) == 0) add(code(collection.word));
-  }
-  const std::uint32_t common = needs::Own | needs::OwnBlind | needs::Chance | needs::Hand |
-                               needs::Between | needs::Calm | needs::Adding;
-  for (const EffectWord& word : effect_words()) {
-    const bool own = (word.needs & ~common) != 0 && (word.needs & ~offer) == 0;
-    if (own && text.find(code(word.word)) == std::string::npos) add(code(word.word));
+  for (const std::string& word : offered_words(offer)) {
+    text += (text.empty() ? "" : ", ") + code(word);
   }
   return text;
 }
 
-struct NamedMoment {
-  Hook hook;
-  const char* meaning;
-};
-
-constexpr NamedMoment kMoments[] = {
-#define HOOK(id, function, asked, Context, Answer, moment) {Hook::id, moment},
-#include "hook/joker_hooks.def"
-};
-
-std::string moments_table() {
+std::string moments_table(const char* section) {
   std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
-  for (const NamedMoment& one : kMoments) {
-    const EffectMoment moment = moment_of(one.hook);
-    text += "| " + code(moment.name) + " | " + one.meaning + " | " + offers(moment.offer) + " | " +
-            ((moment.offer & needs::Between) != 0 ? "yes" : "") + " |\n";
+  for (const WrittenMoment& written : moments_of(section)) {
+    const EffectMoment& moment = written.moment;
+    text += "| " + code(moment.name) + " | " + std::string(moment.meaning) + " | " +
+            offers(moment.offer) + " | " + ((moment.offer & needs::Between) != 0 ? "yes" : "") +
+            " |\n";
   }
   return text;
 }
 
-std::string yes_if(bool holds) { return holds ? "yes" : ""; }
+// They are those of jokers at which all are asked.
+std::string run_moments_list() {
+  std::string text;
+  for (const WrittenMoment& written : moments_of("run")) {
+    text += (text.empty() ? "" : ", ") + code(written.moment.name);
+  }
+  return text + ".\n";
+}
 
-std::string blind_moments_table() {
-  std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
-  const auto add = [&](std::string_view name, BlindHook hook, const char* meaning) {
-    text += "| " + code(name) + " | " + meaning + " | " + offers(offer_of(hook)) + " | " +
-            yes_if((offer_of(hook) & needs::Between) != 0) + " |\n";
-  };
-#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
-  add(#function, BlindHook::function, moment);
-#include "hook/blind_hooks.def"
+std::string limits_table() {
+  std::string text = "| what | most |\n|---|---|\n";
+  for (const RulesLimit& limit : rules_limits()) {
+    text += "| " + limit.what + " | " + limit.most + " |\n";
+  }
   return text;
 }
 
@@ -110,20 +94,12 @@ std::string properties_table() {
   return text;
 }
 
-std::string call(const EffectWord& word) {
-  std::string text = std::string(word.word) + "(";
-  for (std::size_t i = 0; i < word.arguments.size(); ++i) {
-    text += (i > 0 ? ", " : "") + std::string(effect_kind(word.arguments[i]).word);
-  }
-  return code(text + ")");
-}
-
 std::string questions_table() {
   std::string text = "| word | gives | meaning | when |\n|---|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
     if (word.kind != Kind::Function) continue;
-    text += "| " + call(word) + " | " + std::string(effect_kind(word.result).word) + " | " +
-            std::string(word.meaning) + " | " + when(word.needs) + " |\n";
+    text += "| " + code(call_text(word)) + " | " + std::string(effect_kind(word.result).word) +
+            " | " + std::string(word.meaning) + " | " + when(word.needs) + " |\n";
   }
   return text;
 }
@@ -132,8 +108,8 @@ std::string acts_table() {
   std::string text = "| word | meaning | when |\n|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
     if (word.kind != Kind::Act) continue;
-    text +=
-        "| " + call(word) + " | " + std::string(word.meaning) + " | " + when(word.needs) + " |\n";
+    text += "| " + code(call_text(word)) + " | " + std::string(word.meaning) + " | " +
+            when(word.needs) + " |\n";
   }
   return text;
 }
@@ -174,9 +150,13 @@ std::string constants_table() {
 }
 
 const std::map<std::string, std::function<std::string()>> kTables = {
-    {"blind_moments", blind_moments_table},
+    {"moments", [] { return moments_table("jokers"); }},
+    {"blind_moments", [] { return moments_table("blinds"); }},
+    {"deck_moments", [] { return moments_table("decks"); }},
+    {"consumable_moments", [] { return moments_table("consumables"); }},
+    {"run_moments", run_moments_list},
+    {"limits", limits_table},
     {"kinds", kinds_table},
-    {"moments", moments_table},
     {"run", run_table},
     {"properties", properties_table},
     {"questions", questions_table},
@@ -210,20 +190,6 @@ TEST(EffectDocs, AreUpToDate) {
   }
   EXPECT_EQ(text.str(), wanted)
       << "rewrite docs/effects.md with JIMBO_UPDATE=1 ./dev test EffectDocs";
-}
-
-// The limits that the page names.
-TEST(EffectDocs, NameTheLimits) {
-  EXPECT_EQ(kLongestActivation, 20'000);
-  EXPECT_EQ(kProgramCapacity, 32'767);
-  EXPECT_EQ(kConstantCapacity, 4'096);
-  EXPECT_EQ(kOwnStreams, 64);
-  EXPECT_EQ(kTallies, 16);
-  EXPECT_EQ(kMostOfATally, 4'095);
-  EXPECT_EQ(kMostMemories, 6);
-  EXPECT_EQ(kLocals - 1, 31);
-  EXPECT_EQ(kLoops, 8);
-  EXPECT_EQ(kStreamNameLength, 23);
 }
 
 }  // namespace

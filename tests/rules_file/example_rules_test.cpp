@@ -117,7 +117,7 @@ TEST(ExampleRules, AllCanBeReadWrittenAndPlayed) {
       }
     }
   }
-  EXPECT_EQ(files, 8);
+  EXPECT_EQ(files, 10);
 }
 
 TEST(ExampleRules, GentleAndHardChangeWhatTheySay) {
