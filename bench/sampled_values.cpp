@@ -1,7 +1,7 @@
 // How often the interval of a sampled answer holds the exact value: positions that can be looked
 // through are solved exactly, and then as if they were too deep.
 //
-// usage: sampled_values [--positions N] [--rollouts N] [--player NAME]
+// usage: sampled_values [--first N] [--positions N] [--rollouts N] [--player NAME]
 
 #include <cmath>
 #include <cstdlib>
@@ -13,17 +13,26 @@
 #include "agent/hand/rollout_player.h"
 #include "search/solve.h"
 #include "support/small_position.h"
+#include "text/action_text.h"
 
 namespace {
 
 using namespace jimbo;
 
 struct Arguments {
+  int first = 0;
   int positions = 200;
   int rollouts = 20'000;
   std::string player = "quick";
   bool list = false;
 };
+
+double exact_value(const Solution& exact, const Action& action) {
+  for (const SolvedAction& solved : exact.actions) {
+    if (solved.action == action) return solved.value;
+  }
+  return -1;  // it is one of those that are no better than another
+}
 
 int compare(const Arguments& arguments) {
   SolveOptions sampled;
@@ -35,7 +44,7 @@ int compare(const Arguments& arguments) {
   int below = 0;
   double error = 0;
   double width = 0;
-  for (int number = 0; compared < arguments.positions; ++number) {
+  for (int number = arguments.first; compared < arguments.positions; ++number) {
     const SmallPosition position = small_position(number);
     const Solution exact = solve_blind(position.state, {.positions = 20'000'000, .rollouts = 0});
     if (exact.actions.empty() || exact.at_once) continue;
@@ -50,7 +59,10 @@ int compare(const Arguments& arguments) {
     width += found.high - found.low;
     if (arguments.list && !holds) {
       std::cout << number << ": exact " << value << ", sampled " << found.value << " (" << found.low
-                << " to " << found.high << ") " << position.text << "\n";
+                << " to " << found.high << ") by " << action_text(position.state, found.action)
+                << ", exactly " << exact_value(exact, found.action) << "; best "
+                << action_text(position.state, exact.best().action) << "; " << position.text
+                << "\n";
     }
   }
   std::cout << held << " of " << compared << " intervals hold the exact value, " << below
@@ -64,6 +76,7 @@ int compare(const Arguments& arguments) {
 int main(int argc, char** argv) {
   CLI::App app("Sampled values of blinds beside the exact ones");
   Arguments arguments;
+  app.add_option("--first", arguments.first, "Number of the first position (default: 0)");
   app.add_option("--positions", arguments.positions, "How many (default: 200)");
   app.add_option("--rollouts", arguments.rollouts, "Of each (default: 20000)");
   app.add_option("--player", arguments.player, "Who plays them out (default: quick)");

@@ -11,12 +11,24 @@ import shutil
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 
 import program
 import python_package
 from archive import CHECKSUMS, files_of, pack, write_checksums
 from target import PYTHONS, TARGETS, Target, is_this_machine, program_archive, wheel_name
-from workshop import BUILD, DIST, PAGE, PAGE_FILE, ROOT, BuildError, run, say, version
+from workshop import (
+    BUILD,
+    DIST,
+    NPM_PACKAGE,
+    PAGE,
+    PAGE_FILE,
+    ROOT,
+    BuildError,
+    run,
+    say,
+    version,
+)
 
 
 class Release:
@@ -61,16 +73,17 @@ def make_page(name: str) -> None:
     """The page as plain files for any server."""
     # Programs and wheels take what lies there: nothing of an earlier build.
     shutil.rmtree(PAGE, ignore_errors=True)
-    PAGE_FILE.unlink(missing_ok=True)
+    for left in (PAGE_FILE, NPM_PACKAGE):
+        left.unlink(missing_ok=True)
     run([ROOT / "web/build.sh"])
     pack(DIST / name, files_of(PAGE), folder="")
 
 
-def copy_page_file(name: str) -> None:
-    """The page as one file that a browser opens from a disk, which building the page leaves."""
-    if not PAGE_FILE.is_file():
+def copy_built(built: Path, name: str) -> None:
+    """What building the page leaves beside it: all of it as one file, the engine for npm."""
+    if not built.is_file():
         raise BuildError("the page was not built")
-    shutil.copy(PAGE_FILE, DIST / name)
+    shutil.copy(built, DIST / name)
 
 
 def make_wheels(release: Release, target: Target) -> None:
@@ -112,8 +125,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if arguments.what == "release":
         name = f"jimbo-{version()}-page.zip"
         release.make(name, partial(make_page, name))
-        name = f"jimbo-{version()}-page.html"
-        release.make(name, partial(copy_page_file, name))
+        for built, ending in ((PAGE_FILE, "page.html"), (NPM_PACKAGE, "npm.tgz")):
+            name = f"jimbo-{version()}-{ending}"
+            release.make(name, partial(copy_built, built, name))
     # This machine first: the wheels for others take the stub that it makes.
     for target in sorted(wanted, key=is_this_machine, reverse=True):
         if arguments.what == "release":

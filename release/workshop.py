@@ -16,6 +16,7 @@ DIST = ROOT / "dist"
 BUILD = ROOT / "build/targets"
 PAGE = ROOT / "build/page"
 PAGE_FILE = ROOT / "build/page.html"  # all of it as one file
+NPM_PACKAGE = ROOT / "build/jimbo-balatro.tgz"  # the engine as WebAssembly, for npm
 # What a source distribution brings and a build for another machine takes: folders of headers,
 # and the Debian packages they are of.
 HEADERS = {

@@ -23,33 +23,33 @@ except ModuleNotFoundError:
 
 from assistant_files import write_assistant_files
 from header_pages import header_pages
-from item_pages import KINDS, item_pages
+from item_pages import item_pages
 from python_pages import python_pages
 from stage import ROOT, stage
 from verb_pages import verb_pages
 
 
-def _section(pages: dict[str, str]) -> list[str]:
-    """The generated pages of one folder, its index first."""
-    return sorted(pages, key=lambda path: (not path.endswith("/index.md"), path))
+def _write_generated(source: Path, program: str) -> list[str]:
+    """Writes the pages that come from tables, headers and docstrings; returns their paths."""
+    pages = verb_pages(program) | python_pages() | header_pages() | item_pages(program)
+    for path, text in pages.items():
+        (source / path).parent.mkdir(parents=True, exist_ok=True)
+        (source / path).write_text(text)
+    return list(pages)
 
 
-def _add_generated(nav: list[Any], source: Path, program: str) -> None:
-    groups: list[tuple[str, dict[str, str]]] = [
-        ("The program", verb_pages(program)),
-        ("Python", python_pages()),
-        ("C++ and C", header_pages()),
-    ]
-    items = item_pages(program)
-    for kind, (title, _) in KINDS.items():
-        start = f"reference/{kind}/"
-        groups.append((title, {p: text for p, text in items.items() if p.startswith(start)}))
-    reference = next(entry["Reference"] for entry in nav if "Reference" in entry)
-    for title, pages in groups:
-        for path, text in pages.items():
-            (source / path).parent.mkdir(parents=True, exist_ok=True)
-            (source / path).write_text(text)
-        reference.append({title: _section(pages)})
+def _with_generated(nav: list[Any], pages: list[str]) -> list[Any]:
+    """The navigation with the pages of a folder, its index first, where it names the folder."""
+
+    def filled(value: Any) -> Any:
+        if isinstance(value, list):
+            return _with_generated(value, pages)
+        if not value.endswith("/"):
+            return value
+        inside = [path for path in pages if path.startswith(value)]
+        return sorted(inside, key=lambda path: (not path.endswith("/index.md"), path))
+
+    return [{title: filled(value) for title, value in entry.items()} for entry in nav]
 
 
 def _requests_elsewhere(site: Path) -> list[str]:
@@ -72,7 +72,7 @@ def build(program: str, out: Path) -> None:
     source.mkdir(parents=True)
     stage(source)
     config = yaml.safe_load((ROOT / "site/mkdocs.yml").read_text())
-    _add_generated(config["nav"], source, program)
+    config["nav"] = _with_generated(config["nav"], _write_generated(source, program))
     config |= {"docs_dir": str(source), "site_dir": str(out)}
     config["plugins"]["mkdocstrings"]["handlers"]["python"]["paths"] = [str(_package_parent())]
     written = source.parent / "mkdocs.yml"

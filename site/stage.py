@@ -1,9 +1,11 @@
-"""Pages written by hand, as the site takes them: docs/ and what its pages link to elsewhere."""
+"""Pages written by hand, as the site takes them: docs/, notebooks, and pages elsewhere."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
+
+from notebook_pages import notebook_page
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -22,6 +24,8 @@ def stage(target: Path) -> None:
     """Copies every page to a folder and lets its links lead to places of the site."""
     sources = {ROOT / "docs" / page.name: page.name for page in (ROOT / "docs").glob("*.md")}
     sources |= {ROOT / source: name for source, name in PROJECT_PAGES.items()}
+    notebooks = (ROOT / "examples" / "notebooks").glob("*.ipynb")
+    sources |= {notebook: f"notebooks/{notebook.stem[2:]}.md" for notebook in notebooks}
     copied: dict[Path, str] = {}
     for source, name in sources.items():
         text = _with_site_links(source, name, sources, copied)
@@ -39,6 +43,12 @@ def _write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
+def _title(page: Path) -> str:
+    """The heading of a page: what a link shows that names its file."""
+    heading = re.search(r"^# (.+)$", page.read_text(), re.M)
+    return heading[1] if heading else page.name
+
+
 def _with_site_links(
     source: Path, name: str, pages: dict[Path, str], copied: dict[Path, str]
 ) -> str:
@@ -53,6 +63,7 @@ def _with_site_links(
         goal = (source.parent / path).resolve()
         end = f"#{anchor}" if anchor else ""
         if goal in pages:
+            shown = _title(goal) if shown == goal.name else shown
             return f"{mark}[{shown}]({up}{pages[goal]}{end})"
         if goal.is_relative_to(ROOT / "docs" / "pictures"):
             return f"{mark}[{shown}]({up}pictures/{goal.name})"
@@ -63,6 +74,7 @@ def _with_site_links(
         copied[goal] = f"files/{goal.relative_to(ROOT)}.txt"
         return f"{mark}[{shown}]({up}{copied[goal]})"
 
-    parts = re.split(r"(^```.*?^```$)", source.read_text(), flags=re.M | re.S)
+    text = notebook_page(source) if source.suffix == ".ipynb" else source.read_text()
+    parts = re.split(r"(^```.*?^```$)", text, flags=re.M | re.S)
     parts[::2] = [_LINK.sub(site_link, part) for part in parts[::2]]
     return "".join(parts)

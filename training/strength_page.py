@@ -29,19 +29,32 @@ FEW_TRIES = 30  # of a boss, below which its rate says nothing
 
 HEAD = """# How strong the agents are
 
-Fair information only: an agent is shown what a player knows, and everything hidden is drawn anew each time it is asked. The
-panels are fixed runs that nothing was learnt from or tuned on ([sim.md](sim.md#comparing-agents)), but that `gold` and `balatrobench` were played with two foresights before one was settled
-([training/README.md](../training/README.md#the-same-rounds-played-anew)). Intervals are 95 % (Wilson). This page
-is made by `python training/strength_page.py` from `training/results/`, which hold what `jimbo sim --panel NAME --agent AGENT
---json` printed; [training/README.md](../training/README.md) tells how the judge was learnt and what was tried.
+An agent sees only what a player sees: everything hidden is drawn anew each time it is asked. A *panel* is a fixed set of
+runs that nothing was learnt from or tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson).
 
-The rows of `fast` have the policy of now. All others were played before `strong` and `strongest` had one: read `policy=none`. What it is worth to them stands in [training/README.md](../training/README.md#the-policy).
+With the current policy `strong` wins ([how it was measured](../training/README.md#the-policy)):
 
-Rounds are blinds played: one who skips blinds wins at a lower round, and a run that is won ends there.
-Times are wall time by threads, of the machine and build that made the file; those of `strong` at White and Gold Stake are of a machine with 16 cores to itself, all
-others of one with two cores at work with other things, so that only these compare agents. The panel `decks` was played with 200 runs a deck (`--games 200`), its hardest line alone with 2,000; fifteen runs, as BalatroBench has them, say little.
-`strong:effort=0` is the judge without the search in rounds, `strong:elsewhere=heuristic,ahead=0` the search without the judge.
-The row of `strong:effort=0` was played with the judge before this one (`told by 25` in training/README.md), those of `strong:worlds=6` with the one before that (round 10 there); that of `strong:foresight=90` has the judge of now.
+| deck, stake | runs | won |
+|---|---|---|
+| Red Deck, White Stake | 600 | 97.0 % (95.3 to 98.1) |
+| Black Deck (the hardest), White Stake | 600 | 87.7 % (84.8 to 90.1) |
+| Red Deck, Purple Stake | 600 | 47.7 % (43.7 to 51.7) |
+| Red Deck, Gold Stake | 2,000 | 20.2 % (18.5 to 22.1) |
+| each challenge | 30 each | 69.0 % |
+
+The panels below were played earlier. How to read them:
+
+- Only the rows of `fast` use the current policy. All others were played without one (`policy=none`).
+- `strong:effort=0` is the judge without the search in blinds, `strong:elsewhere=heuristic,ahead=0` the search without the
+  judge. The rows of `strong:effort=0` and `strong:worlds=6` were played with earlier judges.
+- `gold` and `balatrobench` were played with two values of `foresight` before one was chosen. Fifteen runs, as BalatroBench
+  has them, say little.
+- Rounds are blinds played. A run that skips blinds wins at a lower round.
+- Times are wall time of a thread. Those of `strong` at White and Gold Stake come from a machine with 16 cores to itself, all
+  others from two shared cores: compare agents only among these.
+
+`python training/strength_page.py` makes this page from `training/results/`, the output of `jimbo sim --panel NAME --agent
+AGENT --json`.
 """
 
 PUBLISHED = """## Beside what others have published
@@ -53,8 +66,8 @@ PUBLISHED = """## Beside what others have published
 | good human players | White Stake | nearly always |
 | good human players | Gold Stake | well over half |
 
-The first two are what their authors have reported, as known in November 2026, and were not repeated here; the last two are what
-is commonly said. Programs that report more on simulators of their own are left out: their rules differ from the game's.
+The first two are what their authors reported (November 2026), not repeated here; the last two are common opinion. Programs
+that report more on their own simulators are left out: their rules differ from the game's.
 """
 
 
@@ -112,7 +125,7 @@ def learning_curve(rounds: list[dict]) -> str:
     agent = rounds[0]["measured_agent"]
     rows = [f"\n## The learning curve, `{agent}` with the Red Deck\n"]
     rows.append(
-        "Seeds from number 910,000,000 on, which the choice of a network was made by; those of the panels are others. The judge of now was learnt later, in rounds of its own ([training/README.md](../training/README.md#the-same-rounds-played-anew)).\n"
+        "Seeds from number 910,000,000 on: networks were chosen by them, and no panel has them. The current judge was learnt later ([how](../training/README.md#the-same-rounds-played-anew)).\n"
     )
     rows.append("| round | runs played | White Stake: won | Gold Stake: won |")
     rows.append("|---|---|---|---|")

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Builds the page: the engine as WebAssembly (build/web/jimbo.wasm), then what is around it (build/page), then all of it
-# as one file (build/page.html). The first two are taken up again where the last build left them.
+# as one file (build/page.html), and the engine as a package for npm (build/jimbo-balatro.tgz). The first two are taken up
+# again where the last build left them.
 #
 # usage: build.sh
 set -euo pipefail
@@ -45,3 +46,4 @@ npm run --silent build -- --logLevel warn
 mkdir -p "$root/build/page/licences"
 cp node_modules/preact/LICENSE "$root/build/page/licences/preact.txt"
 node tools/single_file.mjs
+node tools/package.mjs

@@ -54,5 +54,8 @@ class Apprentice:
                 beaten[number] += run.phase == jimbo.Phase.ROUND_EVAL != before
                 if run.is_over or run.won or steps == task.max_steps:
                     end = "won" if run.won else "lost" if run.is_over else "step_limit"
-                    results[number] = RunResult(run.seed, run.won, beaten[number], steps, end)
+                    taken = ";".join(map(str, run.actions))
+                    results[number] = RunResult(
+                        run.seed, run.won, beaten[number], steps, end, taken
+                    )
         return [results[number] for number in range(len(runs))]

@@ -146,7 +146,7 @@ def main() -> None:
     title = f"clone of fast, {'corrected, ' if options.corrected else ''}seed {options.seed}"
     result = learner.tested(title)
     points.take(all_of_them=True)
-    learner.keep(result, curve, command_line())
+    learner.keep(result, curve, command_line(), checkpoint)
 
 
 if __name__ == "__main__":

@@ -24,6 +24,7 @@ from search_net import Lessons, SearchNet, flat_numbers, learn
 
 import jimbo
 from jimbo import _native
+from jimbo.benchmark import provenance
 
 
 @dataclass(frozen=True)
@@ -97,7 +98,7 @@ class Player:
         """Plays some of the test runs of a task, or the network plays them alone."""
         if alone:
             played = Apprentice(self.network()).play(task, task.test_seeds(runs, first))
-            return jimbo.Evaluation(task.name, "network", played)
+            return jimbo.Evaluation(task.name, "network", played, {"entropy": 0})
         agent = self.search(first).search
         return jimbo.evaluate(agent, task, sees="states", runs=runs, first=first, name="search")
 
@@ -217,6 +218,7 @@ class ExpertIteration:
             "steps": curve.points[-1].steps,
             "seconds": curve.points[-1].seconds,
             "seed": curve.seed,
+            **provenance(self.player.weights, **curve.settings),
         }
         title = "expert iteration, " + ("the network alone, " if alone else "")
         found = replace(found, policy=f"{title}seed {curve.seed}", notes=notes)

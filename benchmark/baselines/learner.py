@@ -12,6 +12,7 @@ from curve import Curve, command_line
 from torch import Tensor
 
 import jimbo
+from jimbo.benchmark import provenance
 from jimbo.nets import PolicyNet, masked, tensors
 
 ROWS = {"cards": 0, "jokers": 8, "consumables": 4, "shop_vouchers": 2, "tags": 4}
@@ -149,7 +150,9 @@ class Learner:
 
     def test(self, name: str, curve: Curve) -> None:
         """Plays the test and writes the results file beside the curve."""
-        self.keep(self.tested(name), curve, command_line())
+        checkpoint = curve.path.with_name(curve.path.name.replace("_curve", "")).with_suffix(".pt")
+        self.save(checkpoint)
+        self.keep(self.tested(name), curve, command_line(), checkpoint)
 
     def tested(self, name: str, envs: int | None = None) -> jimbo.Evaluation:
         """What it comes to in the test, so many runs side by side, all if left out."""
@@ -163,10 +166,11 @@ class Learner:
             rows=self.rows,
         )
 
-    def keep(self, result: jimbo.Evaluation, curve: Curve, how: str) -> None:
+    def keep(self, result: jimbo.Evaluation, curve: Curve, how: str, checkpoint: Path) -> None:
         """Writes the results file of a test beside the curve."""
         last = curve.points[-1]
         notes = {"steps": last.steps, "seconds": last.seconds, "seed": curve.seed}
+        notes |= provenance(checkpoint, **curve.settings)
         print(result, flush=True)
         replace(result, notes={"how": f"`{how}`", **notes}).save(
             curve.path.with_name(curve.path.name.replace("curve", "result"))

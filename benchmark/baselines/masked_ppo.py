@@ -17,6 +17,7 @@ from stable_baselines3.common.callbacks import BaseCallback
 import jimbo
 from jimbo.adapters.features import features_for
 from jimbo.adapters.sb3 import Sb3VecEnv
+from jimbo.benchmark import provenance
 
 SETTINGS = {"n_steps": 32, "batch_size": 1024, "n_epochs": 4, "learning_rate": 1e-3}
 ENVS = 128
@@ -94,6 +95,8 @@ def main() -> None:
         rows = features(observations)
         return model.predict(rows, action_masks=masks.astype(bool), deterministic=True)[0]
 
+    checkpoint = options.out / f"{task.name}_masked_ppo_{options.seed}.zip"
+    model.save(checkpoint)
     result = jimbo.evaluate(
         act,
         task,
@@ -104,6 +107,7 @@ def main() -> None:
             "steps": model.num_timesteps,
             "seconds": round(curve.seconds, 1),
             "seed": options.seed,
+            **provenance(checkpoint, **curve.settings),
         },
     )
     print(result)

@@ -24,7 +24,7 @@ def main() -> None:
     curve = Curve.read(options.curve)
     curve.path = options.out / options.curve.name
     learner = Learner(options, options.begin, curve.settings["rows"])
-    learner.keep(learner.tested(options.name, options.envs), curve, options.how)
+    learner.keep(learner.tested(options.name, options.envs), curve, options.how, options.begin)
 
 
 if __name__ == "__main__":

@@ -119,6 +119,8 @@ def row(curve: dict[str, Any]) -> str:
     if path.exists():
         won = json.loads(path.read_text())["runs"]["won"]
         tested = percent(sum(won), len(won))
+    elif "tested" in curve:
+        tested = percent(curve["tested"]["won"], curve["tested"]["runs"])
     return (
         f"| {BASELINES[curve['baseline']][0]} | {curve['seed']} | {last['steps']:,} | {last['seconds']:,.0f} s "
         f"| {percent(last['won'], last['runs'])} of {last['runs']:,} | {last['blinds']:.1f} | {tested} |"

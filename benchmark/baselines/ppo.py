@@ -55,6 +55,11 @@ class Player:
             self._count(terminated | truncated, infos)
             self._look(observations, infos)
             gained = torch.as_tensor(rewards, dtype=torch.float32, device=self.learner.device)
+            # A run that was only cut off would have gone on: what it was still worth counts.
+            cut = np.flatnonzero(truncated & ~terminated)
+            if len(cut) > 0:
+                last = tensors(infos["final_obs"].rows(cut), self.learner.device)
+                gained[cut] += self.learner(last)[1]
             over = torch.as_tensor(terminated | truncated, device=self.learner.device).float()
             rows.append((seen, mask, actions, choice.log_prob(actions), values, gained, over))
         situations, *rest = zip(*rows, strict=True)

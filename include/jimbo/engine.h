@@ -243,10 +243,11 @@ struct Tag {
   std::string_view key;
   std::string_view hand;  // of an Orbital tag: the poker hand it levels
 };
-JIMBO_API std::vector<Tag> tags(const State& state);
+JIMBO_API std::vector<Tag> tags(const State& state, const Rules& rules = Rules::vanilla());
 
 // Vouchers redeemed, by key.
-JIMBO_API std::vector<std::string_view> vouchers(const State& state);
+JIMBO_API std::vector<std::string_view> vouchers(const State& state,
+                                                 const Rules& rules = Rules::vanilla());
 
 struct PokerHand {
   std::string_view name;  // serves as key too

@@ -2,8 +2,8 @@
 
 `Run` is a run to play, `engine` the same as functions over immutable values, `Rules` all numbers of
 the game, to be changed. Importing the package
-registers the Gymnasium environments `jimbo/Balatro-v1` and `jimbo/SmallBlind-v1`; `make_vec` makes
-many of them, stepped by threads.
+registers the Gymnasium environments `jimbo/Balatro-v1`, `jimbo/SmallBlind-v1` and
+`jimbo/BalatroBetween-v1`; `make_vec` makes many of them, stepped by threads.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from jimbo._native import (
 )
 from jimbo.agent import Agent, rollout
 from jimbo.benchmark import TASKS, Evaluation, Task, evaluate
+from jimbo.between import BalatroBetweenEnv
 from jimbo.demonstration import Demonstrations, Episode, corrections, demonstrations
 from jimbo.engine import GameEngine
 from jimbo.envs import BalatroEnv, SmallBlindEnv
@@ -60,6 +61,7 @@ __all__ = [
     "ActionKind",
     "ActionStatistics",
     "Agent",
+    "BalatroBetweenEnv",
     "BalatroEnv",
     "BalatroMCTS",
     "Demonstrations",
@@ -117,4 +119,9 @@ _gymnasium.register(
     id="jimbo/SmallBlind-v1",
     entry_point="jimbo.envs:SmallBlindEnv",
     vector_entry_point="jimbo.vector:make_small_blind_vec",
+)
+_gymnasium.register(
+    id="jimbo/BalatroBetween-v1",
+    entry_point="jimbo.between:BalatroBetweenEnv",
+    vector_entry_point="jimbo.vector:make_between_vec",
 )

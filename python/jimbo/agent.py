@@ -1,4 +1,4 @@
-"""Asking agents, built in or one's own, what they would do and how it would go."""
+"""Ask agents, built in or your own, what they would do, and let them play on."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from jimbo._native import Action, Position, State
 
 
 class ActingAgent(Protocol):
-    """An agent of one's own as an object."""
+    """Your own agent as an object."""
 
     def act(self, state: State, /) -> Action | str:
-        """An action, or its text, for a world that agrees with the run in all a player knows."""
+        """Returns an action, or its text; `state` is a world that fits what a player knows."""
 
 
 AgentLike: TypeAlias = str | ActingAgent | Callable[[State], Action | str]
-"""A name of `jimbo.agents()`, with settings if it has some, or an agent of one's own."""
+"""A name of `jimbo.agents()`, with settings if it has some, or your own agent."""
 
 
 def player(agent: AgentLike) -> Any:
@@ -26,7 +26,7 @@ def player(agent: AgentLike) -> Any:
 
 
 class Agent:
-    """An agent that is built in, to be asked.
+    """A built-in agent that you can ask.
 
     It sees what a player sees: all that is hidden in the state is drawn anew before it looks.
     Equal agents, entropies and states give equal answers; nothing is remembered between questions.
@@ -46,7 +46,7 @@ class Agent:
         self.entropy = entropy
 
     def act(self, state: Position) -> Action:
-        """What it would do. Raises ValueError if the run is over."""
+        """Returns its action. Raises ValueError if the run is over."""
         return _native.act(state, self.name, self.entropy)
 
     def __repr__(self) -> str:
@@ -77,6 +77,6 @@ def rollout(
 
     Raises:
         IllegalAction: if the agent chooses what is not legal.
-        RuntimeError: with what an agent of one's own raised.
+        RuntimeError: with what your own agent raised.
     """
     return _native.rollout(state, player(agent), until, entropy, max_steps)

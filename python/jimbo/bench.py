@@ -102,7 +102,9 @@ def measure_vector(
     mode: str = "NextStep",
 ) -> Speed:
     """Of a vector environment, resets included."""
-    envs = make_vec(num_envs, num_threads, env_id=env_id, rules=rules, autoreset_mode=mode)
+    envs = make_vec(
+        num_envs, num_threads, env_id=env_id, rules=rules, autoreset_mode=mode, copy=False
+    )
     envs.reset(seed=1)
     # Until the episodes, which begin alike, stand at different places.
     for _ in range(100):
@@ -121,6 +123,36 @@ def measure_sync(make: Callable[[], Any], num_envs: int, effort: Effort) -> Spee
     return measure(sample, envs.step, num_envs, effort)
 
 
+def measure_between(count: int, threads: int, seconds: float, player: str) -> None:
+    """Prints how fast Gold runs go whose decisions between blinds are random."""
+    envs = make_vec(
+        count,
+        threads,
+        env_id="jimbo/BalatroBetween-v1",
+        stake=8,
+        player=player,
+        autoreset_mode="SameStep",
+    )
+    envs.reset(seed=1)
+    runs, blinds, steps = 0, 0, 0
+    start, used = time.perf_counter(), time.process_time()
+    while time.perf_counter() - start < seconds:
+        _, _, terminated, truncated, infos = envs.step(envs.sample_masked())
+        over = terminated | truncated
+        runs += int(over.sum())
+        steps += count
+        if over.any():
+            blinds += int(infos["final_info"]["blinds_cleared"][over].sum())
+    elapsed, used = time.perf_counter() - start, time.process_time() - used
+    print(
+        f"{count} environments, {threads} threads, {player} in rounds: {runs:,} Gold runs "
+        f"({blinds / max(1, runs):.2f} blinds, {steps / max(1, runs):.1f} decisions each) in "
+        f"{elapsed:.1f} s, {used:.1f} s of processor time\n"
+        f"{runs / elapsed:,.0f} runs and {steps / elapsed:,.0f} decisions a second; "
+        f"{runs / used:,.0f} and {steps / used:,.0f} a second of processor time"
+    )
+
+
 def main() -> None:
     """Prints the table."""
     parser = argparse.ArgumentParser(prog="python -m jimbo.bench", description=__doc__)
@@ -129,9 +161,17 @@ def main() -> None:
     parser.add_argument("--envs", type=int, nargs="+", default=[1, 64, 1024, 4096])
     parser.add_argument("--threads", type=int, nargs="+", default=[1, 2])
     parser.add_argument("--rules", metavar="FILE", help="a rules file to measure beside vanilla")
+    parser.add_argument("--between", action="store_true", help="Gold runs of BalatroBetween alone")
+    parser.add_argument("--player", default="quick", help="who plays its rounds (quick)")
     arguments = parser.parse_args()
     if arguments.rounds < 1:
         parser.error("--rounds must be 1 or more")
+    if arguments.between:
+        for threads in arguments.threads:
+            for count in arguments.envs:
+                seconds = arguments.rounds * arguments.seconds
+                measure_between(count, threads, seconds, arguments.player)
+        return
     effort = Effort(arguments.rounds, arguments.seconds)
     measured = [jimbo.Rules()]
     if arguments.rules is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 import numpy as np
@@ -16,11 +16,11 @@ Buffers: TypeAlias = Mapping[str, Any]
 _BYTES = ("|b1", "|u1", "|i1")  # types that 0 and 1 look the same in
 
 
-class FinalObservations(Sequence[Any]):
+class FinalObservations(np.ndarray[tuple[int], np.dtype[np.object_]]):
     """The last observations of the episodes that ended in a step.
 
-    A list as Gymnasium has it, with the observation of each environment whose episode ended and
-    None for the others, made as it is read; and all of them at once:
+    An array of objects as Gymnasium has it, with the observation of each environment whose episode
+    ended and None for the others; and all of them at once:
 
     Attributes:
         batch: The arrays of all environments, or with `observation="flat"` the one; rows of
@@ -28,51 +28,30 @@ class FinalObservations(Sequence[Any]):
         over: Whose episode ended.
     """
 
-    def __init__(self, batch: Any, over: NDArray[np.bool_]) -> None:
-        self.batch = batch
-        self.over = over
-        self._replaced: dict[int, Any] = {}
+    batch: Any
+    over: Any
+
+    def __new__(cls, batch: Any, over: NDArray[np.bool_]) -> FinalObservations:
+        """Takes the rows of the episodes that ended out of the batch."""
+        finals = np.full(len(over), None, object).view(cls)
+        finals.batch, finals.over = batch, over
+        ended = np.flatnonzero(over)
+        rows = finals.rows(ended)
+        for place, row in enumerate(ended.tolist()):
+            if isinstance(rows, dict):
+                finals[row] = {name: array[place] for name, array in rows.items()}
+            else:
+                finals[row] = rows[place]
+        return finals
+
+    def __array_finalize__(self, source: Any) -> None:
+        self.batch, self.over = getattr(source, "batch", None), getattr(source, "over", None)
 
     def rows(self, indexes: Any) -> Observation:
         """Copies of the observations of several environments, as one batch."""
         if isinstance(self.batch, dict):
             return {name: array[indexes] for name, array in self.batch.items()}
         return self.batch[indexes]
-
-    @property
-    def shape(self) -> tuple[int]:
-        """As of the array of objects that Gymnasium has here."""
-        return (len(self),)
-
-    @property
-    def dtype(self) -> np.dtype[Any]:
-        """As of the array of objects that Gymnasium has here."""
-        return np.dtype(object)
-
-    def __len__(self) -> int:
-        return len(self.over)
-
-    def __getitem__(self, index: Any) -> Any:
-        if not isinstance(index, int | np.integer):
-            return np.asarray(self)[index]
-        row = range(len(self))[index]
-        if row in self._replaced:
-            return self._replaced[row]
-        if not self.over[row]:
-            return None
-        if isinstance(self.batch, dict):
-            return {name: array[row].copy() for name, array in self.batch.items()}
-        return self.batch[row].copy()
-
-    def __setitem__(self, index: int, observation: Any) -> None:
-        """Replaces one, as wrappers do that change observations."""
-        self._replaced[range(len(self))[index]] = observation
-
-    def __array__(self, dtype: Any = None, copy: bool | None = None) -> NDArray[Any]:
-        array = np.full(len(self), None, object)
-        for row in range(len(self)):
-            array[row] = self[row]
-        return array
 
 
 class BufferSet:
@@ -105,7 +84,9 @@ class BufferSet:
         self._info = with_presence({MASK: self.mask, **_info_columns(arrays["infos"])}, everywhere)
 
     def _named(self, masks: NDArray[Any]) -> Mask:
-        return factored_mask(masks) if self.interface.factored else masks.view(np.int8)
+        if self.interface.factored:
+            return factored_mask(masks)
+        return masks.view(self.interface.mask_dtype)
 
     def info(self) -> dict[str, Any]:
         """The infos, as views, in dicts that the caller may add to."""
@@ -141,17 +122,22 @@ class BufferSet:
             self.flat[:, split:] = self.mask
         return self.flat
 
-    def final_observations(self, over: NDArray[np.bool_], copies: bool) -> FinalObservations:
-        """The last observations of the episodes that ended in the step."""
+    def final_observation(self) -> Observation:
+        """The last observations of the episodes that ended in the step, likewise."""
         if self.flat is None:
-            views = self.final_views
-            batch = {name: view.copy() for name, view in views.items()} if copies else dict(views)
-            return FinalObservations(batch, over)
+            return dict(self.final_views)
         names = ["final_numbers", "final_entries"]
         if self.interface.masked:
             names.append("final_masks")
         parts = [self.arrays[name] for name in names]
-        return FinalObservations(np.concatenate(parts, axis=1, dtype=np.int32), over)
+        return np.concatenate(parts, axis=1, dtype=np.int32)
+
+
+def copied(arrays: Any) -> Any:
+    """Copies of arrays, by name or one, each in a piece of its own."""
+    if isinstance(arrays, dict):
+        return {name: copied(array) for name, array in arrays.items()}
+    return arrays.copy()
 
 
 def _info_columns(infos: NDArray[Any]) -> dict[str, NDArray[Any]]:

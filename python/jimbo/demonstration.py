@@ -1,20 +1,22 @@
-"""What an agent does, as data to learn from."""
+"""Records what an agent does, as data to learn from."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import deepcopy
 from dataclasses import dataclass
 from typing import Any, Literal
 
+import gymnasium
 import numpy as np
+from gymnasium.envs.registration import EnvSpec
 from numpy.typing import NDArray
 
-from jimbo import _native
 from jimbo._native import Action, Rules, Run, State
 from jimbo.agent import Agent, AgentLike, player
-from jimbo.envs import BalatroEnv
+from jimbo.interface import factored_action
 from jimbo.simulation import seed_texts, simulate
-from jimbo.vector import make_vec
+from jimbo.vector import BALATRO, make_vec
 
 _RUNS_AT_ONCE = 64  # played before they are turned into data: bounds what is kept of them
 
@@ -69,11 +71,11 @@ class Demonstrations(Sequence[Episode]):
 
     @property
     def transitions(self) -> int:
-        """Actions of all episodes."""
+        """The number of actions in all episodes."""
         return sum(map(len, self.episodes))
 
     def batch(self) -> dict[str, Any]:
-        """All transitions in a row, for cloning.
+        """All transitions in one batch, for behaviour cloning.
 
         Returns:
             `observations` (a dict), `masks`, `actions`, `rewards`, `terminated`, `truncated`, and
@@ -96,20 +98,42 @@ class Demonstrations(Sequence[Episode]):
             "returns": np.concatenate([e.rewards[::-1].cumsum()[::-1] for e in self.episodes]),
         }
 
+    @property
+    def env_spec(self) -> EnvSpec:
+        """By which `gymnasium.make` makes an environment that gives the same, as JSON too."""
+        spec = deepcopy(gymnasium.spec(BALATRO))
+        spec.kwargs.update(
+            (name, value.to_dict() if isinstance(value, Rules) else value)
+            for name, value in self.arguments.items()
+            if value is not None
+        )
+        return spec
+
     def to_minari(self, dataset_id: str, **description: Any) -> Any:
         """Writes a dataset of Minari, which must be installed.
+
+        It holds the `env_spec`, and of each episode the `options` of the reset that begins it.
 
         Args:
             dataset_id: As `jimbo/white_run/heuristic-v0`.
             **description: What else `minari.create_dataset_from_buffers` takes, as `author`.
         """
         import minari
+
+        return minari.create_dataset_from_buffers(
+            dataset_id=dataset_id,
+            buffer=self.minari_buffers(),
+            env=self.env_spec,
+            **{"algorithm_name": "jimbo.demonstrations", **description},
+        )
+
+    def minari_buffers(self) -> list[Any]:
+        """The episodes as Minari takes them, to add to a dataset of the same arguments."""
         from minari.data_collector import EpisodeBuffer
 
-        env = BalatroEnv(**self.arguments)
-        buffers = [
+        return [
             EpisodeBuffer(
-                id=number,
+                options={"seed": episode.seed},
                 observations=episode.observations,
                 actions=list(episode.actions),
                 rewards=episode.rewards.tolist(),
@@ -117,15 +141,8 @@ class Demonstrations(Sequence[Episode]):
                 truncations=episode.truncated.tolist(),
                 infos={} if episode.masks is None else {"action_mask": episode.masks},
             )
-            for number, episode in enumerate(self.episodes)
+            for episode in self.episodes
         ]
-        return minari.create_dataset_from_buffers(
-            dataset_id=dataset_id,
-            buffer=buffers,
-            observation_space=env.observation_space,
-            action_space=env.action_space,
-            **{"algorithm_name": "jimbo.demonstrations", **description},
-        )
 
 
 def demonstrations(
@@ -210,7 +227,7 @@ def corrections(
     rules: Rules | None = None,
     endless: bool = False,
 ) -> Demonstrations:
-    """What an agent would do in given situations, as those that a learner came to by itself.
+    """Records what an agent would do in given situations, such as those a learner came to.
 
     A learner that only imitates whole runs of an agent never sees what to do after an error of its
     own; of these it does (Ross, Gordon and Bagnell, 2011). What happens is the future of each
@@ -244,7 +261,7 @@ def corrections(
             raise TypeError(f"states[{place}] must be a State or Run, got {state!r}")
         if _is_done(state, endless):
             raise ValueError(f"states[{place}] is of a run that is over: nothing is left to decide")
-    ask = _asked(agent, entropy)
+    ask = asked(agent, entropy)
     records = [Run.from_state(state) for state in starts]
     for record in records:
         for _ in range(decisions):
@@ -271,7 +288,7 @@ def _is_done(state: State | Run, endless: bool) -> bool:
     return state.is_over or (state.won and not endless)
 
 
-def _asked(agent: AgentLike, entropy: int) -> Callable[[Run], Action | str]:
+def asked(agent: AgentLike, entropy: int) -> Callable[[Run], Action | str]:
     """What an agent says to a run of which it sees what a player knows."""
     if isinstance(agent, str):
         return Agent(agent, entropy).act
@@ -285,11 +302,7 @@ def _numbers(run: Run, factored: bool) -> NDArray[np.int64]:
     numbers: list[Any] = []
     for action in run.actions:
         if factored:
-            bits = np.zeros(_native.HAND_CAPACITY, np.int64)
-            bits[list(action.cards)] = 1
-            numbers.append(
-                np.concatenate(([int(action.kind.value), action.slot, action.target], bits))
-            )
+            numbers.append(factored_action(action))
         else:
             numbers.extend(action.flat)
     return np.array(numbers, np.int64)
@@ -300,7 +313,7 @@ def _replayed(
 ) -> list[Episode]:
     """Runs played again side by side, as environments show them that are reset to the start."""
     seeds = [record.seed for record in records]
-    envs = make_vec(len(seeds), autoreset_mode="NextStep", **arguments)
+    envs = make_vec(len(seeds), autoreset_mode="NextStep", copy=False, **arguments)
     factored = envs.interface.factored
     actions = [_numbers(record, factored) for record in records]
     lengths = np.array([len(numbers) for numbers in actions])

@@ -1,4 +1,4 @@
-"""The same calls on several machines, by Ray; install it with `pip install .[train]`.
+"""Runs on several machines, by Ray; install it with `pip install .[train]`.
 
     import ray
     from jimbo import distributed
@@ -239,8 +239,8 @@ def _carry_out(
 class _Checkpoint:
     """A folder with a file for each piece that is done, named by all that its result follows from.
 
-    Agents and functions of one's own stand there as the key, as nothing tells whether their code
-    is still the same. The files are pickles: read only folders that you wrote.
+    Your own agents and functions are known by the key, because nothing tells whether their code is
+    still the same. The files are pickles: read only folders that you wrote.
     """
 
     def __init__(self, folder: Path, key: str | None) -> None:
@@ -270,7 +270,7 @@ class _Checkpoint:
         return ("own", self.key)
 
     def read(self, work: Callable[..., Any], piece: tuple[Any, ...]) -> tuple[bool, Any]:
-        """Whether there is a result, and the result."""
+        """Returns whether there is a result, and the result."""
         path = self._path(work, piece)
         if not path.exists():
             return False, None

@@ -27,6 +27,7 @@ from jimbo.interface import (
     make_config,
     names_its_keywords,
     read_actions,
+    read_rules,
     rendered,
     reward_weights,
     stake_text,
@@ -76,7 +77,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         number = None if seed is None else seed % SEEDS
         observation, info = self._native.reset(number, game_seed, state)
         self._seeded = True
-        self._name_mask(info)
+        self._name_mask(observation, info)
         return observation, info
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -88,7 +89,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         if self._judge is not None:
             return self._judged_step(action)
         result = self._carry_out(action)
-        self._name_mask(result[4])
+        self._name_mask(result[0], result[4])
         return result
 
     def _carry_out(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
@@ -108,14 +109,18 @@ class _JimboEnv(gym.Env[Any, Any]):
         assert self._judge is not None
         before = self._native.snapshot()
         observation, _, terminated, truncated, info = self._carry_out(action)
-        self._name_mask(info)
+        self._name_mask(observation, info)
         reward = float(self._judge(before, self._native.snapshot(), info))
         info["episode_return"] = self._native.set_reward(reward)
         return observation, reward, terminated, truncated, info
 
-    def _name_mask(self, info: dict[str, Any]) -> None:
+    def _name_mask(self, observation: Observation, info: dict[str, Any]) -> None:
         if self._factored:
             info[MASK] = factored_mask(info[MASK])
+        elif self.interface.mask_dtype is np.bool_:
+            info[MASK] = info[MASK].view(np.bool_)
+            if self.interface.masked and not self.interface.flat:
+                observation[MASK] = observation[MASK].view(np.bool_)
         self._mask = info[MASK]
 
     def render(self) -> Any:
@@ -158,7 +163,7 @@ class _JimboEnv(gym.Env[Any, Any]):
         """
         observation, info = self._native.load(checked_bytes(saved))
         self._seeded = True
-        self._name_mask(info)
+        self._name_mask(observation, info)
         return observation, info
 
     def __getstate__(self) -> dict[str, Any]:
@@ -187,7 +192,7 @@ class _JimboEnv(gym.Env[Any, Any]):
 
 
 def checked_bytes(saved: Any) -> bytes:
-    """A saved environment, if it is bytes at all."""
+    """Validates that a saved environment is bytes."""
     if not isinstance(saved, bytes):
         raise TypeError(f"a saved environment is bytes, got {type(saved).__name__}")
     return saved
@@ -230,6 +235,8 @@ class BalatroEnv(_JimboEnv):
         illegal: What an illegal action does besides being flagged and changing nothing: `ignore`,
             `terminate` the episode, or `raise` IllegalAction.
         mask_in_observation: Whether the observation also holds `action_mask`.
+        mask_type: Of masks: `int8`, which Gymnasium's spaces sample by, or `bool`, as TorchRL's
+            masked distributions want it.
         rows: How many rows the tables of the observation have: None for the lean ones, `all`, or a
             dict of those with more or fewer, as `{"jokers": 20, "cards": 0}`; a table with none is
             left out.
@@ -241,7 +248,7 @@ class BalatroEnv(_JimboEnv):
         stake: 1 to 8, key or name, White if left out.
         challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
-        rules: The Rules in force, vanilla if left out.
+        rules: The Rules in force, or a dict as `Rules.from_dict` takes it; vanilla if left out.
         render_mode: None, `ansi` or `rgb_array`.
     """
 
@@ -254,6 +261,7 @@ class BalatroEnv(_JimboEnv):
         reward: Reward = "win",
         illegal: Illegal = "ignore",
         mask_in_observation: bool = False,
+        mask_type: str = "int8",
         rows: Mapping[str, int] | str | None = None,
         rearranging: bool = False,
         endless: bool = False,
@@ -263,7 +271,7 @@ class BalatroEnv(_JimboEnv):
         stake: int | str | None = None,
         challenge: str | None = None,
         hand_order: str = "windows",
-        rules: Rules | None = None,
+        rules: Rules | Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         if actions not in ("flat", "factored"):
@@ -280,10 +288,11 @@ class BalatroEnv(_JimboEnv):
             stake=stake_text(stake),
             challenge=challenge,
             hand_order=hand_order,
-            rules=rules,
+            rules=read_rules(rules),
             rows=dict(rows) if isinstance(rows, Mapping) else rows,
         )
-        super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)
+        interface = Interface(config, observation, mask_in_observation, mask_type)
+        super().__init__(interface, reward, render_mode)
 
 
 class SmallBlindEnv(_JimboEnv):
@@ -300,6 +309,7 @@ class SmallBlindEnv(_JimboEnv):
         reward: As BalatroEnv takes it; `win` is 1 for clearing the blind.
         illegal: What an illegal action does besides, as BalatroEnv takes it.
         mask_in_observation: Whether the observation also holds `action_mask`.
+        mask_type: Of masks, `int8` or `bool`.
         max_steps: An episode of so many steps is truncated; 0 for no limit.
         seed: The game seed of every episode; another in each if left out.
         rules: The Rules in force, but for what they say of targets, hands and discards.
@@ -317,9 +327,10 @@ class SmallBlindEnv(_JimboEnv):
         reward: Reward = "win",
         illegal: Illegal = "ignore",
         mask_in_observation: bool = False,
+        mask_type: str = "int8",
         max_steps: int = 100,
         seed: str | None = None,
-        rules: Rules | None = None,
+        rules: Rules | Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         config = make_config(
@@ -333,6 +344,7 @@ class SmallBlindEnv(_JimboEnv):
             target=target,
             hands=hands,
             discards=discards,
-            rules=rules,
+            rules=read_rules(rules),
         )
-        super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)
+        interface = Interface(config, observation, mask_in_observation, mask_type)
+        super().__init__(interface, reward, render_mode)

@@ -1,4 +1,4 @@
-"""What the package raises besides ValueError."""
+"""Exceptions of the package, besides ValueError."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from gymnasium import spaces
 from numpy.typing import NDArray
 
 from jimbo import _native
-from jimbo._native import EnvConfig, State
+from jimbo._native import Action, EnvConfig, Rules, State
 
 Reward: TypeAlias = str | Mapping[str, float] | Callable[[State, State, dict[str, Any]], float]
 """A name of REWARDS, a dict of weights, or (single environments) a function of the state before,
@@ -27,7 +27,7 @@ Observation: TypeAlias = Any
 """A dict of integer arrays, or one int32 array with `observation="flat"`."""
 
 Mask: TypeAlias = Any
-"""An int8 array, or for factored actions a dict of arrays: see `factored_mask`."""
+"""An int8 or bool array, or for factored actions a dict of arrays: see `factored_mask`."""
 
 REWARDS: dict[str, dict[str, float]] = {
     "win": {"win": 1.0},
@@ -119,7 +119,11 @@ def refuse_unknown(owner: str, given: Iterable[str], accepted: Iterable[str]) ->
         if name not in names:
             nearest = difflib.get_close_matches(name, names, 1)
             hint = f" (did you mean {nearest[0]!r}?)" if nearest else ""
-            raise TypeError(f"{owner} has no argument {name!r}{hint}: it takes {', '.join(names)}")
+            # Python's own words: TorchRL offers `frameskip` and goes without only if it reads them.
+            raise TypeError(
+                f"{owner} got an unexpected keyword argument {name!r}{hint}: "
+                f"it takes {', '.join(names)}"
+            )
 
 
 def names_its_keywords(
@@ -148,7 +152,7 @@ def keywords_of(function: Callable[..., Any]) -> list[str]:
 
 
 def checked_render_mode(mode: str | None) -> str | None:
-    """The mode, if it is one."""
+    """Validates a render mode."""
     if mode is not None and mode not in RENDER_METADATA["render_modes"]:
         raise ValueError(f"render_mode must be None, 'ansi' or 'rgb_array', got {mode!r}")
     return mode
@@ -160,10 +164,15 @@ def rendered(state: State, mode: str) -> Any:
 
 
 def stake_text(stake: int | str | None) -> str | None:
-    """A stake as the engine reads it; True is no number here."""
+    """Returns a stake as the engine reads it; True is no number here."""
     if isinstance(stake, bool) or not isinstance(stake, int | np.integer | str | None):
         raise TypeError(f"stake must be 1 to 8, a key or a name, got {stake!r}")
     return None if stake is None else str(stake)
+
+
+def read_rules(rules: Rules | Mapping[str, Any] | None) -> Rules | None:
+    """Rules, also from the structure of a file of them, as `Rules.to_dict` gives it."""
+    return Rules.from_dict(dict(rules)) if isinstance(rules, Mapping) else rules
 
 
 def make_config(**values: Any) -> EnvConfig:
@@ -204,6 +213,7 @@ class Interface:
         flat: Whether an observation is one array.
         factored: Whether an action is kind, slot, target and bits.
         masked: Whether the observation holds the mask.
+        mask_dtype: Of masks, but for those of factored actions.
         columns: The columns of each array of the observation: `name`, `kind` (`flag`, `count`,
             `log`, `bits`, `categorical`) and, of categories, `table` (the list of `jimbo.spec()`
             that they are places of, counted from 1, None if there is none) and `n` values. An item
@@ -211,14 +221,28 @@ class Interface:
             of its values. An array with one column for all its elements has that one.
     """
 
-    def __init__(self, config: EnvConfig, observation: str, mask_in_observation: bool) -> None:
+    def __init__(
+        self,
+        config: EnvConfig,
+        observation: str,
+        mask_in_observation: bool,
+        mask_type: str = "int8",
+    ) -> None:
         if observation not in ("dict", "flat"):
             raise ValueError(f"observation must be 'dict' or 'flat', got {observation!r}")
+        if mask_type not in ("int8", "bool"):
+            raise ValueError(f"mask_type must be 'int8' or 'bool', got {mask_type!r}")
         self.config = config
         self.flat = observation == "flat"
         self.factored = config.action_size > 1
         self.masked = bool(mask_in_observation)
+        self.mask_dtype: Any = np.bool_ if mask_type == "bool" else np.int8
         self.columns: dict[str, list[dict[str, Any]]] = config.columns
+        if mask_type == "bool" and self.factored:
+            raise ValueError(
+                "mask_type='bool' needs actions that are one number: the mask of factored actions "
+                "also holds counts"
+            )
         if self.masked and self.factored:
             raise ValueError(
                 "mask_in_observation needs actions that are one number: the mask of factored "
@@ -242,7 +266,7 @@ class Interface:
             dtype: Any = np.int16 if entries else np.int32
             parts[name] = spaces.Box(*_bounds(dtype), tuple(shape), dtype)
         if self.masked:
-            parts[MASK] = spaces.Box(0, 1, (self.config.mask_size,), np.int8)
+            parts[MASK] = spaces.Box(0, 1, (self.config.mask_size,), self.mask_dtype)
         return spaces.Dict(list(parts.items()))  # a dict would be sorted by name
 
     def _action_space(self) -> spaces.Space[Any]:
@@ -297,6 +321,14 @@ def _packed(actions: NDArray[Any]) -> NDArray[np.int64]:
         raise ValueError("the bits of factored actions must be 0 or 1")
     cards = np.packbits(bits, axis=-1, bitorder="little").view("<i8")
     return np.concatenate((actions[..., :3], cards), axis=-1, dtype=np.int64)
+
+
+def factored_action(action: Action) -> NDArray[np.int64]:
+    """An action as kind, slot, target and bits."""
+    numbers = np.zeros(3 + _native.HAND_CAPACITY, np.int64)
+    numbers[:3] = int(action.kind.value), action.slot, action.target
+    numbers[[3 + card for card in action.cards]] = 1
+    return numbers
 
 
 def factored_bits(numbers: NDArray[np.int64]) -> NDArray[np.int64]:

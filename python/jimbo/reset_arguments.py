@@ -1,4 +1,4 @@
-"""What resets take, checked before anything changes."""
+"""Validates the arguments of `reset()`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ VectorSeed: TypeAlias = int | Sequence[int | None] | None
 
 
 def checked_options(options: Mapping[str, Any] | None, names: tuple[str, ...]) -> list[Any]:
-    """The options that a reset takes, None where one is left out."""
+    """Validates the options of `reset()`; None for each one left out."""
     if options is None:
         return [None] * len(names)
     if not isinstance(options, Mapping):
@@ -30,7 +30,7 @@ def checked_options(options: Mapping[str, Any] | None, names: tuple[str, ...]) -
 def read_options(
     options: Mapping[str, Any] | None, count: int
 ) -> tuple[NDArray[np.bool_], list[str] | None, list[State | Run | None] | None]:
-    """Which of so many environments to reset, and game seeds ("" for none) and states if given."""
+    """Reads the options of a vector: environments to reset, game seeds ("" for none), states."""
     mask, seeds, states = checked_options(options, ("reset_mask", "seed", "state"))
     if seeds is not None and states is not None:
         raise ValueError("give either options['seed'] or options['state']: a state has its seed")
@@ -69,7 +69,7 @@ def _read_states(states: Any, count: int) -> list[State | Run | None] | None:
 
 
 def read_seeds(seed: VectorSeed, count: int, seeded: bool) -> NDArray[np.int64] | None:
-    """The number that each environment is to be seeded with; -1 if it goes on as it is.
+    """Returns the seed of each environment; -1 if it keeps its own.
 
     Args:
         seed: As reset takes it.

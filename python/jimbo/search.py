@@ -25,7 +25,7 @@ ValueFunction: TypeAlias = Callable[[Observations], npt.ArrayLike]
 
 
 class ActionStatistics(NamedTuple):
-    """What a search found out about an action of its root.
+    """What a search found about an action of its root.
 
     Attributes:
         action: The action.
@@ -123,7 +123,7 @@ class MCTS:
             relative to the mean of those marked. Left out: plays by their score, discards by the
             hand they draw to. `told`: the answers come with `tell`.
         value_fn: Called as `value_fn(observations)`; returns `(n,)` values from 0 to 1, in the
-            scale of docs/search.md. Left out: a rollout. `told`: the answers come with `tell`.
+            scale of docs/tree_search.md. Left out: a rollout. `told`: the answers come with `tell`.
         n_simulations: How many a search makes.
         c_puct: How much it explores.
         encoding: `flat`, or for hands of up to 8 cards in one blind `one_blind`: the observation
@@ -284,7 +284,7 @@ class MCTS:
         return self._search.best_action()
 
     def note_action(self, action: Action | str) -> None:
-        """Says what was done, so that the next search begins with what was found of it.
+        """Tells the search what was done, so that the next one begins with what it found.
 
         A state that the tree has met is found again without this. Where an action leads somewhere
         new, as draws do nearly always, the position there begins with the value of the action.
@@ -378,7 +378,7 @@ class _Round:
         return [part if count > 0 else None for part, count in zip(parts, rows, strict=True)]
 
     def tell(self, answers: tuple[list[Any], list[Any]]) -> None:
-        """Hands every search its own."""
+        """Hands every search its own answers."""
         for (search, question), policy, value in zip(self.asked, *answers, strict=True):
             search.tell(question, policy, value)
 

@@ -1,4 +1,4 @@
-"""What seeds hold, and the search for seeds that hold what one wants."""
+"""What a seed holds, and the search for seeds."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def seed(
 
 
 class FoundSeed(NamedTuple):
-    """A seed that holds what a filter wants, and the score of its `should` wishes."""
+    """A seed that fits a filter, and the score of its `should` wishes."""
 
     seed: str
     score: float
@@ -121,7 +121,7 @@ def find(
     gpu: bool = False,
     rules: Rules | None = None,
 ) -> SeedSearch:
-    """Search for seeds; every one found was walked by the engine.
+    """Searches for seeds; the engine walks every one that it returns.
 
     next(jimbo.find("legendary Perkeo in pack ante 1")).seed
 

@@ -1,4 +1,4 @@
-"""Many runs with an agent, built in or one's own."""
+"""Many runs with an agent, built in or your own."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from jimbo.agent import AgentLike, player
 
 @dataclass(frozen=True, repr=False)
 class Simulation:
-    """What the runs of a simulation came to.
+    """The results of a simulation.
 
     Attributes:
         summary: Wins, antes, blinds and bosses; shares and means come with their 95 % confidence
@@ -33,7 +33,7 @@ class Simulation:
 
     @classmethod
     def joined(cls, parts: Sequence[Simulation], rules: _native.Rules | None = None) -> Simulation:
-        """Several simulations of an agent as one: the same as one with all their seeds.
+        """Joins simulations of one agent: the same as one with all their seeds.
 
         Args:
             parts: In the order of their seeds.
@@ -115,7 +115,7 @@ def simulate(
     """Plays a run for every seed with an agent, on threads of its own.
 
     The result depends on the seeds, the options and `entropy` alone, not on the threads, as long as
-    an agent of one's own answers equal states alike.
+    your own agent answers equal states alike.
 
     Args:
         agent: A name of `jimbo.agents()`, with settings if it has some (`mcts:simulations=500`); or

@@ -1,7 +1,8 @@
-"""The blind being played as a problem: which play or discard is best, and how good is it?"""
+"""Solves a blind: which play or discard is best, and how good is it?"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from jimbo import _native
@@ -13,12 +14,13 @@ class SolvedAction:
     """An action and what it is worth.
 
     Attributes:
-        action: A play or a discard.
+        action: A play or a discard; with `first`, also an order, a sale or a use.
         value: Of the goal: a probability, a score or dollars.
         low: The lower end of an interval that holds the value in 95 of 100 cases; the value itself
             if exact.
         high: The upper end.
         rollouts: That the value comes from; 0 if exact.
+        then: What is best next, after an order, a sale or a use.
     """
 
     action: Action
@@ -26,6 +28,7 @@ class SolvedAction:
     low: float
     high: float
     rollouts: int
+    then: Action | None = None
 
 
 @dataclass(frozen=True)
@@ -36,12 +39,15 @@ class Solution:
         method: `exact` or `counted`, both exact, or `sampled`.
         positions: Looked at by the exact search.
         actions: Best first. All of them if exact, unless some beat the blind at once: then those.
-            The three that were measured if sampled.
+            Those that were measured if sampled.
+        untried: What could be done in the blind and was left out, of `orders`, `sales` and `uses`:
+            the best may be better.
     """
 
     method: str
     positions: int
     actions: tuple[SolvedAction, ...]
+    untried: tuple[str, ...] = ()
 
     @property
     def exact(self) -> bool:
@@ -66,12 +72,13 @@ def solve(
     positions: int = 3_000_000,
     rollouts: int = 20_000,
     policy: str = "quick",
+    first: Iterable[str] = (),
     entropy: int = 0,
 ) -> Solution:
     """Solves the blind that a run or state stands in.
 
-    Plays and discards are considered; consumables, sales and other orders of cards are not. What
-    the player cannot know is not used. Other threads may run meanwhile.
+    Plays and discards are considered, and before them what `first` names. What the player cannot
+    know is not used. Other threads may run meanwhile.
 
     Args:
         position: A run or state with cards in hand.
@@ -82,15 +89,21 @@ def solve(
         rollouts: Of the sampled search, where the exact one is too deep; 0: never.
         policy: Plays them out: `quick` (and measures what it chose by a better player), or a
             simple way to play: `most_chips`, `flush_hunter`, `pairs_hunter` or `cautious`.
+        first: What to try before a play or discard: any of `orders` (of the jokers), `sales` and
+            `uses` (of consumables).
         entropy: Decides which worlds are sampled.
 
     Returns:
-        The best actions with their values. A sampled value is that of the action followed by the
-        policy, measured on other worlds than those it was chosen on.
+        The best actions with their values, and what was not tried. A sampled value is that of the
+        action followed by the policy, measured on other worlds than those it was chosen on.
 
     Raises:
         ValueError: Outside of a blind, for a name or number that is not accepted, and if the blind
             is too deep and no rollouts are allowed.
     """
-    method, looked_at, actions = _native.solve(position, goal, positions, rollouts, policy, entropy)
-    return Solution(method, looked_at, tuple(SolvedAction(*one) for one in actions))
+    method, looked_at, actions, untried = _native.solve(
+        position, goal, positions, rollouts, policy, list(first), entropy
+    )
+    return Solution(
+        method, looked_at, tuple(SolvedAction(*one) for one in actions), tuple(untried)
+    )

@@ -17,7 +17,16 @@ from numpy.typing import ArrayLike, NDArray
 
 from jimbo import _native
 from jimbo._native import EnvConfig, Run, State
-from jimbo.buffers import Buffers, BufferSet, as_bytes, complete, refuse_overlaps
+from jimbo.between import BalatroBetweenEnv
+from jimbo.buffers import (
+    Buffers,
+    BufferSet,
+    FinalObservations,
+    as_bytes,
+    complete,
+    copied,
+    refuse_overlaps,
+)
 from jimbo.envs import BalatroEnv, SmallBlindEnv, checked_bytes
 from jimbo.interface import (
     RENDER_METADATA,
@@ -41,14 +50,14 @@ StepResult: TypeAlias = tuple[
 
 
 class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
-    """Environments in one batch, as Gymnasium's vector interface has them.
+    """Environments in one batch, with Gymnasium's vector interface.
 
     Environment i seeded with s gives the same bytes as a single environment seeded with s,
     whatever the number of threads.
 
-    There are two sets of arrays in turn. What a reset, step or recv returned are views of one of
-    them: they stay as they are until the second reset, step or send after it, which writes into the
-    same set. Copy what you keep longer, or make the environment with `copy=True`. Views other than
+    What a reset, step or recv returned is the caller's, as learners keep it. With `copy=False` it
+    is views instead: there are two sets of arrays in turn, and what was returned stays as it is
+    until the second reset, step or send after it, which writes into the same set. Views other than
     rewards and ends cannot be written to, because what did not change is not written again; arrays
     of your own (`set_buffers`) can.
 
@@ -138,8 +147,8 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._seeded = True
         self._over &= ~chosen
         self._asked &= ~following
-        current = self._latest = self._sets[number]
-        return self._give(current.observation()), self._info(current)
+        self._latest = self._sets[number]
+        return self._shown(self._latest)
 
     def step(self, actions: ArrayLike) -> StepResult:
         """Steps every environment; illegal actions change nothing and set `infos["illegal"]`."""
@@ -161,7 +170,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """The masks of the last reset or step, a row for each environment."""
         if self._latest is None:
             raise RuntimeError("there are no episodes yet: call reset first")
-        return self._latest.mask
+        return self._give(self._latest.mask)
 
     def sample_masked(self) -> NDArray[np.int64]:
         """Random allowed actions, drawn in C++ from a generator of each environment."""
@@ -203,7 +212,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._asked[:] = [self._native.has_next_start(i) for i in range(self.num_envs)]
         current = self._latest = self._sets[number]
         self._over = current.terminated | current.truncated
-        return self._give(current.observation()), self._info(current)
+        return self._shown(current)
 
     def __reduce__(self) -> Any:
         """A copy has its own arrays and threads, and goes on from where these stand."""
@@ -246,7 +255,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._adopt(one, two)
 
     def use_own_buffers(self) -> None:
-        """Back to memory of the environments; views of what was there before stay valid."""
+        """Goes back to memory of the environments; earlier views stay valid."""
         self._native.use_own_buffers()
         self._adopt_own_buffers()
 
@@ -261,7 +270,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def set_start_states(
         self, states: Sequence[State | Run], share: float = 1.0, redraw: bool = False
     ) -> None:
-        """Lets episodes that begin from now on do so from an archive of states, for curricula.
+        """Lets later episodes begin from an archive of states, for curricula.
 
         Args:
             states: The archive; empty for new runs again.
@@ -274,7 +283,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._start_indexes = None
 
     def set_start_indexes(self, indexes: ArrayLike) -> None:
-        """For each environment the state of the archive to take every time; -1 for any."""
+        """Sets for each environment which state of the archive it takes every time; -1 for any."""
         array = np.asarray(indexes)
         if array.dtype.kind not in "iu" or array.shape != (self.num_envs,):
             raise ValueError(
@@ -286,10 +295,16 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._native.set_start_indexes(chosen)
         self._start_indexes = chosen
 
-    def set_state(self, index: int, state: State | Run) -> None:
-        """Begins an episode of one environment from a state now."""
+    def set_state(self, index: int, state: State | Run) -> tuple[Observation, dict[str, Any]]:
+        """Begins an episode of one environment from a state now.
+
+        Returns:
+            The observations and the infos of all environments.
+        """
         self._native.set_state(operator.index(index), _checked_start("state", state))
         self._over[index] = False
+        assert self._latest is not None  # the engine has refused otherwise
+        return self._shown(self._latest)
 
     def state(self, index: int) -> State:
         """The situation of one environment as an immutable value."""
@@ -325,21 +340,17 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     # ---- Results ----
 
-    def _give(self, observation: Observation) -> Observation:
-        if not self.copies:
-            return observation
-        if isinstance(observation, dict):
-            return {name: value.copy() for name, value in observation.items()}
-        return observation.copy()
+    def _give(self, arrays: Any) -> Any:
+        """The arrays, or copies of them, each in a piece of its own."""
+        return copied(arrays) if self.copies else arrays
 
-    def _info(self, current: BufferSet) -> dict[str, Any]:
-        info = current.info()
-        return deepcopy(info) if self.copies else info
+    def _shown(self, current: BufferSet) -> tuple[Observation, dict[str, Any]]:
+        return self._give(current.observation()), self._give(current.info())
 
     def _results(self, number: int) -> StepResult:
         current = self._latest = self._sets[number]
         rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
-        info = self._info(current)
+        observation, info = self._shown(current)
         ended = current.find_over()
         if self._mode is AutoresetMode.SAME_STEP and ended:
             self._add_finals(current, info)
@@ -347,15 +358,11 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
             begun = current.over if self._mode is AutoresetMode.SAME_STEP else self._over
             self._asked &= ~begun
         self._over = current.over.copy()
-        if self.copies:
-            rewards, terminated, truncated = rewards.copy(), terminated.copy(), truncated.copy()
-        return self._give(current.observation()), rewards, terminated, truncated, info
+        return observation, *map(self._give, (rewards, terminated, truncated)), info
 
     def _add_finals(self, current: BufferSet, info: dict[str, Any]) -> None:
-        over, final_info = current.over, current.final_info()
-        if self.copies:
-            over, final_info = over.copy(), deepcopy(final_info)
-        info["final_obs"] = current.final_observations(over, self.copies)
+        over, final_info = self._give(current.over), self._give(current.final_info())
+        info["final_obs"] = FinalObservations(self._give(current.final_observation()), over)
         info["_final_obs"] = over
         info["final_info"], info["_final_info"] = final_info, over
 
@@ -424,10 +431,13 @@ def _spread(arguments: dict[str, Any], count: int) -> list[dict[str, Any]] | Non
 
 
 BALATRO, SMALL_BLIND = "jimbo/Balatro-v1", "jimbo/SmallBlind-v1"
+BETWEEN = "jimbo/BalatroBetween-v1"
 
-_SINGLES: dict[str, type[BalatroEnv] | type[SmallBlindEnv]] = {
+_Single: TypeAlias = type[BalatroEnv] | type[SmallBlindEnv] | type[BalatroBetweenEnv]
+_SINGLES: dict[str, _Single] = {
     BALATRO: BalatroEnv,
     SMALL_BLIND: SmallBlindEnv,
+    BETWEEN: BalatroBetweenEnv,
 }
 
 PER_ENVIRONMENT = (
@@ -444,7 +454,7 @@ PER_ENVIRONMENT = (
 """What `make_vec` also takes as a list, with a value for each environment."""
 
 
-def _single_class(env_id: str) -> type[BalatroEnv] | type[SmallBlindEnv]:
+def _single_class(env_id: str) -> _Single:
     if env_id in _SINGLES:
         return _SINGLES[env_id]
     newest = [one for one in _SINGLES if one.split("-v")[0] == str(env_id).split("-v")[0]]
@@ -462,7 +472,7 @@ def make_vec(
     *,
     env_id: str = BALATRO,
     autoreset_mode: AutoresetMode | str = AutoresetMode.NEXT_STEP,
-    copy: bool = False,
+    copy: bool = True,
     start_function: StartFunction | None = None,
     reward: Reward = "win",
     illegal: Illegal = "ignore",
@@ -473,17 +483,18 @@ def make_vec(
     Args:
         num_envs: How many.
         num_threads: Threads that step them, the caller's included.
-        env_id: `jimbo/Balatro-v1` or `jimbo/SmallBlind-v1`.
+        env_id: `jimbo/Balatro-v1`, `jimbo/SmallBlind-v1` or `jimbo/BalatroBetween-v1`.
         autoreset_mode: When an environment whose episode is over is reset: by the next step, in the
             same step, or (disabled) by the caller with `options={"reset_mask": ...}`.
-        copy: Whether results are copies instead of views.
+        copy: Whether results are the caller's to keep; False for views of arrays that are written
+            again two steps later, which is faster.
         start_function: Called once with the number of an environment before each of its episodes;
             returns the state it begins from, or None for its own course. It is called by the
             reset, step or send that begins the episode, in the mode `SameStep` by the first step
             of the episode before.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         illegal: `ignore` or `terminate`.
-        **arguments: Those of the single environment, BalatroEnv or SmallBlindEnv. Those of
+        **arguments: Those of the single environment, as BalatroEnv or SmallBlindEnv. Those of
             `jimbo.vector.PER_ENVIRONMENT`, as `deck`, `stake` and `rules`, also as a list with a
             value for each environment.
     """
@@ -541,3 +552,8 @@ def make_balatro_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
 def make_small_blind_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
     """The vector entry point of `jimbo/SmallBlind-v1`."""
     return make_vec(num_envs, env_id=SMALL_BLIND, **arguments)
+
+
+def make_between_vec(num_envs: int = 1, **arguments: Any) -> JimboVectorEnv:
+    """The vector entry point of `jimbo/BalatroBetween-v1`."""
+    return make_vec(num_envs, env_id=BETWEEN, **arguments)

@@ -2,6 +2,7 @@
 
 #include <bit>
 #include <cstddef>
+#include <iterator>
 #include <map>
 #include <stdexcept>
 #include <string>
@@ -18,6 +19,7 @@
 #include "action/card_choice.h"
 #include "action/factored_action.h"
 #include "action/flat_action.h"
+#include "agent/between/between_players.h"
 #include "bindings.h"
 #include "choose.h"
 #include "env/encoding.h"
@@ -32,8 +34,9 @@
 namespace jimbo::python {
 namespace {
 
-constexpr std::pair<const char*, env::Problem> kProblems[] = {
-    {"run", env::Problem::Run}, {"one_blind", env::Problem::OneBlind}};
+constexpr std::pair<const char*, env::Problem> kProblems[] = {{"run", env::Problem::Run},
+                                                              {"one_blind", env::Problem::OneBlind},
+                                                              {"between", env::Problem::Between}};
 constexpr std::pair<const char*, env::ObservationKind> kObservations[] = {
     {"full", env::ObservationKind::Full}, {"one_blind", env::ObservationKind::OneBlind}};
 constexpr std::pair<const char*, env::IllegalPolicy> kPolicies[] = {
@@ -56,6 +59,21 @@ env::RewardWeights read_weights(const std::map<std::string, double>& weights) {
   return result;
 }
 
+// Candidates are actions of an environment only, not of a position.
+env::ActionEncoding read_encoding(const std::string& actions) {
+  if (actions == "candidates") return env::ActionEncoding::Candidates;
+  return choose("actions", actions, kEncodings);
+}
+
+const env::BetweenPlayer* read_player(const std::string& name) {
+  if (const env::BetweenPlayer* player = find_between_player(name)) return player;
+  std::string known;
+  for (const std::string& one : between_player_names()) {
+    known += (known.empty() ? "" : ", ") + in_quotes(one);
+  }
+  throw std::invalid_argument("player must be one of " + known + ", got " + in_quotes(name));
+}
+
 void bind_constructor(nb::class_<EnvConfig>& config) {
   static const env::Config kDefault;
   config.def(
@@ -66,12 +84,13 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
          const std::optional<std::string>& deck, const std::optional<std::string>& stake,
          const std::optional<std::string>& challenge, const std::string& hand_order, double target,
          int hands, int discards, const std::map<std::string, double>& reward, const Rules* rules,
-         const nb::object& rows) {
+         const nb::object& rows, const std::optional<std::string>& player) {
         EnvConfig made;
         made.rules = ruleset_of(rules);
         made.content = &made.rules->content;
         made.problem = choose("problem", problem, kProblems);
-        made.actions = choose("actions", actions, kEncodings);
+        made.actions = read_encoding(actions);
+        if (player) made.between = read_player(*player);
         made.observation = choose("observation", observation, kObservations);
         made.rows = read_rows(rows);
         made.illegal = choose("illegal", illegal, kPolicies);
@@ -94,7 +113,7 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
       nb::arg("target") = kDefault.one_blind.target, nb::arg("hands") = kDefault.one_blind.hands,
       nb::arg("discards") = kDefault.one_blind.discards,
       nb::arg("reward") = std::map<std::string, double>{{"win", kDefault.reward.win}},
-      nb::arg("rules") = nb::none(), nb::arg("rows") = nb::none());
+      nb::arg("rules") = nb::none(), nb::arg("rows") = nb::none(), nb::arg("player") = nb::none());
 }
 
 using Field = std::tuple<std::string, std::size_t, std::string>;  // name, offset, NumPy type
@@ -200,6 +219,14 @@ void bind_env_config(nb::module_& module) {
           "columns", &columns,
           nb::sig("def columns(self, /) -> dict[str, list[dict[str, typing.Any]]]"),
           "The columns of each array: name, kind, and of categories the list and how many.")
+      .def_prop_ro(
+          "form",
+          [](const EnvConfig& c) {
+            return std::make_tuple(static_cast<int>(c.problem), static_cast<int>(c.actions),
+                                   c.rearranging,
+                                   std::vector<int>(std::begin(c.rows.of), std::end(c.rows.of)));
+          },
+          "Problem, actions and whether it may rearrange, as numbers, and the rows of all tables.")
       .def_prop_ro("raises",
                    [](const EnvConfig& c) { return c.illegal == env::IllegalPolicy::Refuse; })
       .def_prop_ro("number_count", [](const EnvConfig& c) { return env::shape_of(c).numbers; })
@@ -207,6 +234,8 @@ void bind_env_config(nb::module_& module) {
       .def_prop_ro("mask_size", [](const EnvConfig& c) { return env::shape_of(c).mask; })
       .def_prop_ro("action_size", [](const EnvConfig& c) { return env::shape_of(c).action; });
   module.def("info_fields", &info_fields, "Name, offset and NumPy type of the members of an info.");
+  module.def("between_players", &between_player_names,
+             "Who can play the rounds of an environment of the decisions between blinds.");
   module.attr("INFO_BYTES") = sizeof(env::StepInfo);
   module.def("factored_mask_fields", &factored_mask_fields,
              "Name, offset, NumPy type and shape of the members of a factored mask.");

@@ -47,6 +47,13 @@ std::vector<LayoutRow> full_layout(const env::Config& config) {
       offset += sizes[i];
     }
   }
+  if (config.actions == env::ActionEncoding::Candidates) {
+    rows.push_back({env::kCandidateTable.name,
+                    true,
+                    tables.entries,
+                    {env::kCandidateRows, env::kCandidateWidth},
+                    env::kCandidateTable.columns});
+  }
   return rows;
 }
 

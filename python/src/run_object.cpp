@@ -28,7 +28,7 @@ RunOptions read(const RunArguments& arguments, const Content& content) {
   RunOptions options;
   options.seed = arguments.seed ? read_literal_seed(*arguments.seed) : LongSeed(random_seed());
   if (arguments.deck) options.deck = read_deck(*arguments.deck, content);
-  if (arguments.stake) options.stake = read_stake(*arguments.stake);
+  if (arguments.stake) options.stake = read_stake(*arguments.stake, content);
   if (arguments.challenge) {
     options.challenge = read_challenge(*arguments.challenge, content);
     if (arguments.deck || arguments.stake) {

@@ -19,7 +19,7 @@ jimbo::RunOptions seedless(const RunOptions& options, const Content& content) {
   jimbo::RunOptions run;
   if (options.challenge.empty()) {
     run.deck = read_deck(options.deck, content);
-    run.stake = read_stake(options.stake);
+    run.stake = read_stake(options.stake, content);
   } else {
     run.challenge = read_challenge(options.challenge, content);
   }

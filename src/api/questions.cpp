@@ -71,19 +71,20 @@ Joker hidden_joker(const jimbo::Joker& from) {
   return joker;
 }
 
-Tag tag_of(TagId id, std::string_view hand = {}) {
-  return {static_cast<int>(id), id == TagId::None ? std::string_view() : key(id), hand};
+Tag tag_of(const Content& content, TagId id, std::string_view hand = {}) {
+  return {static_cast<int>(id), id == TagId::None ? std::string_view() : key(content, id), hand};
 }
 
 Ware ware_of(int id, std::string_view key, int cost) { return {id, key, cost}; }
 
 // The Small and the Big Blind of an ante, whose tags are known.
-Tag skip_tag_of(const jimbo::State& state, jimbo::BlindSlot slot) {
+Tag skip_tag_of(const View& view, jimbo::BlindSlot slot) {
+  const jimbo::State& state = view.s;
   const TagId id = state.skip_tags[static_cast<int>(slot)];
   const int place = ante_slot(state.ante);
   const bool drawn = state.orbital_drawn[place] != 0 && state.orbital_ante[place] == state.ante;
-  if (id != kHandTag || !drawn) return tag_of(id);
-  return tag_of(id, name(orbital_hand_at(state, slot)));
+  if (id != kHandTag || !drawn) return tag_of(view.content, id);
+  return tag_of(view.content, id, name(orbital_hand_at(state, slot)));
 }
 
 }  // namespace
@@ -214,7 +215,7 @@ std::vector<Ware> shelf_vouchers(const State& state, const Rules& rules) {
   std::vector<Ware> wares;
   for (int i = 0; i < view.s.voucher_count; ++i) {
     const VoucherId id = view.s.shelf_vouchers[i];
-    wares.push_back(ware_of(static_cast<int>(id), key(id), price_of(view, id)));
+    wares.push_back(ware_of(static_cast<int>(id), key(view.content, id), price_of(view, id)));
   }
   return wares;
 }
@@ -226,7 +227,7 @@ std::vector<Ware> shelf_packs(const State& state, const Rules& rules) {
     const BoosterId id = view.s.packs[i];
     if (id == BoosterId::None) continue;
     const int cost = view.s.pack_free[i] ? 0 : price_of(view, id);
-    wares.push_back(ware_of(static_cast<int>(id), key(id), cost));
+    wares.push_back(ware_of(static_cast<int>(id), key(view.content, id), cost));
   }
   return wares;
 }
@@ -261,20 +262,24 @@ std::vector<Card> unseen_cards(const State& state) {
   return cards;
 }
 
-std::vector<Tag> tags(const State& state) {
+std::vector<Tag> tags(const State& state, const Rules& rules) {
+  const Content& in_force = content(rules);
   const jimbo::State& s = inside(state);
   std::vector<Tag> held;
   for (int i = 0; i < s.tag_count; ++i) {
     const TagId id = s.tags[i].id();
-    held.push_back(id == kHandTag ? tag_of(id, name(s.tags[i].hand())) : tag_of(id));
+    held.push_back(id == kHandTag ? tag_of(in_force, id, name(s.tags[i].hand()))
+                                  : tag_of(in_force, id));
   }
   return held;
 }
 
-std::vector<std::string_view> vouchers(const State& state) {
+std::vector<std::string_view> vouchers(const State& state, const Rules& rules) {
+  const View view(inside(state), content(rules));
   std::vector<std::string_view> keys;
-  for (int i = 0; i < kVoucherCount; ++i) {
-    if ((inside(state).redeemed >> i & 1U) != 0) keys.push_back(key(static_cast<VoucherId>(i)));
+  for (int i = 0; i < view.content.voucher_count; ++i) {
+    const auto id = static_cast<VoucherId>(i);
+    if (view.redeemed(id)) keys.push_back(key(view.content, id));
   }
   return keys;
 }
@@ -305,7 +310,7 @@ Blinds blinds(const State& state, const Rules& rules) {
     blind.progress = static_cast<BlindProgress>(view.s.progress[i]);
     blind.requirement = requirement_of(view, id);
     blind.reward = reward_of(view, id);
-    if (slot != jimbo::BlindSlot::Boss) blind.skip_tag = skip_tag_of(view.s, slot);
+    if (slot != jimbo::BlindSlot::Boss) blind.skip_tag = skip_tag_of(view, slot);
   }
   return ante;
 }

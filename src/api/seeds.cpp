@@ -48,9 +48,9 @@ SeedAnte ante_of(const AnteContents& from, const Content& content) {
   SeedAnte ante;
   ante.ante = from.ante;
   ante.boss = key(content, from.boss);
-  ante.voucher = key(from.voucher);
-  ante.tags[0] = key(from.tags[0]);
-  ante.tags[1] = key(from.tags[1]);
+  ante.voucher = key(content, from.voucher);
+  ante.tags[0] = key(content, from.tags[0]);
+  ante.tags[1] = key(content, from.tags[1]);
   for (const ShopContents& shop : from.shops) ante.shops.push_back(shop_of(shop, content));
   return ante;
 }

@@ -14,7 +14,7 @@ const char* find_fault(const RunOptions& run, const Content& content) {
   if (run.deck == DeckId::Challenge && run.challenge == ChallengeId::None) {
     return "deck: the challenge deck needs a challenge";
   }
-  if (static_cast<int>(run.stake) >= kStakeCount) return "stake: no such stake";
+  if (static_cast<int>(run.stake) >= content.stake_count) return "stake: no such stake";
   if (run.challenge != ChallengeId::None &&
       static_cast<int>(run.challenge) >= content.challenges.count) {
     return "challenge: no such challenge";
@@ -65,6 +65,14 @@ const char* find_fault(const Config& config) {
   if (config.content == nullptr) return "content: must not be null";
   if (config.max_steps < 0) return "max_steps: must be positive, or 0 for no limit";
   if (!is_finite(config.reward)) return "reward: every weight must be a finite number";
+  const bool between = config.problem == Problem::Between;
+  if (between != (config.between != nullptr)) {
+    return "between: who plays the rounds is given where only the rest is decided";
+  }
+  if (between ? config.actions == ActionEncoding::Factored
+              : config.actions == ActionEncoding::Candidates) {
+    return "actions: between blinds they are candidates or flat, and candidates are only there";
+  }
   if (config.problem != Problem::OneBlind) {
     if (config.actions == ActionEncoding::OneBlind) {
       return "actions: the one-blind numbers need the one-blind problem";

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "env/between_player.h"
 #include "facts/content.h"
 #include "observe/observation.h"
 #include "play/run_start.h"
@@ -11,15 +12,17 @@
 
 namespace jimbo::env {
 
-// A whole run, or one blind: the first of a run, dealt as the game deals it for that seed, with the
-// target and the numbers of hands and discards given.
-enum class Problem : std::uint8_t { Run, OneBlind };
+// A whole run; one blind: the first of a run, dealt as the game deals it for that seed, with the
+// target and the numbers of hands and discards given; or a whole run whose rounds are played by
+// Config::between, so that only what lies between blinds is decided.
+enum class Problem : std::uint8_t { Run, OneBlind, Between };
 
 // How an action arrives, as 64-bit numbers (see encoding.h):
-//   Flat      one number below flat::kCount; cards are chosen one by one, then committed
-//   Factored  four numbers: kind, slot, target, bits of the hand positions
-//   OneBlind  one number below kOneBlindActions: 218 plays, then 218 discards
-enum class ActionEncoding : std::uint8_t { Flat, Factored, OneBlind };
+//   Flat        one number below flat::kCount; cards are chosen one by one, then committed
+//   Factored    four numbers: kind, slot, target, bits of the hand positions
+//   OneBlind    one number below kOneBlindActions: 218 plays, then 218 discards
+//   Candidates  one number below kCandidateRows: a row of the table of candidates
+enum class ActionEncoding : std::uint8_t { Flat, Factored, OneBlind, Candidates };
 
 // What an observation holds: all that observe/observation.def lists, or for the one-blind problem
 // without jokers only hand, deck and counters.
@@ -74,6 +77,7 @@ struct Config {
   std::int32_t max_steps = 0;  // an episode of so many steps is truncated; 0: never
   RunOptions run = {};         // an empty seed: every episode gets another
   OneBlindOptions one_blind = {};
+  const BetweenPlayer* between = nullptr;  // of Problem::Between; must outlive the environment
   RewardWeights reward = {};
   const Content* content = &kVanilla;  // must outlive the environment
 };

@@ -126,6 +126,9 @@ Shape shape_of(const Config& config) {
     case ActionEncoding::OneBlind:
       shape.mask = kOneBlindActions;
       break;
+    case ActionEncoding::Candidates:
+      shape.mask = kCandidateRows;
+      break;
   }
   if (config.observation == ObservationKind::OneBlind) {
     shape.numbers = kOneBlindNumbers;
@@ -137,6 +140,7 @@ Shape shape_of(const Config& config) {
     if (config.actions == ActionEncoding::Flat) {
       shape.entries += tables[ObservedTable::Hand].rows + kMovingEntries + kSelectedHandEntries;
     }
+    if (config.actions == ActionEncoding::Candidates) shape.entries += kCandidateEntries;
   }
   return shape;
 }
@@ -170,6 +174,14 @@ void write_observation(const Setup& setup, const State& state, std::uint64_t ver
   }
 }
 
+void write_candidates(std::span<const Candidate> candidates, std::int16_t* table) {
+  const std::size_t rows = std::min(candidates.size(), static_cast<std::size_t>(kCandidateRows));
+  for (std::size_t i = 0; i < rows; ++i) {
+    std::copy_n(candidates[i].columns, kCandidateWidth, table + i * kCandidateWidth);
+  }
+  std::fill(table + rows * kCandidateWidth, table + kCandidateEntries, std::int16_t{0});
+}
+
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,
                 std::uint8_t* mask) {
   const View v(state, *config.content);
@@ -185,6 +197,8 @@ void write_mask(const Config& config, const State& state, const FlatChoice& choi
     }
     case ActionEncoding::OneBlind:
       one_blind_mask(state, mask);
+      break;
+    case ActionEncoding::Candidates:
       break;
   }
 }

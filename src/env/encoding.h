@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 
 #include "action/flat_action.h"
 #include "action/selection_index.h"
@@ -23,6 +24,8 @@
 //                  poker hand, its level, chips and mult; with a face-down card among them only
 //                  that
 //
+// With candidates one table follows instead: kCandidateRows rows of kCandidateColumns.
+//
 // The one-blind observation has the numbers of OneBlindNumber and two tables of entries
 // (kOneBlindTables):
 //
@@ -43,6 +46,8 @@ inline constexpr ExtraTable kChoiceTables[] = {
     {"moving", "kind:one_of=4 position:count"},
     {"selected_hand", "hand:hands face_down:flag level:count chips_log:log mult_log:log"},
 };
+inline constexpr ExtraTable kCandidateTable = {"candidates", kCandidateColumns};
+inline constexpr int kCandidateEntries = kCandidateRows * kCandidateWidth;
 inline constexpr int kMovingEntries = count_columns(kChoiceTables[1].columns);
 inline constexpr int kSelectedHandEntries = count_columns(kChoiceTables[2].columns);
 
@@ -100,7 +105,11 @@ void write_observation(const Setup& setup, const State& state, std::uint64_t ver
                        const FlatChoice& choice, std::int32_t* numbers, std::int16_t* entries,
                        RowContent& content, const WrittenRow& other = {});
 
-// Writes Shape::mask bytes: 1 for what may be chosen now. The factored mask is a FactoredMask.
+// Writes the table of candidates, the last entries of a row.
+void write_candidates(std::span<const Candidate> candidates, std::int16_t* table);
+
+// Writes Shape::mask bytes: 1 for what may be chosen now, but for candidates, which are counted.
+// The factored mask is a FactoredMask.
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,
                 std::uint8_t* mask);
 

@@ -10,6 +10,7 @@
 #include "action/flat_action.h"
 #include "action/one_blind.h"
 #include "action/selection_index.h"
+#include "base/ordered_hash.h"
 #include "engine/engine.h"
 #include "env/prefetch.h"
 #include "env/reward.h"
@@ -54,6 +55,11 @@ void allow_something(std::uint8_t* factored) {
   if (std::memchr(mask.kinds, 1, sizeof mask.kinds) != nullptr) return;
   mask.kinds[0] = mask.slots[0][0] = mask.targets[0][0] = 1;
   std::memcpy(factored, &mask, sizeof mask);
+}
+
+// The flat number of a candidate in a round.
+int number_of(const Candidate& candidate) {
+  return flat::block_of(candidate.action.kind).first + candidate.action.slot;
 }
 
 // Uniform in [0, 1).
@@ -226,6 +232,7 @@ void Environment::begin(const State& start, std::int32_t start_index) {
   begun.start_index = start_index;
   begun.chosen_start = course_.chosen_start;
   course_ = begun;
+  if (is_between()) course_.truncated = play_on() != Error::None;
   refresh_mask();
 }
 
@@ -300,6 +307,7 @@ void Environment::load(const Snapshot& snapshot) {
   course_ = snapshot.course;
   next_start_.reset();
   if (snapshot.next_start) next_start_ = std::make_unique<State>(*snapshot.next_start);
+  if (is_between()) list_candidates();
   refresh_mask();
 }
 
@@ -310,6 +318,9 @@ void Environment::step(const std::int64_t* action) {
   if (over()) throw std::logic_error("the episode is over: call reset before step");
   const Standing before = standing();
   course_.error = apply(action);
+  if (is_between() && course_.error == Error::None && course_.choice.empty()) {
+    course_.error = play_on();
+  }
   if (course_.error == Error::Capacity) {
     // Legal, but the engine cannot follow: nobody's fault, and nothing that went before is lost.
     course_.reward = 0;
@@ -348,9 +359,76 @@ void Environment::prefetch() const {
 }
 
 Error Environment::carry_out(const Action& action) {
+  if (is_between() && action.kind == ActionKind::SelectBlind && !config().rearranging) {
+    const Error error = config().between->arrange(state_, round_entropy(), *config().content);
+    if (error != Error::None) return error;
+  }
   const Error error = jimbo::step(state_, action, *config().content);
   if (error == Error::None) ++version_;
   return error;
+}
+
+// ---- Between blinds ----
+
+// Equal games whose players choose alike go equal ways: what the players of rounds draw follows
+// from the game's seed, through a hash that shares nothing with the game's own.
+std::uint64_t Environment::round_entropy() const {
+  OrderedHash hash;
+  const LongSeed seed = seed_of(state_);
+  for (int i = 0; i < seed.length(); ++i) hash.add(static_cast<unsigned char>(seed.text[i]));
+  hash.add(static_cast<std::uint64_t>(state_.round));
+  return hash.value();
+}
+
+// In a round flat numbers name candidates too, because the cards to use something on are found by
+// those who list them.
+bool Environment::lists_candidates() const {
+  return config().actions == ActionEncoding::Candidates || state_.phase == Phase::SelectingHand;
+}
+
+void Environment::list_candidates() {
+  candidates_.clear();
+  if (over() || state_.phase == Phase::GameOver || !lists_candidates()) return;
+  config().between->list(state_, round_entropy(), *config().content, candidates_);
+  if (candidates_.size() > kCandidateRows) candidates_.resize(kCandidateRows);
+}
+
+// Everything that is not asked about, up to the next decision.
+Error Environment::play_on() {
+  const Content& content = *config().content;
+  Error error = Error::None;
+  while (error == Error::None && state_.phase != Phase::GameOver &&
+         (!state_.won || config().endless)) {
+    if (state_.phase == Phase::RoundEval) {
+      error = jimbo::step(state_, make_action(ActionKind::CashOut), content);
+    } else {
+      list_candidates();
+      if (state_.phase != Phase::SelectingHand || asks_in_round()) return Error::None;
+      error = config().between->play_round(state_, round_entropy(), content);
+    }
+    ++version_;
+  }
+  candidates_.clear();
+  return error;
+}
+
+// Before the first hand of a round what is held may be used, and some bosses give in to a sale.
+bool Environment::asks_in_round() const {
+  return candidates_.size() > 1 && state_.hands_played_round == 0 &&
+         state_.discards_used_round == 0;
+}
+
+Error Environment::take_candidate(std::size_t index) {
+  if (index >= candidates_.size()) return Error::InvalidSlot;
+  const Candidate candidate = candidates_[index];
+  if (candidate.action.kind == ActionKind::Play) {  // to go on, in a round
+    ++version_;
+    return config().between->play_round(state_, round_entropy(), *config().content);
+  }
+  Error error = carry_out(candidate.action);
+  if (error != Error::None || !candidate.then) return error;
+  error = carry_out(*candidate.then);
+  return error == Error::Capacity ? error : Error::None;  // the first was carried out
 }
 
 Error Environment::apply(const std::int64_t* action) {
@@ -362,6 +440,8 @@ Error Environment::apply(const std::int64_t* action) {
     case ActionEncoding::OneBlind:
       if (action[0] < 0 || action[0] >= kOneBlindActions) return Error::InvalidSlot;
       return carry_out(one_blind_action(static_cast<int>(action[0])));
+    case ActionEncoding::Candidates:
+      return take_candidate(static_cast<std::size_t>(action[0]));
   }
   return Error::InvalidSlot;
 }
@@ -369,6 +449,11 @@ Error Environment::apply(const std::int64_t* action) {
 Error Environment::apply_flat(std::int64_t number) {
   if (number < 0 || number >= flat::kCount) return Error::InvalidSlot;
   const auto index = static_cast<int>(number);
+  if (is_between() && state_.phase == Phase::SelectingHand) {
+    std::size_t place = 0;
+    while (place < candidates_.size() && number_of(candidates_[place]) != index) ++place;
+    return place < candidates_.size() ? take_candidate(place) : Error::NotAllowed;
+  }
   Action action;
   if (mask_[index] == 0) {
     // The reason, which the mask does not tell. Where the engine would have allowed it, a move or
@@ -423,7 +508,15 @@ bool Environment::is_won() const {
 // carried out: the first number is allowed then, as learners cannot choose among nothing.
 void Environment::refresh_mask() {
   if (config().actions == ActionEncoding::Factored) return;
-  write_mask(config(), state_, course_.choice, mask_);
+  if (is_between() && lists_candidates()) {
+    std::memset(mask_, 0, sizeof mask_);
+    const bool numbered = config().actions == ActionEncoding::Flat;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+      mask_[numbered ? static_cast<std::size_t>(number_of(candidates_[i])) : i] = 1;
+    }
+  } else {
+    write_mask(config(), state_, course_.choice, mask_);
+  }
   if (over() && std::memchr(mask_, 1, sizeof mask_) == nullptr) mask_[0] = 1;
 }
 
@@ -501,6 +594,9 @@ void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, s
   RowContent unknown;
   write_observation(*setup_, state_, version_, course_.choice, numbers + row * shape.numbers,
                     entries + row * shape.entries, content == nullptr ? unknown : *content, other);
+  if (config().actions == ActionEncoding::Candidates) {
+    write_candidates(candidates_, entries + (row + 1) * shape.entries - kCandidateEntries);
+  }
 }
 
 }  // namespace jimbo::env

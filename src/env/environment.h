@@ -152,10 +152,18 @@ class Environment {
   Error carry_out(const Action& action);
   Error apply(const std::int64_t* action);
   Error apply_flat(std::int64_t number);
+  Error take_candidate(std::size_t index);
   Error apply_factored(const std::int64_t* numbers);
   Standing standing() const;
   void judge(const Standing& before);
   void refresh_mask();
+  // Between blinds: whether a round is asked about, what is decided, and playing on to there.
+  bool is_between() const { return config().problem == Problem::Between; }
+  bool lists_candidates() const;
+  bool asks_in_round() const;
+  std::uint64_t round_entropy() const;
+  void list_candidates();
+  Error play_on();
   bool is_won() const;
   const char* find_choice_fault(const State& state, const FlatChoice& choice) const;
   void write_masked(std::uint8_t* masks, std::int64_t row) const;
@@ -168,6 +176,7 @@ class Environment {
   std::shared_ptr<const Setup> setup_;
   std::shared_ptr<const StartStates> starts_;
   std::unique_ptr<State> next_start_;
+  std::vector<Candidate> candidates_;  // between blinds, where lists_candidates
   // Of flat and one-blind numbers; zeros follow up to a whole number of words.
   static constexpr int kMaskSize = (std::max(flat::kCount, kOneBlindActions) + 7) / 8 * 8;
   std::uint8_t mask_[kMaskSize] = {};

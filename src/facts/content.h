@@ -25,12 +25,14 @@ struct Content {
   JokerFacts jokers[kJokerIds];
   ConsumableFacts consumables[kConsumableIds];
   VoucherFacts vouchers[kVoucherIds];
+  VoucherTerms voucher_terms[kVoucherIds];
   TagFacts tags[kTagIds];
   BoosterFacts boosters[kBoosterIds];
   ItemNumbers joker_numbers[kJokerIds];
   ItemNumbers consumable_numbers[kConsumableIds];
   ItemNumbers voucher_numbers[kVoucherIds];
   ItemNumbers tag_numbers[kTagIds];
+  ItemNumbers booster_numbers[kBoosterIds];
   int joker_count, consumable_count, voucher_count, tag_count, booster_count;
   JokerPool joker_pools[kRarityCount];  // by rarity
   ConsumablePool consumable_pools[3];   // by set
@@ -52,9 +54,15 @@ struct Content {
   HandFacts hands[kHandCount];
   RankFacts ranks[kRankCount];
   SuitFacts suits[kSuitCount];
-  EditionFacts editions[kEditionCount + 1];  // None comes first
-  std::uint16_t face_ranks;                  // a bit for each rank_id of a face card
-  bool hands_reordered;                      // the order of hands is not vanilla's
+  EnhancementFacts enhancements[kEnhancementIds];  // None comes first
+  EditionFacts editions[kEditionIds];              // likewise
+  ItemNumbers enhancement_numbers[kEnhancementIds];
+  ItemNumbers edition_numbers[kEditionIds];
+  ItemNumbers seal_numbers[kSealIds];
+  int enhancement_count, edition_count, seal_count;  // None counts
+  EnhancementPool enhancement_pool;
+  std::uint16_t face_ranks;  // a bit for each rank_id of a face card
+  bool hands_reordered;      // the order of hands is not vanilla's
 
   // What a rules file adds; null for vanilla. Both live as long as the content.
   const Programs* programs;
@@ -94,6 +102,16 @@ struct Content {
   JIMBO_INLINE constexpr const ItemNumbers& numbers(DeckId id) const {
     return deck_numbers[int(id)];
   }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(BoosterId id) const {
+    return booster_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(Enhancement id) const {
+    return enhancement_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(Edition id) const {
+    return edition_numbers[int(id)];
+  }
+  JIMBO_INLINE constexpr const ItemNumbers& numbers(Seal id) const { return seal_numbers[int(id)]; }
   JIMBO_INLINE constexpr const JokerPool& joker_pool(Rarity rarity) const {
     return joker_pools[int(rarity)];
   }
@@ -190,13 +208,17 @@ consteval void add_vanilla_cards(Content& c) {
 #include "facts/ranks.def"
 #define SUIT(id, letter, name) c.suits[int(Suit::id)] = {letter};
 #include "facts/suits.def"
+  c.enhancement_count = kFirstOwnEnhancement;
+  c.edition_count = kFirstOwnEdition;
+  c.seal_count = kFirstOwnSeal;
+  for (int i = 1; i < c.enhancement_count; ++i) c.enhancements[i].in_pool = true;
 #define EDITION(id, key, name, extra_cost, ...) c.editions[int(Edition::id)] = {extra_cost};
 #include "facts/editions.def"
 }
 
-// What follows from the rest: which ranks are faces, whether hands have another order, pools by
-// rarity, the order of bosses, what challenges ban and impose.
-// A content that was changed is made whole by this.
+// What follows from the rest: which ranks are faces, which enhancements are drawn, whether hands
+// have another order, pools by rarity, the order of bosses, what challenges ban and impose. A
+// content that was changed is made whole by this.
 
 constexpr void fill_joker_pools(Content& c) {
   for (JokerPool& pool : c.joker_pools) {
@@ -248,6 +270,11 @@ constexpr void fill_card_facts(Content& c) {
   c.face_ranks = 0;
   for (int i = 0; i < kRankCount; ++i) {
     if (c.ranks[i].face) c.face_ranks |= std::uint16_t(1U << rank_id(Rank(i)));
+  }
+  c.enhancement_pool = {};
+  for (int i = 1; i < c.enhancement_count; ++i) {
+    if (!c.enhancements[i].in_pool) continue;
+    c.enhancement_pool.ids[c.enhancement_pool.size++] = Enhancement(i);
   }
   c.hands_reordered = false;
   for (int i = 1; i < kHandCount; ++i) {

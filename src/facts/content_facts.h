@@ -52,6 +52,13 @@ struct VoucherFacts {
   constexpr bool operator==(const VoucherFacts&) const = default;
 };
 
+// What a voucher of a rules file changes as long as it is redeemed; below 0 where it does not.
+struct VoucherTerms {
+#define TERM(type, name, ...) type name = -1;
+#include "facts/voucher_terms.def"
+  constexpr bool operator==(const VoucherTerms&) const = default;
+};
+
 struct TagFacts {
   TagMoment moment;
   std::uint8_t min_ante;  // The first ante in which it can be drawn.
@@ -172,6 +179,18 @@ JIMBO_INLINE constexpr Enhancement enhancement_behind(Gate gate) {
       return Enhancement::None;
   }
 }
+
+struct EnhancementFacts {
+  bool in_pool;  // A draw of some enhancement can yield it.
+  constexpr bool operator==(const EnhancementFacts&) const = default;
+};
+
+// The enhancements that a draw can yield, in the order of their ids.
+struct EnhancementPool {
+  Enhancement ids[kEnhancementIds];
+  int size;
+  constexpr bool operator==(const EnhancementPool&) const = default;
+};
 
 struct EditionFacts {
   std::uint8_t extra_cost;  // Dollars on top of the base cost.

@@ -323,6 +323,19 @@ inline constexpr int kDeckIds = 32;
 inline constexpr int kStakeIds = 16;
 inline constexpr int kChallengeIds = 32;
 
+// Of properties of a card as many as its bits can name; None is the first, and behind those of the
+// game come those of a rules file.
+inline constexpr int kEnhancementIds = 16;
+inline constexpr int kEditionIds = 8;
+inline constexpr int kSealIds = 8;
+inline constexpr int kFirstOwnEnhancement = kEnhancementCount + 1;
+inline constexpr int kFirstOwnEdition = kEditionCount + 1;
+inline constexpr int kFirstOwnSeal = kSealCount + 1;
+
+// How many vouchers a file can add: which of them are redeemed lies in two tallies
+// (random/tally.h).
+inline constexpr int kOwnVouchers = 24;
+
 static_assert(kJokerCount < kJokerIds && kConsumableCount < kConsumableIds);
 static_assert(kVoucherCount < kVoucherIds && kTagCount < kTagIds && kBoosterCount < kBoosterIds);
 static_assert(kBlindCount < kBlindIds && kDeckCount < kDeckIds && kStakeCount < kStakeIds);

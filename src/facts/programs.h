@@ -13,10 +13,9 @@ namespace jimbo {
 
 // One step of a program. What its parts mean is said in effects/language/op.h.
 struct Instruction {
-  std::uint8_t operation;
-  std::uint8_t from;  // where the last of what it takes comes from
-  std::uint8_t to;    // where what it gives goes
-  std::uint8_t unused;
+  std::uint16_t operation;
+  std::uint8_t from;    // where the last of what it takes comes from
+  std::uint8_t to;      // where what it gives goes
   std::int16_t number;  // a constant, a stream, a collection
   std::int16_t jump;    // how far
 };
@@ -28,7 +27,8 @@ inline constexpr int kConstantCapacity = 4096;
 inline constexpr int kOwnStreams = 64;
 inline constexpr int kStreamNameLength = 23;
 inline constexpr int kTallies = 16;
-inline constexpr int kPlanetsTally = kTallies;  // behind them, of planets that are used
+inline constexpr int kPlanetsTally = kTallies;            // behind them, of planets that are used
+inline constexpr int kVouchersTally = kPlanetsTally + 1;  // and the first of vouchers redeemed
 
 // Where the programs of an item begin, by the number of the hook; kNoProgram where it has none.
 inline constexpr std::int16_t kNoProgram = -1;
@@ -36,6 +36,7 @@ inline constexpr std::int16_t kNoProgram = -1;
 struct ItemPrograms {
   std::int16_t start[kProgramHooks];
   std::uint64_t hooks;  // a bit for each hook with a program
+  bool is_written;      // the item does what these say: its own, or another than the game's
 };
 
 // A random stream of the file's own, by its name.
@@ -67,6 +68,13 @@ struct Programs {
   ItemPrograms blinds[kBlindIds];
   ItemPrograms decks[kDeckIds];
   ItemPrograms run;  // by the number of the hook of jokers: whoever is owned
+  ItemPrograms vouchers[kVoucherIds];
+  ItemPrograms tags[kTagIds];
+  ItemPrograms boosters[kBoosterIds];
+  ItemPrograms enhancements[kEnhancementIds];
+  ItemPrograms editions[kEditionIds];
+  ItemPrograms seals[kSealIds];
+  ItemPrograms stakes[kStakeIds];
   OwnStream streams[kOwnStreams];
   OwnStream tallies[kTallies];  // named likewise
   int code_count, constant_count, stream_count, tally_count;

@@ -138,7 +138,7 @@ void write_blind(GamestateWriter& json, JsonWriter::Name member, const View& g, 
   json.member("status", blind_status(g.s, index));
   if (!json.is_v20()) {
     json.member("tag_effect", protocol_text(tag, g.content));
-    json.member("tag_name", name(tag));
+    json.member("tag_name", name(g.content, tag));
   } else if (has_tag) {
     json.key(JsonWriter::Name("tag"));
     write_tag(json, g, tag);
@@ -163,6 +163,12 @@ void write_used_vouchers(GamestateWriter& json, const View& g) {
     json.key(key(id));
     json.value(json.is_v20() ? describe(id, g.content) : "");
   }
+  for (int i = kVoucherCount; i < g.content.voucher_count; ++i) {
+    const auto id = static_cast<VoucherId>(i);
+    if (!g.redeemed(id)) continue;
+    json.key(key(g.content, id));
+    json.value(json.is_v20() ? describe(id, g.content) : "");
+  }
   json.end_table();
 }
 
@@ -172,9 +178,10 @@ void write_deck(GamestateWriter& json, const View& g) {
   if (g.s.deck != DeckId::Challenge) json.member("deck", gamestate_word(g.s.deck, g.content));
 }
 
-void write_stake(GamestateWriter& json, StakeId stake) {
-  if (json.is_v20()) return json.member("stake", key(stake));
-  json.member("stake", gamestate_word(stake));
+void write_stake(GamestateWriter& json, const View& g) {
+  const StakeId stake = g.s.stake;
+  if (json.is_v20()) return json.member("stake", key(g.content, stake));
+  json.member("stake", gamestate_word(stake, g.content));
 }
 
 void write_tags(GamestateWriter& json, const View& g) {
@@ -230,7 +237,9 @@ std::string gamestate_word(DeckId deck, const Content& content) {
   return upper_case(first_word(name(content, deck)));
 }
 
-std::string gamestate_word(StakeId stake) { return upper_case(first_word(name(stake))); }
+std::string gamestate_word(StakeId stake, const Content& content) {
+  return upper_case(first_word(name(content, stake)));
+}
 
 void write_gamestate(std::string& text, const State& state, const GamestateOptions& options,
                      const Content& content) {
@@ -267,7 +276,7 @@ void write_gamestate(std::string& text, const State& state, const GamestateOptio
   json.member("round_num", s.round);
   if (!options.seed.empty()) json.member("seed", options.seed);
   if (has_shop) write_items(json, "shop", g, s.shop, s.shop_count, s.shop_slots);
-  write_stake(json, s.stake);
+  write_stake(json, g);
   if (v20) json.member("starting_deck_size", s.starting_deck_size);
   json.member("state", gamestate_word(s.phase));
   if (v20) write_tags(json, g);

@@ -52,7 +52,7 @@ std::string_view gamestate_word(Phase phase);
 
 // The words of 1.5 for decks and stakes: "RED" of "Red Deck"; 2.0 has keys instead.
 std::string gamestate_word(DeckId deck, const Content& content);
-std::string gamestate_word(StakeId stake);
+std::string gamestate_word(StakeId stake, const Content& content);
 
 // Appends the gamestate, in one line. A text that is cleared and used again keeps its memory, so
 // that a program that writes many states allocates only for the first.

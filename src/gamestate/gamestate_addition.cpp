@@ -31,8 +31,8 @@ void write_described_tags(GamestateWriter& json, const View& g) {
     json.begin_object();
     json.member("effect", describe(id, g.content));
     if (id == TagId::Orbital) json.member("hand", name(s.tags[i].hand()));
-    json.member("key", key(id));
-    json.member("name", name(id));
+    json.member("key", key(g.content, id));
+    json.member("name", name(g.content, id));
     json.end_object();
   }
   json.end_array();
@@ -91,7 +91,7 @@ void write_blind_additions(GamestateWriter& json, const View& g, bool reveal) {
     json.member("key", key(g.content, id));
     json.member("reward", reward_of(g, id));
     if (slot != BlindSlot::Boss) {
-      json.member("tag", key(g.s.skip_tags[static_cast<int>(slot)]));
+      json.member("tag", key(g.content, g.s.skip_tags[static_cast<int>(slot)]));
       if (orbital_hand_known(g.s, slot, reveal)) {
         json.member("tag_hand", name(orbital_hand_at(g.s, slot)));
       }

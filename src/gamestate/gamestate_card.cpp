@@ -22,7 +22,8 @@ constexpr int kFirstOtherId = kCardSerials;
 constexpr int kFirstVoucherId = 1'000'000;
 constexpr int kFirstPackId = 2'000'000;
 constexpr int kRestocksTold = 100;  // then ids come again
-static_assert(kRestocksTold * kShelfVouchers * kVoucherCount <= kFirstPackId - kFirstVoucherId);
+static_assert(kRestocksTold * kShelfVouchers * (kVoucherCount + kOwnVouchers) <=
+              kFirstPackId - kFirstVoucherId);
 
 // The parts all cards share, in the order in which they stand
 // --------------------------------------
@@ -190,9 +191,10 @@ void write_shelf_voucher(GamestateWriter& json, const View& g, int index, int re
   for (int i = 0; i < index; ++i) before += g.s.shelf_vouchers[i] == id;
   const int price = price_of(g, id);
   const int row = restocks % kRestocksTold * kShelfVouchers + before;
-  begin_card(json, kFirstVoucherId + row * kVoucherCount + static_cast<int>(id), price,
+  begin_card(json, kFirstVoucherId + row * g.content.voucher_count + static_cast<int>(id), price,
              sell_value_of(price, 0));
-  finish_plain_card(json, key(id), name(id), "VOUCHER", describe(id, g.content));
+  finish_plain_card(json, key(g.content, id), name(g.content, id), "VOUCHER",
+                    describe(id, g.content));
 }
 
 void write_shelf_pack(GamestateWriter& json, const View& g, int index, int restocks) {
@@ -200,7 +202,8 @@ void write_shelf_pack(GamestateWriter& json, const View& g, int index, int resto
   const int price = price_of(g, id);
   const int place = restocks % kRestocksTold * kPackSlots + index;
   begin_card(json, kFirstPackId + place, g.s.pack_free[index] ? 0 : price, sell_value_of(price, 0));
-  finish_plain_card(json, key(id), name(id), "BOOSTER", describe(id, g.content));
+  finish_plain_card(json, key(g.content, id), name(g.content, id), "BOOSTER",
+                    describe(id, g.content));
 }
 
 void write_back(GamestateWriter& json, int position, bool has_edition, CardPlace place) {

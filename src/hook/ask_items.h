@@ -44,6 +44,12 @@ namespace tag {
 #include "hook/tag_hooks.def"
 }  // namespace tag
 
+namespace booster {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  JIMBO_LOCAL Answer function(BoosterId id, JIMBO_REST parameters);
+#include "hook/booster_hooks.def"
+}  // namespace booster
+
 namespace seal {
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
   JIMBO_LOCAL Answer function(Seal id, JIMBO_REST parameters);

@@ -7,9 +7,10 @@
 #include "state/card.h"
 
 // What items that are no jokers do (effects/) and at which moments: the tables blind_hooks.def,
-// tag_hooks.def, voucher_hooks.def, deck_hooks.def, seal_hooks.def, enhancement_hooks.def and
-// edition_hooks.def. As with jokers (joker_hook.h), an item specialises the functions of its
-// moments: a misspelt one does not compile, and neither does a hook that nobody asks (ask_items.h).
+// tag_hooks.def, voucher_hooks.def, booster_hooks.def, deck_hooks.def, seal_hooks.def,
+// enhancement_hooks.def and edition_hooks.def. As with jokers (joker_hook.h), an item specialises
+// the functions of its moments: a misspelt one does not compile, and neither does a hook that
+// nobody asks (ask_items.h).
 
 namespace jimbo {
 
@@ -92,9 +93,29 @@ enum class DeckHook : std::uint8_t {
 #include "hook/deck_hooks.def"
 };
 
+enum class VoucherHook : std::uint8_t {
+#define ITEM_HOOK(asked, function, ...) function,
+#include "hook/voucher_hooks.def"
+};
+
 enum class TagHook : std::uint8_t {
 #define ITEM_HOOK(id, ...) id,
 #include "hook/tag_hooks.def"
+};
+
+enum class BoosterHook : std::uint8_t {
+#define ITEM_HOOK(function, ...) function,
+#include "hook/booster_hooks.def"
+};
+
+enum class SealHook : std::uint8_t {
+#define ITEM_HOOK(function, ...) function,
+#include "hook/seal_hooks.def"
+};
+
+enum class EditionHook : std::uint8_t {
+#define ITEM_HOOK(function, ...) function,
+#include "hook/edition_hooks.def"
 };
 
 enum class EnhancementHook : std::uint8_t {
@@ -103,7 +124,7 @@ enum class EnhancementHook : std::uint8_t {
 };
 
 // Whether a tag or an enhancement acts at a moment.
-JIMBO_FN bool has_hook(TagId id, TagHook hook);
+JIMBO_FN bool has_hook(const View& v, TagId id, TagHook hook);
 JIMBO_FN bool has_hook(Enhancement id, EnhancementHook hook);
 
 }  // namespace jimbo

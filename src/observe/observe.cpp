@@ -274,7 +274,7 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
   const int tags = w.rows_for(ObservedTable::Tags, s.tag_count);
   for (int i = 0; i < tags; ++i) {
     w.put_id(s.tags[i].id());
-    w.put(g.facts(s.tags[i].id()).names_hand ? static_cast<int>(s.tags[i].hand()) + 1 : 0);
+    w.put(s.tags[i].id() == kHandTag ? static_cast<int>(s.tags[i].hand()) + 1 : 0);
   }
   w.end(ObservedTable::Tags, tags, rows.tags);
   w.begin(ObservedTable::PokerHands);

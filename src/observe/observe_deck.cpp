@@ -107,10 +107,17 @@ struct CardRow {
 
   // Whether the other looks the same, wherever it lies.
   JIMBO_FN bool looks_like(const CardRow& other) const {
-    return std::memcmp(entries, other.entries, 5 * sizeof entries[0]) == 0 &&
+    return first_four() == other.first_four() && entries[4] == other.entries[4] &&
            entries[6] == other.entries[6];
   }
   JIMBO_FN int seen() const { return 2 * entries[7] + entries[5]; }
+
+ private:
+  JIMBO_FN std::uint64_t first_four() const {
+    std::uint64_t bits;
+    std::memcpy(&bits, entries, sizeof bits);
+    return bits;
+  }
 };
 
 // The ranks and suits, a bit each, of which there are several cards that may lie in several places:

@@ -10,7 +10,11 @@ namespace jimbo {
 JIMBO_FN bool are_twins(PlayingCard a, PlayingCard b) {
   a.serial = 0;
   b.serial = 0;
-  return std::memcmp(&a, &b, sizeof a) == 0;
+  std::uint64_t a_bits = 0;
+  std::uint64_t b_bits = 0;
+  std::memcpy(&a_bits, &a, sizeof a);
+  std::memcpy(&b_bits, &b, sizeof b);
+  return a_bits == b_bits;
 }
 
 namespace {

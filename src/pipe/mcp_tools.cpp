@@ -327,7 +327,7 @@ ToolAnswer McpTools::show_state(const Arguments& given) {
   ToolAnswer answer = screen_of(game_name(given), "");
   if (detail == "short") {
     answer.text += "\n" + levels_text(state, kStyle, content()) + "\n" +
-                   deck_text(state, DeckPart::Unseen, kStyle);
+                   deck_text(state, DeckPart::Unseen, kStyle, content());
   } else {
     answer.text.clear();
     write_gamestate(answer.text, state, {}, content());

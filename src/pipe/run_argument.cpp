@@ -26,7 +26,7 @@ RunOptions read_run_argument(const Arguments& given, const Content& content) {
   const std::optional<std::string> hand_order = given.text("hand_order");
   options.seed = seed ? read_literal_seed(*seed) : LongSeed(random_seed());
   if (deck) options.deck = read_deck(*deck, content);
-  if (stake) options.stake = read_stake(*stake);
+  if (stake) options.stake = read_stake(*stake, content);
   if (hand_order) options.hand_order = read_hand_order(*hand_order);
   if (!challenge) return options;
   options.challenge = read_challenge(*challenge, content);

@@ -69,11 +69,11 @@ JIMBO_FN bool tag_available(const View& v, int index) {
 }  // namespace
 
 JIMBO_FN TagId draw_tag(Game& g) {
-  PoolDraw draw(g, Stream::Tag, kTagCount);
+  PoolDraw draw(g, Stream::Tag, g.content.tag_count);
   if (!tag_available(g, draw.index)) {
     int any = 0;
-    while (any < kTagCount && !tag_available(g, any)) ++any;
-    if (any == kTagCount) return g.rules.pool.tag;
+    while (any < g.content.tag_count && !tag_available(g, any)) ++any;
+    if (any == g.content.tag_count) return g.rules.pool.tag;
     do draw.again();
     while (!tag_available(g, draw.index));
     draw.end();
@@ -97,11 +97,12 @@ JIMBO_FN bool voucher_available(const View& g, VoucherId id) {
 }
 
 JIMBO_FN VoucherId draw_voucher(Game& g, Stream stream) {
-  PoolDraw draw(g, stream, kVoucherCount);
+  PoolDraw draw(g, stream, g.content.voucher_count);
   if (!voucher_available(g, static_cast<VoucherId>(draw.index))) {
     int any = 0;
-    while (any < kVoucherCount && !voucher_available(g, static_cast<VoucherId>(any))) ++any;
-    if (any == kVoucherCount) return g.rules.pool.voucher;
+    while (any < g.content.voucher_count && !voucher_available(g, static_cast<VoucherId>(any)))
+      ++any;
+    if (any == g.content.voucher_count) return g.rules.pool.voucher;
     do draw.again();
     while (!voucher_available(g, static_cast<VoucherId>(draw.index)));
     draw.end();

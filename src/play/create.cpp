@@ -132,7 +132,7 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source) {
   return create_joker(g, pool, rarity, from.stickers, from.edition);
 }
 
-JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity) {
+JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity, StickerRoll stickers) {
   const auto pool_of = [&](int source) {
     return facts(static_cast<JokerSource>(source)).pool[static_cast<int>(rarity)];
   };
@@ -140,7 +140,7 @@ JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity) {
   for (int source = 0; source < kJokerSources; ++source) {
     if (pool_of(source) == stream) edition = facts(static_cast<JokerSource>(source)).edition;
   }
-  return create_joker(g, stream, rarity, StickerRoll::None, edition);
+  return create_joker(g, stream, rarity, stickers, edition);
 }
 
 // Consumables ----------------------------------------------------------------------------------
@@ -212,7 +212,8 @@ JIMBO_FN PlayingCard build_card(Game& g, Front front) {
 JIMBO_FN Front draw_front(Game& g, Stream stream) { return front_at(g.pick(stream, kFrontCount)); }
 
 JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream) {
-  return static_cast<Enhancement>(1 + g.pick(stream, kEnhancementCount));
+  const EnhancementPool& pool = g.content.enhancement_pool;
+  return pool.ids[g.pick(stream, pool.size)];
 }
 
 // Items of shop and packs ----------------------------------------------------------------------

@@ -37,7 +37,8 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source);
 
 // A joker of a rarity as the source makes it that draws such jokers from the stream. One of a rules
 // file's own streams gives the edition too.
-JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity);
+JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity,
+                            StickerRoll stickers = StickerRoll::None);
 
 JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set);
 

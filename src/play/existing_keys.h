@@ -15,8 +15,10 @@ JIMBO_INLINE bool key_exists(const View& g, JokerId id) {
 JIMBO_INLINE bool key_exists(const View& g, ConsumableId id) {
   return ((g.s.exists.consumables >> static_cast<int>(id)) & 1U) != 0;
 }
+// A voucher of a rules file exists where it lies on the shelf, which is looked at anyway.
+JIMBO_INLINE bool is_own(VoucherId id) { return static_cast<int>(id) >= kVoucherCount; }
 JIMBO_INLINE bool key_exists(const View& g, VoucherId id) {
-  return ((g.s.existing_vouchers >> static_cast<int>(id)) & 1U) != 0;
+  return !is_own(id) && ((g.s.existing_vouchers >> static_cast<int>(id)) & 1U) != 0;
 }
 
 // Taken, and not lifted by Showman: such a key is a hole in its pool.
@@ -33,7 +35,7 @@ JIMBO_INLINE void take_key(Game& g, ConsumableId id) {
   g.s.exists.consumables |= 1ULL << static_cast<int>(id);
 }
 JIMBO_INLINE void take_key(Game& g, VoucherId id) {
-  g.s.existing_vouchers |= 1U << static_cast<int>(id);
+  if (!is_own(id)) g.s.existing_vouchers |= 1U << static_cast<int>(id);
 }
 
 // Called when an object of the key is destroyed, after it has left the owned lists.
@@ -51,7 +53,7 @@ JIMBO_INLINE void release_key(Game& g, ConsumableId id) {
   g.s.exists.consumables &= ~(1ULL << static_cast<int>(id));
 }
 JIMBO_INLINE void release_key(Game& g, VoucherId id) {
-  g.s.existing_vouchers &= ~(1U << static_cast<int>(id));
+  if (!is_own(id)) g.s.existing_vouchers &= ~(1U << static_cast<int>(id));
 }
 
 JIMBO_INLINE void release_item(Game& g, const Item& item) {

@@ -14,14 +14,14 @@ namespace jimbo {
 // Counts over the full deck, taken before a hand scores: what changes during the hand counts from
 // the next one on.
 struct DeckTally {
-  std::uint16_t cards[kEnhancementCount + 1] = {};  // by enhancement; without one first
+  std::uint16_t cards[kEnhancementIds] = {};  // by enhancement; without one first
 
   JIMBO_INLINE int of(Enhancement enhancement) const {
     return cards[static_cast<int>(enhancement)];
   }
   JIMBO_INLINE int enhanced() const {
     int count = 0;
-    for (int i = 1; i <= kEnhancementCount; ++i) count += cards[i];
+    for (int i = 1; i < kEnhancementIds; ++i) count += cards[i];
     return count;
   }
 };

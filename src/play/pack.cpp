@@ -71,7 +71,9 @@ JIMBO_FN void fill_pack(Game& g, BoosterId id) {
   g.s.pack_choices = f.choose;
   for (int i = 0; i < f.shown; ++i) {
     if (i == kPackCapacity) return g.report_capacity();
-    g.s.pack[i] = create_pack_item(g, f.kind, i);
+    Item item{};
+    const bool filled = g.programs != nullptr && booster::fills_pack_place(id, g, i, item);
+    g.s.pack[i] = filled ? item : create_pack_item(g, f.kind, i);
     g.s.pack_count = static_cast<std::uint8_t>(i + 1);
   }
 }

@@ -108,6 +108,7 @@ JIMBO_FN void set_up_blind(Game& g) { blind::on_set(g); }
 
 JIMBO_FN void let_jokers_act_on_selection(Game& g) {
   jokers::on_blind_selected(JokerRow(g), g);
+  if (g.programs != nullptr) voucher::on_blind_selected(g);
   run_queue(g);
   g.queue.reserved_jokers = 0;
   remove_leaving_jokers(g);

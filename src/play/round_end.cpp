@@ -214,6 +214,7 @@ JIMBO_FN void end_round(Game& g, bool out_of_cards) {
     if (s.ante == g.rules.win_ante) s.won = true;
   }
   reward_held_cards(g);
+  if (g.programs != nullptr) voucher::on_round_end(g);
   gather_deck(g);
   run_queue(g);
   remove_leaving_jokers(g);
@@ -252,7 +253,9 @@ JIMBO_FN void cash_out(Game& g) {
   }
   s.phase = Phase::Shop;
   open_shop(g);
-  if (g.programs != nullptr) jokers::on_shop_entered(JokerRow(g), g);  // no other joker acts then
+  if (g.programs == nullptr) return;  // none of the game acts then
+  jokers::on_shop_entered(JokerRow(g), g);
+  voucher::on_shop_entered(g);
 }
 
 }  // namespace jimbo

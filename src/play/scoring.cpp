@@ -126,12 +126,12 @@ JIMBO_FN bool score_held_pass(Scoring& sc, const JokerRow& row, int pass) {
 // Step 7. Retriggers come only after a first pass that gave something. A debuffed card gives
 // nothing, whoever asks, so it is passed over.
 JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
-  const bool jokers = row.has(Hook::CardHeld);
+  const bool all = row.has(Hook::CardHeld) || sc.g.programs != nullptr;
   for (int i = 0; i < sc.s.hand_count; ++i) {
     const CardIndex index = sc.s.hand[i].card;
     const PlayingCard& card = sc.s.card(index);
     if (card.debuffed) continue;
-    if (!jokers && !has_hook(card.enhancement, EnhancementHook::on_card_held)) continue;
+    if (!all && !has_hook(card.enhancement, EnhancementHook::on_card_held)) continue;
     sc.card_index = index;
     sc.card_position = i;
     if (!score_held_pass(sc, row, 0)) continue;

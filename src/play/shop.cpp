@@ -141,7 +141,7 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
     if (!g.is_banned(first)) return first;
   }
   double total = 0;
-  for (int i = 0; i < kBoosterCount; ++i) {
+  for (int i = 0; i < g.content.booster_count; ++i) {
     if (!g.is_banned(static_cast<BoosterId>(i))) {
       total = total + g.content.boosters[i].weight;
     }
@@ -149,7 +149,7 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
   const double roll = g.number(Stream::ShopPack) * total;
   double reached = 0;
   BoosterId last = BoosterId::None;
-  for (int i = 0; i < kBoosterCount; ++i) {
+  for (int i = 0; i < g.content.booster_count; ++i) {
     const BoosterId id = static_cast<BoosterId>(i);
     if (g.is_banned(id)) continue;
     const double weight = g.content.boosters[i].weight;

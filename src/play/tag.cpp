@@ -13,7 +13,7 @@ JIMBO_FN void remove_tag(Game& g, int index) {
 JIMBO_FN TagSlot take_tag(Game& g, TagHook hook) {
   for (int i = 0; i < g.s.tag_count; ++i) {
     const TagSlot tag = g.s.tags[i];
-    if (!has_hook(tag.id(), hook)) continue;
+    if (!has_hook(g, tag.id(), hook)) continue;
     remove_tag(g, i);
     return tag;
   }
@@ -37,7 +37,7 @@ JIMBO_FN void append_tag(Game& g, TagSlot tag) {
 JIMBO_FN void add_tag(Game& g, TagId id, HandId orbital_hand) {
   const TagSlot gained = TagSlot::of(id, orbital_hand);
   int copies = 0;
-  if (!has_hook(id, TagHook::TagGained)) {
+  if (!has_hook(g, id, TagHook::TagGained)) {
     for (TagSlot held = take_tag(g, TagHook::TagGained); held.id() != TagId::None;
          held = take_tag(g, TagHook::TagGained)) {
       if (tag::copies_tag(g, held)) ++copies;

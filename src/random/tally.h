@@ -13,6 +13,8 @@
 namespace jimbo {
 
 inline constexpr int kMostOfATally = ResampleEnding::kMaxTimes;
+inline constexpr int kTallyBits = 12;
+static_assert(kMostOfATally == (1 << kTallyBits) - 1);
 inline constexpr int kFirstTallyDepth = 1024;  // the depths below are of the file's own streams
 
 JIMBO_INLINE bool is_tally(ResampleEnding ending) {

@@ -61,7 +61,7 @@ RunOptions read_run_line(std::string_view text, const Content& content) {
       challenge_deck = value == key(DeckId::Challenge);
       if (!challenge_deck) options.deck = read_deck(value, content);
     } else if (word == "stake") {
-      options.stake = read_stake(value);
+      options.stake = read_stake(value, content);
     } else if (word == "challenge") {
       options.challenge = read_challenge(value, content);
     } else if (word == "hand_order") {

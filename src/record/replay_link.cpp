@@ -124,7 +124,7 @@ Replay from_link(std::string_view link, const Ruleset* in_force) {
   replay.options.deck = reader.id<DeckId>(content.deck_count, false);
   // Challenges bring their deck themselves.
   if (replay.options.deck == DeckId::Challenge) refuse_unknown();
-  replay.options.stake = reader.id<StakeId>(kStakeCount, false);
+  replay.options.stake = reader.id<StakeId>(content.stake_count, false);
   replay.options.challenge = reader.id<ChallengeId>(content.challenges.count, true);
   replay.options.hand_order = reader.id<HandOrder>(2, false);
   const unsigned length = reader.byte();

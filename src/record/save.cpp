@@ -173,9 +173,9 @@ State load_state(std::span<const std::byte> bytes, const Ruleset& rules) {
   require_content("this saved state", made_under, rules);
   const char* fault = find_fault(state, rules.content);
   if (fault != nullptr) refuse_save(fault);
-  if (!streams_fit_the_seed(state)) refuse_save("its random streams are not those of its seed");
   if (!streams_are_sound(state.rng, rules.content))
     refuse_save("a random stream holds what it cannot hold");
+  if (!streams_fit_the_seed(state)) refuse_save("its random streams are not those of its seed");
   return state;
 }
 

@@ -45,7 +45,6 @@ void append(std::vector<PlayingCard>& cards, std::string_view text) {
 std::string title_of(std::string_view name, std::string_view key) {
   return std::string(name) + " (" + std::string(key) + ")";
 }
-std::string title(VoucherId id) { return title_of(name(id), key(id)); }
 
 template <class Id>
 std::string title(const Content& content, Id id) {
@@ -265,10 +264,12 @@ void ScenarioBuilder::redeem_vouchers() {
   for (const VoucherId id : c_.vouchers_) {
     const VoucherId before = g_.facts(id).prerequisite;
     if (g_.redeemed(id)) {
-      refuse(title(id) + " is redeemed already: name it once, and not if the deck brings it");
+      refuse(title(g_.content, id) +
+             " is redeemed already: name it once, and not if the deck brings it");
     }
     if (before != VoucherId::None && !g_.redeemed(before)) {
-      refuse(title(id) + " needs " + title(before) + ": name that one before it");
+      refuse(title(g_.content, id) + " needs " + title(g_.content, before) +
+             ": name that one before it");
     }
     apply_voucher(g_, id);
     if (s_.ante_voucher == id) s_.ante_voucher = VoucherId::None;

@@ -222,9 +222,10 @@ void add_start(Readers& readers, RunOptions& options, const Content& content) {
   readers["deck"] = [&options, &content](const std::string& entry, const Json& v) {
     options.deck = read_deck(read_string(entry, v), content);
   };
-  readers["stake"] = [&](const std::string& entry, const Json& v) {
-    options.stake = read_stake(v.is_number_integer() ? std::to_string(read_int(entry, v))
-                                                     : read_string(entry, v));
+  readers["stake"] = [&options, &content](const std::string& entry, const Json& v) {
+    options.stake = read_stake(
+        v.is_number_integer() ? std::to_string(read_int(entry, v)) : read_string(entry, v),
+        content);
   };
   readers["challenge"] = [&options, &content](const std::string& entry, const Json& v) {
     options.challenge = read_challenge(read_string(entry, v), content);

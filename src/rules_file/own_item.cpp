@@ -99,18 +99,126 @@ void add_blind_definition(RuleTable& table, int i, const Content&) {
   table.fields.push_back(std::move(showdown));
 }
 
+void add_voucher_definition(RuleTable& table, int i, const Content& content) {
+  add_voucher_fields(table, i);
+  for (RuleField& field : table.fields) {
+    if (field.name == "prerequisite") {
+      name_own_items<VoucherId>(field, voucher_words(content), [i](Content& c) -> VoucherId& {
+        return c.vouchers[i].prerequisite;
+      });
+    }
+  }
+#define TERM(type, term, least, most, meaning)                                                    \
+  table.fields.push_back(field_of<type>(#term, {least, most}, meaning, [i](Content& c) -> type& { \
+    return c.voucher_terms[i].term;                                                               \
+  }));
+#include "facts/voucher_terms.def"
+}
+
+// Those whose fields are the same as the game's have.
+template <void (*kAdd)(RuleTable&, int)>
+void add_same_fields(RuleTable& table, int i, const Content&) {
+  kAdd(table, i);
+}
+
+void add_booster_definition(RuleTable& table, int i, const Content&) {
+  add_booster_fields(table, i);
+  table.fields.push_back(
+      field_of<BoosterKind>("kind", {0, 0}, "what it holds where its program offers nothing",
+                            [i](Content& c) -> BoosterKind& { return c.boosters[i].kind; }));
+}
+
+void add_enhancement_definition(RuleTable& table, int i, const Content&) {
+  table.fields.push_back(
+      field_of<bool>("in_pool", {0, 0}, "whether a draw of some enhancement can yield it",
+                     [i](Content& c) -> bool& { return c.enhancements[i].in_pool; }));
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.enhancement_numbers[i]; });
+}
+
+void add_edition_definition(RuleTable& table, int i, const Content&) {
+  add_edition_fields(table, i);
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.edition_numbers[i]; });
+}
+
+void add_seal_definition(RuleTable& table, int i, const Content&) {
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.seal_numbers[i]; });
+}
+
+template <class Id>
+std::string described(int id, const Content& content) {
+  return describe(static_cast<Id>(id), content);
+}
+
+template <auto kItems>
+ItemPrograms* programs_in(Programs& programs, int id) {
+  return &(programs.*kItems)[id];
+}
+ItemPrograms* no_programs(Programs&, int) { return nullptr; }
+ItemPrograms* programs_of_run(Programs& programs, int) { return &programs.run; }
+
+void make_usual_joker(Content& content, int id) {
+  content.jokers[id] = {Rarity::Common,  5,    Copy::Acts, true, true,
+                        Gate::None,      true, 0,          0,    ValueKind::None,
+                        bit(Trait::None)};
+}
+void make_usual_consumable(Content& content, int id) {
+  content.consumables[id] = {ConsumableSet::Tarot, 3,    0,     0,    UseClass::Always,
+                             HandId::HighCard,     true, false, false};
+}
+void make_usual_voucher(Content& content, int id) { content.vouchers[id] = {10, VoucherId::None}; }
+void make_usual_tag(Content& content, int id) {
+  content.tags[id] = {TagMoment::Immediate, 1, false};
+}
+void make_usual_booster(Content& content, int id) {
+  content.boosters[id] = {BoosterKind::Standard, BoosterSize::Normal, 3, 1, 4, 1};
+}
+void make_usual_enhancement(Content& content, int id) { content.enhancements[id] = {true}; }
+void make_usual_edition(Content& content, int id) { content.editions[id] = {3}; }
+void make_usual_seal(Content&, int) {}
+void make_usual_stake(Content& content, int id) {
+  content.stakes[id] = {static_cast<std::uint8_t>(id + 1), 0, 0, true, false, false, false};
+}
+void make_usual_blind(Content& content, int id) { content.blinds[id] = {BlindKind::Boss, 2, 5, 1}; }
+void make_usual_deck(Content& content, int id) { content.decks[id] = {}; }
+void make_usual_challenge(Content& content, int id) { content.challenges.params[id] = {}; }
+
 const OwnKind kKinds[] = {
     {"jokers", "j_", kJokerCount, kJokerIds - 1, &Content::joker_count, &ItemTexts::jokers,
-     add_joker_definition},
+     add_joker_definition, make_usual_joker, described<JokerId>, programs_in<&Programs::jokers>,
+     true},
     {"consumables", "c_", kConsumableCount, 64, &Content::consumable_count, &ItemTexts::consumables,
-     add_consumable_definition},
+     add_consumable_definition, make_usual_consumable, described<ConsumableId>,
+     programs_in<&Programs::consumables>, false},
+    {"vouchers", "v_", kVoucherCount, kVoucherCount + kOwnVouchers, &Content::voucher_count,
+     &ItemTexts::vouchers, add_voucher_definition, make_usual_voucher, described<VoucherId>,
+     programs_in<&Programs::vouchers>, true},
+    {"tags", "tag_", kTagCount, kTagIds, &Content::tag_count, &ItemTexts::tags,
+     add_same_fields<add_tag_fields>, make_usual_tag, described<TagId>,
+     programs_in<&Programs::tags>, true},
+    {"boosters", "p_", kBoosterCount, kBoosterIds, &Content::booster_count, &ItemTexts::boosters,
+     add_booster_definition, make_usual_booster, described<BoosterId>,
+     programs_in<&Programs::boosters>, false},
+    {"enhancements", "m_", kFirstOwnEnhancement, kEnhancementIds, &Content::enhancement_count,
+     &ItemTexts::enhancements, add_enhancement_definition, make_usual_enhancement,
+     described<Enhancement>, programs_in<&Programs::enhancements>, false},
+    {"editions", "e_", kFirstOwnEdition, kEditionIds, &Content::edition_count, &ItemTexts::editions,
+     add_edition_definition, make_usual_edition, described<Edition>,
+     programs_in<&Programs::editions>, false},
+    {"seals", "s_", kFirstOwnSeal, kSealIds, &Content::seal_count, &ItemTexts::seals,
+     add_seal_definition, make_usual_seal, described<Seal>, programs_in<&Programs::seals>, false},
+    {"stakes", "stake_", kStakeCount, kStakeIds, &Content::stake_count, &ItemTexts::stakes,
+     add_same_fields<add_stake_fields>, make_usual_stake, described<StakeId>,
+     programs_in<&Programs::stakes>, false},
     {"blinds", "bl_", kBlindCount, 62, &Content::blind_count, &ItemTexts::blinds,
-     add_blind_definition},
-    {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields},
+     add_blind_definition, make_usual_blind, described<BlindId>, programs_in<&Programs::blinds>,
+     false},
+    {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields,
+     make_usual_deck, described<DeckId>, programs_in<&Programs::decks>, false},
     {"challenges", "c_", kChallengeCount, kChallengeIds, kElsewhere, &ItemTexts::challenges,
-     add_challenge_definition},
+     add_challenge_definition, make_usual_challenge, described<ChallengeId>, no_programs, false},
     // No items, but effects: what acts whoever is owned.
-    {"run", "", 1, 1, kElsewhere, &ItemTexts::run, nullptr},
+    {"run", "", 1, 1, kElsewhere, &ItemTexts::run, nullptr, nullptr, nullptr, programs_of_run,
+     true},
 };
 
 RuleField effect_field(const OwnKind& kind, int id, const std::string& moment) {
@@ -171,13 +279,6 @@ std::vector<std::string> memory_names(const ItemText& item) {
   return names;
 }
 
-const ItemPrograms& programs_of(const Programs& programs, const OwnKind& kind, int id) {
-  if (kind.section == "jokers") return programs.jokers[id];
-  if (kind.section == "consumables") return programs.consumables[id];
-  if (kind.section == "run") return programs.run;
-  return kind.section == "blinds" ? programs.blinds[id] : programs.decks[id];
-}
-
 int count_of(const Content& content, const OwnKind& kind) {
   if (kind.built_in == kind.capacity) return kind.built_in;
   return kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
@@ -188,20 +289,7 @@ int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::st
   const int id = count++;
   const auto at = static_cast<std::size_t>(id);
   (texts.*kind.texts)[at].key = std::move(key);
-  if (kind.section == "jokers") {
-    content.jokers[at] = {Rarity::Common,  5,    Copy::Acts, true, true,
-                          Gate::None,      true, 0,          0,    ValueKind::None,
-                          bit(Trait::None)};
-  } else if (kind.section == "consumables") {
-    content.consumables[at] = {ConsumableSet::Tarot, 3,    0,     0,    UseClass::Always,
-                               HandId::HighCard,     true, false, false};
-  } else if (kind.section == "blinds") {
-    content.blinds[at] = {BlindKind::Boss, 2, 5, 1};
-  } else if (kind.section == "decks") {
-    content.decks[at] = {};
-  } else {
-    content.challenges.params[at] = {};
-  }
+  kind.make_usual(content, id);
   return id;
 }
 
@@ -238,6 +326,9 @@ constexpr bool asks_all(Hook hook) {
 
 std::vector<WrittenMoment> moments_of(std::string_view section) {
   std::vector<WrittenMoment> moments;
+  const auto add = [&](std::string_view name, auto hook, std::string_view meaning) {
+    moments.push_back({{name, offer_of(hook), level_of(hook), meaning}, static_cast<int>(hook)});
+  };
   if (section == "jokers") {
     for (const std::string& name : hook_names()) {
       const Hook hook = *find_hook(name);
@@ -255,22 +346,45 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
   } else if (section == "consumables") {
     moments.push_back({{"on_use", kOfferOfUse, 2, "it is used"}, 0});
   } else if (section == "blinds") {
-#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment)                  \
-  moments.push_back(                                                                      \
-      {{#function, offer_of(BlindHook::function), level_of(BlindHook::function), moment}, \
-       static_cast<int>(BlindHook::function)});
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
+  add(#function, BlindHook::function, moment);
 #include "hook/blind_hooks.def"
-  } else if (section == "decks") {
-    // The others change numbers that a file gives.
-    const auto add = [&](std::string_view name, DeckHook hook, std::string_view meaning) {
-      if (hook != DeckHook::on_run_started && hook != DeckHook::on_boss_cash_out &&
-          hook != DeckHook::after_scoring) {
-        return;
-      }
-      moments.push_back({{name, offer_of(hook), level_of(hook), meaning}, static_cast<int>(hook)});
+  } else if (section == "vouchers") {
+#define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
+  if (is_moment(VoucherHook::function)) add(#function, VoucherHook::function, moment);
+#include "hook/voucher_hooks.def"
+  } else if (section == "tags") {
+#define ITEM_HOOK(id, function, Answer, parameters, arguments, moment) \
+  add(#function, TagHook::id, moment);
+#include "hook/tag_hooks.def"
+  } else if (section == "boosters") {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, BoosterHook::function, moment);
+#include "hook/booster_hooks.def"
+  } else if (section == "enhancements") {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, EnhancementHook::function, moment);
+#include "hook/enhancement_hooks.def"
+  } else if (section == "editions") {
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, EditionHook::function, moment);
+#include "hook/edition_hooks.def"
+  } else if (section == "seals") {
+    // "retriggers" is a number of items already; jokers call the moment so too.
+    const auto called = [](SealHook hook, const char* name) {
+      return hook == SealHook::retriggers ? "card_retriggers" : name;
     };
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  add(#function, DeckHook::function, moment);
+  add(called(SealHook::function, #function), SealHook::function, moment);
+#include "hook/seal_hooks.def"
+  } else if (section == "decks") {
+    // The others change numbers that a file gives.
+    const auto is_deck_moment = [](DeckHook hook) {
+      return hook == DeckHook::on_run_started || hook == DeckHook::on_boss_cash_out ||
+             hook == DeckHook::after_scoring;
+    };
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  if (is_deck_moment(DeckHook::function)) add(#function, DeckHook::function, moment);
 #include "hook/deck_hooks.def"
   }
   return moments;
@@ -341,8 +455,7 @@ std::vector<std::string> effect_names(const RuleSection& section) {
 
 bool takes_effects(const RuleSection& section, const RuleTable& table) {
   const OwnKind* const kind = find_own_kind(section.name);
-  if (kind == nullptr) return false;
-  return table.id >= kind->built_in || section.name == "jokers" || section.name == "run";
+  return kind != nullptr && (table.id >= kind->built_in || kind->gives_effects);
 }
 
 std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
@@ -372,24 +485,12 @@ std::vector<RuleField> effect_fields(const Content& content, const RuleSection& 
 
 // Texts and names ------------------------------------------------------------------------------
 
-namespace {
-
-std::string describe_item(const OwnKind& kind, int id, const Content& content) {
-  if (kind.section == "jokers") return describe(static_cast<JokerId>(id), content);
-  if (kind.section == "consumables") return describe(static_cast<ConsumableId>(id), content);
-  if (kind.section == "blinds") return describe(static_cast<BlindId>(id), content);
-  if (kind.section == "decks") return describe(static_cast<DeckId>(id), content);
-  return describe(static_cast<ChallengeId>(id), content);
-}
-
-}  // namespace
-
 std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content) {
   std::vector<std::pair<std::string, std::string>> mistakes;
   for (const OwnKind& kind : kKinds) {
     for (int id = kind.built_in; id < count_of(content, kind); ++id) {
       try {
-        describe_item(kind, id, content);
+        kind.describe(id, content);
       } catch (const std::logic_error& error) {
         const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
         mistakes.emplace_back(std::string(kind.section) + "." + item.key + ".text",
@@ -442,12 +543,21 @@ std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Conten
 std::vector<EffectConstant> own_constants(const Content& content) {
   std::vector<EffectConstant> keys;
   if (content.texts == nullptr) return keys;
-  for (int i = kJokerCount; i < content.joker_count; ++i) {
-    keys.push_back({content.texts->jokers[static_cast<std::size_t>(i)].key, double(i), 'J'});
-  }
-  for (int i = kConsumableCount; i < content.consumable_count; ++i) {
-    keys.push_back({content.texts->consumables[static_cast<std::size_t>(i)].key, double(i), 'K'});
-  }
+  const auto add = [&](std::string_view section, char letter) {
+    const OwnKind& kind = *find_own_kind(section);
+    for (int i = kind.built_in; i < count_of(content, kind); ++i) {
+      const ItemText& item = (content.texts->*kind.texts)[static_cast<std::size_t>(i)];
+      keys.push_back({item.key, double(i), letter});
+    }
+  };
+  add("jokers", 'J');
+  add("consumables", 'K');
+  add("vouchers", 'V');
+  add("tags", 'G');
+  add("boosters", 'P');
+  add("enhancements", 'E');
+  add("editions", 'D');
+  add("seals", 'L');
   return keys;
 }
 
@@ -500,26 +610,24 @@ std::vector<WrittenEffectMistake> compile_effects(
     Content& content, const ItemTexts& texts, Programs& programs,
     const std::function<bool(const std::string& key)>& is_given) {
   std::vector<WrittenEffectMistake> all;
-  const auto clear = [](std::span<ItemPrograms> list) {
-    for (ItemPrograms& item : list) {
-      item.hooks = 0;
-      for (std::int16_t& start : item.start) start = kNoProgram;
+  for (const OwnKind& kind : kKinds) {
+    for (int id = 0; id < kind.capacity; ++id) {
+      ItemPrograms* const item = kind.programs(programs, id);
+      if (item != nullptr) std::fill(std::begin(item->start), std::end(item->start), kNoProgram);
     }
-  };
-  clear(programs.jokers);
-  clear(programs.consumables);
-  clear(programs.blinds);
-  clear(programs.decks);
-  clear(std::span(&programs.run, 1));
+  }
   EffectCompiler compiler(programs, own_constants(content));
   for (const OwnKind& kind : kKinds) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
     for (int id = 0; id < count_of(content, kind); ++id) {
       const auto at = static_cast<std::size_t>(id);
       const ItemText& item = list[at];
-      if (kind.section == "jokers" && (id >= kJokerCount || !item.effects.empty())) {
-        programs.replaces_joker[at] = true;
+      ItemPrograms* const written_programs = kind.programs(programs, id);
+      if (written_programs == nullptr) continue;
+      if (kind.section == "jokers") {
+        programs.replaces_joker[at] = id >= kind.built_in || !item.effects.empty();
       }
+      written_programs->is_written = id >= kind.built_in || !item.effects.empty();
       std::string item_key = key_of(kind, id, item);
       item_key = std::string(kind.section) + (item_key.empty() ? "" : ".") + item_key;
       const EffectItem having = {[&](std::string_view number) {
@@ -542,8 +650,7 @@ std::vector<WrittenEffectMistake> compile_effects(
                           "steel_cards and the like are counted for jokers alone: write "
                           "count(c in deck: c.enhancement == steel_card)"}});
         }
-        write_program(const_cast<ItemPrograms&>(programs_of(programs, kind, id)), written.hook,
-                      start);
+        write_program(*written_programs, written.hook, start);
         if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
           content.jokers[at].traits |= bit(Trait::CountsDeck);
         }

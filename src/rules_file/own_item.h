@@ -24,6 +24,10 @@ struct OwnKind {
   int Content::* count;
   std::vector<ItemText> ItemTexts::* texts;
   void (*add_fields)(RuleTable& table, int id, const Content& content);
+  void (*make_usual)(Content& content, int id);  // what an item has if it says nothing
+  std::string (*describe)(int id, const Content& content);
+  ItemPrograms* (*programs)(Programs& programs, int id);  // null: it has none
+  bool gives_effects;  // those of the game can be given other effects
 };
 
 // Null for a section whose items are all built in.
@@ -31,9 +35,6 @@ const OwnKind* find_own_kind(std::string_view section);
 
 // The names that a joker remembers numbers by.
 std::vector<std::string> memory_names(const ItemText& item);
-
-// The programs of an item, by the number of the hook. Of kinds that have moments.
-const ItemPrograms& programs_of(const Programs& programs, const OwnKind& kind, int id);
 
 // How many items of the kind a content has.
 int count_of(const Content& content, const OwnKind& kind);
@@ -63,7 +64,7 @@ std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Conten
 // dotted key.
 std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content);
 
-// What effects may ask for by key: the jokers and consumables of the file.
+// What effects may ask for by key: items of the file.
 std::vector<EffectConstant> own_constants(const Content& content);
 
 // What has another number in another content, so that a state of one is none of the other: an item,

@@ -134,7 +134,7 @@ void add_starting_items(RuleTable& table, int i, const Content& content) {
       [](ChallengeId id, int item) {
         return ChallengeConsumable{id, static_cast<ConsumableId>(item)};
       }));
-  std::vector<RuleWord> vouchers = words_of<VoucherId>();
+  std::vector<RuleWord> vouchers = voucher_words(content);
   std::erase_if(vouchers, [](const RuleWord& word) {
     const auto id = static_cast<VoucherId>(word.value);
     return id == VoucherId::None || changes_ante(id);

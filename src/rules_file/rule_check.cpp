@@ -86,17 +86,17 @@ void check_least_and_most(const Content& c, Conflicts& conflicts) {
 }
 
 void check_prerequisites(const Content& c, Conflicts& conflicts) {
-  for (int i = 0; i < kVoucherCount; ++i) {
+  for (int i = 0; i < c.voucher_count; ++i) {
     const auto id = static_cast<VoucherId>(i);
     VoucherId before = c.facts(id).prerequisite;
     // Vanilla has no circle, so every circle holds one that was changed.
-    if (before == kVanilla.facts(id).prerequisite) continue;
-    for (int steps = 0; before != VoucherId::None && before != id && steps < kVoucherCount;
+    if (i < kVoucherCount && before == kVanilla.facts(id).prerequisite) continue;
+    for (int steps = 0; before != VoucherId::None && before != id && steps < c.voucher_count;
          ++steps) {
       before = c.facts(before).prerequisite;
     }
     if (before != id) continue;
-    conflicts.push_back({rule_key("vouchers", id, "prerequisite"),
+    conflicts.push_back({"vouchers." + std::string(key(c, id)) + ".prerequisite",
                          "the voucher needs itself first: it could never be drawn"});
   }
 }

@@ -44,6 +44,8 @@ template <>
 std::vector<RuleWord> words_of<TagId>();
 template <>
 std::vector<RuleWord> words_of<BoosterId>();
+template <>
+std::vector<RuleWord> words_of<BoosterKind>();
 
 // A member of any type as a field: numbers, truths and enumerations.
 template <class Member>
@@ -92,6 +94,23 @@ RuleField field_of(std::string name, RuleBounds bounds, std::string meaning,
   return field;
 }
 
+// Lets a field that names an item name those of a file too.
+template <class Id>
+void name_own_items(RuleField& field, const std::vector<RuleWord>& words,
+                    std::function<Id&(Content&)> member) {
+  field.words = words;
+  field.get = [=](const Content& content) -> RuleValue {
+    const int wanted = static_cast<int>(member(const_cast<Content&>(content)));
+    for (const RuleWord& word : words) {
+      if (word.value == wanted) return word.word;
+    }
+    return {};
+  };
+  field.set = [=](Content& content, const RuleValue& value) {
+    member(content) = static_cast<Id>(find_word(words, std::get<std::string>(value))->value);
+  };
+}
+
 // A list of keys, without the functions that get and set it.
 inline RuleField key_list_field(std::string name, std::string meaning, std::size_t longest,
                                 std::vector<RuleWord> words) {
@@ -119,6 +138,12 @@ bool names_number(std::string_view row, std::string_view number);
 // The fields of one item, built-in or of a file.
 void add_joker_fields(RuleTable& table, int id);
 void add_consumable_fields(RuleTable& table, int id);
+void add_voucher_fields(RuleTable& table, int id);
+void add_tag_fields(RuleTable& table, int id);
+void add_booster_fields(RuleTable& table, int id);
+void add_stake_fields(RuleTable& table, int id);
+void add_edition_fields(RuleTable& table, int id);
+void add_all_numbers(RuleTable& table, const std::function<ItemNumbers&(Content&)>& numbers);
 void add_blind_fields(RuleTable& table, int id);
 void add_deck_fields(RuleTable& table, int id, const Content& content);
 void add_challenge_definition(RuleTable& table, int id, const Content& content);
@@ -137,6 +162,7 @@ std::vector<RuleWord> words_with_own(const Content& content, const std::vector<I
 }
 std::vector<RuleWord> joker_words(const Content& content);
 std::vector<RuleWord> consumable_words(const Content& content);
+std::vector<RuleWord> voucher_words(const Content& content);
 
 // The sections whose tables are items: rule_item.cpp and rule_challenge.cpp.
 void add_card_sections(std::vector<RuleSection>& sections);

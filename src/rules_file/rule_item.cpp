@@ -277,16 +277,34 @@ RuleSection consumable_section() {
   return section;
 }
 
+}  // namespace
+
+void add_voucher_fields(RuleTable& table, int i) {
+  const bool is_own = i >= kVoucherCount;
+  const RuleItem item{"VoucherId", i, is_own ? all_numbers() : row_of(kVoucherRows, i)};
+#define VOUCHER_COLUMN(member, least, most, meaning) \
+  JIMBO_COLUMN(vouchers, member, least, most, meaning)
+#include "facts/fact_columns.def"
+  add_lock(table, [i](Content& c) -> bool& { return c.vouchers[i].locked; });
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.voucher_numbers[i]; });
+}
+
+void add_tag_fields(RuleTable& table, int i) {
+  const bool is_own = i >= kTagCount;
+  const RuleItem item{"TagId", i, is_own ? all_numbers() : row_of(kTagRows, i)};
+#define TAG_COLUMN(member, least, most, meaning) JIMBO_COLUMN(tags, member, least, most, meaning)
+#include "facts/fact_columns.def"
+  add_lock(table, [i](Content& c) -> bool& { return c.tags[i].locked; });
+  add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.tag_numbers[i]; });
+}
+
+namespace {
+
 RuleSection voucher_section() {
   RuleSection section{"vouchers", "voucher", "one table a voucher", {}};
   for (int i = 0; i < kVoucherCount; ++i) {
     RuleTable table = table_of(static_cast<VoucherId>(i));
-    const RuleItem item{"VoucherId", i, row_of(kVoucherRows, i)};
-#define VOUCHER_COLUMN(member, least, most, meaning) \
-  JIMBO_COLUMN(vouchers, member, least, most, meaning)
-#include "facts/fact_columns.def"
-    add_lock(table, [i](Content& c) -> bool& { return c.vouchers[i].locked; });
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.voucher_numbers[i]; });
+    add_voucher_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -296,24 +314,52 @@ RuleSection tag_section() {
   RuleSection section{"tags", "tag", "one table a tag", {}};
   for (int i = 0; i < kTagCount; ++i) {
     RuleTable table = table_of(static_cast<TagId>(i));
-    const RuleItem item{"TagId", i, row_of(kTagRows, i)};
-#define TAG_COLUMN(member, least, most, meaning) JIMBO_COLUMN(tags, member, least, most, meaning)
-#include "facts/fact_columns.def"
-    add_lock(table, [i](Content& c) -> bool& { return c.tags[i].locked; });
-    add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.tag_numbers[i]; });
+    add_tag_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
 }
 
+}  // namespace
+
+void add_booster_fields(RuleTable& table, int i) {
+  const RuleItem item{"BoosterId", i, ""};
+#define BOOSTER_COLUMN(member, least, most, meaning) \
+  JIMBO_COLUMN(boosters, member, least, most, meaning)
+#include "facts/fact_columns.def"
+  if (i < kBoosterCount) return;
+  add_all_numbers(table, [i](Content& c) -> ItemNumbers& { return c.booster_numbers[i]; });
+}
+
+void add_stake_fields(RuleTable& table, int i) {
+  const RuleItem item{"StakeId", i, ""};
+#define STAKE_COLUMN(member, least, most, meaning) \
+  JIMBO_COLUMN(stakes, member, least, most, meaning)
+#include "facts/fact_columns.def"
+}
+
+void add_edition_fields(RuleTable& table, int i) {
+  const RuleItem item{"Edition", i, ""};
+#define EDITION_COLUMN(member, least, most, meaning) \
+  JIMBO_COLUMN(editions, member, least, most, meaning)
+#include "facts/fact_columns.def"
+}
+
+void add_all_numbers(RuleTable& table, const std::function<ItemNumbers&(Content&)>& numbers) {
+  RuleTable all;
+  add_numbers(all, {"", 0, all_numbers()}, numbers);
+  for (RuleField& field : all.fields) {
+    if (find_field(table, field.name) == nullptr) table.fields.push_back(std::move(field));
+  }
+}
+
+namespace {
+
 RuleSection booster_section() {
   RuleSection section{"boosters", "pack", "one table a booster pack", {}};
   for (int i = 0; i < kBoosterCount; ++i) {
     RuleTable table = table_of(static_cast<BoosterId>(i));
-    const RuleItem item{"BoosterId", i, ""};
-#define BOOSTER_COLUMN(member, least, most, meaning) \
-  JIMBO_COLUMN(boosters, member, least, most, meaning)
-#include "facts/fact_columns.def"
+    add_booster_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -349,10 +395,7 @@ RuleSection stake_section() {
   RuleSection section{"stakes", "stake", "one table a stake", {}};
   for (int i = 0; i < kStakeCount; ++i) {
     RuleTable table = table_of(static_cast<StakeId>(i));
-    const RuleItem item{"StakeId", i, ""};
-#define STAKE_COLUMN(member, least, most, meaning) \
-  JIMBO_COLUMN(stakes, member, least, most, meaning)
-#include "facts/fact_columns.def"
+    add_stake_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -388,10 +431,7 @@ RuleSection edition_section() {
   RuleSection section{"editions", "edition", "one table an edition", {}};
   for (int i = 1; i <= kEditionCount; ++i) {  // the first is none
     RuleTable table = table_of(static_cast<Edition>(i));
-    const RuleItem item{"Edition", i, ""};
-#define EDITION_COLUMN(member, least, most, meaning) \
-  JIMBO_COLUMN(editions, member, least, most, meaning)
-#include "facts/fact_columns.def"
+    add_edition_fields(table, i);
     section.tables.push_back(std::move(table));
   }
   return section;
@@ -463,6 +503,11 @@ std::vector<RuleWord> consumable_words(const Content& content) {
   return words_with_own<ConsumableId>(content, own, kConsumableCount, content.consumable_count);
 }
 
+std::vector<RuleWord> voucher_words(const Content& content) {
+  const std::vector<ItemText>* own = content.texts != nullptr ? &content.texts->vouchers : nullptr;
+  return words_with_own<VoucherId>(content, own, kVoucherCount, content.voucher_count);
+}
+
 bool has_numbers(VoucherId id) { return !row_of(kVoucherRows, static_cast<int>(id)).empty(); }
 
 bool changes_ante(VoucherId id) {
@@ -473,6 +518,9 @@ void add_card_sections(std::vector<RuleSection>& sections) {
   sections.push_back(hand_section());
   sections.push_back(rank_section());
   sections.push_back(edition_section());
+  // Those of the game have their numbers in the section "cards".
+  sections.push_back({"enhancements", "enhancement", "one table an enhancement of the file", {}});
+  sections.push_back({"seals", "seal", "one table a seal of the file", {}});
 }
 
 void add_item_sections(std::vector<RuleSection>& sections) {
@@ -492,7 +540,7 @@ void add_deck_fields(RuleTable& table, int i, const Content& content) {
 #include "facts/fact_columns.def"
   table.fields.push_back(gifts("vouchers", "vouchers it starts with", i, &Content::deck_vouchers,
                                &Content::deck_voucher_count, &DeckVoucher::voucher,
-                               words_of<VoucherId>()));
+                               voucher_words(content)));
   RuleField& vouchers = table.fields.back();
   vouchers.distinct = true;
   std::erase_if(vouchers.words, [](const RuleWord& word) {

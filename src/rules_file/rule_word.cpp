@@ -56,6 +56,11 @@ std::vector<RuleWord> words_of<ConsumableSet>() {
 }
 
 template <>
+std::vector<RuleWord> words_of<BoosterKind>() {
+  return plain_words({"arcana", "celestial", "standard", "buffoon", "spectral"});
+}
+
+template <>
 std::vector<RuleWord> words_of<HandId>() {
   std::vector<RuleWord> result;
   for (int i = 0; i < kHandCount; ++i) {

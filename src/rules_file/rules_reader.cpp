@@ -94,21 +94,21 @@ Converted to_word(const RuleField& field, const RulesNode& node) {
                                   hint(node.text, words_to_give(field.words)))};
 }
 
-Converted to_card(const RulesNode& node) {
+Converted to_card(const RulesNode& node, const Content& content) {
   if (node.kind != Kind::Text) return refuse(node, "a card in quotes, such as \"H_K\"");
   constexpr std::size_t kLongest = 60;
   if (node.text.size() > kLongest) return refuse(node, "a card such as \"H_K\"");
   try {
-    return {read_starting_card(node.text), ""};
+    return {read_starting_card(node.text, content), ""};
   } catch (const std::invalid_argument& error) {
     return {std::nullopt, "is " + in_quotes(node.text) + ": " + error.what()};
   }
 }
 
 // An entry of a list
-Converted to_entry(const RuleField& field, const RulesNode& node) {
+Converted to_entry(const RuleField& field, const RulesNode& node, const Content& content) {
   if (field.kind == RuleKind::Numbers) return to_number(field, node);
-  return field.kind == RuleKind::Cards ? to_card(node) : to_word(field, node);
+  return field.kind == RuleKind::Cards ? to_card(node, content) : to_word(field, node);
 }
 
 // Names stand in one line, effects in as many as they like.
@@ -247,8 +247,10 @@ void RulesReader::read_name(const RulesNode::Entry& entry) {
 
 void RulesReader::read_section(const RuleSection& section, const RulesNode::Entry& entry) {
   if (entry.value.kind != Kind::Table) {
-    const std::string example =
-        section.noun.empty() ? section.name : section.name + "." + section.tables.front().key;
+    const std::string example = section.noun.empty() ? section.name
+                                : section.tables.empty()
+                                    ? section.name + ".KEY"
+                                    : section.name + "." + section.tables.front().key;
     add(entry.value.place, section.name,
         section.name + " is " + shown(entry.value) + ": give a table, as in [" + example + "]");
     return;
@@ -444,7 +446,7 @@ void RulesReader::read_field(const RuleSection& section, const RuleTable& table,
     std::vector<std::string> words;
     const std::size_t mistakes = mistakes_.size() + unlisted_;
     for (const RulesNode& item : node.items) {
-      const Converted entry_value = to_entry(field, item);
+      const Converted entry_value = to_entry(field, item, content_);
       if (!entry_value.value) {
         add(item.place, key, "an entry of " + field.name + " " + entry_value.message);
       } else if (numbers) {

@@ -198,7 +198,7 @@ RulesReading read_rulesets(std::span<const RulesSource> sources) {
     for (const auto& [key, message] : find_name_mistakes(content)) {
       reader.add_mistake(key, message);
     }
-    list_starting_cards(*texts, *programs);
+    list_starting_cards(content, *programs);
     content.programs = programs.get();
     ruleset->texts = texts;
     ruleset->programs = std::move(programs);

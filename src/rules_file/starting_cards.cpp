@@ -21,11 +21,12 @@ std::uint8_t place_of_front(const PlayingCard& card) {
   return static_cast<std::uint8_t>(place);
 }
 
-StartingDeck list_cards(const std::vector<std::string>& cards, Programs& programs) {
+StartingDeck list_cards(const std::vector<std::string>& cards, const Content& content,
+                        Programs& programs) {
   const StartingDeck made{static_cast<std::int16_t>(programs.starting_card_count),
                           static_cast<std::int16_t>(cards.size())};
   for (const std::string& text : cards) {
-    const PlayingCard card = read_card(text);
+    const PlayingCard card = read_card(text, content);
     programs.starting_cards[programs.starting_card_count++] = {
         place_of_front(card), card.enhancement, card.edition, card.seal};
   }
@@ -55,22 +56,23 @@ RuleField starting_cards_field(std::vector<ItemText> ItemTexts::* items, int id)
   return field;
 }
 
-std::string read_starting_card(std::string_view text) {
-  const PlayingCard card = read_card(text);
+std::string read_starting_card(std::string_view text, const Content& content) {
+  const PlayingCard card = read_card(text, content);
   if (card.permanent_debuff || card.bonus_chips != 0) {
     throw std::invalid_argument(
         "a card of a new deck has an enhancement, an edition and a seal at most");
   }
-  return card_text(card);
+  return card_text(card, content);
 }
 
-void list_starting_cards(const ItemTexts& texts, Programs& programs) {
+void list_starting_cards(const Content& content, Programs& programs) {
+  const ItemTexts& texts = *content.texts;
   programs.starting_card_count = 0;
   for (std::size_t i = 0; i < kDeckIds; ++i) {
-    programs.decks_made[i] = list_cards(texts.decks[i].cards, programs);
+    programs.decks_made[i] = list_cards(texts.decks[i].cards, content, programs);
   }
   for (std::size_t i = 0; i < kChallengeIds; ++i) {
-    programs.challenge_decks_made[i] = list_cards(texts.challenges[i].cards, programs);
+    programs.challenge_decks_made[i] = list_cards(texts.challenges[i].cards, content, programs);
   }
 }
 

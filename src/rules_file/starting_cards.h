@@ -19,9 +19,9 @@ RuleField starting_cards_field(std::vector<ItemText> ItemTexts::* items, int id)
 
 // The card as text/card_text.h writes it, however it was typed. Throws std::invalid_argument for
 // what is no card, or one that cannot be in a new deck.
-std::string read_starting_card(std::string_view text);
+std::string read_starting_card(std::string_view text, const Content& content);
 
 // Puts all lists to where a run begins with them.
-void list_starting_cards(const ItemTexts& texts, Programs& programs);
+void list_starting_cards(const Content& content, Programs& programs);
 
 }  // namespace jimbo

@@ -63,7 +63,7 @@ void list_fields(std::vector<ListedWord>& list) {
 
 // Keys of items are too many; `jimbo spec` has them.
 bool is_listed_constant(const EffectConstant& constant) {
-  return std::string_view("JKGV").find(constant.kind) == std::string_view::npos;
+  return std::string_view("JKGVP").find(constant.kind) == std::string_view::npos;
 }
 
 }  // namespace

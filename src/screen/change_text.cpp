@@ -5,8 +5,10 @@
 #include <map>
 #include <string_view>
 
+#include "state/view.h"
 #include "text/action_text.h"
 #include "text/item_label.h"
+#include "text/item_text.h"
 #include "text/names.h"
 
 namespace jimbo {
@@ -40,9 +42,9 @@ Labels consumable_labels(const State& s, const Content& content) {
 }
 
 // Playing cards but those of the hand that lie face down.
-Labels card_labels(const State& s) {
+Labels card_labels(const State& s, const Content& content) {
   Labels labels;
-  for (int i = 0; i < s.card_count; ++i) labels[s.card(i).serial] = card_label(s.card(i));
+  for (int i = 0; i < s.card_count; ++i) labels[s.card(i).serial] = card_label(s.card(i), content);
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down) labels.erase(s.held_card(i).serial);
   }
@@ -95,12 +97,14 @@ class Changes {
   }
 };
 
-std::map<std::string, int> tags_beyond(const State& some, const State& others) {
+std::map<std::string, int> tags_beyond(const State& some, const State& others,
+                                       const Content& content) {
   std::map<std::string, int> counts;
-  for (int i = 0; i < some.tag_count; ++i)
-    ++counts[tag_label(some.tags[i].id(), some.tags[i].hand())];
+  for (int i = 0; i < some.tag_count; ++i) {
+    ++counts[tag_label(some.tags[i].id(), some.tags[i].hand(), content)];
+  }
   for (int i = 0; i < others.tag_count; ++i) {
-    const auto tag = counts.find(tag_label(others.tags[i].id(), others.tags[i].hand()));
+    const auto tag = counts.find(tag_label(others.tags[i].id(), others.tags[i].hand(), content));
     if (tag != counts.end() && --tag->second == 0) counts.erase(tag);
   }
   return counts;
@@ -115,8 +119,8 @@ std::vector<std::string> change_texts(const State& before, const State& after,
   changes.things(joker_labels(before, content), joker_labels(after, content));
   changes.things(consumable_labels(before, content), consumable_labels(after, content));
   // A card that is turned over neither comes nor goes.
-  Labels cards_before = card_labels(before);
-  Labels cards_after = card_labels(after);
+  Labels cards_before = card_labels(before, content);
+  Labels cards_after = card_labels(after, content);
   for (int i = 0; i < before.card_count; ++i) {
     if (!cards_before.contains(before.card(i).serial)) cards_after.erase(before.card(i).serial);
   }
@@ -124,12 +128,12 @@ std::vector<std::string> change_texts(const State& before, const State& after,
     if (!cards_after.contains(after.card(i).serial)) cards_before.erase(after.card(i).serial);
   }
   changes.things(cards_before, cards_after);
-  changes.counted("gained", tags_beyond(after, before));
-  changes.counted("used up", tags_beyond(before, after));
-  for (int i = 0; i < kVoucherCount; ++i) {
-    const bool redeemed = ((~before.redeemed & after.redeemed) >> i & 1U) != 0;
-    if (redeemed) {
-      changes.texts.push_back(phrase("redeemed", name(static_cast<VoucherId>(i))));
+  changes.counted("gained", tags_beyond(after, before, content));
+  changes.counted("used up", tags_beyond(before, after, content));
+  for (int i = 0; i < content.voucher_count; ++i) {
+    const auto id = static_cast<VoucherId>(i);
+    if (View(after, content).redeemed(id) && !View(before, content).redeemed(id)) {
+      changes.texts.push_back(phrase("redeemed", name(content, id)));
     }
   }
   changes.levels(before, after, content);

@@ -112,11 +112,11 @@ bool is_special(const PlayingCard& card) {
 }
 
 // Equal cards are counted, in the order in which they first stand.
-std::string special_cards(const std::vector<PlayingCard>& cards) {
+std::string special_cards(const std::vector<PlayingCard>& cards, const Content& content) {
   std::vector<std::pair<std::string, int>> kinds;
   for (const PlayingCard& card : cards) {
     if (!is_special(card)) continue;
-    const std::string label = card_label(card);
+    const std::string label = card_label(card, content);
     if (kinds.empty() || kinds.back().first != label) kinds.emplace_back(label, 0);
     ++kinds.back().second;
   }
@@ -138,11 +138,12 @@ std::string described(std::string_view name, std::string_view meaning, const Tex
 
 }  // namespace
 
-std::string deck_text(const State& state, DeckPart part, const TextStyle& style) {
+std::string deck_text(const State& state, DeckPart part, const TextStyle& style,
+                      const Content& content) {
   const std::vector<PlayingCard> cards = cards_of(state, part);
   std::string text = deck_title(state, part, cards.size(), style);
   text += FrontTable(cards).text(style);
-  const std::string special = special_cards(cards);
+  const std::string special = special_cards(cards, content);
   if (!special.empty()) text += wrapped(style, "special: " + special, 2);
   return text;
 }
@@ -180,18 +181,20 @@ std::string run_text(const State& state, const TextStyle& style, const Content& 
     text += described(name(content, state.challenge), describe(state.challenge, content), style);
   } else {
     text += described(name(content, state.deck), describe(state.deck, content), style);
-    text += described(name(state.stake), describe(state.stake, content), style);
+    text += described(name(content, state.stake), describe(state.stake, content), style);
   }
-  if (state.redeemed != 0) text += heading_text("Vouchers", "", style);
-  for (int i = 0; i < kVoucherCount; ++i) {
+  std::string vouchers;
+  for (int i = 0; i < content.voucher_count; ++i) {
     const auto id = static_cast<VoucherId>(i);
-    if (((state.redeemed >> i) & 1U) != 0)
-      text += described(name(id), describe(id, content), style);
+    if (View(state, content).redeemed(id)) {
+      vouchers += described(name(content, id), describe(id, content), style);
+    }
   }
+  if (!vouchers.empty()) text += heading_text("Vouchers", "", style) + vouchers;
   if (state.tag_count > 0) text += heading_text("Tags", "", style);
   for (int i = 0; i < state.tag_count; ++i) {
     const TagSlot& tag = state.tags[i];
-    text += described(tag_label(tag.id(), tag.hand()), describe(tag.id(), content), style);
+    text += described(tag_label(tag.id(), tag.hand(), content), describe(tag.id(), content), style);
   }
   return text;
 }

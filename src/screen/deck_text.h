@@ -15,7 +15,8 @@ enum class DeckPart { Unseen, All };
 
 // How many cards of each rank and suit the player has not seen this round (the draw pile and
 // face-down cards of the hand), or owns; then what is special among them.
-std::string deck_text(const State& state, DeckPart part, const TextStyle& style);
+std::string deck_text(const State& state, DeckPart part, const TextStyle& style,
+                      const Content& content = kVanilla);
 
 // Level, chips, mult and plays of every poker hand the player knows of.
 std::string levels_text(const State& state, const TextStyle& style,

@@ -57,19 +57,19 @@ void describe_joker(const State& s, const Content& content, const ScoreEvent& ev
     return;
   }
   const PlayingCard& card = s.card(event.card);
-  line.actor["card"] = card_text(card);
+  line.actor["card"] = card_text(card, content);
   line.who.append(" (").append(front_text(card.rank, card.suit)).append(")");
 }
 
-void describe_card(const State& s, int index, bool held, LedgerLine& line) {
+void describe_card(const State& s, const Content& content, int index, bool held, LedgerLine& line) {
   if (lies_face_down(s, index)) {
     line.actor = {{"kind", "held_card"}, {"card", nullptr}};
     line.who = "face-down card held";
     return;
   }
   const PlayingCard& card = s.card(index);
-  line.actor = {{"kind", held ? "held_card" : "card"}, {"card", card_text(card)}};
-  line.who = short_card_text(card);
+  line.actor = {{"kind", held ? "held_card" : "card"}, {"card", card_text(card, content)}};
+  line.who = short_card_text(card, content);
   if (held) line.who += " held";
 }
 
@@ -96,10 +96,10 @@ void describe_actor(const State& s, const Content& content, const ScoreEvent& ev
       describe_hand(static_cast<HandId>(event.actor.index), event, line);
       break;
     case ActorKind::Card:
-      describe_card(s, event.actor.index, false, line);
+      describe_card(s, content, event.actor.index, false, line);
       break;
     case ActorKind::HeldCard:
-      describe_card(s, event.actor.index, true, line);
+      describe_card(s, content, event.actor.index, true, line);
       break;
     case ActorKind::Joker:
       describe_joker(s, content, event, line);
@@ -250,8 +250,8 @@ ordered_json ledger_json(const Ledger& ledger) {
   return lines;
 }
 
-std::string short_card_text(const PlayingCard& card) {
-  std::string modifiers = card_text(card).substr(front_key(card.rank, card.suit).size());
+std::string short_card_text(const PlayingCard& card, const Content& content) {
+  std::string modifiers = card_text(card, content).substr(front_key(card.rank, card.suit).size());
   std::replace(modifiers.begin(), modifiers.end(), ':', ' ');
   return front_text(card.rank, card.suit) + modifiers;
 }

@@ -64,6 +64,6 @@ std::string ledger_text(const Ledger& ledger, const std::string& indent = "");
 nlohmann::ordered_json ledger_json(const Ledger& ledger);
 
 // A card with its modifiers: "10♥ steel red".
-std::string short_card_text(const PlayingCard& card);
+std::string short_card_text(const PlayingCard& card, const Content& content);
 
 }  // namespace jimbo

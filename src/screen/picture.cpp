@@ -177,9 +177,9 @@ void draw_goods(Canvas& canvas, int y, const State& s, const Content& content) {
   Row row(canvas, y, "SHOP", s.shop_count + s.voucher_count + packs);
   for (int i = 0; i < s.shop_count; ++i) draw_item(row, content, s.shop[i]);
   for (int i = 0; i < s.voucher_count; ++i) {
-    row.card(name(s.shelf_vouchers[i]), kGoods, kBlack, 1);
+    row.card(name(content, s.shelf_vouchers[i]), kGoods, kBlack, 1);
   }
-  for (int i = 0; i < packs; ++i) row.card(name(s.packs[i]), kGoods, kBlack, 1);
+  for (int i = 0; i < packs; ++i) row.card(name(content, s.packs[i]), kGoods, kBlack, 1);
 }
 
 }  // namespace

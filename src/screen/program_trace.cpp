@@ -33,7 +33,7 @@ std::string value_text(char kind, double number, const State& s, const Content& 
   if (is_thing) {
     const auto place = static_cast<std::size_t>(number);
     if (number < 0) return "none";
-    if (kind == 'c') return short_card_text(s.card(static_cast<int>(place)));
+    if (kind == 'c') return short_card_text(s.card(static_cast<int>(place)), content);
     if (kind == 'j') return std::string(name(content, s.jokers[place].id));
     return std::string(name(content, s.consumable(static_cast<int>(place)).id));
   }
@@ -68,10 +68,12 @@ ProgramTrace::Activation ProgramTrace::begin(int program) const {
     const std::vector<WrittenMoment> moments = moments_of(section.name);
     if (kind == nullptr || moments.empty()) continue;
     for (int id = 0; id < count_of(content_, *kind); ++id) {
-      const ItemPrograms& programs = programs_of(*content_.programs, *kind, id);
-      if (programs.hooks == 0) continue;
+      // Only looked at.
+      const ItemPrograms* const programs =
+          kind->programs(const_cast<Programs&>(*content_.programs), id);
+      if (programs == nullptr || programs->hooks == 0) continue;
       for (const WrittenMoment& written : moments) {
-        if (programs.start[written.hook] != program) continue;
+        if (programs->start[written.hook] != program) continue;
         const ItemText& item = (content_.texts->*(kind->texts))[static_cast<std::size_t>(id)];
         return {program,
                 name_in(section, content_, id) + ", " + std::string(written.moment.name),

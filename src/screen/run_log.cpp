@@ -47,13 +47,13 @@ std::string object_of(const State& before, const Action& action, const Content& 
   switch (action.kind) {
     case ActionKind::SkipBlind: {
       const int tag = before.on_deck == BlindSlot::Small ? 0 : 1;
-      return tag_label(before.skip_tags[tag], orbital_hand_at(before, before.on_deck));
+      return tag_label(before.skip_tags[tag], orbital_hand_at(before, before.on_deck), content);
     }
     case ActionKind::Buy:
     case ActionKind::BuyAndUse:
       return object_of(before.shop[action.slot], content);
     case ActionKind::RedeemVoucher:
-      return std::string(name(before.shelf_vouchers[action.slot]));
+      return std::string(name(content, before.shelf_vouchers[action.slot]));
     case ActionKind::PickFromPack:
       return object_of(before.pack[action.slot], content);
     case ActionKind::SellJoker:
@@ -143,8 +143,8 @@ std::string side_effects(const State& before, const Action& action, const State&
     PlayingCard& card = known.card(before.hand[i].card);
     if ((action.cards >> i & 1U) == 0 || action.kind == ActionKind::Play) continue;
     const PlayingCard* changed = find_card(after, card);
-    if (changed == nullptr || card_label(*changed) == card_label(card)) continue;
-    add_to_list(now, card_label(*changed), ", ");
+    if (changed == nullptr || card_label(*changed, content) == card_label(card, content)) continue;
+    add_to_list(now, card_label(*changed, content), ", ");
     card = *changed;
   }
   std::vector<std::string> changes = change_texts(known, after, content);
@@ -178,7 +178,7 @@ std::string RunLog::heading(const State& start) const {
     add_to_list(text, name(content_, start.challenge), kSeparator);
   } else {
     add_to_list(text, name(content_, start.deck), kSeparator);
-    add_to_list(text, name(start.stake), kSeparator);
+    add_to_list(text, name(content_, start.stake), kSeparator);
   }
   return style_.paint(Colour::Bold, style_.show(text)) + "\n";
 }
@@ -206,7 +206,7 @@ std::string RunLog::tell_hand(const State& before, const Action& action, const S
   for (int i = 0; i < before.hand_count; ++i) {
     if ((action.cards >> i & 1U) == 0) continue;
     const PlayingCard& card = before.held_card(i);
-    line.add(card_label(card), colour_of(card.suit)).add(" ");
+    line.add(card_label(card, content_), colour_of(card.suit)).add(" ");
   }
   line.right(kScoreColumn, number_text(scored), Colour::Bold).add("  ");
   line.add(number_text(after.score) + " of " + number_text(after.requirement),

@@ -137,7 +137,7 @@ class Screen {
     std::string text;
     for (int i = 0; i < s_.tag_count; ++i) {
       if (i > 0) text += ", ";
-      text += tag_label(s_.tags[i].id(), s_.tags[i].hand());
+      text += tag_label(s_.tags[i].id(), s_.tags[i].hand(), g_.content);
     }
     return text;
   }
@@ -166,8 +166,8 @@ class Screen {
   std::string offer(BlindSlot slot) const {
     const TagId tag = s_.skip_tags[static_cast<int>(slot)];
     std::string text = "or skip for ";
-    text += orbital_hand_shown(g_, slot) ? tag_label(tag, orbital_hand_at(s_, slot))
-                                         : std::string(name(tag));
+    text += orbital_hand_shown(g_, slot) ? tag_label(tag, orbital_hand_at(s_, slot), g_.content)
+                                         : std::string(name(g_.content, tag));
     text += ": ";
     text += describe(tag, g_.content);
     return text;
@@ -249,7 +249,7 @@ class Screen {
     }
     const std::string detail =
         "· take " + std::to_string(s_.pack_choices) + " of " + std::to_string(s_.pack_count);
-    return heading_text(name(s_.open_pack), detail, style_) +
+    return heading_text(name(g_.content, s_.open_pack), detail, style_) +
            table_text(rows, LongText::Wrap, style_);
   }
 

@@ -13,11 +13,17 @@ namespace jimbo {
 
 namespace {
 
+constexpr std::size_t kMeasured = 3;     // actions whose values are told
+constexpr std::size_t kFinalists = 4;    // of those the better player chooses among
+constexpr std::size_t kCandidates = 12;  // that it tries first
+
 // What came of an action in world after world; all that are compared have met the same ones.
 struct Tally {
   Action action;
   std::vector<double> values = {};
   double reached = 0;  // of all that was asked for, over the worlds
+  double before = 0;   // its promise by a lesser player
+  bool is_new = true;  // no lesser player tried it
 
   std::int64_t count() const { return static_cast<std::int64_t>(values.size()); }
   double mean() const {
@@ -27,9 +33,13 @@ struct Tally {
   }
 
   // For the choice: a loss that came near counts a little, so that a win that is rare can be found.
+  // What a lesser player found counts as much as some worlds of the better one.
   double promise() const {
     constexpr double kNearMiss = 0.02;
-    return values.empty() ? 0 : mean() + kNearMiss * reached / static_cast<double>(values.size());
+    constexpr double kWorldsBefore = 16;
+    const auto n = static_cast<double>(values.size());
+    const double now = values.empty() ? 0 : mean() + kNearMiss * reached / n;
+    return is_new ? now : (n * now + kWorldsBefore * before) / (n + kWorldsBefore);
   }
 };
 
@@ -41,14 +51,14 @@ double standard_error(const std::vector<double>& values, double mean) {
 }
 
 // A win counts 1 and a loss 0, so their sum is the number of wins.
-SolvedAction solved(const Tally& tally, SolveGoal goal) {
+SolvedAction solved(const Tally& tally, SolveGoal goal, double quantile = kNormalQuantile) {
   const double mean = tally.mean();
   Interval interval{mean, mean};
   if (goal == SolveGoal::Win) {
     const double wins = std::round(mean * static_cast<double>(tally.count()));
-    interval = wilson_interval(static_cast<std::int64_t>(wins), tally.count());
+    interval = wilson_interval(static_cast<std::int64_t>(wins), tally.count(), quantile);
   } else if (tally.count() > 1) {
-    const double half = kNormalQuantile * standard_error(tally.values, mean);
+    const double half = quantile * standard_error(tally.values, mean);
     interval = {mean - half, mean + half};
   }
   return {tally.action, mean, interval.low, interval.high, tally.count()};
@@ -68,29 +78,48 @@ void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own)
   tallies = std::move(kept);
 }
 
-// What a better player reaches with the first action, and the others at their old distance to it.
+// Lets a better player choose among the actions and measure the one it chooses, in worlds that the
+// choice has not seen; the others at the distance to it that the choice found.
 void measure_again(WorldRollouts& measuring, std::uint64_t world, const SolveOptions& options,
+                   const Action& own, std::vector<Tally>& tallies,
                    std::vector<SolvedAction>& found) {
   // A world takes that player some hundred times as long.
   constexpr std::int64_t kSlower = 40;
   constexpr std::int64_t kFewest = 32;
-  Tally tally{found.front().action};
   const std::int64_t worlds = std::max(kFewest, options.rollouts / kSlower);
-  for (std::int64_t i = 0; i < worlds; ++i) {
-    if (options.stop != nullptr && *options.stop) return;
-    tally.values.push_back(measuring.play_out(tally.action, world + static_cast<std::uint64_t>(i)));
+  const auto play = [&](Tally& tally, std::int64_t count) {
+    for (std::int64_t i = 0; i < count; ++i) {
+      if (options.stop != nullptr && *options.stop) return false;
+      tally.values.push_back(
+          measuring.play_out(tally.action, world + static_cast<std::uint64_t>(i)));
+      tally.reached += measuring.reached();
+    }
+    return true;
+  };
+  for (Tally& tally : tallies) tally = {tally.action, {}, 0, tally.promise(), false};
+  for (const std::size_t most : {kFinalists, kMeasured}) {
+    const std::int64_t share =
+        std::max<std::int64_t>(1, worlds / static_cast<std::int64_t>(tallies.size()));
+    for (Tally& tally : tallies) {
+      if (!play(tally, share)) return;
+    }
+    world += static_cast<std::uint64_t>(share);
+    keep_best(tallies, most, own);
   }
-  const SolvedAction measured = solved(tally, options.goal);
+  Tally fresh{tallies.front().action};
+  if (!play(fresh, worlds)) return;
+  // Wider than chance alone asks for: the best play, whose value is meant, may still be better than
+  // that player. So 95 of 100 intervals hold it (bench/sampled_values.cpp).
+  const SolvedAction measured = solved(fresh, options.goal, kSurerQuantile);
   const bool is_chance = options.goal == SolveGoal::Win;
-  for (std::size_t i = found.size(); i-- > 0;) {
-    const double behind = found[i].value - found.front().value;
+  found.clear();
+  for (const Tally& tally : tallies) {
+    const double behind = std::min(0.0, tally.mean() - tallies.front().mean());
     const auto moved = [&](double value) {
       return is_chance ? std::clamp(value + behind, 0.0, 1.0) : value + behind;
     };
-    found[i].value = moved(measured.value);
-    found[i].low = moved(measured.low);
-    found[i].high = moved(measured.high);
-    found[i].rollouts = measured.rollouts;
+    found.push_back({tally.action, moved(measured.value), moved(measured.low), moved(measured.high),
+                     measured.rollouts});
   }
 }
 
@@ -101,7 +130,7 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
                        std::vector<SolvedAction>& found) {
   constexpr int kRounds = 5;
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round
-  constexpr std::size_t kMeasured = 3;
+  const std::size_t most = measuring != nullptr ? kCandidates : kMeasured;
   const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
   // False if it was stopped; a world in which it was counts for none.
   const auto play = [&](std::vector<Tally>& tallies, std::uint64_t from, std::int64_t worlds) {
@@ -132,9 +161,9 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
         std::max<std::int64_t>(1, share / static_cast<std::int64_t>(tallies.size()));
     if (!play(tallies, world, worlds)) break;
     world += static_cast<std::uint64_t>(worlds);
-    keep_best(tallies, std::max(kMeasured, tallies.size() / kShare), own);
+    keep_best(tallies, std::max(most, tallies.size() / kShare), own);
   }
-  keep_best(tallies, kMeasured, own);
+  keep_best(tallies, most, own);
 
   std::vector<Tally> measured;
   for (const Tally& tally : tallies) measured.push_back({tally.action});
@@ -147,11 +176,15 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
-  const double by_player = found.front().value;
+  const std::vector<SolvedAction> by_player = found;
   if (finished && measuring != nullptr) {
-    measure_again(*measuring, world + static_cast<std::uint64_t>(worlds), options, found);
+    measure_again(*measuring, world + static_cast<std::uint64_t>(worlds), options, own, measured,
+                  found);
   }
-  return {finished, by_player};
+  const auto first = std::find_if(by_player.begin(), by_player.end(), [&](const SolvedAction& one) {
+    return one.action == found.front().action;
+  });
+  return {finished, first->value};
 }
 
 }  // namespace jimbo

@@ -80,9 +80,9 @@ struct SolvedAction {
 
 // Where the method is Sampled, a value is that of the action followed by the policy or player,
 // measured on other worlds than those it was chosen on, so it is not flattered by the choice; the
-// best play can only be better. With a measurer the first value is what that player reaches, and
-// the others differ from it as they did before. Where it is another, every value is exact up to
-// rounding.
+// best play can only be better. With a measurer that player chooses among the best of them, the
+// first value is what it reaches, and the others differ from it as they did in the choice. Where
+// the method is another, every value is exact up to rounding.
 struct Solution {
   SolveMethod method;
   std::vector<SolvedAction> actions;  // best first, sure wins by the money they leave; sampled:

@@ -26,19 +26,19 @@ int size_of(std::string_view list, const Content& content) {
   } lists[] = {
       {"jokers", content.joker_count},
       {"consumables", content.consumable_count},
-      {"vouchers", kVoucherCount},
-      {"tags", kTagCount},
-      {"boosters", kBoosterCount},
+      {"vouchers", content.voucher_count},
+      {"tags", content.tag_count},
+      {"boosters", content.booster_count},
       {"blinds", content.blind_count},
       {"decks", content.deck_count},
-      {"stakes", kStakeCount},
+      {"stakes", content.stake_count},
       {"challenges", content.challenges.count},
       {"hands", kHandCount},
       {"suits", kSuitCount},
       {"ranks", kRankCount},
-      {"enhancements", kEnhancementCount},
-      {"editions", kEditionCount},
-      {"seals", kSealCount},
+      {"enhancements", content.enhancement_count - 1},
+      {"editions", content.edition_count - 1},
+      {"seals", content.seal_count - 1},
   };
   for (const auto& known : lists) {
     if (known.name == list) return known.size;

@@ -380,19 +380,19 @@ Json make_spec(const Content& content) {
   lists["planets"] = consumables(content, ConsumableSet::Planet);
   lists["spectrals"] = consumables(content, ConsumableSet::Spectral);
   lists["consumables"] = list<ConsumableId>(content, content.consumable_count);
-  lists["vouchers"] = list<VoucherId>(content, kVoucherCount);
-  lists["tags"] = list<TagId>(content, kTagCount);
-  lists["boosters"] = list<BoosterId>(content, kBoosterCount);
+  lists["vouchers"] = list<VoucherId>(content, content.voucher_count);
+  lists["tags"] = list<TagId>(content, content.tag_count);
+  lists["boosters"] = list<BoosterId>(content, content.booster_count);
   lists["blinds"] = list<BlindId>(content, content.blind_count);
   lists["decks"] = playable_decks(content);
-  lists["stakes"] = list<StakeId>(content, kStakeCount);
+  lists["stakes"] = list<StakeId>(content, content.stake_count);
   lists["challenges"] = list<ChallengeId>(content, content.challenges.count);
   lists["hands"] = list<HandId>(content, kHandCount);
   lists["suits"] = list<Suit>(content, kSuitCount);
   lists["ranks"] = list<Rank>(content, kRankCount);
-  lists["enhancements"] = list<Enhancement>(content, kEnhancementCount, 1);
-  lists["editions"] = list<Edition>(content, kEditionCount, 1);
-  lists["seals"] = list<Seal>(content, kSealCount, 1);
+  lists["enhancements"] = list<Enhancement>(content, content.enhancement_count - 1, 1);
+  lists["editions"] = list<Edition>(content, content.edition_count - 1, 1);
+  lists["seals"] = list<Seal>(content, content.seal_count - 1, 1);
   lists["streams"] = streams();
 
   Json spec = {{"version", JIMBO_VERSION}, {"game", "1.0.1o"}, {"state_bytes", sizeof(State)}};

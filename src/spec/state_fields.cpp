@@ -13,8 +13,10 @@ namespace {
 using namespace range;
 
 // As in vanilla
-constexpr ItemCounts counts = {kJokerCount, kConsumableCount, kBlindCount, kDeckCount,
-                               kChallengeCount};
+constexpr ItemCounts counts = {
+    kJokerCount,     kConsumableCount,     kVoucherCount,    kTagCount,
+    kBoosterCount,   kBlindCount,          kDeckCount,       kStakeCount,
+    kChallengeCount, kFirstOwnEnhancement, kFirstOwnEdition, kFirstOwnSeal};
 using Json = nlohmann::ordered_json;
 
 std::string range_text(Range r) {

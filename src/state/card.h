@@ -107,20 +107,24 @@ JIMBO_INLINE HandSlot face_up_slot(CardIndex card) {
   return slot;
 }
 
-// A tag in one byte: only one tag names a poker hand, and it is told by that hand.
+// A tag in one byte: only one tag names a poker hand, and it is told by that hand. Tags of a rules
+// file come behind those.
 struct TagSlot {
 #define TAG_SLOT JIMBO_MEMBER
 #include "state/parts.def"
 
   JIMBO_INLINE static constexpr TagSlot of(TagId id, HandId hand = HandId::FlushFive) {
-    if (id != kHandTag) return {static_cast<std::uint8_t>(id)};
-    return {static_cast<std::uint8_t>(kTagCount + static_cast<int>(hand))};
+    if (id == kHandTag) return {static_cast<std::uint8_t>(kTagCount + static_cast<int>(hand))};
+    const bool is_own = id != TagId::None && static_cast<int>(id) >= kTagCount;
+    return {static_cast<std::uint8_t>(static_cast<int>(id) + (is_own ? kHandCount : 0))};
   }
   JIMBO_INLINE constexpr TagId id() const {
-    return code >= kTagCount && code < kTagCount + kHandCount ? kHandTag : static_cast<TagId>(code);
+    if (code < kTagCount) return static_cast<TagId>(code);
+    if (code < kTagCount + kHandCount) return kHandTag;
+    return code == 0xff ? TagId::None : static_cast<TagId>(code - kHandCount);
   }
   JIMBO_INLINE constexpr HandId hand() const {
-    return code >= kTagCount ? static_cast<HandId>(code - kTagCount) : HandId::FlushFive;
+    return id() == kHandTag ? static_cast<HandId>(code - kTagCount) : HandId::FlushFive;
   }
 };
 static_assert(sizeof(TagSlot) == 1);

@@ -10,7 +10,8 @@ namespace jimbo {
 
 // How many items of each kind there are; a rules file may add some.
 struct ItemCounts {
-  int jokers, consumables, blinds, decks, challenges;
+  int jokers, consumables, vouchers, tags, boosters, blinds, decks, stakes, challenges;
+  int enhancements, editions, seals;  // None counts
 };
 
 struct Range {

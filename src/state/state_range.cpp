@@ -40,8 +40,10 @@ JIMBO_FN bool in_range(const Value (&values)[kExtent], Range wanted) {
 }
 
 JIMBO_FN ItemCounts counts_of(const Content& content) {
-  return {content.joker_count, content.consumable_count, content.blind_count, content.deck_count,
-          content.challenges.count};
+  return {content.joker_count,       content.consumable_count, content.voucher_count,
+          content.tag_count,         content.booster_count,    content.blind_count,
+          content.deck_count,        content.stake_count,      content.challenges.count,
+          content.enhancement_count, content.edition_count,    content.seal_count};
 }
 
 // Whether the counter of a joker may be anything, or is the HandId it names.
@@ -54,7 +56,8 @@ JIMBO_FN bool names_no_hand(const Content& content, JokerId id) {
 #define JIMBO_TEST_BITS(type, name, bit_count, wanted, ...) \
   if (!in_range(static_cast<type>(part.name), wanted)) return false;
 
-JIMBO_FN bool part_in_range(const Content&, const PlayingCard& part) {
+JIMBO_FN bool part_in_range(const Content& content, const PlayingCard& part) {
+  const ItemCounts counts = counts_of(content);
 #define CARD JIMBO_TEST
 #define CARD_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
@@ -97,7 +100,8 @@ JIMBO_FN bool part_in_range(const Content&, const HandSlot& part) {
   return true;
 }
 
-JIMBO_FN bool part_in_range(const Content&, const TagSlot& part) {
+JIMBO_FN bool part_in_range(const Content& content, const TagSlot& part) {
+  const ItemCounts counts = counts_of(content);
 #define TAG_SLOT JIMBO_TEST
 #include "state/parts.def"
   return part.code != static_cast<std::uint8_t>(kHandTag);  // told by its poker hand instead

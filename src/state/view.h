@@ -1,6 +1,7 @@
 #pragma once
 
 #include "facts/content.h"
+#include "random/tally.h"
 #include "state/state.h"
 
 namespace jimbo {
@@ -34,6 +35,10 @@ struct View {
   JIMBO_INLINE const ItemNumbers& numbers(ConsumableId id) const { return content.numbers(id); }
   JIMBO_INLINE const ItemNumbers& numbers(VoucherId id) const { return content.numbers(id); }
   JIMBO_INLINE const ItemNumbers& numbers(TagId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(BoosterId id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(Enhancement id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(Edition id) const { return content.numbers(id); }
+  JIMBO_INLINE const ItemNumbers& numbers(Seal id) const { return content.numbers(id); }
   JIMBO_INLINE const ItemNumbers& numbers(BlindId id) const { return content.numbers(id); }
   JIMBO_INLINE const ItemNumbers& numbers(DeckId id) const { return content.numbers(id); }
 
@@ -52,7 +57,15 @@ struct View {
   }
 
   JIMBO_INLINE bool redeemed(VoucherId id) const {
+    if (static_cast<int>(id) >= kVoucherCount) return redeemed_own(static_cast<int>(id));
     return ((s.redeemed >> static_cast<int>(id)) & 1U) != 0;
+  }
+
+  // Vouchers of a rules file: a bit each in two tallies.
+  JIMBO_INLINE bool redeemed_own(int id) const {
+    const int index = id - kVoucherCount;
+    return ((tally_of(s.rng, kVouchersTally + index / kTallyBits) >> (index % kTallyBits)) & 1) !=
+           0;
   }
 
   JIMBO_INLINE bool has_rule(ChallengeRule rule) const {

@@ -12,8 +12,8 @@
 namespace jimbo {
 namespace {
 
-std::string on_cards(const State& state, const Action& action) {
-  return action.cards == 0 ? "" : " on " + hand_cards_text(state, action.cards);
+std::string on_cards(const State& state, const Action& action, const Content& content) {
+  return action.cards == 0 ? "" : " on " + hand_cards_text(state, action.cards, content);
 }
 
 std::string joker_at(const State& state, int place, const Content& content) {
@@ -21,16 +21,16 @@ std::string joker_at(const State& state, int place, const Content& content) {
   return joker.face_down ? "a face-down joker" : joker_label(joker, content);
 }
 
-std::string hand_card_at(const State& state, int position) {
+std::string hand_card_at(const State& state, int position, const Content& content) {
   const HandSlot& slot = state.hand[position];
   if (slot.face_down) return "face-down card " + std::to_string(position + 1);
-  return card_label(state.card(slot.card));
+  return card_label(state.card(slot.card), content);
 }
 
-std::string skip_text(const State& state) {
+std::string skip_text(const State& state, const Content& content) {
   const bool small = state.on_deck == BlindSlot::Small;
   const std::string tag =
-      tag_label(state.skip_tags[small ? 0 : 1], orbital_hand_at(state, state.on_deck));
+      tag_label(state.skip_tags[small ? 0 : 1], orbital_hand_at(state, state.on_deck), content);
   return "skip the " + std::string(name(small ? BlindId::Small : BlindId::Big)) + " for " +
          with_article(tag);
 }
@@ -46,12 +46,12 @@ std::string with_article(std::string_view noun) {
   return text.append(noun);
 }
 
-std::string hand_cards_text(const State& state, std::uint64_t cards) {
+std::string hand_cards_text(const State& state, std::uint64_t cards, const Content& content) {
   std::string list;
   for (int i = 0; i < state.hand_count; ++i) {
     if ((cards >> i & 1U) == 0) continue;
     if (!list.empty()) list += " ";
-    list += hand_card_at(state, i);
+    list += hand_card_at(state, i, content);
   }
   return list;
 }
@@ -74,13 +74,13 @@ std::string action_text(const State& state, const Action& action, const Content&
   };
   switch (action.kind) {
     case ActionKind::Play:
-      return "play " + hand_cards_text(state, action.cards);
+      return "play " + hand_cards_text(state, action.cards, content);
     case ActionKind::Discard:
-      return "discard " + hand_cards_text(state, action.cards);
+      return "discard " + hand_cards_text(state, action.cards, content);
     case ActionKind::SelectBlind:
       return "select " + std::string(name(content, blind_at(state, state.on_deck)));
     case ActionKind::SkipBlind:
-      return skip_text(state);
+      return skip_text(state, content);
     case ActionKind::RerollBoss:
       return "reroll the boss";
     case ActionKind::CashOut:
@@ -93,13 +93,14 @@ std::string action_text(const State& state, const Action& action, const Content&
       return "buy " + item_label(state.shop[action.slot], content);
     case ActionKind::BuyAndUse:
       return "buy and use " + item_label(state.shop[action.slot], content) +
-             on_cards(state, action);
+             on_cards(state, action, content);
     case ActionKind::RedeemVoucher:
-      return "redeem " + std::string(name(state.shelf_vouchers[action.slot]));
+      return "redeem " + std::string(name(content, state.shelf_vouchers[action.slot]));
     case ActionKind::OpenPack:
-      return "open " + with_article(name(state.packs[action.slot]));
+      return "open " + with_article(name(content, state.packs[action.slot]));
     case ActionKind::PickFromPack:
-      return "take " + item_label(state.pack[action.slot], content) + on_cards(state, action);
+      return "take " + item_label(state.pack[action.slot], content) +
+             on_cards(state, action, content);
     case ActionKind::SkipPack:
       return "leave the rest";
     case ActionKind::SellJoker:
@@ -107,13 +108,13 @@ std::string action_text(const State& state, const Action& action, const Content&
     case ActionKind::SellConsumable:
       return "sell " + consumable();
     case ActionKind::UseConsumable:
-      return "use " + consumable() + on_cards(state, action);
+      return "use " + consumable() + on_cards(state, action, content);
     case ActionKind::MoveJoker:
       return move_text(joker_at(state, action.slot, content), action);
     case ActionKind::MoveConsumable:
       return move_text(consumable(), action);
     case ActionKind::MoveHandCard:
-      return move_text(hand_card_at(state, action.slot), action);
+      return move_text(hand_card_at(state, action.slot, content), action);
     case ActionKind::SortHand:
       return action.slot == 0 ? "sort the hand by rank" : "sort the hand by suit";
     default:  // without words of its own

@@ -18,7 +18,7 @@ std::string action_text(const State& state, const Action& action,
                         const Content& content = kVanilla);
 
 // The hand cards at these positions (a bit each), left to right.
-std::string hand_cards_text(const State& state, std::uint64_t cards);
+std::string hand_cards_text(const State& state, std::uint64_t cards, const Content& content);
 
 // The consumable that an action uses: one that is owned, bought or picked; None if it uses none.
 ConsumableId used_consumable(const State& state, const Action& action);

@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "text/item_label.h"
+#include "text/item_text.h"
 #include "text/names.h"
 #include "text/quote.h"
 #include "text/words.h"
@@ -45,14 +46,31 @@ std::string short_word(Seal seal) {
   return seal == Seal::Gold ? "goldseal" : lower_case(key(seal));
 }
 
+// One of a rules file is called by its key, or, where the file is not known, by its number.
+std::string_view kind_of(Enhancement) { return "enhancement"; }
+std::string_view kind_of(Edition) { return "edition"; }
+std::string_view kind_of(Seal) { return "seal"; }
+
+template <class Property>
+std::string own_word(Property property, const Content* content) {
+  if (content != nullptr) return std::string(key(*content, property));
+  return std::string(kind_of(property)) + std::to_string(static_cast<int>(property));
+}
+
+template <class Property>
+std::string word_of(Property property, int first_own, const Content* content) {
+  return static_cast<int>(property) < first_own ? short_word(property)
+                                                : own_word(property, content);
+}
+
 // The property a word names, by its short form or the game's key.
 template <class Property>
-std::optional<Property> find_property(const std::string& word, int count) {
-  for (int i = 1; i <= count; ++i) {
+std::optional<Property> find_property(const std::string& word, int first_own, int ids,
+                                      const Content* content) {
+  for (int i = 1; i < ids; ++i) {
     const auto property = static_cast<Property>(i);
-    if (word == short_word(property) || (word == key(property) && word.find('_') == 1)) {
-      return property;
-    }
+    const bool game_key = i < first_own && word == key(property) && word.find('_') == 1;
+    if (game_key || word == word_of(property, first_own, content)) return property;
   }
   return std::nullopt;
 }
@@ -76,7 +94,7 @@ std::uint16_t read_gained_chips(std::string_view text) {
   return chips;
 }
 
-void modify(PlayingCard& card, std::string_view text) {
+void modify(PlayingCard& card, std::string_view text, const Content* content) {
   std::string word = lower_case(text);
   if (word == "gold-seal" || word == "gold_seal") word = "goldseal";
   if (word == "holographic") word = "holo";
@@ -85,17 +103,19 @@ void modify(PlayingCard& card, std::string_view text) {
   } else if (word == "debuffed") {
     card.debuffed = true;
     card.permanent_debuff = true;
-  } else if (const auto enhancement = find_property<Enhancement>(word, kEnhancementCount)) {
+  } else if (const auto enhancement =
+                 find_property<Enhancement>(word, kFirstOwnEnhancement, kEnhancementIds, content)) {
     set_once<Enhancement>(*enhancement, card.enhancement, text);
     card.enhancement = *enhancement;
   } else if (word == "negative" || word == "e_negative") {
     throw std::invalid_argument(
         "no playing card is negative; the editions are foil, holo and "
         "polychrome");
-  } else if (const auto edition = find_property<Edition>(word, kEditionCount)) {
+  } else if (const auto edition =
+                 find_property<Edition>(word, kFirstOwnEdition, kEditionIds, content)) {
     set_once<Edition>(*edition, card.edition, text);
     card.edition = *edition;
-  } else if (const auto seal = find_property<Seal>(word, kSealCount)) {
+  } else if (const auto seal = find_property<Seal>(word, kFirstOwnSeal, kSealIds, content)) {
     set_once<Seal>(*seal, card.seal, text);
     card.seal = *seal;
   } else {
@@ -151,25 +171,44 @@ Front read_front(std::string_view typed) {
   return {*rank, *suit};
 }
 
-PlayingCard read_card(std::string_view text) {
+namespace {
+
+PlayingCard read_card_of(std::string_view text, const Content* content) {
   std::size_t end = text.find(':');
   PlayingCard card = plain_card(read_front(text.substr(0, end)));
   while (end != std::string_view::npos) {
     text.remove_prefix(end + 1);
     end = text.find(':');
-    modify(card, text.substr(0, end));
+    modify(card, text.substr(0, end), content);
   }
   return card;
 }
 
-std::string card_text(const PlayingCard& card) {
+std::string card_text_of(const PlayingCard& card, const Content* content) {
   std::string text = front_key(card.rank, card.suit);
-  if (card.enhancement != Enhancement::None) text += ":" + short_word(card.enhancement);
-  if (card.edition != Edition::None) text += ":" + short_word(card.edition);
-  if (card.seal != Seal::None) text += ":" + short_word(card.seal);
+  const Enhancement enhancement = card.enhancement;
+  const Edition edition = card.edition;
+  const Seal seal = card.seal;
+  if (enhancement != Enhancement::None) {
+    text += ":" + word_of(enhancement, kFirstOwnEnhancement, content);
+  }
+  if (edition != Edition::None) text += ":" + word_of(edition, kFirstOwnEdition, content);
+  if (seal != Seal::None) text += ":" + word_of(seal, kFirstOwnSeal, content);
   if (card.permanent_debuff) text += ":debuffed";
   if (card.bonus_chips != 0) text += ":+" + std::to_string(card.bonus_chips);
   return text;
+}
+
+}  // namespace
+
+PlayingCard read_card(std::string_view text) { return read_card_of(text, nullptr); }
+PlayingCard read_card(std::string_view text, const Content& content) {
+  return read_card_of(text, &content);
+}
+
+std::string card_text(const PlayingCard& card) { return card_text_of(card, nullptr); }
+std::string card_text(const PlayingCard& card, const Content& content) {
+  return card_text_of(card, &content);
 }
 
 }  // namespace jimbo

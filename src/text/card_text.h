@@ -3,6 +3,7 @@
 #include <string>
 #include <string_view>
 
+#include "facts/content.h"
 #include "state/card.h"
 
 // Playing cards as text. Rank then suit or suit then rank are read: `KH`, `HK`, `H_K`, `S10`,
@@ -12,7 +13,8 @@
 // Modifiers: the enhancements bonus mult wild glass steel stone gold lucky, the editions foil holo
 // (or holographic) polychrome, the seals red blue purple and goldseal (gold-seal, gold_seal),
 // debuffed, and `+15` for the chips a card has gained for good. `m_steel`, `e_foil` and the like
-// are read too. Plain `gold` is the enhancement.
+// are read too. Plain `gold` is the enhancement. Those of a rules file are called by
+// their keys, or without the content by their numbers: enhancement9, edition5, seal5.
 
 namespace jimbo {
 
@@ -29,9 +31,11 @@ Front read_front(std::string_view text);
 // The card with its modifiers. `debuffed` is the lasting debuff that no boss has to renew
 // (permanent_debuff), as a card outside a round can have no other. The creation number is 0.
 PlayingCard read_card(std::string_view text);
+PlayingCard read_card(std::string_view text, const Content& content);
 
 // Front and modifiers of a card, such that read_card gives them back. Creation number and marks of
 // the round are left out.
 std::string card_text(const PlayingCard& card);
+std::string card_text(const PlayingCard& card, const Content& content);
 
 }  // namespace jimbo

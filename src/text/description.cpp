@@ -162,9 +162,14 @@ NumberSource source_of(TagId id, const Content& content) { return {content, &con
 NumberSource source_of(BlindId id, const Content& content) {
   return {content, &content.numbers(id)};
 }
-NumberSource source_of(Enhancement, const Content& content) { return {content}; }
-NumberSource source_of(Edition, const Content& content) { return {content}; }
-NumberSource source_of(Seal, const Content& content) { return {content}; }
+// Those of the game name numbers of the rules alone.
+NumberSource source_of(Enhancement id, const Content& content) {
+  return {content, &content.numbers(id)};
+}
+NumberSource source_of(Edition id, const Content& content) {
+  return {content, &content.numbers(id)};
+}
+NumberSource source_of(Seal id, const Content& content) { return {content, &content.numbers(id)}; }
 
 // The text of an id, empty beyond the table, where None lies. Those of vanilla, which every
 // gamestate is full of, are filled once.
@@ -227,8 +232,9 @@ std::string describe(Seal seal, const Content& content) { return filled(kSeals, 
 std::string describe(BoosterId id, const Content& content) {
   if (id == BoosterId::None) return "";
   const BoosterFacts& f = content.facts(id);
-  NumberSource source{content};
+  NumberSource source{content, &content.numbers(id)};
   source.booster = &f;
+  if (const ItemText* own = own_text(content, id)) return fill_numbers(own->text, source);
   return fill_numbers(kPacks[pack_row(f.kind, f.size)].text, source);
 }
 
@@ -238,12 +244,14 @@ std::string describe(const PlayingCard& card, const Content& content) {
     text = std::to_string(content.facts(card.rank).chips) + " chips";
   }
   if (card.enhancement != Enhancement::None) {
-    add_part(text, first_word(name(card.enhancement)), describe(card.enhancement, content));
+    add_part(text, first_word(name(content, card.enhancement)),
+             describe(card.enhancement, content));
   }
   if (card.edition != Edition::None) {
-    add_part(text, name(card.edition), describe(card.edition, content));
+    add_part(text, name(content, card.edition), describe(card.edition, content));
   }
-  if (card.seal != Seal::None) add_part(text, name(card.seal), describe(card.seal, content));
+  if (card.seal != Seal::None)
+    add_part(text, name(content, card.seal), describe(card.seal, content));
   if (card.bonus_chips != 0) {
     add_part(text, "Gained", "+" + std::to_string(card.bonus_chips) + " Chips for good");
   }

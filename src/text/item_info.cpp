@@ -56,25 +56,26 @@ std::vector<DescribedItem> all_items(const Content& content) {
     entries.push_back({name(content, id), name(content.facts(id).set), describe(id, content),
                        colour_of(id, content)});
   }
-  add_all<VoucherId>(entries, content, 0, kVoucherCount, "voucher", Colour::Yellow);
-  add_all<TagId>(entries, content, 0, kTagCount, "tag", Colour::Yellow);
+  add_all<VoucherId>(entries, content, 0, content.voucher_count, "voucher", Colour::Yellow);
+  add_all<TagId>(entries, content, 0, content.tag_count, "tag", Colour::Yellow);
   add_all<BlindId>(entries, content, 0, content.blind_count, "blind", Colour::Red);
   add_all<DeckId>(entries, content, 0, content.deck_count, "deck", Colour::Cyan);
-  add_all<StakeId>(entries, content, 0, kStakeCount, "stake", Colour::Cyan);
+  add_all<StakeId>(entries, content, 0, content.stake_count, "stake", Colour::Cyan);
   add_all<ChallengeId>(entries, content, 0, content.challenges.count, "challenge", Colour::Cyan);
   for (int i = 0; i < kHandCount; ++i) {
     const auto id = static_cast<HandId>(i);
     entries.push_back({name(id), "poker hand", hand_text(id, content), Colour::Blue});
   }
   // Their first value is None.
-  add_all<Enhancement>(entries, content, 1, kEnhancementCount, "enhancement", Colour::Green);
-  add_all<Edition>(entries, content, 1, kEditionCount, "edition", Colour::Green);
-  add_all<Seal>(entries, content, 1, kSealCount, "seal", Colour::Green);
-  for (int i = 0; i < kBoosterCount; ++i) {
+  add_all<Enhancement>(entries, content, 1, content.enhancement_count - 1, "enhancement",
+                       Colour::Green);
+  add_all<Edition>(entries, content, 1, content.edition_count - 1, "edition", Colour::Green);
+  add_all<Seal>(entries, content, 1, content.seal_count - 1, "seal", Colour::Green);
+  for (int i = 0; i < content.booster_count; ++i) {
     const auto id = static_cast<BoosterId>(i);
     // Several packs differ in nothing but their picture.
-    const bool again = !entries.empty() && entries.back().name == name(id);
-    if (!again) entries.push_back({name(id), "pack", describe(id, content), Colour::Cyan});
+    const bool again = !entries.empty() && entries.back().name == name(content, id);
+    if (!again) entries.push_back({name(content, id), "pack", describe(id, content), Colour::Cyan});
   }
   return entries;
 }

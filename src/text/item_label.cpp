@@ -34,7 +34,7 @@ std::string money_text(int dollars) {
 }
 
 std::string joker_label(const Joker& joker, const Content& content) {
-  std::string text(name(joker.edition));
+  std::string text(name(content, joker.edition));
   if (joker.eternal) add_word(text, "Eternal");
   if (joker.perishable) add_word(text, "Perishable");
   if (joker.rental) add_word(text, "Rental");
@@ -47,16 +47,17 @@ std::string joker_label(const Joker& joker, const Content& content) {
   return text;
 }
 
-std::string card_label(const PlayingCard& card) {
-  std::string text(name(card.edition));
-  if (card.seal != Seal::None) add_word(text, name(card.seal));
-  if (card.enhancement != Enhancement::None) add_word(text, first_word(name(card.enhancement)));
+std::string card_label(const PlayingCard& card, const Content& content) {
+  std::string text(name(content, card.edition));
+  if (card.seal != Seal::None) add_word(text, name(content, card.seal));
+  if (card.enhancement != Enhancement::None)
+    add_word(text, first_word(name(content, card.enhancement)));
   add_word(text, front_text(card.rank, card.suit));
   return text;
 }
 
 std::string consumable_label(const Consumable& consumable, const Content& content) {
-  std::string text(name(consumable.edition));
+  std::string text(name(content, consumable.edition));
   add_word(text, name(content, consumable.id));
   return text;
 }
@@ -70,13 +71,13 @@ std::string item_label(const Item& item, const Content& content) {
     case ItemKind::Consumable:
       return std::string(name(content, item.consumable.id));
     case ItemKind::PlayingCard:
-      return card_label(item.card);
+      return card_label(item.card, content);
   }
   return "";
 }
 
-std::string tag_label(TagId tag, HandId hand) {
-  std::string text(name(tag));
+std::string tag_label(TagId tag, HandId hand, const Content& content) {
+  std::string text(name(content, tag));
   if (tag == TagId::Orbital) {
     text += " (";
     text += name(hand);

@@ -21,10 +21,11 @@ std::string money_text(int dollars);  // $5, -$3
 
 // A card with all that is special about it.
 std::string joker_label(const Joker& joker, const Content& content = kVanilla);
-std::string card_label(const PlayingCard& card);
+std::string card_label(const PlayingCard& card, const Content& content = kVanilla);
 std::string consumable_label(const Consumable& consumable, const Content& content = kVanilla);
 std::string item_label(const Item& item, const Content& content = kVanilla);
-std::string tag_label(TagId tag, HandId hand);  // the hand of an Orbital tag
+std::string tag_label(TagId tag, HandId hand,  // the hand of an Orbital tag
+                      const Content& content);
 
 // Colours: a joker's by rarity, a consumable's by kind, a card's by suit.
 Colour colour_of(JokerId id, const Content& content = kVanilla);

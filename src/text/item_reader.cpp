@@ -73,8 +73,8 @@ struct Kind;
   };
 JIMBO_KIND(JokerId, c.joker_count, "joker", JokerId::Baron)
 JIMBO_KIND(ConsumableId, c.consumable_count, "consumable", ConsumableId::Fool)
-JIMBO_KIND(VoucherId, kVoucherCount, "voucher", VoucherId::Grabber)
-JIMBO_KIND(TagId, kTagCount, "tag", TagId::Double)
+JIMBO_KIND(VoucherId, c.voucher_count, "voucher", VoucherId::Grabber)
+JIMBO_KIND(TagId, c.tag_count, "tag", TagId::Double)
 JIMBO_KIND(BlindId, c.blind_count, "blind", BlindId::Hook)
 JIMBO_KIND(HandId, kHandCount, "poker hand", HandId::TwoPair)
 JIMBO_KIND(ChallengeId, c.challenges.count, "challenge", ChallengeId::Omelette)

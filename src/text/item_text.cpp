@@ -21,7 +21,8 @@ void ItemText::set_effect(std::string_view moment, std::string effect) {
 }
 
 bool ItemTexts::has_any() const {
-  for (const auto* list : {&jokers, &consumables, &blinds, &decks, &challenges, &run}) {
+  for (const auto* list : {&jokers, &consumables, &vouchers, &tags, &boosters, &enhancements,
+                           &editions, &seals, &blinds, &decks, &stakes, &challenges, &run}) {
     for (const ItemText& item : *list) {
       if (!item.key.empty() || !item.effects.empty()) return true;
     }
@@ -29,33 +30,35 @@ bool ItemTexts::has_any() const {
   return false;
 }
 
-#define JIMBO_TEXTS(Id, list, built_in)                                           \
-  const ItemText* own_text(const Content& content, Id id) {                       \
-    const auto index = static_cast<std::size_t>(id);                              \
-    if (content.texts == nullptr || index < (built_in) || id == Id::JIMBO_NONE) { \
-      return nullptr;                                                             \
-    }                                                                             \
-    const auto& all = content.texts->list;                                        \
-    return index < all.size() ? &all[index] : nullptr;                            \
-  }                                                                               \
-  std::string_view key(const Content& content, Id id) {                           \
-    const ItemText* own = own_text(content, id);                                  \
-    return own != nullptr ? std::string_view(own->key) : key(id);                 \
-  }                                                                               \
-  std::string_view name(const Content& content, Id id) {                          \
-    const ItemText* own = own_text(content, id);                                  \
-    return own != nullptr ? std::string_view(own->name) : name(id);               \
+#define JIMBO_TEXTS(Id, list, built_in)                                 \
+  const ItemText* own_text(const Content& content, Id id) {             \
+    const auto index = static_cast<std::size_t>(id);                    \
+    if (content.texts == nullptr || index < (built_in)) return nullptr; \
+    const auto& all = content.texts->list;                              \
+    const bool is_own = index < all.size() && !all[index].key.empty();  \
+    return is_own ? &all[index] : nullptr;                              \
+  }                                                                     \
+  std::string_view key(const Content& content, Id id) {                 \
+    const ItemText* own = own_text(content, id);                        \
+    return own != nullptr ? std::string_view(own->key) : key(id);       \
+  }                                                                     \
+  std::string_view name(const Content& content, Id id) {                \
+    const ItemText* own = own_text(content, id);                        \
+    return own != nullptr ? std::string_view(own->name) : name(id);     \
   }
 
-#define JIMBO_NONE None
 JIMBO_TEXTS(JokerId, jokers, kJokerCount)
 JIMBO_TEXTS(ConsumableId, consumables, kConsumableCount)
+JIMBO_TEXTS(VoucherId, vouchers, kVoucherCount)
+JIMBO_TEXTS(TagId, tags, kTagCount)
+JIMBO_TEXTS(BoosterId, boosters, kBoosterCount)
 JIMBO_TEXTS(BlindId, blinds, kBlindCount)
-JIMBO_TEXTS(ChallengeId, challenges, kChallengeCount)
-#undef JIMBO_NONE
-#define JIMBO_NONE Red  // a deck is never absent
 JIMBO_TEXTS(DeckId, decks, kDeckCount)
-#undef JIMBO_NONE
+JIMBO_TEXTS(StakeId, stakes, kStakeCount)
+JIMBO_TEXTS(ChallengeId, challenges, kChallengeCount)
+JIMBO_TEXTS(Enhancement, enhancements, kFirstOwnEnhancement)
+JIMBO_TEXTS(Edition, editions, kFirstOwnEdition)
+JIMBO_TEXTS(Seal, seals, kFirstOwnSeal)
 #undef JIMBO_TEXTS
 
 }  // namespace jimbo

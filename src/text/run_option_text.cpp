@@ -1,5 +1,6 @@
 #include "text/run_option_text.h"
 
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -112,17 +113,20 @@ DeckId read_deck(std::string_view text, const Content& content) {
          "give a name such as Red, or one of " + keys);
 }
 
-StakeId read_stake(std::string_view text) {
-  if (text.size() == 1 && text[0] >= '1' && text[0] < '1' + kStakeCount) {
-    return static_cast<StakeId>(text[0] - '1');
+StakeId read_stake(std::string_view text, const Content& content) {
+  int level = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), level);
+  const bool is_number = error == std::errc() && end == text.data() + text.size();
+  if (is_number && level >= 1 && level <= content.stake_count) {
+    return static_cast<StakeId>(level - 1);
   }
   std::string keys;
   std::vector<std::string> names;
-  for (int i = 0; i < kStakeCount; ++i) {
+  for (int i = 0; i < content.stake_count; ++i) {
     const auto stake = static_cast<StakeId>(i);
-    if (is_called(text, key(stake), name(stake), " Stake")) return stake;
-    add_to_list(keys, key(stake));
-    names.emplace_back(without_ending(name(stake), " Stake"));
+    if (is_called(text, key(content, stake), name(content, stake), " Stake")) return stake;
+    add_to_list(keys, key(content, stake));
+    names.emplace_back(without_ending(name(content, stake), " Stake"));
   }
   refuse("no stake is called " + in_quotes(text) + ": " + near_text(text, names) +
          "give 1 to 8, a name such as gold, or one of " + keys);

@@ -27,7 +27,7 @@ Seed random_seed();
 DeckId read_deck(std::string_view text, const Content& content = kVanilla);
 
 // A level from 1 to 8, a key (stake_gold) or a name (Gold Stake, gold).
-StakeId read_stake(std::string_view text);
+StakeId read_stake(std::string_view text, const Content& content);
 
 // A key (c_omelette_1) or a name, as read_item reads it (The Omelette, omelette).
 ChallengeId read_challenge(std::string_view text, const Content& content = kVanilla);

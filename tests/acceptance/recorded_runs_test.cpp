@@ -96,7 +96,7 @@ class Replay {
     } else if (event.contains("redeem")) {
       leave_pack();
       s_.dollars = 1000;
-      EXPECT_EQ(key(s_.shelf_vouchers[0]), event["redeem"]);
+      EXPECT_EQ(key(s_.shelf_vouchers[0]), event["redeem"].get<std::string>());
       act(ActionKind::RedeemVoucher);
     } else if (event.contains("gone")) {
       sell(event["gone"]);

@@ -33,7 +33,8 @@ TEST(AgentText, SaysWhatWouldBeAccepted) {
     const char* message;
   } cases[] = {
       {"nobody",
-       "no agent is called 'nobody': give one of fast, greedy, heuristic, mcts, random, strong, "
+       "no agent is called 'nobody': give one of fast, greedy, heuristic, mcts, policy, random, "
+       "strong, "
        "strongest"},
       {"greedy:fast=1", "the agent greedy has no settings: leave out ':fast=1'"},
       {"mcts:simulation=5",

@@ -59,7 +59,7 @@ std::string joined(const Deck& deck) {
 
 TEST(Shuffle, OrdersTheDeckAsRecorded) {
   for (const auto& vector : rng_vectors()["shuffles"]) {
-    EXPECT_EQ(joined(deck_after_draw(vector)), vector["order"]) << vector["key"];
+    EXPECT_EQ(joined(deck_after_draw(vector)), vector["order"].get<std::string>()) << vector["key"];
   }
 }
 

@@ -348,7 +348,8 @@ TEST(SpecDocs, ObservationIsUpToDate) { check_document("observation.md", 3); }
 TEST(SpecDocs, StateIsUpToDate) { check_document("state.md", 4); }
 
 TEST(SpecDocs, PartsOfAStateLeaveNoBitOut) {
-  for (const Json& part : make_spec()["state"]["parts"]) {
+  const Json spec = make_spec();
+  for (const Json& part : spec["state"]["parts"]) {
     const Json& last = part["members"].back();
     const int end = last["bit"].get<int>() + last["bits"].get<int>();
     EXPECT_EQ(end, 8 * part["bytes"].get<int>()) << part["name"];

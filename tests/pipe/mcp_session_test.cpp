@@ -315,7 +315,8 @@ TEST_F(SavedFiles, AreBoundedInNumber) {
 
 TEST(Mcp, OffersResourcesAndPrompts) {
   Assistant assistant;
-  for (const Json& resource : assistant.request("resources/list")["result"]["resources"]) {
+  const Json resources = assistant.request("resources/list");
+  for (const Json& resource : resources["result"]["resources"]) {
     const Json read = assistant.request("resources/read", {{"uri", resource["uri"]}})["result"];
     EXPECT_GT(read["contents"][0]["text"].get<std::string>().size(), 500U) << resource;
     EXPECT_EQ(read["contents"][0]["uri"], resource["uri"]);
@@ -325,7 +326,8 @@ TEST(Mcp, OffersResourcesAndPrompts) {
   for (const char* uri : {"jimbo://nothing", "jimbo://item/qqq", "file:///etc/passwd"}) {
     EXPECT_EQ(assistant.request("resources/read", {{"uri", uri}})["error"]["code"], -32602) << uri;
   }
-  for (const Json& prompt : assistant.request("prompts/list")["result"]["prompts"]) {
+  const Json prompts = assistant.request("prompts/list");
+  for (const Json& prompt : prompts["result"]["prompts"]) {
     const std::string argument = prompt["arguments"][0]["name"];
     const Json given = {{"name", prompt["name"]}, {"arguments", {{argument, "Something"}}}};
     const Json text = assistant.request("prompts/get", given)["result"]["messages"][0]["content"];
@@ -376,7 +378,8 @@ TEST(Mcp, TellsNothingHidden) {
 
 TEST(Mcp, EveryToolHasASchema) {
   Assistant assistant;
-  for (const Json& tool : assistant.request("tools/list")["result"]["tools"]) {
+  const Json tools = assistant.request("tools/list");
+  for (const Json& tool : tools["result"]["tools"]) {
     EXPECT_FALSE(tool["description"].get<std::string>().empty());
     EXPECT_EQ(tool["inputSchema"]["type"], "object") << tool;
     EXPECT_TRUE(tool["inputSchema"]["properties"].is_object()) << tool;

@@ -81,6 +81,9 @@ def test_a_rate_has_wilsons_interval() -> None:
     assert Rate(50, 100).interval == pytest.approx((0.40383, 0.59617), abs=1e-5)
     assert Rate(0, 10).interval == pytest.approx((0.0, 0.27753), abs=1e-5)
     assert str(Rate(50, 100)) == "50.0% (40.4% to 59.6%)"
+    for episodes in range(1, 3000):
+        assert "-" not in str(Rate(0, episodes))
+        assert max(Rate(episodes, episodes).interval) <= 1
 
 
 def test_rllib_environments_play_different_games_unless_seeded() -> None:

@@ -323,3 +323,33 @@ def test_each_baseline_is_one_command(tmp_path: Path) -> None:
     clone = json.loads((tmp_path / "first_ante_clone_curve_1.json").read_text())
     losses = [point["losses"]["imitation"] for point in clone["points"]]
     assert losses[-1] < losses[0]
+
+
+@pytest.mark.train
+def test_ppo_does_not_take_a_run_that_was_cut_off_for_one_that_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What its last situation is worth counts."""
+    torch = pytest.importorskip("torch")
+    monkeypatch.syspath_prepend(str(BASELINES))
+    import ppo
+
+    from jimbo.benchmark.task import STEP_LIMITS
+
+    monkeypatch.setitem(STEP_LIMITS, "jimbo/Balatro-v1", 3)
+
+    class Learner:
+        task, threads, rows, device = jimbo.TASKS["first_ante"], 1, None, "cpu"
+
+        def allowed(self, mask: Any) -> Any:
+            return torch.as_tensor(mask.astype(bool))
+
+        def __call__(self, seen: Any) -> Any:
+            count = len(seen["numbers"])
+            return torch.zeros(count, actions), torch.full((count,), 5.0)
+
+    actions = jimbo.make_vec(1).interface.config.mask_size
+    learner: Any = Learner()
+    rollout = ppo.Player(learner, 4, 1, {"win": 1.0}).play(6)
+    assert rollout.overs[:, 0].tolist() == [0, 0, 1, 0, 0, 1]
+    assert rollout.rewards[:, 0].tolist() == [0, 0, 5, 0, 0, 5]

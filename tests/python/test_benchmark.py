@@ -12,8 +12,11 @@ import numpy as np
 import pytest
 
 import jimbo
-from jimbo.benchmark import leaderboard
+from jimbo.benchmark import leaderboard, provenance, verify
+from jimbo.benchmark.__main__ import main
+from jimbo.benchmark.leaderboard import interquartile_mean, over_seeds
 from jimbo.benchmark.task import test_seed as seed_for_tests  # pytest collects what begins so
+from jimbo.benchmark.verification import Replayer
 
 ROOT = Path(__file__).parents[2]
 
@@ -134,21 +137,167 @@ def test_results_files_are_read_back_and_refused_when_changed(tmp_path: Path) ->
         jimbo.Evaluation.load(path)
 
 
-def test_a_leaderboard_takes_whole_entries_only(tmp_path: Path) -> None:
+LEARNT = {"commit": "0123456789ab", "steps": 10, "settings": {}, "checkpoint": "0" * 64}
+
+
+@pytest.fixture(scope="module")
+def entry() -> jimbo.Evaluation:
+    """A whole one, of a built-in agent; few replays are whole, so that it is written quickly."""
+    played = jimbo.evaluate("random", "first_ante", notes={"commit": "0123456789ab"})
+    rest = [dataclasses.replace(run, replay="select") for run in played.runs[40:]]
+    return dataclasses.replace(played, runs=played.runs[:40] + rest)
+
+
+def test_a_leaderboard_takes_whole_entries_only(tmp_path: Path, entry: jimbo.Evaluation) -> None:
     assert leaderboard(tmp_path).count("No entry yet") == len(jimbo.TASKS)
-    entry = jimbo.Evaluation.load(ROOT / "benchmark/results/first_ante_random.json")
-    easier = tmp_path / "easier.json"
-    dataclasses.replace(entry, arguments={"deck": "Plasma Deck"}).save(easier)
-    with pytest.raises(ValueError, match=r"easier.json.*says what deck is"):
-        leaderboard(tmp_path)
+    path = tmp_path / "one.json"
+    entry.save(path)
+    assert "| random | 0.0% (0.0% to 0.4%) |" in leaderboard(tmp_path)
     longer = [dataclasses.replace(run, steps=10_001) for run in entry.runs]
-    dataclasses.replace(entry, runs=longer).save(easier)
-    with pytest.raises(ValueError, match="10,000 steps at most"):
-        leaderboard(tmp_path)
-    easier.unlink()
-    jimbo.evaluate("random", "first_ante", runs=5).save(tmp_path / "part.json")
-    with pytest.raises(ValueError, match="all test runs"):
-        leaderboard(tmp_path)
+    bare = [dataclasses.replace(run, replay="") for run in entry.runs]
+    refused: list[tuple[dict[str, Any], str]] = [
+        ({"arguments": {"deck": "Plasma Deck"}}, r"one.json.*says what deck is"),
+        ({"runs": longer}, "10,000 steps at most"),
+        ({"runs": entry.runs[:5]}, "all test runs"),
+        ({"runs": bare}, "has no replays"),
+        ({"notes": {}}, "commit"),
+        ({"policy": "my net"}, "notes.'steps'. is missing"),
+        ({"policy": "my net", "notes": LEARNT | {"steps": 10_000_001}}, "budget of first_ante is"),
+        ({"policy": "my net", "notes": LEARNT | {"steps": -1}}, "must be a number of steps"),
+        ({"benchmark": 0}, "another version"),
+    ]
+    for changes, reason in refused:
+        dataclasses.replace(entry, **changes).save(path)
+        with pytest.raises(ValueError, match=reason):
+            leaderboard(tmp_path)
+    dataclasses.replace(entry, policy="my net", notes=LEARNT).save(path)
+    assert "| my net | 0.0% (0.0% to 0.4%) | 10 steps |" in leaderboard(tmp_path)
+
+
+def test_forged_results_are_found_out(
+    tmp_path: Path, entry: jimbo.Evaluation, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Also those whose digest was made to fit."""
+    path = tmp_path / "one.json"
+    entry.save(path)
+    told = str(verify(path, runs=40, repeat=5))
+    assert told.endswith("40 runs replayed, 5 played by the agent again")
+    first = entry.runs[0]
+    seeded = entry.runs[1]
+    forged: list[tuple[dict[str, Any], str]] = [
+        ({"won": True, "blinds_cleared": 3, "end": "won"}, "won is True, but its replay comes to"),
+        ({"blinds_cleared": 2}, "blinds_cleared is 2, but"),
+        ({"steps": first.steps - 1}, "steps is"),
+        ({"end": "step_limit"}, "end is 'step_limit', but its replay comes to 'lost'"),
+        ({"replay": first.replay + ";select"}, "goes on after the end"),
+        ({"replay": "leave;" + first.replay}, "action 0, leave, is not legal"),
+        ({"replay": first.replay.rsplit(";", 1)[0]}, "but its replay comes to"),
+        ({"replay": "not an action"}, "one.json"),
+        ({"replay": seeded.replay}, "seed"),
+    ]
+    for changes, reason in forged:
+        runs = [dataclasses.replace(first, **changes), *entry.runs[1:]]
+        dataclasses.replace(entry, runs=runs).save(path)
+        with pytest.raises(ValueError, match=reason):
+            verify(path, runs=1)
+    assert main(["verify", str(path)]) == 1
+    assert capsys.readouterr().out.startswith("WRONG ")
+    other = dataclasses.replace(entry, policy="greedy")
+    other.save(path)
+    verify(path, runs=1)  # its replays are right, but not those of that agent
+    with pytest.raises(ValueError, match="greedy plays it otherwise"):
+        verify(path, runs=1, repeat=2)
+    content = json.loads(path.read_text())
+    path.write_text(json.dumps(content | {"score": 1.0}))
+    with pytest.raises(ValueError, match="was changed"):
+        verify(path)
+
+
+@pytest.mark.parametrize(
+    ("name", "way"),
+    [
+        *(("first_ante", way) for way in ("agent", "policy", "unmasked", "factored")),
+        *(("small_blind_easy", way) for way in ("agent", "policy", "unmasked", "dawdler")),
+    ],
+)
+def test_every_way_to_play_leaves_replays_that_hold(name: str, way: str) -> None:
+    task = jimbo.TASKS[name]
+    if way == "agent":
+        result = jimbo.evaluate("heuristic", task, runs=3)
+    elif way == "policy":
+        result = jimbo.evaluate(lambda seen, masks: np.argmax(masks, axis=1), task, runs=3)
+    elif way == "unmasked":
+        result = jimbo.evaluate(
+            lambda seen, masks: np.argmin(masks, axis=1), task, runs=2, illegal="terminate"
+        )
+    elif way == "factored":
+        result = jimbo.evaluate(select_then_play, task, runs=2, actions="factored")
+    else:
+        result = jimbo.evaluate(Dawdler(), task, runs=1, sees="states")
+    replayer = Replayer(task, result.arguments)
+    for run in result.runs:
+        assert dataclasses.replace(replayer.outcome(run), replay=run.replay) == run
+
+
+def select_then_play(seen: Any, masks: Any) -> Any:
+    """Factored: the first kind that is allowed, with the first cards."""
+    actions = np.zeros((len(seen["numbers"]), 4), np.int64)
+    actions[:, 0] = masks["kinds"].argmax(axis=-1)
+    actions[:, 3] = 1
+    actions[actions[:, 0] > 1, 3] = 0
+    return actions
+
+
+def test_where_results_come_from_is_noted(tmp_path: Path) -> None:
+    checkpoint = tmp_path / "net.pt"
+    checkpoint.write_bytes(b"weights")
+    notes = provenance(checkpoint, rate=0.1)
+    assert notes["settings"] == {"rate": 0.1}
+    assert notes["checkpoint"].startswith("9a129038")
+    assert re.fullmatch("[0-9a-f]{12}( changed)?|none", notes["commit"])
+
+
+def test_seeds_are_summed_up_without_the_best_and_the_worst(entry: jimbo.Evaluation) -> None:
+    assert interquartile_mean([0.0, 1.0, 2.0, 100.0]) == 1.5
+    assert interquartile_mean([3.0]) == 3.0
+    several = [
+        dataclasses.replace(
+            entry,
+            policy=f"net, seed {seed}",
+            runs=[dataclasses.replace(run, won=i < won) for i, run in enumerate(entry.runs)],
+        )
+        for seed, won in enumerate((0, 500, 520, 1000))
+    ]
+    mean, (low, high) = over_seeds(several)
+    assert mean == pytest.approx(0.51)
+    assert 0 <= low < 0.4 < 0.6 < high <= 1  # four seeds that differ so say little
+
+
+def test_a_policy_with_memory_hears_where_episodes_begin() -> None:
+    class Counter:
+        """Plays the more cards the longer its episode lasts."""
+
+        def __init__(self) -> None:
+            self.begun: list[int] = []
+
+        def begin_episodes(self, mask: Any) -> None:
+            self.begun.append(int(mask.sum()))
+
+        def act(self, seen: Any, masks: Any) -> Any:
+            return np.argmax(masks, axis=1)
+
+    policy: Any = Counter()
+    jimbo.evaluate(policy, "small_blind_easy", runs=10, num_envs=4)
+    assert policy.begun[0] == 4
+    assert sum(policy.begun) >= 10
+
+
+def test_committed_results_hold() -> None:
+    """Some runs of each; `python -m jimbo.benchmark verify` plays all of them."""
+    paths = sorted((ROOT / "benchmark" / "results").glob("*.json"))
+    assert paths
+    for path in paths:
+        verify(path, runs=5)
 
 
 def test_the_leaderboard_in_the_docs_is_that_of_the_results() -> None:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import gymnasium as gym
 import numpy as np
 import pytest
 
 import jimbo
+from jimbo import dataset
 
 
 @pytest.mark.parametrize("actions", ["flat", "factored"])
@@ -131,3 +133,45 @@ def test_minari_reads_them_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     for one, episode in zip(dataset.iterate_episodes(), shown, strict=True):
         np.testing.assert_array_equal(one.actions, episode.actions)
         np.testing.assert_array_equal(one.observations["hand"], episode.observations["hand"])
+    made = dataset.recover_environment()
+    first = next(iter(dataset.iterate_episodes()))
+    observation, _ = made.reset(options={"seed": shown[0].seed})
+    for step, action in enumerate(shown[0].actions):
+        np.testing.assert_array_equal(first.observations["jokers"][step], observation["jokers"])
+        observation, *_ = made.step(action)
+
+
+def test_an_environment_is_made_again_from_its_specification() -> None:
+    """Also from JSON, rules and all, as datasets keep it."""
+    rules = jimbo.Rules().replace({"economy.interest_cap": 50})
+    shown = jimbo.demonstrations("random", 1, stake="gold", rules=rules, num_threads=1)
+    spec = gym.envs.registration.EnvSpec.from_json(shown.env_spec.to_json())
+    env: Any = gym.make(spec)
+    env.reset(options={"seed": shown[0].seed})
+    assert env.unwrapped.state.rules == rules
+    assert env.unwrapped.state.stake == 8
+    for action in shown[0].actions:
+        observation, *_ = env.step(action)
+    np.testing.assert_array_equal(observation["numbers"], shown[0].observations["numbers"][-1])
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_dataset_is_written_by_one_command(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    minari = pytest.importorskip("minari")
+    pytest.importorskip("h5py")
+    monkeypatch.setenv("MINARI_DATASETS_PATH", str(tmp_path))
+    monkeypatch.setattr(dataset, "AT_ONCE", 2)
+    command = ["dataset", "jimbo/red/greedy-v0", "--agent", "greedy", "--runs", "3"]
+    monkeypatch.setattr("sys.argv", [*command, "--stake", "2", "--threads", "1"])
+    assert dataset.main() == 0
+    assert "3 runs" in capsys.readouterr().out
+    written = minari.load_dataset("jimbo/red/greedy-v0")
+    assert written.total_episodes == 3
+    assert written.env_spec.kwargs["stake"] == "2"
+    shown = jimbo.demonstrations("greedy", 3, stake=2, num_threads=1)
+    assert [len(one.actions) for one in written.iterate_episodes()] == list(map(len, shown))
+    monkeypatch.setattr("sys.argv", [*command, "--stake", "mud"])
+    assert dataset.main() == 2
+    assert "mud" in capsys.readouterr().err

@@ -14,6 +14,7 @@ from jimbo.interface import Interface
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "docs" / "environment.md"
+BETWEEN = ROOT / "docs" / "between.md"
 BENCHMARK = ROOT / "docs" / "benchmark.md"
 
 INFOS = {
@@ -72,6 +73,7 @@ def rendered(text: str) -> str:
     tables = {
         "tasks": tasks(),
         "balatro": arrays(jimbo.BalatroEnv().interface),
+        "between": arrays(jimbo.BalatroBetweenEnv().interface),
         "small_blind": arrays(jimbo.SmallBlindEnv().interface),
         "rewards": rewards(),
         "infos": infos(),
@@ -80,7 +82,7 @@ def rendered(text: str) -> str:
     return pattern.sub(lambda m: f"{m[1]}\n{tables[m[2]]}\n\n{m[3]}", text)
 
 
-@pytest.mark.parametrize(("page", "count"), [(PAGE, 4), (BENCHMARK, 1)])
+@pytest.mark.parametrize(("page", "count"), [(PAGE, 4), (BENCHMARK, 1), (BETWEEN, 1)])
 def test_the_tables_are_up_to_date(page: Path, count: int) -> None:
     text = page.read_text()
     if os.environ.get("JIMBO_UPDATE") == "1":
@@ -94,6 +96,8 @@ def test_the_tables_are_up_to_date(page: Path, count: int) -> None:
     [
         ("docs/environment.md", 9, "points"),
         ("docs/benchmark.md", 3, "won"),
+        ("docs/llm.md", 2, "Hand levels"),
+        ("docs/between.md", 1, "decisions"),
         ("docs/quickstart.md", 2, "possible actions"),
         ("README.md", 1, "Pair"),
         ("python/README.md", 1, "play 0"),

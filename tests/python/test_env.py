@@ -25,6 +25,9 @@ VARIANTS: list[tuple[str, dict[str, Any]]] = [
     ("jimbo/SmallBlind-v1", {"observation": "flat", "render_mode": "ansi"}),
     ("jimbo/SmallBlind-v1", {"render_mode": "rgb_array"}),
     ("jimbo/Balatro-v1", {"rows": "all"}),
+    ("jimbo/BalatroBetween-v1", {}),
+    ("jimbo/BalatroBetween-v1", {"actions": "flat", "rearranging": True, "stake": 8}),
+    ("jimbo/BalatroBetween-v1", {"observation": "flat", "mask_in_observation": True}),
 ]
 
 
@@ -111,7 +114,7 @@ def test_bad_options_name_the_fix(options: dict[str, Any], named: str) -> None:
         ({"deck": "b_blue", "challenge": "c_omelette_1"}, "challenge"),
         ({"stake": 2, "challenge": "c_omelette_1"}, "challenge"),
         ({"rewrad": "win"}, "did you mean 'reward'.*: it takes actions, .*render_mode"),
-        ({"target": 300}, "BalatroEnv has no argument 'target'"),
+        ({"target": 300}, "BalatroEnv got an unexpected keyword argument 'target'"),
     ],
 )
 def test_bad_arguments_name_the_fix(arguments: dict[str, Any], named: str) -> None:

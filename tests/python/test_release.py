@@ -269,7 +269,7 @@ def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         return "pretended"
 
     monkeypatch.setattr(build, "make_page", write)
-    monkeypatch.setattr(build, "copy_page_file", write)
+    monkeypatch.setattr(build, "copy_built", lambda built, name: write(name))
     monkeypatch.setattr(program, "make_program", make_program)
     monkeypatch.setattr(python_package, "build_wheel", wheel)
     monkeypatch.setattr(python_package, "build_sdist", lambda: write(python_package.sdist_name()))
@@ -280,7 +280,8 @@ def pretended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def release_names() -> set[str]:
     wheels = {wheel_name(built_version(), p, t) for t in TARGETS if t.wheel for p in PYTHONS}
     programs = {program_archive(built_version(), target) for target in TARGETS}
-    pages = {f"jimbo-{built_version()}-page.{kind}" for kind in ("zip", "html")}
+    endings = ("page.zip", "page.html", "npm.tgz")
+    pages = {f"jimbo-{built_version()}-{ending}" for ending in endings}
     return wheels | programs | pages | {python_package.sdist_name()}
 
 
@@ -362,3 +363,24 @@ def test_a_python_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
     assert python_package.try_package(tmp_path / "a.whl", "3.99").startswith("not tried")
     with pytest.raises(workshop.BuildError, match=r"Python 3\.99 is missing"):
         python_package.make_environment(tmp_path / "environment", "3.99", [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "arguments", "wanted"),
+    [
+        ("windows", "", True),
+        ("linux-aarch64", "", True),
+        ("windows", "--target linux-x86_64", False),
+        ("linux-aarch64", "--target linux-x86_64", False),
+        ("linux-aarch64", "--target=linux-aarch64", True),
+        ("windows", "--target linux-x86_64 --target windows-x86_64", True),
+    ],
+)
+def test_only_what_runs_the_programs_built_is_installed(
+    kind: str, arguments: str, wanted: bool
+) -> None:
+    """An emulator of another machine is no help for a wheel of this one."""
+    function = re.search(r"^builds_for\(\) \{.*?^\}", (ROOT / "dev").read_text(), re.M | re.S)
+    assert function
+    asked = subprocess.run(["bash", "-c", f"{function[0]}; builds_for {kind} {arguments}"])
+    assert (asked.returncode == 0) == wanted

@@ -29,14 +29,12 @@ def same(one: Any, two: Any) -> None:
         assert one.keys() == two.keys()
         for name in one:
             same(one[name], two[name])
-    elif isinstance(one, tuple | list):
+    elif isinstance(one, tuple | list | FinalObservations):
         assert len(one) == len(two)
         for a, b in zip(one, two, strict=True):
             same(a, b)
     elif isinstance(one, np.ndarray):
         np.testing.assert_array_equal(one, two)
-    elif isinstance(one, FinalObservations):
-        same(list(one), list(two))
     else:
         assert one == two
 

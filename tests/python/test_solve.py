@@ -55,6 +55,21 @@ def test_score_and_money_are_goals_too() -> None:
     assert jimbo.solve(run, goal="money").value > 0
 
 
+def test_another_order_of_the_jokers_is_tried_where_asked() -> None:
+    # High Card with a King: 15 x (1 x 3 + 4) = 105 as they lie, 15 x (1 + 4) x 3 = 225 else.
+    row = {"jokers": ["j_cavendish", "j_joker"], "hands_left": 1, "discards_left": 0}
+    run = blind("KH 3S", requirement=200, **row)
+    as_it_lies = jimbo.solve(run)
+    assert as_it_lies.value == 0
+    assert as_it_lies.untried == ("orders", "sales")
+    found = jimbo.solve(run, first=["orders", "sales"])
+    assert found.value == 1
+    assert found.untried == ()
+    assert found.action.kind == "move_joker"
+    assert found.actions[0].then is not None
+    assert found.actions[0].then.kind == "play"
+
+
 def test_other_threads_run_meanwhile(one_discard: Run) -> None:
     assert ticks_during(lambda: jimbo.solve(one_discard)) > 0
 
@@ -66,10 +81,11 @@ def test_other_threads_run_meanwhile(one_discard: Run) -> None:
         ({"policy": "wild"}, "flush_hunter"),
         ({"rollouts": -1}, "rollouts must be 0 or more"),
         ({"positions": 10, "rollouts": 0}, "too deep"),
+        ({"first": ["order"]}, "orders, sales or uses"),
     ],
 )
 def test_mistakes_name_what_is_accepted(
-    one_discard: Run, options: dict[str, int], message: str
+    one_discard: Run, options: dict[str, object], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):
         jimbo.solve(one_discard, **options)  # type: ignore[arg-type]

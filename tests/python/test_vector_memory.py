@@ -22,7 +22,7 @@ SMALL = "jimbo/SmallBlind-v1"
 
 
 def test_views_live_until_the_second_step_after() -> None:
-    envs = make_vec(4, env_id=SMALL)
+    envs = make_vec(4, env_id=SMALL, copy=False)
     first, _ = envs.reset(seed=1)
     kept = {name: array.copy() for name, array in first.items()}
     second, *_ = envs.step(envs.sample_masked())
@@ -37,7 +37,7 @@ def test_views_live_until_the_second_step_after() -> None:
 
 @pytest.mark.parametrize("end", ["deleted", "closed", "other buffers"])
 def test_views_keep_their_memory_alive(end: str) -> None:
-    envs = make_vec(64, 2, env_id=SMALL, autoreset_mode="SameStep")
+    envs = make_vec(64, 2, env_id=SMALL, autoreset_mode="SameStep", copy=False)
     observations, rewards, terminated, truncated, infos = begin_and_step(envs)
     kept = [rewards, terminated, truncated, *observations.values(), *infos.values()]
     copies = [np.copy(array) for array in kept]
@@ -65,7 +65,7 @@ def fill_memory() -> list[bytearray]:
 
 
 def test_the_caller_s_arrays_are_kept_while_they_are_used() -> None:
-    envs = make_vec(3, env_id=SMALL)
+    envs = make_vec(3, env_id=SMALL, copy=False)
     masks = np.zeros((3, 436), np.int8)
     envs.set_buffers({"masks": masks})
     _, infos = envs.reset(seed=1)
@@ -109,7 +109,7 @@ def test_the_arrays_outlive_a_step_that_nobody_waits_for() -> None:
 
 
 def test_copies_are_kept() -> None:
-    envs = make_vec(4, env_id=SMALL, copy=True)
+    envs = make_vec(4, env_id=SMALL)
     first, info = envs.reset(seed=1)
     kept, mask = first["hand"].copy(), info["action_mask"].copy()
     for _ in range(5):

@@ -266,7 +266,7 @@ TEST(Halving, FindsThePlayThatClearsAndTellsItFirst) {
 
 TEST(Halving, EndsInTime) {
   MctsOptions options = halving(100'000'000, 8);
-  options.seconds = 0.02;
+  options.seconds = 0.1;
   RolloutSearch search(options, "quick", 1);
   search.tree().search(in_first_blind());
   // Every phase has its share of the time.

@@ -46,7 +46,8 @@ TEST(Fair, ShowsFaceDownCardsAsBacks) {
     client.call("set", {{"boss", "bl_house"}});
     client.call("skip");
     client.call("skip");
-    for (const Json& card : client.call("select")["hand"]["cards"]) {
+    const Json gamestate = client.call("select");
+    for (const Json& card : gamestate["hand"]["cards"]) {
       EXPECT_EQ(card["state"]["hidden"], true);
       EXPECT_EQ(card["key"].get<std::string>().empty(), fair);
     }

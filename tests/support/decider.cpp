@@ -1,8 +1,13 @@
 #include "support/decider.h"
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
+#include <vector>
 
 #include "agent/advice/advice.h"
+#include "agent/between/choice.h"
+#include "agent/between/policy.h"
 #include "agent/hand/rollout_player.h"
 #include "agent/players/agent.h"
 #include "agent/players/agent_rollout.h"
@@ -66,6 +71,22 @@ Action take_advice(const State& state, std::uint64_t entropy, const Content& con
   return advise(state, options, content).actions.front().action;
 }
 
+// The policy's favourite between blinds, without somebody in between who redraws what is hidden.
+// Left out are vouchers: what one adds to the shelf is drawn at once, and agents see it in their
+// own world.
+Action follow_policy(const State& state, std::uint64_t entropy, const Content& content) {
+  if (state.phase == Phase::RoundEval) return nth_legal_action(state, 0, false, content);
+  std::vector<Choice> choices = choices_in(state, content);
+  std::erase_if(choices, [](const Choice& choice) {
+    return choice.action.kind == ActionKind::RedeemVoucher;
+  });
+  Policy policy(shipped_policy(), content);
+  policy.set_entropy(entropy);
+  const std::vector<double> scores = policy.scores(choices);
+  const auto best = std::max_element(scores.begin(), scores.end()) - scores.begin();
+  return choices[static_cast<std::size_t>(best)].last();
+}
+
 // The solver by itself, exact as far as so many positions go, then sampled. It answers in blinds.
 Decide solver(std::int64_t positions) {
   return [positions](const State& state, std::uint64_t entropy, const Content& content) {
@@ -86,6 +107,7 @@ std::vector<Decider> all_deciders() {
   std::vector<Decider> deciders;
   for (const AgentEntry& entry : agents()) add_agent(entry.name, deciders);
   deciders.push_back({"tree search, asked directly", 8, search});
+  deciders.push_back({"policy, asked directly", 6, follow_policy});
   deciders.push_back({"solver", 20, solver(2'000)});
   deciders.push_back({"solver, sampled", 20, solver(0)});
   deciders.push_back({"advice", 30, take_advice});

@@ -40,7 +40,7 @@ seed_replays() {
 # Filters to begin with: those of the page on seeds, and one as a document.
 seed_filters() {
   local corpus=$1
-  sed -nE 's/^\| `((legendary|spectral|voucher|joker|rare|tag|deck|card|boss)[^`]*)`.*/\1/p' "$root/docs/seeds.md" |
+  sed -nE 's/^\| `((legendary|spectral|voucher|joker|rare|tag|deck|card|boss)[^`]*)`.*/\1/p' "$root"/docs/seeds.md "$root"/docs/seed_search.md |
     awk -v corpus="$corpus" '{ print > (corpus "/seed_filter_" NR) }'
   awk '/^least_score/, /^```/ { if (!/^```/) print }' "$root/docs/seeds.md" >"$corpus/seed_document"
 }

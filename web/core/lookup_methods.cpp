@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "method.h"
+#include "record/joker_text.h"
 #include "text/description.h"
 #include "text/names.h"
 
@@ -31,10 +32,21 @@ ordered_json texts_after_none(int count) {
   return texts;
 }
 
+// Jokers, and what the number of their own is called that the calculator can set ("mult").
+ordered_json joker_texts() {
+  ordered_json texts = texts_of<JokerId>(kJokerCount);
+  for (int i = 0; i < kJokerCount; ++i) {
+    const auto id = static_cast<JokerId>(i);
+    const std::string_view number = value_word(id);
+    if (!number.empty()) texts[std::string(key(id))]["number"] = number;
+  }
+  return texts;
+}
+
 }  // namespace
 
 std::string items(RecordedRun&, const nlohmann::json&) {
-  return ordered_json{{"jokers", texts_of<JokerId>(kJokerCount)},
+  return ordered_json{{"jokers", joker_texts()},
                       {"consumables", texts_of<ConsumableId>(kConsumableCount)},
                       {"vouchers", texts_of<VoucherId>(kVoucherCount)},
                       {"tags", texts_of<TagId>(kTagCount)},

@@ -23,6 +23,9 @@ constexpr std::array kMethods = {MethodRow{"start", start},
                                  MethodRow{"agents", agents},
                                  MethodRow{"items", items},
                                  MethodRow{"verb", verb},
+                                 MethodRow{"begin_review", begin_review},
+                                 MethodRow{"review_chances", review_chances},
+                                 MethodRow{"review_decisions", review_decisions},
                                  MethodRow{"begin_search", begin_search},
                                  MethodRow{"search_on", search_on}};
 

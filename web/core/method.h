@@ -40,6 +40,11 @@ std::string agents(RecordedRun& run, const nlohmann::json& parameters);
 std::string items(RecordedRun& run, const nlohmann::json& parameters);
 std::string verb(RecordedRun& run, const nlohmann::json& parameters);
 
+// A run looked at afterwards (review_methods.cpp)
+std::string begin_review(RecordedRun& run, const nlohmann::json& parameters);
+std::string review_chances(RecordedRun& run, const nlohmann::json& parameters);
+std::string review_decisions(RecordedRun& run, const nlohmann::json& parameters);
+
 // Seeds that hold what is wanted (search_methods.cpp)
 std::string begin_search(RecordedRun& run, const nlohmann::json& parameters);
 std::string search_on(RecordedRun& run, const nlohmann::json& parameters);

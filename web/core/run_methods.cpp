@@ -1,13 +1,17 @@
 #include <cstddef>
+#include <span>
 #include <sstream>
 #include <stdexcept>
 
 #include "engine/engine.h"
+#include "format/base64.h"
 #include "format/json_writer.h"
+#include "gamesave/game_save.h"
 #include "gamestate/gamestate.h"
 #include "method.h"
 #include "record/recorded_run.h"
 #include "record/replay_link.h"
+#include "record/save.h"
 #include "screen/change_text.h"
 #include "text/action_text.h"
 #include "text/notation.h"
@@ -32,12 +36,25 @@ RunOptions read_options(const nlohmann::json& parameters) {
   return options;
 }
 
+// The lines of a hand, those of playing cards with the ids that the gamestate has for them.
+ordered_json ledger_with_ids(const Ledger& ledger, const State& before) {
+  ordered_json lines = ledger_json(ledger);
+  for (std::size_t i = 0; i < ledger.size(); ++i) {
+    const ScoreEvent& event = ledger[i].event;
+    const bool is_card =
+        event.actor.kind == ActorKind::Card || event.actor.kind == ActorKind::HeldCard;
+    const int card = is_card ? event.actor.index : event.card;
+    if (card >= 0 && card < before.card_count) lines[i]["card"] = before.card(card).serial;
+  }
+  return lines;
+}
+
 // What an action did: the lines of its score, and what else changed.
 ordered_json deed_json(const State& before, const Action& action, const State& after,
                        const Ledger& ledger) {
   return {{"text", action_text(before, action)},
           {"score", json_number(after.score - before.score)},
-          {"ledger", ledger_json(ledger)},
+          {"ledger", ledger_with_ids(ledger, before)},
           {"changes", change_texts(before, action, after)}};
 }
 
@@ -51,6 +68,10 @@ std::string start(RecordedRun& run, const nlohmann::json& parameters) {
 std::string open(RecordedRun& run, const nlohmann::json& parameters) {
   if (parameters.contains("link")) {
     run = RecordedRun(from_link(parameters.at("link").get<std::string>()));
+  } else if (parameters.contains("save")) {
+    const std::string bytes = from_base64(parameters.at("save").get<std::string>(), "saves");
+    run = RecordedRun(gamesave::is_game_save(bytes) ? gamesave::read_game_save(bytes).state
+                                                    : load_state(std::as_bytes(std::span(bytes))));
   } else {
     std::istringstream text(parameters.at("replay").get<std::string>());
     run = RecordedRun(read_replay(text));

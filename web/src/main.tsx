@@ -1,31 +1,33 @@
 import { render } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { address, hashOf, VIEWS, type ViewName } from './address';
-import { Engine } from './engine/engine';
+import { compiled, Engine } from './engine/engine';
 import type { ItemTexts } from './engine/types';
 import { FollowView } from './follow/follow_view';
 import { VERSION } from './generated/spec';
 import { PlayView } from './play/play_view';
 import { ScoreView } from './score/score_view';
 import { SeedView } from './seed/seed_view';
-import { change, settings, type Theme } from './settings';
+import { SettingsDialog } from './settings_dialog';
 import { useSignal } from './signal';
 import { Tip } from './tip';
+import { AnalysisView } from './watch/analysis_view';
 import { WatchView } from './watch/watch_view';
 import './style/base.css';
 import './style/card.css';
 import './style/play.css';
-import './style/phone.css';
+import './style/show.css';
 import './style/tools.css';
+import './style/analysis.css';
+import './style/phone.css';
 
-const NAMES: Record<ViewName, string> = { play: 'Play', watch: 'Watch', score: 'Score', seed: 'Seed', follow: 'Follow' };
-const THEMES: Record<Theme, string> = { system: '◐', light: '○', dark: '●' };
-const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' };
+const NAMES: Record<ViewName, string> = {
+  play: 'Play', watch: 'Watch', analysis: 'Analysis', score: 'Score', seed: 'Seed', follow: 'Follow',
+};
 
-function Header() {
+function Header({ onSettings }: { onSettings: () => void }) {
   const { view } = useSignal(address);
-  const { theme, motion } = useSignal(settings);
-  // Only the program can follow the game, and it opens that view; a phone has room for four.
+  // Only the program can follow the game, and it opens that view; a phone has room for five.
   const views: readonly ViewName[] = view === 'follow' ? ['follow', 'play', 'watch'] : VIEWS.filter((name) => name !== 'follow');
   return (
     <header class="top">
@@ -43,18 +45,13 @@ function Header() {
           </a>
         ))}
       </nav>
-      <button type="button" class="icon" aria-label={`Colours: ${theme}`} data-tip={`Colours: ${theme}`} onClick={() => change({ theme: NEXT[theme] })}>
-        {THEMES[theme]} <span>Colours</span>
-      </button>
-      <button
-        type="button"
-        class="icon"
-        aria-pressed={motion}
-        aria-label="Animations"
-        data-tip={`Animations ${motion ? 'on' : 'off'}`}
-        onClick={() => change({ motion: !motion })}
-      >
-        ≈ <span>Motion</span>
+      <button type="button" class="icon" aria-label="Settings" data-tip="Settings, keys and what this is ( ? )" onClick={onSettings}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 7h9m4 0h3M4 17h3m4 0h9" />
+          <circle cx="15" cy="7" r="2.2" />
+          <circle cx="9" cy="17" r="2.2" />
+        </svg>
+        <span>Settings</span>
       </button>
     </header>
   );
@@ -63,27 +60,44 @@ function Header() {
 function Page() {
   const { view } = useSignal(address);
   const [items, setItems] = useState<ItemTexts | null>(null);
-  const [error, setError] = useState('');
+  const [failure, setFailure] = useState('');
+  const [open, setOpen] = useState(false);
   useEffect(() => {
     const engine = new Engine();
     engine
       .items()
-      .then(setItems, (problem: Error) => setError(problem.message))
+      .then(setItems, () => undefined)
       .finally(() => engine.stop());
+    compiled.catch((problem: Error) => setFailure(problem.message));
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !(event.target as HTMLElement).matches('input, textarea, select')) setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
   }, []);
   return (
     <>
-      <Header />
-      {error && (
-        <p class="note" role="alert">
-          {error}
-        </p>
+      <Header onSettings={() => setOpen(true)} />
+      {failure ? (
+        <main class="loading">
+          <p class="note" role="alert">
+            The engine could not be loaded: {failure}.
+          </p>
+          <button type="button" class="main" onClick={() => location.reload()}>
+            Try again
+          </button>
+        </main>
+      ) : (
+        <>
+          {view === 'play' && <PlayView items={items} blocked={open} />}
+          {view === 'watch' && <WatchView />}
+          {view === 'analysis' && <AnalysisView />}
+          {view === 'follow' && <FollowView />}
+          {view === 'score' && (items ? <ScoreView items={items} /> : <p class="loading">Loading…</p>)}
+          {view === 'seed' && (items ? <SeedView items={items} /> : <p class="loading">Loading…</p>)}
+        </>
       )}
-      {view === 'play' && <PlayView items={items} />}
-      {view === 'watch' && <WatchView />}
-      {view === 'follow' && <FollowView />}
-      {view === 'score' && <ScoreView />}
-      {view === 'seed' && (items ? <SeedView items={items} /> : <p class="loading">Loading…</p>)}
+      {open && <SettingsDialog onClose={() => setOpen(false)} />}
       <Tip />
     </>
   );

@@ -17,4 +17,7 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`;
 }
 
+/** A change of a chance, in points of percent: +0.9. */
+export const points = (change: number) => `${change > 0 ? '+' : change < 0 ? '−' : ''}${Math.abs(change * 100).toFixed(1)}`;
+
 export const money = (dollars: number) => (dollars < 0 ? `-$${-dollars}` : `$${dollars}`);

@@ -3,10 +3,16 @@ import { signal } from './signal';
 // What the reader of the page has chosen, kept in the browser.
 
 export type Theme = 'system' | 'light' | 'dark';
+export const PACES = { slow: 1.7, normal: 1, fast: 0.45, none: 0 } as const;
+export type Pace = keyof typeof PACES;
 
 export interface Settings {
   theme: Theme;
   motion: boolean;
+  /** How long the scoring of a hand is shown, beside the normal time. */
+  pace: Pace;
+  /** The adviser is asked at every decision. */
+  adviser: boolean;
   agent: string;
 }
 
@@ -14,7 +20,7 @@ const KEY = 'jimbo.settings';
 
 function stored(): Settings {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const standard: Settings = { theme: 'system', motion: !calm, agent: 'strong' };
+  const standard: Settings = { theme: 'system', motion: !calm, pace: 'normal', adviser: false, agent: 'strong' };
   try {
     return { ...standard, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') };
   } catch {

@@ -61,8 +61,8 @@ function paleTexts() {
     const text = texts.currentNode.textContent.trim();
     const style = getComputedStyle(element);
     const box = element.getBoundingClientRect();
-    if (!text || box.width < 2 || style.visibility === 'hidden' || element.closest(':disabled, option, script, style, .unseen')) continue;
-    // Cards are drawn on paper or turned to their negatives; signs lie on medals.
+    if (!text || box.width < 2 || style.visibility === 'hidden' || element.closest(':disabled, [aria-disabled=true], option, script, style, .unseen')) continue;
+    // Cards are drawn on paper or turned to their negatives, as are the drawings.
     if (element.closest('.card, svg, i')) continue;
     const back = backOf(element);
     const front = over(colour(style.color).rgb, colour(style.color).alpha * opacityOf(element), back);

@@ -22,6 +22,8 @@ const FLAGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--di
 /** Why there can be no test in a browser here, false if there can. */
 export const obstacle = CHROMIUM ? false : 'Chromium is not installed';
 
+export const startChromium = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+
 /** The page as the program serves it: {url, close}. */
 async function servePage(options) {
   const server = spawn(program, ['web', '--port', '0', '--no-open', '--page', `${root}build/page`, ...options]);
@@ -40,7 +42,7 @@ async function servePage(options) {
 /** A browser with the page served to it. Whatever the console says or the page asks of others is a fault. */
 export async function startBrowser(webOptions = []) {
   const server = await servePage(webOptions);
-  const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  const browser = await startChromium();
   const faults = [];
   const open = async (size = SIZES.desktop, options = {}) => {
     const context = await browser.newContext({ viewport: size, hasTouch: size.width < 500, ...options });

@@ -28,7 +28,8 @@ export async function startModule({ network = false } = {}) {
   }
   return (method, parameters = {}) => {
     const request = new TextEncoder().encode(JSON.stringify({ method, parameters }));
-    new Uint8Array(memory.buffer, request_room(request.length), request.length).set(request);
+    const room = request_room(request.length); // which may make the memory larger
+    new Uint8Array(memory.buffer, room, request.length).set(request);
     const answer = answer_request();
     const bytes = new Uint8Array(memory.buffer, answer, answer_size()).slice();
     const { result, error } = JSON.parse(new TextDecoder().decode(bytes));

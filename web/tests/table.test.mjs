@@ -92,8 +92,9 @@ test('colours and animations are switched, and stay so', { skip }, async () => {
   const { page, context } = await openAt('#/play?seed=CALM', { colorScheme: 'dark' });
   const shown = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
   assert.deepEqual(await shown(), { theme: 'dark', motion: 'on' });
-  await press(page, 'Animations');
-  await page.getByRole('button', { name: /^Colours/ }).click(); // from the system's to light
+  await press(page, 'Settings');
+  await page.getByLabel('Animations').uncheck();
+  await page.getByLabel('Colours').selectOption('light');
   assert.deepEqual(await shown(), { theme: 'light', motion: 'off' });
   await page.reload();
   await page.locator('main').waitFor();

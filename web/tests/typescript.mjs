@@ -1,11 +1,14 @@
-// Imports a file of the page that imports nothing itself, for node versions that do not read TypeScript.
+// Imports a file of the page and those beside it that it needs, for node versions that do not read TypeScript.
 
 import { readFileSync } from 'node:fs';
 import typescript from 'typescript';
 
-export function importTypescript(path) {
-  const source = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-  const options = { module: typescript.ModuleKind.ESNext, target: typescript.ScriptTarget.ES2022 };
-  const { outputText } = typescript.transpileModule(source, { compilerOptions: options });
-  return import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+const OPTIONS = { module: typescript.ModuleKind.ESNext, target: typescript.ScriptTarget.ES2022 };
+
+function addressOf(file) {
+  const { outputText } = typescript.transpileModule(readFileSync(file, 'utf8'), { compilerOptions: OPTIONS });
+  const code = outputText.replace(/ from '(\..*?)'/g, (_, name) => ` from '${addressOf(new URL(`${name}.ts`, file))}'`);
+  return `data:text/javascript;base64,${Buffer.from(code).toString('base64')}`;
 }
+
+export const importTypescript = (path) => import(addressOf(new URL(`../${path}`, import.meta.url)));

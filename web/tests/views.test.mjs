@@ -48,9 +48,9 @@ function misplaced() {
     }
   }
   for (const grown of document.querySelectorAll('.grown')) {
-    const sign = box(grown.closest('.card').querySelector('.sign'));
+    const drawing = grown.closest('.card').querySelector('.emblem').getBoundingClientRect();
     const counter = grown.getBoundingClientRect();
-    if (counter.bottom > sign.top + 1 && counter.left < sign.right) faults.push(`${grown.textContent} covers a sign`);
+    if (counter.width * counter.height > 0.25 * drawing.width * drawing.height) faults.push(`${grown.textContent} covers a drawing`);
   }
   for (const input of document.querySelectorAll('input[placeholder]')) {
     const pen = document.createElement('canvas').getContext('2d');
@@ -78,6 +78,68 @@ for (const [name, size] of Object.entries(SIZES)) {
     }
   });
 }
+
+test('hand and buttons are in sight on tablets and phones held sideways', { skip }, async () => {
+  for (const [width, height] of [[820, 1180], [844, 390], [768, 1024]]) {
+    for (const view of ['round', 'shop', 'pack', 'over']) {
+      const { page, context } = await openAt({ width, height }, views[view], { reducedMotion: 'reduce' });
+      await page.waitForTimeout(150);
+      const [wide, faults, seen] = await page.evaluate(() => [
+        document.documentElement.scrollWidth - innerWidth,
+        [...document.querySelectorAll('.hand .card, .controls button')].filter((each) => each.getBoundingClientRect().bottom > innerHeight).length,
+        document.querySelector('.controls button') !== null,
+      ]);
+      assert.ok(seen && wide <= 0 && faults === 0, `${view} at ${width} x ${height}: ${wide} too wide, ${faults} out of sight`);
+      await page.screenshot({ path: `${PICTURES}/${view}_${width}.png` });
+      await context.close();
+    }
+  }
+});
+
+test('what cannot be done tells why', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, '#/play?seed=WHY');
+  await page.locator('[data-action=select]').click();
+  for (let card = 0; card < 6; ++card) await page.locator('.hand .card').nth(card).click();
+  const button = page.locator('[data-action=play]');
+  assert.equal(await button.getAttribute('aria-disabled'), 'true');
+  await button.hover();
+  await page.locator('.tip', { hasText: 'at most 5 cards: 6 are chosen' }).waitFor();
+  await button.click({ force: true });
+  assert.equal(await page.locator('main').getAttribute('data-place'), '1');
+  // In a shop: two jokers of which neither can be paid for.
+  await page.goto(`${browser.server.url}${views.shop}`);
+  const offer = page.locator('.shop [data-action][aria-disabled=true]').first();
+  await offer.hover();
+  await page.locator('.tip').filter({ hasText: /not enough money|no free slot/ }).waitFor();
+  await context.close();
+});
+
+test('after a boss the beaten one is told, with the ante it was in', { skip }, async () => {
+  const ask = await startModule();
+  let view = ask('start', { seed: 'JIMBO' });
+  while (!(view.gamestate.state === 'ROUND_EVAL' && view.gamestate.blinds.boss.status === 'DEFEATED')) {
+    view = ask('act', { action: ask('ask_agent', { agent: 'heuristic' }).action });
+  }
+  const { page, context } = await openAt(SIZES.desktop, `#/play?run=${view.link}`);
+  assert.match(await page.locator('.blind-part').innerText(), new RegExp(`${view.gamestate.blinds.boss.name}[^]*beaten with\\s+${view.gamestate.round.chips.toLocaleString('en-US')}`));
+  assert.match(await page.locator('.forecast').innerText(), /Ante 1 of 8/);
+  await context.close();
+});
+
+test('an end tells what happened and gives a card and a text', { skip }, async () => {
+  const { page, context } = await openAt(SIZES.desktop, views.over);
+  await page.locator('.ending dt', { hasText: 'Best hand' }).waitFor();
+  assert.match(await page.locator('.ending').innerText(), /How it ended\s+.+ held: [\d,]+ of [\d,]+/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save card' }).click();
+  const picture = await (await saved).createReadStream();
+  const [bytes] = await picture.take(1).toArray();
+  assert.equal(bytes.subarray(1, 4).toString(), 'PNG');
+  await page.getByRole('button', { name: 'Copy text' }).click();
+  await page.getByText('The text is copied').waitFor();
+  assert.match(await page.evaluate(() => navigator.clipboard.readText()), /^Jimbo: .*seed JIMBO[^]*Best hand[^]*#\/watch\?run=/);
+  await context.close();
+});
 
 test('a hand is played by the keyboard alone', { skip }, async () => {
   const { page } = await openAt(SIZES.desktop, '#/play?seed=KEYS');
@@ -156,8 +218,10 @@ test('a hint can be asked for and taken', { skip }, async () => {
   const { page } = await openAt(SIZES.desktop, '#/play?seed=HINT');
   await page.locator('[data-action=select]').click();
   await page.getByRole('button', { name: 'Hint' }).click();
+  await page.locator('.hand .card.hinted').first().waitFor();
+  assert.match(await page.locator('.advice').innerText(), /Chance to win the run now[^]*beats the blind[^]*wins/);
   await page.locator('.advice .best button').click();
-  assert.ok((await page.locator('.hand .card[aria-pressed=true]').count()) > 0);
+  await page.locator('main[data-place="2"]').waitFor();
 });
 
 test('every button and field has a name', { skip }, async () => {
@@ -180,11 +244,19 @@ test('the calculator shows what the program computes', { skip }, async () => {
   const words = ['score', '--hand', 'KH KS:glass 7H:lucky 7D', '--held', 'KD:steel:red AS 7C 2S', '--levels', 'Two Pair=3', '--requirement', '2000', '--json'];
   const jokers = (list) => JSON.parse(run([...words, '--jokers', list])).score;
   assert.deepEqual(await shown(), jokers('Baron, Ride the Bus:mult=6, Blueprint, Mime'));
-  await page.getByLabel('Counters of joker 2').fill('mult=20:foil');
-  await page.waitForFunction((old) => document.querySelector('[data-result]')?.dataset.result !== old, JSON.stringify(await shown()));
-  assert.deepEqual(await shown(), jokers('Baron, Ride the Bus:mult=20:foil, Blueprint, Mime'));
-  await page.getByLabel('Joker 1', { exact: true }).fill('Baro');
-  await page.getByText('did you mean Baron').waitFor();
+  await page.getByLabel('mult of joker 2').fill('20');
+  await page.getByLabel('Edition of joker 2').selectOption('foil');
+  const shows = (list) => page.waitForFunction((wanted) => document.querySelector('[data-result]')?.dataset.result === wanted, JSON.stringify(jokers(list)));
+  await shows('Baron, Ride the Bus:mult=20:foil, Blueprint, Mime');
+  // Jokers are found and added by clicks.
+  await page.getByRole('button', { name: '+ Joker' }).click();
+  await page.getByLabel('Find a joker').fill('scary');
+  await page.locator('.joker-picker .chip').click();
+  await shows('Baron, Ride the Bus:mult=20:foil, Blueprint, Mime, Scary Face');
+  // A mistake is told, and what was computed stays.
+  await page.getByLabel('Score to beat').fill('many');
+  await page.locator('.result .note').waitFor();
+  assert.equal(await page.locator('[data-result]').count(), 1);
 });
 
 test('the plan of a seed is a route that the program walks alike', { skip }, async () => {
@@ -240,10 +312,14 @@ test('a replay of a run that began from a state opens in Watch, with advice', { 
   const { page, context } = await openAt(SIZES.desktop, '#/watch');
   await page.getByLabel('Open a replay file').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(stateReplay()) });
   await page.getByText('Action 0 of 2').waitFor();
-  assert.equal(await page.getByText('Play on from here').count(), 0); // there is no link to it
   await page.getByLabel('To the end').click();
   await page.getByRole('button', { name: 'What would the adviser do here?' }).click();
   await page.locator('.advice .best').waitFor({ timeout: 60_000 });
+  // It has no link, and is played on as a run that is kept.
+  await page.getByRole('button', { name: 'Play on from here' }).click();
+  await page.locator('main.play[data-place="2"]').waitFor();
+  await page.reload();
+  await page.locator('main.play[data-place="2"]').waitFor();
   await context.close();
 });
 

@@ -1,4 +1,4 @@
-"""How often a policy wins, on games that it did not learn from."""
+"""Measures how often a policy wins, on games that it did not learn from."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Rate:
 
     @property
     def share(self) -> float:
-        """From 0 to 1."""
+        """The share won, from 0 to 1."""
         return self.won / self.episodes
 
     @property
@@ -39,7 +39,8 @@ class Rate:
         n, p = self.episodes, self.share
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         half = z / (1 + z * z / n) * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return middle - half, middle + half
+        # Where none or all are won an end is exact, and rounding must not carry it beyond.
+        return max(0.0, middle - half), min(1.0, middle + half)
 
     def __str__(self) -> str:
         low, high = self.interval
@@ -54,7 +55,7 @@ def clear_rate(
     features: Features | None = None,
     **arguments: Any,
 ) -> Rate:
-    """How many of one episode in each of so many environments are won.
+    """Plays one episode in each of `episodes` environments; returns the share won.
 
     Args:
         choose: The policy; None plays random allowed actions.

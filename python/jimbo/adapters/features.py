@@ -55,7 +55,7 @@ def log_features(observation: Any) -> NDArray[np.float32]:
 
 
 def features_for(env_id: str, own: Features | None = None, **arguments: Any) -> Features:
-    """What suits an environment made with these arguments, unless the caller has one.
+    """Returns the caller's function, or the one that suits the environment.
 
     Raises:
         ValueError: for factored actions, whose masks are not one row of allowed numbers.

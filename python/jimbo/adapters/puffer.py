@@ -51,6 +51,7 @@ class PufferVecEnv(PufferEnv):
             autoreset_mode="SameStep",
             observation="flat",
             mask_in_observation=True,
+            copy=False,  # what a step returns is copied into PufferLib's arrays at once
             **arguments,
         )
         self.single_observation_space = self.envs.single_observation_space

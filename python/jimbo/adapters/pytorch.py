@@ -71,7 +71,7 @@ class Settings:
 
 @dataclass
 class Rollout:
-    """What was seen, done and gained: the first dimension is time, the second the environment."""
+    """Observations, actions and rewards, by time and then by environment."""
 
     states: Any  # what the policy reads: a tensor, or several by name
     masks: Tensor
@@ -83,7 +83,7 @@ class Rollout:
 
 
 class Player:
-    """Plays the environments on and on and remembers where they stand."""
+    """Plays the environments and remembers where they stand."""
 
     def __init__(self, envs: JimboVectorEnv, features: Features, seed: int) -> None:
         self.envs = envs
@@ -97,7 +97,7 @@ class Player:
 
     @torch.no_grad()
     def play(self, policy: Policy, steps: int, discount: float) -> Rollout:
-        """Plays so many steps."""
+        """Plays the given number of steps."""
         rows: list[tuple[Tensor, ...]] = []
         for _ in range(steps):
             choice, value = policy(self.state, self.mask)
@@ -154,7 +154,7 @@ def train(
     settings: Settings | None = None,
     **arguments: Any,
 ) -> Policy:
-    """Learns for so many steps of all environments together; equal seeds, equal policies.
+    """Trains for `steps` steps, all environments together. Equal seeds give equal policies.
 
     Args:
         steps: The budget.

@@ -51,7 +51,7 @@ class Sb3VecEnv(VecEnv):
         super().__init__(num_envs, space, self.envs.single_action_space)
 
     def reset(self) -> Any:
-        """Begins episodes, from the numbers given to `seed` if there are."""
+        """Begins episodes, with the seeds given to `seed`, if any."""
         seeds = self._seeds if any(seed is not None for seed in self._seeds) else None
         observations, _ = self.envs.reset(seed=seeds)
         self._reset_seeds()
@@ -95,7 +95,7 @@ class Sb3VecEnv(VecEnv):
         return list(self.envs.action_masks()[list(self._get_indices(indices))].astype(bool))
 
     def get_attr(self, attr_name: str, indices: Any = None) -> list[Any]:
-        """The attribute of the whole, once for every environment asked for."""
+        """Returns the attribute of the vector, once for every environment asked for."""
         if attr_name == "action_masks":
             value: Any = self.envs.action_masks
         else:
@@ -103,7 +103,7 @@ class Sb3VecEnv(VecEnv):
         return [value for _ in self._get_indices(indices)]
 
     def set_attr(self, attr_name: str, value: Any, indices: Any = None) -> None:
-        """Attributes are those of the whole and stay as they are."""
+        """Refuses: attributes belong to the whole vector."""
         raise AttributeError(f"{attr_name!r} cannot be set: make another environment")
 
     def env_is_wrapped(self, wrapper_class: Any, indices: Any = None) -> list[bool]:

@@ -10,5 +10,16 @@
 from jimbo.benchmark.evaluation import Evaluation, evaluate
 from jimbo.benchmark.leaderboard import leaderboard
 from jimbo.benchmark.task import TASKS, Task, task
+from jimbo.benchmark.verification import Verification, provenance, verify
 
-__all__ = ["TASKS", "Evaluation", "Task", "evaluate", "leaderboard", "task"]
+__all__ = [
+    "TASKS",
+    "Evaluation",
+    "Task",
+    "Verification",
+    "evaluate",
+    "leaderboard",
+    "provenance",
+    "task",
+    "verify",
+]

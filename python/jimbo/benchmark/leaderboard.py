@@ -2,46 +2,91 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
+
+import numpy as np
 
 from jimbo.benchmark.evaluation import Evaluation
 from jimbo.benchmark.task import BENCHMARK_VERSION, TASKS
+from jimbo.benchmark.verification import check_entry
 
 HEAD = f"""# Leaderboard
 
 Made of the files in `benchmark/results` by `python -m jimbo.benchmark leaderboard`; do not write
 here by hand. [benchmark.md](benchmark.md) says what the tasks are and how to enter. Version
-{BENCHMARK_VERSION} of the tasks; what stands in brackets is the 95 % confidence interval.
+{BENCHMARK_VERSION} of the tasks; what stands in brackets is the 95 % confidence interval. Every
+run can be played again from its file: `python -m jimbo.benchmark verify benchmark/results/*.json`.
 """
 
 
 def leaderboard(folder: str | Path) -> str:
-    """A table for every task, best first.
+    """A table for every task, best first, and one of methods that learnt with several seeds.
 
     Raises:
-        ValueError: naming the file, if one is no results file or of another version of the tasks.
+        ValueError: naming the file, if one is no results file or no entry of the tasks as they are.
     """
     entries: dict[str, list[Evaluation]] = {name: [] for name in TASKS}
     for path in sorted(Path(folder).glob("*.json")):
         result = Evaluation.load(path)
-        if result.benchmark != BENCHMARK_VERSION or result.task not in entries:
-            raise ValueError(f"{path} is of another version of the tasks: run it again")
-        if [run.seed for run in result.runs] != TASKS[result.task].test_seeds():
-            raise ValueError(f"{path} does not hold all test runs: an entry plays all of them")
-        _refuse_easier(path, result)
+        try:
+            check_entry(result)
+        except ValueError as error:
+            raise ValueError(f"{path}: {error}") from None
         entries[result.task].append(result)
     return HEAD + "".join(_section(name, results) for name, results in entries.items())
 
 
-def _refuse_easier(path: Path, result: Evaluation) -> None:
-    """Raises a ValueError if an entry says that it was not played as the task is."""
-    of = TASKS[result.task]
-    try:
-        of.refuse_arguments(name for name in result.arguments if name != "entropy")
-    except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
-    if any(run.steps > of.max_steps for run in result.runs):
-        raise ValueError(f"{path}: a run of {of.name} has {of.max_steps:,} steps at most")
+# ---- Several seeds of one method ----
+
+
+def interquartile_mean(scores: Iterable[float]) -> float:
+    """The mean without the lowest and the highest quarter, which one lucky seed does not move."""
+    ordered = sorted(scores)
+    cut = len(ordered) // 4
+    return float(np.mean(ordered[cut : len(ordered) - cut]))
+
+
+def over_seeds(results: Sequence[Evaluation]) -> tuple[float, tuple[float, float]]:
+    """The interquartile mean of the scores of several seeds, with its 95 % bootstrap interval.
+
+    Both the seeds of learning and, for each, the test runs are drawn again, 2000 times.
+    """
+    counts = TASKS[results[0].task].metric == "win_rate"
+    outcomes = np.array(
+        [[run.won if counts else run.blinds_cleared for run in one.runs] for one in results], float
+    )
+    chance = np.random.default_rng(0)
+    seeds, runs = len(outcomes), len(results[0].runs)
+    drawn = []
+    for _ in range(2000):
+        learnt: list[int] = chance.integers(seeds, size=seeds).tolist()
+        drawn.append(
+            interquartile_mean(
+                outcomes[seed, chance.integers(runs, size=runs)].mean() for seed in learnt
+            )
+        )
+    low, high = np.percentile(drawn, [2.5, 97.5])
+    return interquartile_mean(outcomes.mean(axis=1)), (float(low), float(high))
+
+
+def _methods(results: list[Evaluation]) -> list[str]:
+    """A table of the methods with several seeds."""
+    methods: dict[str, list[Evaluation]] = {}
+    for result in results:
+        methods.setdefault(re.sub(r", seed \d+$", "", result.policy), []).append(result)
+    several = {name: found for name, found in methods.items() if len(found) > 1}
+    if not several:
+        return []
+    rows = [
+        f"| {name} | {len(found)} | {_figures(found[0].task, *over_seeds(found))} |"
+        for name, found in several.items()
+    ]
+    return ["", "| method | seeds | interquartile mean |", "|---|---|---|", *sorted(rows)]
+
+
+# ---- Tables ----
 
 
 def _section(name: str, results: list[Evaluation]) -> str:
@@ -59,14 +104,13 @@ def _section(name: str, results: list[Evaluation]) -> str:
     for result in sorted(results, key=lambda one: (-one.score[0], one.policy)):
         steps = result.notes.get("steps")
         learnt = "" if steps is None else f"{steps:,} steps"
-        lines.append(
-            f"| {result.policy} | {_score(result)} | {learnt} | {result.notes.get('how', '')} |"
-        )
-    return "\n".join([*lines, ""])
+        how = result.notes.get("how", "")
+        lines.append(f"| {result.policy} | {_figures(name, *result.score)} | {learnt} | {how} |")
+    return "\n".join([*lines, *_methods(results), ""])
 
 
-def _score(result: Evaluation) -> str:
-    score, (low, high) = result.score
-    if TASKS[result.task].metric == "win_rate":
+def _figures(name: str, score: float, interval: tuple[float, float]) -> str:
+    low, high = interval
+    if TASKS[name].metric == "win_rate":
         return f"{score:.1%} ({low:.1%} to {high:.1%})"
     return f"{score:.2f} ({low:.2f} to {high:.2f})"

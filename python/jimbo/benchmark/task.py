@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from jimbo import _native
 from jimbo._native import Rules
-from jimbo.vector import BALATRO, SMALL_BLIND, JimboVectorEnv, make_vec
+from jimbo.vector import BALATRO, BETWEEN, SMALL_BLIND, JimboVectorEnv, make_vec
 
 Split = Literal["train", "test"]
 Metric = Literal["win_rate", "blinds_cleared"]
@@ -17,7 +17,7 @@ Metric = Literal["win_rate", "blinds_cleared"]
 BENCHMARK_VERSION = 1
 """Rises when a task changes: results of different versions are not compared."""
 
-STEP_LIMITS = {BALATRO: 10_000, SMALL_BLIND: 100}
+STEP_LIMITS = {BALATRO: 10_000, SMALL_BLIND: 100, BETWEEN: 3_000}
 """Steps after which a run ends as it stands: an environment's steps, or an agent's decisions."""
 
 LEARNERS_OWN = (
@@ -26,6 +26,7 @@ LEARNERS_OWN = (
     "copy",
     "illegal",
     "mask_in_observation",
+    "mask_type",
     "observation",
     "render_mode",
     "reward",
@@ -69,6 +70,8 @@ class Task:
         first: Number of the first test seed.
         runs: Test runs of an entry.
         changes: To the rules, by split, as `Rules.replace` takes them.
+        stakes: A curriculum: those that the environments to learn from have in turn, instead of
+            the stake of the test.
     """
 
     name: str
@@ -80,14 +83,14 @@ class Task:
     runs: int = 1000
     arguments: Mapping[str, Any] = field(default_factory=dict)
     changes: Mapping[Split, Mapping[str, Any]] = field(default_factory=dict)
+    stakes: tuple[int, ...] = ()
 
     def rules(self, split: Split = "test") -> Rules:
-        """In force while learning, or in the test."""
-        changes = self.changes.get(_checked(split), {})
-        return Rules().replace(dict(changes)) if changes else Rules()
+        """The rules in force while learning, or in the test."""
+        return _changed_rules(tuple(self.changes.get(_checked(split), {}).items()))
 
     def test_seeds(self, runs: int | None = None, first: int = 0) -> list[str]:
-        """The game seeds of the test, or so many of them from the first or another on."""
+        """The game seeds of the test, or `runs` of them from `first` on."""
         count = self.runs - first if runs is None else runs
         if first < 0 or not 1 <= count <= self.runs - first:
             raise ValueError(f"{self.name} has 1 to {self.runs} test runs, got {first + count}")
@@ -108,6 +111,9 @@ class Task:
         """
         start_function = arguments.pop("start_function", None) if split == "train" else None
         self.refuse_arguments(arguments)
+        own = dict(self.arguments)
+        if self.stakes and split == "train":
+            own["stake"] = [self.stakes[i % len(self.stakes)] for i in range(num_envs)]
         return make_vec(
             num_envs,
             num_threads,
@@ -115,7 +121,7 @@ class Task:
             rules=self.rules(split),
             max_steps=self.max_steps,
             start_function=start_function,
-            **self.arguments,
+            **own,
             **arguments,
         )
 
@@ -133,6 +139,11 @@ class Task:
                     f"the task {self.name} says what {name} is: leave it out; "
                     f"a learner chooses {accepted}"
                 )
+
+
+@functools.cache
+def _changed_rules(changes: tuple[tuple[str, Any], ...]) -> Rules:
+    return Rules().replace(dict(changes)) if changes else Rules()
 
 
 def _checked(split: str) -> Split:
@@ -228,6 +239,17 @@ def _tasks() -> dict[str, Task]:
             first=150_000,
             arguments=_RUN,
             changes={"train": _held_out(1), "test": _held_out(0)},
+        ),
+        Task(
+            "between_gold",
+            "beat as many blinds as possible at Gold Stake by what is decided between them: the "
+            "quick player plays the rounds; learnt at all stakes in turn",
+            BETWEEN,
+            "blinds_cleared",
+            100_000_000,
+            first=160_000,
+            arguments={"stake": 8},
+            stakes=(1, 2, 3, 4, 5, 6, 7, 8),
         ),
     ]
     return {one.name: one for one in listed}

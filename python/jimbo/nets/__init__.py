@@ -11,7 +11,8 @@ an environment tells (`env.interface.columns`) and from its action space.
 """
 
 from jimbo.nets.actions import FactoredHead, masked
+from jimbo.nets.compact import CompactNet
 from jimbo.nets.encoder import Encoder, tensors
 from jimbo.nets.policy import PolicyNet
 
-__all__ = ["Encoder", "FactoredHead", "PolicyNet", "masked", "tensors"]
+__all__ = ["CompactNet", "Encoder", "FactoredHead", "PolicyNet", "masked", "tensors"]

@@ -14,7 +14,7 @@ LOG_SCALE = 256.0 * 4.0  # a logarithm is 256 times that to base 2; a won run re
 
 
 def is_categorical(column: Column) -> bool:
-    """Whether its numbers are names of things, not quantities."""
+    """Whether the numbers of a column name things and are no quantities."""
     return bool(column["kind"] == "categorical")
 
 
@@ -31,7 +31,7 @@ def vocabulary(arrays: dict[str, list[Column]]) -> dict[str, int]:
 
 
 class ColumnEncoder(nn.Module):
-    """Makes a vector of every row of a table.
+    """Turns every row of a table into a vector.
 
     Names become embeddings, which all columns that name things of the same list share; quantities
     become numbers of a few units at most; bits are spread. All names of a row are looked up at

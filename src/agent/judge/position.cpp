@@ -94,7 +94,7 @@ void add_run(const State& state, Writer& writer) {
   for (std::uint32_t left = state.redeemed; left != 0; left &= left - 1) {
     writer.add(InputKind::Voucher, std::countr_zero(left), kOne);
   }
-  int tags[kTagCount] = {};
+  int tags[kTagIds] = {};
   for (int i = 0; i < state.tag_count; ++i) ++tags[static_cast<int>(state.tags[i].id())];
   for (int i = 0; i < kTagCount; ++i) writer.add(InputKind::Tag, i, kOne * tags[i]);
   for (int i = 0; i < kHandCount; ++i) {
@@ -107,9 +107,9 @@ void add_run(const State& state, Writer& writer) {
 void add_cards(const State& state, Writer& writer) {
   int ranks[kRankCount] = {};
   int suits[kSuitCount] = {};
-  int enhancements[kEnhancementCount + 1] = {};
-  int seals[kSealCount + 1] = {};
-  int editions[kEditionCount + 1] = {};
+  int enhancements[kEnhancementIds] = {};
+  int seals[kSealIds] = {};
+  int editions[kEditionIds] = {};
   for (int i = 0; i < state.card_count; ++i) {
     const PlayingCard& card = state.card(i);
     ++enhancements[static_cast<int>(card.enhancement)];
@@ -140,7 +140,7 @@ void add_cards(const State& state, Writer& writer) {
 }
 
 void add_jokers(const State& state, const Content& content, Writer& writer) {
-  int editions[kEditionCount + 1] = {};
+  int editions[kEditionIds] = {};
   int rarities[4] = {};
   int stickers[4] = {};
   int worth = 0;

@@ -15,7 +15,7 @@ struct WeighedAction {
   double chance = 0;           // to win after it, likewise
 };
 
-// Going on as it is comes first, then the others in the order in which they came to mind.
+// Going on as it is comes first, then the others in evaluation order.
 using Weighing = std::vector<WeighedAction>;
 
 }  // namespace jimbo

@@ -16,8 +16,7 @@ namespace jimbo {
 namespace {
 
 constexpr double kLeastCost = 0.0005;  // that is worth telling
-constexpr std::size_t kMeasuredAgain = 20;
-constexpr int kTimesMore = 4;  // worlds
+constexpr int kTimesMore = 4;          // worlds
 
 struct MeanAndError {
   double mean = 0;
@@ -74,54 +73,20 @@ class Trials {
   std::unordered_map<std::uint64_t, double> known_;
 };
 
-class Reviewer {
- public:
-  Reviewer(const ReviewOptions& options, const Content& content)
-      : options_(options), content_(content) {}
-
-  void measure(ReviewedDecision& decision) const {
-    const auto strong = make_agent("strong");
-    decision.best = ask(*strong, decision.state, options_.entropy, content_);
-    Trials trials(decision.state, entropy_of(decision, 0), options_, content_);
-    const std::vector<double> taken = trials.chances_after(decision.taken, options_.worlds);
-    decision.luck = decision.after - mean_of(taken).mean;
-    set_cost(decision, trials, options_.worlds);
-  }
-
-  // In other worlds, so that what stood out by accident does no longer.
-  void measure_again(ReviewedDecision& decision) const {
-    const int worlds = kTimesMore * options_.worlds;
-    Trials trials(decision.state, entropy_of(decision, 1), options_, content_);
-    set_cost(decision, trials, worlds);
-  }
-
-  double chance(const State& state) const {
-    return WinEstimate(content_, options_.entropy).chance(state);
-  }
-
- private:
-  std::uint64_t entropy_of(const ReviewedDecision& decision, std::uint64_t time) const {
-    return options_.entropy + (static_cast<std::uint64_t>(decision.number) * 2 + time) * 7919U;
-  }
-
-  // Before a blind both are compared once it has begun: the estimate of a round sees what that
-  // between blinds does not.
-  static void set_cost(ReviewedDecision& decision, Trials& trials, int worlds) {
-    decision.cost = 0;
-    decision.cost_error = 0;
-    if (decision.best == decision.taken) return;
-    const bool select = decision.state.phase == Phase::BlindSelect;
-    std::vector<double> lost = trials.chances_after(decision.best, worlds, select);
-    const std::vector<double> taken = trials.chances_after(decision.taken, worlds, select);
-    for (std::size_t i = 0; i < lost.size(); ++i) lost[i] -= taken[i];
-    const MeanAndError measured = mean_of(lost);
-    decision.cost = measured.mean;
-    decision.cost_error = measured.error;
-  }
-
-  const ReviewOptions& options_;
-  const Content& content_;
-};
+// Before a blind both are compared once it has begun: the estimate of a round sees what that
+// between blinds does not.
+void set_cost(ReviewedDecision& decision, Trials& trials, int worlds) {
+  decision.cost = 0;
+  decision.cost_error = 0;
+  if (decision.best == decision.taken) return;
+  const bool select = decision.state.phase == Phase::BlindSelect;
+  std::vector<double> lost = trials.chances_after(decision.best, worlds, select);
+  const std::vector<double> taken = trials.chances_after(decision.taken, worlds, select);
+  for (std::size_t i = 0; i < lost.size(); ++i) lost[i] -= taken[i];
+  const MeanAndError measured = mean_of(lost);
+  decision.cost = measured.mean;
+  decision.cost_error = measured.error;
+}
 
 // Does the work for as many as there is time for; how many that were.
 template <class Work>
@@ -139,6 +104,8 @@ void for_each_unless_stopped(std::size_t count, const ReviewOptions& options, bo
 }
 
 }  // namespace
+
+bool ReviewedDecision::stands_out() const { return cost > std::max(2 * cost_error, kLeastCost); }
 
 std::vector<ReviewedAnte> Review::antes() const {
   std::vector<ReviewedAnte> antes;
@@ -158,8 +125,7 @@ std::vector<ReviewedAnte> Review::antes() const {
 std::vector<const ReviewedDecision*> Review::costliest(std::size_t count) const {
   std::vector<const ReviewedDecision*> found;
   for (const ReviewedDecision& decision : decisions) {
-    const double least = std::max(2 * decision.cost_error, kLeastCost);
-    if (decision.cost > least) found.push_back(&decision);
+    if (decision.stands_out()) found.push_back(&decision);
   }
   std::stable_sort(
       found.begin(), found.end(),
@@ -168,10 +134,30 @@ std::vector<const ReviewedDecision*> Review::costliest(std::size_t count) const 
   return found;
 }
 
-Review review_run(const State& start, const std::vector<Action>& actions,
-                  const ReviewOptions& options, const Content& content) {
-  if (options.worlds < 2) throw std::invalid_argument("worlds must be at least 2");
-  if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
+double Reviewer::chance(const State& state) const {
+  return WinEstimate(content_, options_.entropy).chance(state);
+}
+
+void Reviewer::measure(ReviewedDecision& decision) const {
+  const auto strong = make_agent("strong");
+  decision.best = ask(*strong, decision.state, options_.entropy, content_);
+  Trials trials(decision.state, entropy_of(decision, 0), options_, content_);
+  const std::vector<double> taken = trials.chances_after(decision.taken, options_.worlds);
+  decision.luck = decision.after - mean_of(taken).mean;
+  set_cost(decision, trials, options_.worlds);
+}
+
+void Reviewer::measure_again(ReviewedDecision& decision) const {
+  Trials trials(decision.state, entropy_of(decision, 1), options_, content_);
+  set_cost(decision, trials, kTimesMore * options_.worlds);
+}
+
+std::uint64_t Reviewer::entropy_of(const ReviewedDecision& decision, std::uint64_t time) const {
+  return options_.entropy + (static_cast<std::uint64_t>(decision.number) * 2 + time) * 7919U;
+}
+
+Review unmeasured_review(const State& start, const std::vector<Action>& actions,
+                         const Content& content) {
   Review review;
   State state = start;
   for (const Action& action : actions) {
@@ -188,7 +174,15 @@ Review review_run(const State& start, const std::vector<Action>& actions,
   }
   review.won = state.won;
   review.is_over = state.won || state.phase == Phase::GameOver;
+  review.last = state;
+  return review;
+}
 
+Review review_run(const State& start, const std::vector<Action>& actions,
+                  const ReviewOptions& options, const Content& content) {
+  if (options.worlds < 2) throw std::invalid_argument("worlds must be at least 2");
+  if (options.threads < 1) throw std::invalid_argument("threads must be at least 1");
+  Review review = unmeasured_review(start, actions, content);
   const Reviewer reviewer(options, content);
   std::vector<ReviewedDecision>& decisions = review.decisions;
   for_each_unless_stopped(decisions.size(), options, review.stopped, [&](std::size_t i) {
@@ -200,7 +194,7 @@ Review review_run(const State& start, const std::vector<Action>& actions,
   }
   for (std::size_t i = 0; i + 1 < decisions.size(); ++i)
     decisions[i].after = decisions[i + 1].before;
-  decisions.back().after = reviewer.chance(state);
+  decisions.back().after = reviewer.chance(review.last);
 
   for_each_unless_stopped(decisions.size(), options, review.stopped,
                           [&](std::size_t i) { reviewer.measure(decisions[i]); });

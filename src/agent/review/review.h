@@ -1,6 +1,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -36,6 +37,8 @@ struct ReviewedDecision {
   double cost = 0;
   double cost_error = 0;  // the standard error of the cost
   double rest() const { return after - before - luck + cost; }
+  // Whether it cost more than could be an error of the measurement.
+  bool stands_out() const;
 };
 
 // The decisions of an ante, summed up.
@@ -53,6 +56,7 @@ struct Review {
   bool is_over = false;
   bool stopped = false;  // from outside; decisions not reached are missing
   std::vector<ReviewedDecision> decisions;
+  State last;  // that the last of them led to
 
   double start() const { return decisions.empty() ? 0 : decisions.front().before; }
   double end() const { return decisions.empty() ? 0 : decisions.back().after; }
@@ -72,5 +76,34 @@ struct ReviewOptions {
 // The actions must be legal one after another. What comes after the win is not looked at.
 Review review_run(const State& start, const std::vector<Action>& actions,
                   const ReviewOptions& options = {}, const Content& content = kVanilla);
+
+// In parts, for whoever shares out the work by other means than threads, in this order: the
+// decisions, the chances before and after each, what each is worth, and again those so many that
+// cost most and that strong would have made otherwise.
+inline constexpr std::size_t kMeasuredAgain = 20;
+
+Review unmeasured_review(const State& start, const std::vector<Action>& actions,
+                         const Content& content = kVanilla);
+
+class Reviewer {
+ public:
+  // Both must outlive it.
+  explicit Reviewer(const ReviewOptions& options, const Content& content = kVanilla)
+      : options_(options), content_(content) {}
+
+  double chance(const State& state) const;
+
+  // Best, luck and cost of a decision with the chances before and after it.
+  void measure(ReviewedDecision& decision) const;
+
+  // The cost in other worlds and more of them, so that what stood out by accident does no longer.
+  void measure_again(ReviewedDecision& decision) const;
+
+ private:
+  std::uint64_t entropy_of(const ReviewedDecision& decision, std::uint64_t time) const;
+
+  const ReviewOptions& options_;
+  const Content& content_;
+};
 
 }  // namespace jimbo

@@ -131,7 +131,20 @@ Json rounded(double number) {
   return rounded == 0 ? 0.0 : rounded;
 }
 
-Json decision_json(const ReviewedDecision& decision, const Content& content) {
+}  // namespace
+
+std::string review_text(const Review& review, std::size_t count, const TextStyle& style,
+                        const Content& content) {
+  if (review.decisions.empty()) return wrapped(style, "There is no decision to look at.");
+  return table_text(review, style) + "\n" + costly_text(review, count, style, content) + "\n" +
+         wrapped(style,
+                 "Chances are how often strong wins from there, by what a player can know. Luck is "
+                 "what was drawn and rolled against its expectation; choices are measured against "
+                 "strong's; the rest is what the estimate did not foresee. All in points of the "
+                 "chance to win.");
+}
+
+nlohmann::ordered_json decision_json(const ReviewedDecision& decision, const Content& content) {
   const State& state = decision.state;
   Json told = {{"action", decision.number},
                {"ante", state.ante},
@@ -150,19 +163,6 @@ Json decision_json(const ReviewedDecision& decision, const Content& content) {
                       {"text", action_text(state, decision.best, content)}};
   }
   return told;
-}
-
-}  // namespace
-
-std::string review_text(const Review& review, std::size_t count, const TextStyle& style,
-                        const Content& content) {
-  if (review.decisions.empty()) return wrapped(style, "There is no decision to look at.");
-  return table_text(review, style) + "\n" + costly_text(review, count, style, content) + "\n" +
-         wrapped(style,
-                 "Chances are how often strong wins from there, by what a player can know. Luck is "
-                 "what was drawn and rolled against its expectation; choices are measured against "
-                 "strong's; the rest is what the estimate did not foresee. All in points of the "
-                 "chance to win.");
 }
 
 nlohmann::ordered_json review_json(const Review& review, std::size_t count,

@@ -19,4 +19,7 @@ std::string review_text(const Review& review, std::size_t count, const TextStyle
 nlohmann::ordered_json review_json(const Review& review, std::size_t count,
                                    const Content& content = kVanilla);
 
+nlohmann::ordered_json decision_json(const ReviewedDecision& decision,
+                                     const Content& content = kVanilla);
+
 }  // namespace jimbo

@@ -1,12 +1,8 @@
 #include "agent/simulate/between_run.h"
 
-#include <algorithm>
 #include <cmath>
 
-#include "agent/hand/hand_policy.h"
-#include "agent/hand/quick_player.h"
 #include "agent/players/agent.h"
-#include "agent/row/row_order.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -27,7 +23,6 @@ void BetweenRun::begin(const RunOptions& run, std::uint64_t entropy) {
   decisions_ = 0;
   stuck_ = false;
   asked_round_ = -1;
-  known_round_ = -1;
   play_on();
 }
 
@@ -47,7 +42,9 @@ void BetweenRun::take(int index) {
   if (action.kind == ActionKind::Play) {  // to go on, in a round
     asked_round_ = state_.round;
   } else {
-    if (action.kind == ActionKind::SelectBlind) arrange();
+    if (action.kind == ActionKind::SelectBlind) {
+      stuck_ = !arrange_by_moves(state_, drawn(), *options_.content, options_.round_deals);
+    }
     carry_out(action);
     if (then) carry_out(*then);
     if (action.kind == ActionKind::SelectBlind && options_.ease != 1) {
@@ -68,7 +65,7 @@ void BetweenRun::play_on() {
     if (state_.phase == Phase::RoundEval) {
       carry_out(make_action(ActionKind::CashOut));
     } else {
-      play_hand();
+      stuck_ = !play_round(state_, drawn(), *options_.content, options_.round_deals);
     }
   }
   choices_.clear();
@@ -93,29 +90,9 @@ bool BetweenRun::is_decision() {
   return true;
 }
 
-void BetweenRun::arrange() {
-  if (state_.joker_count < 2) return;
-  const DealSampler sampler(world_, entropy_ + static_cast<std::uint64_t>(steps_),
-                            *options_.content, options_.round_deals);
-  State wanted = world_;
-  arrange_row(wanted, sampler);
-  Action move;
-  for (int i = 0; i < state_.joker_count; ++i) {
-    if (!next_move(state_, wanted, move, *options_.content)) return;
-    carry_out(move);
-  }
-}
-
-void BetweenRun::play_hand() {
-  const Content& content = *options_.content;
-  if (world_.round != known_round_) {
-    round_ = round_total_now(world_, entropy_ + static_cast<std::uint64_t>(steps_) * 7919U, content,
-                             options_.round_deals);
-    known_round_ = world_.round;
-  }
-  Action action = quick_action(world_, round_, content);
-  if (!is_legal(world_, action, content)) action = nth_legal_action(world_, 0, false, content);
-  carry_out(action);
+// Another number for each round that is prepared or played.
+std::uint64_t BetweenRun::drawn() const {
+  return entropy_ + static_cast<std::uint64_t>(steps_) * 7919U;
 }
 
 }  // namespace jimbo

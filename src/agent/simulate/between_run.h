@@ -7,6 +7,7 @@
 
 #include "agent/between/choice.h"
 #include "agent/between/choice_inputs.h"
+#include "agent/hand/quick_round.h"
 #include "agent/row/deal_sampler.h"
 #include "facts/content.h"
 #include "play/run_start.h"
@@ -23,10 +24,10 @@ struct BetweenOptions {
   // The quick player clears less than a careful one. Blinds ask for so much of what they should, so
   // that what is learnt here holds for others too; what is read of a state does not know of it.
   double ease = 1;
-  DealCounts read_deals = {4, 2, 4, 4};   // by which choices are read
-  DealCounts round_deals = {5, 2, 3, 5};  // by which the quick player finds what to draw to
-  int step_limit = 3'000;                 // decisions of a run
-  const Content* content = &kVanilla;     // must outlive it
+  DealCounts read_deals = {4, 2, 4, 4};  // by which choices are read
+  DealCounts round_deals = kQuickDeals;  // by which the quick player finds what to draw to
+  int step_limit = 3'000;                // decisions of a run
+  const Content* content = &kVanilla;    // must outlive it
 };
 
 class BetweenRun {
@@ -58,9 +59,8 @@ class BetweenRun {
  private:
   void play_on();
   bool is_decision();
-  void play_hand();
-  void arrange();
   void carry_out(const Action& action);
+  std::uint64_t drawn() const;
 
   BetweenOptions options_;
   ChoiceReader reader_;
@@ -71,8 +71,6 @@ class BetweenRun {
   int decisions_ = 0;     // taken
   bool stuck_ = false;    // an action was refused
   int asked_round_ = -1;  // whose uses have been decided about
-  int known_round_ = -1;
-  RoundTotal round_ = {};
   std::vector<Choice> choices_;
   std::vector<Inputs> inputs_;
 };

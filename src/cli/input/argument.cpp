@@ -56,7 +56,7 @@ RunOptions RunArguments::read(const Content& content) const {
   RunOptions options{};
   options.seed = seed_ ? read_seed_argument(*seed_) : random_seed();
   if (!deck_.empty()) options.deck = read_deck(deck_, content);
-  if (!stake_.empty()) options.stake = read_stake(stake_);
+  if (!stake_.empty()) options.stake = read_stake(stake_, content);
   options.hand_order = read_hand_order(hand_order_);
   if (challenge_.empty()) return options;
   options.challenge = read_challenge(challenge_, content);

@@ -82,7 +82,8 @@ std::vector<ScreenRow> rows_of(const View& g, Row row) {
     case Row::Hand:
       add(s.hand_count, [&](int i) {
         ScreenRow card;
-        card.label = s.hand[i].face_down ? "a face-down card" : card_label(s.held_card(i));
+        card.label =
+            s.hand[i].face_down ? "a face-down card" : card_label(s.held_card(i), g.content);
         if (!s.hand[i].face_down) card.text = describe(s.held_card(i), g.content);
         return card;
       });

@@ -290,7 +290,7 @@ bool PlaySession::obey(const Command& command) {
       break;
     case CommandKind::Deck:
       out_ << deck_text(state(), command.rest.starts_with("a") ? DeckPart::All : DeckPart::Unseen,
-                        terminal_);
+                        terminal_, content());
       break;
     case CommandKind::Levels:
       out_ << levels_text(state(), terminal_, content());

@@ -5,8 +5,8 @@
 namespace jimbo::cli {
 
 // While one of these lives, Ctrl-C (SIGINT), SIGTERM and a closed terminal (SIGHUP) set a flag
-// instead of ending the program, so that it can tell what it has found so far. Somebody who keeps
-// on gets it ended at the fifth signal. There may be one at a time.
+// instead of ending the program, so that it can print what it has found so far. A fifth signal
+// kills the program. There may be one Interrupt at a time.
 class Interrupt {
  public:
   Interrupt();

@@ -46,7 +46,7 @@ void greet(const State& state, const Ruleset& rules, const Terminal& terminal) {
     text.append(" · ")
         .append(name(rules.content, state.deck))
         .append(" · ")
-        .append(name(state.stake));
+        .append(name(rules.content, state.stake));
   } else {
     text.append(" · ").append(name(rules.content, state.challenge));
   }

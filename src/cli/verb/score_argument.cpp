@@ -11,6 +11,7 @@
 #include "cli/input/argument.h"
 #include "engine/engine.h"
 #include "play/blind.h"
+#include "play/voucher.h"
 #include "record/joker_text.h"
 #include "search/best_play.h"
 #include "text/card_text.h"
@@ -22,10 +23,10 @@
 namespace jimbo::cli {
 namespace {
 
-std::vector<PlayingCard> read_cards(std::string_view text) {
+std::vector<PlayingCard> read_cards(std::string_view text, const Content& content) {
   std::vector<PlayingCard> cards;
   for (const std::string& part : split_list(text, ' ')) {
-    for (const std::string& card : split_list(part)) cards.push_back(read_card(card));
+    for (const std::string& card : split_list(part)) cards.push_back(read_card(card, content));
   }
   return cards;
 }
@@ -276,23 +277,24 @@ Scenario ScoreArguments::scenario(const Content& content) const {
     options.challenge = read_challenge(text("--challenge"), content);
   }
   if (!text("--deck").empty()) options.deck = read_deck(text("--deck"), content);
-  if (!text("--stake").empty()) options.stake = read_stake(text("--stake"));
+  if (!text("--stake").empty()) options.stake = read_stake(text("--stake"), content);
   Scenario scenario(options);
   State start = new_run(options, content);
   for (const std::string& part : split_list(text("--vouchers"))) {
-    const VoucherId id = read_item<VoucherId>(part);
+    const VoucherId id = read_item<VoucherId>(part, content);
     for (const VoucherId wanted : {content.facts(id).prerequisite, id}) {
       if (wanted == VoucherId::None) continue;
-      const std::uint32_t bit = 1U << static_cast<int>(wanted);
-      if ((start.redeemed & bit) == 0) scenario.voucher(wanted);
-      start.redeemed |= bit;
+      if (View(start, content).redeemed(wanted)) continue;
+      scenario.voucher(wanted);
+      Game g(start, content);
+      apply_voucher(g, wanted);
     }
   }
   read_possessions(scenario, content);
   read_progress(scenario);
-  if (!text("--cards").empty()) scenario.cards(text_of(read_cards(text("--cards"))));
-  scenario.add_cards(text_of(read_cards(text("--add-cards"))));
-  scenario.remove_cards(text_of(read_cards(text("--remove-cards"))));
+  if (!text("--cards").empty()) scenario.cards(text_of(read_cards(text("--cards"), content)));
+  scenario.add_cards(text_of(read_cards(text("--add-cards"), content)));
+  scenario.remove_cards(text_of(read_cards(text("--remove-cards"), content)));
   read_blind(scenario, content);
   return scenario;
 }
@@ -328,7 +330,9 @@ void ScoreArguments::check(const State& state, const Content& content) {
 }
 
 HandToScore ScoreArguments::read() const {
-  const std::vector<PlayingCard> played = read_cards(text("--hand"));
+  const auto rules = rules_.read();
+  const Content& content = rules->content;
+  const std::vector<PlayingCard> played = read_cards(text("--hand"), content);
   if (played.empty()) refuse("name the cards to play: --hand \"KH KS\"");
   if (played.size() > kMaxPlayed) {
     refuse("--hand has " + std::to_string(played.size()) + " cards: play at most " +
@@ -336,10 +340,8 @@ HandToScore ScoreArguments::read() const {
            " and give the others to --held, or let --best choose among them");
   }
   std::vector<PlayingCard> hand = played;
-  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
+  for (const PlayingCard& card : read_cards(text("--held"), content)) hand.push_back(card);
 
-  const auto rules = rules_.read();
-  const Content& content = rules->content;
   HandToScore result{rules, build(hand, content), (1ULL << played.size()) - 1};
   State& state = result.state;
   // Cerulean Bell forces one of the cards played, whichever that is.
@@ -350,26 +352,27 @@ HandToScore ScoreArguments::read() const {
 }
 
 HandToScore ScoreArguments::read_unplayed() const {
-  std::vector<PlayingCard> hand = read_cards(text("--hand"));
-  for (const PlayingCard& card : read_cards(text("--held"))) hand.push_back(card);
+  const auto rules = rules_.read();
+  const Content& content = rules->content;
+  std::vector<PlayingCard> hand = read_cards(text("--hand"), content);
+  for (const PlayingCard& card : read_cards(text("--held"), content)) hand.push_back(card);
   if (hand.empty()) refuse("name the cards to choose from: --hand \"KH KS 7D 7C 2S\"");
   if (hand.size() > kMostCardsRanked) {
     refuse("there are " + std::to_string(hand.size()) + " cards in hand: --best chooses among at " +
            "most " + std::to_string(kMostCardsRanked));
   }
-  const auto rules = rules_.read();
-  HandToScore result{rules, build(hand, rules->content), 0};
+  HandToScore result{rules, build(hand, content), 0};
   // Which card Cerulean Bell forces is not known before the play.
   for (int i = 0; i < result.state.hand_count; ++i) result.state.hand[i].forced = false;
-  check(result.state, rules->content);
+  check(result.state, content);
   return result;
 }
 
 HandToScore ScoreArguments::read_position() const {
-  const std::vector<PlayingCard> hand = read_cards(text("--hand"));
-  if (!text("--held").empty()) refuse("give all cards in hand to --hand and leave --held out");
   const auto rules = rules_.read();
   const Content& content = rules->content;
+  const std::vector<PlayingCard> hand = read_cards(text("--hand"), content);
+  if (!text("--held").empty()) refuse("give all cards in hand to --hand and leave --held out");
   HandToScore result{rules, build(hand, content), 0};
   State& state = result.state;
   const std::optional<double> asked = requirement();

@@ -33,11 +33,11 @@ void for_each_card(const State& state, std::uint64_t cards, Visit visit) {
   }
 }
 
-std::string cards_text(const State& state, std::uint64_t cards) {
+std::string cards_text(const State& state, std::uint64_t cards, const Content& content) {
   std::string text;
   for_each_card(state, cards, [&](int, const PlayingCard& card) {
     if (!text.empty()) text += card_text(card).find(':') == std::string::npos ? " " : ", ";
-    text += short_card_text(card);
+    text += short_card_text(card, content);
   });
   return text;
 }
@@ -86,6 +86,7 @@ void print_order(const State& state, const JokerOrder& order, double before,
 }
 
 void print_best_plays(const BestPlays& best) {
+  const Content& content = best.hand.rules->content;
   const Terminal terminal = standard_terminal();
   const State& state = best.hand.state;
   if (best.plays.empty()) {
@@ -94,7 +95,8 @@ void print_best_plays(const BestPlays& best) {
   }
   std::size_t widest = 0;
   for (const RankedPlay& play : best.plays) {
-    widest = std::max(widest, static_cast<std::size_t>(text_width(cards_text(state, play.cards))));
+    widest = std::max(widest,
+                      static_cast<std::size_t>(text_width(cards_text(state, play.cards, content))));
   }
   const int hand_column = 3 + static_cast<int>(widest) + 2;
   constexpr int kHandWidth = 17;
@@ -102,7 +104,7 @@ void print_best_plays(const BestPlays& best) {
   for (const RankedPlay& play : best.plays) {
     TextLine line(terminal);
     line.add(std::to_string(++place), Colour::Dim).to(3);
-    line.add(cards_text(state, play.cards), place == 1 ? Colour::Bold : Colour::Plain);
+    line.add(cards_text(state, play.cards, content), place == 1 ? Colour::Bold : Colour::Plain);
     line.to(hand_column).add(name(play.outcomes.hand)).to(hand_column + kHandWidth);
     line.add(score_text(play.outcomes));
     if (best.requirement) {

@@ -47,7 +47,7 @@ class Table {
       text += separator + std::string(name(content_, state.challenge));
     } else {
       text += separator + std::string(name(content_, state.deck)) + separator +
-              std::string(name(state.stake));
+              std::string(name(content_, state.stake));
     }
     if (uses_fused_seeding(state.rng)) text += separator + "fused seeding";
     std::cout << terminal_.paint(Colour::Bold, text) << "\n";
@@ -56,14 +56,15 @@ class Table {
   void ante(const AnteContents& ante) {
     std::cout << "\n" << terminal_.paint(Colour::Bold, "Ante " + std::to_string(ante.ante)) << "\n";
     line("  ", "boss", std::string(name(content_, ante.boss)));
-    line("  ", "voucher", std::string(name(ante.voucher)));
+    line("  ", "voucher", std::string(name(content_, ante.voucher)));
     line("  ", "tags",
-         tag_label(ante.tags[0], ante.tag_hands[0]) + ", " +
-             tag_label(ante.tags[1], ante.tag_hands[1]));
+         tag_label(ante.tags[0], ante.tag_hands[0], content_) + ", " +
+             tag_label(ante.tags[1], ante.tag_hands[1], content_));
     for (std::size_t i = 0; i < ante.tag_contents.size(); ++i) {
       if (ante.tag_contents[i].empty()) continue;
       line("  ", "",
-           std::string(name(ante.tags[i])) + " would open: " + cards(ante.tag_contents[i]));
+           std::string(name(content_, ante.tags[i])) +
+               " would open: " + cards(ante.tag_contents[i]));
     }
     for (const PackContents& pack : ante.tag_packs) {
       line("  ", "skipped", std::string(name(pack.id)) + ": " + pack_text(pack));
@@ -111,7 +112,7 @@ class Table {
   void shop(int number, const ShopContents& shop) {
     std::cout << "  Shop " << number << "\n";
     if (shop.redeemed != VoucherId::None) {
-      line("    ", "redeemed", std::string(name(shop.redeemed)));
+      line("    ", "redeemed", std::string(name(content_, shop.redeemed)));
     }
     line("    ", "cards", offers(shop.rolls.front()));
     for (std::size_t i = 0; i < shop.packs.size(); ++i) {

@@ -227,7 +227,7 @@ std::string heading(const SimArguments& arguments, const SimulationOptions& opti
   } else if (run.challenge != ChallengeId::None) {
     text += name(rules.content, run.challenge);
   } else {
-    text.append(name(rules.content, run.deck)).append(" · ").append(name(run.stake));
+    text.append(name(rules.content, run.deck)).append(" · ").append(name(rules.content, run.stake));
   }
   if (other_ruleset_name(rules)) text += " · " + rules.name;
   if (options.play.endless) text += " · endless";

@@ -6,10 +6,12 @@
 #include "base/number.h"
 #include "effects/language/activation.h"
 #include "effects/language/op.h"
+#include "play/ante.h"
 #include "play/blind.h"
 #include "play/create.h"
 #include "play/deck.h"
 #include "play/draw.h"
+#include "play/existing_keys.h"
 #include "play/hand_order.h"
 #include "play/joker_row.h"
 #include "play/level.h"
@@ -86,31 +88,39 @@ JIMBO_INLINE Rank rank_of(double number) { return static_cast<Rank>(whole(number
 JIMBO_INLINE HandId hand_of(double number) {
   return static_cast<HandId>(whole(number, 0, kHandCount - 1));
 }
-JIMBO_INLINE TagId tag_of(double number) {
-  return static_cast<TagId>(whole(number, 0, kTagCount - 1));
+JIMBO_INLINE TagId tag_of(const View& v, double number) {
+  return static_cast<TagId>(whole(number, 0, v.content.tag_count - 1));
+}
+JIMBO_INLINE VoucherId voucher_of(const View& v, double number) {
+  return static_cast<VoucherId>(whole(number, 0, v.content.voucher_count - 1));
+}
+JIMBO_INLINE BoosterId pack_of(const View& v, double number) {
+  return static_cast<BoosterId>(whole(number, 0, v.content.booster_count - 1));
 }
 JIMBO_INLINE ConsumableSet set_of(double number) {
   return static_cast<ConsumableSet>(whole(number, 0, 2));
 }
 JIMBO_INLINE Rarity rarity_of(double number) { return static_cast<Rarity>(whole(number, 0, 3)); }
-JIMBO_INLINE Enhancement enhancement_of(double number) {
-  return static_cast<Enhancement>(whole(number, 0, kEnhancementCount));
+JIMBO_INLINE Enhancement enhancement_of(const View& v, double number) {
+  return static_cast<Enhancement>(whole(number, 0, v.content.enhancement_count - 1));
 }
-JIMBO_INLINE Seal seal_of_number(double number) {
-  return static_cast<Seal>(whole(number, 0, kSealCount));
+JIMBO_INLINE Seal seal_of_number(const View& v, double number) {
+  return static_cast<Seal>(whole(number, 0, v.content.seal_count - 1));
 }
-JIMBO_INLINE Edition edition_of_number(double number) {
-  return static_cast<Edition>(whole(number, 0, kEditionCount));
+JIMBO_INLINE Edition edition_of_number(const View& v, double number) {
+  return static_cast<Edition>(whole(number, 0, v.content.edition_count - 1));
 }
 // A playing card is never Negative.
-JIMBO_INLINE Edition card_edition_of(double number) {
-  const Edition edition = edition_of_number(number);
+JIMBO_INLINE Edition card_edition_of(const View& v, double number) {
+  const Edition edition = edition_of_number(v, number);
   return edition == Edition::Negative ? Edition::None : edition;
 }
 
 // Places ---------------------------------------------------------------------------------------
 
-// A card on its own is only asked about: programs that could change it know no such card.
+// A card on its own is one of the shop, or only asked about: programs that do with cards what those
+// of a deck alone can have done know no such card.
+JIMBO_INLINE bool is_loose(double card) { return static_cast<int>(card) == kLooseCard; }
 JIMBO_INLINE PlayingCard& card_at(const Activation& x, double card) {
   const int index = static_cast<int>(card);
   if (index == kLooseCard) return const_cast<PlayingCard&>(*x.loose_card);
@@ -277,24 +287,39 @@ JIMBO_INLINE void forget_place_in_hand(Activation& x, int card) {
 }
 
 JIMBO_INLINE void change_rank(Activation& x, double card, double rank) {
-  x.s.card(static_cast<int>(card)).rank = rank_of(rank);
+  card_at(x, card).rank = rank_of(rank);
+  if (is_loose(card)) return;
   forget_place_in_hand(x, static_cast<int>(card));
   test_debuff(x.g, x.s.card(static_cast<int>(card)));
 }
 
 JIMBO_INLINE void change_suit(Activation& x, double card, double suit) {
-  x.s.card(static_cast<int>(card)).suit = suit_of(suit);
+  card_at(x, card).suit = suit_of(suit);
+  if (is_loose(card)) return;
   forget_place_in_hand(x, static_cast<int>(card));
   test_debuff(x.g, x.s.card(static_cast<int>(card)));
 }
 
 JIMBO_INLINE void change_enhancement(Activation& x, double card, double enhancement) {
+  if (is_loose(card)) {
+    card_at(x, card).enhancement = enhancement_of(x.g, enhancement);
+    return;
+  }
   forget_place_in_hand(x, static_cast<int>(card));
-  enhance_card(x.g, static_cast<int>(card), enhancement_of(enhancement));
+  enhance_card(x.g, static_cast<int>(card), enhancement_of(x.g, enhancement));
 }
 
 JIMBO_INLINE bool has_hand_to_join(const Activation& x) {
   return hand_is_dealt(x.g) && x.s.hand_count < kHandCapacity;
+}
+
+JIMBO_INLINE PlayingCard made_card(Activation& x, double front, double enhancement, double edition,
+                                   double seal) {
+  PlayingCard card = build_card(x.g, front_at(whole(front, 0, kFrontCount - 1)));
+  card.enhancement = enhancement_of(x.g, enhancement);
+  card.edition = card_edition_of(x.g, edition);
+  card.seal = seal_of_number(x.g, seal);
+  return card;
 }
 
 // Where no hand is dealt, as when a blind is selected, what would join it joins the deck: a card in
@@ -302,10 +327,7 @@ JIMBO_INLINE bool has_hand_to_join(const Activation& x) {
 JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, double edition,
                                double seal, bool to_hand) {
   if (!has_room_for_belongings(x)) return;
-  PlayingCard card = build_card(x.g, front_at(whole(front, 0, kFrontCount - 1)));
-  card.enhancement = enhancement_of(enhancement);
-  card.edition = card_edition_of(edition);
-  card.seal = seal_of_number(seal);
+  PlayingCard card = made_card(x, front, enhancement, edition, seal);
   if (to_hand && has_hand_to_join(x)) {
     test_debuff(x.g, card);
     add_to_hand(x.g, card);
@@ -383,12 +405,62 @@ JIMBO_INLINE void add_to_tally(Activation& x, int tally, double change) {
 }
 
 JIMBO_INLINE void gain_tag(Activation& x, double tag) {
-  if (x.s.tag_count < kTagCapacity - 2) add_tag(x.g, tag_of(tag));
+  if (x.s.tag_count < kTagCapacity - 2) add_tag(x.g, tag_of(x.g, tag));
 }
 
 JIMBO_INLINE void draw_more(Activation& x, double count) {
   if (x.s.phase != Phase::SelectingHand || !hand_is_dealt(x.g)) return;
   draw_cards(x.g, whole(count, 0, kHandCapacity));
+}
+
+// Shops and packs ------------------------------------------------------------------------------
+
+JIMBO_INLINE void put_up(Activation& x, const Item& item) {
+  release_item(x.g, *x.offer);  // of two offers the last counts
+  *x.offer = item;
+  x.answer = 1;
+}
+
+JIMBO_INLINE void offer_by_key(Activation& x, double key) {
+  const int id = whole(key, 0, x.g.content.consumable_count - 1);
+  put_up(x, consumable_item(build_consumable(x.g, static_cast<ConsumableId>(id))));
+}
+
+// In packs a hidden card may take its place, as in those of the game.
+JIMBO_INLINE void offer_consumable(Activation& x, double set, Stream stream) {
+  put_up(x,
+         consumable_item(x.pack_place != nullptr ? create_pack_consumable(x.g, stream, set_of(set))
+                                                 : create_consumable(x.g, stream, set_of(set))));
+}
+
+JIMBO_INLINE void offer_joker(Activation& x, double rarity, Stream stream) {
+  const StickerRoll stickers = x.pack_place != nullptr ? StickerRoll::Pack : StickerRoll::Shop;
+  put_up(x, joker_item(create_joker(x.g, stream, rarity_of(rarity), stickers)));
+}
+
+JIMBO_INLINE void offer_card(Activation& x, double front, double enhancement, double edition,
+                             double seal) {
+  put_up(x, card_item(made_card(x, front, enhancement, edition, seal)));
+}
+
+JIMBO_INLINE void free_shop(Activation& x) {
+  for (int i = 0; i < x.s.shop_count; ++i) x.s.shop[i].free = true;
+  for (bool& free : x.s.pack_free) free = true;
+}
+
+JIMBO_INLINE void start_rerolls_low(Activation& x) {
+  x.s.dice_tag_active = true;
+  update_reroll_cost(x.g, false);
+}
+
+JIMBO_INLINE bool can_put_up_voucher(const Activation& x) {
+  return x.s.voucher_count < kShelfVouchers - kLeftForTheGame;
+}
+
+JIMBO_INLINE void lend_hand_size(Activation& x, double change) {
+  const int cards = change_within(x.s.hand_size, change);
+  x.s.juggle_bonus = limit_after(x.s.juggle_bonus, cards);
+  change_hand_size(x.g, cards);
 }
 
 // Jokers and consumables -----------------------------------------------------------------------

@@ -13,33 +13,43 @@ namespace jimbo {
 
 // What a word needs the moment to hold, a bit each. A file is refused that uses a word elsewhere.
 namespace needs {
-inline constexpr std::uint32_t Always = 0;
-inline constexpr std::uint32_t Own = 1U << 0U;           // a joker with a number and a count
-inline constexpr std::uint32_t Hand = 1U << 1U;          // a hand is being played
-inline constexpr std::uint32_t OneCard = 1U << 2U;       // the moment is about one card
-inline constexpr std::uint32_t Discard = 1U << 3U;       // cards are being discarded
-inline constexpr std::uint32_t Destroyed = 1U << 4U;     // cards are being destroyed
-inline constexpr std::uint32_t Added = 1U << 5U;         // cards have been added
-inline constexpr std::uint32_t RoundEnd = 1U << 6U;      // the round is over
-inline constexpr std::uint32_t Used = 1U << 7U;          // a consumable is being used
-inline constexpr std::uint32_t Retriggers = 1U << 8U;    // the extra passes of a card are counted
-inline constexpr std::uint32_t CashOut = 1U << 9U;       // the cash-out screen is made
-inline constexpr std::uint32_t Destroyable = 1U << 10U;  // the card in question may be destroyed
-inline constexpr std::uint32_t Start = 1U << 11U;        // a blind is being selected
-inline constexpr std::uint32_t Gained = 1U << 12U;       // the joker starts to act
-inline constexpr std::uint32_t Asked = 1U << 13U;        // a yes or no is wanted
-inline constexpr std::uint32_t Selection = 1U << 14U;    // the consumable itself is used
-inline constexpr std::uint32_t OtherJoker = 1U << 15U;   // another joker's turn
-inline constexpr std::uint32_t Adding = 1U << 16U;       // playing cards may join
-inline constexpr std::uint32_t Between = 1U << 17U;      // no cards are being played or discarded
-inline constexpr std::uint32_t Chance = 1U << 18U;       // something may be drawn at random
-inline constexpr std::uint32_t Calm = 1U << 19U;         // likewise, or the round is over
-inline constexpr std::uint32_t Sale = 1U << 20U;         // something is being sold
-inline constexpr std::uint32_t Purchase = 1U << 21U;     // something has been bought
-inline constexpr std::uint32_t Raised = 1U << 22U;       // a poker hand has another level
-inline constexpr std::uint32_t Copying = 1U << 23U;      // a joker to act as is wanted
-inline constexpr std::uint32_t Draw = 1U << 24U;         // cards are about to be drawn
-inline constexpr std::uint32_t OwnBlind = 1U << 25U;     // a boss with a number of its own
+inline constexpr std::uint64_t Always = 0;
+inline constexpr std::uint64_t Own = 1ULL << 0U;           // a joker with a number and a count
+inline constexpr std::uint64_t Hand = 1ULL << 1U;          // a hand is being played
+inline constexpr std::uint64_t OneCard = 1ULL << 2U;       // the moment is about one card
+inline constexpr std::uint64_t Discard = 1ULL << 3U;       // cards are being discarded
+inline constexpr std::uint64_t Destroyed = 1ULL << 4U;     // cards are being destroyed
+inline constexpr std::uint64_t Added = 1ULL << 5U;         // cards have been added
+inline constexpr std::uint64_t RoundEnd = 1ULL << 6U;      // the round is over
+inline constexpr std::uint64_t Used = 1ULL << 7U;          // a consumable is being used
+inline constexpr std::uint64_t Retriggers = 1ULL << 8U;    // the extra passes of a card are counted
+inline constexpr std::uint64_t CashOut = 1ULL << 9U;       // the cash-out screen is made
+inline constexpr std::uint64_t Destroyable = 1ULL << 10U;  // the card in question may be destroyed
+inline constexpr std::uint64_t Start = 1ULL << 11U;        // a blind is being selected
+inline constexpr std::uint64_t Gained = 1ULL << 12U;       // the joker starts to act
+inline constexpr std::uint64_t Asked = 1ULL << 13U;        // a yes or no is wanted
+inline constexpr std::uint64_t Selection = 1ULL << 14U;    // the consumable itself is used
+inline constexpr std::uint64_t OtherJoker = 1ULL << 15U;   // another joker's turn
+inline constexpr std::uint64_t Adding = 1ULL << 16U;       // playing cards may join
+inline constexpr std::uint64_t Between = 1ULL << 17U;      // no cards are being played or discarded
+inline constexpr std::uint64_t Chance = 1ULL << 18U;       // something may be drawn at random
+inline constexpr std::uint64_t Calm = 1ULL << 19U;         // likewise, or the round is over
+inline constexpr std::uint64_t Sale = 1ULL << 20U;         // something is being sold
+inline constexpr std::uint64_t Purchase = 1ULL << 21U;     // something has been bought
+inline constexpr std::uint64_t Raised = 1ULL << 22U;       // a poker hand has another level
+inline constexpr std::uint64_t Copying = 1ULL << 23U;      // a joker to act as is wanted
+inline constexpr std::uint64_t Draw = 1ULL << 24U;         // cards are about to be drawn
+inline constexpr std::uint64_t OwnBlind = 1ULL << 25U;     // a boss with a number of its own
+inline constexpr std::uint64_t Offer = 1ULL << 26U;        // a place of a shop or pack is filled
+inline constexpr std::uint64_t Pack = 1ULL << 27U;         // it is one of a pack
+inline constexpr std::uint64_t OnShelf = 1ULL << 28U;      // it is one of a shop
+inline constexpr std::uint64_t ShopJoker = 1ULL << 29U;    // a joker has been made for it
+inline constexpr std::uint64_t Choice = 1ULL << 30U;       // a blind is to be chosen
+inline constexpr std::uint64_t Shelf = 1ULL << 31U;        // vouchers are put up
+inline constexpr std::uint64_t ShopReady = 1ULL << 32U;    // the shop is complete
+inline constexpr std::uint64_t Redeemed = 1ULL << 33U;     // the voucher was bought in a shop
+inline constexpr std::uint64_t ShopStart = 1ULL << 34U;    // a shop opens
+inline constexpr std::uint64_t Tag = 1ULL << 35U;          // a tag acts
 }  // namespace needs
 
 // The card in question where it is none of the deck.
@@ -47,6 +57,12 @@ inline constexpr int kLooseCard = 0x7fff;
 
 // Cards that one program can destroy.
 inline constexpr int kMostDoomed = kHandCapacity;
+
+// The card of a pack that is being made.
+struct PackPlace {
+  BoosterKind kind;
+  int place;
+};
 
 // A program at work: what its words speak of.
 struct Activation {
@@ -73,10 +89,16 @@ struct Activation {
   LevelUp* level_up = nullptr;
   Trade* trade = nullptr;
   int* draw_count = nullptr;
+  PackPlace* pack_place = nullptr;
+  HandId tag_hand = HandId::FlushFive;  // that an Orbital Tag names
+  Item* offer = nullptr;                // what a place is filled with
 
   // What came of it
   double answer = 0;
-  bool gave = false;  // chips, mult or money
+  bool gave = false;          // chips, mult or money
+  bool refills_shop = false;  // when the program has ended, as what follows
+  bool rerolls_boss = false;
+  BoosterId opened_pack = BoosterId::None;
   CardIndex doomed[kMostDoomed];
   int doomed_count = 0;
 
@@ -103,6 +125,8 @@ struct Activation {
     card = kLooseCard;
     loose_card = &asked;
   }
+  JIMBO_INLINE void tell(PackPlace& moment) { pack_place = &moment; }
+  JIMBO_INLINE void tell(Item& item) { offer = &item; }
   JIMBO_INLINE void tell(int& cards_to_draw) { draw_count = &cards_to_draw; }
   JIMBO_INLINE void tell(HeldCard& held) {
     card = held.card;
@@ -122,7 +146,7 @@ struct Activation {
 template <int kLevel>
 JIMBO_FN void run_program(Activation& x, int start);
 
-// The levels of what blinds and decks do.
+// The levels of what items do that are no jokers.
 JIMBO_INLINE constexpr int level_of(BlindHook hook) {
   switch (hook) {
     case BlindHook::hides:
@@ -139,6 +163,20 @@ JIMBO_INLINE constexpr int level_of(BlindHook hook) {
 }
 JIMBO_INLINE constexpr int level_of(DeckHook hook) {
   return hook == DeckHook::after_scoring ? 1 : 2;
+}
+
+JIMBO_INLINE constexpr int level_of(VoucherHook hook) {
+  if (hook == VoucherHook::on_shop_slot) return 0;
+  return hook == VoucherHook::after_jokers_scored || hook == VoucherHook::on_shop_playing_card ? 1
+                                                                                               : 2;
+}
+JIMBO_INLINE constexpr int level_of(TagHook hook) { return hook == TagHook::TagGained ? 0 : 2; }
+
+JIMBO_INLINE constexpr int level_of(BoosterHook) { return 2; }
+JIMBO_INLINE constexpr int level_of(EditionHook) { return 1; }
+JIMBO_INLINE constexpr int level_of(SealHook hook) { return hook == SealHook::retriggers ? 0 : 1; }
+JIMBO_INLINE constexpr int level_of(EnhancementHook hook) {
+  return hook == EnhancementHook::counts_as_shattered ? 0 : 1;
 }
 
 // The level of a joker's hook: those that acts of level 2 set off have 1.

@@ -9,7 +9,7 @@
 
 namespace jimbo {
 
-enum class Op : std::uint8_t {
+enum class Op : std::uint16_t {
   // Where a program goes on
   End,
   Jump,
@@ -67,7 +67,6 @@ enum class Op : std::uint8_t {
 #include "effects/language/words.def"
   Count
 };
-static_assert(static_cast<int>(Op::Count) <= 256);
 
 // What loops go over.
 enum class Collection : std::uint8_t {

@@ -20,7 +20,7 @@ namespace jimbo {
 // When a program runs, and what the words may ask and do then.
 struct EffectMoment {
   std::string_view name;  // on_scoring
-  std::uint32_t offer;    // needs in effects/language/activation.h
+  std::uint64_t offer;    // needs in effects/language/activation.h
   int level;
   std::string_view meaning = "";  // when that is
 };

@@ -10,7 +10,7 @@
 namespace jimbo {
 
 std::size_t EffectEmitter::emit(Op op, int from, int number, int change) {
-  code_.push_back({static_cast<std::uint8_t>(op), static_cast<std::uint8_t>(from), kToStack, 0,
+  code_.push_back({static_cast<std::uint16_t>(op), static_cast<std::uint8_t>(from), kToStack,
                    static_cast<std::int16_t>(number), 0});
   longest_ += weights_.back();
   depth_ += change;

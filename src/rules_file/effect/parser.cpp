@@ -376,7 +376,7 @@ void EffectParser::check_new_name(const EffectToken& name) {
   if (known) refuse(name, in_quotes(name.text) + " means something already: take another name");
 }
 
-void EffectParser::require(const EffectToken& place, std::string_view word, std::uint32_t need) {
+void EffectParser::require(const EffectToken& place, std::string_view word, std::uint64_t need) {
   if ((need & ~moment_.offer) == 0) return;
   refuse(place, in_quotes(word) + " is not there in " + std::string(moment_.name) + ", only " +
                     std::string(need_text(need & ~moment_.offer)));

@@ -111,7 +111,7 @@ class EffectParser {
   int read_stream();
   int read_tally();
   const EffectCollection& read_collection();
-  void require(const EffectToken& place, std::string_view word, std::uint32_t need);
+  void require(const EffectToken& place, std::string_view word, std::uint64_t need);
   void require_given(const EffectToken& name);
   Variable* find_variable(std::string_view name);
   int find_memory(std::string_view name) const;

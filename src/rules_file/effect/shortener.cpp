@@ -123,7 +123,7 @@ class Shortener {
           // The number is dropped there, so it need not be kept.
           const bool taken = tests && (there.to == kToTest) == keeps_zero;
           targets_[i] = taken ? targets_[target] : target + 1;
-          code_[i].operation = static_cast<std::uint8_t>(Op::Value);
+          code_[i].operation = static_cast<std::uint16_t>(Op::Value);
           code_[i].from = kFromStack;
           code_[i].to = static_cast<std::uint8_t>(keeps_zero ? kToTest : kToTestNot);
         } else {
@@ -140,7 +140,7 @@ class Shortener {
     if (op_of(code_[i]) != Op::Jump || targets_[i] > i) return;
     const std::size_t top = targets_[i];
     if (op_of(code_[top]) != Op::LoopStep || targets_[top] != i + 1) return;
-    code_[i].operation = static_cast<std::uint8_t>(Op::LoopAgain);
+    code_[i].operation = static_cast<std::uint16_t>(Op::LoopAgain);
     code_[i].to = code_[top].to;
     targets_[i] = top + 1;
   }
@@ -177,7 +177,7 @@ class Shortener {
     Instruction value = code_[i];
     Instruction& taker = code_[next];
     if (op_of(value) == Op::run_value) {
-      value.operation = static_cast<std::uint8_t>(Op::Value);
+      value.operation = static_cast<std::uint16_t>(Op::Value);
       value.from = kFromOwn;
       value.number = 0;
     }

@@ -55,9 +55,10 @@ std::string snake_case(std::string_view name) {
 
 std::vector<EffectConstant> make_constants() {
   std::vector<EffectConstant> all = {
-      {"jack", 11, 'R'},  {"queen", 12, 'R'},   {"king", 13, 'R'},   {"ace", 14, 'R'},
-      {"common", 0, 'Y'}, {"uncommon", 1, 'Y'}, {"rare", 2, 'Y'},    {"legendary", 3, 'Y'},
-      {"tarot", 0, 'T'},  {"planet", 1, 'T'},   {"spectral", 2, 'T'}};
+      {"jack", 11, 'R'},     {"queen", 12, 'R'},   {"king", 13, 'R'},    {"ace", 14, 'R'},
+      {"common", 0, 'Y'},    {"uncommon", 1, 'Y'}, {"rare", 2, 'Y'},     {"legendary", 3, 'Y'},
+      {"tarot", 0, 'T'},     {"planet", 1, 'T'},   {"spectral", 2, 'T'}, {"arcana", 0, 'B'},
+      {"celestial", 1, 'B'}, {"standard", 2, 'B'}, {"buffoon", 3, 'B'},  {"spectral_pack", 4, 'B'}};
 #define SUIT(id, letter, name) all.push_back({snake_case(name), double(Suit::id), 'S'});
 #include "facts/suits.def"
 #define HAND(id, name, ...) all.push_back({snake_case(name), double(HandId::id), 'H'});
@@ -78,6 +79,7 @@ std::vector<EffectConstant> make_constants() {
   add_keys(ConsumableId{}, kConsumableCount, 'K');
   add_keys(TagId{}, kTagCount, 'G');
   add_keys(VoucherId{}, kVoucherCount, 'V');
+  add_keys(BoosterId{}, kBoosterCount, 'P');
   return all;
 }
 
@@ -129,9 +131,9 @@ bool is_effect_word(std::string_view name) {
   return false;
 }
 
-std::string_view need_text(std::uint32_t need) {
+std::string_view need_text(std::uint64_t need) {
   struct Text {
-    std::uint32_t need;
+    std::uint64_t need;
     std::string_view text;
   };
   static constexpr Text kTexts[] = {
@@ -148,7 +150,7 @@ std::string_view need_text(std::uint32_t need) {
       {needs::Destroyable, "in on_discard and destroys_card"},
       {needs::Start, "in on_blind_selected"},
       {needs::Gained, "in on_gained"},
-      {needs::Asked, "where a blind is asked for a yes or no, and in in_pool"},
+      {needs::Asked, "where an item is asked for a yes or no"},
       {needs::Selection, "in on_use"},
       {needs::OtherJoker, "in on_other_joker and joker_retriggers"},
       {needs::Adding, "in before_scoring, in on_round_end and while no hand is played"},
@@ -161,6 +163,16 @@ std::string_view need_text(std::uint32_t need) {
       {needs::Copying, "in copies"},
       {needs::Draw, "in on_draw of a boss"},
       {needs::OwnBlind, "in a boss"},
+      {needs::Offer, "in fills_shop_slot and fills_pack_place"},
+      {needs::Pack, "in fills_pack_place"},
+      {needs::OnShelf, "in fills_shop_slot and on_shop_joker"},
+      {needs::ShopJoker, "in on_shop_joker"},
+      {needs::Choice, "in on_blind_choice"},
+      {needs::Shelf, "in on_vouchers and on_shop_ready"},
+      {needs::ShopReady, "in on_shop_ready"},
+      {needs::Redeemed, "in after_purchase"},
+      {needs::ShopStart, "in on_shop_start"},
+      {needs::Tag, "in a tag"},
   };
   for (const Text& text : kTexts) {
     if ((need & text.need) != 0) return text.text;

@@ -22,7 +22,7 @@ struct EffectWord {
   std::string_view word;
   std::string_view arguments;  // a letter each, as in words.def
   char result;                 // likewise; also of what is asked for by its name
-  std::uint32_t needs;
+  std::uint64_t needs;
   int level;
   Op op;
   std::string_view meaning;
@@ -34,7 +34,7 @@ struct EffectCollection {
   Collection id;
   std::string_view word;
   char element;  // c, j, k or n
-  std::uint32_t needs;
+  std::uint64_t needs;
   int most;
   std::string_view meaning;
 };
@@ -70,7 +70,7 @@ const std::vector<EffectConstant>& effect_constants();
 bool is_effect_word(std::string_view name);
 
 // The moment at which a word can be used, for messages: "while a hand is played".
-std::string_view need_text(std::uint32_t need);
+std::string_view need_text(std::uint64_t need);
 
 // The game's stream with such a key, without the ante.
 std::optional<Stream> stream_of_key(std::string_view key);

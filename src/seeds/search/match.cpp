@@ -25,10 +25,10 @@ Route route_of(const Filter& filter, const Content& content) {
     const bool wants_voucher = wish.kind == WishKind::Voucher && wish.need != WishNeed::MustNot;
     if (!wants_voucher || wish.id == kAnyId) continue;
     const auto wanted = static_cast<VoucherId>(wish.id);
-    if (wish.redeemed) route.vouchers |= 1U << wish.id;
+    if (wish.redeemed) route.vouchers |= 1ULL << wish.id;
     for (VoucherId id = content.facts(wanted).prerequisite; id != VoucherId::None;
          id = content.facts(id).prerequisite) {
-      route.vouchers |= 1U << static_cast<int>(id);
+      route.vouchers |= 1ULL << static_cast<int>(id);
     }
   }
   return route;

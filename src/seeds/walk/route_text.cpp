@@ -12,7 +12,7 @@
 namespace jimbo {
 
 void add_voucher(Route& route, std::string_view name, const Content& content) {
-  route.vouchers |= 1U << static_cast<int>(read_item<VoucherId>(name, content));
+  route.vouchers |= 1ULL << static_cast<int>(read_item<VoucherId>(name, content));
 }
 
 void add_taken(Route& route, std::string_view name, const Content& content) {

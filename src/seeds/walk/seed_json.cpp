@@ -51,7 +51,7 @@ Json items_json(std::span<const Item> items, const Content& content) {
 
 Json pack_json(const PackContents& pack, const Content& content) {
   const Json cards = items_json(pack.cards, content);
-  Json json = {{"key", key(pack.id)}, {"cost", pack.cost}, {"cards", cards}};
+  Json json = {{"key", key(content, pack.id)}, {"cost", pack.cost}, {"cards", cards}};
   if (!pack.legendaries.empty()) json["legendaries"] = items_json(pack.legendaries, content);
   return json;
 }
@@ -66,7 +66,7 @@ Json shop_json(const ShopContents& shop, const Content& content) {
   Json packs = Json::array();
   for (const PackContents& pack : shop.packs) packs.push_back(pack_json(pack, content));
   Json json = {{"rolls", rolls}, {"packs", packs}};
-  if (shop.redeemed != VoucherId::None) json["redeemed"] = key(shop.redeemed);
+  if (shop.redeemed != VoucherId::None) json["redeemed"] = key(content, shop.redeemed);
   return json;
 }
 
@@ -158,8 +158,8 @@ Json previews_json(const std::vector<Preview>& previews, const Content& content)
 Json ante_json(const AnteContents& ante, const Content& content) {
   Json json = {{"ante", ante.ante},
                {"boss", key(content, ante.boss)},
-               {"voucher", key(ante.voucher)},
-               {"tags", {key(ante.tags[0]), key(ante.tags[1])}}};
+               {"voucher", key(content, ante.voucher)},
+               {"tags", {key(content, ante.tags[0]), key(content, ante.tags[1])}}};
   add_tag_hands(json, ante, content);
   for (const PackContents& pack : ante.tag_packs) {
     json["tag_packs"].push_back(pack_json(pack, content));

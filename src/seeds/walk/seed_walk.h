@@ -51,7 +51,7 @@ struct Route {
 
   int rerolls = 0;                   // in every shop
   std::vector<int> rerolls_of_ante;  // by ante, where that is more
-  std::uint32_t vouchers = 0;        // bit v: voucher v is redeemed in the first shop that has it
+  std::uint64_t vouchers = 0;        // bit v: voucher v is redeemed in the first shop that has it
   std::vector<JokerId> jokers;       // bought or taken from a pack when first met
   std::vector<ConsumableId> consumables;
   std::vector<Skip> skips;

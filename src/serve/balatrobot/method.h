@@ -29,7 +29,7 @@ struct Method {
   enum class Offered { Always, V15, V20, Debug } offered = Offered::Always;
 };
 
-// All of them, by name. The parts of the table:
+// All methods, sorted by name. The parts of the table:
 std::span<const Method> methods();
 std::vector<Method> run_methods();    // health, gamestate, menu, start, save, load, screenshot
 std::vector<Method> round_methods();  // select, skip, play, discard, cash_out, ...

@@ -37,10 +37,10 @@ void menu(GameSession& game, const Parameters&, std::string& result) {
 // Starting ---------------------------------------------------------------------------------------
 
 // By the protocol's word or by key: both lines are read, whichever is answered.
-std::optional<StakeId> find_stake(std::string_view word) {
-  for (int i = 0; i < kStakeCount; ++i) {
+std::optional<StakeId> find_stake(const Content& content, std::string_view word) {
+  for (int i = 0; i < content.stake_count; ++i) {
     const auto id = static_cast<StakeId>(i);
-    if (word == gamestate_word(id) || word == key(id)) return id;
+    if (word == gamestate_word(id, content) || word == key(content, id)) return id;
   }
   return std::nullopt;
 }
@@ -88,7 +88,7 @@ LongSeed chosen_seed(const std::optional<std::string>& text) {
 void start(GameSession& game, const Parameters& parameters, std::string& result) {
   const std::string stake_word = parameters.text("stake").value_or("");
   const std::string deck_word = parameters.text("deck").value_or("");
-  const std::optional<StakeId> stake = find_stake(stake_word);
+  const std::optional<StakeId> stake = find_stake(game.content(), stake_word);
   if (!stake) refuse_stake(game, stake_word);
   const std::optional<DeckId> deck = find_deck(game.content(), deck_word);
   if (!deck) refuse_deck(game, deck_word);

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Card } from '../engine/types';
 import { table } from '../engine/types';
 import { number } from '../number';
-import { Back, Emblem } from './emblem';
+import { Emblem } from './emblem';
 import { Suit, SUIT_NAMES } from './suit';
 import { KIND_NAMES, toneOf } from './tone';
 
@@ -17,6 +17,8 @@ interface CardProps {
   onClick?: () => void;
   children?: ComponentChildren;
   index?: number;
+  /** Its place stays empty. */
+  away?: boolean;
 }
 
 const words = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
@@ -92,7 +94,7 @@ function ItemFace({ card }: { card: Card }) {
   const shrink = Math.min(LONGEST_WORD / Math.max(LONGEST_WORD, letters), isLong(parts) ? THREE_LINES : 1);
   return (
     <span class="face">
-      <Emblem itemKey={card.key ?? ''} text={card.value.effect} />
+      <Emblem itemKey={card.key ?? ''} />
       <span class="item-name" style={`--shrink:${shrink};--letters:${letters};--words:${parts.length}`}>
         {card.label}
       </span>
@@ -102,7 +104,7 @@ function ItemFace({ card }: { card: Card }) {
 }
 
 /** One card of any kind; its tip tells what it does. */
-export function CardView({ card, selected, hinted, onClick, children, index }: CardProps) {
+export function CardView({ card, selected, hinted, onClick, children, index, away }: CardProps) {
   const hidden = !card.key || (table(card.state).hidden && !card.value.rank && !card.label);
   const modifier = table(card.modifier);
   const special = extras(card);
@@ -117,7 +119,7 @@ export function CardView({ card, selected, hinted, onClick, children, index }: C
   if (hidden) classes.push('hidden');
   if (hinted) classes.push('hinted');
   return (
-    <span class="card-place" style={index === undefined ? undefined : `--i:${index}`}>
+    <span class={`card-place${away ? ' away' : ''}`} data-id={card.id} style={index === undefined ? undefined : `--i:${index}`}>
       <button
         type="button"
         class={classes.join(' ')}
@@ -129,7 +131,7 @@ export function CardView({ card, selected, hinted, onClick, children, index }: C
         data-tip-plain={playing && special.length === 0 ? '' : undefined}
         onClick={onClick}
       >
-        {hidden ? <Back /> : playing ? <PlayingFace card={card} /> : <ItemFace card={card} />}
+        {hidden ? <Emblem itemKey="back" /> : playing ? <PlayingFace card={card} /> : <ItemFace card={card} />}
         {modifier.seal && <span class={`seal seal-${modifier.seal.toLowerCase()}`} />}
         {(modifier.eternal || modifier.rental || modifier.perishable !== undefined) && (
           <span class="stickers">

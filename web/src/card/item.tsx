@@ -39,7 +39,7 @@ export function ItemChip({ items, itemKey, label, note, marked, onClick }: {
       data-tip-kind={KIND_NAMES[tone] ?? ''}
       onClick={onClick}
     >
-      <Emblem itemKey={itemKey} text={text} />
+      <Emblem itemKey={itemKey} />
       <span>{name}</span>
       {note && <small>{note}</small>}
     </button>

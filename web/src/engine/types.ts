@@ -1,6 +1,8 @@
 // What the module answers (web/core/method.h). The gamestate is BalatroBot's, with additions under
 // `jimbo`: docs/formats.md. Only what the page reads is written down.
 
+import type { BlindKey, BoosterKey, HandName, TagKey, VoucherKey } from '../generated/spec.js';
+
 export interface Card {
   id: number;
   key?: string;
@@ -39,9 +41,9 @@ export interface Blind {
 }
 
 export interface BlindAddition {
-  key: string;
+  key: BlindKey;
   reward: number;
-  tag?: string;
+  tag?: TagKey;
 }
 
 export interface PokerHand {
@@ -70,7 +72,7 @@ export interface Gamestate {
   vouchers?: Area;
   packs?: Area;
   pack?: Area;
-  hands: Record<string, PokerHand>;
+  hands: Record<HandName, PokerHand> & Record<string, PokerHand>;
   round: {
     chips: number;
     hands_left: number;
@@ -80,13 +82,13 @@ export interface Gamestate {
   used_vouchers: Record<string, string> | [];
   jimbo: {
     blinds: { small: BlindAddition; big: BlindAddition; boss: BlindAddition };
-    blind?: { key: string; requirement: number; reward: number; disabled: boolean };
+    blind?: { key: BlindKey; requirement: number; reward: number; disabled: boolean };
     discard_pile: Card[];
     sort: string;
-    tags: { key: string; name: string; effect: string; hand?: string }[];
+    tags: { key: TagKey; name: string; effect: string; hand?: string }[];
     targets: { ancient: string; castle: string; idol: string; mail: string };
     economy: { payout: number; free_rerolls: number };
-    pack?: { choices: number; key: string };
+    pack?: { choices: number; key: BoosterKey };
     result?: string;
   };
 }
@@ -107,7 +109,9 @@ export interface LedgerLine {
   chips: number;
   mult: number;
   value: number;
-  actor: Record<string, unknown>;
+  actor: { kind: string; position?: number };
+  /** The id of the playing card that acts, or that a joker acts for. */
+  card?: number;
 }
 
 export interface Deed {
@@ -124,6 +128,8 @@ export interface View {
   hash: string;
   link: string; // empty for a run that began from a state
   actions: Proposal[];
+  /** Why what has a button cannot be done, by its action. */
+  refused: Record<string, string>;
   cash_out: string;
   deed: Deed | null;
   gamestate: Gamestate;
@@ -172,6 +178,41 @@ export interface Hint {
   })[];
 }
 
+export interface ReviewStart {
+  decisions: number;
+  /** How many of the costliest are measured again. */
+  again: number;
+  won: boolean;
+  over: boolean;
+}
+
+/** A decision to be measured; again, once it is known what strong would do. */
+export interface UnreviewedDecision {
+  number: number;
+  before: number;
+  after: number;
+  luck?: number;
+  strong?: string;
+}
+
+/** What `jimbo review` tells of a decision (docs/review.md). */
+export interface ReviewedDecision {
+  action: number;
+  ante: number;
+  round: number;
+  phase: string;
+  taken: string;
+  text: string;
+  before: number;
+  after: number;
+  luck: number;
+  cost: number;
+  cost_error: number;
+  strong?: Proposal;
+  /** Whether it cost more than could be an error of the measurement. */
+  stands_out: boolean;
+}
+
 export interface Place {
   deed: string;
   phase: string;
@@ -192,6 +233,8 @@ export interface Agent {
 export interface ItemText {
   name: string;
   text: string;
+  /** What a joker's own number is called, if it has one: mult. */
+  number?: string;
 }
 
 export type ItemTexts = Record<ItemKind, Record<string, ItemText>>;
@@ -213,6 +256,58 @@ export interface Verb {
   code: number;
   out: string;
   errors: string;
+}
+
+/** What `jimbo score --json` prints. */
+export interface Score {
+  hand: HandName;
+  refused: boolean;
+  score: { min: number; expected: number; max: number; exact: boolean };
+  chances: Chance[];
+  distribution?: { score: number; probability: number }[];
+  beats?: number;
+  ledger: LedgerLine[];
+}
+
+// What `jimbo seed --json` prints.
+
+export interface SeedItem {
+  key: string;
+  front?: string;
+  edition?: string;
+  seal?: string;
+  eternal?: boolean;
+  perishable?: boolean;
+  rental?: boolean;
+  cost?: number;
+}
+
+export interface SeedPack {
+  key: BoosterKey;
+  cost: number;
+  cards: SeedItem[];
+  /** What each Soul among the cards makes. */
+  legendaries?: SeedItem[];
+}
+
+export interface SeedShop {
+  rolls: SeedItem[][];
+  packs: SeedPack[];
+}
+
+export interface SeedAnte {
+  ante: number;
+  boss: BlindKey;
+  voucher: VoucherKey;
+  tags: [TagKey, TagKey];
+  shops: SeedShop[];
+}
+
+export interface SeedListing {
+  seed: string;
+  deck: string;
+  stake: number;
+  antes: SeedAnte[];
 }
 
 /** Empty tables are written as lists. */

@@ -1,4 +1,4 @@
-import { startModule } from './module';
+import { startModule } from '../../package/module';
 
 // A worker with one engine. Messages: first the compiled module, then {id, method, parameters};
 // each of those is answered by {id, result} or {id, error}. Bytes are the weights of the learnt judge.

@@ -33,7 +33,7 @@ export function FollowView() {
       </main>
     );
   }
-  const view: View = { run: { seed: state.seed }, place: 0, length: 0, hash: '', link: '', actions: [], cash_out: '', deed: null, gamestate: state };
+  const view: View = { run: { seed: state.seed }, place: 0, length: 0, hash: '', link: '', actions: [], refused: {}, cash_out: '', deed: null, gamestate: state };
   return (
     <main class="watch">
       <section class="panel timeline" aria-live="polite" aria-label="Advice">
@@ -49,7 +49,7 @@ export function FollowView() {
         )}
       </section>
       <WatchedTable view={view}>
-        <Stage view={view} run={WATCHED} onNew={() => undefined} />
+        <Stage view={view} run={WATCHED} />
       </WatchedTable>
     </main>
   );

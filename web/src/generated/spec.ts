@@ -26,6 +26,28 @@ export const ACTION_WORDS = [
   "sort",
 ] as const;
 export type ActionWord = (typeof ACTION_WORDS)[number];
+export type Action =
+  | `play ${string}`
+  | `discard ${string}`
+  | `select`
+  | `skip`
+  | `reroll_boss`
+  | `cash_out`
+  | `reroll`
+  | `leave`
+  | `buy ${string}`
+  | `buy_use ${string}`
+  | `voucher ${string}`
+  | `pack ${string}`
+  | `pick ${string}`
+  | `skip_pack`
+  | `sell_joker ${string}`
+  | `sell_consumable ${string}`
+  | `use ${string}`
+  | `move_joker ${string}`
+  | `move_consumable ${string}`
+  | `move_hand ${string}`
+  | `sort ${string}`;
 
 export const JOKERS = {
   "j_joker": {"name":"Joker","rarity":"Common"},
@@ -179,6 +201,7 @@ export const JOKERS = {
   "j_chicot": {"name":"Chicot","rarity":"Legendary"},
   "j_perkeo": {"name":"Perkeo","rarity":"Legendary"},
 } as const;
+export type JokerKey = keyof typeof JOKERS;
 
 export const CONSUMABLES = {
   "c_fool": {"name":"The Fool"},
@@ -234,6 +257,7 @@ export const CONSUMABLES = {
   "c_soul": {"name":"The Soul"},
   "c_black_hole": {"name":"Black Hole"},
 } as const;
+export type ConsumableKey = keyof typeof CONSUMABLES;
 
 export const TAROTS = [
   "c_fool",
@@ -309,6 +333,7 @@ export const VOUCHERS = {
   "v_paint_brush": {"name":"Paint Brush"},
   "v_palette": {"name":"Palette"},
 } as const;
+export type VoucherKey = keyof typeof VOUCHERS;
 
 export const TAGS = {
   "tag_uncommon": {"name":"Uncommon Tag"},
@@ -336,6 +361,7 @@ export const TAGS = {
   "tag_orbital": {"name":"Orbital Tag"},
   "tag_economy": {"name":"Economy Tag"},
 } as const;
+export type TagKey = keyof typeof TAGS;
 
 export const BOOSTERS = {
   "p_arcana_normal_1": {"name":"Arcana Pack","kind":"arcana"},
@@ -371,6 +397,7 @@ export const BOOSTERS = {
   "p_spectral_jumbo_1": {"name":"Jumbo Spectral Pack","kind":"spectral"},
   "p_spectral_mega_1": {"name":"Mega Spectral Pack","kind":"spectral"},
 } as const;
+export type BoosterKey = keyof typeof BOOSTERS;
 
 export const BLINDS = {
   "bl_small": {"name":"Small Blind","kind":"small"},
@@ -404,6 +431,7 @@ export const BLINDS = {
   "bl_final_heart": {"name":"Crimson Heart","kind":"showdown"},
   "bl_final_bell": {"name":"Cerulean Bell","kind":"showdown"},
 } as const;
+export type BlindKey = keyof typeof BLINDS;
 
 export const DECKS = {
   "b_red": {"name":"Red Deck"},
@@ -422,6 +450,7 @@ export const DECKS = {
   "b_plasma": {"name":"Plasma Deck"},
   "b_erratic": {"name":"Erratic Deck"},
 } as const;
+export type DeckKey = keyof typeof DECKS;
 
 export const STAKES = {
   "stake_white": {"name":"White Stake","level":1},
@@ -433,6 +462,7 @@ export const STAKES = {
   "stake_orange": {"name":"Orange Stake","level":7},
   "stake_gold": {"name":"Gold Stake","level":8},
 } as const;
+export type StakeKey = keyof typeof STAKES;
 
 export const CHALLENGES = {
   "c_omelette_1": {"name":"The Omelette"},
@@ -456,6 +486,7 @@ export const CHALLENGES = {
   "c_cruelty_1": {"name":"Cruelty"},
   "c_jokerless_1": {"name":"Jokerless"},
 } as const;
+export type ChallengeKey = keyof typeof CHALLENGES;
 
 export const HANDS = {
   "Flush Five": {"chips":160,"mult":16,"secret":true},
@@ -471,3 +502,4 @@ export const HANDS = {
   "Pair": {"chips":10,"mult":2,"secret":false},
   "High Card": {"chips":5,"mult":1,"secret":false},
 } as const;
+export type HandName = keyof typeof HANDS;

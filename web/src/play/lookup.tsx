@@ -1,24 +1,42 @@
+import type { ComponentChildren } from 'preact';
 import { frontText } from '../card/front';
-import { Suit, SUITS } from '../card/suit';
+import { Suit, SUIT_NAMES, SUITS } from '../card/suit';
 import { Dialog } from '../dialog';
-import type { Card, Gamestate, ItemTexts } from '../engine/types';
-import { table } from '../engine/types';
+import type { Gamestate, ItemTexts } from '../engine/types';
 import { HANDS } from '../generated/spec';
-import { number } from '../number';
+import { number, percent } from '../number';
 import { ItemChip } from '../card/item';
+import { countOf, drawChance, RANKS } from './deck_odds';
 
 // What a player looks up: the deck, the poker hands, what the run has gathered.
 
-const RANKS = ['A', 'K', 'Q', 'J', 'T', '9', '8', '7', '6', '5', '4', '3', '2'];
+const rankName = (rank: string) => (rank === 'T' ? '10' : rank);
 
-function count(cards: Card[], rank: string, suit: string): number {
-  return cards.filter(
-    (card) =>
-      card.value.rank === rank && card.value.suit === suit && table(card.modifier).enhancement !== 'STONE',
-  ).length;
+/** How many cards of each rank and suit are left to draw, and the chance that the next cards bring one. */
+export function DeckTracker({ state, draws }: { state: Gamestate; draws: number }) {
+  const unseen = state.cards.cards;
+  const next = Math.max(1, draws);
+  const cell = (label: ComponentChildren, name: string, left: number) => (
+    <li key={name} class={left === 0 ? 'none' : ''} aria-label={`${name}: ${left} left`}>
+      <b>{label}</b>
+      <span>{left}</span>
+      <small>{percent(drawChance(unseen.length, left, next))}</small>
+    </li>
+  );
+  return (
+    <div class="deck-tracker">
+      <p class="hint-line">
+        {unseen.length} cards left; the chance of at least one in the next {next === 1 ? 'card' : `${next} cards`}
+      </p>
+      <ul>
+        {SUITS.map((suit) => cell(<span class={`suit-sign suit-${suit}`}><Suit suit={suit} /></span>, SUIT_NAMES[suit]!, countOf(unseen, null, suit)))}
+      </ul>
+      <ul>{RANKS.map((rank) => cell(rankName(rank), rankName(rank), countOf(unseen, rank, null)))}</ul>
+    </div>
+  );
 }
 
-export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () => void }) {
+export function DeckDialog({ state, draws, onClose }: { state: Gamestate; draws: number; onClose: () => void }) {
   const unseen = state.cards.cards;
   const special = unseen.filter((card) => !Array.isArray(card.modifier));
   return (
@@ -29,7 +47,7 @@ export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () =
             <td />
             {RANKS.map((rank) => (
               <th key={rank} scope="col">
-                {rank === 'T' ? '10' : rank}
+                {rankName(rank)}
               </th>
             ))}
             <th scope="col">Σ</th>
@@ -37,7 +55,7 @@ export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () =
         </thead>
         <tbody>
           {SUITS.map((suit) => {
-            const counts = RANKS.map((rank) => count(unseen, rank, suit));
+            const counts = RANKS.map((rank) => countOf(unseen, rank, suit));
             return (
               <tr key={suit}>
                 <th scope="row" class={`suit-${suit}`}>
@@ -56,6 +74,7 @@ export function DeckDialog({ state, onClose }: { state: Gamestate; onClose: () =
           })}
         </tbody>
       </table>
+      <DeckTracker state={state} draws={draws} />
       {special.length > 0 && (
         <p class="effect">
           Special among them:{' '}

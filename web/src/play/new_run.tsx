@@ -3,11 +3,12 @@ import { Dialog } from '../dialog';
 import type { RunStart } from '../engine/engine';
 import type { ItemTexts } from '../engine/types';
 import { CHALLENGES, STAKES } from '../generated/spec';
+import { dailySeed, today } from '../runs/daily';
 import { DeckField, namesOf, SelectField, StakeField } from '../select_field';
 
 export function NewRun({ items, onStart, onClose }: {
   items: ItemTexts;
-  onStart: (start: RunStart) => void;
+  onStart: (start: RunStart, day?: string) => void;
   onClose: () => void;
 }) {
   const [seed, setSeed] = useState('');
@@ -23,6 +24,14 @@ export function NewRun({ items, onStart, onClose }: {
     : [items.decks[deck]?.text, items.stakes[stakeKey(stake)]?.text].filter(Boolean).join(' · ');
   return (
     <Dialog title="New run" onClose={onClose}>
+      <div class="buttons daily">
+        <button type="button" onClick={() => onStart({ seed: dailySeed(today()) }, today())}>
+          Daily run
+        </button>
+        <span class="hint-line">
+          seed {dailySeed(today())}, Red Deck, White Stake: the same for everybody on {today()}
+        </span>
+      </div>
       <form class="form" onSubmit={submit}>
         <label>
           Seed

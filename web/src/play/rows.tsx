@@ -3,6 +3,7 @@ import { CardView } from '../card/card';
 import { DragRow } from '../card/drag_row';
 import type { Area, Gamestate } from '../engine/types';
 import { money } from '../number';
+import { ActionButton } from './action_button';
 import type { Run } from './use_run';
 
 // The rows of cards the player owns. A click on a joker or consumable opens what can be done with it.
@@ -37,18 +38,9 @@ function OwnedRow({ name, title, area, run }: { name: RowName; title: string; ar
             ◂
           </button>
           {name === 'consumable' && (
-            <button type="button" class="main" data-action={use} disabled={!run.can(use)} onClick={() => run.act(use)}>
-              Use
-            </button>
+            <ActionButton run={run} action={use} label="Use" kind="main" />
           )}
-          <button
-            type="button"
-            data-action={`sell_${name} ${open}`}
-            disabled={!run.can(`sell_${name} ${open}`)}
-            onClick={() => run.act(`sell_${name} ${open}`)}
-          >
-            Sell {money(chosen.cost.sell)}
-          </button>
+          <ActionButton run={run} action={`sell_${name} ${open}`} label={`Sell ${money(chosen.cost.sell)}`} />
           <button
             type="button"
             aria-label="Move right"
@@ -72,7 +64,7 @@ export function Owned({ state, run }: { state: Gamestate; run: Run }) {
   );
 }
 
-export function Hand({ state, run, hinted }: { state: Gamestate; run: Run; hinted: number[] }) {
+export function Hand({ state, run, hinted, away = [] }: { state: Gamestate; run: Run; hinted: number[]; away?: number[] }) {
   const cards = state.hand.cards;
   if (cards.length === 0) return null;
   const only = run.selection.length === 1 ? run.selection[0]! : null;
@@ -87,6 +79,7 @@ export function Hand({ state, run, hinted }: { state: Gamestate; run: Run; hinte
             index={position}
             selected={run.selection.includes(position)}
             hinted={hinted.includes(position)}
+            away={away.includes(position)}
             onClick={() => run.toggle(position)}
           />
         ))}

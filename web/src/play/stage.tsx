@@ -1,47 +1,38 @@
 import { CardView } from '../card/card';
+import { Emblem } from '../card/emblem';
 import type { Area, Blind, Card, Gamestate, View } from '../engine/types';
 import { money, number } from '../number';
+import { ActionButton, type StageRun } from './action_button';
+import { Ending, type EndingParts } from './ending';
 import { DeedPart, Ledger } from './ledger';
-import type { Run } from './use_run';
+import { LAST_ANTE } from './status';
 
 // The middle of the table: what the run waits for.
 
-export type StageRun = Pick<Run, 'selection' | 'choices' | 'busy' | 'can' | 'act'>;
-
-function ActionButton({ run, action, label, main }: { run: StageRun; action: string; label: string; main?: boolean }) {
-  return (
-    <button
-      type="button"
-      class={main ? 'main' : ''}
-      data-action={action}
-      disabled={!run.can(action) || run.busy}
-      onClick={() => run.act(action)}
-    >
-      {label}
-    </button>
-  );
-}
-
 // Blinds ------------------------------------------------------------------------------------------
 
-function BlindCard({ blind, reward, run }: { blind: Blind; reward: number; run: StageRun }) {
+function BlindCard({ blind, more, run }: { blind: Blind; more: Gamestate['jimbo']['blinds']['small']; run: StageRun }) {
   const open = blind.status === 'SELECT';
   return (
     <article class={`blind-card ${blind.type.toLowerCase()} ${open ? 'open' : ''}`}>
-      <h3>{blind.name}</h3>
+      <h3>
+        <Emblem itemKey={more.key} />
+        {blind.name}
+      </h3>
       <p class="need-line">
         <b>{number(blind.score)}</b>
-        <span class="money">+{money(reward)}</span>
+        <span class="money">+{money(more.reward)}</span>
       </p>
       {blind.effect && <p class="effect">{blind.effect}</p>}
       {blind.tag_name && (
         <p class="tag-line" tabIndex={0} data-tip={blind.tag_effect} data-tip-title={blind.tag_name}>
+          {more.tag && <Emblem itemKey={more.tag} />}
           Skip for <b>{blind.tag_name}</b>
         </p>
       )}
       {open ? (
         <div class="buttons">
-          <ActionButton run={run} action="select" label="Play" main />
+          <ActionButton run={run} action="select" label="Play" kind="main" />
           {blind.type !== 'BOSS' && <ActionButton run={run} action="skip" label="Skip" />}
           {run.can('reroll_boss') && <ActionButton run={run} action="reroll_boss" label="Reroll boss $10" />}
         </div>
@@ -58,7 +49,7 @@ function Blinds({ state, run }: { state: Gamestate; run: StageRun }) {
   return (
     <section class="blinds" aria-label={`Blinds of ante ${state.ante_num}`}>
       {(['small', 'big', 'boss'] as const).map((slot) => (
-        <BlindCard key={slot} blind={state.blinds[slot]} reward={state.jimbo.blinds[slot].reward} run={run} />
+        <BlindCard key={slot} blind={state.blinds[slot]} more={state.jimbo.blinds[slot]} run={run} />
       ))}
     </section>
   );
@@ -96,7 +87,7 @@ function Shop({ state, run }: { state: Gamestate; run: StageRun }) {
   return (
     <section class="shop" aria-label="Shop">
       <div class="shop-buttons">
-        <ActionButton run={run} action="leave" label="Next round" main />
+        <ActionButton run={run} action="leave" label="Next round" kind="main" />
         <ActionButton run={run} action="reroll" label={`Reroll ${free ? 'free' : money(state.round.reroll_cost)}`} />
       </div>
       <Shelf title="For sale" area={state.shop} run={run} word="buy" />
@@ -120,7 +111,7 @@ function Pack({ state, run }: { state: Gamestate; run: StageRun }) {
           const action = [`pick ${slot}`, ...(run.can(`pick ${slot}`) ? [] : run.selection)].join(' ');
           return (
             <CardView key={card.id} card={card} index={slot}>
-              <ActionButton run={run} action={action} label="Take" main />
+              <ActionButton run={run} action={action} label="Take" kind="main" />
             </CardView>
           );
         })}
@@ -155,30 +146,7 @@ function CashOut({ view, run }: { view: View; run: StageRun }) {
           </li>
         ))}
       </ul>
-      <ActionButton run={run} action="cash_out" label={`Cash out ${money(view.gamestate.jimbo.economy.payout)}`} main />
-    </section>
-  );
-}
-
-function Over({ view, onNew }: { view: View; onNew: () => void }) {
-  const state = view.gamestate;
-  return (
-    <section class="panel over">
-      <h2>{state.won ? 'The run is over, and won' : 'The run is over'}</h2>
-      <p>
-        Ante {state.ante_num}, round {state.round_num}, {money(state.money)}. Final state{' '}
-        <code data-hash={view.hash}>{view.hash}</code>
-      </p>
-      <div class="buttons">
-        <button type="button" class="main" onClick={onNew}>
-          New run
-        </button>
-        {view.link && (
-          <a class="button" href={`#/watch?run=${view.link}`}>
-            Watch it again
-          </a>
-        )}
-      </div>
+      <ActionButton run={run} action="cash_out" label={`Cash out ${money(view.gamestate.jimbo.economy.payout)}`} kind="main" />
     </section>
   );
 }
@@ -196,19 +164,27 @@ function Round({ view, run }: { view: View; run: StageRun }) {
   return view.deed ? <DeedPart deed={view.deed} /> : null;
 }
 
-export function Stage({ view, run, onNew }: { view: View; run: StageRun; onNew: () => void }) {
+/** The round in which the last ante was beaten: the run is won, and can go on. */
+export const isVictory = ({ state, won, ante_num }: Gamestate) => won && state === 'ROUND_EVAL' && ante_num === LAST_ANTE + 1;
+
+export function Stage({ view, run, ending }: { view: View; run: StageRun; ending?: EndingParts }) {
   const state = view.gamestate;
   switch (state.state) {
     case 'BLIND_SELECT':
       return <Blinds state={state} run={run} />;
     case 'ROUND_EVAL':
-      return <CashOut view={view} run={run} />;
+      return (
+        <>
+          {isVictory(state) && ending && <Ending view={view} {...ending} />}
+          <CashOut view={view} run={run} />
+        </>
+      );
     case 'SHOP':
       return <Shop state={state} run={run} />;
     case 'SMODS_BOOSTER_OPENED':
       return <Pack state={state} run={run} />;
     case 'GAME_OVER':
-      return <Over view={view} onNew={onNew} />;
+      return ending ? <Ending view={view} {...ending} /> : <p class="hint-line">The run is over.</p>;
     default:
       return <Round view={view} run={run} />;
   }

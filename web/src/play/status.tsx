@@ -1,6 +1,8 @@
+import { Emblem } from '../card/emblem';
+import { useState } from 'preact/hooks';
 import type { Choices, Gamestate, View } from '../engine/types';
 import { money, number, percent } from '../number';
-import { HandLevels } from './lookup';
+import { DeckTracker, HandLevels } from './lookup';
 
 // The column beside the table: the blind, the score, what the chosen cards would give, and what is
 // left of the round.
@@ -8,23 +10,45 @@ import { HandLevels } from './lookup';
 const IN_ROUND = 'SELECTING_HAND';
 
 const DONE = ['DEFEATED', 'SKIPPED'];
-const LAST_ANTE = 8; // what comes after it is endless
+export const LAST_ANTE = 8; // what comes after it is endless
 
-/** The blind that is played, else the next one. */
+/** The blind that is played, else the next one; none between a beaten boss and the next ante. */
 function currentBlind(state: Gamestate) {
   const { small, big, boss } = state.blinds;
-  return [small, big, boss].find(({ status }) => !DONE.includes(status)) ?? boss;
+  return [small, big, boss].find(({ status }) => !DONE.includes(status));
+}
+
+/** The blind whose rewards are paid out. */
+export function beatenBlind(state: Gamestate) {
+  const { small, big, boss } = state.blinds;
+  return [boss, big, small].find(({ status }) => status === 'DEFEATED') ?? small;
+}
+
+/** The ante that the blinds shown belong to: the game counts on as soon as a boss is beaten. */
+export function shownAnte(state: Gamestate): number {
+  return currentBlind(state) ? state.ante_num : state.ante_num - 1;
 }
 
 function BlindPart({ state }: { state: Gamestate }) {
-  const blind = currentBlind(state);
-  const need = state.state === IN_ROUND ? (state.jimbo.blind?.requirement ?? blind.score) : blind.score;
+  const beaten = state.state === 'ROUND_EVAL';
+  const blind = beaten ? beatenBlind(state) : (currentBlind(state) ?? state.blinds.boss);
+  const isPlayed = state.state === IN_ROUND || state.state === 'GAME_OVER';
+  const need = isPlayed ? (state.jimbo.blind?.requirement ?? blind.score) : blind.score;
   const share = Math.min(1, state.round.chips / Number(need));
   return (
     <section class={`panel blind-part ${blind.type.toLowerCase()}`} aria-label="Blind">
-      <h2>{blind.name}</h2>
+      <h2>
+        <Emblem itemKey={state.jimbo.blinds[blind.type.toLowerCase() as keyof Gamestate['blinds']].key} />
+        {blind.name}
+      </h2>
       {blind.effect && <p class="effect">{blind.effect}</p>}
-      {state.state === IN_ROUND ? (
+      {beaten && (
+        <div class="need">
+          <span>beaten with</span>
+          <b>{number(state.round.chips)}</b>
+        </div>
+      )}
+      {isPlayed && (
         <>
           <div class="need">
             <b>{number(state.round.chips)}</b>
@@ -34,7 +58,8 @@ function BlindPart({ state }: { state: Gamestate }) {
             <span style={`width:${share * 100}%`} />
           </div>
         </>
-      ) : (
+      )}
+      {!beaten && !isPlayed && (
         <div class="need">
           <span>needs</span>
           <b>{number(need)}</b>
@@ -99,19 +124,21 @@ function Forecast({ choices, view }: { choices: Choices; view: View }) {
 function Progress({ state }: { state: Gamestate }) {
   const { small, big, boss } = state.blinds;
   const current = currentBlind(state);
+  const ante = shownAnte(state);
   return (
     <div>
-      <h2>{state.ante_num <= LAST_ANTE ? `Ante ${state.ante_num} of ${LAST_ANTE}` : `Ante ${state.ante_num}, endless`}</h2>
+      <h2>{ante <= LAST_ANTE ? `Ante ${ante} of ${LAST_ANTE}` : `Ante ${ante}, endless`}</h2>
       <span class="antes-line" aria-hidden="true">
         {Array.from({ length: LAST_ANTE }, (_, index) => (
-          <i key={index} class={index + 1 < state.ante_num ? 'done' : index + 1 === state.ante_num ? 'now' : ''} />
+          <i key={index} class={index + 1 < ante + (current ? 0 : 1) ? 'done' : index + 1 === ante ? 'now' : ''} />
         ))}
       </span>
       <ul class="blinds-ahead">
         {[small, big, boss].map((blind) => (
           <li key={blind.type} class={`${blind.type.toLowerCase()} ${DONE.includes(blind.status) ? 'done' : blind === current ? 'now' : ''}`}>
             <span>{blind.name}</span>
-            <span>{number(blind.score)}</span>
+            {/* After a boss only the next ante's numbers are known. */}
+            <span>{current ? number(blind.score) : 'beaten'}</span>
           </li>
         ))}
       </ul>
@@ -135,13 +162,14 @@ function Verdict({ beats }: { beats: number }) {
   return <p class="verdict good">Beats the blind in {percent(beats)}</p>;
 }
 
-export function Status({ view, choices }: { view: View; choices: Choices }) {
+export function Status({ view, choices, draws = 0 }: { view: View; choices: Choices; draws?: number }) {
+  const [side, setSide] = useState<'hands' | 'deck'>('hands');
   const state = view.gamestate;
   const facts: [string, string, string][] = [
     ['Hands', String(state.round.hands_left), 'hands'],
     ['Discards', String(state.round.discards_left), 'discards'],
     ['Money', money(state.money), 'money'],
-    ['Ante', state.ante_num <= LAST_ANTE ? `${state.ante_num}/${LAST_ANTE}` : String(state.ante_num), ''],
+    ['Ante', shownAnte(state) <= LAST_ANTE ? `${shownAnte(state)}/${LAST_ANTE}` : String(shownAnte(state)), ''],
     ['Round', String(state.round_num), ''],
   ];
   return (
@@ -156,8 +184,16 @@ export function Status({ view, choices }: { view: View; choices: Choices }) {
           </div>
         ))}
       </dl>
-      <section class="panel levels" aria-label="Levels of poker hands">
-        <HandLevels state={state} />
+      <section class="panel levels" aria-label={side === 'deck' ? 'Cards left to draw' : 'Levels of poker hands'}>
+        <div class="tabs">
+          <button type="button" aria-pressed={side === 'hands'} onClick={() => setSide('hands')}>
+            Levels
+          </button>
+          <button type="button" aria-pressed={side === 'deck'} onClick={() => setSide('deck')}>
+            Deck {state.cards.count}
+          </button>
+        </div>
+        {side === 'deck' ? <DeckTracker state={state} draws={draws} /> : <HandLevels state={state} />}
       </section>
     </aside>
   );

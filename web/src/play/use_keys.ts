@@ -8,7 +8,7 @@ interface Keys {
   undo: () => void;
   redo: () => void;
   ask: () => void;
-  blocked: boolean;
+  blocked: boolean; // by a dialog
 }
 
 // What goes on where there is one way to go on.
@@ -21,7 +21,7 @@ export function useKeys({ run, play, discard, undo, redo, ask, blocked }: Keys):
     const onKey = (event: KeyboardEvent) => {
       const target = event.target as HTMLElement;
       if (blocked || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.matches('input, select, textarea')) return;
+      if (target.matches('input, select, textarea') || event.key === ' ') return;
       if (/^[0-9]$/.test(event.key)) {
         const card = (Number(event.key) + 9) % 10;
         if (card < (run.view?.gamestate.hand.cards.length ?? 0)) run.toggle(card);

@@ -33,16 +33,20 @@ export function Result({ score, best, error, onPlay, onOrder }: {
 }) {
   const certain = score && score.score.min === score.score.max;
   return (
-    <div class="result" aria-live="polite">
+    <div class={`result${error ? ' is-old' : ''}`} aria-live="polite">
       {error && (
         <p class="note" role="alert">
           {error}
+          {score && <small> What is below was computed before.</small>}
         </p>
       )}
       {score && (
         <section class="panel forecast" data-result={JSON.stringify(score.score)}>
           <h2>{score.hand}</h2>
-          <p class="total">{certain ? number(score.score.max) : number(score.score.expected)}</p>
+          <p class="total">
+            {!certain && <small>expected </small>}
+            {number(certain ? score.score.max : score.score.expected)}
+          </p>
           {score.refused && <p class="verdict bad">The boss refuses this hand.</p>}
           {!certain && (
             <>

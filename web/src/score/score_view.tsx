@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { address, linkTo } from '../address';
 import { Engine } from '../engine/engine';
+import type { ItemTexts } from '../engine/types';
 import { useSignal } from '../signal';
 import { CardPicker } from './card_picker';
 import { JokerList } from './joker_list';
@@ -17,7 +18,7 @@ interface Results {
 }
 
 /** The calculator: it asks the program's own verb `score` after every change. */
-export function ScoreView() {
+export function ScoreView({ items }: { items: ItemTexts }) {
   const { parameters } = useSignal(address);
   const [engine] = useState(() => new Engine());
   const [setup, setSetup] = useState<Setup>(() => readSetup(parameters.get('setup')) ?? EXAMPLE);
@@ -47,7 +48,8 @@ export function ScoreView() {
         const best: Best = await ask('--best', '--best-order', '--top', '3');
         if (mine === turn.current) setResults({ score, best, error: '' });
       } catch (problem) {
-        if (mine === turn.current) setResults({ score: null, best: null, error: (problem as Error).message });
+        // What was computed last stays beside the mistake.
+        if (mine === turn.current) setResults((old) => ({ ...old, error: (problem as Error).message }));
       }
     }, WAIT);
     return () => clearTimeout(timer);
@@ -62,7 +64,7 @@ export function ScoreView() {
     <main class="score">
       <div class="setup">
         <CardPicker cards={setup.cards} onChange={(cards) => change({ cards })} />
-        <JokerList jokers={setup.jokers} onChange={(jokers) => change({ jokers })} />
+        <JokerList items={items} jokers={setup.jokers} onChange={(jokers) => change({ jokers })} />
         <RunPart setup={setup} onChange={change} />
         <div class="buttons">
           <button type="button" onClick={() => setSetup({ ...EXAMPLE, cards: [], jokers: [] })}>

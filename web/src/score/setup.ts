@@ -1,4 +1,4 @@
-import type { Chance, LedgerLine } from '../engine/types';
+export type { Score } from '../engine/types';
 
 // A hand to be scored, as the page holds it, and as arguments of `jimbo score`.
 
@@ -46,16 +46,6 @@ export const EXAMPLE: Setup = {
   requirement: '2000',
   options: {},
 };
-
-export interface Score {
-  hand: string;
-  refused: boolean;
-  score: { min: number; expected: number; max: number; exact: boolean };
-  chances: Chance[];
-  distribution?: { score: number; probability: number }[];
-  beats?: number;
-  ledger: LedgerLine[];
-}
 
 export interface Best {
   plays: { positions: number[]; cards: string[]; hand: string; score: { expected: number }; beats?: number }[];

@@ -1,4 +1,5 @@
 import { frontText } from '../card/front';
+import { Emblem } from '../card/emblem';
 import { about, ItemChip } from '../card/item';
 import type { ItemTexts } from '../engine/types';
 import { money } from '../number';
@@ -45,6 +46,7 @@ export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: Se
     <article class="panel ante" aria-label={`Ante ${ante.ante}`}>
       <h2>Ante {ante.ante}</h2>
       <p class="boss-line" tabIndex={0} data-tip={boss.text} data-tip-title={boss.name}>
+        <Emblem itemKey={ante.boss} />
         <b>{boss.name}</b> {boss.text}
       </p>
       <div class="chips-row">
@@ -63,6 +65,7 @@ export function AntePart({ ante, items, plan, onToggle }: PartProps & { ante: Se
           {shop.packs.map((pack, slot) => (
             <div class="chips-row pack-row" key={slot}>
               <small>
+                <Emblem itemKey={pack.key} />
                 {about(items, pack.key).name} {money(pack.cost)}
               </small>
               {pack.cards.map((item, at) => chip(`shop ${number}/pack ${slot}/${at}`, item, 0, { more: soulText(pack, at, items) }))}

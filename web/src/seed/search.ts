@@ -9,6 +9,8 @@ const TURN = 150; // milliseconds that a worker is to take for its units, so tha
 
 export interface SearchNews {
   found: string[];
+  /** How many were found, those beyond the list too. */
+  count: number;
   tried: number;
   /** Seeds a second. */
   speed: number;
@@ -20,7 +22,7 @@ export interface SearchNews {
 export function searchSeeds(filter: SeedFilter, tell: (news: SearchNews) => void): () => void {
   const engines = Array.from({ length: WORKERS }, () => new Engine());
   const begun = performance.now();
-  const news: SearchNews = { found: [], tried: 0, speed: 0, running: true, error: '' };
+  const news: SearchNews = { found: [], count: 0, tried: 0, speed: 0, running: true, error: '' };
   const stop = () => {
     if (!news.running) return;
     news.running = false;
@@ -40,6 +42,7 @@ export function searchSeeds(filter: SeedFilter, tell: (news: SearchNews) => void
       const { seeds, tried } = await engine.searchOn(unit, count);
       const now = performance.now();
       news.found = [...news.found, ...seeds].slice(0, MOST_FOUND);
+      news.count += seeds.length;
       news.tried += tried;
       news.speed = (news.tried / (now - begun)) * 1000;
       count = Math.round(Math.max(1, Math.min(MOST_UNITS, 4 * count, (count * TURN) / Math.max(1, now - asked))));

@@ -86,7 +86,7 @@ export function SearchPart({ filter, deck, stake, onFilter, onSearch, onOpen }: 
         {news && news.tried > 0 && (
           <span class="hint-line" role="status">
             {number(news.tried)} seeds, {number(Math.round(news.speed))} a second
-            {news.found.length > 0 ? `; about 1 in ${number(Math.round(news.tried / news.found.length))} has it` : '; none yet'}
+            {news.count > 0 ? `; about 1 in ${number(Math.round(news.tried / news.count))} has it` : '; none yet'}
           </span>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { Place } from '../engine/types';
+import { money } from '../number';
 
-// How score and money went, a point for each action. A click goes there.
+// How a run went, a point for each action, with its antes. A click goes there.
 
 const WIDTH = 600;
 const HEIGHT = 90;
@@ -11,74 +12,110 @@ interface Series {
   values: (number | null)[];
 }
 
-function path(values: (number | null)[], top: number, bottom: number): string {
-  const span = top - bottom || 1;
-  let text = '';
-  let pen = 'M';
-  values.forEach((value, index) => {
-    if (value === null) {
-      pen = 'M';
-      return;
-    }
-    const x = (index / Math.max(1, values.length - 1)) * WIDTH;
-    const y = HEIGHT - ((value - bottom) / span) * (HEIGHT - 8) - 4;
-    text += `${pen}${x.toFixed(1)} ${y.toFixed(1)}`;
-    pen = 'L';
-  });
-  return text;
+/** A place that stands out: a dot on the first series. */
+export interface Mark {
+  place: number;
+  tone: string;
 }
 
-function Chart({ title, series, place, count, onGo }: {
+interface ChartProps {
   title: string;
   series: Series[];
+  places: Place[];
   place: number;
-  count: number;
   onGo: (place: number) => void;
-}) {
+  /** The value at the top and at the bottom, and how values are told. */
+  top?: number;
+  bottom?: number;
+  told: (value: number) => string;
+  marks?: Mark[];
+}
+
+export function Chart({ title, series, places, place, onGo, told, marks = [], ...limits }: ChartProps) {
   const all = series.flatMap(({ values }) => values.filter((value): value is number => value !== null));
-  const top = Math.max(1, ...all);
-  const bottom = Math.min(0, ...all);
+  const top = limits.top ?? Math.max(1, ...all);
+  const bottom = limits.bottom ?? Math.min(0, ...all);
+  const x = (at: number) => (at / Math.max(1, places.length - 1)) * WIDTH;
+  const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom || 1)) * (HEIGHT - 8) - 4;
+  const path = (values: (number | null)[]) => {
+    let text = '';
+    let pen = 'M';
+    values.forEach((value, index) => {
+      if (value !== null) text += `${pen}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+      pen = value === null ? 'M' : 'L';
+    });
+    return text;
+  };
+  const antes = places.flatMap((at, index) => (index > 0 && places[index - 1]!.ante === at.ante ? [] : [{ ante: at.ante, start: index }]));
   const go = (event: MouseEvent) => {
     const box = (event.currentTarget as Element).getBoundingClientRect();
-    onGo(Math.round(((event.clientX - box.left) / box.width) * (count - 1)));
+    onGo(Math.round(((event.clientX - box.left) / box.width) * (places.length - 1)));
   };
-  const x = (place / Math.max(1, count - 1)) * WIDTH;
+  const share = (at: number) => `${(x(at) / WIDTH) * 100}%`;
   return (
     <figure class="curve">
       <figcaption>
         {title}
-        {series.map(({ name, tone }) => (
-          <span key={name} class={tone}>
-            {name}
-          </span>
-        ))}
+        {series.length > 1 &&
+          series.map(({ name, tone }) => (
+            <span key={name} class={tone}>
+              {name}
+            </span>
+          ))}
       </figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={title} onClick={go}>
-        {series.map(({ name, tone, values }) => (
-          <path key={name} class={tone} d={path(values, top, bottom)} />
-        ))}
-        <line x1={x} x2={x} y1="0" y2={HEIGHT} class="now" />
-      </svg>
+      <div class="plot">
+        <span class="axis top">{told(top)}</span>
+        <span class="axis bottom">{told(bottom)}</span>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={title} onClick={go}>
+          {antes.map(({ ante, start }, index) => (
+            <rect key={ante} x={x(start)} width={x(antes[index + 1]?.start ?? places.length - 1) - x(start)} y="0" height={HEIGHT} class={`band band-${index % 2}`} />
+          ))}
+          {series.map(({ name, tone, values }) => (
+            <path key={name} class={tone} d={path(values)} />
+          ))}
+          <line x1={x(place)} x2={x(place)} y1="0" y2={HEIGHT} class="now" />
+        </svg>
+        {marks.map((mark) => {
+          const value = series[0]?.values[mark.place];
+          return value === null || value === undefined ? null : (
+            <span key={mark.place} class={`mark ${mark.tone}`} style={`left:${share(mark.place)};top:${(y(value) / HEIGHT) * 100}%`} />
+          );
+        })}
+        <div class="antes-axis" aria-hidden="true">
+          {antes.map(({ ante, start }) => (
+            <span key={ante} style={`left:${share(start)}`}>
+              {ante}
+            </span>
+          ))}
+        </div>
+      </div>
     </figure>
   );
 }
 
-export function Curves({ places, place, onGo }: { places: Place[]; place: number; onGo: (place: number) => void }) {
+/** Score and money. */
+export function Curves(shared: { places: Place[]; place: number; onGo: (place: number) => void }) {
   // Scores grow by powers of ten; outside of rounds there is none.
   const power = (value: number) => Math.log10(Math.max(1, Number(value)));
   const inRound = (at: Place) => at.phase === 'SELECTING_HAND' || at.phase === 'ROUND_EVAL';
-  const shared = { place, count: places.length, onGo };
+  const values = (of: (at: Place) => number) => shared.places.map((at) => (inRound(at) ? power(of(at)) : null));
   return (
     <div class="curves">
       <Chart
         {...shared}
-        title="Score, in powers of ten"
+        title="Score by ante, in powers of ten"
+        told={(value) => (value < 1 ? '1' : `10^${value.toFixed(0)}`)}
         series={[
-          { name: 'needed', tone: 'line-need', values: places.map((at) => (inRound(at) ? power(at.requirement) : null)) },
-          { name: 'scored', tone: 'line-score', values: places.map((at) => (inRound(at) ? power(at.score) : null)) },
+          { name: 'needed', tone: 'line-need', values: values((at) => at.requirement) },
+          { name: 'scored', tone: 'line-score', values: values((at) => at.score) },
         ]}
       />
-      <Chart {...shared} title="Money" series={[{ name: 'dollars', tone: 'line-money', values: places.map((at) => at.money) }]} />
+      <Chart
+        {...shared}
+        title="Money by ante"
+        told={(value) => money(Math.round(value))}
+        series={[{ name: 'dollars', tone: 'line-money', values: shared.places.map((at) => at.money) }]}
+      />
     </div>
   );
 }

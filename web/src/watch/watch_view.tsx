@@ -1,49 +1,52 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { address, hashOf } from '../address';
-import { Engine } from '../engine/engine';
-import type { Agent, Place, View } from '../engine/types';
+import type { RunStart } from '../engine/engine';
+import type { Agent, View } from '../engine/types';
 import { Advice, useAdvice } from '../play/advice';
 import { Stage } from '../play/stage';
-import { SelectField } from '../select_field';
+import { FileButton } from '../runs/file_button';
+import { keepOnce, keptRun } from '../runs/kept_runs';
+import { fileDrop, openFile, openKept, openText } from '../runs/run_file';
+import { DeckField, SelectField, StakeField } from '../select_field';
 import { change, settings } from '../settings';
 import { useSignal } from '../signal';
 import { Curves } from './curves';
+import { TimelinePart } from './timeline_part';
+import { useRecording } from './use_recording';
 import { WATCHED, WatchedTable } from './watched_table';
 
-const SPEEDS = [1, 2, 4, 10];
+const SPEEDS = [0.5, 1, 2, 4, 10];
 const PAUSE = 1000; // milliseconds between actions at speed 1
 
 /** A recorded run, or one that an agent plays before your eyes. */
 export function WatchView() {
-  const [engine] = useState(() => new Engine());
-  const [view, setView] = useState<View | null>(null);
-  const [places, setPlaces] = useState<Place[]>([]);
   const [agents, setAgents] = useState<Agent[]>([]);
   const [thoughts, setThoughts] = useState<Record<number, string>>({}); // of an agent that played here, by place
-  const [error, setError] = useState('');
   const [speed, setSpeed] = useState(2);
   const [moving, setMoving] = useState<'' | 'replay' | 'agent'>('');
+  const { engine, view, places, error, show, goTo } = useRecording(() => setMoving(''));
   const { parameters } = useSignal(address);
   const { agent } = useSignal(settings);
+  const [seed, setSeed] = useState(parameters.get('seed') ?? '');
+  const [deck, setDeck] = useState(parameters.get('deck') ?? 'b_red');
+  const [stake, setStake] = useState(parameters.get('stake') ?? '1');
   const advice = useAdvice(view, engine);
   const link = parameters.get('run');
+  const id = parameters.get('kept');
 
-  useEffect(() => () => engine.stop(), [engine]);
-  useEffect(() => void engine.agents().then(setAgents), [engine]);
+  useEffect(() => void engine.agents().then(setAgents, () => undefined), [engine]);
 
-  const show = async (next: Promise<View>) => {
-    try {
-      setView(await next);
-      setPlaces(await engine.timeline());
-      setError('');
-    } catch (problem) {
-      setMoving('');
-      setError((problem as Error).message);
-    }
+  const open = (next: Promise<View>) => {
+    setMoving('');
+    setThoughts({});
+    return show(next);
   };
   useEffect(() => {
-    if (link) void show(engine.openLink(link, Number(parameters.get('at') ?? 0)));
-  }, [engine, link]);
+    const at = Number(parameters.get('at') ?? 0);
+    const kept = id && keptRun(id);
+    if (link) void open(engine.openLink(link, at));
+    else if (kept) void open(openKept(engine, kept, at));
+  }, [engine, link, id]);
 
   // Goes on by itself until it is stopped or there is nothing more.
   const turn = useRef(0);
@@ -53,76 +56,69 @@ export function WatchView() {
     const timer = setTimeout(async () => {
       if (moving === 'replay') {
         if (view.place >= view.length) return setMoving('');
-        setView(await engine.goTo(view.place + 1));
+        await show(engine.goTo(view.place + 1));
       } else if (view.gamestate.state === 'GAME_OVER') {
         setMoving('');
       } else {
-        const { action, thought } = await engine.askAgent(agent);
-        if (mine !== turn.current) return;
-        setThoughts({ ...thoughts, [view.place + 1]: thought && `${agent} ${thought}` });
-        await show(engine.act(action));
+        try {
+          const { action, thought } = await engine.askAgent(agent);
+          if (mine !== turn.current) return;
+          setThoughts((old) => ({ ...old, [view.place + 1]: thought && `${agent} ${thought}` }));
+          await show(engine.act(action));
+        } catch (problem) {
+          await show(Promise.reject(problem as Error));
+        }
       }
     }, PAUSE / speed);
     return () => clearTimeout(timer);
   }, [moving, view, speed, agent]);
 
-  const goTo = (place: number) => {
-    setMoving('');
-    void engine.goTo(place).then(setView);
-  };
-  const openText = (text: string) => {
-    const trimmed = text.trim();
-    const word = /run=([\w-]+)/.exec(trimmed)?.[1] ?? trimmed;
-    setThoughts({});
-    void show(/\s/.test(word) ? engine.openReplay(`${trimmed}\n`, 0) : engine.openLink(word, 0));
-  };
   const watchAgent = async (name: string) => {
     change({ agent: name });
-    setThoughts({});
-    await show(engine.start({ seed: parameters.get('seed') ?? '' }));
-    setMoving('agent');
+    const start: RunStart = { seed, typed: true, deck, stake };
+    if (await open(engine.start(start))) setMoving('agent');
   };
-  const drop = async (event: DragEvent) => {
-    event.preventDefault();
-    const file = event.dataTransfer?.files[0];
-    if (file) openText(await file.text());
+  // The whole run is kept, also one that began from a state and has no link, and goes on from there.
+  const keepWhole = async () => keepOnce(await engine.goTo(view!.length), await engine.replay());
+  const playOn = async () => {
+    location.hash = hashOf('play', { kept: await keepWhole(), at: String(view!.place) });
+  };
+  const analyse = async () => {
+    location.hash = hashOf('analysis', { kept: await keepWhole() });
   };
 
   return (
-    <main class="watch" onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <main class="watch" {...fileDrop((file) => void open(openFile(engine, file, 0)))}>
       <section class="panel watch-source">
-        <label>
-          Link or replay
-          <input
-            placeholder="paste a link or drop a replay file"
-            onChange={(event) => event.currentTarget.value && openText(event.currentTarget.value)}
-          />
+        <label class="narrow">
+          Seed
+          <input value={seed} maxLength={8} placeholder="random" autocapitalize="characters" onInput={(event) => setSeed(event.currentTarget.value.toUpperCase())} />
         </label>
-        <label class="file">
-          <span class="button">Open file</span>
-          <input
-            type="file"
-            class="unseen"
-            aria-label="Open a replay file"
-            onChange={async (event) => {
-              const file = event.currentTarget.files?.[0];
-              if (file) openText(await file.text());
-            }}
-          />
-        </label>
-        <label>
-          Agent
-          <select value={agent} onChange={(event) => change({ agent: event.currentTarget.value })}>
-            {agents.map(({ name, summary }) => (
-              <option key={name} value={name} title={summary}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <DeckField value={deck} onChoose={setDeck} />
+        <StakeField value={stake} onChoose={setStake} />
+        <SelectField
+          label="Agent"
+          options={agents.map(({ name }) => [name, name])}
+          value={agent}
+          onChoose={(name) => change({ agent: name })}
+        />
+        <SelectField
+          label="Speed"
+          options={SPEEDS.map((each) => [String(each), `${each}×`])}
+          value={String(speed)}
+          onChoose={(chosen) => setSpeed(Number(chosen))}
+        />
         <button type="button" class="main" onClick={() => watchAgent(agent)}>
           Watch it play
         </button>
+        <FileButton label="Open file" name="Open a replay file" onFile={(file) => void open(openFile(engine, file, 0))} />
+        <label class="grow">
+          Link or replay
+          <input
+            placeholder="paste a link"
+            onChange={(event) => event.currentTarget.value && void open(openText(engine, event.currentTarget.value, 0))}
+          />
+        </label>
       </section>
       {error && (
         <p class="note" role="alert">
@@ -131,72 +127,54 @@ export function WatchView() {
       )}
       {view ? (
         <>
-          <section class="panel timeline" aria-label="Timeline">
-            <div class="buttons">
-              <button type="button" aria-label="To the start" onClick={() => goTo(0)}>
-                «
-              </button>
-              <button type="button" aria-label="One action back" onClick={() => goTo(view.place - 1)}>
-                ◂
-              </button>
-              {moving ? (
+          <TimelinePart
+            view={view}
+            goTo={goTo}
+            middle={
+              moving ? (
                 <button type="button" class="main" onClick={() => setMoving('')}>
                   Pause
                 </button>
               ) : (
-                <button type="button" class="main" onClick={() => setMoving(view.place < view.length ? 'replay' : 'agent')}>
+                <button
+                  type="button"
+                  class="main"
+                  disabled={view.place === view.length && view.gamestate.state === 'GAME_OVER'}
+                  onClick={() => setMoving(view.place < view.length ? 'replay' : 'agent')}
+                >
                   {view.place < view.length ? 'Run' : 'Let the agent go on'}
                 </button>
-              )}
-              <button type="button" aria-label="One action on" onClick={() => goTo(view.place + 1)}>
-                ▸
-              </button>
-              <button type="button" aria-label="To the end" onClick={() => goTo(view.length)}>
-                »
-              </button>
-              <SelectField
-                label="Speed"
-                options={SPEEDS.map((each) => [String(each), `${each}×`])}
-                value={String(speed)}
-                onChoose={(chosen) => setSpeed(Number(chosen))}
-              />
-              <p class="hint-line">
-                Action {view.place} of {view.length} · seed {view.run.seed}
-                {view.link && (
-                  <>
-                    {' · '}
-                    <a href={hashOf('play', { run: view.link })}>Play on from here</a>
-                  </>
-                )}
-              </p>
-            </div>
-            <input
-              type="range"
-              aria-label="Place in the run"
-              min={0}
-              max={view.length}
-              value={view.place}
-              style={`--share:${(100 * view.place) / Math.max(1, view.length)}%`}
-              onInput={(event) => goTo(Number(event.currentTarget.value))}
-            />
-          </section>
+              )
+            }
+          >
+            <button type="button" onClick={playOn}>
+              Play on from here
+            </button>
+            <button type="button" onClick={analyse}>
+              Analyse
+            </button>
+            <p class="hint-line">
+              Action {view.place} of {view.length} · seed {view.run.seed}
+            </p>
+          </TimelinePart>
           <Curves places={places} place={view.place} onGo={goTo} />
           <WatchedTable view={view}>
             {view.deed && view.gamestate.state !== 'SELECTING_HAND' && <p class="hint-line">{view.deed.text}</p>}
             {thoughts[view.place] && <p class="hint-line thought">{thoughts[view.place]}</p>}
-            <Stage view={view} run={WATCHED} onNew={() => undefined} />
+            <Stage view={view} run={WATCHED} />
             <div class="thoughts">
-              <button type="button" onClick={advice.ask} disabled={advice.thinking}>
+              <button type="button" onClick={advice.ask} disabled={advice.thinking || view.gamestate.state === 'GAME_OVER'}>
                 {advice.thinking ? 'Thinking…' : 'What would the adviser do here?'}
               </button>
               {places[view.place + 1] && <p class="hint-line">Then: {places[view.place + 1]!.deed}</p>}
             </div>
-            {advice.hint && <Advice hint={advice.hint} onTake={() => undefined} />}
+            {advice.error && <p class="hint-line">{advice.error}</p>}
+            {advice.hint && <Advice hint={advice.hint} />}
           </WatchedTable>
         </>
       ) : (
         <section class="welcome" aria-label="Agents">
-          <p>Open a link or a replay, or let an agent play a run before your eyes.</p>
+          <p>Let an agent play a run before your eyes, or open a link or a replay.</p>
           <ul>
             {agents.map(({ name, summary }) => (
               <li key={name} class="panel">

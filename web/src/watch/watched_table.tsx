@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { CardView } from '../card/card';
 import type { Area, View } from '../engine/types';
-import type { StageRun } from '../play/stage';
+import type { StageRun } from '../play/action_button';
 import { Status } from '../play/status';
 
 // The table of a run that is only looked at.
@@ -9,7 +9,7 @@ import { Status } from '../play/status';
 const NO_CHOICE = { actions: [], forecast: null };
 
 /** A run in which nothing can be done. */
-export const WATCHED: StageRun = { selection: [], choices: NO_CHOICE, busy: false, can: () => false, act: async () => undefined };
+export const WATCHED: StageRun = { selection: [], choices: NO_CHOICE, busy: false, can: () => false, whyNot: () => '', act: async () => undefined };
 
 function OwnedRow({ name, title, area }: { name: string; title: string; area: Area }) {
   return (

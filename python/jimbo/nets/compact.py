@@ -1,0 +1,231 @@
+"""A small, fast policy whose every step is plain arithmetic, so that it can be played elsewhere.
+
+Rows of a table pass one layer that they share, and stand side by side with all other numbers before
+two more layers. Names are told by zeros and ones, numbers by themselves at several scales: both are
+a matrix product away from any embedding, and much faster to learn through. `jimbo.train.export`
+writes the same network for the program (src/agent/players/policy_network.h).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import torch
+import torch.nn.functional as F  # noqa: N812
+from torch import Tensor, nn
+
+from jimbo.nets.columns import vocabulary
+from jimbo.nets.encoder import PLACED
+
+CANDIDATES = "candidates"
+CODE = 4096  # an item and the list it is of as one number: list * CODE + item
+COUNT_CAPS = (8, 64, 1024)
+LOG_CAP, LOG_ONE = 32_767, 1024
+
+
+@dataclass
+class Reading:
+    """How the integers of a row become numbers.
+
+    Attributes:
+        codes: Columns of items and of what tells their lists, which make columns of codes.
+        values: Column and value: 1 where they agree.
+        scaled: Column, shift, mask, cap and scale: what is left of a number after the shift and
+            the mask, cut off at the cap, times the scale.
+    """
+
+    codes: list[tuple[int, int]]
+    values: list[tuple[int, int]]
+    scaled: list[tuple[int, int, int, int, float]]
+
+    @property
+    def count(self) -> int:
+        """Numbers that a row becomes."""
+        return len(self.values) + len(self.scaled)
+
+
+def reading_of(columns: list[dict[str, Any]], sizes: dict[str, int]) -> Reading:
+    """How a row with such columns is read; `sizes` are those of the lists of items."""
+    reading = Reading([], [], [])
+    places = {column["name"]: place for place, column in enumerate(columns)}
+    for place, column in enumerate(columns):
+        kind = column["kind"]
+        if kind == "categorical" and "by" in column:
+            code = len(columns) + len(reading.codes)
+            reading.codes.append((place, places[column["by"]]))
+            for which, table in enumerate(column["tables"]):
+                if table is not None:
+                    reading.values += [
+                        (code, which * CODE + item) for item in range(1, sizes[table])
+                    ]
+        elif kind == "categorical":
+            first = 0 if column["table"] is None else 1
+            reading.values += [(place, value) for value in range(first, column["n"])]
+        elif kind == "flag":
+            reading.scaled.append((place, 0, -1, 1, 1.0))
+        elif kind == "bits":
+            reading.scaled += [(place, bit, 1, 1, 1.0) for bit in range(column["n"])]
+        elif kind == "count":
+            reading.scaled += [(place, 0, -1, cap, 1 / cap) for cap in COUNT_CAPS]
+        else:  # a logarithm, and what half precision would lose of it
+            reading.scaled.append((place, 0, -1, LOG_CAP, 1 / LOG_ONE))
+            reading.scaled.append((place, 0, 255, 255, 1 / 256))
+    return reading
+
+
+class RowReader(nn.Module):
+    """Reads rows of integers (..., columns) as numbers (..., count).
+
+    Args:
+        reading: How.
+        integers: Their type. All that is compared fits into 16 bits.
+    """
+
+    def __init__(self, reading: Reading, integers: torch.dtype) -> None:
+        super().__init__()
+        self.reading = reading
+
+        def keep(name: str, numbers: Any, dtype: torch.dtype = integers) -> None:
+            self.register_buffer(name, torch.tensor(numbers, dtype=dtype), persistent=False)
+
+        keep("items", [item for item, _ in reading.codes], torch.long)
+        keep("tellers", [teller for _, teller in reading.codes], torch.long)
+        keep("value_columns", [column for column, _ in reading.values], torch.long)
+        keep("values", [value for _, value in reading.values])
+        keep("scaled_columns", [scaled[0] for scaled in reading.scaled], torch.long)
+        for place, name in enumerate(("shifts", "masks", "caps"), 1):
+            keep(name, [scaled[place] for scaled in reading.scaled])
+        keep("scales", [scaled[4] for scaled in reading.scaled], torch.float32)
+
+    def forward(self, rows: Tensor, dtype: torch.dtype) -> Tensor:
+        """The numbers of rows, in this precision."""
+        if len(self.items) > 0:
+            codes = rows[..., self.tellers] * CODE + rows[..., self.items]
+            rows = torch.cat((rows, codes), -1)
+        agrees = (rows.index_select(-1, self.value_columns) == self.values).to(dtype)
+        cut = (rows.index_select(-1, self.scaled_columns) >> self.shifts) & self.masks
+        scaled = torch.minimum(torch.maximum(cut, -self.caps), self.caps) * self.scales
+        return torch.cat((agrees, scaled.to(dtype)), -1)
+
+
+@dataclass
+class Part:
+    """An array of the observation: where it stands, how long its rows are, what reads them."""
+
+    name: str
+    entries: bool
+    offset: int
+    rows: int
+    columns: int
+    reader: RowReader
+
+
+def linear(layer: nn.Linear, x: Tensor) -> Tensor:
+    """The layer in the precision of what it is given."""
+    bias = None if layer.bias is None else layer.bias.to(x.dtype)
+    return F.linear(x, layer.weight.to(x.dtype), bias)
+
+
+class CompactNet(nn.Module):
+    """Logits and a value from the integers of observations as the environments write them.
+
+    Args:
+        env: An environment, single or vector, or its `interface`; actions are one number.
+        width: Of the two layers that see everything.
+        row_width: Of the layer that rows of a table share.
+
+    Attributes:
+        compute: The precision of all but the last sums.
+    """
+
+    def __init__(self, env: Any, width: int = 256, row_width: int = 24) -> None:
+        super().__init__()
+        interface = getattr(getattr(env, "unwrapped", env), "interface", env)
+        if interface.factored:
+            raise ValueError("a CompactNet chooses actions that are one number, not factored ones")
+        self.compute = torch.float32
+        self.width, self.row_width = width, row_width
+        columns: dict[str, list[dict[str, Any]]] = interface.columns
+        sizes = vocabulary(columns)
+        self.parts: list[Part] = []
+        readers: dict[str, nn.Module] = {}
+        layers: dict[str, nn.Module] = {}
+        seen = 0
+        for name, entries, offset, shape in interface.config.layout:
+            own, rows = columns[name], 1
+            if len(shape) == 2 and name not in PLACED:
+                rows = shape[0]
+                layers[name] = nn.Linear(reading_of(own, sizes).count, row_width)
+                seen += 0 if name == CANDIDATES else rows * row_width
+            else:  # every place means something else
+                cells = shape[0] * (shape[1] if len(shape) == 2 else 1)
+                own = [
+                    {**column, "name": f"{column['name']}_{place}"}
+                    for place in range(cells // len(own))
+                    for column in own
+                ]
+                seen += reading_of(own, sizes).count
+            integers = torch.int16 if entries else torch.int32
+            readers[name] = reader = RowReader(reading_of(own, sizes), integers)
+            self.parts.append(Part(name, entries, offset, rows, len(own), reader))
+        self.readers = nn.ModuleDict(readers)
+        self.layers = nn.ModuleDict(layers)
+        self.trunk = nn.ModuleList((nn.Linear(seen, width), nn.Linear(width, width)))
+        self.critic = nn.Linear(width, 1)
+        if CANDIDATES in layers:
+            self.actor = nn.Linear(width, width // 4)  # what is wanted ...
+            self.offer: nn.Linear | None = nn.Linear(row_width, width // 4, bias=False)  # ... given
+            self.fit: nn.Linear | None = nn.Linear(width // 4, 1, bias=False)
+        else:
+            self.actor, self.offer, self.fit = (
+                nn.Linear(width, interface.config.mask_size),
+                None,
+                None,
+            )
+        for last, gain in ((self.fit or self.actor, 0.01), (self.critic, 0.1)):
+            nn.init.orthogonal_(last.weight, gain)
+
+    def forward(self, numbers: Tensor, entries: Tensor) -> tuple[Tensor, Tensor]:
+        """Logits (batch, actions) and values (batch,), in full precision.
+
+        Args:
+            numbers: int32 (batch, number_count).
+            entries: int16 (batch, entry_count).
+        """
+        seen: list[Tensor] = []
+        offered = None
+        for part in self.parts:
+            source = entries if part.entries else numbers
+            stop = part.offset + part.rows * part.columns
+            rows = source[:, part.offset : stop]
+            if part.name not in self.layers:
+                seen.append(part.reader(rows, self.compute))
+                continue
+            rows = rows.reshape(-1, part.rows, part.columns)
+            vectors = self._vectors(self.layers[part.name], part.reader, rows)
+            if part.name == CANDIDATES:
+                offered = vectors
+            else:
+                seen.append(vectors.flatten(1))
+        hidden = torch.cat(seen, -1)
+        whole: Any
+        for whole in self.trunk:
+            hidden = F.relu(linear(whole, hidden))
+        values: Tensor = linear(self.critic, hidden).float()[:, 0]
+        logits = linear(self.actor, hidden)
+        if offered is not None and self.offer is not None and self.fit is not None:
+            both = F.relu(logits[:, None] + linear(self.offer, offered))
+            logits = linear(self.fit, both)[..., 0]
+        return logits.float(), values
+
+    def _vectors(self, layer: Any, reader: RowReader, rows: Tensor) -> Tensor:
+        """What rows become; empty ones are zero."""
+        count = rows.shape[1]
+        there = (rows != 0).any(-1, keepdim=True)
+        if not rows.is_cuda:  # where no observation of a batch has a row there is nothing to do
+            used = there[..., 0].any(0).nonzero()
+            last = int(used[-1]) + 1 if len(used) > 0 else 0
+            rows, there = rows[:, :last], there[:, :last]
+        vectors = F.relu(linear(layer, reader(rows, self.compute))) * there
+        return F.pad(vectors, (0, 0, 0, count - rows.shape[1]))

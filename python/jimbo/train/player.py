@@ -1,0 +1,246 @@
+"""Plays environments: one half is stepped by threads while the network looks at the other.
+
+host arrays (pinned) -> device -> network -> actions (pinned) -> send ... recv -> host arrays
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor
+
+from jimbo.benchmark.task import task
+from jimbo.nets.compact import CompactNet
+from jimbo.train.parts import Parts
+from jimbo.train.settings import Settings
+from jimbo.vector import JimboVectorEnv, make_vec
+
+NOT_ALLOWED = -1e9
+
+
+def make_half(settings: Settings, count: int, first: int) -> JimboVectorEnv:
+    """The environments of one half; `first` is the number of its first among all."""
+    arguments: dict[str, Any] = {"autoreset_mode": "SameStep", "copy": False}
+    arguments |= settings.environment
+    if settings.task:
+        return task(settings.task).make_vec(count, settings.play.num_threads, **arguments)
+    if settings.stakes:
+        places = range(first, first + count)
+        arguments["stake"] = [settings.stakes[place % len(settings.stakes)] for place in places]
+    return make_vec(count, settings.play.num_threads, env_id=settings.env_id, **arguments)
+
+
+@dataclass
+class Rollout:
+    """What was seen, done and gained: the first dimension is time, the second the environment."""
+
+    numbers: Tensor
+    entries: Tensor
+    masks: Tensor
+    actions: Tensor
+    chances: Tensor  # logarithms
+    values: Tensor
+    rewards: Tensor
+    overs: Tensor
+
+    def flat(self, name: str) -> Tensor:
+        """All moments of all environments."""
+        every: Tensor = getattr(self, name).flatten(0, 1)
+        return every
+
+
+@dataclass
+class Ends:
+    """Episodes that ended."""
+
+    episodes: int = 0
+    won: int = 0
+    blinds: int = 0
+    total: float = 0.0  # of their returns
+    steps: int = 0
+
+    def add(self, over: Any, last: dict[str, Any]) -> None:
+        """Counts what the last infos of these environments say."""
+        self.episodes += int(over.sum())
+        self.won += int(np.asarray(last["won"])[over].sum())
+        self.blinds += int(np.asarray(last["blinds_cleared"])[over].sum())
+        self.total += float(np.asarray(last["episode_return"])[over].sum())
+        self.steps += int(np.asarray(last["steps"])[over].sum())
+
+
+class Repeated:
+    """A function of tensors that stay where they are: on a GPU a graph, once it was warm."""
+
+    WARM = 3
+
+    def __init__(self, function: Callable[[], Any], graphed: bool) -> None:
+        self.function = function
+        self.left = self.WARM if graphed else -1
+        self.graph: Any = None
+
+    def __call__(self) -> None:
+        if self.graph is not None:
+            self.graph.replay()
+        elif self.left != 0:
+            self.left -= 1
+            self.function()
+        else:
+            graph = torch.cuda.CUDAGraph()
+            with torch.cuda.graph(graph, stream=torch.cuda.current_stream()):
+                self.function()
+            self.graph = graph
+            graph.replay()
+
+
+class Half:
+    """One half of the environments, and its columns of the rollout."""
+
+    def __init__(
+        self, envs: JimboVectorEnv, net: CompactNet, rollout: Rollout, first: int, graphed: bool
+    ) -> None:
+        self.envs, self.net, self.rollout = envs, net, rollout
+        self.columns = slice(first, first + envs.num_envs)
+        self.device = rollout.values.device
+        config, count = envs.interface.config, envs.num_envs
+        pinned = self.device.type == "cuda"
+
+        def host(dtype: torch.dtype, *shape: int) -> Tensor:
+            return torch.zeros(count, *shape, dtype=dtype, pin_memory=pinned)
+
+        self.host = {
+            "numbers": host(torch.int32, config.number_count),
+            "entries": host(torch.int16, config.entry_count),
+            "masks": host(torch.int8, config.mask_size),
+            "rewards": host(torch.float64),
+            "terminated": host(torch.bool),
+            "truncated": host(torch.bool),
+        }
+        envs.set_buffers(self.host)
+        self.host_actions = host(torch.int64)
+        self.seen = {
+            name: self.host[name].to(self.device, copy=True)
+            for name in ("numbers", "entries", "masks")
+        }
+        self.actions = torch.zeros(count, dtype=torch.int64, device=self.device)
+        self.chances = torch.zeros(count, device=self.device)
+        self.values = torch.zeros(count, device=self.device)
+        self.choosing = Repeated(self._choose, graphed)
+
+    def look(self) -> None:
+        """Takes what the environments wrote to the device."""
+        for name, tensor in self.seen.items():
+            tensor.copy_(self.host[name], non_blocking=True)
+
+    def _choose(self) -> None:
+        logits, values = self.net(self.seen["numbers"], self.seen["entries"])
+        chances = torch.log_softmax(logits.masked_fill(self.seen["masks"] == 0, NOT_ALLOWED), -1)
+        noise = torch.empty_like(chances).exponential_()
+        self.actions.copy_((chances - noise.log()).argmax(-1))
+        self.chances.copy_(chances.gather(-1, self.actions[:, None])[:, 0])
+        self.values.copy_(values)
+
+    def choose(self, time: int) -> None:
+        """Chooses, remembers what was chosen from, and begins the step."""
+        self.choosing()
+        for name, tensor in self.seen.items():
+            getattr(self.rollout, name)[time, self.columns] = tensor
+        for name in ("actions", "chances", "values"):
+            getattr(self.rollout, name)[time, self.columns] = getattr(self, name)
+        self.host_actions.copy_(self.actions, non_blocking=True)
+        if self.device.type == "cuda":
+            torch.cuda.current_stream().synchronize()
+        self.envs.send(self.host_actions.numpy())
+
+    def receive(self, time: int, discount: float, ends: Ends, parts: Parts) -> None:
+        """Waits for the step and remembers what it brought."""
+        with parts("environments"):
+            infos = self.envs.recv()[4]
+        rewards = self.host["rewards"].float()
+        terminated, truncated = self.host["terminated"], self.host["truncated"]
+        over = terminated | truncated
+        if bool(over.any()):
+            ends.add(over.numpy(), infos["final_info"])
+        cut = torch.nonzero(truncated & ~terminated)[:, 0]
+        if len(cut) > 0:
+            rewards[cut] += discount * self._value_of_ends(cut).cpu()
+        self.rollout.rewards[time, self.columns] = rewards.to(self.device)
+        self.rollout.overs[time, self.columns] = over.float().to(self.device)
+        self.look()
+
+    def _value_of_ends(self, rows: Tensor) -> Tensor:
+        """What episodes that were only cut off were still worth."""
+        latest = self.envs._latest
+        assert latest is not None
+        last = [
+            torch.from_numpy(latest.arrays[name][rows.numpy()]).to(self.device)
+            for name in ("final_numbers", "final_entries")
+        ]
+        values: Tensor = self.net(*last)[1]
+        return values
+
+
+class Player:
+    """All environments."""
+
+    def __init__(
+        self, settings: Settings, net: CompactNet, halves: list[JimboVectorEnv], parts: Parts
+    ) -> None:
+        self.parts = parts
+        self.discount = settings.learn.discount
+        device = next(net.parameters()).device
+        config = halves[0].interface.config
+        shape = (settings.play.horizon, settings.play.num_envs)
+
+        def room(dtype: torch.dtype, *rest: int) -> Tensor:
+            return torch.zeros(*shape, *rest, dtype=dtype, device=device)
+
+        self.rollout = Rollout(
+            room(torch.int32, config.number_count),
+            room(torch.int16, config.entry_count),
+            room(torch.int8, config.mask_size),
+            room(torch.int64),
+            *(room(torch.float32) for _ in range(4)),
+        )
+        half = settings.play.num_envs // 2
+        graphed = device.type == "cuda" and settings.graphs != 0
+        self.halves = [
+            Half(envs, net, self.rollout, half * i, graphed) for i, envs in enumerate(halves)
+        ]
+
+    def begin(self, seed: int) -> None:
+        """Begins the first episodes."""
+        for half in self.halves:
+            half.envs.reset(seed=seed + half.columns.start)
+            half.look()
+
+    @torch.no_grad()
+    def play(self) -> tuple[Tensor, Ends]:
+        """Fills the rollout; returns the values of the situations after it, and what ended."""
+        ends = Ends()
+        for time in range(len(self.rollout.values)):
+            for half in self.halves:
+                if time > 0:
+                    half.receive(time - 1, self.discount, ends, self.parts)
+                with self.parts("choosing"):
+                    half.choose(time)
+        for half in self.halves:
+            half.receive(len(self.rollout.values) - 1, self.discount, ends, self.parts)
+        with self.parts("choosing"):
+            values = [
+                half.net(half.seen["numbers"], half.seen["entries"])[1] for half in self.halves
+            ]
+        return torch.cat(values), ends
+
+    def save(self) -> list[list[bytes]]:
+        """Where all environments stand."""
+        return [half.envs.save() for half in self.halves]
+
+    def load(self, saved: list[list[bytes]]) -> None:
+        """Goes on from there."""
+        for half, one in zip(self.halves, saved, strict=True):
+            half.envs.load(one)
+            half.look()
