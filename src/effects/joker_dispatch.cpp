@@ -141,6 +141,24 @@ JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& cont
   return reach_native<kHook>(context, joker);
 }
 
+// What a rules file does then whoever is owned.
+template <Hook kHook>
+JIMBO_APART typename Reach<kHook>::Said run_always(typename Reach<kHook>::Told& context) {
+  using Said = typename Reach<kHook>::Said;
+  Game& g = game_of(context);
+  const ItemPrograms& run = g.programs->run;
+  if ((run.hooks & bit(kHook)) == 0) return Said();
+  g.acting = {ActorKind::Deck, 0, 0};
+  Activation x(g);
+  x.tell(context);
+  run_program<level_of(kHook)>(x, run.start[static_cast<int>(kHook)]);
+  if constexpr (kHook == Hook::CardHeld) {
+    return x.gave;
+  } else {
+    return static_cast<Said>(x.answer);
+  }
+}
+
 // Asks everyone who has the hook; one that has been marked to go is not asked any more.
 template <Hook kHook, class Take>
 JIMBO_INLINE void ask_row(const JokerRow& row, typename Reach<kHook>::Told& context, Take take) {
@@ -164,6 +182,12 @@ JIMBO_INLINE void ask_row(const JokerRow& row, typename Reach<kHook>::Told& cont
       take(programmed ? run_joker<kHook>(*g.programs, context, joker)
                       : reach_native<kHook>(context, joker));
     }
+  }
+  if ((row.of_run & bit(kHook)) == 0) return;
+  if constexpr (std::is_void_v<Said>) {
+    run_always<kHook>(context);
+  } else {
+    take(run_always<kHook>(context));
   }
 }
 
@@ -213,5 +237,10 @@ JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
 #include "hook/joker_hooks.def"
 #undef JIMBO_HOOK_Row
 #undef JIMBO_HOOK_One
+
+namespace always {
+JIMBO_LOCAL void on_round_end(RoundEnd& end) { run_always<Hook::RoundEnd>(end); }
+JIMBO_LOCAL void on_card_sold(Trade& sale) { run_always<Hook::CardSold>(sale); }
+}  // namespace always
 
 }  // namespace jimbo

@@ -67,6 +67,7 @@ struct Programs {
   ItemPrograms consumables[kConsumableIds];
   ItemPrograms blinds[kBlindIds];
   ItemPrograms decks[kDeckIds];
+  ItemPrograms run;  // by the number of the hook of jokers: whoever is owned
   ItemPrograms vouchers[kVoucherIds];
   ItemPrograms tags[kTagIds];
   ItemPrograms boosters[kBoosterIds];

@@ -28,4 +28,11 @@ struct Game;
 #undef JIMBO_HOOK_Row
 #undef JIMBO_HOOK_One
 
+// Programs of a rules file that act whoever is owned, behind the jokers. Those of a row are asked
+// with it.
+namespace always {
+JIMBO_LOCAL void on_round_end(RoundEnd& end);
+JIMBO_LOCAL void on_card_sold(Trade& sale);
+}  // namespace always
+
 }  // namespace jimbo

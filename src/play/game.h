@@ -156,6 +156,13 @@ struct Game : View {
           moved_joker(serial, place), Rarity::Common});
   }
 
+  // A copy of the joker with the creation number, its own numbers as they are or as they start.
+  JIMBO_INLINE void queue_copy(std::uint16_t serial, bool anew) {
+    ++queue.reserved_jokers;
+    push({QueuedKind::CopyJoker, Stream::Boss, ConsumableSet::Tarot, ConsumableId::None,
+          moved_joker(serial, anew ? 1 : 0), Rarity::Common});
+  }
+
   // A consumable by key, without a draw.
   JIMBO_INLINE void queue_consumable(ConsumableId id) {
     ++queue.reserved_consumables;

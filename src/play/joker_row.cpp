@@ -71,7 +71,10 @@ JIMBO_FN void announce_level_up(Game& g, HandId hand, int levels) {
 
 JIMBO_FN JokerRow::JokerRow(const View& g) {
   const State& s = g.s;
-  editions = g.content.programs != nullptr;  // which may give one at any moment
+  if (g.content.programs != nullptr) {
+    editions = true;  // programs may give one at any moment
+    any = of_run = g.content.programs->run.hooks;
+  }
   for (int i = 0; i < s.joker_count; ++i) {
     editions = editions || s.jokers[i].edition != Edition::None;
     const int target = acting_joker(g, i);

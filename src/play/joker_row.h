@@ -28,6 +28,7 @@ struct JokerRow {
   Place places[kJokerCapacity];
   int count = 0;
   HookMask any = 0;
+  HookMask of_run = 0;    // of programs that act whoever is owned; vanilla has none
   bool editions = false;  // some joker may have one when its turn comes
 
   JIMBO_FN explicit JokerRow(const View& g);

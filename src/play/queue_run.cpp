@@ -6,6 +6,7 @@
 #include "play/game.h"
 #include "play/joker_row.h"
 #include "play/money.h"
+#include "play/trade.h"
 
 namespace jimbo {
 
@@ -55,6 +56,14 @@ JIMBO_FN void carry_out(Game& g, const Queued& entry) {
       break;
     case QueuedKind::MoveJoker:
       move_joker(g, serial_of_moved(entry.amount), place_of_moved(entry.amount));
+      break;
+    case QueuedKind::CopyJoker:
+      --g.queue.reserved_jokers;
+      for (int i = 0; i < g.s.joker_count; ++i) {
+        if (g.s.jokers[i].serial != serial_of_moved(entry.amount)) continue;
+        add_copy_of_joker(g, i, place_of_moved(entry.amount) != 0);
+        break;
+      }
       break;
   }
 }

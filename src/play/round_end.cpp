@@ -38,6 +38,7 @@ JIMBO_FN bool ask_jokers(Game& g) {
       if (joker.rounds_left == 0) set_joker_debuff(g, i, true);
     }
   }
+  if (g.programs != nullptr) always::on_round_end(end);
   if (!end.lost) g.queue_dollars(-rent);
   return end.lost;
 }

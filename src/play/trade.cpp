@@ -155,6 +155,7 @@ JIMBO_FN void announce_sale(Game& g, int sold_joker, int sold_consumable) {
     g.acting = {ActorKind::Joker, place.target, place.position};
     joker::on_card_sold(sale, g.s.jokers[place.target]);
   }
+  if (g.programs != nullptr) always::on_card_sold(sale);
 }
 
 }  // namespace
@@ -205,6 +206,15 @@ JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original) {
   copy.leaving = false;
   if (slots_of(copy.edition) != 0) copy.edition = Edition::None;
   return copy;
+}
+
+JIMBO_FN void add_copy_of_joker(Game& g, int index, bool anew) {
+  Joker copy = copy_of_joker(g, g.s.jokers[index]);
+  if (anew) {
+    copy.value = g.facts(copy.id).value;
+    copy.counter = g.facts(copy.id).counter;
+  }
+  add_joker(g, copy);
 }
 
 JIMBO_FN int pick_consumable(Game& g, Stream stream) {

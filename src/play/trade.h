@@ -42,6 +42,9 @@ JIMBO_FN void leave_shop(Game& g);
 // A joker's double: everything but the creation number and an edition that brings a slot.
 JIMBO_FN Joker copy_of_joker(Game& g, const Joker& original);
 
+// Puts a copy into the row, its own number and count as they are or as they start.
+JIMBO_FN void add_copy_of_joker(Game& g, int index, bool anew);
+
 // A random owned consumable by creation number; -1 without a draw if there is none.
 JIMBO_FN int pick_consumable(Game& g, Stream stream);
 

@@ -48,12 +48,23 @@ struct ScoreEvent {
   int card;  // that a joker acts for, a CardIndex; kNoCard in its own turn
 };
 
+// What a program of a rules file does, or that it begins: an operation of effects/language/op.h
+// with what it was given.
+struct ProgramEvent {
+  int program;    // where it starts among all programs
+  int operation;  // kProgramBegins, or an act or something set
+  int number;     // of the operation: which of several memories
+  double given[4];
+};
+inline constexpr int kProgramBegins = -1;
+
 // A watcher with the functions it wants called, each with the watcher itself first. A null pointer
 // means: not interested. Made from an object by `watch_by`.
 struct Watch {
   void* watcher = nullptr;
 
   void (*on_score)(void* watcher, const ScoreEvent& event) = nullptr;
+  void (*on_program)(void* watcher, const ProgramEvent& event) = nullptr;
 
   // Settle chance instead of the random streams, and answer true, or answer false to let them: a
   // chance of known probability, a choice among `count`, a number in [0, 1). A chance or choice
@@ -71,6 +82,11 @@ Watch watch_by(Watcher& watcher) {
   if constexpr (requires { &Watcher::on_score; }) {
     watch.on_score = [](void* self, const ScoreEvent& event) {
       static_cast<Watcher*>(self)->on_score(event);
+    };
+  }
+  if constexpr (requires { &Watcher::on_program; }) {
+    watch.on_program = [](void* self, const ProgramEvent& event) {
+      static_cast<Watcher*>(self)->on_program(event);
     };
   }
   if constexpr (requires { &Watcher::take_chance; }) {

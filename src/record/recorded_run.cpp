@@ -11,8 +11,24 @@
 
 namespace jimbo {
 
-Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content) {
-  LedgerListener listener(state, content, ledger);
+namespace {
+
+// Hears what a hand scores and what programs do.
+struct RunListener : LedgerListener {
+  using LedgerListener::LedgerListener;
+  ProgramTrace* trace = nullptr;
+
+  void on_program(const ProgramEvent& event) {
+    if (trace != nullptr) trace->on_program(event);
+  }
+};
+
+}  // namespace
+
+Error step_with_ledger(State& state, const Action& action, Ledger& ledger, const Content& content,
+                       ProgramTrace* trace) {
+  RunListener listener(state, content, ledger);
+  listener.trace = trace;
   const Watch watch = watch_by(listener);
   const std::size_t before = ledger.size();
   Game g(state, content, &watch);
@@ -49,8 +65,8 @@ RecordedRun::RecordedRun(const Replay& replay, const Content& content)
   }
 }
 
-Error RecordedRun::act(const Action& action, Ledger& ledger) {
-  const Error error = step_with_ledger(state_, action, ledger, *content_);
+Error RecordedRun::act(const Action& action, Ledger& ledger, ProgramTrace* trace) {
+  const Error error = step_with_ledger(state_, action, ledger, *content_, trace);
   if (error != Error::None) return error;
   actions_.resize(static_cast<std::size_t>(place_));
   actions_.push_back(action);

@@ -6,6 +6,7 @@
 #include "engine/engine.h"
 #include "record/replay.h"
 #include "screen/ledger.h"
+#include "screen/program_trace.h"
 #include "state/state.h"
 
 // A run with all of its actions and a place among them, so that a person can go back and forth.
@@ -13,9 +14,10 @@
 
 namespace jimbo {
 
-// As `step`, and appends what the action scored; nothing if it is refused or plays no hand.
+// As `step`, and appends what the action scored; nothing if it is refused or plays no hand. The
+// trace, if there is one, hears what programs of a rules file did.
 Error step_with_ledger(State& state, const Action& action, Ledger& ledger,
-                       const Content& content = kVanilla);
+                       const Content& content = kVanilla, ProgramTrace* trace = nullptr);
 
 class RecordedRun {
  public:
@@ -31,7 +33,7 @@ class RecordedRun {
 
   // Carries out an action here, and adds what it scored to the ledger. A refused one changes
   // nothing.
-  Error act(const Action& action, Ledger& ledger);
+  Error act(const Action& action, Ledger& ledger, ProgramTrace* trace = nullptr);
 
   // To where so many actions are done, or as far as there are any.
   void go_to(int place);

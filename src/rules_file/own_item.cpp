@@ -1,6 +1,8 @@
 #include "rules_file/own_item.h"
 
 #include <algorithm>
+#include <memory>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -46,6 +48,13 @@ void add_joker_definition(RuleTable& table, int i, const Content&) {
   add_joker_fields(table, i);
   constexpr std::size_t kLongestMemory = 150;
   const auto at = static_cast<std::size_t>(i);
+  // The room of its own number is that of its memories, which all start with 0.
+  for (RuleField& field : table.fields) {
+    if (field.name != "value") continue;
+    field.get = [at, get = field.get](const Content& c) -> RuleValue {
+      return c.texts->jokers[at].memory.empty() ? get(c) : RuleValue();
+    };
+  }
   table.fields.push_back(
       text_field("memory", kLongestMemory, "names of whole numbers it remembers: \"streak, best\"",
                  [at](ItemTexts& texts) -> std::string& { return texts.jokers[at].memory; }));
@@ -145,6 +154,7 @@ ItemPrograms* programs_in(Programs& programs, int id) {
   return &(programs.*kItems)[id];
 }
 ItemPrograms* no_programs(Programs&, int) { return nullptr; }
+ItemPrograms* programs_of_run(Programs& programs, int) { return &programs.run; }
 
 void make_usual_joker(Content& content, int id) {
   content.jokers[id] = {Rarity::Common,  5,    Copy::Acts, true, true,
@@ -206,23 +216,10 @@ const OwnKind kKinds[] = {
      make_usual_deck, described<DeckId>, programs_in<&Programs::decks>, false},
     {"challenges", "c_", kChallengeCount, kChallengeIds, kElsewhere, &ItemTexts::challenges,
      add_challenge_definition, make_usual_challenge, described<ChallengeId>, no_programs, false},
+    // No items, but effects: what acts whoever is owned.
+    {"run", "", 1, 1, kElsewhere, &ItemTexts::run, nullptr, nullptr, nullptr, programs_of_run,
+     true},
 };
-
-// The names that a joker remembers numbers by.
-std::vector<std::string> split_memory(std::string_view text) {
-  std::vector<std::string> names;
-  std::string name;
-  for (const char c : text) {
-    if (c == ',') {
-      names.push_back(std::move(name));
-      name.clear();
-    } else if (c != ' ') {
-      name += c;
-    }
-  }
-  if (!text.empty()) names.push_back(std::move(name));
-  return names;
-}
 
 RuleField effect_field(const OwnKind& kind, int id, const std::string& moment) {
   constexpr std::size_t kLongestEffect = 20'000;
@@ -267,7 +264,23 @@ const OwnKind* find_own_kind(std::string_view section) {
   return nullptr;
 }
 
+std::vector<std::string> memory_names(const ItemText& item) {
+  std::vector<std::string> names;
+  std::string name;
+  for (const char c : item.memory) {
+    if (c == ',') {
+      names.push_back(std::move(name));
+      name.clear();
+    } else if (c != ' ') {
+      name += c;
+    }
+  }
+  if (!item.memory.empty()) names.push_back(std::move(name));
+  return names;
+}
+
 int count_of(const Content& content, const OwnKind& kind) {
+  if (kind.built_in == kind.capacity) return kind.built_in;
   return kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
 }
 
@@ -293,52 +306,86 @@ std::string own_key_fault(const OwnKind& kind, std::string_view key) {
          " and has small letters, digits and _, at most " + std::to_string(kLongestKey);
 }
 
+namespace {
+
+constexpr bool asks_all(Hook hook) {
+  switch (hook) {
+#define JIMBO_ASKS_Row true
+#define JIMBO_ASKS_One false
+#define HOOK(id, function, asked, Context, Answer, moment) \
+  case Hook::id:                                           \
+    return JIMBO_ASKS_##asked || Hook::id == Hook::RoundEnd || Hook::id == Hook::CardSold;
+#include "hook/joker_hooks.def"
+#undef JIMBO_ASKS_Row
+#undef JIMBO_ASKS_One
+  }
+  return false;
+}
+
+}  // namespace
+
 std::vector<WrittenMoment> moments_of(std::string_view section) {
   std::vector<WrittenMoment> moments;
-  const auto add = [&](std::string_view name, auto hook) {
-    moments.push_back({{name, offer_of(hook), level_of(hook)}, static_cast<int>(hook)});
+  const auto add = [&](std::string_view name, auto hook, std::string_view meaning) {
+    moments.push_back({{name, offer_of(hook), level_of(hook), meaning}, static_cast<int>(hook)});
   };
   if (section == "jokers") {
     for (const std::string& name : hook_names()) {
       const Hook hook = *find_hook(name);
       moments.push_back({moment_of(hook), static_cast<int>(hook)});
     }
+  } else if (section == "run") {
+    // Those at which all jokers are asked: a program of no joker has no number and no turn.
+    for (const std::string& name : hook_names()) {
+      const Hook hook = *find_hook(name);
+      if (!asks_all(hook)) continue;
+      EffectMoment moment = moment_of(hook);
+      moment.offer &= ~needs::Own;
+      moments.push_back({moment, static_cast<int>(hook)});
+    }
   } else if (section == "consumables") {
-    moments.push_back({{"on_use", kOfferOfUse, 2}, 0});
+    moments.push_back({{"on_use", kOfferOfUse, 2, "it is used"}, 0});
   } else if (section == "blinds") {
-#define ITEM_HOOK(when, function, ...) add(#function, BlindHook::function);
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
+  add(#function, BlindHook::function, moment);
 #include "hook/blind_hooks.def"
   } else if (section == "vouchers") {
-#define ITEM_HOOK(asked, function, ...) \
-  if (is_moment(VoucherHook::function)) add(#function, VoucherHook::function);
+#define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
+  if (is_moment(VoucherHook::function)) add(#function, VoucherHook::function, moment);
 #include "hook/voucher_hooks.def"
   } else if (section == "tags") {
-#define ITEM_HOOK(id, function, ...) add(#function, TagHook::id);
+#define ITEM_HOOK(id, function, Answer, parameters, arguments, moment) \
+  add(#function, TagHook::id, moment);
 #include "hook/tag_hooks.def"
   } else if (section == "boosters") {
-#define ITEM_HOOK(function, ...) add(#function, BoosterHook::function);
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, BoosterHook::function, moment);
 #include "hook/booster_hooks.def"
   } else if (section == "enhancements") {
-#define ITEM_HOOK(function, ...) add(#function, EnhancementHook::function);
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, EnhancementHook::function, moment);
 #include "hook/enhancement_hooks.def"
   } else if (section == "editions") {
-#define ITEM_HOOK(function, ...) add(#function, EditionHook::function);
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(#function, EditionHook::function, moment);
 #include "hook/edition_hooks.def"
   } else if (section == "seals") {
     // "retriggers" is a number of items already; jokers call the moment so too.
     const auto called = [](SealHook hook, const char* name) {
       return hook == SealHook::retriggers ? "card_retriggers" : name;
     };
-#define ITEM_HOOK(function, ...) add(called(SealHook::function, #function), SealHook::function);
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  add(called(SealHook::function, #function), SealHook::function, moment);
 #include "hook/seal_hooks.def"
   } else if (section == "decks") {
-    for (const DeckHook hook :
-         {DeckHook::on_run_started, DeckHook::on_boss_cash_out, DeckHook::after_scoring}) {
-      const std::string_view name = hook == DeckHook::on_run_started     ? "on_run_started"
-                                    : hook == DeckHook::on_boss_cash_out ? "on_boss_cash_out"
-                                                                         : "after_scoring";
-      add(name, hook);
-    }
+    // The others change numbers that a file gives.
+    const auto is_deck_moment = [](DeckHook hook) {
+      return hook == DeckHook::on_run_started || hook == DeckHook::on_boss_cash_out ||
+             hook == DeckHook::after_scoring;
+    };
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
+  if (is_deck_moment(DeckHook::function)) add(#function, DeckHook::function, moment);
+#include "hook/deck_hooks.def"
   }
   return moments;
 }
@@ -388,6 +435,16 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
   return tables;
 }
 
+RuleTable own_item_example(const RuleSection& section) {
+  const OwnKind* const kind = find_own_kind(section.name);
+  if (kind == nullptr || kind->capacity <= kind->built_in) return {};
+  const auto content = std::make_unique<Content>(kVanilla);
+  ItemTexts texts;
+  content->texts = &texts;
+  define_item(*content, texts, *kind, std::string(kind->prefix));
+  return std::move(own_tables(*content, section).front());
+}
+
 std::vector<std::string> effect_names(const RuleSection& section) {
   std::vector<std::string> names;
   for (const WrittenMoment& written : moments_of(section.name)) {
@@ -396,12 +453,15 @@ std::vector<std::string> effect_names(const RuleSection& section) {
   return names;
 }
 
+bool takes_effects(const RuleSection& section, const RuleTable& table) {
+  const OwnKind* const kind = find_own_kind(section.name);
+  return kind != nullptr && (table.id >= kind->built_in || kind->gives_effects);
+}
+
 std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
                                            std::string_view name) {
+  if (!takes_effects(section, table)) return std::nullopt;
   const OwnKind* const kind = find_own_kind(section.name);
-  if (kind == nullptr || (table.id < kind->built_in && !kind->gives_effects)) {
-    return std::nullopt;
-  }
   for (const std::string& moment : effect_names(section)) {
     if (moment == name) return effect_field(*kind, table.id, moment);
   }
@@ -480,15 +540,14 @@ std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Conten
 
 // Programs -------------------------------------------------------------------------------------
 
-namespace {
-
-// What effects may ask for by key: items of the file.
-std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& texts) {
+std::vector<EffectConstant> own_constants(const Content& content) {
   std::vector<EffectConstant> keys;
+  if (content.texts == nullptr) return keys;
   const auto add = [&](std::string_view section, char letter) {
     const OwnKind& kind = *find_own_kind(section);
     for (int i = kind.built_in; i < count_of(content, kind); ++i) {
-      keys.push_back({(texts.*kind.texts)[static_cast<std::size_t>(i)].key, double(i), letter});
+      const ItemText& item = (content.texts->*kind.texts)[static_cast<std::size_t>(i)];
+      keys.push_back({item.key, double(i), letter});
     }
   };
   add("jokers", 'J');
@@ -501,6 +560,8 @@ std::vector<EffectConstant> own_keys(const Content& content, const ItemTexts& te
   add("seals", 'L');
   return keys;
 }
+
+namespace {
 
 std::string key_of(const OwnKind& kind, int id, const ItemText& item) {
   if (!item.key.empty()) return item.key;
@@ -555,7 +616,7 @@ std::vector<WrittenEffectMistake> compile_effects(
       if (item != nullptr) std::fill(std::begin(item->start), std::end(item->start), kNoProgram);
     }
   }
-  EffectCompiler compiler(programs, own_keys(content, texts));
+  EffectCompiler compiler(programs, own_constants(content));
   for (const OwnKind& kind : kKinds) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
     for (int id = 0; id < count_of(content, kind); ++id) {
@@ -567,12 +628,13 @@ std::vector<WrittenEffectMistake> compile_effects(
         programs.replaces_joker[at] = id >= kind.built_in || !item.effects.empty();
       }
       written_programs->is_written = id >= kind.built_in || !item.effects.empty();
-      const std::string item_key = std::string(kind.section) + "." + key_of(kind, id, item);
+      std::string item_key = key_of(kind, id, item);
+      item_key = std::string(kind.section) + (item_key.empty() ? "" : ".") + item_key;
       const EffectItem having = {[&](std::string_view number) {
                                    return has_number(kind, id, number) ||
                                           is_given(item_key + "." + std::string(number));
                                  },
-                                 split_memory(item.memory)};
+                                 memory_names(item)};
       check_memory(having.memories, item_key, is_given, all);
       for (const WrittenMoment& written : moments_of(kind.section)) {
         const std::string* effect = item.find_effect(written.moment.name);
@@ -582,6 +644,12 @@ std::vector<WrittenEffectMistake> compile_effects(
         const std::string key = item_key + "." + std::string(written.moment.name);
         for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
         if (start == kNoProgram) continue;
+        if (kind.section == "run" && counts_deck(programs, start)) {
+          all.push_back({key,
+                         {1, 1,
+                          "steel_cards and the like are counted for jokers alone: write "
+                          "count(c in deck: c.enhancement == steel_card)"}});
+        }
         write_program(*written_programs, written.hook, start);
         if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
           content.jokers[at].traits |= bit(Trait::CountsDeck);
@@ -593,6 +661,55 @@ std::vector<WrittenEffectMistake> compile_effects(
     }
   }
   return all;
+}
+
+namespace {
+
+std::vector<std::string> names_of(const OwnStream* named, int count) {
+  std::vector<std::string> names;
+  for (int i = 0; i < count; ++i) names.emplace_back(named[i].name, named[i].length);
+  return names;
+}
+
+std::vector<std::string> own_names(const Content& content, const OwnKind& kind) {
+  std::vector<std::string> keys;
+  for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+    keys.push_back((content.texts->*(kind.texts))[static_cast<std::size_t>(id)].key);
+  }
+  return keys;
+}
+
+// The first name that does not stand at the same place of the other list.
+std::string first_moved(const std::vector<std::string>& before,
+                        const std::vector<std::string>& after) {
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    if (i >= after.size() || after[i] != before[i]) return before[i];
+  }
+  return "";
+}
+
+}  // namespace
+
+std::string find_renumbered(const Content& before, const Content& after) {
+  for (const OwnKind& kind : kKinds) {
+    const std::string moved = first_moved(own_names(before, kind), own_names(after, kind));
+    if (!moved.empty()) return moved + " is gone or has another place among its kind";
+  }
+  if (before.programs == nullptr) return "";
+  const auto names = [](const Content& content, bool tallies) {
+    const Programs* const programs = content.programs;
+    if (programs == nullptr) return std::vector<std::string>();
+    return tallies ? names_of(programs->tallies, programs->tally_count)
+                   : names_of(programs->streams, programs->stream_count);
+  };
+  for (const bool tallies : {false, true}) {
+    const std::string moved = first_moved(names(before, tallies), names(after, tallies));
+    if (!moved.empty()) {
+      return std::string(tallies ? "the tally " : "the stream ") + moved +
+             " is gone or has another place";
+    }
+  }
+  return "";
 }
 
 }  // namespace jimbo

@@ -33,6 +33,9 @@ struct OwnKind {
 // Null for a section whose items are all built in.
 const OwnKind* find_own_kind(std::string_view section);
 
+// The names that a joker remembers numbers by.
+std::vector<std::string> memory_names(const ItemText& item);
+
 // How many items of the kind a content has.
 int count_of(const Content& content, const OwnKind& kind);
 
@@ -41,6 +44,10 @@ int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::st
 
 // Why a text cannot be the key of a new item; empty if it can.
 std::string own_key_fault(const OwnKind& kind, std::string_view key);
+
+// The table of an item as a file that says nothing but its key would define it, for its fields.
+// Without any where a file can define none of the section.
+RuleTable own_item_example(const RuleSection& section);
 
 // A moment that an effect is written for, by the name of the section.
 struct WrittenMoment {
@@ -56,6 +63,13 @@ std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Conten
 // Own items that are called as another of their kind, whom nobody could call by name then. By
 // dotted key.
 std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content);
+
+// What effects may ask for by key: items of the file.
+std::vector<EffectConstant> own_constants(const Content& content);
+
+// What has another number in another content, so that a state of one is none of the other: an item,
+// a stream or a tally of the file. Empty if nothing has.
+std::string find_renumbered(const Content& before, const Content& after);
 
 // Compiles all effects that the texts hold. Mistakes name the effect by its dotted key.
 struct WrittenEffectMistake {

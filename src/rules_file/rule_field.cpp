@@ -153,6 +153,8 @@ std::vector<RuleSection> make_sections() {
   add_item_sections(sections);
   sections.push_back(deck_section());
   sections.push_back(challenge_section());
+  sections.push_back(
+      section_of("run", "programs that act whoever is owned, behind the jokers", {}));
   for (RuleSection& section : sections) {
     for (RuleTable& table : section.tables) {
       table.plain_key = plain_name(table.key);

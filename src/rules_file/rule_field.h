@@ -76,6 +76,8 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
 // item knows no such moment.
 std::vector<RuleField> effect_fields(const Content& content, const RuleSection& section,
                                      const RuleTable& table);
+// Of built-in items only jokers can be given other effects, and so can the run.
+bool takes_effects(const RuleSection& section, const RuleTable& table);
 std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
                                            std::string_view name);
 std::vector<std::string> effect_names(const RuleSection& section);

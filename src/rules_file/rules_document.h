@@ -12,10 +12,7 @@
 
 namespace jimbo {
 
-struct TextPlace {
-  int line = 1;
-  int column = 1;
-};
+using TextPlace = RulesPlace;
 
 struct RulesNode {
   enum class Kind { Table, List, Text, Number, Truth, Other };

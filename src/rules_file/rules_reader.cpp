@@ -3,12 +3,16 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <memory>
 #include <optional>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
+#include "rules_file/file_test.h"
 #include "rules_file/rule_check.h"
 #include "rules_file/rule_value_text.h"
+#include "rules_file/rules_merge.h"
 #include "rules_file/starting_cards.h"
 #include "rules_file/text_place.h"
 #include "text/item_reader.h"
@@ -129,43 +133,65 @@ void RulesReader::add(TextPlace place, std::string key, std::string message) {
     ++unlisted_;
     return;
   }
-  mistakes_.push_back({place.line, place.column, std::move(key), std::move(message)});
+  mistakes_.push_back({place.line, place.column, std::move(key), std::move(message), place.file});
 }
 
 std::vector<RulesMistake> RulesReader::take_mistakes() {
-  std::stable_sort(mistakes_.begin(), mistakes_.end(),
-                   [](const RulesMistake& a, const RulesMistake& b) {
-                     return std::pair(a.line, a.column) < std::pair(b.line, b.column);
-                   });
+  std::stable_sort(
+      mistakes_.begin(), mistakes_.end(), [](const RulesMistake& a, const RulesMistake& b) {
+        return std::tuple(a.file, a.line, a.column) < std::tuple(b.file, b.line, b.column);
+      });
   if (unlisted_ > 0) {
     const RulesMistake last = mistakes_.back();
     mistakes_.push_back({last.line, last.column, "",
-                         "and " + std::to_string(unlisted_) + " more mistakes, not listed"});
+                         "and " + std::to_string(unlisted_) + " more mistakes, not listed",
+                         last.file});
   }
   return std::move(mistakes_);
 }
 
-void RulesReader::read(const RulesNode& document) {
-  if (document.kind != Kind::Table) {
-    add(document.place, "", "the file is " + shown(document) + ": give a table of sections");
-    return;
+// The format and the name of every file. False where one is no table at all.
+bool RulesReader::read_heads(const std::vector<RulesNode>& documents) {
+  for (const RulesNode& document : documents) {
+    if (document.kind != Kind::Table) {
+      add(document.place, "", "the file is " + shown(document) + ": give a table of sections");
+      return false;
+    }
+    read_format(document);
+    for (const RulesNode::Entry& entry : document.entries) {
+      if (entry.key == "name") read_name(entry);
+    }
   }
-  const RulesNode::Entry* format = nullptr;
-  for (const RulesNode::Entry& entry : document.entries) {
-    if (entry.key == "format") format = &entry;
-  }
-  read_format(format);
+  return true;
+}
+
+RulesNode RulesReader::merge(std::vector<RulesNode> documents) {
+  const auto refuse = [this](const RulesNode::Entry& second, const std::string& key,
+                             const RulesPlace& first) {
+    add(second.place, key,
+        key + " is defined already, in " + sources_[static_cast<std::size_t>(first.file)].name +
+            ":" + std::to_string(first.line) + ":" + std::to_string(first.column) +
+            ": leave its name out to change it there, or take another key");
+  };
+  MergedRules merged = merge_rules(std::move(documents), refuse);
+  overrides_ = std::move(merged.overrides);
+  return std::move(merged.document);
+}
+
+void RulesReader::read(std::vector<RulesNode> documents) {
+  if (!read_heads(documents)) return;
+  const RulesNode document = merge(std::move(documents));
   define_items(document);
   for (const RulesNode::Entry& entry : document.entries) {
-    if (entry.key == "format") continue;
-    if (entry.key == "name") {
-      read_name(entry);
+    if (entry.key == "format" || entry.key == "name") continue;
+    if (entry.key == "test") {
+      tests_ = read_file_tests(entry.value, mistakes_);
     } else if (const RuleSection* section = find_section(entry.key)) {
       read_section(*section, entry);
     } else if (is_full()) {
       ++unlisted_;
     } else {
-      std::vector<std::string> names = {"format", "name"};
+      std::vector<std::string> names = {"format", "name", "test"};
       for (const RuleSection& known : rule_sections()) names.push_back(known.name);
       add(entry.place, entry.key,
           with_hint("unknown section " + in_quotes(entry.key), hint(entry.key, names)));
@@ -174,14 +200,33 @@ void RulesReader::read(const RulesNode& document) {
   if (mistakes_.empty()) check_together();
 }
 
-void RulesReader::read_format(const RulesNode::Entry* entry) {
-  const std::string wanted = "format = " + std::to_string(kRulesFormatVersion);
-  if (entry == nullptr) {
-    add({}, "format", "format is missing: write " + wanted + " at the top");
-  } else if (entry->value.kind != Kind::Number || entry->value.number != kRulesFormatVersion) {
-    add(entry->value.place, "format",
-        "format is " + shown(entry->value) + ": this version reads " + wanted);
+void RulesReader::check_tests() {
+  if (tests_.empty() || !mistakes_.empty()) return;
+  const auto programs = content_.programs != nullptr
+                            ? std::make_unique<Programs>(*content_.programs)
+                            : std::make_unique<Programs>();
+  for (const FileTest& test : tests_) {
+    for (const TestLine& line : test.expected) {
+      std::vector<EffectMistake> mistakes;
+      compile_question(line.text, content_, *programs, mistakes);
+      for (const EffectMistake& mistake : mistakes) {
+        add_in_text(line.place, line.text, mistake, "test");
+      }
+    }
   }
+}
+
+void RulesReader::read_format(const RulesNode& document) {
+  const std::string wanted = "format = " + std::to_string(kRulesFormatVersion);
+  for (const RulesNode::Entry& entry : document.entries) {
+    if (entry.key != "format") continue;
+    if (entry.value.kind != Kind::Number || entry.value.number != kRulesFormatVersion) {
+      add(entry.value.place, "format",
+          "format is " + shown(entry.value) + ": this version reads " + wanted);
+    }
+    return;
+  }
+  add({1, 1, document.place.file}, "format", "format is missing: write " + wanted + " at the top");
 }
 
 void RulesReader::read_name(const RulesNode::Entry& entry) {
@@ -192,7 +237,7 @@ void RulesReader::read_name(const RulesNode::Entry& entry) {
       std::none_of(value.text.begin(), value.text.end(),
                    [](char c) { return std::iscntrl(static_cast<unsigned char>(c)) != 0; });
   if (plain) {
-    name_ = value.text;
+    name_ += (name_.empty() ? "" : " + ") + value.text;
   } else {
     add(value.place, "name",
         "name is " + shown(value) + ": give a text of 1 to " + std::to_string(kLongest) +
@@ -284,8 +329,15 @@ void RulesReader::add_effect_mistake(const std::string& key, const EffectMistake
   const auto given = given_.find(key);
   const auto program = programs_.find(key);
   if (given == given_.end() || program == programs_.end()) return add_mistake(key, mistake.message);
-  const std::size_t offset = offset_in_text(program->second, mistake.line, mistake.column);
-  add(place_in_text(file_, given->second, offset), key, mistake.message);
+  add_in_text(given->second, program->second, mistake, key);
+}
+
+// A mistake in a text that stands in quotes there.
+void RulesReader::add_in_text(TextPlace place, std::string_view text, const EffectMistake& mistake,
+                              const std::string& key) {
+  const std::size_t offset = offset_in_text(text, mistake.line, mistake.column);
+  const std::string_view file = sources_[static_cast<std::size_t>(place.file)].text;
+  add(place_in_text(file, place, offset), key, mistake.message);
 }
 
 void RulesReader::read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry) {
@@ -335,9 +387,7 @@ void RulesReader::read_table(const RuleSection& section, const RuleTable& table,
     }
     std::vector<std::string> names;
     const OwnKind* const kind = find_own_kind(section.name);
-    if (kind != nullptr && (table.id >= kind->built_in || kind->gives_effects)) {
-      names = effect_names(section);
-    }
+    if (takes_effects(section, table)) names = effect_names(section);
     std::string list;
     for (const RuleField& field : table.fields) {
       names.push_back(field.name);

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules_file/effect/lexer.h"
@@ -18,13 +20,16 @@ namespace jimbo {
 // itself; a table of items whose key is unknown is where a file can define items of its own.
 class RulesReader {
  public:
-  // The file is what the document was read from, the texts are those of the content.
-  RulesReader(std::string_view file, Content& content, ItemTexts& texts)
-      : file_(file), content_(content), texts_(texts) {}
+  // The sources are what the documents were read from, the texts are those of the content.
+  RulesReader(std::span<const RulesSource> sources, Content& content, ItemTexts& texts)
+      : sources_(sources), content_(content), texts_(texts) {}
 
-  void read(const RulesNode& document);
+  void read(std::vector<RulesNode> documents);
 
-  const std::string& name() const { return name_; }
+  // Whether what tests expect can be asked. When all programs have been compiled.
+  void check_tests();
+
+  std::string name() const { return name_.empty() ? "unnamed" : name_; }
 
   // Adds a mistake found later in what was given for a key.
   void add_mistake(const std::string& key, const std::string& message);
@@ -34,11 +39,15 @@ class RulesReader {
   // Adds a mistake in an effect, at its place in the file.
   void add_effect_mistake(const std::string& key, const EffectMistake& mistake);
   std::vector<RulesMistake> take_mistakes();
+  std::vector<RulesOverride> take_overrides() { return std::move(overrides_); }
+  std::vector<FileTest> take_tests() { return std::move(tests_); }
 
  private:
   static constexpr std::size_t kMostMistakes = 1000;
 
-  void read_format(const RulesNode::Entry* entry);
+  bool read_heads(const std::vector<RulesNode>& documents);
+  RulesNode merge(std::vector<RulesNode> documents);
+  void read_format(const RulesNode& document);
   void read_name(const RulesNode::Entry& entry);
   void read_section(const RuleSection& section, const RulesNode::Entry& entry);
   void read_unknown_item(const RuleSection& section, const RulesNode::Entry& entry);
@@ -54,15 +63,19 @@ class RulesReader {
   // Where nothing more is listed, nobody needs a message.
   bool is_full() const { return mistakes_.size() == kMostMistakes; }
   void add(TextPlace place, std::string key, std::string message);
+  void add_in_text(TextPlace place, std::string_view text, const EffectMistake& mistake,
+                   const std::string& key);
 
-  std::string_view file_;
+  std::span<const RulesSource> sources_;
   Content& content_;
   ItemTexts& texts_;
   std::map<std::string, std::vector<RuleTable>, std::less<>> own_tables_;  // by section
-  std::string name_ = "unnamed";
+  std::string name_;
   std::map<std::string, TextPlace> given_;       // by dotted key
   std::map<std::string, std::string> programs_;  // likewise, as they are read
   std::vector<RulesMistake> mistakes_;
+  std::vector<RulesOverride> overrides_;
+  std::vector<FileTest> tests_;
   std::size_t unlisted_ = 0;
 };
 

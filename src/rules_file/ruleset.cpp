@@ -125,29 +125,66 @@ std::shared_ptr<const Ruleset> vanilla_ruleset() {
   return vanilla;
 }
 
-RulesReading read_ruleset(std::string_view text, RulesFormat format) {
-  RulesReading reading;
+namespace {
+
+// One file as it is written; what keeps it from being read goes to the mistakes.
+RulesNode parse_source(const RulesSource& source, std::vector<RulesMistake>& mistakes) {
+  const std::string_view text = source.text;
   if (text.size() > kLongestRules) {
-    reading.mistakes.push_back({1, 1, "",
-                                "the file has " + std::to_string(text.size()) + " bytes: at most " +
-                                    std::to_string(kLongestRules) + " are read"});
-    return reading;
+    mistakes.push_back({1, 1, "",
+                        "the file has " + std::to_string(text.size()) + " bytes: at most " +
+                            std::to_string(kLongestRules) + " are read"});
+    return {};
   }
   if (const std::size_t at = find_binary(text); at != text.npos) {
-    reading.mistakes.push_back(binary_mistake(text, at));
-    return reading;
+    mistakes.push_back(binary_mistake(text, at));
+    return {};
   }
-  const bool json =
-      format == RulesFormat::Json || (format == RulesFormat::Guessed && looks_like_json(text));
-  const RulesNode document =
-      json ? parse_json_rules(text, reading.mistakes) : parse_toml_rules(text, reading.mistakes);
+  const bool json = source.format == RulesFormat::Json ||
+                    (source.format == RulesFormat::Guessed && looks_like_json(text));
+  return json ? parse_json_rules(text, mistakes) : parse_toml_rules(text, mistakes);
+}
+
+// Files are told apart by the places of what they say; how deep they reach is bounded.
+void set_file(RulesNode& node, int file) {
+  node.place.file = file;
+  for (RulesNode& item : node.items) set_file(item, file);
+  for (RulesNode::Entry& entry : node.entries) {
+    entry.place.file = file;
+    set_file(entry.value, file);
+  }
+}
+
+std::vector<RulesNode> parse_sources(std::span<const RulesSource> sources,
+                                     std::vector<RulesMistake>& mistakes) {
+  std::vector<RulesNode> documents;
+  for (const RulesSource& source : sources) {
+    const std::size_t before = mistakes.size();
+    documents.push_back(parse_source(source, mistakes));
+    const int file = static_cast<int>(documents.size()) - 1;
+    set_file(documents.back(), file);
+    for (std::size_t i = before; i < mistakes.size(); ++i) mistakes[i].file = file;
+  }
+  return documents;
+}
+
+}  // namespace
+
+RulesReading read_ruleset(std::string_view text, RulesFormat format) {
+  const RulesSource source{text, format};
+  return read_rulesets({&source, 1});
+}
+
+RulesReading read_rulesets(std::span<const RulesSource> sources) {
+  RulesReading reading;
+  std::vector<RulesNode> documents = parse_sources(sources, reading.mistakes);
   if (!reading.mistakes.empty()) return reading;
   auto ruleset = std::make_shared<Ruleset>(Ruleset{std::make_shared<Content>(kVanilla), "", 0});
   const auto texts = std::make_shared<ItemTexts>();
   Content& content = *ruleset->own;
   content.texts = texts.get();
-  RulesReader reader(text, content, *texts);
-  reader.read(document);
+  RulesReader reader(sources, content, *texts);
+  reader.read(std::move(documents));
   if (texts->has_any()) {
     auto programs = std::make_shared<Programs>();
     const auto is_given = [&](const std::string& key) { return reader.is_given(key); };
@@ -168,7 +205,10 @@ RulesReading read_ruleset(std::string_view text, RulesFormat format) {
   } else {
     content.texts = nullptr;
   }
+  reader.check_tests();
   reading.mistakes = reader.take_mistakes();
+  reading.overrides = reader.take_overrides();
+  reading.tests = reader.take_tests();
   ruleset->name = reader.name();
   if (reading.mistakes.empty()) reading.ruleset = finish_ruleset(std::move(ruleset));
   return reading;

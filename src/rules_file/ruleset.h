@@ -4,6 +4,8 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,24 +32,63 @@ struct Ruleset {
 
 enum class RulesFormat { Guessed, Toml, Json };
 
-// What is wrong with a file, and where. Lines and columns count from 1.
+// Lines and columns count from 1.
+struct RulesPlace {
+  int line = 1;
+  int column = 1;
+  int file = 0;  // which of several
+};
+
+// What is wrong with a file, and where.
 struct RulesMistake {
   int line;
   int column;
   std::string key;  // dotted: "jokers.j_joker.mult"; empty where the text as a whole is meant
   std::string message;
+  int file = 0;  // which of several
+};
+
+// Where one of several files says other than one before it.
+struct RulesOverride {
+  std::string key;  // dotted
+  RulesPlace before, after;
+};
+
+// A test of a file: a situation, what is done there, and what holds then.
+struct TestLine {
+  std::string text;
+  RulesPlace place;
+};
+struct FileTest {
+  RulesPlace place;
+  std::string name;
+  std::string given = "{}";  // a scenario as JSON (docs/scenarios.md)
+  std::vector<TestLine> actions;
+  std::optional<bool> chances;     // whether all listed chances happen, or none; else as drawn
+  std::vector<TestLine> expected;  // questions in the words of programs
 };
 
 // Either a ruleset, or none and all mistakes in the order of their places.
 struct RulesReading {
   std::shared_ptr<const Ruleset> ruleset;
   std::vector<RulesMistake> mistakes;
+  std::vector<RulesOverride> overrides = {};
+  std::vector<FileTest> tests = {};
 };
 
 inline constexpr int kRulesFormatVersion = 1;
 inline constexpr std::size_t kLongestRules = 4'000'000;  // bytes of a file
 
-// Never throws for what the text says.
+// One of several files, the text of which must outlive the reading.
+struct RulesSource {
+  std::string_view text;
+  RulesFormat format = RulesFormat::Guessed;
+  std::string name = "";  // for messages
+};
+
+// Never throws for what the texts say. Of several files each may change what the ones before it
+// have said, and define items of its own. At least one.
+RulesReading read_rulesets(std::span<const RulesSource> sources);
 RulesReading read_ruleset(std::string_view text, RulesFormat format = RulesFormat::Guessed);
 
 std::shared_ptr<const Ruleset> vanilla_ruleset();

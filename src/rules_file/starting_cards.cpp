@@ -9,8 +9,7 @@
 namespace jimbo {
 namespace {
 
-constexpr std::size_t kLongestDeck = 120;
-static_assert((kDeckIds - kDeckCount + kChallengeIds - kChallengeCount) * int(kLongestDeck) <=
+static_assert((kDeckIds - kDeckCount + kChallengeIds - kChallengeCount) * kLongestDeck <=
               kStartingCards);
 
 std::uint8_t place_of_front(const PlayingCard& card) {

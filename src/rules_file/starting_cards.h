@@ -12,6 +12,8 @@
 
 namespace jimbo {
 
+inline constexpr int kLongestDeck = 120;
+
 // What the list says, card by card; left open where there is none.
 RuleField starting_cards_field(std::vector<ItemText> ItemTexts::* items, int id);
 

@@ -9,6 +9,7 @@ namespace {
 class PlaceFinder {
  public:
   PlaceFinder(std::string_view file, TextPlace start) : file_(file) {
+    place_.file = start.file;
     while (at_ < file_.size() && (place_.line < start.line ||
                                   (place_.line == start.line && place_.column < start.column))) {
       pass();

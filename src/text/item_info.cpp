@@ -108,6 +108,14 @@ std::vector<DescribedItem> find_items(std::string_view text, const Content& cont
   return found;
 }
 
+bool has_item(std::string_view text, const Content& content) {
+  const std::string wanted = lower_case(text);
+  for (const DescribedItem& entry : all_items(content)) {
+    if (lower_case(entry.name).find(wanted) != std::string::npos) return true;
+  }
+  return false;
+}
+
 std::string item_info(std::string_view text, const TextStyle& style, const Content& content) {
   constexpr std::size_t kMost = 20;
   const std::vector<DescribedItem> found = find_items(text, content);

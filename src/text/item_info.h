@@ -23,6 +23,9 @@ std::vector<DescribedItem> all_items(const Content& content = kVanilla);
 // Throws std::invalid_argument if nothing is called so.
 std::vector<DescribedItem> find_items(std::string_view text, const Content& content = kVanilla);
 
+// Whether an item is called so, or has it in its name.
+bool has_item(std::string_view text, const Content& content = kVanilla);
+
 // The same in words: one paragraph each, the name and what it does.
 std::string item_info(std::string_view text, const TextStyle& style,
                       const Content& content = kVanilla);

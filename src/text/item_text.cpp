@@ -22,7 +22,7 @@ void ItemText::set_effect(std::string_view moment, std::string effect) {
 
 bool ItemTexts::has_any() const {
   for (const auto* list : {&jokers, &consumables, &vouchers, &tags, &boosters, &enhancements,
-                           &editions, &seals, &blinds, &decks, &stakes, &challenges}) {
+                           &editions, &seals, &blinds, &decks, &stakes, &challenges, &run}) {
     for (const ItemText& item : *list) {
       if (!item.key.empty() || !item.effects.empty()) return true;
     }

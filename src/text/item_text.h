@@ -38,6 +38,7 @@ struct ItemTexts {
   std::vector<ItemText> blinds = std::vector<ItemText>(kBlindIds);
   std::vector<ItemText> decks = std::vector<ItemText>(kDeckIds);
   std::vector<ItemText> challenges = std::vector<ItemText>(kChallengeIds);
+  std::vector<ItemText> run = std::vector<ItemText>(1);  // effects of no item
 
   // Whether a file has given any.
   bool has_any() const;

@@ -93,5 +93,56 @@ TEST(RulesVerb, RefusesWhatItCannotDo) {
       contains(run_program("rules --diff vanilla " + bad.path).err, bad.path + ":3:9: hands is 0"));
 }
 
+TEST(RulesVerb, TellsWhatEachOfSeveralFilesChanges) {
+  const TemporaryFile one("one.toml", "format = 1\nname = \"one\"\n[start]\nhands = 6\n");
+  const TemporaryFile two("two.toml", "format = 1\nname = \"two\"\n[start]\nhands = 7\n");
+  const Outcome outcome = run_program("rules --check " + one.path + " " + two.path);
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_TRUE(outcome.out.starts_with(two.path + ":4:9: start.hands goes before that of " +
+                                      one.path + ":4:9\n" + one.path + " with " + two.path +
+                                      ": ok, one + two, hash "))
+      << outcome.out;
+  const Outcome exported =
+      run_program("rules --export --rules " + one.path + " --rules " + two.path);
+  EXPECT_TRUE(contains(exported.out, "hands = 7  # hands per round")) << exported.err;
+  const Outcome played =
+      run_program("seed ALEEB --rules " + two.path + " --rules " + one.path + " --antes 1");
+  EXPECT_EQ(played.code, 0) << played.err;
+}
+
+constexpr const char* kTried =
+    "format = 1\n[jokers.j_front]\nname = \"Front\"\nfactor = 2\n"
+    "on_card_scored = \"if position == 0 { times_mult(factor) }\"\n"
+    "[[test]]\nname = \"it multiplies\"\n"
+    "given = { jokers = [\"j_front\"], phase = \"playing\", requirement = 999, hand = \"KH KS\" }\n"
+    "do = \"play KH KS\"\nexpect = \"score == 121\"\n";
+
+TEST(RulesVerb, RunsTheTestsOfAFile) {
+  const TemporaryFile file("tried.toml", kTried);
+  const Outcome outcome = run_program("rules --test --trace " + file.path);
+  EXPECT_EQ(outcome.code, 1) << outcome.err;
+  EXPECT_EQ(outcome.out, "FAILED  it multiplies\n  " + file.path +
+                             ":10:10: expected score == 121: score is 120\n"
+                             "  play KH KS\n"
+                             "    Front, on_card_scored: times_mult(2)\n"
+                             "    Front, on_card_scored: nothing\n"
+                             "1 test, 1 failed\n");
+  const TemporaryFile none("none.toml", "format = 1\n");
+  EXPECT_TRUE(
+      contains(run_program("rules --test " + none.path).err, "has no tests: write [[test]]"));
+}
+
+TEST(RulesVerb, ListsWordsAndWritesASchema) {
+  const Outcome words = run_program("rules --words");
+  EXPECT_TRUE(contains(words.out, "\n  add_mult(number)  give Mult (while a hand is played)\n"));
+  EXPECT_GT(json::parse(run_program("rules --words --json").out).size(), 400U);
+  EXPECT_EQ(json::parse(run_program("rules --schema").out)["required"][0], "format");
+  EXPECT_EQ(run_program("info add_mult").out,
+            "what can be done\n  add_mult(number)  give Mult (while a hand is played)\n");
+  const Outcome both = run_program("info mult");
+  EXPECT_TRUE(contains(both.out, "numbers of the item\n  mult -> number  Mult\n")) << both.out;
+  EXPECT_TRUE(contains(both.out, "Mult Card")) << both.out;
+}
+
 }  // namespace
 }  // namespace jimbo::rules_cli_test

@@ -20,6 +20,7 @@
 #include "gamestate/gamestate.h"
 #include "observe/hidden.h"
 #include "proof/random_game.h"
+#include "record/file_test_run.h"
 #include "record/save.h"
 #include "rules_file/own_item.h"
 #include "rules_file/rule_field.h"
@@ -106,6 +107,7 @@ std::string some_items(ByteReader& bytes) {
   for (const char* key : {"hook", "club", "psychic", "goad", "window", "manacle", "pillar"}) {
     text += std::string("bl_") + key + ".min_ante = 3\n";
   }
+  text += "[run]\n" + some_effects(bytes, "run", 2);
   text += "[blinds.bl_a]\nname = \"A\"\ntext = \"a\"\n" + some_effects(bytes, "blinds", 4);
   text += "[decks.b_a]\nname = \"A\"\ntext = \"a\"\nconsumables = [\"c_a\", \"c_a\"]\n";
   text += some_effects(bytes, "decks", 2);
@@ -175,6 +177,16 @@ void check_mistakes(const RulesReading& reading, std::string_view text) {
   }
 }
 
+// The same file twice says the same, or defines its items twice.
+void read_over_itself(const std::string& text, const Ruleset& ruleset) {
+  const RulesSource twice[] = {{text, RulesFormat::Guessed, "a"},
+                               {text, RulesFormat::Guessed, "b"}};
+  const RulesReading reading = read_rulesets(twice);
+  if (reading.ruleset == nullptr) return check_mistakes(reading, text);
+  must(reading.ruleset->hash == ruleset.hash && reading.overrides.empty(),
+       "a file over itself says something else");
+}
+
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
@@ -190,6 +202,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   must(reading.mistakes.empty(), "read in spite of mistakes");
   play_with(*reading.ruleset);
+  for (const FileTest& test : reading.tests) run_file_test(test, *reading.ruleset);
+  if (size % 8 == 0) read_over_itself(text, *reading.ruleset);
   if (size % 16 == 0) {
     for (const RulesFormat format : {RulesFormat::Toml, RulesFormat::Json}) {
       const RulesReading again = read_ruleset(export_ruleset(*reading.ruleset, format));

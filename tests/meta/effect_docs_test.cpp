@@ -4,15 +4,15 @@
 #include <map>
 #include <sstream>
 #include <string>
+#include <utility>
 
 #include <gtest/gtest.h>
 
-#include "effects/language/moment_offer.h"
-#include "effects/language/op.h"
-#include "facts/programs.h"
-#include "random/tally.h"
+#include "effects/language/activation.h"
 #include "rules_file/effect/compiler.h"
 #include "rules_file/effect/vocabulary.h"
+#include "rules_file/own_item.h"
+#include "rules_file/word_list.h"
 
 // The tables of docs/effects.md are made of the tables of the language. The text around them is
 // written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
@@ -32,66 +32,38 @@ std::string when(std::uint64_t need) {
 // What a moment offers, in the words of programs.
 std::string offers(std::uint64_t offer) {
   std::string text;
-  const auto add = [&](const std::string& what) { text += (text.empty() ? "" : ", ") + what; };
-  if ((offer & needs::OneCard) != 0) add("`card`");
-  if ((offer & needs::OtherJoker) != 0) add("`other`");
-  for (const EffectCollection& collection : effect_collections()) {
-    if (collection.needs != 0 && (collection.needs & ~offer) == 0) add(code(collection.word));
-  }
-  const std::uint64_t common = needs::Own | needs::OwnBlind | needs::Chance | needs::Hand |
-                               needs::Between | needs::Calm | needs::Adding | needs::Tag;
-  for (const EffectWord& word : effect_words()) {
-    const bool own = (word.needs & ~common) != 0 && (word.needs & ~offer) == 0;
-    if (own && text.find(code(word.word)) == std::string::npos) add(code(word.word));
+  for (const std::string& word : offered_words(offer)) {
+    text += (text.empty() ? "" : ", ") + code(word);
   }
   return text;
 }
 
-struct NamedMoment {
-  Hook hook;
-  const char* meaning;
-};
+std::string moment_row(const EffectMoment& moment) {
+  return "| " + code(moment.name) + " | " + std::string(moment.meaning) + " | " +
+         offers(moment.offer) + " | " + ((moment.offer & needs::Between) != 0 ? "yes" : "") +
+         " |\n";
+}
 
-constexpr NamedMoment kMoments[] = {
-#define HOOK(id, function, asked, Context, Answer, moment) {Hook::id, moment},
-#include "hook/joker_hooks.def"
-};
-
-std::string moments_table() {
+std::string moments_table(const char* section) {
   std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
-  for (const NamedMoment& one : kMoments) {
-    const EffectMoment moment = moment_of(one.hook);
-    text += "| " + code(moment.name) + " | " + one.meaning + " | " + offers(moment.offer) + " | " +
-            ((moment.offer & needs::Between) != 0 ? "yes" : "") + " |\n";
-  }
+  for (const WrittenMoment& written : moments_of(section)) text += moment_row(written.moment);
   return text;
 }
 
-std::string yes_if(bool holds) { return holds ? "yes" : ""; }
-
-constexpr const char* kMomentsHead = "| key | when | offers | no hand |\n|---|---|---|---|\n";
-
-template <class Hook>
-std::string moment_row(std::string_view name, Hook hook, const char* meaning) {
-  return "| " + code(name) + " | " + meaning + " | " + offers(offer_of(hook)) + " | " +
-         yes_if((offer_of(hook) & needs::Between) != 0) + " |\n";
-}
-
-std::string blind_moments_table() {
-  std::string text = kMomentsHead;
-#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
-  text += moment_row(#function, BlindHook::function, moment);
-#include "hook/blind_hooks.def"
-  return text;
-}
-
-std::string voucher_moments_table() {
-  std::string text = kMomentsHead;
-#define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
-  if (is_moment(VoucherHook::function)) {                                 \
-    text += moment_row(#function, VoucherHook::function, moment);         \
+// They are those of jokers at which all are asked.
+std::string run_moments_list() {
+  std::string text;
+  for (const WrittenMoment& written : moments_of("run")) {
+    text += (text.empty() ? "" : ", ") + code(written.moment.name);
   }
-#include "hook/voucher_hooks.def"
+  return text + ".\n";
+}
+
+std::string limits_table() {
+  std::string text = "| what | most |\n|---|---|\n";
+  for (const RulesLimit& limit : rules_limits()) {
+    text += "| " + limit.what + " | " + limit.most + " |\n";
+  }
   return text;
 }
 
@@ -103,30 +75,16 @@ std::string voucher_terms_table() {
   return text;
 }
 
-std::string tag_moments_table() {
-  std::string text = kMomentsHead;
-#define ITEM_HOOK(id, function, Answer, parameters, arguments, moment) \
-  text += moment_row(#function, TagHook::id, moment);
-#include "hook/tag_hooks.def"
-  return text;
-}
-
 std::string property_moments_table() {
   std::string text = "| of | key | when | offers | no hand |\n|---|---|---|---|---|\n";
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  text += "| enhancement " + moment_row(#function, EnhancementHook::function, moment);
-#include "hook/enhancement_hooks.def"
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                               \
-  text += "| seal " +                                                                            \
-          moment_row(SealHook::function == SealHook::retriggers ? "card_retriggers" : #function, \
-                     SealHook::function, moment);
-#include "hook/seal_hooks.def"
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  text += "| edition " + moment_row(#function, EditionHook::function, moment);
-#include "hook/edition_hooks.def"
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
-  text += "| pack " + moment_row(#function, BoosterHook::function, moment);
-#include "hook/booster_hooks.def"
+  for (const auto& [section, name] : {std::pair{"enhancements", "enhancement"},
+                                      {"seals", "seal"},
+                                      {"editions", "edition"},
+                                      {"boosters", "pack"}}) {
+    for (const WrittenMoment& written : moments_of(section)) {
+      text += "| " + std::string(name) + " " + moment_row(written.moment);
+    }
+  }
   return text;
 }
 
@@ -159,20 +117,12 @@ std::string properties_table() {
   return text;
 }
 
-std::string call(const EffectWord& word) {
-  std::string text = std::string(word.word) + "(";
-  for (std::size_t i = 0; i < word.arguments.size(); ++i) {
-    text += (i > 0 ? ", " : "") + std::string(effect_kind(word.arguments[i]).word);
-  }
-  return code(text + ")");
-}
-
 std::string questions_table() {
   std::string text = "| word | gives | meaning | when |\n|---|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
     if (word.kind != Kind::Function) continue;
-    text += "| " + call(word) + " | " + std::string(effect_kind(word.result).word) + " | " +
-            std::string(word.meaning) + " | " + when(word.needs) + " |\n";
+    text += "| " + code(call_text(word)) + " | " + std::string(effect_kind(word.result).word) +
+            " | " + std::string(word.meaning) + " | " + when(word.needs) + " |\n";
   }
   return text;
 }
@@ -181,8 +131,8 @@ std::string acts_table() {
   std::string text = "| word | meaning | when |\n|---|---|---|\n";
   for (const EffectWord& word : effect_words()) {
     if (word.kind != Kind::Act) continue;
-    text +=
-        "| " + call(word) + " | " + std::string(word.meaning) + " | " + when(word.needs) + " |\n";
+    text += "| " + code(call_text(word)) + " | " + std::string(word.meaning) + " | " +
+            when(word.needs) + " |\n";
   }
   return text;
 }
@@ -223,13 +173,17 @@ std::string constants_table() {
 }
 
 const std::map<std::string, std::function<std::string()>> kTables = {
-    {"blind_moments", blind_moments_table},
-    {"voucher_moments", voucher_moments_table},
+    {"moments", [] { return moments_table("jokers"); }},
+    {"blind_moments", [] { return moments_table("blinds"); }},
+    {"voucher_moments", [] { return moments_table("vouchers"); }},
     {"voucher_terms", voucher_terms_table},
-    {"tag_moments", tag_moments_table},
+    {"tag_moments", [] { return moments_table("tags"); }},
     {"property_moments", property_moments_table},
+    {"deck_moments", [] { return moments_table("decks"); }},
+    {"consumable_moments", [] { return moments_table("consumables"); }},
+    {"run_moments", run_moments_list},
+    {"limits", limits_table},
     {"kinds", kinds_table},
-    {"moments", moments_table},
     {"run", run_table},
     {"properties", properties_table},
     {"questions", questions_table},
@@ -263,20 +217,6 @@ TEST(EffectDocs, AreUpToDate) {
   }
   EXPECT_EQ(text.str(), wanted)
       << "rewrite docs/effects.md with JIMBO_UPDATE=1 ./dev test EffectDocs";
-}
-
-// The limits that the page names.
-TEST(EffectDocs, NameTheLimits) {
-  EXPECT_EQ(kLongestActivation, 20'000);
-  EXPECT_EQ(kProgramCapacity, 32'767);
-  EXPECT_EQ(kConstantCapacity, 4'096);
-  EXPECT_EQ(kOwnStreams, 64);
-  EXPECT_EQ(kTallies, 16);
-  EXPECT_EQ(kMostOfATally, 4'095);
-  EXPECT_EQ(kMostMemories, 6);
-  EXPECT_EQ(kLocals - 1, 31);
-  EXPECT_EQ(kLoops, 8);
-  EXPECT_EQ(kStreamNameLength, 23);
 }
 
 }  // namespace

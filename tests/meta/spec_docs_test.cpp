@@ -14,6 +14,7 @@
 #include "random/rng.h"
 #include "rules_file/rule_field.h"
 #include "rules_file/rule_value_text.h"
+#include "rules_file/word_list.h"
 #include "spec/spec.h"
 
 // The tables of docs/actions.md, docs/observation.md, docs/rules.md and docs/streams.md are made of
@@ -253,21 +254,23 @@ std::string rule_items_table(const Json&) {
     const RuleTable& example = section.tables.front();
     text += "| **" + section.name + "** | " + std::to_string(section.tables.size()) + " | | " +
             section.meaning + ", as " + code(example.key) + " |\n";
-    std::vector<RuleField> fields;
-    std::map<std::string, int> counts;
-    for (const RuleTable& table : section.tables) {
-      for (const RuleField& field : table.fields) {
-        if (counts[field.name]++ == 0) fields.push_back(field);
-        for (RuleField& known : fields) {
-          if (known.name != field.name) continue;
-          known.least = std::min(known.least, field.least);
-          known.most = std::max(known.most, field.most);
-        }
-      }
+    for (const SharedField& shared : shared_fields(section)) {
+      text += "| " + code(shared.field.name) + " | " + std::to_string(shared.items) + " | " +
+              choice_text(shared.field) + " | " + shared.field.meaning + " |\n";
     }
+  }
+  return text;
+}
+
+// What only items of a file have.
+std::string own_items_table(const Json&) {
+  std::string text = "| key | values | meaning |\n|---|---|---|\n";
+  for (const RuleSection& section : rule_sections()) {
+    const std::vector<RuleField> fields = own_item_fields(section);
+    if (fields.empty()) continue;
+    text += "| **" + section.name + "** | | |\n";
     for (const RuleField& field : fields) {
-      text += "| " + code(field.name) + " | " + std::to_string(counts[field.name]) + " | " +
-              choice_text(field) + " | " + field.meaning + " |\n";
+      text += "| " + code(field.name) + " | " + choice_text(field) + " | " + field.meaning + " |\n";
     }
   }
   return text;
@@ -288,6 +291,7 @@ const std::map<std::string, Table> kTables = {{"kinds", kinds_table},
                                               {"rng", rng_table},
                                               {"rules", rules_table},
                                               {"rule_items", rule_items_table},
+                                              {"own_items", own_items_table},
                                               {"run_streams", run_streams_table},
                                               {"ante_streams", ante_streams_table}};
 
@@ -353,7 +357,7 @@ TEST(SpecDocs, PartsOfAStateLeaveNoBitOut) {
   }
 }
 
-TEST(SpecDocs, RulesAreUpToDate) { check_document("rules.md", 2); }
+TEST(SpecDocs, RulesAreUpToDate) { check_document("rules.md", 3); }
 
 TEST(SpecDocs, StreamsAreUpToDate) { check_document("streams.md", 3); }
 

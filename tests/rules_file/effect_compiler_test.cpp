@@ -339,7 +339,7 @@ TEST(EffectMistakes, AreAllFound) {
 TEST(EffectMistakes, SayWhatWouldSetOffItself) {
   EXPECT_EQ(mistake_of("copy_joker(self)", Hook::Gained),
             "1:1: 'copy_joker' is not there in on_gained, only while no hand is played and nothing "
-            "is discarded");
+            "is discarded, or in on_round_end");
 }
 
 // Bounds ---------------------------------------------------------------------------------------

@@ -117,7 +117,7 @@ TEST(ExampleRules, AllCanBeReadWrittenAndPlayed) {
       }
     }
   }
-  EXPECT_EQ(files, 11);
+  EXPECT_EQ(files, 13);
 }
 
 TEST(ExampleRules, GentleAndHardChangeWhatTheySay) {

@@ -85,13 +85,15 @@ CLI::Option* RulesArgument::add_to(CLI::App& app) {
   app.add_option("--locked", locked_, "Jokers, vouchers and tags that are locked, by name")
       ->type_name("LIST");
   return app
-      .add_option("--rules", file_,
-                  "Rules file with other numbers; see jimbo rules (default: vanilla)")
-      ->type_name("FILE");
+      .add_option("--rules", files_,
+                  "Rules file with other numbers, or several, one over the other; see jimbo rules "
+                  "(default: vanilla)")
+      ->type_name("FILE")
+      ->allow_extra_args(false);
 }
 
 std::shared_ptr<const Ruleset> RulesArgument::read() const {
-  const auto rules = file_.empty() ? vanilla_ruleset() : load_ruleset(file_);
+  const auto rules = files_.empty() ? vanilla_ruleset() : load_ruleset(files_);
   return has_profile() ? gamesave::with_profile(rules, profile_, {&locked_, 1}) : rules;
 }
 
@@ -102,7 +104,7 @@ std::string RulesArgument::option() const {
     const bool plain = value.find_first_of(" \t'\"\\$") == value.npos;
     options += std::string(name) + " " + (plain ? value : in_quotes(value)) + " ";
   };
-  add("--rules", file_);
+  for (const std::string& file : files_) add("--rules", file);
   add("--profile", profile_);
   add("--locked", locked_);
   return options;

@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
@@ -39,7 +40,8 @@ class RunArguments {
   std::string hand_order_ = kDefaultHandOrder;
 };
 
-// The rules in force: --rules FILE, and what the player lacks: --profile, --locked.
+// The rules in force: --rules FILE, which may be given several times, and what the player lacks:
+// --profile, --locked.
 class RulesArgument {
  public:
   CLI::Option* add_to(CLI::App& app);
@@ -51,7 +53,7 @@ class RulesArgument {
   bool has_profile() const { return !profile_.empty() || !locked_.empty(); }
 
  private:
-  std::string file_;
+  std::vector<std::string> files_;
   std::string profile_;
   std::string locked_;
 };

@@ -1,20 +1,28 @@
 #pragma once
 
 #include <memory>
+#include <span>
 #include <string>
 
 #include "rules_file/ruleset.h"
 
 namespace jimbo::cli {
 
-// The text of a rules file, cut off where it is too long to be read anyhow. Throws
-// std::invalid_argument if there is none.
-std::string read_rules_text(const std::string& path);
+// What files say together, one over the other. Throws std::invalid_argument if one cannot be read.
+RulesReading read_rules_files(std::span<const std::string> paths);
 
-// The ruleset of a file; "vanilla" is one too. Throws std::invalid_argument with every mistake.
+// The ruleset of some files; "vanilla" alone is one too. Throws std::invalid_argument with every
+// mistake.
+std::shared_ptr<const Ruleset> load_ruleset(std::span<const std::string> paths);
 std::shared_ptr<const Ruleset> load_ruleset(const std::string& path);
 
 // By the end of the name, else by the text.
 RulesFormat format_of_name(const std::string& path);
+
+// A mistake of one of the files: "FILE:3:7: message".
+std::string mistake_text(std::span<const std::string> paths, const RulesMistake& mistake);
+
+// "FILE:3:7"
+std::string place_text(std::span<const std::string> paths, const RulesPlace& place);
 
 }  // namespace jimbo::cli

@@ -43,7 +43,8 @@ constexpr CommandWord kCommandWords[] = {
     {"z", CommandKind::Undo},        {"redo", CommandKind::Redo},
     {"save", CommandKind::Save},     {"load", CommandKind::Load},
     {"replay", CommandKind::Replay}, {"link", CommandKind::Link},
-    {"seed", CommandKind::Seed},     {"help", CommandKind::Help},
+    {"seed", CommandKind::Seed},     {"trace", CommandKind::Trace},
+    {"reload", CommandKind::Reload}, {"help", CommandKind::Help},
     {"h", CommandKind::Help},        {"?", CommandKind::Help},
     {"quit", CommandKind::Quit},     {"q", CommandKind::Quit},
     {"exit", CommandKind::Quit}};
@@ -360,6 +361,7 @@ Case and commas do not matter; words may be cut short where they stay unique.
                info NAME (i)   info 2   info joker 0   info voucher 0
                info pack 0
   advice       hint: the best action   why: the best five, with their chances
+  rules file   reload: read it again   trace: tell what its programs do
   game         undo [N] (z)   redo [N]   save FILE   load FILE: a save or a
                replay   replay FILE   link   seed   help (?)   quit (q)
 )";

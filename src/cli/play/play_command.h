@@ -34,6 +34,8 @@ enum class CommandKind : std::uint8_t {
   Replay,
   Link,
   Seed,
+  Trace,
+  Reload,
   Help,
   Quit
 };

@@ -17,11 +17,15 @@
 #include "cli/terminal/session_signals.h"
 #include "engine/engine.h"
 #include "format/output_file.h"
+#include "play/game.h"
 #include "record/replay_link.h"
+#include "record/ruleset_name.h"
 #include "record/run_file.h"
+#include "rules_file/own_item.h"
 #include "screen/change_text.h"
 #include "screen/deck_text.h"
 #include "screen/preview_text.h"
+#include "screen/program_trace.h"
 #include "screen/screen.h"
 #include "screen/screen_part.h"
 #include "text/number_text.h"
@@ -69,6 +73,39 @@ void PlaySession::load(const std::string& path) {
 }
 
 void PlaySession::load_link(const std::string& link) { take(read_link(link, *rules_)); }
+
+// The situation stays, under the rules as they are now. How it came about counts no more where they
+// mean something else: `undo` goes back to here.
+void PlaySession::reload() {
+  if (!read_rules_) {
+    throw std::invalid_argument("`reload` reads a rules file again: start with --rules FILE");
+  }
+  const std::shared_ptr<const Ruleset> rules = read_rules_();
+  if (const std::string moved = find_renumbered(rules_->content, rules->content); !moved.empty()) {
+    throw std::invalid_argument(moved +
+                                ", so this run cannot go on under the new file: start anew");
+  }
+  const bool means_the_same = rules->hash == rules_->hash;
+  State next = state();
+  Game(next, rules->content).refresh_active_jokers();
+  if (const char* fault = find_fault(next, rules->content)) {
+    throw std::invalid_argument("this run cannot go on under the new file: " + std::string(fault));
+  }
+  run_ = means_the_same ? RecordedRun(run_.replay(false), rules->content)
+                        : RecordedRun(next, rules->content);
+  rules_ = rules;
+  ledger_.clear();
+  ++version_;
+  if (!means_the_same) ++loads_;
+  out_ << "  Reloaded: " << ruleset_name_text({rules_->hash, rules_->name}) << "\n";
+  show();
+}
+
+void PlaySession::switch_trace() {
+  is_traced_ = !is_traced_;
+  out_ << (is_traced_ ? "  What programs of rules files do is told from now on.\n"
+                      : "  It is told no more.\n");
+}
 
 void PlaySession::save(const std::string& path) const {
   if (path.empty()) throw std::invalid_argument("`save` needs a file, as in `save game.save`");
@@ -139,7 +176,8 @@ void PlaySession::print_ledger(std::size_t most) const {
 void PlaySession::act(const Action& action) {
   const State before = state();
   Ledger heard;
-  const Error error = run_.act(action, heard);
+  ProgramTrace trace(run_.state(), content());
+  const Error error = run_.act(action, heard, is_traced_ ? &trace : nullptr);
   if (error != Error::None) {
     complain(refusal_text(before, action, error, content()) + terminal_hint(error));
     return;
@@ -147,6 +185,10 @@ void PlaySession::act(const Action& action) {
   ++version_;
   if (action.kind == ActionKind::Play) ledger_ = std::move(heard);
   report(before, action);
+  for (const std::string& line : trace.take_lines()) {
+    TextLine text(terminal_);
+    out_ << text.to(2).add_wrapped(line, Colour::Dim).text();
+  }
   show();
 }
 
@@ -298,6 +340,12 @@ bool PlaySession::obey(const Command& command) {
       break;
     case CommandKind::Seed:
       out_ << "  " << run_line(run_.options(), content()) << "\n";
+      break;
+    case CommandKind::Trace:
+      switch_trace();
+      break;
+    case CommandKind::Reload:
+      reload();
       break;
     case CommandKind::Help:
       out_ << help_text();

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <ostream>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cli/input/position_file.h"
 #include "cli/play/play_command.h"
@@ -30,6 +32,10 @@ class PlaySession {
   // alone. Throw std::invalid_argument or std::runtime_error, and then change nothing.
   void load(const std::string& path);
   void load_link(const std::string& link);
+
+  // How `reload` reads the rules again. It throws std::invalid_argument with every mistake.
+  using ReadRules = std::function<std::shared_ptr<const Ruleset>()>;
+  void set_reload(ReadRules read) { read_rules_ = std::move(read); }
 
   // Shows the screen, with what can be done there.
   void show() const;
@@ -67,6 +73,8 @@ class PlaySession {
   void redo(const std::string& times);
   void go_to(int place, std::string_view direction);
   void take(const GivenPosition& given);
+  void reload();
+  void switch_trace();
   void print_ledger(std::size_t most) const;
   void print_hints() const;
   void complain(std::string_view what) const;
@@ -80,6 +88,8 @@ class PlaySession {
   std::uint64_t version_ = 0;
   int loads_ = 0;
   Ledger ledger_;  // of the last hand played
+  ReadRules read_rules_;
+  bool is_traced_ = false;  // what programs did is told after every action
 };
 
 }  // namespace jimbo::cli

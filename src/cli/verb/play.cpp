@@ -126,6 +126,9 @@ int play(const PlayArguments& arguments) {
   const auto rules = arguments.rules.read();
   PlaySession session(arguments.run.read(rules->content), rules, arguments.rules.option(), terminal,
                       std::cout);
+  if (!arguments.rules.option().empty()) {
+    session.set_reload([&arguments] { return arguments.rules.read(); });
+  }
   take_up(session, arguments);
   LineReader reader([&](std::string_view line) {
     return complete_command(line, session.state(), session.content());

@@ -528,14 +528,16 @@ JIMBO_INLINE void create_jokers(Activation& x, double count, double rarity, Stre
   if (amount > 0 && can_queue(x)) x.g.queue_jokers(stream, rarity_of(rarity), amount);
 }
 
+// When a round ends jokers are asked one by one as they stand, so that a copy comes only behind
+// all.
 JIMBO_INLINE void add_joker_copy(Activation& x, double joker, bool anew) {
   if (room_for_jokers(x) <= 0 || x.s.joker_count == kJokerCapacity) return;
-  Joker copy = copy_of_joker(x.g, x.s.jokers[static_cast<int>(joker)]);
-  if (anew) {
-    copy.value = x.g.facts(copy.id).value;
-    copy.counter = x.g.facts(copy.id).counter;
+  const int index = static_cast<int>(joker);
+  if (x.round_end == nullptr) {
+    add_copy_of_joker(x.g, index, anew);
+  } else if (can_queue(x)) {
+    x.g.queue_copy(x.s.jokers[index].serial, anew);
   }
-  add_joker(x.g, copy);
 }
 
 }  // namespace jimbo

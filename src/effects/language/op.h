@@ -114,6 +114,7 @@ JIMBO_INLINE constexpr int local_of_loop(int number) { return number % kLocals; 
 inline constexpr int kMostMemories = 6;
 inline constexpr int kMemoryBits = 52;
 JIMBO_INLINE constexpr int memory_place(int memory, int count) { return memory * 8 + count; }
+JIMBO_INLINE constexpr int memory_of_place(int place) { return place / 8; }
 JIMBO_INLINE constexpr int bits_of_memory(int place) { return kMemoryBits / (place % 8); }
 JIMBO_INLINE constexpr int shift_of_memory(int place) { return place / 8 * bits_of_memory(place); }
 

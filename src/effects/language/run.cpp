@@ -92,6 +92,10 @@ struct Loop {
   }
 };
 
+JIMBO_RARE void tell_watcher(const Activation& x, const ProgramEvent& event) {
+  x.g.watch->on_program(x.g.watch->watcher, event);
+}
+
 }  // namespace
 
 // A template so that what a level may not do is not there to be called: the graph of calls has no
@@ -109,6 +113,8 @@ JIMBO_FN void run_program(Activation& x, int start) {
       reinterpret_cast<const char*>(locals), reinterpret_cast<const char*>(programs.constants),
       reinterpret_cast<const char*>(x.numbers),
       x.self != nullptr ? reinterpret_cast<const char*>(&x.self->value) : nullptr};
+  const bool watched = x.g.is_watched() && x.g.watch->on_program != nullptr;
+  if (watched) tell_watcher(x, {start, kProgramBegins, 0, {}});
   for (;;) {
     const Instruction step = *at++;
     double last = 0;  // of what the operation takes
@@ -155,19 +161,26 @@ JIMBO_FN void run_program(Activation& x, int start) {
         given = last;
         break;
       case Op::SetValue:
-        if (!x.keeps_own) x.self->value = last;
+        if (x.keeps_own) continue;
+        if (watched) tell_watcher(x, {start, step.operation, 0, {last}});
+        x.self->value = last;
         continue;
       case Op::SetCounter:
-        if (!x.keeps_own) x.self->counter = static_cast<std::uint8_t>(whole(last, 0, 255));
+        if (x.keeps_own) continue;
+        if (watched) tell_watcher(x, {start, step.operation, 0, {last}});
+        x.self->counter = static_cast<std::uint8_t>(whole(last, 0, 255));
         continue;
       case Op::SetBossValue:
+        if (watched) tell_watcher(x, {start, step.operation, 0, {last}});
         x.s.blind_memory = static_cast<std::int16_t>(whole(last, -kMostBossValue, kMostBossValue));
         continue;
       case Op::Memory:
         given = memory_of(*x.self, step.number);
         break;
       case Op::SetMemory:
-        if (!x.keeps_own) set_memory(*x.self, step.number, last);
+        if (x.keeps_own) continue;
+        if (watched) tell_watcher(x, {start, step.operation, step.number, {last}});
+        set_memory(*x.self, step.number, last);
         continue;
       case Op::Self:
         given = place_of(x, x.self);
@@ -279,15 +292,18 @@ JIMBO_FN void run_program(Activation& x, int start) {
     given = is_given ? static_cast<double>(value) : none_of(#result[0]); \
     break;                                                               \
   }
-#define ACT(word, arguments, level, needs, statement, meaning) \
-  case Op::act_##word##_##arguments##level: {                  \
-    JIMBO_TAKE(arguments)                                      \
-    if constexpr (kLevel >= level) {                           \
-      if (is_given) {                                          \
-        statement;                                             \
-      }                                                        \
-    }                                                          \
-    continue;                                                  \
+#define ACT(word, arguments, level, needs, statement, meaning)                     \
+  case Op::act_##word##_##arguments##level: {                                      \
+    JIMBO_TAKE(arguments)                                                          \
+    if constexpr (kLevel >= level) {                                               \
+      if (is_given) {                                                              \
+        if (watched) {                                                             \
+          tell_watcher(x, {start, step.operation, step.number, {a0, a1, a2, a3}}); \
+        }                                                                          \
+        statement;                                                                 \
+      }                                                                            \
+    }                                                                              \
+    continue;                                                                      \
   }
 #include "effects/language/words.def"
       case Op::Count:

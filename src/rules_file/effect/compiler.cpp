@@ -10,17 +10,19 @@ namespace {
 struct NamedHook {
   std::string_view name;
   Hook hook;
+  std::string_view meaning;
 };
 
 constexpr NamedHook kHooks[] = {
-#define HOOK(id, function, ...) {#function, Hook::id},
+#define HOOK(id, function, asked, Context, Answer, moment) {#function, Hook::id, moment},
 #include "hook/joker_hooks.def"
 };
 
 }  // namespace
 
 EffectMoment moment_of(Hook hook) {
-  return {kHooks[static_cast<int>(hook)].name, offer_of(hook), level_of(hook)};
+  const NamedHook& named = kHooks[static_cast<int>(hook)];
+  return {named.name, offer_of(hook), level_of(hook), named.meaning};
 }
 
 const Hook* find_hook(std::string_view name) {

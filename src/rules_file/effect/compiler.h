@@ -22,6 +22,7 @@ struct EffectMoment {
   std::string_view name;  // on_scoring
   std::uint64_t offer;    // needs in effects/language/activation.h
   int level;
+  std::string_view meaning = "";  // when that is
 };
 
 // What the item has whose effect it is.

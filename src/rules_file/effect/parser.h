@@ -30,6 +30,8 @@ class EffectParser {
 
   void read_program();
 
+  static constexpr int kDeepest = 40;  // blocks and parentheses inside each other
+
  private:
   // What a value is, a letter of effects/language/kinds.def.
   using Type = char;
@@ -131,8 +133,7 @@ class EffectParser {
   std::size_t at_ = 0;
   std::vector<Variable> variables_;
   int locals_ = kCardLocal + 1;
-  int loops_ = 0;                      // inside each other here
-  static constexpr int kDeepest = 40;  // blocks and parentheses inside each other
+  int loops_ = 0;  // inside each other here
   int nesting_ = 0;
   bool picking_ = false;  // inside of a pick among other things than jokers
 };
