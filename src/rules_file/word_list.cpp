@@ -17,7 +17,7 @@
 namespace jimbo {
 namespace {
 
-std::string when_text(std::uint32_t need) {
+std::string when_text(std::uint64_t need) {
   return need == needs::Always ? "" : std::string(need_text(need));
 }
 

@@ -33,7 +33,7 @@ class EffectWriter {
 
   static constexpr int kDeepest = 4;
 
-  bool offers(std::uint32_t needs) const { return (needs & ~moment_.offer) == 0; }
+  bool offers(std::uint64_t needs) const { return (needs & ~moment_.offer) == 0; }
 
   template <class List, class Fits>
   auto choose(const List& list, Fits fits) -> decltype(&*std::begin(list)) {
