@@ -44,16 +44,18 @@ void write_label(GamestateWriter& json, std::string_view key, std::string_view l
 
 // An edition or an enhancement: its key, of which 1.5 has the word behind the prefix.
 template <class Id>
-void write_modifier(GamestateWriter& json, JsonWriter::Name member, Id id) {
+void write_modifier(GamestateWriter& json, const View& g, JsonWriter::Name member, Id id) {
   if (id == Id::None) return;
-  if (json.is_v20()) return json.member(member, key(id));
-  json.member(member, upper_case(key(id).substr(2)));
+  const std::string_view word = key(g.content, id);
+  if (json.is_v20()) return json.member(member, word);
+  json.member(member, upper_case(word.substr(2)));
 }
 
-void write_seal(GamestateWriter& json, Seal seal) {
+void write_seal(GamestateWriter& json, const View& g, Seal seal) {
   if (seal == Seal::None) return;
-  if (json.is_v20()) return json.member("seal", key(seal));
-  json.member("seal", upper_case(key(seal)));
+  const std::string_view word = key(g.content, seal);
+  if (json.is_v20()) return json.member("seal", word);
+  json.member("seal", upper_case(word));
 }
 
 void write_state(GamestateWriter& json, bool debuffed, const CardPlace& place) {
@@ -125,11 +127,11 @@ void write_card(GamestateWriter& json, const View& g, const PlayingCard& card, C
   begin_card(json, card.serial, place.buy.value_or(price), sell_value_of(price, 0));
   write_additions(json, card);
   write_label(json, front_key(card.rank, card.suit),
-              enhanced ? name(card.enhancement) : std::string_view("Base Card"));
+              enhanced ? name(g.content, card.enhancement) : std::string_view("Base Card"));
   json.begin_object("modifier");
-  write_modifier(json, "edition", card.edition);
-  write_modifier(json, "enhancement", card.enhancement);
-  write_seal(json, card.seal);
+  write_modifier(json, g, "edition", card.edition);
+  write_modifier(json, g, "enhancement", card.enhancement);
+  write_seal(json, g, card.seal);
   json.end_table();
   json.member("set", enhanced ? "ENHANCED" : "DEFAULT");
   write_state(json, card.debuffed, place);
@@ -148,7 +150,7 @@ void write_card(GamestateWriter& json, const View& g, const Joker& joker, CardPl
   write_additions(json, joker);
   write_label(json, key(g.content, joker.id), name(g.content, joker.id));
   json.begin_object("modifier");
-  write_modifier(json, "edition", joker.edition);
+  write_modifier(json, g, "edition", joker.edition);
   if (joker.eternal) json.member("eternal", true);
   if (joker.perishable && joker.rounds_left > 0) json.member("perishable", joker.rounds_left);
   if (joker.rental) json.member("rental", true);
@@ -164,7 +166,7 @@ void write_card(GamestateWriter& json, const View& g, const Consumable& card, Ca
   begin_card(json, kFirstOtherId + card.serial, place.buy.value_or(price), sell_value(g, card));
   write_label(json, key(g.content, card.id), name(g.content, card.id));
   json.begin_object("modifier");
-  write_modifier(json, "edition", card.edition);
+  write_modifier(json, g, "edition", card.edition);
   json.end_table();
   json.member("set", upper_case(name(g.facts(card.id).set)));
   write_state(json, false, place);

@@ -50,7 +50,7 @@ std::string joker_text(const View& g, const Joker& joker) {
   if (joker.debuffed) add_note(text, "DEBUFFED");
   add_note(text, describe(joker.id, g.content));
   if (joker.edition != Edition::None) {
-    add_note(text, named_part(name(joker.edition), describe(joker.edition, g.content)));
+    add_note(text, named_part(name(g.content, joker.edition), describe(joker.edition, g.content)));
   }
   if (joker.eternal) add_note(text, "Eternal: cannot be sold or destroyed");
   if (joker.perishable) {

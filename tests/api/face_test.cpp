@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "agent/hand/rollout_player.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "agent/simulate/simulation.h"
@@ -146,6 +147,7 @@ TEST(PublicSearch, ScoresAndSolvesAsTheEngineDoes) {
   SolveOptions inside_options;
   inside_options.positions = 0;
   inside_options.rollouts = 2000;
+  set_player(inside_options, "quick");
   const face::Solution solution = face::solve(state, options);
   const Solution engine = solve_blind(face::inside(state), inside_options);
   ASSERT_FALSE(solution.actions.empty());

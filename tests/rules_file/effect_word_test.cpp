@@ -1,5 +1,7 @@
+#include <fstream>
 #include <memory>
 #include <set>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -7,6 +9,7 @@
 
 #include "effects/language/moment_offer.h"
 #include "rules_file/effect/vocabulary.h"
+#include "rules_file/ruleset.h"
 #include "support/effect_program.h"
 #include "support/twin_content.h"
 #include "support/twin_situation.h"
@@ -126,12 +129,23 @@ TEST(EffectWords, AreAllUsedByProgramsOfTheTests) {
   compiler.compile("gain_levels(1)",
                    {"on_base", offer_of(BlindHook::on_base), level_of(BlindHook::on_base)},
                    mistakes);
+  compiler.compile("put_up_voucher(v_grabber)",
+                   {"on_vouchers", offer_of(TagHook::Vouchers), level_of(TagHook::Vouchers)},
+                   mistakes);
+  compiler.compile("offer_card(front(king, hearts), gold_card, 0, 0)",
+                   {"fills_pack_place", offer_of(BoosterHook::fills_pack_place),
+                    level_of(BoosterHook::fills_pack_place)},
+                   mistakes);
   compiler.compile("for c in selected { enhance(c, gold_card) }", {"on_use", kOfferOfUse, 2},
                    mistakes);
   EXPECT_TRUE(mistakes.empty());
   std::set<Op> seen;
   collect(*programs, seen);
   collect(*twin_programs(all_twins()), seen);
+  std::ifstream file(JIMBO_TEST_DATA "/item_twins.toml");
+  std::stringstream item_twins;
+  item_twins << file.rdbuf();
+  collect(*read_ruleset(item_twins.str()).ruleset->content.programs, seen);
   for (const EffectWord& word : effect_words()) {
     EXPECT_EQ(seen.count(word.op), 1U) << word.owner << " " << word.word << " " << word.arguments;
   }

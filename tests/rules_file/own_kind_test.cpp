@@ -6,6 +6,7 @@
 
 #include "action/step.h"
 #include "engine/engine.h"
+#include "gamestate/gamestate.h"
 #include "play/ante.h"
 #include "play/blind_select.h"
 #include "play/create.h"
@@ -130,7 +131,8 @@ TEST(OwnVouchers, AreRememberedAllOfThem) {
     const std::string letter(1, static_cast<char>('a' + i));
     text += "[vouchers.v_" + letter + "]\nname = \"V" + letter + "\"\n";
   }
-  OwnRun run{Rules(text)};
+  const Rules rules(text);
+  OwnRun run(rules);
   for (int i = kOwnVouchers - 1; i >= 0; i -= 3) {
     apply_voucher(run.g, static_cast<VoucherId>(kVoucherCount + i));
   }
@@ -366,6 +368,29 @@ TEST(OwnKinds, AreShownWithTheirNumbers) {
   EXPECT_EQ(text_of("Tin Stake"), "Easy");
   EXPECT_EQ(read_item<VoucherId>("coupon book", content), kVoucher);
   EXPECT_EQ(read_item<TagId>("tag_a", content), kTag);
+}
+
+TEST(OwnKinds, AreNamedInGamestates) {
+  const Rules rules(
+      "[enhancements.m_wet]\nname = \"Wet Card\"\n[seals.s_wax]\nname = \"Wax Seal\"\n"
+      "[editions.e_aglow]\nname = \"Aglow\"\n");
+  OwnRun run(rules);
+  for (int i = 0; i < run.s.card_count; ++i) {
+    PlayingCard& card = run.s.card(i);
+    card.enhancement = kEnhancement;
+    card.edition = static_cast<Edition>(kFirstOwnEdition);
+    card.seal = static_cast<Seal>(kFirstOwnSeal);
+  }
+  for (const Api api : {Api::V15, Api::V20}) {
+    std::string text;
+    write_gamestate(text, run.s, {.api = api}, run.content);
+    const bool old = api == Api::V15;
+    EXPECT_NE(text.find(old ? "\"enhancement\":\"WET\"" : "\"enhancement\":\"m_wet\""),
+              std::string::npos);
+    EXPECT_NE(text.find(old ? "\"edition\":\"AGLOW\"" : "\"edition\":\"e_aglow\""),
+              std::string::npos);
+    EXPECT_NE(text.find(old ? "\"seal\":\"S_WAX\"" : "\"seal\":\"s_wax\""), std::string::npos);
+  }
 }
 
 TEST(OwnKinds, CannotOccurInVanilla) {

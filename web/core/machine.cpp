@@ -36,9 +36,9 @@ Terminal standard_terminal() {
   return terminal;
 }
 
-std::shared_ptr<const Ruleset> load_ruleset(const std::string& path) {
-  if (path == "vanilla") return vanilla_ruleset();
-  throw std::invalid_argument("cannot read " + path + ": the page plays by vanilla rules");
+std::shared_ptr<const Ruleset> load_ruleset(std::span<const std::string> paths) {
+  if (paths.size() == 1 && paths[0] == "vanilla") return vanilla_ruleset();
+  throw std::invalid_argument("cannot read " + paths[0] + ": the page plays by vanilla rules");
 }
 
 }  // namespace jimbo::cli

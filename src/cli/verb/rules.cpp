@@ -205,8 +205,7 @@ int run_rules(const RulesArguments& arguments) {
 }
 
 const RegisterVerb kRules(
-    "rules", "Files with other numbers and items: write, check, test and compare them",
-    [](CLI::App& app) {
+    "rules", "Files with other numbers and items: write, check and test them", [](CLI::App& app) {
       const auto arguments = std::make_shared<RulesArguments>();
       app.add_flag("--export", arguments->to_export,
                    "Write every number with its meaning to FILE, or print it");

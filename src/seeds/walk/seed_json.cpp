@@ -19,22 +19,24 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // "foil" for e_foil.
-std::string_view bare_key(Edition edition) { return key(edition).substr(2); }
+std::string_view bare_key(Edition edition, const Content& content) {
+  return key(content, edition).substr(2);
+}
 
 void add_joker(Json& json, const Joker& joker, const Content& content) {
   json["key"] = key(content, joker.id);
-  if (joker.edition != Edition::None) json["edition"] = bare_key(joker.edition);
+  if (joker.edition != Edition::None) json["edition"] = bare_key(joker.edition, content);
   if (joker.eternal) json["eternal"] = true;
   if (joker.perishable) json["perishable"] = true;
   if (joker.rental) json["rental"] = true;
 }
 
-void add_card(Json& json, const PlayingCard& card) {
+void add_card(Json& json, const PlayingCard& card, const Content& content) {
   const Enhancement enhancement = card.enhancement;
-  json["key"] = enhancement == Enhancement::None ? std::string_view("c_base") : key(enhancement);
+  json["key"] = enhancement == Enhancement::None ? "c_base" : key(content, enhancement);
   json["front"] = std::string{letter(card.suit), '_', letter(card.rank)};
-  if (card.edition != Edition::None) json["edition"] = bare_key(card.edition);
-  if (card.seal != Seal::None) json["seal"] = key(card.seal);
+  if (card.edition != Edition::None) json["edition"] = bare_key(card.edition, content);
+  if (card.seal != Seal::None) json["seal"] = key(content, card.seal);
 }
 
 Json offer_json(const Offer& offer, const Content& content) {
@@ -89,7 +91,7 @@ void add_requested(Json& json, const AnteContents& ante, const Content& content)
       Json cards = Json::array();
       for (const PlayingCard& card : ante.hands[i]) {
         Json& entry = cards.emplace_back(Json::object());
-        add_card(entry, card);
+        add_card(entry, card, content);
       }
       json["hands"][kBlinds[i]] = cards;
     }
@@ -114,7 +116,7 @@ Json item_json(const Item& item, const Content& content) {
       json["key"] = key(content, item.consumable.id);
       break;
     case ItemKind::PlayingCard:
-      add_card(json, item.card);
+      add_card(json, item.card, content);
       break;
   }
   return json;
