@@ -6,6 +6,7 @@
 #include "cli/terminal/terminal.h"
 #include "gamesave/profile.h"
 #include "rules_file/ruleset.h"
+#include "screen/program_trace.h"
 
 // What the program asks of the machine, in a page: there is neither a terminal nor a file.
 
@@ -25,6 +26,9 @@ std::shared_ptr<const Ruleset> vanilla_ruleset() {
       std::make_shared<const Ruleset>(Ruleset{nullptr, "vanilla", kVanillaHash});
   return kRuleset;
 }
+
+// Nobody traces programs here: without rules files there are none.
+void ProgramTrace::on_program(const ProgramEvent&) {}
 
 }  // namespace jimbo
 
