@@ -36,10 +36,13 @@ const RuleField& some_field(ByteReader& bytes, const RuleSection*& section,
   const auto choose = [&](std::size_t count) {
     return static_cast<std::size_t>(bytes.below(static_cast<int>(count)));
   };
+  // What has programs alone has no fields.
+  const auto has_fields = [](const RuleTable& one) { return !one.fields.empty(); };
   do {
     section = &rule_sections()[choose(rule_sections().size())];
+    if (std::none_of(section->tables.begin(), section->tables.end(), has_fields)) continue;
     table = &section->tables[choose(section->tables.size())];
-  } while (table->fields.empty());
+  } while (table == nullptr || table->fields.empty());
   return table->fields[choose(table->fields.size())];
 }
 
