@@ -92,7 +92,9 @@ struct Loop {
   }
 };
 
+// Asks again who watches, so that device code is empty.
 JIMBO_RARE void tell_watcher(const Activation& x, const ProgramEvent& event) {
+  if (!x.g.is_watched()) return;
   x.g.watch->on_program(x.g.watch->watcher, event);
 }
 
