@@ -73,8 +73,7 @@ JIMBO_FN void set_base(Scoring& sc) {
 }
 
 // What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition.
-// Where no rules file has written a property of cards, only those of the game are asked, which is
-// faster.
+// Without programs only the properties of the game are asked.
 #define JIMBO_ASK_PROPERTY(kind, function, ...) \
   if constexpr (kWritten) {                     \
     kind::function(__VA_ARGS__);                \
