@@ -104,6 +104,4 @@ def solve(
     method, looked_at, actions, untried = _native.solve(
         position, goal, positions, rollouts, policy, list(first), entropy
     )
-    return Solution(
-        method, looked_at, tuple(SolvedAction(*one) for one in actions), tuple(untried)
-    )
+    return Solution(method, looked_at, tuple(SolvedAction(*one) for one in actions), tuple(untried))
