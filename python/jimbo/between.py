@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from jimbo._native import Rules
 from jimbo.envs import _JimboEnv
-from jimbo.interface import (
-    Illegal,
-    Interface,
-    Reward,
-    make_config,
-    names_its_keywords,
-    reward_weights,
-    stake_text,
-)
+from jimbo.interface import Illegal, Reward, names_its_keywords, stake_text
 
 
 class BalatroBetweenEnv(_JimboEnv):
@@ -32,6 +25,7 @@ class BalatroBetweenEnv(_JimboEnv):
         reward: As BalatroEnv takes it.
         illegal: What an illegal action does besides, as BalatroEnv takes it.
         mask_in_observation: Whether the observation also holds `action_mask`.
+        mask_type: Of masks, `int8` or `bool`, as BalatroEnv takes it.
         rows: How many rows the tables of the observation have, as BalatroEnv takes it; there are
             always 64 candidates.
         rearranging: With flat actions, whether jokers are moved by the learner; else they are put
@@ -43,7 +37,7 @@ class BalatroBetweenEnv(_JimboEnv):
         stake: 1 to 8, key or name, White if left out.
         challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
-        rules: The Rules in force, vanilla if left out.
+        rules: The Rules in force or a dict of them, as BalatroEnv takes it.
         render_mode: None, `ansi` or `rgb_array`.
     """
 
@@ -57,6 +51,7 @@ class BalatroBetweenEnv(_JimboEnv):
         reward: Reward = "win",
         illegal: Illegal = "ignore",
         mask_in_observation: bool = False,
+        mask_type: str = "int8",
         rows: Mapping[str, int] | str | None = None,
         rearranging: bool = False,
         endless: bool = False,
@@ -66,19 +61,23 @@ class BalatroBetweenEnv(_JimboEnv):
         stake: int | str | None = None,
         challenge: str | None = None,
         hand_order: str = "windows",
-        rules: Rules | None = None,
+        rules: Rules | Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
         if actions not in ("candidates", "flat"):
             raise ValueError(f"actions must be 'candidates' or 'flat', got {actions!r}")
         if rearranging and actions != "flat":
             raise ValueError("rearranging needs actions='flat': candidates are put in order")
-        config = make_config(
+        super().__init__(
             problem="between",
             actions=actions,
             player=player,
-            reward=reward_weights(reward),
+            observation_type=observation,
+            reward=reward,
             illegal=illegal,
+            mask_in_observation=mask_in_observation,
+            mask_type=mask_type,
+            rows=dict(rows) if isinstance(rows, Mapping) else rows,
             rearranging=rearranging,
             endless=endless,
             max_steps=max_steps,
@@ -88,6 +87,5 @@ class BalatroBetweenEnv(_JimboEnv):
             challenge=challenge,
             hand_order=hand_order,
             rules=rules,
-            rows=dict(rows) if isinstance(rows, Mapping) else rows,
+            render_mode=render_mode,
         )
-        super().__init__(Interface(config, observation, mask_in_observation), reward, render_mode)

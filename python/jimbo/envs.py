@@ -43,8 +43,21 @@ class _JimboEnv(gym.Env[Any, Any]):
     metadata = RENDER_METADATA
     _arguments: dict[str, Any]  # that it was made with
 
-    def __init__(self, interface: Interface, reward: Reward, render_mode: str | None) -> None:
-        self.interface = interface
+    def __init__(
+        self,
+        *,
+        observation_type: str,
+        reward: Reward,
+        mask_in_observation: bool,
+        mask_type: str,
+        rules: Rules | Mapping[str, Any] | None,
+        render_mode: str | None,
+        **config: Any,
+    ) -> None:
+        made = make_config(reward=reward_weights(reward), rules=read_rules(rules), **config)
+        self.interface = interface = Interface(
+            made, observation_type, mask_in_observation, mask_type
+        )
         self.render_mode = checked_render_mode(render_mode)
         self.observation_space = interface.observation_space
         self.action_space = interface.action_space
@@ -276,10 +289,14 @@ class BalatroEnv(_JimboEnv):
     ) -> None:
         if actions not in ("flat", "factored"):
             raise ValueError(f"actions must be 'flat' or 'factored', got {actions!r}")
-        config = make_config(
+        super().__init__(
             actions=actions,
-            reward=reward_weights(reward),
+            observation_type=observation,
+            reward=reward,
             illegal=illegal,
+            mask_in_observation=mask_in_observation,
+            mask_type=mask_type,
+            rows=dict(rows) if isinstance(rows, Mapping) else rows,
             rearranging=rearranging,
             endless=endless,
             max_steps=max_steps,
@@ -288,11 +305,9 @@ class BalatroEnv(_JimboEnv):
             stake=stake_text(stake),
             challenge=challenge,
             hand_order=hand_order,
-            rules=read_rules(rules),
-            rows=dict(rows) if isinstance(rows, Mapping) else rows,
+            rules=rules,
+            render_mode=render_mode,
         )
-        interface = Interface(config, observation, mask_in_observation, mask_type)
-        super().__init__(interface, reward, render_mode)
 
 
 class SmallBlindEnv(_JimboEnv):
@@ -333,18 +348,20 @@ class SmallBlindEnv(_JimboEnv):
         rules: Rules | Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
-        config = make_config(
+        super().__init__(
             problem="one_blind",
             actions="one_blind",
             observation="one_blind",
-            reward=reward_weights(reward),
+            observation_type=observation,
+            reward=reward,
             illegal=illegal,
+            mask_in_observation=mask_in_observation,
+            mask_type=mask_type,
             max_steps=max_steps,
             seed=seed,
             target=target,
             hands=hands,
             discards=discards,
-            rules=read_rules(rules),
+            rules=rules,
+            render_mode=render_mode,
         )
-        interface = Interface(config, observation, mask_in_observation, mask_type)
-        super().__init__(interface, reward, render_mode)

@@ -83,6 +83,17 @@ def test_rules_decks_and_saving() -> None:
     assert won > 0
 
 
+def test_masks_and_rules_are_taken_as_in_the_other_environments() -> None:
+    rules = {"format": 1, "start": {"dollars": 77}}
+    env = jimbo.BalatroBetweenEnv(mask_in_observation=True, mask_type="bool", rules=rules)
+    observation, info = env.reset(seed=1)
+    assert env.state.dollars == 77
+    assert info["action_mask"].dtype == observation["action_mask"].dtype == np.bool_
+    assert env.observation_space.contains(observation)
+    envs = jimbo.make_vec(2, env_id=ID, mask_type="bool", rules=rules)
+    assert envs.reset(seed=1)[1]["action_mask"].dtype == np.bool_
+
+
 @pytest.mark.parametrize(
     ("arguments", "named"),
     [
