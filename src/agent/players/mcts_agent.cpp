@@ -6,9 +6,7 @@
 #include <utility>
 
 #include "agent/between/choice.h"
-#include "agent/hand/blind_play.h"
 #include "agent/hand/hand_policy.h"
-#include "agent/judge/win_judge.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
 #include "agent/players/judged_search.h"
@@ -37,9 +35,6 @@ class MctsAgent : public Agent {
     options_.search.entropy = entropy;
     search_.emplace(options_.search, options_.rollout, options_.threads, content);
     if (elsewhere_) elsewhere_->begin(entropy, content);
-    judge_.reset();
-    if (options_.rollout == kJudge) judge_.emplace(Network::shipped(), content);
-    decisions_ = 0;
     moves_ = 0;
   }
 
@@ -66,19 +61,10 @@ class MctsAgent : public Agent {
     return scores_more ? move : action;
   }
 
-  // Nothing is left to be judged once the run is won.
-  RunChance chance_in(const State& world) {
-    if (!judge_ || world.won) return nullptr;
-    judge_->set_entropy(options_.search.entropy + static_cast<std::uint64_t>(world.round));
-    return [this](const State& state) { return judge_->chance(state); };
-  }
-
   MctsAgentOptions options_;
   const Content* content_ = &kVanilla;
   std::unique_ptr<Agent> elsewhere_;
   std::optional<RolloutSearch> search_;
-  std::optional<WinJudge> judge_;
-  int decisions_ = 0;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
 };
 
