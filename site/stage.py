@@ -14,6 +14,7 @@ PROJECT_PAGES = {
     "CHANGELOG.md": "project/CHANGELOG.md",
     "CONTRIBUTING.md": "project/CONTRIBUTING.md",
     "src/README.md": "project/src.md",
+    "training/EXPERIMENTS.md": "project/experiments.md",
     "training/README.md": "project/training.md",
 }
 

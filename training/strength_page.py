@@ -32,7 +32,7 @@ HEAD = """# How strong the agents are
 An agent sees only what a player sees: everything hidden is drawn anew each time it is asked. A *panel* is a fixed set of
 runs that nothing was learnt from or tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson).
 
-With the current policy `strong` wins ([how it was measured](../training/README.md#the-policy)):
+With the current policy `strong` wins ([how it was measured](../training/README.md#what-they-are-worth)):
 
 | deck, stake | runs | won |
 |---|---|---|
@@ -125,7 +125,7 @@ def learning_curve(rounds: list[dict]) -> str:
     agent = rounds[0]["measured_agent"]
     rows = [f"\n## The learning curve, `{agent}` with the Red Deck\n"]
     rows.append(
-        "Seeds from number 910,000,000 on: networks were chosen by them, and no panel has them. The current judge was learnt later ([how](../training/README.md#the-same-rounds-played-anew)).\n"
+        "Seeds from number 910,000,000 on: networks were chosen by them, and no panel has them. The current judge was learnt later ([how](../training/EXPERIMENTS.md#the-same-rounds-played-anew)).\n"
     )
     rows.append("| round | runs played | White Stake: won | Gold Stake: won |")
     rows.append("|---|---|---|---|")

@@ -150,7 +150,7 @@ class SchemaWriter {
          {{"type", "boolean"}, {"description", "whether every listed chance happens, or none"}}},
         {"expect", lines}};
     properties["do"]["description"] = "actions, as docs/actions.md";
-    properties["expect"]["description"] = "what holds then, as docs/effects.md";
+    properties["expect"]["description"] = "what holds then, as docs/effect_words.md";
     return {{"type", "object"},
             {"description", "what `jimbo rules --test` tries"},
             {"required", {"name", "expect"}},

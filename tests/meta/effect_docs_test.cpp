@@ -14,9 +14,9 @@
 #include "rules_file/own_item.h"
 #include "rules_file/word_list.h"
 
-// The tables of docs/effects.md are made of the tables of the language. The text around them is
-// written by hand; what stands between `<!-- table: NAME -->` and `<!-- end -->` is not. After a
-// change, rewrite them with JIMBO_UPDATE=1 ./dev test EffectDocs.
+// The tables of docs/effect_moments.md and docs/effect_words.md are made of the tables of the
+// language. The text around them is written by hand; what stands between `<!-- table: NAME -->` and
+// `<!-- end -->` is not. After a change, rewrite them with JIMBO_UPDATE=1 ./dev test EffectDocs.
 
 namespace jimbo::effect_docs_test {
 namespace {
@@ -206,8 +206,8 @@ std::string rendered(const std::string& document) {
   return result + document.substr(at);
 }
 
-TEST(EffectDocs, AreUpToDate) {
-  const std::string path = std::string(JIMBO_TEST_DATA) + "/../../docs/effects.md";
+void check_document(const std::string& name) {
+  const std::string path = std::string(JIMBO_TEST_DATA) + "/../../docs/" + name;
   std::stringstream text;
   text << std::ifstream(path).rdbuf();
   const std::string wanted = rendered(text.str());
@@ -215,9 +215,13 @@ TEST(EffectDocs, AreUpToDate) {
     std::ofstream(path) << wanted;
     return;
   }
-  EXPECT_EQ(text.str(), wanted)
-      << "rewrite docs/effects.md with JIMBO_UPDATE=1 ./dev test EffectDocs";
+  EXPECT_EQ(text.str(), wanted) << "rewrite docs/" << name
+                                << " with JIMBO_UPDATE=1 ./dev test EffectDocs";
 }
+
+TEST(EffectDocs, MomentsAreUpToDate) { check_document("effect_moments.md"); }
+
+TEST(EffectDocs, WordsAreUpToDate) { check_document("effect_words.md"); }
 
 }  // namespace
 }  // namespace jimbo::effect_docs_test

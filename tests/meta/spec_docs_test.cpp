@@ -17,9 +17,9 @@
 #include "rules_file/word_list.h"
 #include "spec/spec.h"
 
-// The tables of docs/actions.md, docs/observation.md, docs/rules.md and docs/streams.md are made of
-// the spec, of the list of rules and of the layout of the random streams. The text around them is
-// written by hand; what stands between
+// The tables of docs/actions.md, docs/observation.md, docs/rules_keys.md and docs/streams.md are
+// made of the spec, of the list of rules and of the layout of the random streams. The text around
+// them is written by hand; what stands between
 // `<!-- table: NAME -->` and `<!-- end -->` is not. After a change, rewrite them with
 // JIMBO_UPDATE=1 ./dev test SpecDocs.
 
@@ -357,7 +357,7 @@ TEST(SpecDocs, PartsOfAStateLeaveNoBitOut) {
   }
 }
 
-TEST(SpecDocs, RulesAreUpToDate) { check_document("rules.md", 3); }
+TEST(SpecDocs, RulesAreUpToDate) { check_document("rules_keys.md", 3); }
 
 TEST(SpecDocs, StreamsAreUpToDate) { check_document("streams.md", 3); }
 

@@ -221,12 +221,12 @@ def test_maskable_ppo_takes_whole_runs() -> None:
 
 
 def test_the_block_of_the_docs_runs(capsys: pytest.CaptureFixture[str]) -> None:
-    page = (ROOT / "docs" / "environment.md").read_text()
+    page = (ROOT / "docs" / "frameworks.md").read_text()
     blocks = re.findall(
         r"<!-- not run: [^>]*the tests that learn run it -->\n```python\n(.*?)```", page, re.DOTALL
     )
     assert len(blocks) == 1
-    exec(compile(blocks[0], "environment.md", "exec"), {})
+    exec(compile(blocks[0], "frameworks.md", "exec"), {})
     assert "% to " in capsys.readouterr().out
 
 

@@ -189,7 +189,7 @@ TEST(EffectMistakes, HaveTheirPlaceAndSayWhatToWrite) {
        "one card"},
       {"pay(4)", "1:1: 'pay' is not there in before_scoring, only in cash_out_dollars"},
       {"value = self", "1:9: here a number is needed, and this is a joker"},
-      {"value = self.rnak", "1:14: it has no property 'rnak': docs/effects.md lists them"},
+      {"value = self.rnak", "1:14: it has no property 'rnak': docs/effect_words.md lists them"},
       {"value = money.rank", "1:15: only cards, jokers and consumables have properties"},
       {"value = self + 1", "1:9: here a number is needed, and this is a joker"},
       {"value = 1 * self", "1:13: here a number is needed, and this is a joker"},

@@ -232,7 +232,7 @@ const RegisterVerb kRules(
           "  format = 1\n"
           "  [start]\n"
           "  hands = 6\n"
-          "docs/rules.md lists every key.");
+          "docs/rules_keys.md lists every key.");
       return [arguments] { return run_rules(*arguments); };
     });
 

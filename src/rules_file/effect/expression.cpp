@@ -193,7 +193,7 @@ EffectParser::Type EffectParser::read_member() {
     if (found == nullptr) {
       const std::string near = name.text.size() < 60 ? suggestion(name.text, words) : "";
       refuse(name, "it has no property " + in_quotes(name.text) +
-                       (near.empty() ? ": docs/effects.md lists them" : ": " + near));
+                       (near.empty() ? ": docs/effect_words.md lists them" : ": " + near));
     }
     out_.emit(found->op, kFromStack, 0, 0);
     type = found->result;

@@ -552,7 +552,7 @@ const EffectCollection& EffectParser::read_collection() {
   }
   const std::string near = name.text.size() < 60 ? suggestion(name.text, words) : "";
   refuse(name, "there is no collection " + in_quotes(name.text) +
-                   (near.empty() ? ": docs/effects.md lists them" : ": " + near));
+                   (near.empty() ? ": docs/effect_words.md lists them" : ": " + near));
 }
 
 }  // namespace jimbo
