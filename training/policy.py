@@ -91,6 +91,24 @@ def padded(weights: torch.Tensor, rows: int) -> torch.Tensor:
     return torch.cat([weights, torch.zeros(rows - len(weights), weights.shape[1])])
 
 
+def copied_sums(weights: torch.Tensor, count: int) -> tuple[torch.Tensor, torch.Tensor]:
+    """What each of `count` columns is a copy of, and its share of what that had to say."""
+    own = weights.shape[1]
+    copied = torch.cat([torch.arange(own), torch.randint(own, (count - own,))])
+    say = torch.rand(count) + 0.5  # not alike: equal copies would learn alike
+    return copied, say / torch.zeros(own).index_add(0, copied, say)[copied]
+
+
+def widened(member: tuple[torch.Tensor, ...], hidden: int, second: int) -> tuple[torch.Tensor, ...]:
+    """A member with more sums that says the same: some are copied, and copies share their say."""
+    first, of_hidden, of_hidden_bias, of_second, of_second_bias = member
+    copied, say = copied_sums(of_hidden, hidden)
+    first, of_hidden = first[:, copied], of_hidden[:, copied] * say
+    copied, say = copied_sums(of_second, second)
+    of_hidden, of_hidden_bias = of_hidden[copied], of_hidden_bias[copied]
+    return first, of_hidden, of_hidden_bias, of_second[:, copied] * say, of_second_bias
+
+
 def rounded_up(inputs: int) -> int:
     """To a multiple of sixteen."""
     return -(-inputs // 16) * 16
@@ -157,6 +175,8 @@ class Learner:
         self.args, self.device = args, device
         self.own_inputs, self.inputs = inputs, rounded_up(inputs)
         members = [(padded(first, self.inputs), *others) for first, *others in read(args.begin)]
+        if args.widen:
+            members = [widened(member, *args.widen) for member in members]
         self.policy = Policy(Judges(members), args.foresight, args.beta).to(device)
         self.mean = copy.deepcopy(self.policy)
         self.critic = Critic(self.inputs).to(device)
@@ -506,6 +526,7 @@ def main() -> None:
     add("--library", required=True, help="what `ninja between` built")
     add("--begin", default=str(judge), help="the judge's network, or a policy's to go on with")
     add("--critic", help="to go on with")
+    add("--widen", type=int, nargs=2, metavar="SUMS", help="of each member's two layers, at first")
     add("--out", default="policy", help="names of files begin so")
     add("--clone", type=float, default=0, help="seconds of learning from the planner")
     add("--warm", type=float, default=0, help="seconds in which only the critic learns")
