@@ -162,11 +162,49 @@ TEST(FilterMistakes, OfTheUsualKindsAreUnderstoodOrNamed) {
   for (const auto& [filter, message] :
        {std::pair("perkio ante 1", "a wish begins with a name or one of joker"),
         std::pair("joker Baron edition ante 1", "edition is followed by"),
-        std::pair("joker Baron ante 1 or joker Mime", "semicolons"),
-        std::pair("joker Baron or joker Mime", "semicolons")}) {
+        std::pair("joker Baron ante 1 and joker Mime", "semicolons"),
+        std::pair("joker Baron ante 1 or", "or is followed by a wish"),
+        std::pair("or joker Mime", "or stands between two wishes"),
+        std::pair("not joker Baron or joker Mime", "not is of one wish"),
+        std::pair("joker Baron no frills", "no is followed by stickers"),
+        std::pair("joker Baron at most x", "from 0 to 999"),
+        std::pair("not joker Baron at most 2", "at least 3"),
+        std::pair("joker Baron in soul", "it never lies there"),
+        std::pair("tarot The Fool in judgement", "it never lies there"),
+        std::pair("outcome", "say which outcome"),
+        std::pair("outcome flip", "no outcome is called 'flip'"),
+        std::pair("outcome misprint", "say what Misprint is to give"),
+        std::pair("outcome misprint 24", "from 0 to 23"),
+        std::pair("deck same colour x9", "same is followed by rank or suit"),
+        std::pair("joker Baron small", "small, big and boss are said of tags"),
+        std::pair("tag Orbital hand Fush ante 2", "did you mean Flush")}) {
     const std::string text = mistake(filter);
     EXPECT_NE(text.find(message), std::string::npos) << filter << "\n" << text;
   }
+}
+
+TEST(FilterText, LetsWishesShareWhatIsSaidOfTheLast) {
+  const Filter filter = read_filter("joker Baron or Mime negative in shop ante 2; tag Charm");
+  ASSERT_EQ(filter.wishes.size(), 3U);
+  EXPECT_EQ(filter.wishes[0].antes, 0b100U);
+  EXPECT_EQ(filter.wishes[0].edition, Edition::Negative);
+  EXPECT_EQ(filter.wishes[0].id, static_cast<int>(JokerId::Baron));
+  EXPECT_EQ(filter.wishes[1].antes, 0b100U);
+  EXPECT_EQ(filter.wishes[0].group, filter.wishes[1].group);
+  EXPECT_NE(filter.wishes[0].group, 0);
+  EXPECT_EQ(filter.wishes[2].group, 0);
+  EXPECT_EQ(filter.end_of_group(0), 2U);
+  EXPECT_EQ(read_filter("joker Baron ante 1 or joker Mime ante 2").wishes[0].antes, 0b10U);
+}
+
+TEST(FilterText, KnowsPlacesOfSeveralWords) {
+  const Wish wish = only_wish("tarot any in the emperor, purple seal, charm tag, arcana pack");
+  EXPECT_EQ(wish.sources, kFromMaker | kFromTag | from_pack(BoosterKind::Arcana));
+  EXPECT_EQ(wish.tags, 1U << static_cast<int>(TagId::Charm));
+  EXPECT_EQ(wish.makers, 1U << *find_maker("emperor") | 1U << *find_maker("purple_seal"));
+  EXPECT_EQ(only_wish("joker any in buffoon").sources, from_pack(BoosterKind::Buffoon));
+  EXPECT_EQ(only_wish("joker any in buffoon tag").sources, kFromTag);
+  EXPECT_EQ(only_wish("joker any").sources, kFromShelf | from_pack(BoosterKind::Buffoon));
 }
 
 TEST(Filter, TakesANameWithoutItsKind) {
@@ -212,6 +250,10 @@ TEST(FilterMistakes, AreWhatNoSeedCanHold) {
            Case{"spectral Black Hole x2 in pack slot 2 shop 2 ante 2", "1 pack of these shops can"},
            Case{"legendary any x7 in pack ante 2", "6 packs of these shops can"},
            Case{"deck S_T x53", "a deck has 52 cards at most"},
+           Case{"joker any in negative tag ante 1", "such a tag comes from ante 2 on"},
+           Case{"tag Charm hand Flush ante 1", "only an Orbital Tag names a hand"},
+           Case{"outcome wheel negative slot 1", "never Negative"},
+           Case{"outcome lucky mult x3 uses<=2", "that is 2 uses"},
            Case{"tag Rare ante 1; not tag Rare ante 1", "it is wanted and not wanted"},
            Case{"joker Baron rental", "give --stake gold"},
            Case{"joker Steel Joker", "a search plays nothing"},
@@ -230,6 +272,7 @@ TEST(FilterMistakes, AreWhatNoSeedCanHold) {
     EXPECT_EQ(mistake(possible), "") << possible;
   }
   EXPECT_EQ(mistake("joker Baron rental", gold), "");
+  EXPECT_NE(mistake("joker Baron eternal no stickers", gold).find("has none"), std::string::npos);
   EXPECT_NE(mistake("joker Ice Cream eternal", gold).find("never eternal"), std::string::npos);
   RunOptions nebula{};
   nebula.deck = DeckId::Nebula;

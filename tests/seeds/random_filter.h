@@ -17,7 +17,7 @@ class RandomFilter {
   // Wishes of all kinds, as a person would write them; may be one that no seed can hold.
   std::string text() {
     std::string filter = wish();
-    while (below(3) == 0) filter += "; " + wish();
+    while (below(3) == 0) filter += (below(4) == 0 ? " or " : "; ") + wish();
     return filter;
   }
 
@@ -94,7 +94,42 @@ class RandomFilter {
     return "pack" + std::string(kSizes[below(4)]) + kKinds[below(5)];
   }
 
+  // What tags give and uses make.
+  std::string given() {
+    constexpr const char* kGiven[] = {"joker Blueprint in rare tag",
+                                      "uncommon any foil in uncommon tag, rare tag",
+                                      "joker Joker in top-up tag",
+                                      "legendary any in charm tag",
+                                      "spectral The Soul in ethereal tag",
+                                      "planet Pluto in meteor tag",
+                                      "card any glass in standard tag",
+                                      "joker any in tag",
+                                      "joker Baron in judgement",
+                                      "joker any polychrome in judgement, wraith uses<=3",
+                                      "rare any in wraith",
+                                      "joker Banner in riff-raff",
+                                      "legendary Perkeo in soul",
+                                      "tarot The Fool in emperor uses<=2",
+                                      "planet Mars in high priestess",
+                                      "spectral Aura in seance, sixth sense"};
+    const std::string text = kGiven[below(16)] + antes();
+    const bool of_tag = text.find(" tag") != std::string::npos;
+    if (of_tag) return text + (below(3) == 0 ? " big" : "");
+    return text + (below(3) == 0 ? " shop " + std::to_string(1 + below(2)) : "");
+  }
+
+  std::string gamble() {
+    constexpr const char* kGambles[] = {"lucky mult",       "lucky money",    "glass",    "wheel",
+                                        "wheel polychrome", "misprint 20-23", "aura foil"};
+    std::string text = "outcome " + std::string(kGambles[below(7)]);
+    if (below(3) == 0) return text + " slot " + std::to_string(1 + below(3));
+    return text + " uses<=" + std::to_string(3 + below(3)) + " x" + std::to_string(1 + below(3));
+  }
+
   std::string wish() {
+    if (below(6) == 0) return given();
+    if (below(12) == 0) return gamble();
+    if (below(20) == 0) return "card rank A in hand" + antes() + " small";
     switch (below(8)) {
       case 0:
         return "boss " + name_of<BlindId>(kBlindCount) + antes();

@@ -8,8 +8,8 @@
 #include "engine/engine.h"
 #include "facts/vanilla_facts.h"
 #include "play/create.h"
+#include "seeds/played_run.h"
 #include "support/test_game.h"
-#include "text/notation.h"
 
 namespace jimbo {
 namespace {
@@ -187,43 +187,6 @@ TEST(SeedWalk, OfMonolithAddsTheStonesThatOpenStoneJoker) {
   EXPECT_EQ(walk.state().card_count, kCardCapacity);
   EXPECT_EQ(walk.state().result, Result::None);
 }
-
-// A run that is played through the engine by one who wins every blind with a High Card.
-class PlayedRun {
- public:
-  explicit PlayedRun(const RunOptions& options) : state_(new_run(options)) {}
-
-  void act(const std::string& action) {
-    state_.dollars = 1000;
-    ASSERT_EQ(step(state_, read_action(action)), Error::None) << action;
-  }
-
-  void win_blind() {
-    act("select");
-    state_.score = state_.requirement;
-    act("play 0");
-    act("cash_out");
-  }
-
-  // The cards of both packs of the shop, each opened and left.
-  std::vector<std::string> open_packs() {
-    std::vector<std::string> texts;
-    for (int i = 0; i < kPackSlots; ++i) {
-      act("pack 0");
-      std::string text;
-      for (int card = 0; card < state_.pack_count; ++card)
-        text += item_text(state_.pack[card]) + " ";
-      texts.push_back(text);
-      if (state_.phase == Phase::Pack) act("skip_pack");
-    }
-    return texts;
-  }
-
-  const State& state() const { return state_; }
-
- private:
-  State state_;
-};
 
 std::vector<std::string> pack_texts(const ShopContents& shop) {
   std::vector<std::string> texts;

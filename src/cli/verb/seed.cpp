@@ -61,10 +61,13 @@ class Table {
          tag_label(ante.tags[0], ante.tag_hands[0], content_) + ", " +
              tag_label(ante.tags[1], ante.tag_hands[1], content_));
     for (std::size_t i = 0; i < ante.tag_contents.size(); ++i) {
-      if (ante.tag_contents[i].empty()) continue;
+      const TagContents& tag = ante.tag_contents[i];
+      if (tag.empty()) continue;
+      std::string text = cards(tag.items);
+      for (const PackContents& pack : tag.packs) text += pack_text(pack);
       line("  ", "",
            std::string(name(content_, ante.tags[i])) +
-               " would open: " + cards(ante.tag_contents[i]));
+               (tag.packs.empty() ? " would give: " : " would open: ") + text);
     }
     for (const PackContents& pack : ante.tag_packs) {
       line("  ", "skipped", std::string(name(pack.id)) + ": " + pack_text(pack));

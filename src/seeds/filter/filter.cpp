@@ -17,6 +17,15 @@ FilterError::FilterError(TextPlace place, const std::string& message)
     : std::invalid_argument("line " + std::to_string(place.line) + ", column " +
                             std::to_string(place.column) + ": " + message) {}
 
+std::size_t Filter::end_of_group(std::size_t first) const {
+  std::size_t end = first + 1;
+  while (end < wishes.size() && wishes[first].group != 0 &&
+         wishes[end].group == wishes[first].group) {
+    ++end;
+  }
+  return end;
+}
+
 int Filter::last_ante() const {
   int last = 0;
   for (const Wish& wish : wishes) last = std::max(last, wish.last_ante());
@@ -59,7 +68,17 @@ void for_each_wish(std::string_view text, TextPlace start, Visit visit) {
   end_wish();
 }
 
-// Adds what a text says; `order` and `score>=N` concern the filter as a whole.
+void add_wishes(const std::vector<WishToken>& tokens, WishNeed need, const Content& content,
+                Filter& filter) {
+  const auto group = static_cast<int>(filter.wishes.size()) + 1;
+  for (Wish& wish : parse_wishes(tokens, content)) {
+    if (need != WishNeed::Must) wish.need = need;
+    if (wish.group != 0) wish.group = group;
+    filter.wishes.push_back(wish);
+  }
+}
+
+// Adds what a text says; `in order` concerns the filter as a whole.
 void add_text(std::string_view text, TextPlace start, WishNeed need, const Content& content,
               Filter& filter) {
   for_each_wish(text, start, [&](const std::vector<WishToken>& tokens) {
@@ -67,9 +86,7 @@ void add_text(std::string_view text, TextPlace start, WishNeed need, const Conte
       filter.in_order = true;
       return;
     }
-    Wish wish = parse_wish(tokens, content);
-    if (need != WishNeed::Must) wish.need = need;
-    filter.wishes.push_back(wish);
+    add_wishes(tokens, need, content, filter);
   });
 }
 
@@ -115,7 +132,11 @@ const std::vector<WishField>& wish_fields() {
                                                 {"rolls", {"rolls", "%"}},
                                                 {"shop", {"shop", "%"}},
                                                 {"slot", {"slot", "%"}},
-                                                {"count", {"at least", "%"}},
+                                                {"count", {"at", "least", "%"}},
+                                                {"max", {"at", "most", "%"}},
+                                                {"uses", {"uses", "%"}},
+                                                {"hand", {"hand", "%"}},
+                                                {"same", {"same", "%"}},
                                                 {"score", {"score", "%"}},
                                                 {"blind", {"%"}},
                                                 {"rank", {"rank", "%"}},
@@ -146,12 +167,10 @@ class WishTable {
     for (const WishField& field : wish_fields()) {
       if (entry.key != field.name) continue;
       const bool several = entry.key == "stickers";
-      const std::string value = list_text(entry.value);
+      std::string value = list_text(entry.value);
+      if (several && value == "none") value = "no,stickers";
       for (const std::string_view word : field.words) {
-        if (word == "at least") {
-          rest_.push_back({"at", entry.place});
-          rest_.push_back({"least", entry.place});
-        } else if (word != "%") {
+        if (word != "%") {
           rest_.push_back({std::string(word), entry.place});
         } else if (several) {
           for (const std::string& part : split_list(value)) {
@@ -185,6 +204,11 @@ class WishTable {
   std::vector<WishToken> rest_;
 };
 
+bool is_any(const RulesNode& node) {
+  return node.kind == RulesNode::Kind::Table && node.entries.size() == 1 &&
+         node.entries.front().key == "any";
+}
+
 void add_list(const RulesNode& list, WishNeed need, const Content& content, Filter& filter) {
   if (list.kind != RulesNode::Kind::List) {
     throw FilterError(list.place, "a list of wishes is expected here");
@@ -192,9 +216,14 @@ void add_list(const RulesNode& list, WishNeed need, const Content& content, Filt
   for (const RulesNode& item : list.items) {
     if (item.kind == RulesNode::Kind::Text) {
       add_text(item.text, {item.place.line, item.place.column + 1}, need, content, filter);
+    } else if (is_any(item)) {
+      const std::size_t first = filter.wishes.size();
+      add_list(item.entries.front().value, need, content, filter);
+      for (std::size_t i = first; i < filter.wishes.size(); ++i) {
+        filter.wishes[i].group = static_cast<int>(first) + 1;
+      }
     } else if (item.kind == RulesNode::Kind::Table) {
-      filter.wishes.push_back(parse_wish(WishTable(item).tokens(), content));
-      filter.wishes.back().need = need;
+      add_wishes(WishTable(item).tokens(), need, content, filter);
     } else {
       throw FilterError(item.place, "a wish is a text or a table");
     }

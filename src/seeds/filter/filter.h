@@ -6,6 +6,7 @@
 
 #include "play/run_start.h"
 #include "seeds/filter/wish.h"
+#include "seeds/walk/seed_walk.h"
 
 // Filters as people write them: a short text,
 //   legendary Perkeo in pack ante 1; voucher Observatory by ante 2
@@ -28,8 +29,9 @@ Filter read_filter_document(std::string_view text, const Content& content = kVan
 // One of both: a document has a line that begins with `must`, `should`, a bracket or a brace.
 Filter read_filter(std::string_view text, const Content& content = kVanilla);
 
-// Throws FilterError for what no seed of such runs can hold.
+// Throws FilterError for what no seed of such runs can hold, walked along a route; and for what
+// every seed holds, unless the best are looked for.
 void check_filter(const Filter& filter, const RunOptions& options,
-                  const Content& content = kVanilla);
+                  const Content& content = kVanilla, const Route& route = {}, bool best = false);
 
 }  // namespace jimbo

@@ -15,22 +15,31 @@ namespace {
 
 class FilterCheck {
  public:
-  FilterCheck(const Filter& filter, const RunOptions& options, const Content& content)
-      : filter_(filter), options_(options), content_(content) {}
+  FilterCheck(const Filter& filter, const RunOptions& options, const Content& content,
+              const Route& route, bool best)
+      : filter_(filter), options_(options), content_(content), route_(route), best_(best) {}
 
   void run() const {
     bool wants_something = false;
     double most_score = 0;
-    for (const Wish& wish : filter_.wishes) {
-      check(wish);
-      wants_something = wants_something || wish.need != WishNeed::Should;
-      if (wish.need == WishNeed::Should) most_score += wish.score;
+    for (std::size_t i = 0, end = 0; i < filter_.wishes.size(); i = end) {
+      end = filter_.end_of_group(i);
+      double score = 0;
+      for (std::size_t each = i; each < end; ++each) {
+        check(filter_.wishes[each]);
+        score = std::max(score, filter_.wishes[each].score);
+      }
+      const bool wanted = filter_.wishes[i].need != WishNeed::Should;
+      wants_something = wants_something || wanted;
+      most_score += wanted ? 0 : score;
     }
     if (filter_.least_score > most_score) {
       throw FilterError({}, "the scores of all wishes together are below least_score");
     }
-    if (!wants_something && filter_.least_score <= 0) {
-      throw FilterError({}, "every seed has it: wishes that are only should need a least_score");
+    if (!wants_something && filter_.least_score <= 0 && !best_) {
+      throw FilterError({},
+                        "every seed has it: wishes that are only should need a least_score, or "
+                        "--best 10 for the best");
     }
     check_pairs();
   }
@@ -45,7 +54,7 @@ class FilterCheck {
   }
 
   void check(const Wish& wish) const {
-    if (wish.need == WishNeed::MustNot) return;
+    if (wish.need == WishNeed::MustNot || wish.count == 0) return;
     const int last = wish.last_ante();
     if (wish.kind == WishKind::Boss && wish.id != kAnyId) check_boss(wish);
     if (wish.kind == WishKind::Voucher && wish.id != kAnyId) check_voucher(wish, last);
@@ -56,13 +65,41 @@ class FilterCheck {
       if (from > last) {
         fail(wish, std::string(name(id)) + " comes from ante " + std::to_string(from) + " on");
       }
+      if (wish.hand && !content_.facts(id).names_hand) {
+        fail(wish, "only an Orbital Tag names a hand");
+      }
     }
+    if (wish.sources == kFromTag) check_tags(wish);
     if (wish.kind == WishKind::Joker) check_joker(wish);
+    if (wish.kind == WishKind::Gamble) check_gamble(wish);
     if (wish.kind == WishKind::Card && wish.edition == Edition::Negative) {
       fail(wish, "playing cards are never Negative");
     }
     if (wish.shop == 3 && last == 1) fail(wish, "ante 1 has two shops");
     check_count(wish);
+  }
+
+  void check_tags(const Wish& wish) const {
+    if (wish.blind == 3) fail(wish, "a boss has no tag");
+    int from = kMostWishedAnte + 1;
+    for (int i = 0; i < kTagCount; ++i) {
+      const TagFacts& facts = content_.facts(static_cast<TagId>(i));
+      if ((wish.tags >> i & 1U) != 0 && !facts.locked) from = std::min(from, int{facts.min_ante});
+    }
+    if (wish.last_ante() < from) {
+      fail(wish, "such a tag comes from ante " + std::to_string(from) + " on");
+    }
+  }
+
+  static void check_gamble(const Wish& wish) {
+    const auto gamble = static_cast<Gamble>(wish.id);
+    const bool has_edition = gamble == Gamble::Wheel || gamble == Gamble::Aura;
+    if (wish.edition && !has_edition) fail(wish, "it gives no edition");
+    if (wish.edition == Edition::Negative) fail(wish, "what it gives is never Negative");
+    const int uses = wish.slot != 0 ? 1 : wish.rolls;
+    if (wish.count > uses) {
+      fail(wish, "that is " + counted(uses, "use") + ": say how many with uses<=5");
+    }
   }
 
   // Hieroglyph and Petroglyph bring antes back, and rules and challenges other decks.
@@ -86,7 +123,10 @@ class FilterCheck {
   }
 
   // The Soul, what it makes, and Black Hole: a pack has one of each at most.
-  static bool is_once_in_pack(const Wish& wish) {
+  bool is_once_in_pack(const Wish& wish) const {
+    // Blinds that are skipped open packs, and Showman lets things come again.
+    if (!route_.skips.empty() || !route_.jokers.empty()) return false;
+    if ((wish.sources & (kFromTag | kFromMaker)) != 0) return false;
     if (wish.is_legendary()) return true;
     return wish.kind == WishKind::Consumable && (wish.sources & kFromShelf) == 0 &&
            (wish.id == static_cast<int>(ConsumableId::Soul) ||
@@ -172,8 +212,11 @@ class FilterCheck {
         fail(wish, "rental jokers come with Gold Stake: give --stake gold");
       }
     }
+    const bool has_sticker = wish.eternal || wish.perishable || wish.rental;
+    if (wish.no_sticker && has_sticker) fail(wish, "a joker without stickers has none");
+    if (has_sticker && wish.sources == kFromMaker) fail(wish, "what is made so has no stickers");
     if (wish.eternal && wish.perishable) fail(wish, "no joker is eternal and perishable");
-    if (wish.is_legendary() && (wish.eternal || wish.perishable || wish.rental)) {
+    if (wish.is_legendary() && has_sticker) {
       fail(wish, "jokers of The Soul have no stickers");
     }
     if (wish.id == kAnyId) return;
@@ -194,6 +237,7 @@ class FilterCheck {
     for (const Wish& a : filter_.wishes) {
       for (const Wish& b : filter_.wishes) {
         if (&a >= &b || a.kind != b.kind || a.antes != b.antes) continue;
+        if (a.group != 0 || b.group != 0 || a.count == 0 || b.count == 0) continue;
         const bool both = a.need == WishNeed::Must && b.need == WishNeed::Must;
         const bool single = most_in_ante(a) == 1 && a.slot == b.slot;
         const bool one_ante = a.first_ante() == a.last_ante();
@@ -219,12 +263,15 @@ class FilterCheck {
   const Filter& filter_;
   const RunOptions& options_;
   const Content& content_;
+  const Route& route_;
+  bool best_;
 };
 
 }  // namespace
 
-void check_filter(const Filter& filter, const RunOptions& options, const Content& content) {
-  FilterCheck(filter, options, content).run();
+void check_filter(const Filter& filter, const RunOptions& options, const Content& content,
+                  const Route& route, bool best) {
+  FilterCheck(filter, options, content, route, best).run();
 }
 
 }  // namespace jimbo

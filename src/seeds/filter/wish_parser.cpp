@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "facts/source.h"
+#include "seeds/walk/seed_preview.h"
 #include "text/card_text.h"
 #include "text/item_info.h"
 #include "text/item_reader.h"
@@ -40,7 +42,8 @@ constexpr KindWord kKinds[] = {{"joker", WishKind::Joker, {}, {}},
                                {"boss", WishKind::Boss, {}, {}},
                                {"pack", WishKind::Pack, {}, {}},
                                {"card", WishKind::Card, {}, {}},
-                               {"deck", WishKind::Deck, {}, {}}};
+                               {"deck", WishKind::Deck, {}, {}},
+                               {"outcome", WishKind::Gamble, {}, {}}};
 
 template <class Value>
 struct Word {
@@ -64,6 +67,14 @@ constexpr Word<BoosterKind> kPackKinds[] = {{"arcana", BoosterKind::Arcana},
                                             {"standard", BoosterKind::Standard},
                                             {"buffoon", BoosterKind::Buffoon},
                                             {"spectral", BoosterKind::Spectral}};
+constexpr Word<Gamble> kGambleWords[] = {{"lucky mult", Gamble::LuckyMult},
+                                         {"lucky money", Gamble::LuckyMoney},
+                                         {"wheel", Gamble::Wheel},
+                                         {"wheel of fortune", Gamble::Wheel},
+                                         {"aura", Gamble::Aura},
+                                         {"misprint", Gamble::Misprint},
+                                         {"glass", Gamble::Glass}};
+constexpr Word<int> kBlindWords[] = {{"small", 1}, {"big", 2}, {"boss", 3}};
 constexpr Word<BoosterSize> kPackSizes[] = {
     {"normal", BoosterSize::Normal}, {"jumbo", BoosterSize::Jumbo}, {"mega", BoosterSize::Mega}};
 
@@ -85,16 +96,21 @@ std::string known_words(const Entry (&words)[kCount]) {
 // The parser --------------------------------------------------------------------------------------
 
 constexpr std::size_t kLongestName = 5;  // words
-constexpr const char* kJoining =
-    "; wishes that must all hold have semicolons between them, those of which some must hold "
-    "begin with should and need a least_score";
+constexpr std::size_t kLongestPlace = 3;
+constexpr const char* kJoining = "; wishes that must all hold have semicolons between them";
 
 class WishParser {
  public:
   WishParser(const std::vector<WishToken>& tokens, const Content& content)
       : tokens_(tokens), content_(content) {}
 
-  Wish parse() {
+  // The wish, and what comes behind its name.
+  struct Parsed {
+    Wish wish;
+    std::vector<WishToken> more;
+  };
+
+  Parsed parse() {
     wish_.place = tokens_.front().place;
     for (const WishToken& token : tokens_) {
       wish_.text += (wish_.text.empty() ? "" : " ") + token.text;
@@ -102,9 +118,10 @@ class WishParser {
     read_need();
     read_kind();
     read_name();
+    std::vector<WishToken> more(tokens_.begin() + static_cast<std::ptrdiff_t>(at_), tokens_.end());
     while (at_ < tokens_.size()) read_more();
     finish();
-    return wish_;
+    return {wish_, std::move(more)};
   }
 
  private:
@@ -182,8 +199,7 @@ class WishParser {
       throw;
     } catch (const std::invalid_argument& error) {
       const std::string typed = " " + lower_case(name) + " ";
-      const bool joins = typed.find(" or ") != typed.npos || typed.find(" and ") != typed.npos;
-      fail(error.what() + std::string(joins ? kJoining : ""));
+      fail(error.what() + std::string(typed.find(" and ") != typed.npos ? kJoining : ""));
     }
     at_ = end;
   }
@@ -215,6 +231,33 @@ class WishParser {
         wish_.suit = front.suit;
         break;
       }
+      case WishKind::Gamble:
+        set_gamble(lower_case(name));
+        break;
+    }
+  }
+
+  // `misprint 20-23` says what it must give.
+  void set_gamble(std::string name) {
+    const std::size_t space = name.rfind(' ');
+    const bool has_value = space != std::string::npos && is_number(name.substr(space + 1, 1));
+    const std::string value = has_value ? name.substr(space + 1) : "";
+    if (has_value) name.erase(space);
+    const auto gamble = find_word(kGambleWords, name);
+    if (!gamble) {
+      fail("no outcome is called " + in_quotes(name) + ": " + known_words(kGambleWords));
+    }
+    wish_.id = static_cast<int>(*gamble);
+    if (*gamble == Gamble::Misprint) {
+      const ItemNumbers& numbers = content_.numbers(JokerId::Misprint);
+      if (!has_value) fail("say what Misprint is to give: outcome misprint 20-23");
+      const std::size_t dash = value.find('-');
+      wish_.low = number_of(value.substr(0, dash), "Misprint's Mult", numbers.most, numbers.least);
+      wish_.high = dash == std::string::npos ? wish_.low
+                                             : number_of(value.substr(dash + 1), "Misprint's Mult",
+                                                         numbers.most, wish_.low);
+    } else if (has_value) {
+      fail("only Misprint gives a number");
     }
   }
 
@@ -247,26 +290,35 @@ class WishParser {
   bool begins_more() const {
     const std::string typed = word();
     const auto starts = [&](std::string_view start) { return typed.starts_with(start); };
-    for (const char* plain : {"in", "by", "shop", "slot", "score", "at", "any", "edition"}) {
+    for (const char* plain :
+         {"in", "by", "shop", "slot", "score", "at", "any", "edition", "max", "exactly"}) {
       if (typed == plain) return true;
     }
-    if (is_limit("ante") || is_limit("antes") || is_limit("rolls")) return true;
+    if (is_limit("ante") || is_limit("antes") || is_limit("rolls") || is_limit("uses")) return true;
     if (starts("x") && typed.size() > 1 && is_number(typed.substr(1))) return true;
     if (starts(">=")) return true;
-    if (wish_.kind == WishKind::Tag && (typed == "small" || typed == "big")) return true;
+    // There is a Boss Tag.
+    const bool has_blind =
+        wish_.kind == WishKind::Tag ? typed != "boss" : wish_.kind != WishKind::Boss;
+    if (has_blind && find_word(kBlindWords, typed)) return true;
+    if (wish_.kind == WishKind::Tag && typed == "hand") return true;
     if (wish_.kind == WishKind::Voucher && typed == "redeemed") return true;
-    const bool has_edition = wish_.kind == WishKind::Joker || wish_.kind == WishKind::Card;
-    if (has_edition && find_word(kEditions, typed)) return true;
+    if (has_edition() && find_word(kEditions, typed)) return true;
     if (wish_.kind == WishKind::Joker) {
-      return typed == "eternal" || typed == "perishable" || typed == "rental";
+      return typed == "eternal" || typed == "perishable" || typed == "rental" || typed == "no";
     }
     if (wish_.kind == WishKind::Pack) {
       return find_word(kPackKinds, typed) || find_word(kPackSizes, typed);
     }
     const bool is_card = wish_.kind == WishKind::Card || wish_.kind == WishKind::Deck;
-    if (is_card && (typed == "rank" || typed == "suit")) return true;
+    if (is_card && (typed == "rank" || typed == "suit" || typed == "same")) return true;
     return wish_.kind == WishKind::Card &&
            (find_word(kEnhancements, typed) || find_word(kSeals, typed));
+  }
+
+  bool has_edition() const {
+    return wish_.kind == WishKind::Joker || wish_.kind == WishKind::Card ||
+           wish_.kind == WishKind::Gamble;
   }
 
   static bool is_number(std::string_view text) {
@@ -284,7 +336,8 @@ class WishParser {
   void read_more() {
     const std::string typed = word();
     if (is_limit("ante") || is_limit("antes")) return read_antes();
-    if (is_limit("rolls")) return read_rolls();
+    if (is_limit("rolls")) return read_rolls("rolls");
+    if (is_limit("uses")) return read_rolls("uses");
     if (read_quality()) return;
     if (take("any")) return;
     if (take("by")) {
@@ -305,7 +358,7 @@ class WishParser {
       return;
     }
     if (take("slot")) {
-      wish_.slot = read_number("slot", 5);
+      wish_.slot = read_number("slot", wish_.kind == WishKind::Gamble ? kMostWishedRolls : 5);
       return;
     }
     if (take("score")) {
@@ -315,16 +368,27 @@ class WishParser {
     if (typed.starts_with("x") && is_number(typed.substr(1))) return read_count(1);
     if (typed.starts_with(">=")) return read_count(2);
     if (take("at")) {
-      if (!take("least")) fail("at is followed by least: at least 2");
+      if (take("most")) return read_most();
+      if (!take("least")) fail("at is followed by least or most: at least 2");
       wish_.count = read_number("a number of times", kMostWishedCount);
+      has_count_ = true;
       return;
     }
-    if (wish_.kind == WishKind::Tag && (typed == "small" || typed == "big")) {
-      wish_.slot = typed == "small" ? 1 : 2;
+    if (take("max")) return read_most();
+    if (take("exactly")) {
+      wish_.count = wish_.most = read_number("a number of times", kMostWishedCount);
+      has_count_ = true;
+      return;
+    }
+    if (const auto blind = find_word(kBlindWords, typed)) {
+      if (wish_.kind == WishKind::Tag && *blind == 3)
+        fail("a tag belongs to the small or big blind");
+      (wish_.kind == WishKind::Tag ? wish_.slot : wish_.blind) = *blind;
       ++at_;
       return;
     }
-    const std::string joining = typed == "or" || typed == "and" ? kJoining : "";
+    if (wish_.kind == WishKind::Tag && take("hand")) return read_hand();
+    const std::string joining = typed == "and" ? kJoining : "";
     fail("this is not understood here: " + in_quotes(tokens_[at_].text) + joining +
          "; after the name come editions, stickers, in shop, in pack, ante 1, by ante 3, rolls<=4, "
          "shop 1, slot 2, x2");
@@ -334,7 +398,7 @@ class WishParser {
   bool read_quality() {
     const std::string typed = word();
     if (wish_.kind == WishKind::Card && take_card_quality(typed)) return true;
-    if (wish_.kind == WishKind::Joker || wish_.kind == WishKind::Card) {
+    if (has_edition()) {
       if (const auto edition = find_word(kEditions, typed)) {
         wish_.edition = edition;
         ++at_;
@@ -342,6 +406,10 @@ class WishParser {
       }
     }
     if (wish_.kind == WishKind::Joker) {
+      if (take("no")) {
+        if (!take("stickers") && !take("sticker")) fail("no is followed by stickers: no stickers");
+        return wish_.no_sticker = true;
+      }
       bool* sticker = nullptr;
       if (typed == "eternal") sticker = &wish_.eternal;
       if (typed == "perishable") sticker = &wish_.perishable;
@@ -376,6 +444,15 @@ class WishParser {
   }
 
   bool take_front_part(const std::string& typed) {
+    if (typed == "same") {
+      ++at_;
+      if (wish_.kind != WishKind::Deck)
+        fail("only cards of a deck are counted so: deck same rank x16");
+      if (word() != "rank" && word() != "suit") fail("same is followed by rank or suit");
+      wish_.alike = word() == "rank" ? Alike::Rank : Alike::Suit;
+      ++at_;
+      return true;
+    }
     if (typed != "rank" && typed != "suit") return false;
     ++at_;
     if (at_ == tokens_.size()) fail("give the " + typed + " too");
@@ -400,24 +477,45 @@ class WishParser {
 
   // Numbers ---------------------------------------------------------------------------------------
 
-  int number_of(std::string_view text, const std::string& what, int most) const {
+  int number_of(std::string_view text, const std::string& what, int most, int least = 1) const {
     int number = 0;
     const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || rest != text.data() + text.size() || number < 1 || number > most) {
-      fail(what + " must be a whole number from 1 to " + std::to_string(most) + ", got " +
-           in_quotes(text));
+    const bool whole = error == std::errc() && rest == text.data() + text.size();
+    if (!whole || number < least || number > most) {
+      fail(what + " must be a whole number from " + std::to_string(least) + " to " +
+           std::to_string(most) + ", got " + in_quotes(text));
     }
     return number;
   }
 
-  int read_number(const std::string& what, int most) {
+  void read_most() {
+    wish_.most = read_number("a number of times", kMostWishedCount - 1, 0);
+    if (!has_count_) wish_.count = 0;
+  }
+
+  void read_hand() {
+    const std::size_t start = at_;
+    std::string name;
+    while (at_ < tokens_.size() && !begins_more()) {
+      name += (name.empty() ? "" : " ") + tokens_[at_++].text;
+    }
+    try {
+      wish_.hand = read_item<HandId>(name, content_);
+    } catch (const std::invalid_argument& error) {
+      at_ = start;
+      fail(error.what());
+    }
+  }
+
+  int read_number(const std::string& what, int most, int least = 1) {
     if (at_ == tokens_.size()) fail("give the number too: " + what + " 1");
-    const int number = number_of(tokens_[at_].text, what, most);
+    const int number = number_of(tokens_[at_].text, what, most, least);
     ++at_;
     return number;
   }
 
   void read_count(std::size_t skipped) {
+    has_count_ = true;
     std::string_view text = tokens_[at_].text;
     text.remove_prefix(skipped);
     if (text.empty()) {
@@ -462,49 +560,128 @@ class WishParser {
     ++at_;
   }
 
-  void read_rolls() {
-    std::string text = read_limit("rolls");
+  void read_rolls(const std::string& name) {
+    std::string text = read_limit(name);
     if (text.starts_with("<=")) text.erase(0, 2);
     if (text.starts_with("=")) text.erase(0, 1);
-    wish_.rolls = number_of(text, "rolls", kMostWishedRolls);
+    wish_.rolls = number_of(text, name, kMostWishedRolls);
     ++at_;
   }
 
-  // One or several, with commas: in shop, in arcana,spectral, in shop 1.
+  // One or several, with commas: in shop, in arcana,spectral, in shop 1, in the emperor, rare tag.
   void read_sources() {
     if (at_ == tokens_.size()) fail("in is followed by shop, pack or a kind of pack");
     for (bool more = true; more;) {
       if (at_ == tokens_.size()) fail("a comma is followed by one more place");
-      std::string text = lower_case(tokens_[at_].text);
-      more = text.ends_with(",");
-      for (const std::string& part : split_list(text)) wish_.sources |= source_of(part);
-      ++at_;
+      more = read_some_sources();
     }
     take("pack");
     if (at_ < tokens_.size() && is_number(tokens_[at_].text)) wish_.shop = read_number("shop", 3);
   }
 
-  unsigned source_of(const std::string& text) const {
-    if (text == "shop") return kFromShelf;
-    if (text == "pack" || text == "packs") return kFromAnyPack;
-    if (const auto kind = find_word(kPackKinds, text)) return from_pack(*kind);
-    fail("no place is called " + in_quotes(text) + ": shop, pack, " + known_words(kPackKinds));
+  // The most words that are a place, or one with several; whether there is a comma behind it.
+  bool read_some_sources() {
+    for (std::size_t words = std::min(kLongestPlace, tokens_.size() - at_); words > 0; --words) {
+      std::string text = lower_case(tokens_[at_].text);
+      bool comma_inside = false;
+      for (std::size_t i = 1; i < words; ++i) {
+        comma_inside = comma_inside || text.ends_with(",");
+        text += " " + lower_case(tokens_[at_ + i].text);
+      }
+      if (comma_inside) continue;
+      const std::vector<std::string> places = split_list(text);
+      Wish trial = wish_;
+      const bool known = std::all_of(places.begin(), places.end(), [&](const std::string& place) {
+        return add_source(trial, place);
+      });
+      if (!known || places.empty()) continue;
+      wish_ = trial;
+      at_ += words;
+      return text.ends_with(",");
+    }
+    fail("no place is called " + in_quotes(tokens_[at_].text) + ": shop, pack, " +
+         known_words(kPackKinds) +
+         ", hand, tag, the name of a tag, or what makes something, as judgement");
+  }
+
+  bool add_source(Wish& wish, const std::string& text) const {
+    const auto add = [&](unsigned source) {
+      wish.sources |= source;
+      return true;
+    };
+    if (text == "shop") return add(kFromShelf);
+    if (text == "pack" || text == "packs") return add(kFromAnyPack);
+    if (text == "hand") return add(kFromHand);
+    if (const auto kind = find_word(kPackKinds, text)) return add(from_pack(*kind));
+    if (text == "tag" || text == "tags") {
+      wish.tags = ~std::uint64_t{0};
+      return add(kFromTag);
+    }
+    auto tag = find_item<TagId>(text, content_);
+    if (!tag) tag = find_item<TagId>(text + " tag", content_);
+    if (tag && static_cast<int>(*tag) < 64) {
+      wish.tags |= std::uint64_t{1} << static_cast<int>(*tag);
+      return add(kFromTag);
+    }
+    if (const auto maker = find_maker(text)) {
+      wish.makers |= 1U << *maker;
+      return add(kFromMaker);
+    }
+    return false;
   }
 
   // Defaults --------------------------------------------------------------------------------------
 
   void finish() {
-    if (wish_.antes == 0) set_antes(1, wish_.kind == WishKind::Deck ? 1 : 8);
-    const unsigned possible = possible_sources();
-    if (wish_.sources == 0) wish_.sources = possible;
+    if (wish_.antes == 0) set_antes(1, is_of_run() ? 1 : 8);
+    if (wish_.kind == WishKind::Gamble && wish_.id == kAnyId) {
+      at_ = 0;
+      fail("say which outcome: " + known_words(kGambleWords));
+    }
+    if (wish_.kind == WishKind::Gamble) wish_.rolls = std::max(wish_.rolls, wish_.slot);
+    const unsigned usual = usual_sources();
+    if (wish_.sources == 0) wish_.sources = usual;
     at_ = 0;
+    keep_possible_makers();
+    const unsigned possible = usual | (usual == 0 ? 0 : kFromTag) |
+                              (wish_.makers == 0 ? 0 : kFromMaker) |
+                              (wish_.kind == WishKind::Card ? kFromHand : 0);
     if (possible != 0 && (wish_.sources & possible) == 0) {
       fail("it never lies there: " + in_quotes(wish_.text));
     }
     wish_.sources &= possible;
+    const unsigned of_blinds = kFromTag | kFromHand;
+    if (wish_.blind != 0 && (wish_.sources & of_blinds) == 0) {
+      fail("small, big and boss are said of tags and of what is dealt: in tag, in hand");
+    }
+    if (wish_.need == WishNeed::MustNot && wish_.most != kNoMost) {
+      fail("not and at most are too much: what comes more than twice is at least 3");
+    }
+    if (wish_.count > wish_.most) fail("at most is less than at least");
   }
 
-  unsigned possible_sources() const {
+  bool is_of_run() const { return wish_.kind == WishKind::Deck || wish_.kind == WishKind::Gamble; }
+
+  // Those that can make such a thing.
+  void keep_possible_makers() {
+    for (std::size_t i = 0; i < makers().size(); ++i) {
+      if (!makes(makers()[i])) wish_.makers &= ~(1U << i);
+    }
+  }
+
+  bool makes(const Maker& maker) const {
+    if (wish_.kind == WishKind::Consumable) {
+      return maker.kind == ItemKind::Consumable && maker.set == *wish_.set;
+    }
+    if (wish_.kind != WishKind::Joker || maker.kind != ItemKind::Joker) return false;
+    const JokerSourceFacts made = facts(maker.source);
+    const bool legendary = maker.source == JokerSource::Soul;
+    if (!wish_.rarity || legendary) return !wish_.rarity || wish_.is_legendary();
+    return !wish_.is_legendary() && (made.rolls_rarity || made.fixed_rarity == *wish_.rarity);
+  }
+
+  // Where it is looked for if nothing is said.
+  unsigned usual_sources() const {
     switch (wish_.kind) {
       case WishKind::Joker:
         if (wish_.is_legendary()) return soul_packs();
@@ -542,6 +719,7 @@ class WishParser {
   const std::vector<WishToken>& tokens_;
   const Content& content_;
   std::size_t at_ = 0;
+  bool has_count_ = false;
   Wish wish_;
 };
 
@@ -553,8 +731,42 @@ std::vector<std::string> wish_kinds() {
   return words;
 }
 
-Wish parse_wish(const std::vector<WishToken>& tokens, const Content& content) {
-  return WishParser(tokens, content).parse();
+std::vector<Wish> parse_wishes(const std::vector<WishToken>& tokens, const Content& content) {
+  std::vector<std::vector<WishToken>> parts(1);
+  for (const WishToken& token : tokens) {
+    if (lower_case(token.text) != "or") {
+      parts.back().push_back(token);
+    } else if (parts.back().empty()) {
+      throw FilterError(token.place, "or stands between two wishes");
+    } else {
+      parts.emplace_back();
+    }
+  }
+  if (parts.back().empty()) throw FilterError(tokens.back().place, "or is followed by a wish");
+  std::vector<Wish> wishes(parts.size());
+  std::vector<WishToken> more;
+  for (std::size_t i = parts.size(); i-- > 0;) {
+    WishParser::Parsed parsed = WishParser(parts[i], content).parse();
+    if (parsed.more.empty() && !more.empty()) {
+      parts[i].insert(parts[i].end(), more.begin(), more.end());
+      parsed = WishParser(parts[i], content).parse();
+    }
+    wishes[i] = parsed.wish;
+    more = parsed.more;
+  }
+  for (Wish& wish : wishes) {
+    if (parts.size() == 1) break;
+    wish.group = 1;
+    if (wishes.front().need == WishNeed::MustNot) {
+      throw FilterError(tokens.front().place,
+                        "not is of one wish: write several with semicolons between them");
+    }
+    if (&wish != wishes.data() && wish.need != WishNeed::Must) {
+      throw FilterError(wish.place, "not and should stand before the first of several wishes");
+    }
+  }
+  for (Wish& wish : wishes) wish.need = wishes.front().need;
+  return wishes;
 }
 
 }  // namespace jimbo

@@ -16,7 +16,9 @@ struct WishToken {
 // The words that a wish can begin with.
 std::vector<std::string> wish_kinds();
 
-// Reads one wish: `[not | should] KIND [NAME] [more]...`. Throws FilterError.
-Wish parse_wish(const std::vector<WishToken>& tokens, const Content& content);
+// Reads one wish: `[not | should] KIND [NAME] [more]...`, or several of which one is enough, with
+// `or` between them. One that is no more than a name is said more of by the next: `Baron or Mime in
+// shop ante 1`. Throws FilterError.
+std::vector<Wish> parse_wishes(const std::vector<WishToken>& tokens, const Content& content);
 
 }  // namespace jimbo

@@ -77,6 +77,24 @@ JIMBO_INLINE bool passes_picks(const SieveStep& step, DeviceDraw stream,
   return found >= step.need;
 }
 
+JIMBO_INLINE bool passes_alike(const SieveStep& step, DeviceDraw stream,
+                               const Registers& registers) {
+  std::uint8_t counts[kMostAlike] = {};
+  int found = 0;
+  const int draws = draws_of(step, registers);
+  // Until it is known, as above: the most can rise by one a draw.
+  for (int draw = 0; draw < draws && found < step.need && found + (draws - draw) >= step.need;
+       ++draw) {
+    const auto entry = static_cast<unsigned>(stream.next() * step.scale);
+    if (draw < step.skip || (step.wanted >> entry & 1U) == 0) continue;
+    std::uint8_t& count = counts[entry / static_cast<unsigned>(step.alike_divisor) %
+                                 static_cast<unsigned>(step.alike_count)];
+    ++count;
+    if (count > found) found = count;
+  }
+  return found >= step.need;
+}
+
 // Whether a wanted entry is drawn, or something that may lead to a resample, which is not followed
 // here.
 JIMBO_INLINE bool passes_pool(const SieveStep& step, DeviceDraw stream,
@@ -117,6 +135,8 @@ JIMBO_INLINE bool passes_step(const DeviceStep& device_step, bool fused_seeding,
       return passes_count(step, stream, registers);
     case SieveKind::Picks:
       return passes_picks(step, stream, registers);
+    case SieveKind::Alike:
+      return passes_alike(step, stream, registers);
     case SieveKind::Pool:
       return passes_pool(step, stream, registers);
   }

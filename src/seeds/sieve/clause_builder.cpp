@@ -184,18 +184,23 @@ ClauseBuilder::Steps ClauseBuilder::boss(const Wish& wish, int ante) const {
   return list;
 }
 
-ClauseBuilder::Steps ClauseBuilder::tag(const Wish& wish, int ante) const {
-  if (wish.id == kAnyId) return std::nullopt;
-  StepList list;
-  SieveStep& step = list.pool(Stream::Tag, ante, wish.slot == 1 ? 1 : 2, kTagCount);
+// Of the small (1) or big (2) blind, or of both (0).
+SieveStep& ClauseBuilder::tag_step(StepList& list, int ante, int slot) const {
+  SieveStep& step = list.pool(Stream::Tag, ante, slot == 1 ? 1 : 2, kTagCount);
   step.repeats = true;
-  step.skip = wish.slot == 2 ? 1 : 0;
-  step.wanted = bit(wish.id);
+  step.skip = slot == 2 ? 1 : 0;
   step.need = 1;
   for (int i = 0; i < kTagCount; ++i) {
     const TagFacts& facts = content_.facts(static_cast<TagId>(i));
     if (facts.locked || (facts.min_ante > 1 && facts.min_ante > ante)) step.holes |= bit(i);
   }
+  return step;
+}
+
+ClauseBuilder::Steps ClauseBuilder::tag(const Wish& wish, int ante) const {
+  if (wish.id == kAnyId) return std::nullopt;
+  StepList list;
+  tag_step(list, ante, wish.slot).wanted = bit(wish.id);
   return list;
 }
 
@@ -246,7 +251,11 @@ std::uint64_t ClauseBuilder::front_set(const Wish& wish) const {
 ClauseBuilder::Steps ClauseBuilder::deck(const Wish& wish) const {
   if (options_.deck != DeckId::Erratic) return std::nullopt;
   StepList list;
-  SieveStep& step = list.picks(Stream::Erratic, 1, kFrontCount, kFrontCount);
+  const bool ranks = wish.alike == Alike::Rank;
+  SieveStep& step = wish.alike == Alike::None
+                        ? list.picks(Stream::Erratic, 1, kFrontCount, kFrontCount)
+                        : list.alike(Stream::Erratic, kFrontCount, kFrontCount,
+                                     ranks ? 1 : kRankCount, ranks ? kRankCount : kSuitCount);
   step.wanted = front_set(wish);
   step.need = wish.count;
   return list;
@@ -320,11 +329,162 @@ ClauseBuilder::Steps ClauseBuilder::first_legendary(const Wish& wish) const {
   return list;
 }
 
+// Uses ------------------------------------------------------------------------------------------
+
+// The first numbers of one stream. A Wheel of Fortune that comes off takes three of them.
+ClauseBuilder::Steps ClauseBuilder::gamble(const Wish& wish) const {
+  const OddsRules& odds = content_.rules.odds;
+  const auto of = static_cast<Gamble>(wish.id);
+  const bool wheel = of == Gamble::Wheel;
+  const bool first = wish.slot == 1;
+  StepList list;
+  const auto count = [&](Stream stream, double low, double high) -> SieveStep& {
+    const int draws = first ? 1 : wish.rolls * (wheel ? 3 : 1);
+    list.require(stream, 1, draws, kNoRegister, low, high);
+    SieveStep& step = list.steps.back();
+    if (!wheel && wish.slot != 0) step.skip = wish.slot - 1;
+    step.need = wish.count;
+    return step;
+  };
+  switch (of) {
+    case Gamble::LuckyMult:
+      count(Stream::LuckyMult, 0, 1.0 / odds.lucky_mult);
+      return list;
+    case Gamble::LuckyMoney:
+      count(Stream::LuckyMoney, 0, 1.0 / odds.lucky_money);
+      return list;
+    case Gamble::Glass:
+      count(Stream::Glass, 0, 1.0 / odds.glass);
+      return list;
+    case Gamble::Wheel:
+      count(Stream::WheelOfFortune, 0, 1.0 / content_.numbers(ConsumableId::WheelOfFortune).odds);
+      return list;
+    case Gamble::Misprint: {
+      const ItemNumbers& numbers = content_.numbers(JokerId::Misprint);
+      count(Stream::Misprint, wish.low - numbers.least, wish.high - numbers.least + 1).scale =
+          numbers.most - numbers.least + 1;
+      return list;
+    }
+    case Gamble::Aura:
+      break;
+  }
+  return std::nullopt;
+}
+
+// The tag must be there; of what it gives is asked what a stream of its own decides.
+ClauseBuilder::Steps ClauseBuilder::of_tag(const Wish& wish, int ante, int blind) const {
+  constexpr int kMostInArcana = 5;
+  constexpr int kMostRollsInSpectral = 8;
+  StepList list;
+  tag_step(list, ante, blind).wanted = wish.tags;
+  const auto only = [&](TagId id) { return wish.tags == bit(static_cast<int>(id)); };
+  const bool soul = wish.is_legendary() || (wish.kind == WishKind::Consumable &&
+                                            wish.id == static_cast<int>(ConsumableId::Soul));
+  // With the packs of the shops before it.
+  const int packs = (blind - (ante == 1 ? 1 : 0)) * kPacksOfShop + 1;
+  const double soul_above = content_.rules.shop.soul_above;
+  if (soul && only(TagId::Charm)) {
+    list.require(Stream::SoulTarot, ante, packs * kMostInArcana, kNoRegister, soul_above, 1);
+  }
+  if (soul && only(TagId::Ethereal)) {
+    list.require(Stream::SoulSpectral, ante, packs * kMostRollsInSpectral, kNoRegister, soul_above,
+                 1);
+  }
+  const int ante_of_shop = blind == 2 ? ante + 1 : ante;
+  if (wish.kind != WishKind::Joker || wish.is_legendary()) return list;
+  if (only(TagId::Rare))
+    add_made_joker(list, wish, JokerSource::RareTag, ante_of_shop, 1, kNoRegister, 0);
+  if (only(TagId::Uncommon)) {
+    add_made_joker(list, wish, JokerSource::UncommonTag, ante_of_shop, 1, kNoRegister, 0);
+  }
+  return list;
+}
+
+// A joker whose edition, rarity and name streams decide that only its maker draws from. False if
+// nothing is asked.
+bool ClauseBuilder::add_made_joker(StepList& list, const Wish& wish, JokerSource source, int ante,
+                                   int draws, int blocked, std::uint64_t maybe_holes) const {
+  const JokerSourceFacts from = facts(source);
+  const std::size_t before = list.steps.size();
+  if (wish.edition && *wish.edition != Edition::None) {
+    const Bounds bounds = edition_bounds(*wish.edition, 1, true);
+    list.require(from.edition, ante, draws, kNoRegister, bounds.low, bounds.high);
+  }
+  if (!wish.rarity) return list.steps.size() > before;
+  int limit = kNoRegister;
+  if (from.rolls_rarity) {
+    const Bounds bounds = rarity_bounds(*wish.rarity);
+    limit = list.require(from.rarity, ante, draws, kNoRegister, bounds.low, bounds.high);
+  }
+  if (wish.id == kAnyId) return list.steps.size() > before;
+  const Stream stream = from.pool[static_cast<int>(*wish.rarity)];
+  SieveStep& pool = list.pool(stream, ante, draws, content_.joker_pool(*wish.rarity).size, limit);
+  pool.wanted = joker_set(wish, *wish.rarity);
+  pool.holes = closed_jokers(*wish.rarity);
+  pool.maybe_holes = maybe_holes;
+  pool.blocked = static_cast<std::int8_t>(blocked);
+  pool.need = 1;
+  return true;
+}
+
+// What lies on the shelf is not made where the use is in a shop.
+ClauseBuilder::Steps ClauseBuilder::made(const Wish& wish, int ante, const Maker& maker) const {
+  const int draws = wish.rolls * maker.cards;
+  StepList list;
+  const bool in_shop = wish.shop != 0;
+  if (maker.kind == ItemKind::Joker) {
+    if (maker.source == JokerSource::Soul) return std::nullopt;
+    std::uint64_t itself = 0;
+    if (wish.rarity && maker.joker != JokerId::None) {
+      Wish of_maker = wish;
+      of_maker.id = static_cast<int>(maker.joker);
+      itself = joker_set(of_maker, *wish.rarity);
+    }
+    if (in_shop && wish.rarity && wish.id != kAnyId) {
+      add_blocking_shelf(list, facts(JokerSource::Shop).pool[static_cast<int>(*wish.rarity)], ante,
+                         content_.joker_pool(*wish.rarity).size, closed_jokers(*wish.rarity), 0,
+                         content_.rules.shop.joker_rate, wish.rarity);
+    }
+    const bool asks =
+        add_made_joker(list, wish, maker.source, ante, draws, in_shop ? 0 : kNoRegister, itself);
+    return asks ? Steps(list) : Steps();
+  }
+  if (wish.id == kAnyId) return std::nullopt;
+  const ConsumableSet set = *wish.set;
+  if (in_shop) {
+    const Bounds shelf = shelf_bounds(set);
+    add_blocking_shelf(list, shelf_stream(set), ante,
+                       content_.consumable_pools[static_cast<int>(set)].size, consumable_holes(set),
+                       shelf.low, shelf.high, std::nullopt);
+  }
+  add_consumable_pool(list, wish, maker.stream, ante, draws, kNoRegister,
+                      in_shop ? 0 : kNoRegister);
+  // Its planet is hidden until the hand has been played.
+  Wish others = wish;
+  others.id = static_cast<int>(maker.used);
+  list.steps.back().maybe_holes |= consumable_set(others, set);
+  others.id = static_cast<int>(content_.facts(options_.plays).planet);
+  list.steps.back().maybe_holes |= consumable_set(others, set);
+  return list;
+}
+
 // Wishes ------------------------------------------------------------------------------------------
+
+// Tags of skipped blinds give packs, and change bosses and shelves; what is taken is no longer in
+// pools.
+bool ClauseBuilder::is_known(const Wish& wish) const {
+  const bool of_start = wish.kind == WishKind::Deck || wish.kind == WishKind::Gamble;
+  if (of_start || wish.kind == WishKind::Tag) return true;
+  if (!route_.skips.empty()) return false;
+  const bool takes = !route_.jokers.empty() || !route_.consumables.empty();
+  return !takes || wish.kind == WishKind::Boss || wish.kind == WishKind::Voucher ||
+         wish.kind == WishKind::Pack;
+}
 
 // An Arcana pack rolls for The Soul once a card until one comes, and not in step with anything
 // else; the picks of a deck are its cards. Everything else has bounds only.
 bool ClauseBuilder::decides(const Wish& wish) const {
+  if (wish.most != kNoMost) return false;
   if (wish.kind == WishKind::Deck) {
     const bool fronts_only = !wish.edition && !wish.enhancement && !wish.seal;
     return options_.deck == DeckId::Erratic && fronts_only;
@@ -344,6 +504,24 @@ ClauseBuilder::Alternatives ClauseBuilder::voucher_alternatives(VoucherId id,
   return alternatives;
 }
 
+bool ClauseBuilder::add_tags_and_makers(const Wish& wish, int ante,
+                                        Alternatives& alternatives) const {
+  if ((wish.sources & kFromTag) != 0) {
+    if (wish.tags == ~std::uint64_t{0}) return false;
+    for (int blind = 1; blind <= 2; ++blind) {
+      if (wish.blind != 0 && wish.blind != blind) continue;
+      alternatives.push_back(of_tag(wish, ante, blind)->steps);
+    }
+  }
+  for (std::size_t i = 0; i < makers().size(); ++i) {
+    if ((wish.sources & kFromMaker) == 0 || (wish.makers >> i & 1U) == 0) continue;
+    const Steps steps = made(wish, ante, makers()[i]);
+    if (!steps) return false;
+    alternatives.push_back(steps->steps);
+  }
+  return true;
+}
+
 // Adds what an ante may bring. False if nothing is known of it.
 bool ClauseBuilder::add_place(const Wish& wish, int ante, Alternatives& alternatives) const {
   const auto add = [&](const Steps& steps) {
@@ -353,6 +531,8 @@ bool ClauseBuilder::add_place(const Wish& wish, int ante, Alternatives& alternat
   const auto from = [&](BoosterKind kind) { return (wish.sources & from_pack(kind)) != 0; };
   const bool shelf = (wish.sources & kFromShelf) != 0;
   if (wish.sources != 0 && all_shelf_draws(ante) > kMostDraws) return false;
+  if ((wish.sources & kFromHand) != 0) return false;
+  if (!add_tags_and_makers(wish, ante, alternatives)) return false;
   switch (wish.kind) {
     case WishKind::Boss:
       return add(boss(wish, ante));
@@ -393,9 +573,17 @@ bool ClauseBuilder::add_place(const Wish& wish, int ante, Alternatives& alternat
 }
 
 std::vector<ClauseBuilder::Alternatives> ClauseBuilder::build(const Wish& wish) const {
+  if (wish.count == 0 || !is_known(wish)) return {};
+  if (wish.kind == WishKind::Gamble) {
+    const Steps steps = gamble(wish);
+    if (!steps) return {};
+    return {{steps->steps}};
+  }
   const bool soul =
       wish.kind == WishKind::Consumable && wish.id == static_cast<int>(ConsumableId::Soul);
-  if (wish.is_legendary() || soul || wish.kind == WishKind::Deck) {
+  const bool of_packs = (wish.sources & kFromAnyPack) != 0;
+  if ((wish.is_legendary() || soul) && of_packs && (wish.sources & ~kFromAnyPack) != 0) return {};
+  if (((wish.is_legendary() || soul) && of_packs) || wish.kind == WishKind::Deck) {
     const Steps steps = wish.kind == WishKind::Deck ? deck(wish) : souls(wish);
     if (!steps) return {};
     std::vector<Alternatives> clauses = {{steps->steps}};
@@ -422,6 +610,18 @@ std::vector<ClauseBuilder::Alternatives> ClauseBuilder::build(const Wish& wish) 
   }
   if (alternatives.empty()) return {};
   return {alternatives};
+}
+
+std::vector<ClauseBuilder::Alternatives> ClauseBuilder::build_any(const Filter& filter,
+                                                                  std::size_t first,
+                                                                  std::size_t end) const {
+  Alternatives together;
+  for (std::size_t i = first; i < end; ++i) {
+    const std::vector<Alternatives> clauses = build(filter.wishes[i]);
+    if (clauses.empty()) return {};
+    together.insert(together.end(), clauses.front().begin(), clauses.front().end());
+  }
+  return {together};
 }
 
 }  // namespace jimbo

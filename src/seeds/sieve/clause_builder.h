@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "seeds/filter/wish.h"
 #include "seeds/sieve/sieve_step.h"
 #include "seeds/sieve/step_list.h"
+#include "seeds/walk/seed_preview.h"
 #include "seeds/walk/seed_walk.h"
 
 namespace jimbo {
@@ -23,6 +25,10 @@ class ClauseBuilder {
 
   // None if nothing is known of the wish.
   std::vector<Alternatives> build(const Wish& wish) const;
+  // Of some wishes of which one is enough: what may hold for any of them; none if nothing is known
+  // of one.
+  std::vector<Alternatives> build_any(const Filter& filter, std::size_t first,
+                                      std::size_t end) const;
 
   // Whether all seeds that pass the clauses of a wish have it, also where resamples are not looked
   // at; else the clauses are bounds.
@@ -41,6 +47,9 @@ class ClauseBuilder {
   Steps shelf_consumable(const Wish& wish, int ante) const;
   Steps card(const Wish& wish, int ante) const;
   Steps deck(const Wish& wish) const;
+  Steps gamble(const Wish& wish) const;
+  Steps of_tag(const Wish& wish, int ante, int blind) const;
+  Steps made(const Wish& wish, int ante, const Maker& maker) const;
   // Of all antes at once.
   Steps souls(const Wish& wish) const;
   Steps packs_for_souls(const Wish& wish) const;
@@ -48,6 +57,12 @@ class ClauseBuilder {
 
   Alternatives voucher_alternatives(VoucherId id, std::uint64_t antes) const;
   bool add_place(const Wish& wish, int ante, Alternatives& alternatives) const;
+  bool add_tags_and_makers(const Wish& wish, int ante, Alternatives& alternatives) const;
+  bool add_made_joker(StepList& list, const Wish& wish, JokerSource source, int ante, int draws,
+                      int blocked, std::uint64_t maybe_holes) const;
+  SieveStep& tag_step(StepList& list, int ante, int slot) const;
+  // Whether anything is known of such a wish along the route.
+  bool is_known(const Wish& wish) const;
 
   // How many cards of the shelf a wish looks at in an ante, at most.
   int shelf_draws(const Wish& wish, int ante) const;
@@ -77,6 +92,7 @@ class ClauseBuilder {
   Bounds edition_bounds(Edition edition, double factor, bool negatives) const;
   Bounds rarity_bounds(Rarity rarity) const;
   Bounds shelf_bounds(ConsumableSet set) const;
+  static Stream shelf_stream(ConsumableSet set);
   double rate_total() const;
 
   // Sets of pool entries.

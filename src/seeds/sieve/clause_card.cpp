@@ -128,6 +128,8 @@ ConsumableStreams streams_of(ConsumableSet set) {
 
 }  // namespace
 
+Stream ClauseBuilder::shelf_stream(ConsumableSet set) { return streams_of(set).shelf; }
+
 // Starting cards are held all the time.
 std::uint64_t ClauseBuilder::held_consumables(ConsumableSet set) const {
   const ConsumablePool& pool = content_.consumable_pools[static_cast<int>(set)];

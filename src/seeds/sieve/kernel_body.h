@@ -284,6 +284,31 @@ void run_picks(const SieveStep& step, Workspace& work) {
   keep_if_enough(work, found, step.need);
 }
 
+void run_alike(const SieveStep& step, Workspace& work) {
+  std::uint8_t counts[kChunk][kMostAlike] = {};
+  alignas(64) double found[kChunk] = {};
+  const int draws = draws_of(step, work);
+  for (int draw = 0; draw < draws; ++draw) {
+    draw_chunk(work, [&](int lane, Doubles number) __attribute__((always_inline)) {
+      if (draw < step.skip) return;
+      alignas(64) std::uint64_t entries[kWidth];
+      alignas(64) std::uint64_t counted[kWidth];
+      store(entries, whole_number(number * step.scale));
+      store(counted, counts_at(step, work, draw, lane));
+      for (int i = 0; i < kWidth; ++i) {
+        const auto entry = static_cast<unsigned>(entries[i]);
+        const bool picked = (step.wanted >> entry & 1U) != 0 && counted[i] != 0;
+        const unsigned group = entry / static_cast<unsigned>(step.alike_divisor) %
+                               static_cast<unsigned>(step.alike_count);
+        std::uint8_t& count = counts[lane + i][group];
+        if (picked) ++count;
+        if (count > found[lane + i]) found[lane + i] = count;
+      }
+    });
+  }
+  keep_if_enough(work, found, step.need);
+}
+
 // The sets of a Pool step while it goes from the stream to its resamples.
 struct alignas(64) PoolSets {
   double allowed[kChunk];          // how many draws count at this depth
@@ -384,6 +409,8 @@ void run_step(const SieveStep& step, SeedSet& seeds, int from, Workspace& work) 
       return run_count(step, work);
     case SieveKind::Picks:
       return run_picks(step, work);
+    case SieveKind::Alike:
+      return run_alike(step, work);
     case SieveKind::Pool:
       return run_pool(step, seeds, from, work);
   }

@@ -55,11 +55,14 @@ SievePlan::SievePlan(const Filter& filter, const Route& route, const WalkOptions
   const ClauseBuilder builder(route, options, content);
   decides_ = !filter.in_order && !filter.wishes.empty() &&
              std::all_of(filter.wishes.begin(), filter.wishes.end(), [&](const Wish& wish) {
-               return wish.need == WishNeed::Must && builder.decides(wish);
+               return wish.need == WishNeed::Must && wish.group == 0 && builder.decides(wish);
              });
-  for (std::size_t i = 0; i < filter.wishes.size(); ++i) {
+  for (std::size_t i = 0, end = 0; i < filter.wishes.size(); i = end) {
+    end = filter.end_of_group(i);
     if (filter.wishes[i].need != WishNeed::Must) continue;
-    for (ClauseBuilder::Alternatives& alternatives : builder.build(filter.wishes[i])) {
+    std::vector<ClauseBuilder::Alternatives> built = builder.build(filter.wishes[i]);
+    if (end > i + 1) built = builder.build_any(filter, i, end);
+    for (ClauseBuilder::Alternatives& alternatives : built) {
       PlannedClause clause;
       clause.alternatives = std::move(alternatives);
       clause.wish = i;

@@ -13,6 +13,7 @@ inline constexpr int kSieveRegisters = 24;
 inline constexpr int kSieveSets = 2;
 inline constexpr int kSieveClasses = 8;
 inline constexpr int kSieveDepth = 8;  // base stream and the first resamples
+inline constexpr int kMostAlike = 16;
 inline constexpr int kNoRegister = -1;
 
 // Numbers from low to high, both included, after scaling; what each adds to a register.
@@ -31,12 +32,14 @@ struct SieveKey {
 enum class SieveKind : std::uint8_t {
   Count,  // registers += weights of the draws, by class
   Pool,   // the pool entries that the draws may give, resamples included
-  Picks   // how many draws pick an entry of a list, without resamples
+  Picks,  // how many draws pick an entry of a list, without resamples
+  Alike   // how many draws pick entries that are alike, of those that most do
 };
 
 // One stream. Draws from `skip` up to `draws` count, and of these only as many as the register
 // `limit` holds for the seed. A step fails for a seed whose register `tested` (Count) or picks
-// (Picks) stay below `need`, or (Pool) if no entry of `wanted` is possible; need 0 tests nothing.
+// (Picks, Alike) stay below `need`, or (Pool) if no entry of `wanted` is possible; need 0 tests
+// nothing.
 struct SieveStep {
   SieveKind kind;
   std::int8_t limit;    // register, or kNoRegister
@@ -51,6 +54,8 @@ struct SieveStep {
   double scale;    // Count: factor on each number; Pool and Picks: the number of entries
   int class_count;
   SieveClass classes[kSieveClasses];
+  int alike_divisor;  // Alike: entries i and j are alike if i / divisor and j / divisor are,
+  int alike_count;    // modulo the count, of which there are kMostAlike at most
   std::uint64_t wanted;
   std::uint64_t holes;  // Pool: entries that are never given
   std::uint64_t maybe_holes;

@@ -47,6 +47,14 @@ SieveStep& StepList::picks(Stream stream, int ante, int draws, int entries, int 
   return step;
 }
 
+SieveStep& StepList::alike(Stream stream, int draws, int entries, int divisor, int count) {
+  SieveStep& step = picks(stream, 1, draws, entries);
+  step.kind = SieveKind::Alike;
+  step.alike_divisor = divisor;
+  step.alike_count = count;
+  return step;
+}
+
 void add_class(SieveStep& step, double low, double high, double weight, int target) {
   step.classes[step.class_count++] = {low, high, weight, static_cast<std::int8_t>(target)};
 }

@@ -16,6 +16,8 @@ class StepList {
   // What a pool may give.
   SieveStep& pool(Stream stream, int ante, int draws, int entries, int limit = kNoRegister);
   SieveStep& picks(Stream stream, int ante, int draws, int entries, int limit = kNoRegister);
+  // The same, of entries that are alike.
+  SieveStep& alike(Stream stream, int draws, int entries, int divisor, int count);
 
   // Counts the numbers of an interval, of which there must be one; returns the register.
   int require(Stream stream, int ante, int draws, int limit, double low, double high);

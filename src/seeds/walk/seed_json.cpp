@@ -84,6 +84,14 @@ void add_tag_hands(Json& json, const AnteContents& ante, const Content& content)
   if (any) json["tag_hands"] = hands;
 }
 
+Json tag_json(const TagContents& tag, const Content& content) {
+  Json cards = items_json(tag.items, content);
+  for (const PackContents& pack : tag.packs) {
+    for (const Item& card : pack.cards) cards.push_back(item_json(card, content));
+  }
+  return cards;
+}
+
 void add_requested(Json& json, const AnteContents& ante, const Content& content) {
   if (!ante.hands[0].empty()) {
     constexpr const char* kBlinds[] = {"small", "big", "boss"};
@@ -97,8 +105,8 @@ void add_requested(Json& json, const AnteContents& ante, const Content& content)
     }
   }
   if (ante.previews.empty()) return;
-  json["tag_contents"] = {items_json(ante.tag_contents[0], content),
-                          items_json(ante.tag_contents[1], content)};
+  json["tag_contents"] = {tag_json(ante.tag_contents[0], content),
+                          tag_json(ante.tag_contents[1], content)};
   json["previews"] = previews_json(ante.previews, content);
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "facts/source.h"
 #include "play/ante.h"
@@ -70,6 +71,13 @@ SeedWalk::SeedWalk(const WalkOptions& options, const Route& route, const Content
   start_run(game_, options, options.fused_seeding);
 }
 
+SeedWalk::SeedWalk(const SeedWalk& other)
+    : state_(other.state_),
+      game_(state_, other.game_.content),
+      route_(other.route_),
+      plays_(other.plays_),
+      antes_walked_(other.antes_walked_) {}
+
 // Blinds ------------------------------------------------------------------------------------------
 
 void SeedWalk::play_blind(BlindSlot slot) {
@@ -90,20 +98,38 @@ void SeedWalk::skip_blind(BlindSlot slot, AnteContents& contents) {
   jimbo::skip_blind(game_);
   while (state_.phase == Phase::Pack) {
     contents.tag_packs.push_back(look_into_pack(state_.open_pack));
+    contents.tag_packs.back().blind = static_cast<int>(slot) + 1;
     close_pack(game_);
   }
 }
 
-// The pack that the tag of a blind would open if that were skipped now.
-std::vector<Item> SeedWalk::look_at_tag(BlindSlot slot) const {
-  State state = state_;
-  Game trial(state, game_.content);
-  state.phase = Phase::BlindSelect;
-  state.on_deck = slot;
-  draw_orbital_hands(trial);
-  jimbo::skip_blind(trial);
-  if (state.phase != Phase::Pack) return {};
-  return {state.pack, state.pack + state.pack_count};
+// By another walk that skips the blind, beats the next one and enters the shop behind it.
+TagContents SeedWalk::look_at_tag(BlindSlot slot) const {
+  SeedWalk trial(*this);
+  trial.route_ = {};
+  trial.route_.deals = false;
+  AnteContents there{};
+  trial.skip_blind(slot, there);
+  TagContents contents{std::move(there.tag_packs), {}};
+  const State& s = trial.state_;
+  for (int i = state_.joker_count; i < s.joker_count; ++i) {
+    contents.items.push_back(joker_item(s.jokers[i]));
+  }
+  if (!contents.empty() || s.tag_count == 0) return contents;
+  trial.play_blind(s.on_deck);
+  open_shop(trial.game_);
+  for (int i = 0; i < s.shop_count; ++i) {
+    if (s.shop[i].free) contents.items.push_back(s.shop[i]);
+  }
+  return contents;
+}
+
+void SeedWalk::look_at_uses(AnteContents& contents) const {
+  const auto shop = static_cast<int>(contents.shops.size());
+  for (const Route::Use& use : route_.uses) {
+    const Maker& maker = makers()[static_cast<std::size_t>(use.maker)];
+    contents.made.push_back({use.maker, shop, made_by(maker, state_, game_.content, use.items)});
+  }
 }
 
 // The cards that a blind deals first, from the end of the pile.
@@ -127,13 +153,16 @@ std::vector<PlayingCard> SeedWalk::look_at_hand(BlindSlot slot) const {
 
 void SeedWalk::pass_blind(BlindSlot slot, AnteContents& contents) {
   const auto index = static_cast<std::size_t>(slot);
-  if (route_.previews) contents.tag_contents[index] = look_at_tag(slot);
+  const std::uint64_t tag = std::uint64_t{1} << static_cast<int>(state_.skip_tags[index]);
+  if (((route_.previews ? ~std::uint64_t{0} : route_.tags) & tag) != 0) {
+    contents.tag_contents[index] = look_at_tag(slot);
+  }
   if (route_.hands) contents.hands[index] = look_at_hand(slot);
   if (route_.skips_blind(state_.ante, slot)) {
     skip_blind(slot, contents);
   } else {
     play_blind(slot);
-    if (visits_shops()) contents.shops.push_back(visit_shop(contents.shops.empty()));
+    if (visits_shops()) visit_shop(contents);
   }
 }
 
@@ -218,11 +247,13 @@ void SeedWalk::reroll_and_look(ShopContents& contents) {
   take_from_shelf();
 }
 
-ShopContents SeedWalk::visit_shop(bool first_of_ante) {
-  ShopContents contents;
+void SeedWalk::visit_shop(AnteContents& ante) {
+  const bool first_of_ante = ante.shops.empty();
+  ShopContents& contents = ante.shops.emplace_back();
   const int rerolls = route_.rerolls_in(state_.ante);
   open_shop(game_);
   contents.redeemed = redeem_wanted_voucher();
+  look_at_uses(ante);
   contents.rolls.reserve(static_cast<std::size_t>(rerolls) + 1);
   contents.rolls.push_back(shelf());
   take_from_shelf();
@@ -239,7 +270,6 @@ ShopContents SeedWalk::visit_shop(bool first_of_ante) {
     while (contents.shown() < route_.queue) reroll_and_look(contents);
   }
   close_shop(game_);
-  return contents;
 }
 
 // Antes -------------------------------------------------------------------------------------------
@@ -255,7 +285,8 @@ AnteContents SeedWalk::next_ante() {
   contents.voucher = state_.ante_voucher;
   contents.tags = {state_.skip_tags[0], state_.skip_tags[1]};
   if (route_.previews) contents.previews = ante_previews(state_, game_.content);
-  if (!first && visits_shops()) contents.shops.push_back(visit_shop(true));
+  look_at_uses(contents);
+  if (!first && visits_shops()) visit_shop(contents);
   pass_blind(BlindSlot::Small, contents);
   pass_blind(BlindSlot::Big, contents);
   // They were drawn with the ante's first blind-select screen. A Boss Tag has changed the boss.

@@ -32,6 +32,7 @@ struct PackContents {
   int cost;  // when the shop opens
   CardsOfPack cards;
   CardsOfPack legendaries;  // what each The Soul among the cards makes when it is used at once
+  int blind = 0;            // whose tag has opened it, from 1; 0: it is of a shop
 };
 
 struct ShopContents {
@@ -67,12 +68,32 @@ struct Route {
   int queue = 0;  // cards of an ante's first shop, which is rerolled until so many were shown
   bool hands = false;
   bool previews = false;
+  std::uint64_t tags = 0;  // bit t: what tag t would give where a blind has it
+  struct Use {
+    int maker;  // of makers()
+    int items;
+  };
+  std::vector<Use> uses;  // what each would make as an ante begins, and in each of its shops
 
   int rerolls_in(int ante) const;
   bool skips_blind(int ante, BlindSlot blind) const;
 };
 
+// What the tag of a blind would give if that were skipped.
+struct TagContents {
+  std::vector<PackContents> packs;
+  std::vector<Item> items;  // that come at once, or free into the next shop
+
+  bool empty() const { return packs.empty() && items.empty(); }
+};
+
 struct AnteContents {
+  struct Made {
+    int maker;  // of makers()
+    int shop;   // in which, from 1; 0: as the ante begins
+    std::vector<Item> items;
+  };
+
   int ante;
   BlindId boss;
   VoucherId voucher;
@@ -81,9 +102,10 @@ struct AnteContents {
   std::vector<PackContents> tag_packs;  // that skipping opened
   // Only if the route asks for them:
   std::array<std::vector<PlayingCard>, 3> hands;  // what each blind deals first
-  std::array<std::vector<Item>, 2> tag_contents;  // of the pack that each tag would open now
-  std::vector<Preview> previews;                  // as the ante begins
-  std::vector<ShopContents> shops;                // in the order visited; see SeedWalk::next_ante
+  std::array<TagContents, 2> tag_contents;
+  std::vector<Preview> previews;  // as the ante begins
+  std::vector<Made> made;
+  std::vector<ShopContents> shops;  // in the order visited; see SeedWalk::next_ante
 };
 
 // A run that is looked into and never played, so that nothing of it can be saved or replayed.
@@ -101,7 +123,7 @@ class SeedWalk {
   // The content must outlive the walk.
   SeedWalk(const WalkOptions& options, const Route& route, const Content& content = kVanilla);
 
-  SeedWalk(const SeedWalk&) = delete;
+  SeedWalk(const SeedWalk& other);
   SeedWalk& operator=(const SeedWalk&) = delete;
 
   // The first call gives ante 1. A shop belongs to the ante whose streams it uses: the shop after a
@@ -121,12 +143,13 @@ class SeedWalk {
   void skip_blind(BlindSlot slot, AnteContents& contents);
   void pass_blind(BlindSlot slot, AnteContents& contents);
   bool visits_shops() const { return route_.shops || route_.vouchers != 0; }
-  ShopContents visit_shop(bool first_of_ante);
+  void visit_shop(AnteContents& contents);
   void reroll_and_look(ShopContents& contents);
   VoucherId redeem_wanted_voucher();
   PackContents open_pack(int slot);
   PackContents look_into_pack(BoosterId id);
-  std::vector<Item> look_at_tag(BlindSlot slot) const;
+  TagContents look_at_tag(BlindSlot slot) const;
+  void look_at_uses(AnteContents& contents) const;
   std::vector<PlayingCard> look_at_hand(BlindSlot slot) const;
   void take_from_shelf();
   bool is_wanted(const Item& item) const;
