@@ -8,4 +8,5 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 export JIMBO_PROGRAM=${1:?usage: page_test.sh PROGRAM}
 "$root/web/build.sh"
 cd "$root/web"
-exec node --test --no-warnings tests/*.test.mjs
+# Two files at once: each waits for its browser now and then.
+exec node --test --test-concurrency=2 --no-warnings tests/*.test.mjs

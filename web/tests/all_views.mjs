@@ -2,9 +2,11 @@
 
 import { startModule } from './module.mjs';
 
+// What is there once a view has all that it shows.
+const READY = { '#/play': 'main.play', '#/watch': 'main.watch select', '#/score': '.best li', '#/seed': '[data-seed]' };
 const LAST = 130; // actions of the run
 
-/** An address for each screen of the game, from one run, and for the other views. */
+/** For each screen of the game, from one run, and for the other views: {hash, ready}, an address and what to wait for there. */
 export async function allViews() {
   const ask = await startModule();
   const links = {};
@@ -19,7 +21,7 @@ export async function allViews() {
     const inRound = view.gamestate.state === 'SELECTING_HAND';
     view = ask('act', { action: inRound ? 'play 0 1 2 3 4' : ask('ask_agent', { agent: 'heuristic' }).action });
   }
-  return {
+  const hashes = {
     blinds: `#/play?run=${links.BLIND_SELECT}`,
     round: `#/play?run=${links.SELECTING_HAND}`,
     cash_out: `#/play?run=${links.ROUND_EVAL}`,
@@ -31,4 +33,5 @@ export async function allViews() {
     score: '#/score',
     seed: '#/seed',
   };
+  return Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, { hash, ready: READY[hash.split('?')[0]] }]));
 }

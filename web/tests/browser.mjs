@@ -61,6 +61,13 @@ export async function startBrowser(webOptions = []) {
     server,
     faults,
     open,
+    /** Opens the page at a view, and waits for it. */
+    async openAt(hash, size = SIZES.desktop, options = {}) {
+      const opened = await open(size, options);
+      await opened.page.goto(server.url + hash);
+      await opened.page.locator('main').waitFor();
+      return opened;
+    },
     async close() {
       await browser.close();
       await server.close();

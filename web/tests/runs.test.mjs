@@ -17,20 +17,13 @@ before(async () => {
 });
 after(() => browser?.close());
 
-async function openAt(hash, size = SIZES.desktop) {
-  const { page, context } = await browser.open(size, { reducedMotion: 'reduce' });
-  await page.goto(browser.server.url + hash);
-  await page.locator('main').waitFor();
-  return { page, context };
-}
-
 const hashShown = (page) => page.locator('main.play').getAttribute('data-hash');
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 const shows = (page, hash) => page.waitForFunction((wanted) => document.querySelector('main.play')?.dataset.hash === wanted, hash);
 
 /** Begins a run and takes one action, so that it is worth keeping. */
 async function playedRun(seed) {
-  const opened = await openAt(`#/play?seed=${seed}`);
+  const opened = await browser.openAt(`#/play?seed=${seed}`, SIZES.desktop, { reducedMotion: 'reduce' });
   await opened.page.locator('[data-action=select]').click();
   await opened.page.locator('main[data-place="1"]').waitFor();
   return { ...opened, hash: await hashShown(opened.page) };
@@ -146,7 +139,7 @@ test('a daily run is the same for everybody on a day, and goes on where it was l
   assert.match(dailySeed('2026-11-18'), /^[1-9A-NP-Z]{8}$/);
   assert.equal(today(new Date('2026-11-18T23:59:59Z')), '2026-11-18');
   const ask = await startModule();
-  const { page, context } = await openAt('#/play?seed=FIRST');
+  const { page, context } = await browser.openAt('#/play?seed=FIRST', SIZES.desktop, { reducedMotion: 'reduce' });
   const begin = async () => {
     await press(page, 'New run');
     await page.getByRole('dialog').getByRole('button', { name: 'Daily run' }).click();

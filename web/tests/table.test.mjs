@@ -13,19 +13,12 @@ before(async () => {
 });
 after(() => browser?.close());
 
-async function openAt(hash, options) {
-  const { page, context } = await browser.open(SIZES.desktop, options);
-  await page.goto(browser.server.url + hash);
-  await page.locator('main').waitFor();
-  return { page, context };
-}
-
 const press = (page, name) => page.getByRole('button', { name, exact: true }).click();
 const hashShown = (page) => page.locator('main.play').getAttribute('data-hash');
 
 test('a new run has the seed, deck, stake or challenge that was chosen', { skip }, async () => {
   const ask = await startModule();
-  const { page, context } = await openAt('#/play?seed=FIRST');
+  const { page, context } = await browser.openAt('#/play?seed=FIRST');
   const start = async (choose, expected) => {
     await press(page, 'New run');
     const dialog = page.getByRole('dialog');
@@ -53,7 +46,7 @@ test('a new run has the seed, deck, stake or challenge that was chosen', { skip 
 });
 
 test('deck, poker hands and ante can be looked up', { skip }, async () => {
-  const { page, context } = await openAt('#/play?seed=LOOK');
+  const { page, context } = await browser.openAt('#/play?seed=LOOK');
   await page.locator('[data-action=select]').click();
   await page.locator('.hand .card').first().waitFor();
   const lookUp = async (name) => {
@@ -70,7 +63,7 @@ test('deck, poker hands and ante can be looked up', { skip }, async () => {
 });
 
 test('a link leads others to the position, and the run before it', { skip }, async () => {
-  const { page, context } = await openAt('#/play?seed=LINKS');
+  const { page, context } = await browser.openAt('#/play?seed=LINKS');
   await page.locator('[data-action=select]').click();
   await page.locator('.hand .card').first().click();
   await page.locator('[data-action=play]').click();
@@ -89,7 +82,7 @@ test('a link leads others to the position, and the run before it', { skip }, asy
 });
 
 test('colours and animations are switched, and stay so', { skip }, async () => {
-  const { page, context } = await openAt('#/play?seed=CALM', { colorScheme: 'dark' });
+  const { page, context } = await browser.openAt('#/play?seed=CALM', SIZES.desktop, { colorScheme: 'dark' });
   const shown = () => page.evaluate(() => ({ ...document.documentElement.dataset }));
   assert.deepEqual(await shown(), { theme: 'dark', motion: 'on' });
   await press(page, 'Settings');
@@ -106,7 +99,7 @@ test('colours and animations are switched, and stay so', { skip }, async () => {
 });
 
 test('a replay file that is dropped on Watch opens', { skip }, async () => {
-  const { page, context } = await openAt('#/watch');
+  const { page, context } = await browser.openAt('#/watch');
   await page.locator('main.watch').evaluate((main) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['jimbo-replay 1\nseed ALEEB deck b_red stake 1\nselect\n'], 'a.replay'));
@@ -117,7 +110,7 @@ test('a replay file that is dropped on Watch opens', { skip }, async () => {
 });
 
 test('the strong agent plays live and tells what it weighed', { skip }, async () => {
-  const { page, context } = await openAt('#/watch');
+  const { page, context } = await browser.openAt('#/watch');
   await press(page, 'Watch strong');
   await page.getByLabel('Speed').selectOption('10');
   // It goes on at once: what it thought is read in the moment in which it is seen.

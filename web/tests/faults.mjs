@@ -1,34 +1,10 @@
-// The page can be read and used by everyone: contrast, sizes of what is touched, fingers.
-
-import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { allViews } from './all_views.mjs';
-import { obstacle, SIZES, startBrowser } from './browser.mjs';
-
-const skip = obstacle;
-let browser;
-let views;
-
-before(async () => {
-  if (skip) return;
-  browser = await startBrowser();
-  views = await allViews();
-});
-after(() => browser?.close());
-
-async function openAt(size, hash, options) {
-  const { page, context } = await browser.open(size, { reducedMotion: 'reduce', ...options });
-  await page.goto(browser.server.url + hash);
-  await page.locator('main').waitFor();
-  await page.waitForTimeout(150);
-  return { page, context };
-}
+// What can be wrong with how a view looks. Each of these runs in the page and returns what it found, in words.
 
 /**
- * In the page: texts with less contrast to what is behind them than WCAG 2 asks for (AA). What is disabled may be pale,
+ * Texts with less contrast to what is behind them than WCAG 2 asks for (AA). What is disabled may be pale,
  * and a place whose background is drawn is judged by the plain colour below it.
  */
-function paleTexts() {
+export function paleTexts() {
   const pen = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d', { willReadFrequently: true });
   const colour = (text) => {
     pen.clearRect(0, 0, 1, 1);
@@ -81,19 +57,8 @@ function paleTexts() {
   return [...faults];
 }
 
-test('texts stand out from what is behind them', { skip }, async () => {
-  for (const colorScheme of ['dark', 'light']) {
-    for (const [view, hash] of Object.entries(views)) {
-      const { page, context } = await openAt(SIZES.desktop, hash, { colorScheme });
-      if (view === 'round') await page.locator('.hand .card').first().click();
-      assert.deepEqual(await page.evaluate(paleTexts), [], `${view}, ${colorScheme}`);
-      await context.close();
-    }
-  }
-});
-
-/** In the page: what is too small for a finger (WCAG 2.2 asks for 24 pixels each way). */
-function smallTargets() {
+/** What is too small for a finger (WCAG 2.2 asks for 24 pixels each way). */
+export function smallTargets() {
   const LEAST = 24;
   return [...document.querySelectorAll('button, select, input:not(.unseen), summary, .button')]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -101,22 +66,56 @@ function smallTargets() {
     .map(({ element, box }) => `${element.ariaLabel || element.innerText || element.tagName}: ${box.width} x ${box.height}`);
 }
 
-test('all that can be touched is large enough for a finger', { skip }, async () => {
-  for (const [view, hash] of Object.entries(views)) {
-    const { page, context } = await openAt(SIZES.phone, hash);
-    assert.deepEqual(await page.evaluate(smallTargets), [], view);
-    await context.close();
+/** Names that stand out of their cards, and counters of jokers that cover what they are for. */
+export function misplaced() {
+  const box = (element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getBoundingClientRect();
+  };
+  const faults = [];
+  for (const name of document.querySelectorAll('.item-name')) {
+    const [text, room] = [box(name), name.getBoundingClientRect()];
+    // Letters that touch the rim are as hard to read as those beyond it.
+    if (text.height > room.height - 2 || text.width > room.width) faults.push(`${name.textContent} is larger than its place`);
+    for (const { 0: word, index } of name.textContent.matchAll(/[^ -]+/g)) {
+      const range = document.createRange();
+      range.setStart(name.firstChild, index);
+      range.setEnd(name.firstChild, index + word.length);
+      if (range.getClientRects().length > 1) faults.push(`${word} is broken within`);
+    }
   }
-});
+  for (const grown of document.querySelectorAll('.grown')) {
+    const drawing = grown.closest('.card').querySelector('.emblem').getBoundingClientRect();
+    const counter = grown.getBoundingClientRect();
+    if (counter.width * counter.height > 0.25 * drawing.width * drawing.height) faults.push(`${grown.textContent} covers a drawing`);
+  }
+  for (const input of document.querySelectorAll('input[placeholder]')) {
+    const pen = document.createElement('canvas').getContext('2d');
+    const style = getComputedStyle(input);
+    pen.font = `${style.fontSize} ${style.fontFamily}`;
+    const room = input.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+    if (pen.measureText(input.placeholder).width > room) faults.push(`${input.placeholder} is cut off`);
+  }
+  return faults;
+}
 
-test('a hand is played by fingers alone', { skip }, async () => {
-  const { page, context } = await openAt(SIZES.phone, '#/play?seed=FINGER');
-  await page.locator('[data-action=select]').tap();
-  for (const card of [0, 3]) await page.locator('.hand .card').nth(card).tap({ position: { x: 12, y: 40 } });
-  assert.equal(await page.locator('.hand .card[aria-pressed=true]').count(), 2);
-  // A plain card needs no tip, which would hide the table.
-  assert.equal(await page.locator('.tip').count(), 0);
-  await page.locator('[data-action=play]').tap();
-  await page.locator('main[data-place="2"]').waitFor();
-  await context.close();
-});
+/** Buttons and fields that a screen reader could not name. */
+export function nameless() {
+  return [...document.querySelectorAll('button, a, input, select, textarea')]
+    .filter((element) => !(element.ariaLabel || element.innerText?.trim() || element.labels?.length))
+    .map((element) => element.outerHTML);
+}
+
+/** How much wider the page is than its window. */
+export function tooWide() {
+  const beyond = document.documentElement.scrollWidth - innerWidth;
+  return beyond > 0 ? [`${beyond} pixels too wide`] : [];
+}
+
+/** Hand cards and buttons of the table that one would have to scroll to; also where there is none at all. */
+export function outOfSight() {
+  const wanted = [...document.querySelectorAll('.hand .card, .controls button')];
+  if (!wanted.some((element) => element.matches('.controls button'))) return ['no buttons'];
+  return wanted.filter((element) => element.getBoundingClientRect().bottom > innerHeight).map((element) => element.ariaLabel || element.innerText);
+}
