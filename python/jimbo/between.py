@@ -18,7 +18,7 @@ from jimbo.interface import (
 
 
 class BalatroBetweenEnv(_JimboEnv):
-    """A whole run whose rounds are played natively, `jimbo/BalatroBetween-v1`.
+    """A whole run, `jimbo/BalatroBetween-v1`, in which the engine plays the rounds.
 
     What is decided: the shop, packs, sales, consumables, tags for skipping. A step does one such
     thing and plays on to the next decision, a whole round if need be.
