@@ -153,7 +153,7 @@ def _checked(split: str) -> Split:
 
 
 def _held_out(rest: int) -> dict[str, Any]:
-    """Locks every second joker of each rarity, so that no shop or pack has it."""
+    """Makes every second joker of each rarity legendary, so that no shop or pack has it."""
     places: dict[str, int] = {}
     changes: dict[str, Any] = {}
     for joker in _native.spec()["jokers"]:
