@@ -43,7 +43,7 @@ class Speed:
 
 @dataclass
 class Effort:
-    """How long to measure: the best of so many rounds of so many seconds."""
+    """How long to measure: the best of several rounds, each of some seconds."""
 
     rounds: int
     seconds: float
@@ -64,7 +64,7 @@ def measure(
 def measure_round(
     sample: Callable[[], Any], step: Callable[[Any], Any], count: int, seconds: float
 ) -> Speed:
-    """Steps `count` environments for so long, and once at least."""
+    """Steps `count` environments for a time, at least once."""
     stepping, used, batches = 0.0, 0.0, 0
     start = time.perf_counter()
     while batches == 0 or time.perf_counter() - start < seconds:
@@ -81,7 +81,7 @@ def measure_round(
 
 
 def measure_single(make: Callable[[], Any], effort: Effort) -> Speed:
-    """Of a single environment, resets included."""
+    """Measures a single environment, resets included."""
     env = make()
     env.reset(seed=1)
 
@@ -101,7 +101,7 @@ def measure_vector(
     rules: jimbo.Rules,
     mode: str = "NextStep",
 ) -> Speed:
-    """Of a vector environment, resets included."""
+    """Measures a vector environment, resets included."""
     envs = make_vec(
         num_envs, num_threads, env_id=env_id, rules=rules, autoreset_mode=mode, copy=False
     )
@@ -113,7 +113,7 @@ def measure_vector(
 
 
 def measure_sync(make: Callable[[], Any], num_envs: int, effort: Effort) -> Speed:
-    """Of Gymnasium's own vector of single environments, for comparison."""
+    """Measures Gymnasium's own vector of single environments, for comparison."""
     envs = SyncVectorEnv([make] * num_envs)
     envs.reset(seed=1)
 
@@ -124,7 +124,7 @@ def measure_sync(make: Callable[[], Any], num_envs: int, effort: Effort) -> Spee
 
 
 def measure_between(count: int, threads: int, seconds: float, player: str) -> None:
-    """Prints how fast Gold runs go whose decisions between blinds are random."""
+    """Prints the speed of Gold runs with random decisions between blinds."""
     envs = make_vec(
         count,
         threads,

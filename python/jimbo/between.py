@@ -11,7 +11,7 @@ from jimbo.interface import Illegal, Reward, names_its_keywords, stake_text
 
 
 class BalatroBetweenEnv(_JimboEnv):
-    """A whole run whose rounds are played natively, `jimbo/BalatroBetween-v1`.
+    """A whole run, `jimbo/BalatroBetween-v1`, in which the engine plays the rounds.
 
     What is decided: the shop, packs, sales, consumables, tags for skipping. A step does one such
     thing and plays on to the next decision, a whole round if need be.

@@ -93,7 +93,7 @@ class BufferSet:
         return self._opened(self._info)
 
     def final_info(self) -> dict[str, Any]:
-        """The last infos of the episodes that ended in the step, likewise; zeros elsewhere."""
+        """The last infos of the episodes that ended in the step, as views; zeros elsewhere."""
         return self._opened(self._final_info)
 
     def _opened(self, infos: dict[str, Any]) -> dict[str, Any]:
@@ -123,7 +123,7 @@ class BufferSet:
         return self.flat
 
     def final_observation(self) -> Observation:
-        """The last observations of the episodes that ended in the step, likewise."""
+        """The last observations of the episodes that ended in the step, as views."""
         if self.flat is None:
             return dict(self.final_views)
         names = ["final_numbers", "final_entries"]
@@ -134,7 +134,7 @@ class BufferSet:
 
 
 def copied(arrays: Any) -> Any:
-    """Copies of arrays, by name or one, each in a piece of its own."""
+    """Copies an array, or a dict of them; each copy owns its memory."""
     if isinstance(arrays, dict):
         return {name: copied(array) for name, array in arrays.items()}
     return arrays.copy()
@@ -146,7 +146,7 @@ def _info_columns(infos: NDArray[Any]) -> dict[str, NDArray[Any]]:
 
 
 def with_presence(columns: dict[str, Any], present: NDArray[np.bool_]) -> dict[str, Any]:
-    """Adds to each key the one with an underscore that says for which environments it is there."""
+    """Adds for each key one with an underscore that says which environments have it."""
     result: dict[str, Any] = {}
     for name, column in columns.items():
         nested = isinstance(column, dict)
@@ -216,7 +216,7 @@ def _checked(name: str, given: Any, shape: tuple[int, ...], dtype: np.dtype[Any]
 
 
 def refuse_overlaps(*sets: dict[str, NDArray[Any]]) -> None:
-    """Refuses arrays in each other's memory, but for the same one in both sets."""
+    """Refuses arrays that share memory, except the same array in both sets."""
     distinct = {
         (name, array.ctypes.data): array for arrays in sets for name, array in arrays.items()
     }

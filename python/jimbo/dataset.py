@@ -21,7 +21,7 @@ AT_ONCE = 64  # runs that are kept in memory
 def write_dataset(
     dataset_id: str, agent: str, runs: int, author: str | None = None, **arguments: Any
 ) -> Any:
-    """Lets an agent play the first so many seeds of the fixed sequence, and writes a dataset.
+    """Lets an agent play the first seeds of the fixed sequence, and writes a dataset.
 
     Args:
         dataset_id: As `jimbo/white/strong-v0`.

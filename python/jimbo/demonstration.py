@@ -100,7 +100,7 @@ class Demonstrations(Sequence[Episode]):
 
     @property
     def env_spec(self) -> EnvSpec:
-        """By which `gymnasium.make` makes an environment that gives the same, as JSON too."""
+        """The specification from which `gymnasium.make` makes the same environment."""
         spec = deepcopy(gymnasium.spec(BALATRO))
         spec.kwargs.update(
             (name, value.to_dict() if isinstance(value, Rules) else value)
@@ -289,7 +289,7 @@ def _is_done(state: State | Run, endless: bool) -> bool:
 
 
 def asked(agent: AgentLike, entropy: int) -> Callable[[Run], Action | str]:
-    """What an agent says to a run of which it sees what a player knows."""
+    """An agent's answer to a run, of which it sees what a player knows."""
     if isinstance(agent, str):
         return Agent(agent, entropy).act
     own = player(agent)
@@ -311,7 +311,7 @@ def _numbers(run: Run, factored: bool) -> NDArray[np.int64]:
 def _replayed(
     records: list[Run], start: dict[str, Any], arguments: dict[str, Any]
 ) -> list[Episode]:
-    """Runs played again side by side, as environments show them that are reset to the start."""
+    """Replays runs side by side, as environments that are reset to their start show them."""
     seeds = [record.seed for record in records]
     envs = make_vec(len(seeds), autoreset_mode="NextStep", copy=False, **arguments)
     factored = envs.interface.factored

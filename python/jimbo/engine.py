@@ -54,7 +54,7 @@ def get_reward(state: State, *, by_ante: bool = False) -> float:
 
 
 class GameEngine:
-    """The same functions as the methods of an object, for programs that are handed an engine.
+    """The same functions as methods, for programs that expect an engine object.
 
     Args:
         endless: Whether a run goes on after the win.

@@ -54,7 +54,7 @@ INFO_DTYPE = _struct(_native.info_fields(), _native.INFO_BYTES)
 
 
 def game_seeds(infos: Mapping[str, Any]) -> list[str]:
-    """The game seeds in the infos of many environments, whose letters are one number each.
+    """Returns the game seeds of infos as texts; in the infos each is one number.
 
     Seeds of more than 8 characters, which only programs give, have no room there: ''.
     """
@@ -91,7 +91,7 @@ def factored_mask(mask: NDArray[Any]) -> dict[str, NDArray[Any]]:
 
 
 def reward_weights(reward: Reward) -> dict[str, float]:
-    """The weights for the engine; none where a Python function decides."""
+    """Returns the weights for the engine; none if a Python function decides."""
     if callable(reward):
         return {}
     if isinstance(reward, Mapping):
@@ -164,14 +164,14 @@ def rendered(state: State, mode: str) -> Any:
 
 
 def stake_text(stake: int | str | None) -> str | None:
-    """Returns a stake as the engine reads it; True is no number here."""
+    """Returns a stake as the engine reads it; booleans are refused."""
     if isinstance(stake, bool) or not isinstance(stake, int | np.integer | str | None):
         raise TypeError(f"stake must be 1 to 8, a key or a name, got {stake!r}")
     return None if stake is None else str(stake)
 
 
 def read_rules(rules: Rules | Mapping[str, Any] | None) -> Rules | None:
-    """Rules, also from the structure of a file of them, as `Rules.to_dict` gives it."""
+    """Returns the rules; a dict is read as `Rules.to_dict` gives it."""
     return Rules.from_dict(dict(rules)) if isinstance(rules, Mapping) else rules
 
 

@@ -294,7 +294,7 @@ class MCTS:
     # ---- What was found ----
 
     def tree(self, depth: int = 2, least_visits: int = 1) -> SearchNode | None:
-        """The tree, down to so many actions, without what was visited less often; None before."""
+        """The tree down to a depth, without rarely visited actions; None before a search."""
         found = self._search.node(depth, least_visits)
         return None if found is None else _read_node(found)
 
@@ -334,7 +334,7 @@ class MCTS:
 
 
 def _stacked(arrays: list[npt.NDArray[Any]]) -> npt.NDArray[Any]:
-    """One below the other; rows of unequal length are filled up with -1."""
+    """Stacks rows; shorter ones are filled up with -1."""
     if arrays[0].ndim == 1:
         return np.concatenate(arrays)
     width = max(array.shape[1] for array in arrays)
@@ -511,7 +511,7 @@ class BalatroMCTS(MCTS):
         self.engine = engine
 
     def __getstate__(self) -> dict[str, Any]:
-        """As that of `MCTS`, with the engine."""
+        """The state of `MCTS`, with the engine."""
         return {**super().__getstate__(), "engine": self.engine}
 
     def __setstate__(self, saved: dict[str, Any]) -> None:

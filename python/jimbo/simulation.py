@@ -83,7 +83,7 @@ class Simulation:
 
 
 def seed_texts(seeds: int | Iterable[str]) -> list[str]:
-    """The game seeds, or so many of the fixed sequence."""
+    """Returns the seeds given, or the first ones of the fixed sequence."""
     if not isinstance(seeds, Iterable):
         return _native.seed_sequence(index(seeds))
     if isinstance(seeds, str):

@@ -86,7 +86,7 @@ def solve(
             (the expected score of the round) or `money` (expected after the cash-out; 0 for a lost
             run).
         positions: Looked at by the exact search at most.
-        rollouts: Of the sampled search, where the exact one is too deep; 0: never.
+        rollouts: Playouts where the exact search is too deep; 0: none.
         policy: Plays them out: `quick` (and measures what it chose by a better player), or a
             simple way to play: `most_chips`, `flush_hunter`, `pairs_hunter` or `cautious`.
         first: What to try before a play or discard: any of `orders` (of the jokers), `sales` and

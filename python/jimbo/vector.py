@@ -397,7 +397,7 @@ def _rebuilt(made: dict[str, Any], stand: dict[str, Any]) -> JimboVectorEnv:
 
 
 def _count(name: str, value: Any) -> int:
-    """A number of things; more of them than the engine reads are too many for it too."""
+    """Returns a count; a number too large for the engine is cut to what it refuses."""
     if not isinstance(value, int | np.integer):
         raise TypeError(f"{name} must be an integer, got {value!r}")
     return min(max(int(value), -1), 2**31 - 1)

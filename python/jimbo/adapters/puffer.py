@@ -21,7 +21,7 @@ from jimbo.vector import make_vec
 
 
 class PufferVecEnv(PufferEnv):
-    """The vector environment as PufferLib wants it, for its backends and for any number of them.
+    """The vector environment as PufferLib wants it, for any number of its backends.
 
     Args:
         env_id: `jimbo/Balatro-v1` or `jimbo/SmallBlind-v1`.
@@ -62,7 +62,7 @@ class PufferVecEnv(PufferEnv):
         super().__init__(buf)
 
     def reset(self, seed: int | None = None) -> tuple[NDArray[Any], list[dict[str, Any]]]:
-        """Begins episodes; neighbouring seeds, as PufferLib gives them, are of different games."""
+        """Begins episodes; neighbouring seeds, as PufferLib gives them, play different games."""
         seed = self._seed if seed is None else seed
         self._seed = None
         first = None if seed is None else seed * self.num_agents
@@ -71,7 +71,7 @@ class PufferVecEnv(PufferEnv):
         return self.observations, []
 
     def step(self, actions: NDArray[Any]) -> tuple[Any, Any, Any, Any, list[dict[str, Any]]]:
-        """Steps every environment; the infos are of the episodes that ended."""
+        """Steps every environment; the infos tell of the episodes that ended."""
         numbers = np.asarray(actions).reshape(self.num_agents)
         self.observations[:], self.rewards[:], self.terminals[:], self.truncations[:], infos = (
             self.envs.step(numbers)

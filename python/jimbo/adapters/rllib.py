@@ -54,7 +54,7 @@ def _with_mask(features: Features, observation: Any, info: dict[str, Any]) -> di
 
 
 def _space(observation: dict[str, Any]) -> spaces.Dict:
-    """Of one such observation, given that or a batch."""
+    """The space of one such observation, given that or a batch."""
     mask, rows = (observation[name].shape[-1] for name in ("action_mask", "observations"))
     return spaces.Dict(
         {
@@ -123,7 +123,7 @@ class RllibVecEnv(VectorEnv[dict[str, Any], Any, NDArray[Any]]):
         return _with_mask(self.features, observation, info), {}
 
     def step(self, actions: NDArray[Any]) -> tuple[dict[str, Any], Any, Any, Any, dict[str, Any]]:
-        """Steps each; one whose episode is over begins the next in the step after."""
+        """Steps each; if an episode is over, the next step begins a new one."""
         observation, rewards, terminated, truncated, info = self.envs.step(np.asarray(actions))
         seen = _with_mask(self.features, observation, info)
         return seen, rewards, terminated, truncated, {}

@@ -62,7 +62,7 @@ class Sb3VecEnv(VecEnv):
         self.envs.send(actions)
 
     def step_wait(self) -> Any:
-        """Waits for it."""
+        """Waits for the step that `step_async` began."""
         observations, rewards, terminated, truncated, infos = self.envs.recv()
         over = terminated | truncated
         listed: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]

@@ -257,7 +257,7 @@ def _play_blinds(
 def play_blind(
     env: SmallBlindEnv, max_steps: int, seed: str, ask: Callable[[Run], Action | str | None]
 ) -> RunResult:
-    """One blind, played by what is asked for actions, until it is over or None is the answer."""
+    """Plays one blind with a function that gives actions, until it is over or gives None."""
     env.reset(options={"seed": seed})
     run = Run.from_state(env.state)
     phase = run.phase
@@ -283,7 +283,7 @@ def _play_observing(
     arguments: dict[str, Any],
     begin: Callable[[NDArray[np.bool_]], None] | None,
 ) -> list[RunResult]:
-    """Every environment takes the next seed when its run is over."""
+    """Plays with observations: an environment takes the next seed when its run is over."""
     count = min(num_envs, len(seeds))
     envs = of.make_vec(
         count, num_threads, split="test", autoreset_mode="Disabled", reward="win", **arguments

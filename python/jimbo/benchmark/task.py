@@ -42,7 +42,7 @@ _DIGITS = 7
 
 
 def test_seed(number: int) -> str:
-    """The game seed of that number among those kept for tests, all different."""
+    """The game seed with that number among those kept for tests; all are different."""
     count = len(_LETTERS) ** _DIGITS
     if not 0 <= number < count:
         raise ValueError(f"test seeds have the numbers 0 to {count - 1}, got {number}")
@@ -127,7 +127,7 @@ class Task:
 
     @property
     def max_steps(self) -> int:
-        """Steps after which a run ends as it stands."""
+        """Steps after which a run is cut off."""
         return STEP_LIMITS[self.env_id]
 
     def refuse_arguments(self, arguments: Iterable[str]) -> None:
@@ -153,7 +153,7 @@ def _checked(split: str) -> Split:
 
 
 def _held_out(rest: int) -> dict[str, Any]:
-    """Every second joker of each rarity made one that no shop or pack has."""
+    """Makes every second joker of each rarity legendary, so that no shop or pack has it."""
     places: dict[str, int] = {}
     changes: dict[str, Any] = {}
     for joker in _native.spec()["jokers"]:

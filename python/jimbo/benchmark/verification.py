@@ -1,4 +1,4 @@
-"""Whether a results file says what happened: its replays are played again, all is recomputed."""
+"""Verifies a results file: plays its replays again and recomputes everything."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def _commit() -> str:
 
 @dataclass(frozen=True)
 class Verification:
-    """What was found right.
+    """What a verification confirmed.
 
     Attributes:
         entry: As it was read.
@@ -175,7 +175,7 @@ class Replayer:
         self.env: Any = made.unwrapped
 
     def outcome(self, run: RunResult) -> RunResult:
-        """What the actions of a run come to.
+        """The outcome of the actions of a run.
 
         Raises:
             ValueError: if an agent's action is not legal, or a run is over before the last of them.

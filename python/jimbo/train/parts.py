@@ -16,7 +16,7 @@ class Parts:
 
     @contextmanager
     def __call__(self, name: str) -> Iterator[None]:
-        """Counts what is done within it."""
+        """Counts the time of what is done within."""
         start = time.perf_counter()
         try:
             yield
@@ -24,7 +24,7 @@ class Parts:
             self.seconds[name] = self.seconds.get(name, 0.0) + time.perf_counter() - start
 
     def shares(self) -> dict[str, float]:
-        """Of the time since the last call, and begins anew; the rest is `other`."""
+        """Shares of the time since the last call; the rest is `other`. Begins anew."""
         total = max(time.perf_counter() - self.begun, 1e-9)
         shares = {name: seconds / total for name, seconds in self.seconds.items()}
         shares["other"] = max(0.0, 1.0 - sum(shares.values()))

@@ -172,7 +172,7 @@ class Half:
         self.look()
 
     def value(self) -> Tensor:
-        """Of the situations now."""
+        """The values of the present situations."""
         values: Tensor = self.net(self.seen["numbers"], self.seen["entries"])[1]
         return values
 

@@ -44,7 +44,7 @@ class Learner:
         self.step = Repeated(self._step, graphed)
 
     def set_rate(self, rate: float) -> None:
-        """Of learning, from here on."""
+        """Sets the learning rate from here on."""
         for group in self.optimizer.param_groups:
             if isinstance(group["lr"], Tensor):
                 group["lr"].fill_(rate)
@@ -52,7 +52,7 @@ class Learner:
                 group["lr"] = rate
 
     def learn(self, next_values: Tensor, rate: float, entropy: float) -> dict[str, float]:
-        """Some epochs; returns what was measured, on average."""
+        """Learns for some epochs; returns the means of what was measured."""
         s = self.settings
         with torch.no_grad():
             rollout: Any = self.rollout

@@ -18,7 +18,7 @@ except ModuleNotFoundError:  # Python 3.10
 
 @dataclass
 class NetworkSettings:
-    """Of `jimbo.nets.CompactNet`."""
+    """The size of the network, a `jimbo.nets.CompactNet`."""
 
     width: int = 256
     row_width: int = 24
@@ -83,12 +83,12 @@ class Settings:
 
     @property
     def samples(self) -> int:
-        """Steps that are learnt from at a time."""
+        """Steps in one update."""
         return self.play.num_envs * self.play.horizon
 
     @property
     def updates(self) -> int:
-        """Times of learning."""
+        """Number of updates."""
         return self.steps // self.samples
 
 

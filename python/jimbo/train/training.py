@@ -1,4 +1,4 @@
-"""A training run: play, learn, tell, keep; again and again."""
+"""A training run: play, learn, report, save; again and again."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Telling:
     def tell(
         self, update: int, measured: dict[str, float], ends: Ends, shares: dict[str, float]
     ) -> None:
-        """One update."""
+        """Prints and keeps one update."""
         now = time.perf_counter()
         speed = self.settings.samples / (now - self.last)
         left = (now - self.start) / (update - self.begun) * (self.settings.updates - update)

@@ -48,7 +48,7 @@ void RunArguments::add_to(CLI::App& app, SeedIs seed) {
                  "Challenge, by key or name; brings its own deck and stake")
       ->type_name("NAME");
   app.add_option("--hand-order", hand_order_,
-                 "How the runtime walks the poker hands: windows or rank (default: windows)")
+                 "Order of the poker hands in the game: windows or rank (default: windows)")
       ->type_name("ORDER");
 }
 
@@ -85,9 +85,10 @@ CLI::Option* RulesArgument::add_to(CLI::App& app) {
   app.add_option("--locked", locked_, "Jokers, vouchers and tags that are locked, by name")
       ->type_name("LIST");
   return app
-      .add_option("--rules", files_,
-                  "Rules file with other numbers, or several, one over the other; see jimbo rules "
-                  "(default: vanilla)")
+      .add_option(
+          "--rules", files_,
+          "Rules file to play by, see jimbo rules; may be repeated, later ones change earlier "
+          "ones (default: vanilla)")
       ->type_name("FILE")
       ->allow_extra_args(false);
 }

@@ -80,20 +80,20 @@ const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI
       ->type_name("N")
       ->check(CLI::Range(0, 100'000'000).description(""));
   arguments->rules.add_to(app);
-  app.add_option("--top", arguments->top, "How many actions are told (default: 5)")
+  app.add_option("--top", arguments->top, "Actions to list (default: 5)")
       ->type_name("N")
       ->check(CLI::Range(1, 1000).description(""));
   app.add_option("--rollouts", arguments->options.rollouts,
-                 "How often a blind is played out that is too deep to be solved (default: 4000)")
+                 "Playouts of a blind that is too deep to solve exactly (default: 4000)")
       ->type_name("N")
       ->check(CLI::Range(100, 100'000'000).description(""));
   app.add_option("--entropy", arguments->options.entropy,
-                 "Decides which worlds are drawn (default: 0)")
+                 "Another number draws other worlds (default: 0)")
       ->type_name("N");
   app.add_flag("--json", arguments->json, "Print JSON, for programs");
   app.footer(
-      "Advice rests on what a player can know: neither the order of the draw pile nor\n"
-      "face-down cards nor coming rolls bear on it.\n"
+      "Advice uses only what a player can know: not the order of the draw pile, not\n"
+      "face-down cards, not coming rolls.\n"
       "Examples:\n"
       "  jimbo advise game.save\n"
       "  jimbo advise run.replay --at 40 --top 10");

@@ -125,10 +125,8 @@ const RegisterVerb kBench(
       options->rules.add_to(app);
       app.add_flag("--json", options->json, "Print JSON, for programs");
       app.add_flag("--quick", options->quick, "Fewer repetitions: rougher figures in a second");
-      app.add_flag(
-          "--signature", options->signature_only,
-          "Only the signature: a hash over what can be seen of fixed games, equal on every "
-          "machine");
+      app.add_flag("--signature", options->signature_only,
+                   "Only the signature: a hash of fixed games, the same on every machine");
       return [options] { return run_bench(*options); };
     });
 

@@ -211,7 +211,7 @@ const RegisterVerb kCompletion(
       const auto shell = std::make_shared<std::string>();
       app.add_option("shell", *shell, "bash, zsh or fish")->required()->type_name("SHELL");
       app.footer(
-          "For the shell at hand, and with a line in its start file for all to come:\n"
+          "For this shell; for all later ones put the line into its start file:\n"
           "  source <(jimbo completion bash)\n"
           "  source <(jimbo completion zsh)\n"
           "  jimbo completion fish | source\n"

@@ -415,8 +415,7 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   arguments->run.add_to(app, RunArguments::SeedIs::NoArgument);
   arguments->rules.add_to(app);
   arguments->walk.add_to(app);
-  app.add_option("--limit", arguments->limit,
-                 "End after so many seeds; all for no end (default: 10)")
+  app.add_option("--limit", arguments->limit, "Stop after N seeds, or all for no end (default: 10)")
       ->type_name("N");
   app.add_flag("--count", arguments->count, "Print how many seeds there are, not which");
   app.add_option("--from", arguments->from, "First seed of a range (default: 1)")
@@ -429,25 +428,26 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   app.add_option("--threads", arguments->threads, "Threads (default: one for each core)")
       ->type_name("N");
   app.add_option("--resume", arguments->resume,
-                 "File that the search is kept in, and resumed from if it is there")
+                 "Keep the search in this file, and go on from it if it exists")
       ->type_name("FILE");
   app.add_flag("--where", arguments->where,
                "Print where each seed holds what is wanted (default: on a terminal)");
   app.add_flag("--json", arguments->json, "Print a JSON object a line");
   app.add_flag("--csv", arguments->csv, "Print CSV");
   app.add_flag("--explain", arguments->explain, "Print the plan and the odds, search nothing");
-  app.add_flag("--quiet", arguments->quiet, "No estimate, progress and summary on stderr");
+  app.add_flag("--quiet", arguments->quiet, "Print no estimate, progress or summary on stderr");
   app.add_option("--kernel", arguments->kernel,
                  "Instruction set: avx512, avx2, neon, plain (default: the fastest there is)")
       ->type_name("NAME");
   app.add_flag("--gpu", arguments->gpu,
-               "Sieve on a GPU, of a program that ./dev gpu has built; the walk stays as it is");
+               "Run the sieve on a GPU; needs a program built by ./dev gpu");
   app.add_flag("--bench", arguments->bench, "Measure the speed of this machine instead");
   app.footer(
       "A filter is a list of wishes with semicolons between them; docs/seeds.md has the "
       "grammar:\n  legendary Perkeo in pack ante 1; voucher Observatory by ante 2\n"
       "  joker Blueprint negative in shop ante<=3 rolls<=4; not boss The Needle\n"
-      "Every seed printed was walked by the engine. The exit code is 1 if none was found.");
+      "The engine checks every seed before it is printed. The exit code is 1 if none was\n"
+      "found.");
   return [arguments] { return find(*arguments); };
 });
 

@@ -66,7 +66,7 @@ const RegisterVerb kFollow("follow", "Watch the game being played, with advice",
   arguments->follow.rules.add_to(app);
   app.add_option("--agent", arguments->follow.agent, "Who advises (default: strong)")
       ->type_name("NAME");
-  app.add_flag("--once", arguments->once, "Show what is there and end");
+  app.add_flag("--once", arguments->once, "Show the run once and exit");
   app.add_flag("--json", arguments->json, "Print a line of JSON at each change, for programs");
   app.footer(
       "The game writes its run after every hand, purchase and blind; this reads it within a\n"

@@ -67,10 +67,10 @@ const RegisterVerb kMcp(
     "mcp", "Games for assistants: the Model Context Protocol", [](CLI::App& app) {
       const auto arguments = std::make_shared<McpArguments>();
       McpArguments& a = *arguments;
-      app.add_option("--data", a.data, "Folder where saved runs stay; without it they end with it")
+      app.add_option("--data", a.data, "Folder for saved runs; without it they are lost at the end")
           ->type_name("DIR");
       app.add_option("--port", a.port,
-                     "Serve over HTTP at this port, 0 for any free one, instead of over lines")
+                     "Serve over HTTP at this port (0: any free one), not over stdin and stdout")
           ->type_name("N");
       CLI::Option* const host = app.add_option(
           "--host", a.host, "Address to listen at (default 127.0.0.1); others need a token");
@@ -80,9 +80,9 @@ const RegisterVerb kMcp(
       for (CLI::Option* option : {host, token, name}) option->needs("--port");
       a.rules.add_to(app);
       app.footer(
-          "An assistant starts it as a server of the kind stdio: the command is `jimbo`, its\n"
-          "argument `mcp`. With --port it is one of the kind streamable HTTP, at the address that\n"
-          "it tells. docs/mcp.md shows the configuration and the tools.");
+          "An assistant starts it as a stdio server: command `jimbo`, argument `mcp`. With\n"
+          "--port it is a streamable HTTP server at the address that it prints. docs/mcp.md\n"
+          "shows the configuration and the tools.");
       return [arguments] {
         return arguments->port.empty() ? talk_over_lines(*arguments) : talk_over_http(*arguments);
       };

@@ -38,8 +38,8 @@ const RegisterVerb kPerft(
       run->add_to(app);
       rules->add_to(app);
       app.add_option("--depth", *depth,
-                     "Longest sequence to count, 1 to 8; each counts about 400 times as many "
-                     "(default: 3)")
+                     "Longest sequence to count, 1 to 8; each step has about 400 times as "
+                     "many (default: 3)")
           ->type_name("N");
       app.add_flag("--json", *json, "Print JSON, for programs");
       return [run, rules, depth, json] {

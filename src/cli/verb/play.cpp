@@ -164,7 +164,7 @@ const RegisterVerb kPlay("play", "The game in the terminal, for a person", [](CL
   app.add_option("--link", arguments->link, "Go on from a link")->type_name("LINK");
   app.add_flag("--continue", arguments->go_on, "Go on with the run that was played last");
   app.add_flag("--autosave", arguments->autosave,
-               "Keep the run for --continue also when no person types");
+               "Keep the run for --continue even if commands come through a pipe");
   app.add_flag("--no-autosave", arguments->no_autosave, "Do not keep it");
   app.add_option("--save", arguments->save, "Save the state when the game is left")
       ->type_name("FILE");

@@ -182,7 +182,7 @@ const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step",
   app.add_option("FILE", arguments->file, "A replay, or - for stdin")->type_name("");
   app.add_option("--link", arguments->link, "A run as one word, instead of a file")
       ->type_name("LINK");
-  app.add_option("--write", arguments->write, "Write the run to a file, as of a link")
+  app.add_option("--write", arguments->write, "Write the run, such as that of a link, to a file")
       ->type_name("FILE");
   arguments->rules.add_to(app);
   app.add_flag("--json", arguments->json, "Print a gamestate per line: the start, then each step");

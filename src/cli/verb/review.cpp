@@ -95,7 +95,7 @@ const RegisterVerb kReview(
           ->type_name("FILE|LINK")
           ->required();
       arguments->rules.add_to(app);
-      app.add_option("--top", arguments->top, "How many costly decisions are told (default: 10)")
+      app.add_option("--top", arguments->top, "Costly decisions to list (default: 10)")
           ->type_name("N")
           ->check(CLI::Range(1, 1000).description(""));
       app.add_option("--worlds", arguments->options.worlds,
@@ -107,7 +107,7 @@ const RegisterVerb kReview(
           ->type_name("N")
           ->check(CLI::Range(1, 1024).description(""));
       app.add_option("--entropy", arguments->options.entropy,
-                     "Decides which worlds are drawn (default: 0)")
+                     "Another number draws other worlds (default: 0)")
           ->type_name("N");
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
       app.footer(

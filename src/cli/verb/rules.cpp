@@ -228,7 +228,7 @@ const RegisterVerb kRules(
       app.add_option("FILE", arguments->files, "A rules file, or vanilla")->type_name("");
       app.footer(
           "A rules file is TOML, or the same structure as JSON. What it leaves out is vanilla, "
-          "so that a\nfile of three lines is a ruleset:\n"
+          "so three\nlines are enough:\n"
           "  format = 1\n"
           "  [start]\n"
           "  hands = 6\n"

@@ -212,13 +212,14 @@ const RegisterVerb kServe(
           "machines reach needs a token");
       app.add_option("--port", a.port,
                      "Port, 0 for any free one (default BALATROBOT_PORT, else 12346)");
-      app.add_option("--games", a.games, "So many games, each at a port of its own, in a row");
+      app.add_option("--games", a.games,
+                     "Number of games; each has its own port, counting up from --port");
       app.add_option("--data", a.data, "Folder for save, load and screenshot; without it none");
       app.add_flag("--overwrite", a.overwrite, "Let save and screenshot replace files there");
       app.add_flag("--fair", a.fair, "Leave out what a player cannot see");
       app.add_flag("--sell-negative", a.sell_negative,
                    "Sell Negative jokers where the slots are full, as the game and 2.0 do");
-      app.add_option("--api", a.api, "Line of the protocol: 1.5 (default) or 2.0");
+      app.add_option("--api", a.api, "Version of the protocol: 1.5 (default) or 2.0");
       app.add_flag("--keep-alive", a.keep_alive, "Let clients keep their connections");
       app.add_option("--threads", a.threads, "Threads (default: one for each core)");
       app.add_option("--token", a.token, kTokenHelp);

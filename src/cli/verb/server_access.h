@@ -12,7 +12,7 @@ namespace jimbo::cli {
 std::string from_environment(const char* name, const std::string& otherwise);
 
 inline constexpr const char* kTokenHelp =
-    "What clients must say, Authorization: Bearer TOKEN (default JIMBO_TOKEN, else nothing)";
+    "Token that clients must send as Authorization: Bearer TOKEN (default JIMBO_TOKEN, else none)";
 
 // The access to a server at that host with a token from the command line, or else from the
 // environment. Throws std::invalid_argument where other machines could reach it without one.

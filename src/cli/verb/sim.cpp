@@ -369,10 +369,11 @@ void add_options(CLI::App& app, SimArguments& arguments) {
                  "Another number makes the agent draw other random choices (default: 0)")
       ->type_name("N");
   app.add_option("--step-limit", arguments.step_limit,
-                 "Decisions after which a run is given up as an error (default: 100000)")
+                 "Decisions after which a run counts as an error (default: 100000)")
       ->type_name("N");
-  app.add_flag("--watch", arguments.watch,
-               "Tell one run, a line an event; points are of the chance to win");
+  app.add_flag(
+      "--watch", arguments.watch,
+      "Watch one run, one line an event; points are percentage points of the chance to win");
   app.add_option("--pace", arguments.pace,
                  "Milliseconds to wait after each decision of --watch (default: 0)")
       ->type_name("N");

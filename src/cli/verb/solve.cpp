@@ -103,13 +103,14 @@ const RegisterVerb kSolve(
       app.add_option("file", arguments->file, "A saved game or a scenario, instead of options")
           ->type_name("FILE");
       arguments->position.add_to(app, "The cards in hand: \"S5 HK D10\" (default: dealt)");
-      add("--goal", arguments->goal, "GOAL", "What to make large: win, score or money");
+      add("--goal", arguments->goal, "GOAL",
+          "What to maximise: win, score or money (default: win)");
       add("--positions", arguments->positions, "N",
-          "Looked at by the exact search at most (default: 3000000)");
+          "Most positions that the exact search looks at (default: 3000000)");
       add("--rollouts", arguments->rollouts, "N",
-          "Of the sampled search, where the exact one is too deep (default: 20000; 0: never)");
+          "Playouts where the exact search is too deep (default: 20000; 0: none)");
       add("--policy", arguments->policy, "NAME",
-          "Plays them out: quick, most_chips, flush_hunter, pairs_hunter, cautious (default: "
+          "Who plays them out: quick, most_chips, flush_hunter, pairs_hunter, cautious (default: "
           "quick)");
       const auto try_first = [&](const char* option, bool& flag, const char* help) {
         app.add_flag(option, flag, help)->group("Solving");
@@ -117,7 +118,7 @@ const RegisterVerb kSolve(
       try_first("--orders", arguments->first.orders, "Try the jokers in other orders");
       try_first("--sales", arguments->first.sales, "Try to sell jokers and consumables");
       try_first("--uses", arguments->first.uses, "Try consumables on all cards in hand");
-      add("--entropy", arguments->entropy, "N", "Decides which worlds are sampled (default: 0)");
+      add("--entropy", arguments->entropy, "N", "Another number draws other worlds (default: 0)");
       add("--top", arguments->top, "N", "Actions to list (default: 5)");
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
       app.footer(kSolveExamples);
