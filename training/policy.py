@@ -269,7 +269,7 @@ class Learner:
 
     @torch.no_grad()
     def follow(self) -> None:
-        """Draws the mean of the latest policies on to the one of now."""
+        """Draws the mean of the latest policies towards the current one."""
         for mean, now in zip(self.mean.parameters(), self.policy.parameters(), strict=True):
             mean.lerp_(now, self.args.mean_step)
 

@@ -117,6 +117,14 @@ def test_the_code_blocks_run(
     assert printed in capsys.readouterr().out
 
 
+@pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
+def test_a_page_is_read_in_minutes(page: Path) -> None:
+    code = re.compile(r"^ *```.*?^ *```", re.DOTALL | re.MULTILINE)
+    lines = code.sub("", page.read_text()).splitlines()
+    words = sum(len(line.split()) for line in lines if not line.startswith("|"))
+    assert words <= 1500, "cut it, or divide it into two pages; tables and code do not count"
+
+
 def test_the_quickstart_lists_every_example() -> None:
     text = (ROOT / "docs" / "quickstart.md").read_text()
     examples = sorted(path.name for path in (ROOT / "examples").glob("*.py"))

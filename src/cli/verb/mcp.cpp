@@ -72,12 +72,15 @@ const RegisterVerb kMcp(
       app.add_option("--port", a.port,
                      "Serve over HTTP at this port (0: any free one), not over stdin and stdout")
           ->type_name("N");
-      CLI::Option* const host = app.add_option(
-          "--host", a.host, "Address to listen at (default 127.0.0.1); others need a token");
-      CLI::Option* const token = app.add_option("--token", a.token, kTokenHelp);
-      CLI::Option* const name = app.add_option(
-          "--allow-host", a.hosts, "A name by which clients call this machine; may be repeated");
-      for (CLI::Option* option : {host, token, name}) option->needs("--port");
+      app.add_option("--host", a.host,
+                     "Address to listen at (default 127.0.0.1); others need a token")
+          ->type_name("ADDRESS")
+          ->needs("--port");
+      app.add_option("--token", a.token, kTokenHelp)->type_name("TOKEN")->needs("--port");
+      app.add_option("--allow-host", a.hosts,
+                     "A name by which clients call this machine; may be repeated")
+          ->type_name("NAME")
+          ->needs("--port");
       a.rules.add_to(app);
       app.footer(
           "An assistant starts it as a stdio server: command `jimbo`, argument `mcp`. With\n"

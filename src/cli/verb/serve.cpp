@@ -207,27 +207,36 @@ const RegisterVerb kServe(
       const auto arguments = std::make_shared<ServeArguments>();
       ServeArguments& a = *arguments;
       app.add_option(
-          "--host", a.host,
-          "Address to listen at (default BALATROBOT_HOST, else 127.0.0.1); one that other "
-          "machines reach needs a token");
+             "--host", a.host,
+             "Address to listen at (default BALATROBOT_HOST, else 127.0.0.1); one that other "
+             "machines reach needs a token")
+          ->type_name("ADDRESS");
       app.add_option("--port", a.port,
-                     "Port, 0 for any free one (default BALATROBOT_PORT, else 12346)");
+                     "Port, 0 for any free one (default BALATROBOT_PORT, else 12346)")
+          ->type_name("N");
       app.add_option("--games", a.games,
-                     "Number of games; each has its own port, counting up from --port");
-      app.add_option("--data", a.data, "Folder for save, load and screenshot; without it none");
+                     "Number of games; each has its own port, counting up from --port")
+          ->type_name("N");
+      app.add_option("--data", a.data, "Folder for save, load and screenshot; without it none")
+          ->type_name("DIR");
       app.add_flag("--overwrite", a.overwrite, "Let save and screenshot replace files there");
       app.add_flag("--fair", a.fair, "Leave out what a player cannot see");
       app.add_flag("--sell-negative", a.sell_negative,
                    "Sell Negative jokers where the slots are full, as the game and 2.0 do");
-      app.add_option("--api", a.api, "Version of the protocol: 1.5 (default) or 2.0");
+      app.add_option("--api", a.api, "Version of the protocol: 1.5 (default) or 2.0")
+          ->type_name("VERSION");
       app.add_flag("--keep-alive", a.keep_alive, "Let clients keep their connections");
-      app.add_option("--threads", a.threads, "Threads (default: one for each core)");
-      app.add_option("--token", a.token, kTokenHelp);
+      app.add_option("--threads", a.threads, "Threads (default: one for each core)")
+          ->type_name("N");
+      app.add_option("--token", a.token, kTokenHelp)->type_name("TOKEN");
       app.add_option("--client-games", a.client_games,
-                     "Games with a name that one client may have at once (default 4000)");
+                     "Games with a name that one client may have at once (default 4000)")
+          ->type_name("N");
       app.add_option("--allow-host", a.hosts,
-                     "A name by which clients call this machine; may be repeated");
-      app.add_option("--log", a.log, "File to which every request and answer is added");
+                     "A name by which clients call this machine; may be repeated")
+          ->type_name("NAME");
+      app.add_option("--log", a.log, "File to which every request and answer is added")
+          ->type_name("FILE");
       a.rules.add_to(app);
       app.footer(
           "Without options the variables of the mod's launcher count: BALATROBOT_HOST,\n"
