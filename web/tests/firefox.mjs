@@ -77,13 +77,15 @@ export async function startFirefox() {
   await ask('WebDriver:NewSession');
   const evaluate = async (work, ...given) => (await ask('WebDriver:ExecuteScript', { script: `return (${work})(...arguments)`, args: given })).value;
   const waitFor = (work, ...given) => until(() => evaluate(work, ...given), String(work));
-  // What cannot be clicked yet may be so soon: a table is drawn anew after every action.
+  // What cannot be clicked yet may be so soon: a table is drawn anew after every action, and buttons wait for the engine.
+  const isEnabled = (element) => !element.disabled && element.getAttribute('aria-disabled') !== 'true';
   const clickElement = async (using, value, index) => {
     let problem;
     await until(async () => {
       try {
-        const elements = await ask('WebDriver:FindElements', { using, value });
-        await ask('WebDriver:ElementClick', { id: elements[index][ELEMENT] });
+        const element = (await ask('WebDriver:FindElements', { using, value }))[index];
+        if (!(await evaluate(isEnabled, element))) return false;
+        await ask('WebDriver:ElementClick', { id: element[ELEMENT] });
         return true;
       } catch (error) {
         problem = error;
