@@ -33,7 +33,7 @@ if [[ $judge -nt $weights || $policy -nt $weights ]]; then
   { cat "$judge" "$policy" && printf '%10d' "$(wc -c <"$judge")"; } >"$weights"
 fi
 planes=$root/build/web/network.planes
-if [[ $weights -nt $planes ]]; then node "$root/web/tools/byte_planes.mjs" <"$weights" >"$planes"; fi
+if [[ $weights -nt $planes || $root/web/tools/byte_planes.mjs -nt $planes ]]; then node "$root/web/tools/byte_planes.mjs" <"$weights" >"$planes"; fi
 pack "$planes" "$root/build/web/network.packed"
 
 cd "$root/web"

@@ -1,7 +1,5 @@
 #include "record/ruleset_name.h"
 
-#include <stdexcept>
-
 #include "record/replay.h"
 #include "text/quote.h"
 
@@ -57,7 +55,7 @@ void require_content(std::string_view what, const std::optional<RulesetName>& ma
   message += is_vanilla(needed.hash)
                  ? "leave the rules out (--rules, in Python rules=)"
                  : "give their file (--rules FILE, in Python rules=jimbo.Rules.load(FILE))";
-  throw std::invalid_argument(message);
+  throw OtherRules(message, needed);
 }
 
 }  // namespace jimbo

@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "rules_file/ruleset.h"
 
@@ -33,7 +35,14 @@ std::string kept_name(std::string_view name);
 // `"hard mode" (hash 4123c863693f75f5)`, or `vanilla (hash ...)`.
 std::string ruleset_name_text(const RulesetName& content);
 
-// Throws std::invalid_argument that names both rules and says how to mend it unless they are the
+// What was made under other rules than those in force: who knows those can open it with them.
+struct OtherRules : std::invalid_argument {
+  OtherRules(const std::string& message, RulesetName needed_rules)
+      : std::invalid_argument(message), needed(std::move(needed_rules)) {}
+  RulesetName needed;
+};
+
+// Throws OtherRules, which names both rules and says how to mend it, unless they are the
 // same. `what` begins the message: "this replay"; without `made_under` it is vanilla.
 void require_content(std::string_view what, const std::optional<RulesetName>& made_under,
                      const Ruleset& in_force);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the page and tests it: the module under node beside the program, the page in Chromium.
+# Builds the page and tests it: the module under node beside the program, the page in Chromium and Firefox.
 #
 # usage: page_test.sh PROGRAM
 set -euo pipefail

@@ -36,12 +36,14 @@ std::uint64_t read_cards(const State& state, const nlohmann::json& parameters) {
 }
 
 // What a play may score, by what the player knows: what is hidden is drawn anew first.
-ordered_json forecast_json(const State& state, std::uint64_t cards) {
+ordered_json forecast_json(const Table& table, std::uint64_t cards) {
+  const State& state = table.state();
+  const Content& content = table.content();
   if (any_face_down(state, cards)) return {{"unknown", true}};
   State guess = state;
-  determinize(guess, 0);
+  determinize(guess, 0, content);
   const OutcomeLimits& limits = hides_what_may_score(state) ? kEstimateLimits : kLimits;
-  const ScoreOutcomes outcomes = known_outcomes(guess, cards, limits);
+  const ScoreOutcomes outcomes = known_outcomes(guess, cards, limits, kKnownWorlds, content);
   const double need = state.requirement - state.score;
   return {{"hand", name(outcomes.hand)},
           {"level", state.hand_states[static_cast<int>(outcomes.hand)].level},
@@ -51,52 +53,54 @@ ordered_json forecast_json(const State& state, std::uint64_t cards) {
           {"max", json_number(outcomes.most)},
           {"exact", outcomes.exact},
           {"beats", outcomes.at_least(need)},
-          {"chances", chances_json(outcomes.chances)},
-          {"ledger", ledger_json(preview_ledger(guess, cards, Luck::Best))}};
+          {"chances", chances_json(outcomes.chances, content)},
+          {"ledger", ledger_json(preview_ledger(guess, cards, Luck::Best, content))}};
 }
 
 // What an agent weighed, on one line for the page to break, without the indent of the terminal.
-std::string thought(const State& state, const Agent& agent) {
+std::string thought(const Table& table, const Agent& agent) {
   constexpr TextStyle kOneLine = {.utf8 = true, .width = 1 << 20};
-  const std::string line = weighing_text(state, agent.weighed(), kOneLine);
+  const std::string line = weighing_text(table.state(), agent.weighed(), kOneLine, table.content());
   const std::size_t first = line.find_first_not_of(' ');
   return first == std::string::npos ? "" : line.substr(first, line.find('\n') - first);
 }
 
 // What an agent would do here, and why where it can tell.
-ordered_json proposal(const RecordedRun& run, const nlohmann::json& parameters) {
-  const State& state = run.state();
+ordered_json proposal(const Table& table, const nlohmann::json& parameters) {
+  const State& state = table.state();
   if (state.phase == Phase::GameOver) throw std::invalid_argument("the run is over");
   const auto agent = read_agent(parameters.at("agent").get<std::string>())();
-  const Action action = ask(*agent, state, static_cast<std::uint64_t>(run.place()));
+  const Action action =
+      ask(*agent, state, static_cast<std::uint64_t>(table.run.place()), table.content());
   return {{"action", to_text(action)},
-          {"text", action_text(state, action)},
-          {"thought", thought(state, *agent)}};
+          {"text", action_text(state, action, table.content())},
+          {"thought", thought(table, *agent)}};
 }
 
 }  // namespace
 
-std::string choices(RecordedRun& run, const nlohmann::json& parameters) {
-  const State& state = run.state();
+std::string choices(Table& table, const nlohmann::json& parameters) {
+  const State& state = table.state();
   const std::uint64_t cards = read_cards(state, parameters);
-  ordered_json json = {{"actions", possible_actions(state, cards)}, {"forecast", nullptr}};
-  const bool playable = check(state, make_action(ActionKind::Play, 0, cards)) == Error::None;
-  if (playable) json["forecast"] = forecast_json(state, cards);
+  ordered_json json = {{"actions", possible_actions(table, cards)}, {"forecast", nullptr}};
+  const bool playable =
+      check(state, make_action(ActionKind::Play, 0, cards), table.content()) == Error::None;
+  if (playable) json["forecast"] = forecast_json(table, cards);
   return json.dump();
 }
 
-std::string hint(RecordedRun& run, const nlohmann::json&) {
-  const Advice advice = advise(run.state());
-  ordered_json json = advice_json(run.state(), advice);
-  json["text"] = best_action_text(run.state(), advice);
+std::string hint(Table& table, const nlohmann::json&) {
+  const Advice advice = advise(table.state(), {}, table.content());
+  ordered_json json = advice_json(table.state(), advice, table.content());
+  json["text"] = best_action_text(table.state(), advice, table.content());
   return json.dump();
 }
 
-std::string ask_agent(RecordedRun& run, const nlohmann::json& parameters) {
-  return proposal(run, parameters).dump();
+std::string ask_agent(Table& table, const nlohmann::json& parameters) {
+  return proposal(table, parameters).dump();
 }
 
-std::string agents(RecordedRun&, const nlohmann::json&) {
+std::string agents(Table&, const nlohmann::json&) {
   ordered_json list = ordered_json::array();
   for (const AgentEntry& entry : jimbo::agents()) {
     const auto takes = [&](auto wanted) {

@@ -11,7 +11,7 @@ namespace {
 
 std::string g_request;
 std::string g_answer;
-jimbo::RecordedRun g_run(jimbo::RunOptions{.seed = {"ALEEB"}});
+jimbo::page::Table g_table;
 
 }  // namespace
 
@@ -23,7 +23,7 @@ __attribute__((export_name("request_room"))) char* request_room(std::size_t size
 }
 
 __attribute__((export_name("answer_request"))) const char* answer_request() {
-  g_answer = jimbo::page::answer(g_run, g_request);
+  g_answer = jimbo::page::answer(g_table, g_request);
   return g_answer.data();
 }
 

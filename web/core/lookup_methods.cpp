@@ -45,7 +45,7 @@ ordered_json joker_texts() {
 
 }  // namespace
 
-std::string items(RecordedRun&, const nlohmann::json&) {
+std::string items(Table&, const nlohmann::json&) {
   return ordered_json{{"jokers", joker_texts()},
                       {"consumables", texts_of<ConsumableId>(kConsumableCount)},
                       {"vouchers", texts_of<VoucherId>(kVoucherCount)},
@@ -62,7 +62,7 @@ std::string items(RecordedRun&, const nlohmann::json&) {
 }
 
 // A verb of the program, with what it prints: the page shows the same as the terminal does.
-std::string verb(RecordedRun&, const nlohmann::json& parameters) {
+std::string verb(Table&, const nlohmann::json& parameters) {
   std::vector<std::string> words = parameters.at("arguments");
   words.insert(words.begin(), "jimbo");
   std::vector<char*> pointers;

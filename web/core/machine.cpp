@@ -1,4 +1,3 @@
-#include <cstdint>
 #include <fstream>
 #include <stdexcept>
 
@@ -16,18 +15,7 @@ template class std::basic_ifstream<char>;
 
 namespace jimbo {
 
-// What reads rules files, and with it what makes their hashes, would double the module. This is
-// what `jimbo rules --check vanilla` prints; a run that the program saved would be refused with
-// another.
-constexpr std::uint64_t kVanillaHash = 0xfe39c68bdfa53dbc;
-
-std::shared_ptr<const Ruleset> vanilla_ruleset() {
-  static const auto kRuleset =
-      std::make_shared<const Ruleset>(Ruleset{nullptr, "vanilla", kVanillaHash});
-  return kRuleset;
-}
-
-// Nobody traces programs here: without rules files there are none.
+// Nobody traces programs here.
 void ProgramTrace::on_program(const ProgramEvent&) {}
 
 }  // namespace jimbo
@@ -42,7 +30,7 @@ Terminal standard_terminal() {
 
 std::shared_ptr<const Ruleset> load_ruleset(std::span<const std::string> paths) {
   if (paths.size() == 1 && paths[0] == "vanilla") return vanilla_ruleset();
-  throw std::invalid_argument("cannot read " + paths[0] + ": the page plays by vanilla rules");
+  throw std::invalid_argument("cannot read " + paths[0] + ": a page opens no files by name");
 }
 
 }  // namespace jimbo::cli

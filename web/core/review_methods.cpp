@@ -16,7 +16,9 @@ namespace {
 
 const ReviewOptions kReviewOptions;
 
-Review unmeasured(const RecordedRun& run) { return unmeasured_review(run.start(), run.actions()); }
+Review unmeasured(const Table& table) {
+  return unmeasured_review(table.run.start(), table.run.actions(), table.content());
+}
 
 ReviewedDecision& decision_at(Review& review, int number) {
   if (number < 1 || number > static_cast<int>(review.decisions.size())) {
@@ -27,8 +29,8 @@ ReviewedDecision& decision_at(Review& review, int number) {
 
 }  // namespace
 
-std::string begin_review(RecordedRun& run, const nlohmann::json&) {
-  const Review review = unmeasured(run);
+std::string begin_review(Table& table, const nlohmann::json&) {
+  const Review review = unmeasured(table);
   return ordered_json{{"decisions", review.decisions.size()},
                       {"again", kMeasuredAgain},
                       {"won", review.won},
@@ -37,9 +39,9 @@ std::string begin_review(RecordedRun& run, const nlohmann::json&) {
 }
 
 // The chances to win before decisions, by their numbers; one number more is the end.
-std::string review_chances(RecordedRun& run, const nlohmann::json& parameters) {
-  Review review = unmeasured(run);
-  const Reviewer reviewer(kReviewOptions);
+std::string review_chances(Table& table, const nlohmann::json& parameters) {
+  Review review = unmeasured(table);
+  const Reviewer reviewer(kReviewOptions, table.content());
   ordered_json chances = ordered_json::array();
   for (const int number : parameters.at("numbers")) {
     const bool is_end = number == static_cast<int>(review.decisions.size()) + 1;
@@ -49,9 +51,9 @@ std::string review_chances(RecordedRun& run, const nlohmann::json& parameters) {
 }
 
 // Decisions as {"number", "before", "after"}; measured again those that name what strong would do.
-std::string review_decisions(RecordedRun& run, const nlohmann::json& parameters) {
-  Review review = unmeasured(run);
-  const Reviewer reviewer(kReviewOptions);
+std::string review_decisions(Table& table, const nlohmann::json& parameters) {
+  Review review = unmeasured(table);
+  const Reviewer reviewer(kReviewOptions, table.content());
   ordered_json list = ordered_json::array();
   for (const nlohmann::json& asked : parameters.at("decisions")) {
     ReviewedDecision& decision = decision_at(review, asked.at("number"));
@@ -64,7 +66,7 @@ std::string review_decisions(RecordedRun& run, const nlohmann::json& parameters)
     } else {
       reviewer.measure(decision);
     }
-    ordered_json told = decision_json(decision);
+    ordered_json told = decision_json(decision, table.content());
     told["stands_out"] = decision.stands_out();
     list.push_back(std::move(told));
   }

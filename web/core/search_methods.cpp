@@ -69,7 +69,7 @@ std::int64_t seeds_before(std::int64_t unit) {
 
 }  // namespace
 
-std::string begin_search(RecordedRun&, const nlohmann::json& parameters) {
+std::string begin_search(Table&, const nlohmann::json& parameters) {
   g_search = nullptr;
   g_search = std::make_unique<Search>(parameters);
   ordered_json wishes = ordered_json::array();
@@ -77,7 +77,7 @@ std::string begin_search(RecordedRun&, const nlohmann::json& parameters) {
   return ordered_json{{"wishes", wishes}, {"units", kUnitCount}}.dump();
 }
 
-std::string search_on(RecordedRun&, const nlohmann::json& parameters) {
+std::string search_on(Table&, const nlohmann::json& parameters) {
   if (g_search == nullptr) throw std::invalid_argument("no search has begun");
   const std::int64_t first = parameters.at("unit");
   const std::int64_t count = parameters.at("count");

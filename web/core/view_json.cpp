@@ -7,7 +7,7 @@
 #include "record/replay_link.h"
 #include "screen/screen.h"
 #include "text/action_text.h"
-#include "text/names.h"
+#include "text/item_text.h"
 #include "text/notation.h"
 #include "text/number_text.h"
 #include "text/run_option_text.h"
@@ -19,21 +19,25 @@ using nlohmann::ordered_json;
 
 constexpr int kTextWidth = 100;
 
-std::string cash_out_rows(const State& state) {
+std::string cash_out_rows(const State& state, const Content& content) {
   TextStyle style;
   style.utf8 = true;
   style.width = kTextWidth;
-  return state.phase == Phase::RoundEval ? cash_out_text(state, style) : "";
+  return state.phase == Phase::RoundEval ? cash_out_text(state, style, content) : "";
 }
 
-ordered_json run_json(const RecordedRun& run) {
-  const RunOptions& options = run.options();
+ordered_json run_json(const Table& table) {
+  const RunOptions& options = table.run.options();
+  const Content& content = table.content();
   ordered_json json = {{"seed", seed_text(options.seed)}};
   if (options.challenge != ChallengeId::None) {
-    json["challenge"] = key(options.challenge);
+    json["challenge"] = key(content, options.challenge);
   } else {
-    json["deck"] = key(options.deck);
-    json["stake"] = kVanilla.facts(options.stake).level;
+    json["deck"] = key(content, options.deck);
+    json["stake"] = content.facts(options.stake).level;
+  }
+  if (const auto rules = other_ruleset_name(*table.rules)) {
+    json["rules"] = {{"name", rules->name}, {"hash", hash_text(rules->hash)}};
   }
   return json;
 }
@@ -54,13 +58,14 @@ std::string refusal_text(const View& view, const Action& action, Error error) {
 }
 
 // A run that began from a state has none.
-std::string link_to(const RecordedRun& run) {
-  return run.from_seed() ? to_link(run.replay(false)) : "";
+std::string link_to(const Table& table) {
+  return table.run.from_seed() ? to_link(replay_of(table, false)) : "";
 }
 
 }  // namespace
 
-ordered_json possible_actions(const State& state, std::uint64_t cards) {
+ordered_json possible_actions(const Table& table, std::uint64_t cards) {
+  const State& state = table.state();
   ordered_json list = ordered_json::array();
   for (int i = 0; i < kActionKinds; ++i) {
     const auto kind = static_cast<ActionKind>(i);
@@ -69,25 +74,26 @@ ordered_json possible_actions(const State& state, std::uint64_t cards) {
     if (about.form == ActionForm::Move || (cards != 0 && !takes_cards)) continue;
     for (int slot = 0; slot < row_capacity(about.row); ++slot) {
       const Action action = make_action(kind, slot, cards);
-      const Error error = check(state, action);
+      const Error error = check(state, action, table.content());
       if (error == Error::WrongPhase) break;
       if (error != Error::None) continue;
-      list.push_back({{"action", to_text(action)}, {"text", action_text(state, action)}});
+      list.push_back(
+          {{"action", to_text(action)}, {"text", action_text(state, action, table.content())}});
     }
   }
   return list;
 }
 
 // Buttons that cannot be pressed, by their action, and why.
-ordered_json refused_actions(const State& state) {
-  const View view(state);
+ordered_json refused_actions(const State& state, const Content& content) {
+  const View view(state, content);
   ordered_json reasons = ordered_json::object();
   for (int i = 0; i < kActionKinds; ++i) {
     const auto kind = static_cast<ActionKind>(i);
     if (facts(kind).form == ActionForm::Move || kind == ActionKind::Play) continue;
     for (int slot = 0; slot < row_count(view, facts(kind).row); ++slot) {
       const Action action = make_action(kind, slot);
-      const Error error = check(state, action);
+      const Error error = check(state, action, content);
       if (error == Error::WrongPhase || error == Error::GameOver) break;
       if (error == Error::None || error == Error::InvalidSlot) continue;
       reasons[to_text(action)] = refusal_text(view, action, error);
@@ -96,21 +102,23 @@ ordered_json refused_actions(const State& state) {
   return reasons;
 }
 
-std::string view_json(const RecordedRun& run, const ordered_json& deed) {
-  const State& state = run.state();
-  const ordered_json json = {{"run", run_json(run)},
+std::string view_json(const Table& table, const ordered_json& deed) {
+  const RecordedRun& run = table.run;
+  const State& state = table.state();
+  const Content& content = table.content();
+  const ordered_json json = {{"run", run_json(table)},
                              {"place", run.place()},
                              {"length", run.actions().size()},
                              {"hash", hash_text(hash(state))},
-                             {"link", link_to(run)},
-                             {"actions", possible_actions(state, 0)},
-                             {"refused", refused_actions(state)},
-                             {"cash_out", cash_out_rows(state)},
+                             {"link", link_to(table)},
+                             {"actions", possible_actions(table, 0)},
+                             {"refused", refused_actions(state, content)},
+                             {"cash_out", cash_out_rows(state, content)},
                              {"deed", deed}};
   std::string text = json.dump();
   text.back() = ',';
   text += "\"gamestate\":";
-  write_gamestate(text, state, {.seed = seed_text(run.options().seed)});
+  write_gamestate(text, state, {.seed = seed_text(run.options().seed)}, content);
   return text + "}";
 }
 

@@ -1,6 +1,6 @@
 import type { Action, BlindKey, ChallengeKey, DeckKey, StakeKey } from '../src/generated/spec.js';
 import type {
-  Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, ReviewedDecision, ReviewStart, Score, SeedListing,
+  Agent, AgentProposal, Choices, Deed, Hint, ItemTexts, Place, ReviewedDecision, ReviewStart, RulesReading, Score, SeedListing,
   UnreviewedDecision, Verb, View,
 } from '../src/engine/types.js';
 
@@ -15,6 +15,8 @@ export interface RunStart {
   /** By name, key or level. */
   stake?: Named<StakeKey>;
   challenge?: Named<ChallengeKey>;
+  /** The hash of rules that were added. */
+  rules?: string;
 }
 
 /** What `jimbo find` searches for: docs/seeds.md has the language of filters. */
@@ -81,10 +83,16 @@ export abstract class Jimbo {
     this.call<View>('open', place === undefined ? { replay } : { replay, place });
   /** A save as base64url: the game's own (.jkr), or the program's. */
   openSave = (save: string) => this.call<View>('open', { save });
+  /** A situation as JSON: docs/scenarios.md. By the rules with this hash, else by the game's own. */
+  openScenario = (scenario: string, rules?: string) => this.call<View>('open', { scenario, rules });
   act = (action: Named<Action>) => this.call<View & { deed: Deed }>('act', { action });
   goTo = (place: number) => this.call<View>('go_to', { place });
   timeline = () => this.call<Place[]>('timeline');
   replay = () => this.call<string>('replay');
+
+  // Rules files: docs/rules.md. Runs by rules that were added can be started and opened.
+  addRules = (text: string) => this.call<RulesReading>('add_rules', { text });
+  checkRules = (text: string) => this.call<RulesReading>('add_rules', { text, only_check: true });
 
   // What might be done
   choices = (cards: number[]) => this.call<Choices>('choices', { cards });

@@ -42,8 +42,9 @@ export async function startModule(compiled: WebAssembly.Module): Promise<Instanc
       const weights = new Uint8Array(module.memory.buffer, room, planes.length);
       weights.set(planes); // of an odd length the last byte stays
       for (let i = 0; i < half; ++i) {
-        weights[2 * i] = planes[i]!;
-        weights[2 * i + 1] = planes[half + i]!;
+        const number = planes[i]! + 256 * planes[half + i]! - 128; // which may be below 0; bytes keep what is right of it
+        weights[2 * i] = number;
+        weights[2 * i + 1] = number >> 8;
       }
     },
   };

@@ -2,7 +2,7 @@ import { signal } from './signal';
 
 // The page's address: #/VIEW?NAME=VALUE. All that a link needs stands in it.
 
-export const VIEWS = ['play', 'watch', 'analysis', 'score', 'seed', 'follow'] as const;
+export const VIEWS = ['play', 'watch', 'analysis', 'score', 'seed', 'scenario', 'follow'] as const;
 export type ViewName = (typeof VIEWS)[number];
 
 export interface Address {

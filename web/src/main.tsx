@@ -7,6 +7,7 @@ import { FollowView } from './follow/follow_view';
 import { VERSION } from './generated/spec';
 import { PlayView } from './play/play_view';
 import { ScoreView } from './score/score_view';
+import { ScenarioView } from './scenario/scenario_view';
 import { SeedView } from './seed/seed_view';
 import { SettingsDialog } from './settings_dialog';
 import { useSignal } from './signal';
@@ -22,13 +23,13 @@ import './style/analysis.css';
 import './style/phone.css';
 
 const NAMES: Record<ViewName, string> = {
-  play: 'Play', watch: 'Watch', analysis: 'Analysis', score: 'Score', seed: 'Seed', follow: 'Follow',
+  play: 'Play', watch: 'Watch', analysis: 'Analysis', score: 'Score', seed: 'Seed', scenario: 'Situation', follow: 'Follow',
 };
 
 function Header({ onSettings }: { onSettings: () => void }) {
   const { view } = useSignal(address);
-  // Only the program can follow the game, and it opens that view; a phone has room for five.
-  const views: readonly ViewName[] = view === 'follow' ? ['follow', 'play', 'watch'] : VIEWS.filter((name) => name !== 'follow');
+  // Only the program can follow the game, and it opens that view; New run leads to situations. A phone has room for five.
+  const views: readonly ViewName[] = view === 'follow' || view === 'scenario' ? [view, 'play', 'watch', 'score'] : VIEWS.slice(0, 5);
   return (
     <header class="top">
       <a class="brand" href="#/play" aria-label="Jimbo" title={`Jimbo ${VERSION}`}>
@@ -94,6 +95,7 @@ function Page() {
           {view === 'analysis' && <AnalysisView />}
           {view === 'follow' && <FollowView />}
           {view === 'score' && (items ? <ScoreView items={items} /> : <p class="loading">Loading…</p>)}
+          {view === 'scenario' && (items ? <ScenarioView items={items} /> : <p class="loading">Loading…</p>)}
           {view === 'seed' && (items ? <SeedView items={items} /> : <p class="loading">Loading…</p>)}
         </>
       )}

@@ -3,7 +3,7 @@
 import { startModule } from './module.mjs';
 
 // What is there once a view has all that it shows.
-const READY = { '#/play': 'main.play', '#/watch': 'main.watch select', '#/score': '.best li', '#/seed': '[data-seed]' };
+const READY = { '#/play': 'main.play', '#/watch': 'main.watch select', '#/score': '.best li', '#/seed': '[data-seed]', '#/scenario': '.scenario-table' };
 const LAST = 130; // actions of the run
 
 /** For each screen of the game, from one run, and for the other views: {hash, ready}, an address and what to wait for there. */
@@ -32,6 +32,7 @@ export async function allViews() {
     agents: '#/watch',
     score: '#/score',
     seed: '#/seed',
+    scenario: '#/scenario',
   };
   return Object.fromEntries(Object.entries(hashes).map(([name, hash]) => [name, { hash, ready: READY[hash.split('?')[0]] }]));
 }

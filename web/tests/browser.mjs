@@ -25,7 +25,7 @@ export const obstacle = CHROMIUM ? false : 'Chromium is not installed';
 export const startChromium = () => chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 
 /** The page as the program serves it: {url, close}. */
-async function servePage(options) {
+export async function servePage(options = []) {
   const server = spawn(program, ['web', '--port', '0', '--no-open', '--page', `${root}build/page`, ...options]);
   const [line] = await once(server.stdout, 'data');
   const url = /http:[^\s#]+/.exec(String(line))[0];

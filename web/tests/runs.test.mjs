@@ -157,3 +157,31 @@ test('a daily run is the same for everybody on a day, and goes on where it was l
   await shows(page, hash);
   await context.close();
 });
+
+test("a daily run is raced against the agent's ghost, round by round", { skip }, async () => {
+  const { dailySeed } = await importTypescript('src/runs/daily.ts');
+  const day = '2026-01-07';
+  // What the agent does on that seed.
+  const ask = await startModule({ network: true });
+  let view = ask('start', { seed: dailySeed(day) });
+  while (view.gamestate.state !== 'GAME_OVER' && !view.gamestate.won) view = ask('act', { action: ask('ask_agent', { agent: 'fast' }).action });
+  const places = ask('timeline');
+  const first = places.find((place, index) => places[index - 1]?.phase === 'SELECTING_HAND' && place.phase !== 'SELECTING_HAND');
+  const end = view.gamestate.won ? 'won the run' : `lost in ante ${places.at(-1).ante}`;
+
+  const { page, context } = await browser.open(SIZES.desktop, { reducedMotion: 'reduce' });
+  await page.clock.setFixedTime(new Date(`${day}T12:00:00Z`));
+  await page.goto(`${browser.server.url}#/play?seed=FIRST`);
+  await press(page, 'New run');
+  await page.getByRole('dialog').getByRole('button', { name: 'Daily run' }).click();
+  const ghost = page.locator('.ghost');
+  await ghost.filter({ hasText: `The agent's ghost ${end}.` }).waitFor({ timeout: 120_000 });
+  await page.locator('[data-action=select]').click();
+  const shown = (number) => number.toLocaleString('en-US');
+  const told = `The agent's ghost scored ${shown(first.score)} of ${shown(first.requirement)} in this round, had $${first.money} after it, and ${end}.`;
+  await ghost.filter({ hasText: told }).waitFor();
+  // It is played once, and there at once when the page is opened again.
+  await page.reload();
+  await ghost.filter({ hasText: told }).waitFor({ timeout: 5000 });
+  await context.close();
+});

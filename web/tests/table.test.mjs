@@ -118,3 +118,26 @@ test('the strong agent plays live and tells what it weighed', { skip }, async ()
   assert.match(await thought.jsonValue(), /^strong weighed: .+ [+]\d/);
   await context.close();
 });
+
+test('what could not be loaded is told, and tried again', { skip }, async () => {
+  const { page, context } = await browser.open(SIZES.desktop, { reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const fail = (route) => route.fulfill({ status: 503 });
+  await page.route('**/jimbo-*.packed', fail);
+  await page.goto(`${browser.server.url}#/play?seed=LOAD`);
+  await page.getByText(/The engine could not be loaded: .*503/).waitFor();
+  await page.unroute('**/jimbo-*.packed');
+  await press(page, 'Try again');
+  await page.locator('main.play').waitFor();
+  // The weights come when they are first needed; the table is there without them.
+  await page.route('**/network-*.packed', fail);
+  await press(page, 'Hint');
+  await page.getByText(/No advice: .*503/).waitFor();
+  await page.unroute('**/network-*.packed');
+  await press(page, 'Hint');
+  await page.locator('.advice .best').waitFor({ timeout: 60_000 });
+  await context.close();
+  // The browser's own words on what failed here on purpose.
+  const faults = browser.faults.splice(0);
+  assert.deepEqual(faults.filter((fault) => !fault.includes('503')), []);
+  assert.equal(faults.length, 2);
+});

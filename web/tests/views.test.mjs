@@ -210,6 +210,19 @@ test('a search is written, run in workers, and opens what it finds', { skip }, a
   await context.close();
 });
 
+test('a search tells honest odds, also of what many seeds have', { skip }, async () => {
+  const filter = 'tag Charm Tag ante 1';
+  const tried = 35 ** 2 + 35 ** 3;
+  const odds = tried / Number(run(['find', filter, '--from', '11', '--to', 'ZZZ', '--count', '--quiet']));
+  const { page, context } = await browser.openAt(`#/seed?${new URLSearchParams({ seed: 'JIMBO', antes: '1', filter })}`);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search' }).waitFor(); // it has stopped by itself
+  const [, told] = /about 1 in ([\d,.]+) has it/.exec(await page.locator('.search .hint-line[role=status]').innerText());
+  assert.ok(Math.abs(Number(told.replaceAll(',', '')) / odds - 1) < 0.5, `1 in ${told}, the program finds 1 in ${odds}`);
+  assert.equal(await page.locator('.found li').count(), 50);
+  await context.close();
+});
+
 test('a replay file opens in Watch', { skip }, async () => {
   const { page } = await browser.openAt('#/watch');
   const replay = 'jimbo-replay 1\nseed ALEEB deck b_red stake 1\nselect\nplay 0 1\n';

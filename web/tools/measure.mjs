@@ -29,33 +29,64 @@ for (let i = 0; i < 5; ++i) {
 }
 console.log(`load until a run can be played: best ${Math.min(...times).toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(', ')}`);
 
-const { page } = await browser.open(SIZES.desktop, { reducedMotion: 'no-preference' });
-await page.addInitScript(() => {
-  globalThis.longest = 0;
-  globalThis.frames = [];
-  new PerformanceObserver((list) => {
-    for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
-  }).observe({ type: 'longtask', buffered: true });
-  const draw = (now) => {
-    frames.push(now);
+/** A page that counts its frames and its longest task from the start on. */
+async function openCounted(size) {
+  const opened = await browser.open(size, { reducedMotion: 'no-preference' });
+  await opened.page.addInitScript(() => {
+    globalThis.longest = 0;
+    globalThis.frames = [];
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) longest = Math.max(longest, duration);
+    }).observe({ type: 'longtask', buffered: true });
+    const draw = (now) => {
+      frames.push(now);
+      requestAnimationFrame(draw);
+    };
     requestAnimationFrame(draw);
-  };
-  requestAnimationFrame(draw);
-});
-await page.goto(`${browser.server.url}#/play?seed=SPEED`);
-await page.locator('[data-action=select]').click();
-await page.locator('.hand .card').first().waitFor();
+  });
+  await opened.page.goto(`${browser.server.url}#/play?seed=SPEED`);
+  await opened.page.locator('[data-action=select]').click();
+  await opened.page.locator('.hand .card').nth(7).waitFor();
+  await opened.page.waitForTimeout(500);
+  return opened;
+}
+/** In the page: what was counted since the last time, in words. */
+function countedFrames() {
+  const gaps = frames.slice(1).map((now, index) => now - frames[index]).sort((a, b) => a - b);
+  frames.length = 0;
+  const rate = 1000 / (gaps.reduce((all, gap) => all + gap, 0) / gaps.length);
+  return `${rate.toFixed(1)} frames a second, 95 of 100 within ${gaps[Math.floor(gaps.length * 0.95)].toFixed(1)} ms`;
+}
+
+const { page } = await openCounted(SIZES.desktop);
 await page.evaluate(() => (frames.length = 0));
 for (let i = 0; i < 3; ++i) {
   for (const card of [0, 1, 2, 3, 4]) await page.locator('.hand .card').nth(card).click();
   await page.locator('[data-action=discard]').click();
   await page.waitForTimeout(500);
 }
-const { longest, rate, slowest } = await page.evaluate(() => {
-  const gaps = frames.slice(1).map((now, index) => now - frames[index]).sort((a, b) => a - b);
-  return { longest, rate: 1000 / (gaps.reduce((all, gap) => all + gap, 0) / gaps.length), slowest: gaps[Math.floor(gaps.length * 0.95)] };
-});
-console.log(`longest task ${longest || '< 50'} ms; ${rate.toFixed(1)} frames a second while playing, 95 of 100 within ${slowest.toFixed(1)} ms`);
+console.log(`longest task ${(await page.evaluate(() => longest)) || '< 50'} ms; while cards are chosen and dealt ${await page.evaluate(countedFrames)}`);
+
+// The scoring of a hand on a phone, as a processor of a quarter of the speed shows it.
+{
+  const { page: phone, context } = await openCounted(SIZES.phone);
+  const developer = await context.newCDPSession(phone);
+  await developer.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const busy = async () => (await developer.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration').value;
+  for (const slowdown of [1, 4]) {
+    await developer.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    for (const card of [0, 1, 2, 3, 4]) await phone.locator('.hand .card').nth(card).tap({ position: { x: 8, y: 40 } });
+    await phone.locator('[data-action=play]').tap();
+    await phone.locator('.show').waitFor();
+    const before = await busy();
+    await phone.evaluate(() => (frames.length = 0));
+    await phone.locator('.show').waitFor({ state: 'detached', timeout: 60_000 });
+    const count = await phone.evaluate(() => frames.length);
+    const each = (1000 * ((await busy()) - before)) / count;
+    console.log(`scoring, ${slowdown} times slower: ${await phone.evaluate(countedFrames)}; ${each.toFixed(2)} ms of the page's thread for each of ${count}`);
+  }
+  await context.close();
+}
 await browser.close();
 
 // The module beside the program ---------------------------------------------------------------------

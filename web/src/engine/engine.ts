@@ -24,6 +24,9 @@ function fetchedNetwork(): Promise<ArrayBuffer> {
   return network;
 }
 
+/** The texts of the rules files that every engine knows. They only become more. */
+export const knownRules: string[] = [];
+
 interface Waiting {
   resolve(result: unknown): void;
   reject(error: Error): void;
@@ -35,6 +38,7 @@ export class Engine extends Jimbo {
   private readonly waiting = new Map<number, Waiting>();
   private readonly ready: Promise<void>;
   private next = 0;
+  private rulesTold = 0;
 
   constructor() {
     super();
@@ -50,6 +54,11 @@ export class Engine extends Jimbo {
 
   protected async call<Result>(method: string, parameters: object = {}): Promise<Result> {
     await this.ready;
+    while (this.rulesTold < knownRules.length) void this.send('add_rules', { text: knownRules[this.rulesTold++] });
+    return this.send(method, parameters);
+  }
+
+  private send<Result>(method: string, parameters: object): Promise<Result> {
     const id = this.next++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve: resolve as (result: unknown) => void, reject });

@@ -122,7 +122,8 @@ export interface Deed {
 }
 
 export interface View {
-  run: { seed: string; deck?: string; stake?: number; challenge?: string };
+  /** Rules are named where they are not the game's own. */
+  run: { seed: string; deck?: string; stake?: number; challenge?: string; rules?: RulesName };
   place: number;
   length: number;
   hash: string;
@@ -251,6 +252,26 @@ export type ItemKind =
   | 'enhancements'
   | 'editions'
   | 'seals';
+
+export interface RulesName {
+  name: string;
+  hash: string;
+}
+
+export interface RulesMistake {
+  line: number;
+  column: number;
+  key: string;
+  message: string;
+}
+
+/** A rules file that was read; without mistakes also what a run by it can be started with, by key. */
+export interface RulesReading extends Partial<RulesName> {
+  mistakes: RulesMistake[];
+  decks?: Record<string, ItemText>;
+  stakes?: Record<string, ItemText>;
+  challenges?: Record<string, ItemText>;
+}
 
 export interface Verb {
   code: number;

@@ -2,26 +2,37 @@ import { useState } from 'preact/hooks';
 import { Dialog } from '../dialog';
 import type { RunStart } from '../engine/engine';
 import type { ItemTexts } from '../engine/types';
-import { CHALLENGES, STAKES } from '../generated/spec';
+import { keptRules } from '../rules/kept_rules';
 import { dailySeed, today } from '../runs/daily';
-import { DeckField, namesOf, SelectField, StakeField } from '../select_field';
+import { namesOf, SelectField } from '../select_field';
+import { useSignal } from '../signal';
+import { hashOf } from '../address';
 
-export function NewRun({ items, onStart, onClose }: {
+export function NewRun({ items, chosenRules, onStart, onRules, onClose }: {
   items: ItemTexts;
+  chosenRules: string; // their hash
   onStart: (start: RunStart, day?: string) => void;
+  onRules: () => void;
   onClose: () => void;
 }) {
   const [seed, setSeed] = useState('');
   const [deck, setDeck] = useState('b_red');
-  const [stake, setStake] = useState('1');
+  const [stake, setStake] = useState('stake_white');
   const [challenge, setChallenge] = useState('');
+  const [rules, setRules] = useState(chosenRules);
+  const kept = useSignal(keptRules);
+  const { decks, stakes, challenges } = kept.find(({ hash }) => hash === rules) ?? items;
   const submit = (event: Event) => {
     event.preventDefault();
-    onStart({ seed, typed: true, ...(challenge ? { challenge } : { deck, stake }) });
+    onStart({ seed, typed: true, ...(rules && { rules }), ...(challenge ? { challenge } : { deck, stake }) });
   };
-  const text = challenge
-    ? items.challenges[challenge]?.text
-    : [items.decks[deck]?.text, items.stakes[stakeKey(stake)]?.text].filter(Boolean).join(' · ');
+  const chooseRules = (hash: string) => {
+    setRules(hash);
+    setDeck('b_red'); // others may not have what was chosen
+    setStake('stake_white');
+    setChallenge('');
+  };
+  const text = challenge ? challenges[challenge]?.text : [decks[deck]?.text, stakes[stake]?.text].filter(Boolean).join(' · ');
   return (
     <Dialog title="New run" onClose={onClose}>
       <div class="buttons daily">
@@ -45,18 +56,30 @@ export function NewRun({ items, onStart, onClose }: {
             onInput={(event) => setSeed(event.currentTarget.value.toUpperCase())}
           />
         </label>
-        <SelectField label="Challenge" options={[['', 'none'], ...namesOf(CHALLENGES)]} value={challenge} onChoose={setChallenge} />
-        <DeckField value={deck} disabled={!!challenge} onChoose={setDeck} />
-        <StakeField value={stake} disabled={!!challenge} onChoose={setStake} />
+        <SelectField label="Challenge" options={[['', 'none'], ...namesOf(challenges)]} value={challenge} onChoose={setChallenge} />
+        <SelectField label="Deck" options={namesOf(decks)} value={deck} disabled={!!challenge} onChoose={setDeck} />
+        <SelectField label="Stake" options={namesOf(stakes)} value={stake} disabled={!!challenge} onChoose={setStake} />
         <p class="effect">{text}</p>
+        {kept.length > 0 && (
+          <SelectField
+            label="Rules"
+            options={[['', "the game's own"], ...kept.map(({ hash, name }): [string, string] => [hash, name || hash])]}
+            value={rules}
+            onChoose={chooseRules}
+          />
+        )}
         <button class="main" type="submit">
           Start
         </button>
       </form>
+      <div class="buttons">
+        <button type="button" onClick={onRules}>
+          Rules files
+        </button>
+        <a class="button" href={hashOf('scenario')}>
+          Set up a situation
+        </a>
+      </div>
     </Dialog>
   );
-}
-
-function stakeKey(level: string): string {
-  return Object.entries(STAKES).find(([, stake]) => String(stake.level) === level)?.[0] ?? '';
 }

@@ -5,7 +5,8 @@ import type { ItemTexts, View } from '../engine/types';
 import { dailySeed } from '../runs/daily';
 import { ghostText, useGhost } from '../runs/ghost';
 import { currentRun, Keeper, keptRun, keptRuns, type KeptRun } from '../runs/kept_runs';
-import { fileDrop, openFile, openKept, openText } from '../runs/run_file';
+import { RulesDialog } from '../rules/rules_dialog';
+import { fileDrop, openFile, openKept, openText, rulesText } from '../runs/run_file';
 import { RunsDialog, shown as words } from '../runs/runs_dialog';
 import { settings } from '../settings';
 import { useSignal } from '../signal';
@@ -21,7 +22,7 @@ import { Status } from './status';
 import { useKeys } from './use_keys';
 import { useRun } from './use_run';
 
-type DialogName = '' | 'new' | 'deck' | 'hands' | 'run' | 'runs';
+type DialogName = '' | 'new' | 'deck' | 'hands' | 'run' | 'runs' | 'rules';
 
 /** The game. Texts of items may come a little later than the table. */
 export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked: boolean }) {
@@ -29,6 +30,8 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
   const [keeper] = useState(() => new Keeper());
   const [dialog, setDialog] = useState<DialogName>('');
   const [note, setNote] = useState('');
+  const [droppedRules, setDroppedRules] = useState('');
+  const [chosenRules, setChosenRules] = useState('');
   const { parameters } = useSignal(address);
   const { adviser } = useSignal(settings);
   const runs = useSignal(keptRuns);
@@ -85,11 +88,14 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
   const arrive = async () => {
     const link = parameters.get('run');
     const id = parameters.get('kept');
+    const scenario = parameters.get('scenario');
+    const rules = parameters.get('rules') ?? undefined;
     if (parameters.size > 0) history.replaceState(null, '', hashOf('play')); // from here on what is kept counts
     else if (!isFirst.current) return;
     const wasFirst = isFirst.current;
     isFirst.current = false;
     if (link && (await take(engine.openLink(link), 'link'))) return;
+    if (scenario && (await take(engine.openScenario(scenario, rules), 'scenario'))) return;
     if (id) {
       const branch = keptRun(id);
       const at = Number(parameters.get('at') ?? branch?.actions ?? 0);
@@ -98,7 +104,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
         return;
       }
     }
-    if (!link && !id && parameters.size > 0) return begin(Object.fromEntries(parameters) as RunStart);
+    if (!link && !id && !scenario && parameters.size > 0) return begin(Object.fromEntries(parameters) as RunStart);
     if (!wasFirst) return;
     const last = currentRun();
     if (last && (await resume(last))) return;
@@ -128,11 +134,13 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
     await navigator.clipboard.writeText(text);
     setNote(done);
   };
-  const openDropped = (file: File) => {
-    setDialog('');
-    void take(openFile(engine, file), 'file');
+  const openDropped = async (file: File) => {
+    const rules = await rulesText(file);
+    setDroppedRules(rules ?? '');
+    setDialog(rules === null ? '' : 'rules');
+    if (rules === null) await take(openFile(engine, file), 'file');
   };
-  const start = { seed: view.run.seed, ...(view.run.challenge ? { challenge: view.run.challenge } : { deck: view.run.deck ?? '', stake: String(view.run.stake ?? '') }) };
+  const start = { seed: view.run.seed, ...(view.run.rules && { rules: view.run.rules.hash }), ...(view.run.challenge ? { challenge: view.run.challenge } : { deck: view.run.deck ?? '', stake: String(view.run.stake ?? '') }) };
   const inRound = state.state === 'SELECTING_HAND';
   const hinted = advice.hint && !scoring ? cardsOf(advice.hint.actions[0]?.action ?? '') : [];
   return (
@@ -141,7 +149,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
       data-hash={view.hash}
       data-place={view.place}
       data-link={view.link}
-      {...fileDrop(openDropped)}
+      {...fileDrop((file) => void openDropped(file))}
     >
       <Status view={drawn} choices={run.choices} draws={run.selection.length} scoring={scoring !== null} />
       <div class="table">
@@ -152,6 +160,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
           <span>{view.run.challenge ? 'Challenge' : `${words(state.deck)} deck`}</span>
           <span>{words(state.stake)} stake</span>
           {day && <span class="badge">daily {day}</span>}
+          {view.run.rules && <span class="badge">rules {view.run.rules.name}</span>}
           <button type="button" class="link" data-tip="An address that begins this run anew" onClick={() => copy(linkTo('play', start), 'The address of this seed is copied.')}>
             Copy seed
           </button>
@@ -238,12 +247,28 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
       {dialog === 'new' && items && (
         <NewRun
           items={items}
+          chosenRules={chosenRules}
+          onRules={() => {
+            setDroppedRules('');
+            setDialog('rules');
+          }}
           onStart={(options, chosenDay) => {
             setDialog('');
             setNote('');
             // A daily run that was begun goes on.
             const begun = chosenDay && runs.find((kept) => kept.day === chosenDay && kept.seed === dailySeed(chosenDay));
             void (begun ? resume(begun) : begin(options, chosenDay));
+          }}
+          onClose={() => setDialog('')}
+        />
+      )}
+      {dialog === 'rules' && (
+        <RulesDialog
+          engine={engine}
+          given={droppedRules}
+          onUse={(hash) => {
+            setChosenRules(hash);
+            setDialog('new');
           }}
           onClose={() => setDialog('')}
         />
@@ -259,7 +284,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
             setNote('');
             void resume(kept);
           }}
-          onFile={openDropped}
+          onFile={(file) => void openDropped(file)}
           onText={(text) => {
             setDialog('');
             void take(openText(engine, text), 'link');

@@ -43,6 +43,11 @@ function actors(root: HTMLElement, line: LedgerLine): HTMLElement[] {
   return [joker, card].filter((element): element is HTMLElement => !!element);
 }
 
+/** Texts that stay the same are not laid out again. */
+function write(element: HTMLElement, text: string) {
+  if (element.textContent !== text) element.textContent = text;
+}
+
 const ease = (share: number) => 1 - (1 - share) ** 3;
 const within = (share: number) => Math.max(0, Math.min(1, share));
 
@@ -131,8 +136,8 @@ export function Show({ hand, view, onEnd }: { hand: ShownHand; view: View; onEnd
         }
         const share = within((time - lift - (current + 1) * step) / step);
         const count = ease(within(share * 2));
-        chips.textContent = number(Math.round(from.chips + (to.chips - from.chips) * count));
-        mult.textContent = number(Number((from.mult + (to.mult - from.mult) * count).toFixed(count < 1 ? 0 : 2)));
+        write(chips, number(Math.round(from.chips + (to.chips - from.chips) * count)));
+        write(mult, number(Number((from.mult + (to.mult - from.mult) * count).toFixed(count < 1 ? 0 : 2))));
         const jump = Math.sin(Math.PI * within(share * 1.6));
         const turn = events[current]?.event === 'again' ? Math.sin(4 * Math.PI * share) * 7 : Math.sin(2 * Math.PI * within(share * 1.6)) * 3;
         for (const element of acting) {
@@ -143,7 +148,7 @@ export function Show({ hand, view, onEnd }: { hand: ShownHand; view: View; onEnd
       }
       if (time >= counted) {
         const share = within((time - counted) / (TOTAL * pace));
-        total.textContent = number(Math.round(score * ease(share)));
+        write(total, number(Math.round(score * ease(share))));
         total.style.transform = `scale(${1 + 0.25 * Math.sin(Math.PI * share)})`;
         total.style.opacity = '1';
       }

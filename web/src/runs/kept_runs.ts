@@ -1,4 +1,4 @@
-import type { View } from '../engine/types';
+import type { RulesName, View } from '../engine/types';
 import { signal } from '../signal';
 
 // The runs that the browser keeps. Each has an entry of its own, so that an action writes one run
@@ -17,6 +17,8 @@ export interface KeptRun {
   actions: number;
   over: boolean;
   won: boolean;
+  /** By which rules, if not by the game's own. */
+  rules?: RulesName;
   /** The day whose seed it plays (2026-11-18), if it is a daily run. */
   day?: string;
   changed: number; // milliseconds since 1970
@@ -90,6 +92,7 @@ function entryOf(id: string, view: View, replay: string | undefined, day: string
     actions: view.place,
     over: state.state === 'GAME_OVER',
     won: state.won,
+    ...(view.run.rules && { rules: view.run.rules }),
     ...(day && { day }),
     changed: Date.now(),
   };

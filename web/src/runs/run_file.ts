@@ -17,11 +17,19 @@ export function openText(engine: Engine, text: string, place?: number): Promise<
   return /\s/.test(word) ? engine.openReplay(`${trimmed}\n`, place) : engine.openLink(word, place);
 }
 
-/** A replay, or a save: the game's (.jkr) or the program's. */
+/** A replay, a scenario, or a save: the game's (.jkr) or the program's. */
 export async function openFile(engine: Engine, file: File, place?: number): Promise<View> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const isText = new TextDecoder().decode(bytes.subarray(0, 12)) === 'jimbo-replay';
-  return isText ? openText(engine, new TextDecoder().decode(bytes), place) : engine.openSave(base64(bytes));
+  const text = new TextDecoder().decode(bytes);
+  if (text.startsWith('jimbo-replay')) return openText(engine, text, place);
+  return text.trimStart().startsWith('{') ? engine.openScenario(text) : engine.openSave(base64(bytes));
+}
+
+/** The text of a rules file; nothing for a file that is none. Those in JSON say their format, which no scenario does. */
+export async function rulesText(file: File): Promise<string | null> {
+  if (!/\.(toml|json)$/i.test(file.name)) return null;
+  const text = await file.text();
+  return file.name.toLowerCase().endsWith('.toml') || /^\s*\{\s*"format"/.test(text) ? text : null;
 }
 
 export function openKept(engine: Engine, run: KeptRun, place?: number): Promise<View> {

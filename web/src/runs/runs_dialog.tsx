@@ -17,7 +17,7 @@ function RunRow({ run, isCurrent, onOpen }: { run: KeptRun; isCurrent: boolean; 
       <span class="run-name">
         <b>{run.seed || 'A run'}</b> {run.day && <span class="badge">daily {run.day}</span>}
         <small>
-          {[run.deck && `${shown(run.deck)} deck`, run.stake && `${shown(run.stake)} stake`, run.place].filter(Boolean).join(' · ')}
+          {[run.deck && `${shown(run.deck)} deck`, run.stake && `${shown(run.stake)} stake`, run.rules && `rules ${run.rules.name}`, run.place].filter(Boolean).join(' · ')}
         </small>
         <small>{isCurrent ? 'on the table' : when.format(run.changed)}</small>
       </span>

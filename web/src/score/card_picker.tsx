@@ -35,7 +35,8 @@ function drawn(text: string, index: number): Card {
   };
 }
 
-export function CardPicker({ cards, onChange }: { cards: SetupCard[]; onChange: (cards: SetupCard[]) => void }) {
+/** Cards to be added and removed by clicks; without a heading of their own some are played, others held. */
+export function CardPicker({ cards, heading, onChange }: { cards: SetupCard[]; heading?: string; onChange: (cards: SetupCard[]) => void }) {
   const [parts, setParts] = useState<Record<Part, string>>({ Enhancement: '', Edition: '', Seal: '' });
   const [open, setOpen] = useState(false);
   const played = cards.filter(({ isPlayed }) => isPlayed).length;
@@ -46,13 +47,13 @@ export function CardPicker({ cards, onChange }: { cards: SetupCard[]; onChange: 
   const toggle = (index: number) =>
     onChange(cards.map((card, at) => (at === index ? { ...card, isPlayed: !card.isPlayed } : card)));
   return (
-    <section class="panel card-picker" aria-label="Cards">
+    <section class="panel card-picker" aria-label={heading ?? 'Cards'}>
       <h2>
-        Cards <small>{played} played, {cards.length - played} held; a click plays or holds</small>
+        {heading ?? 'Cards'} <small>{heading ? cards.length || 'as the run gives them' : `${played} played, ${cards.length - played} held; a click plays or holds`}</small>
       </h2>
       <div class="row small-cards">
         {cards.map((card, index) => (
-          <CardView key={index} card={drawn(card.text, index)} selected={card.isPlayed} onClick={() => toggle(index)}>
+          <CardView key={index} card={drawn(card.text, index)} selected={card.isPlayed} onClick={heading ? undefined : () => toggle(index)}>
             <button type="button" class="remove" aria-label={`Remove ${card.text}`} onClick={() => onChange(cards.filter((_, at) => at !== index))}>
               ✕
             </button>

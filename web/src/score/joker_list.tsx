@@ -2,26 +2,26 @@ import { useState } from 'preact/hooks';
 import { Emblem } from '../card/emblem';
 import { ItemChip } from '../card/item';
 import { toneOf } from '../card/tone';
-import type { ItemTexts } from '../engine/types';
+import type { ItemKind, ItemTexts } from '../engine/types';
 import { JOKERS } from '../generated/spec';
 import { EDITIONS, type JokerParts, readParts, writeParts } from './joker_part';
 import type { SetupJoker } from './setup';
 
 const KEYS = new Map(Object.entries(JOKERS).map(([key, { name }]) => [name.toLowerCase(), key]));
 
-/** All jokers to click on, those whose name or text has what is typed. */
-function JokerPicker({ items, onPick }: { items: ItemTexts; onPick: (name: string) => void }) {
+/** All items of a kind to click on, those whose name or text has what is typed. */
+export function ItemPicker({ items, kind, word, onPick }: { items: ItemTexts; kind: ItemKind; word: string; onPick: (name: string) => void }) {
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const found = Object.entries(items.jokers).filter(([, { name, text }]) => `${name} ${text}`.toLowerCase().includes(wanted));
+  const found = Object.entries(items[kind]).filter(([, { name, text }]) => `${name} ${text}`.toLowerCase().includes(wanted));
   return (
     <div class="joker-picker">
-      <input aria-label="Find a joker" placeholder="name or effect" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
+      <input aria-label={`Find a ${word}`} placeholder="name or effect" value={typed} onInput={(event) => setTyped(event.currentTarget.value)} />
       <div class="chips-row">
         {found.map(([key, { name }]) => (
           <ItemChip key={key} items={items} itemKey={key} onClick={() => onPick(name)} />
         ))}
-        {found.length === 0 && <span class="empty-row">no joker has that</span>}
+        {found.length === 0 && <span class="empty-row">no {word} has that</span>}
       </div>
     </div>
   );
@@ -93,7 +93,7 @@ export function JokerList({ items, jokers, onChange }: {
       <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Done' : '+ Joker'}
       </button>
-      {open && <JokerPicker items={items} onPick={(name) => onChange([...jokers, { name, more: '' }])} />}
+      {open && <ItemPicker items={items} kind="jokers" word="joker" onPick={(name) => onChange([...jokers, { name, more: '' }])} />}
     </section>
   );
 }
