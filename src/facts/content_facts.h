@@ -98,6 +98,13 @@ struct DeckFacts {
   constexpr bool operator==(const DeckFacts&) const = default;
 };
 
+// What a deck of a rules file changes in the run; below 0 where it does not.
+struct DeckTerms {
+#define TERM(type, name, ...) type name = -1;
+#include "facts/deck_terms.def"
+  constexpr bool operator==(const DeckTerms&) const = default;
+};
+
 // What a deck starts with besides.
 inline constexpr int kDeckGifts = 128;  // Rows that a content can hold, of each kind.
 

@@ -143,6 +143,16 @@ JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity, StickerRoll s
   return create_joker(g, stream, rarity, stickers, edition);
 }
 
+JIMBO_FN Joker create_random_joker(Game& g, Stream stream) {
+  for (int i = 0; i < kJokerSources; ++i) {
+    const auto source = static_cast<JokerSource>(i);
+    if (facts(source).rolls_rarity && facts(source).rarity == stream)
+      return create_joker(g, source);
+  }
+  const Rarity rarity = roll_rarity(g, stream);
+  return create_joker(g, stream, rarity);
+}
+
 // Consumables ----------------------------------------------------------------------------------
 
 namespace {
@@ -210,6 +220,13 @@ JIMBO_FN PlayingCard build_card(Game& g, Front front) {
 }
 
 JIMBO_FN Front draw_front(Game& g, Stream stream) { return front_at(g.pick(stream, kFrontCount)); }
+
+JIMBO_FN Enhancement draw_enhancement_but(Game& g, Stream stream, Enhancement other) {
+  const int without = static_cast<int>(other);
+  const bool counts = without >= 1 && without <= kEnhancementCount;
+  const int drawn = 1 + g.pick(stream, kEnhancementCount - (counts ? 1 : 0));
+  return static_cast<Enhancement>(counts && drawn >= without ? drawn + 1 : drawn);
+}
 
 JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream) {
   const EnhancementPool& pool = g.content.enhancement_pool;

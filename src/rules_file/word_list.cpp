@@ -10,6 +10,7 @@
 #include "random/tally.h"
 #include "rules_file/effect/parser.h"
 #include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
 #include "rules_file/rule_value_text.h"
 #include "rules_file/ruleset.h"
 #include "rules_file/starting_cards.h"
