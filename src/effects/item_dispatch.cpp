@@ -338,13 +338,11 @@ JIMBO_INLINE Answer run_voucher(const ItemPrograms&, VoucherId id, const View& v
 }
 
 // The redeemed vouchers that may have the hook, where a file has written some.
-JIMBO_RARE std::uint64_t redeemed_with_own(const View& v, std::uint32_t have) {
-  std::uint64_t redeemed = 0;
-  for (int i = 0; i < v.content.voucher_count; ++i) {
-    const auto id = static_cast<VoucherId>(i);
-    const bool asked = written(v, id, &Programs::vouchers) != nullptr ||
-                       (i < kVoucherCount && ((have >> i) & 1U) != 0);
-    if (asked && v.redeemed(id)) redeemed |= std::uint64_t{1} << i;
+static_assert(kVoucherIds <= 64);
+JIMBO_APART std::uint64_t redeemed_with_own(const View& v, std::uint32_t have) {
+  std::uint64_t redeemed = v.s.redeemed & (have | v.content.programs->written_vouchers);
+  for (int i = kVoucherCount; i < v.content.voucher_count; ++i) {
+    if (v.redeemed(static_cast<VoucherId>(i))) redeemed |= std::uint64_t{1} << i;
   }
   return redeemed;
 }

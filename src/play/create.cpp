@@ -192,6 +192,19 @@ JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set)
   return build_consumable(g, id);
 }
 
+JIMBO_FN Consumable create_of_family(Game& g, Stream stream, int family) {
+  ConsumableId members[kConsumableIds];
+  int count = 0;
+  ConsumableId first = ConsumableId::None;
+  for (int i = g.content.consumable_count - 1; i >= kConsumableCount; --i) {
+    const auto id = static_cast<ConsumableId>(i);
+    if (g.facts(id).family != family) continue;
+    first = id;
+    if (!key_blocked(g, id) && !g.is_banned(id)) members[count++] = id;
+  }
+  return build_consumable(g, count > 0 ? members[g.pick(stream, count)] : first);
+}
+
 JIMBO_FN ConsumableId roll_hidden_card(Game& g, ConsumableSet set) {
   if (g.is_banned(g.rules.pool.hidden[0].card)) return ConsumableId::None;
   Stream stream = Stream::SoulSpectral;

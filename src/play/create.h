@@ -50,6 +50,10 @@ JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id);
 
 JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set);
 
+// One of a family that a rules file names, each that can come equally likely; where none can, its
+// first.
+JIMBO_FN Consumable create_of_family(Game& g, Stream stream, int family);
+
 // The hidden roll of pack cards. The Soul may replace a Tarot or Spectral, Black Hole a Planet or
 // Spectral; for a Spectral both roll on one stream and the second hit wins. A card that exists is
 // not rolled for, and without The Soul (banned) neither is.

@@ -179,6 +179,12 @@ struct Game : View {
     push({QueuedKind::CreateConsumable, Stream::Boss, facts(id).set, id, 1, Rarity::Common});
   }
 
+  JIMBO_INLINE void queue_of_family(Stream stream, int family) {
+    ++queue.reserved_consumables;
+    push({QueuedKind::CreateOfFamily, stream, ConsumableSet::Tarot, ConsumableId::None, family,
+          Rarity::Common});
+  }
+
   JIMBO_INLINE void push(const Queued& entry) {
     if (queue.count == kQueueCapacity) {
       report_capacity();

@@ -20,6 +20,7 @@ enum class QueuedKind : std::uint8_t {
   AddHands,           // discards to 0 and `amount` hands
   CreateJoker,        // the one whose id is `amount`
   MoveJoker,          // `amount` names it and its place (moved_joker)
+  CreateOfFamily,     // a consumable of the family `amount`
   CreateRandomJoker,  // drawn with its rarity
   CopyJoker,          // `amount` names it and whether anew (likewise, 0 or 1)
 };

@@ -52,6 +52,13 @@ void add_consumable_definition(RuleTable& table, int i, const Content&) {
     set(c, value);
   };
   table.fields.push_back(std::move(hand));
+  constexpr std::size_t kLongestFamily = 23;
+  const auto at = static_cast<std::size_t>(i);
+  RuleField family = text_field(
+      "family", kLongestFamily, "a set of the file's own: create_from(its name, \"stream\")",
+      [at](ItemTexts& texts) -> std::string& { return texts.consumables[at].family; });
+  family.later = true;
+  table.fields.push_back(std::move(family));
 }
 
 void add_blind_definition(RuleTable& table, int i, const Content&) {

@@ -36,7 +36,7 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
       const Hook hook = *find_hook(name);
       moments.push_back({moment_of(hook), static_cast<int>(hook)});
     }
-  } else if (section == "run") {
+  } else if (section == "run" || section == "stakes") {
     // Those at which all jokers are asked: a program of no joker has no number and no turn.
     for (const std::string& name : hook_names()) {
       const Hook hook = *find_hook(name);

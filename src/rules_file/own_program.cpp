@@ -25,6 +25,15 @@ std::vector<std::string> memory_names(const ItemText& item) {
   return names;
 }
 
+std::vector<std::string> family_names(const ItemTexts& texts) {
+  std::vector<std::string> families;
+  for (const ItemText& item : texts.consumables) {
+    const bool known = std::find(families.begin(), families.end(), item.family) != families.end();
+    if (!item.family.empty() && !known) families.push_back(item.family);
+  }
+  return families;
+}
+
 std::vector<EffectConstant> own_constants(const Content& content) {
   std::vector<EffectConstant> keys;
   if (content.texts == nullptr) return keys;
@@ -43,6 +52,10 @@ std::vector<EffectConstant> own_constants(const Content& content) {
   add("enhancements", 'E');
   add("editions", 'D');
   add("seals", 'L');
+  double number = 0;
+  for (const std::string& family : family_names(*content.texts)) {
+    keys.push_back({family, ++number, 'A'});
+  }
   return keys;
 }
 
@@ -64,6 +77,17 @@ bool has_number(const OwnKind& kind, int id, std::string_view number) {
   return false;
 }
 
+bool is_plain_name(std::string_view name) {
+  return !name.empty() && std::all_of(name.begin(), name.end(),
+                                      [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+}
+
+bool is_effect_constant(std::string_view name) {
+  const auto& constants = effect_constants();
+  return std::any_of(constants.begin(), constants.end(),
+                     [&](const EffectConstant& constant) { return constant.name == name; });
+}
+
 void check_memory(const std::vector<std::string>& names, const std::string& item_key,
                   const std::function<bool(const std::string& key)>& is_given,
                   std::vector<WrittenEffectMistake>& mistakes) {
@@ -75,10 +99,8 @@ void check_memory(const std::vector<std::string>& names, const std::string& item
     refuse("a joker remembers up to " + std::to_string(kMostMemories) + " numbers by name");
   }
   for (const std::string& name : names) {
-    const bool plain = !name.empty() && std::all_of(name.begin(), name.end(), [](char c) {
-      return (c >= 'a' && c <= 'z') || c == '_';
-    });
-    if (!plain || is_effect_word(name) || std::count(names.begin(), names.end(), name) > 1) {
+    if (!is_plain_name(name) || is_effect_word(name) ||
+        std::count(names.begin(), names.end(), name) > 1) {
       refuse("'" + name + "' cannot be remembered: give names of small letters and _, each once, " +
              "that mean nothing else");
       return;
@@ -107,6 +129,32 @@ bool counts_deck(const Programs& programs, int start) {
 
 }  // namespace
 
+namespace {
+
+void number_families(Content& content, const ItemTexts& texts,
+                     std::vector<WrittenEffectMistake>& mistakes) {
+  const std::vector<std::string> families = family_names(texts);
+  for (std::size_t i = 0; i < texts.consumables.size(); ++i) {
+    const ItemText& item = texts.consumables[i];
+    if (item.family.empty()) continue;
+    const auto refuse = [&](std::string message) {
+      mistakes.push_back({"consumables." + item.key + ".family", {1, 1, std::move(message)}});
+    };
+    const auto place = std::find(families.begin(), families.end(), item.family) - families.begin();
+    if (place >= kFamilies) {
+      refuse("a file can name " + std::to_string(kFamilies) + " families");
+    } else if (!is_plain_name(item.family) || is_effect_word(item.family) ||
+               is_effect_constant(item.family)) {
+      refuse("'" + item.family +
+             "' cannot be a family: give a name of small letters and _ that means nothing else");
+    } else {
+      content.consumables[i].family = static_cast<std::uint8_t>(place + 1);
+    }
+  }
+}
+
+}  // namespace
+
 std::vector<WrittenEffectMistake> compile_effects(
     Content& content, const ItemTexts& texts, Programs& programs,
     const std::function<bool(const std::string& key)>& is_given) {
@@ -117,6 +165,7 @@ std::vector<WrittenEffectMistake> compile_effects(
       if (item != nullptr) std::fill(std::begin(item->start), std::end(item->start), kNoProgram);
     }
   }
+  number_families(content, texts, all);
   EffectCompiler compiler(programs, own_constants(content));
   for (const OwnKind& kind : own_kinds()) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
@@ -129,6 +178,9 @@ std::vector<WrittenEffectMistake> compile_effects(
         programs.replaces_joker[at] = id >= kind.built_in || !item.effects.empty();
       }
       written_programs->is_written = id >= kind.built_in || !item.effects.empty() || item.has_terms;
+      if (kind.section == "vouchers" && written_programs->is_written) {
+        programs.written_vouchers |= std::uint64_t{1} << at;
+      }
       std::string item_key = key_of(kind, id, item);
       item_key = std::string(kind.section) + (item_key.empty() ? "" : ".") + item_key;
       const EffectItem having = {[&](std::string_view number) {
@@ -145,7 +197,8 @@ std::vector<WrittenEffectMistake> compile_effects(
         const std::string key = item_key + "." + std::string(written.moment.name);
         for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
         if (start == kNoProgram) continue;
-        if (kind.section == "run" && counts_deck(programs, start)) {
+        const bool is_unowned = kind.section == "run" || kind.section == "stakes";
+        if (is_unowned && counts_deck(programs, start)) {
           all.push_back({key,
                          {1, 1,
                           "steel_cards and the like are counted for jokers alone: write "

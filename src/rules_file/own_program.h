@@ -18,6 +18,9 @@ std::vector<std::string> memory_names(const ItemText& item);
 // What effects may ask for by key: items of the file.
 std::vector<EffectConstant> own_constants(const Content& content);
 
+// The families of consumables, the first of which has the number 1.
+std::vector<std::string> family_names(const ItemTexts& texts);
+
 // Compiles all effects that the texts hold. Mistakes name the effect by its dotted key.
 struct WrittenEffectMistake {
   std::string key;

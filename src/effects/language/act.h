@@ -493,6 +493,20 @@ JIMBO_INLINE void offer_consumable(Activation& x, double set, Stream stream) {
                                                  : create_consumable(x.g, stream, set_of(set))));
 }
 
+// The family of that number, or 0 where no consumable is of it.
+JIMBO_INLINE int family_of(const Activation& x, double number) {
+  const int family = whole(number, 0, kFamilies);
+  for (int i = kConsumableCount; i < x.g.content.consumable_count; ++i) {
+    if (x.g.content.consumables[i].family == family) return family;
+  }
+  return 0;
+}
+
+JIMBO_INLINE void offer_from(Activation& x, double number, Stream stream) {
+  const int family = family_of(x, number);
+  if (family > 0) put_up(x, consumable_item(create_of_family(x.g, stream, family)));
+}
+
 JIMBO_INLINE void offer_joker(Activation& x, double rarity, Stream stream) {
   const StickerRoll stickers = x.pack_place != nullptr ? StickerRoll::Pack : StickerRoll::Shop;
   put_up(x, joker_item(create_joker(x.g, stream, rarity_of(rarity), stickers)));
@@ -549,6 +563,11 @@ JIMBO_INLINE void create_by_key(Activation& x, double key) {
   if (key < 0) return;  // the one used last, where none was
   const int id = whole(key, 0, x.g.content.consumable_count - 1);
   if (can_make_consumable(x)) x.g.queue_consumable(static_cast<ConsumableId>(id));
+}
+
+JIMBO_INLINE void create_from(Activation& x, double number, Stream stream) {
+  const int family = family_of(x, number);
+  if (family > 0 && can_make_consumable(x)) x.g.queue_of_family(stream, family);
 }
 
 JIMBO_INLINE void create_joker_by_key(Activation& x, double key) {
