@@ -41,6 +41,10 @@ class JIMBO_API Rules {
   // mistake, with its place.
   static Rules read(std::string_view text);
 
+  // From the texts of several files: each may change what those before it say, and define items of
+  // its own. In messages the first is called "rules 1". Throws likewise.
+  static Rules read_all(const std::vector<std::string_view>& texts);
+
   // From the file's own `name`, or "vanilla".
   const std::string& name() const;
 

@@ -1,9 +1,11 @@
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/string.h>
@@ -31,10 +33,17 @@ constexpr std::pair<const char*, RulesFormat> kReadFormats[] = {
 constexpr std::pair<const char*, RulesFormat> kWrittenFormats[] = {{"toml", RulesFormat::Toml},
                                                                    {"json", RulesFormat::Json}};
 
-Rules read(std::string_view text, RulesFormat format, const std::string& source) {
-  RulesReading reading = read_ruleset(text, format);
-  if (reading.ruleset == nullptr) throw RefusedRules(source, std::move(reading.mistakes));
-  return {reading.ruleset};
+Rules read(std::span<const RulesSource> sources) {
+  RulesReading reading = read_rulesets(sources);
+  if (reading.ruleset != nullptr) return {reading.ruleset};
+  std::vector<std::string> names;
+  for (const RulesSource& source : sources) names.push_back(source.name);
+  throw RefusedRules(names, std::move(reading.mistakes));
+}
+
+Rules read(std::string_view text, RulesFormat format, const std::string& name) {
+  const RulesSource source{text, format, name};
+  return read({&source, 1});
 }
 
 Json as_json(const Rules& rules) {
@@ -43,7 +52,13 @@ Json as_json(const Rules& rules) {
 
 // ---- Making ----
 
-Rules load(const nb::object& path) {
+// A file's name and what it holds.
+struct LoadedFile {
+  std::string name;
+  nb::bytes text;
+};
+
+LoadedFile load_file(nb::handle path) {
   const nb::object place = nb::module_::import_("os").attr("fspath")(path);
   const auto name = nb::cast<std::string>(nb::module_::import_("os").attr("fsdecode")(place));
   const nb::object file = nb::module_::import_("builtins").attr("open")(place, "rb");
@@ -56,11 +71,23 @@ Rules load(const nb::object& path) {
     throw;
   }
   file.attr("close")();
-  RulesFormat format = RulesFormat::Guessed;
-  if (name.ends_with(".json")) format = RulesFormat::Json;
-  if (name.ends_with(".toml")) format = RulesFormat::Toml;
-  const auto text = nb::cast<nb::bytes>(bytes);
-  return read({text.c_str(), text.size()}, format, name);
+  return {name, nb::cast<nb::bytes>(bytes)};
+}
+
+RulesFormat format_of_name(std::string_view name) {
+  if (name.ends_with(".json")) return RulesFormat::Json;
+  return name.ends_with(".toml") ? RulesFormat::Toml : RulesFormat::Guessed;
+}
+
+Rules load(const nb::object& path, const nb::args& more) {
+  std::vector<LoadedFile> files = {load_file(path)};
+  for (const nb::handle other : more) files.push_back(load_file(other));
+  std::vector<RulesSource> sources;
+  for (const LoadedFile& file : files) {
+    sources.push_back(
+        {{file.text.c_str(), file.text.size()}, format_of_name(file.name), file.name});
+  }
+  return read(sources);
 }
 
 Rules from_dict(const nb::dict& dict) {
@@ -204,12 +231,14 @@ Rules with_profile(const Rules& rules, const nb::object& profile,
 void bind_making(nb::class_<Rules>& rules) {
   rules.def(
            "__init__", [](Rules* self) { new (self) Rules(); }, "The rules of vanilla.")
-      .def_static("load", &load, nb::arg("path"),
-                  nb::sig("def load(path: str | os.PathLike[str]) -> Rules"),
-                  "Reads a rules file, TOML or JSON (docs/rules.md).\n\n"
+      .def_static("load", &load, nb::arg("path"), nb::arg("more"),
+                  nb::sig("def load(path: str | os.PathLike[str], "
+                          "*more: str | os.PathLike[str]) -> Rules"),
+                  "Reads a rules file, TOML or JSON (docs/rules.md), or several: each may change\n"
+                  "what those before it say, and define items of its own.\n\n"
                   "Raises:\n"
-                  "    RulesError: with every mistake of the file.\n"
-                  "    OSError: if it cannot be read.")
+                  "    RulesError: with every mistake of the files.\n"
+                  "    OSError: if one cannot be read.")
       .def_static(
           "parse",
           [](const std::string& text, const std::string& format) {
@@ -277,11 +306,16 @@ void bind_asking(nb::class_<Rules>& rules) {
 
 }  // namespace
 
-RefusedRules::RefusedRules(const std::string& source, std::vector<RulesMistake> mistakes)
+RefusedRules::RefusedRules(const std::vector<std::string>& sources,
+                           std::vector<RulesMistake> mistakes)
     : mistakes_(std::move(mistakes)) {
-  message_ = source + " has " + counted(static_cast<std::int64_t>(mistakes_.size()), "mistake");
+  for (const std::string& source : sources) {
+    message_ += (message_.empty() ? "" : " with ") + source;
+  }
+  message_ += " has " + counted(static_cast<std::int64_t>(mistakes_.size()), "mistake");
   for (const RulesMistake& mistake : mistakes_) {
-    message_ += (&mistake == &mistakes_.front() ? ":\n" : "\n") + mistake_text(source, mistake);
+    message_ += (&mistake == &mistakes_.front() ? ":\n" : "\n") +
+                mistake_text(sources[static_cast<std::size_t>(mistake.file)], mistake);
   }
 }
 

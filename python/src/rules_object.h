@@ -22,7 +22,8 @@ inline std::shared_ptr<const Ruleset> ruleset_of(const Rules* rules) {
 // Rules that cannot be read: becomes jimbo.RulesError.
 class RefusedRules : public std::exception {
  public:
-  RefusedRules(const std::string& source, std::vector<RulesMistake> mistakes);
+  // The sources are the files or texts that were read, by name.
+  RefusedRules(const std::vector<std::string>& sources, std::vector<RulesMistake> mistakes);
 
   const char* what() const noexcept override { return message_.c_str(); }
   const std::vector<RulesMistake>& mistakes() const { return mistakes_; }

@@ -1,6 +1,9 @@
+#include <cstddef>
+#include <span>
 #include <stdexcept>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "api/face.h"
 
@@ -17,14 +20,33 @@ const Rules& Rules::vanilla() {
   return rules;
 }
 
-Rules Rules::read(std::string_view text) {
-  RulesReading reading = read_ruleset(text);
+namespace {
+
+Rules rules_of(std::span<const RulesSource> sources) {
+  RulesReading reading = read_rulesets(sources);
   if (reading.ruleset != nullptr) return Access::make_rules(std::move(reading.ruleset));
   std::string message;
   for (const jimbo::RulesMistake& mistake : reading.mistakes) {
-    message += (message.empty() ? "" : "\n") + mistake_text("rules", mistake);
+    const RulesSource& source = sources[static_cast<std::size_t>(mistake.file)];
+    message += (message.empty() ? "" : "\n") + mistake_text(source.name, mistake);
   }
   throw std::invalid_argument(message);
+}
+
+}  // namespace
+
+Rules Rules::read(std::string_view text) {
+  const RulesSource source{text, RulesFormat::Guessed, "rules"};
+  return rules_of({&source, 1});
+}
+
+Rules Rules::read_all(const std::vector<std::string_view>& texts) {
+  if (texts.empty()) return vanilla();
+  std::vector<RulesSource> sources;
+  for (const std::string_view text : texts) {
+    sources.push_back({text, RulesFormat::Guessed, "rules " + std::to_string(sources.size() + 1)});
+  }
+  return rules_of(sources);
 }
 
 const std::string& Rules::name() const { return ruleset(*this).name; }

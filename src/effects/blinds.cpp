@@ -268,21 +268,8 @@ JIMBO_INLINE void BlindEffect<BlindId::AmberAcorn>::on_set(Game& g) {
 template <>
 JIMBO_INLINE void BlindEffect<BlindId::AmberAcorn>::after_jokers_acted(Game& g) {
   constexpr int kShuffles = 3;  // no number to tune: what it is for is an order nobody knows
-  State& s = g.s;
-  if (s.blind_memory == 0) return;
-  for (int i = 0; i < kShuffles; ++i) {
-    std::uint8_t order[kJokerCapacity];
-    std::uint16_t serials[kJokerCapacity];
-    for (int j = 0; j < s.joker_count; ++j) {
-      order[j] = static_cast<std::uint8_t>(j);
-      serials[j] = s.jokers[j].serial;
-    }
-    shuffle_list(g.generator(Stream::AmberAcorn), order, serials, s.joker_count);
-    Joker shuffled[kJokerCapacity];
-    for (int j = 0; j < s.joker_count; ++j) shuffled[j] = s.jokers[order[j]];
-    for (int j = 0; j < s.joker_count; ++j) s.jokers[j] = shuffled[j];
-  }
-  restore_pins(g);
+  if (g.s.blind_memory == 0) return;
+  for (int i = 0; i < kShuffles; ++i) shuffle_jokers(g, Stream::AmberAcorn);
 }
 
 // Verdant Leaf: all cards are debuffed until a joker is sold

@@ -8,6 +8,21 @@
 
 namespace jimbo {
 
+// What decks of rules files do alike -------------------------------------------------------------
+
+JIMBO_INLINE void leave_out_faces(Game& g, int* copies) {
+  for (int i = 0; i < kFrontCount; ++i) {
+    if (g.facts(front_at(i).rank).face) copies[i] = 0;
+  }
+}
+
+JIMBO_INLINE void draw_composition(Game& g, int* copies) {
+  for (int i = 0; i < kFrontCount; ++i) copies[i] = 0;
+  for (int i = 0; i < kFrontCount; ++i) ++copies[g.pick(Stream::Erratic, kFrontCount)];
+}
+
+// One by one -------------------------------------------------------------------------------------
+
 // Green Deck: $2 for each hand and $1 for each discard left, no interest
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Green>::change_cash_out(const View& v, CashOutRates& rates) {
@@ -25,9 +40,7 @@ JIMBO_INLINE void DeckEffect<DeckId::Ghost>::change_shop_rates(const View& v, Sh
 // Abandoned Deck: no face cards
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Abandoned>::change_composition(Game& g, int* copies) {
-  for (int i = 0; i < kFrontCount; ++i) {
-    if (g.facts(front_at(i).rank).face) copies[i] = 0;
-  }
+  leave_out_faces(g, copies);
 }
 
 // Checkered Deck: Clubs become Spades and Diamonds Hearts. The first targets of the run still see
@@ -66,8 +79,7 @@ JIMBO_INLINE void DeckEffect<DeckId::Plasma>::change_requirement(const View& v,
 // Erratic Deck: as many cards as in any deck, each drawn at random
 template <>
 JIMBO_INLINE void DeckEffect<DeckId::Erratic>::change_composition(Game& g, int* copies) {
-  for (int i = 0; i < kFrontCount; ++i) copies[i] = 0;
-  for (int i = 0; i < kFrontCount; ++i) ++copies[g.pick(Stream::Erratic, kFrontCount)];
+  draw_composition(g, copies);
 }
 
 }  // namespace jimbo

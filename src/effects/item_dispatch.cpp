@@ -8,6 +8,7 @@
 #include "facts/programs.h"
 #include "hook/ask_items.h"
 #include "play/blind_select.h"
+#include "play/discard.h"
 #include "play/moment.h"
 #include "play/pack.h"
 #include "play/queue_run.h"
@@ -39,30 +40,30 @@ JIMBO_INLINE const ItemPrograms* written(const View& v, Id id,
 // is compiled. Templates, because only here all items are known; they cost what switches written by
 // hand cost.
 
-// Blinds, decks, seals, enhancements and editions of a rules file are reached by `own`.
+// Seals, enhancements and editions of a rules file are reached by `own`.
 
-template <class Answer, class Call, class Own>
-JIMBO_INLINE Answer with_blind(BlindId id, Call call, Own own) {
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_blind(BlindId id, Call call) {
   switch (id) {
 #define BLIND(id, ...) \
   case BlindId::id:    \
     return call.template operator()<BlindEffect<BlindId::id>>();
 #include "facts/blinds.def"
     case BlindId::None:
-      return Answer();
+      break;
   }
-  return own();
+  return Answer();
 }
 
-template <class Answer, class Call, class Own>
-JIMBO_INLINE Answer with_deck(DeckId id, Call call, Own own) {
+template <class Answer, class Call>
+JIMBO_INLINE Answer with_deck(DeckId id, Call call) {
   switch (id) {
 #define DECK(id, ...) \
   case DeckId::id:    \
     return call.template operator()<DeckEffect<DeckId::id>>();
 #include "facts/decks.def"
   }
-  return own();
+  return Answer();
 }
 
 template <class Answer, class Call>
@@ -147,7 +148,18 @@ JIMBO_INLINE Answer with_edition(Edition id, Call call, Own own) {
     }                                                          \
   } __VA_OPT__(, ) __VA_ARGS__);
 
-// Blinds and decks of a rules file: their programs, by the number of the hook.
+// The weights that a voucher or deck of a rules file changes.
+template <class Terms>
+JIMBO_INLINE void change_rates(const Terms& terms, ShopRates& rates) {
+  const auto set = [](double& rate, double term) { rate = term < 0 ? rate : term; };
+  set(rates.joker, terms.joker_rate);
+  set(rates.tarot, terms.tarot_rate);
+  set(rates.planet, terms.planet_rate);
+  set(rates.playing_card, terms.playing_card_rate);
+  set(rates.spectral, terms.spectral_rate);
+}
+
+// What a rules file has written for an item, by the number of the hook.
 template <class Answer, int kLevel, class... Told>
 JIMBO_APART Answer run_item(const ItemPrograms& programs, const ItemNumbers& numbers, int hook,
                             Game& g, Told&... told) {
@@ -163,42 +175,86 @@ JIMBO_APART Answer run_item(const ItemPrograms& programs, const ItemNumbers& num
   return static_cast<Answer>(x.answer);
 }
 
-template <class Answer, int kLevel, class... Told>
-JIMBO_INLINE Answer run_blind(BlindHook hook, Game& g, Told&... told) {
-  const Programs& programs = *g.programs;
-  const ItemPrograms& own = programs.blinds[static_cast<int>(g.s.blind)];
-  return run_item<Answer, kLevel>(own, g.numbers(g.s.blind), static_cast<int>(hook), g, told...);
+// What a boss discards goes when its program has ended, which so cannot set off another.
+JIMBO_APART void run_on_play_pressed(Game& g) {
+  const int start = g.programs->blinds[static_cast<int>(g.s.blind)]
+                        .start[static_cast<int>(BlindHook::on_play_pressed)];
+  if (start == kNoProgram) return;
+  Activation x(g);
+  x.numbers = &g.numbers(g.s.blind);
+  run_program<2>(x, start);
+  Discarding d(g);
+  d.by_hook = true;
+  for (int i = 0; i < g.s.hand_count; ++i) {
+    for (int j = 0; j < x.discarded_count; ++j) {
+      if (g.s.hand[i].card == x.discarded[j]) d.cards[d.count++] = x.discarded[j];
+    }
+  }
+  if (d.count > 0) discard_cards(g, d);
+}
+
+template <class Answer, BlindHook kHook, class... Told>
+JIMBO_INLINE Answer run_blind(Game& g, Told&... told) {
+  if constexpr (kHook == BlindHook::on_play_pressed) {
+    run_on_play_pressed(g);
+  } else {
+    const ItemPrograms& own = g.programs->blinds[static_cast<int>(g.s.blind)];
+    return run_item<Answer, level_of(kHook)>(own, g.numbers(g.s.blind), static_cast<int>(kHook), g,
+                                             told...);
+  }
 }
 
 // What a blind is only asked changes nothing: such programs have level 0 and no chance.
-template <class Answer, int kLevel, class... Told>
-JIMBO_INLINE Answer run_blind(BlindHook hook, const View& v, Told&... told) {
-  static_assert(kLevel == 0);
+template <class Answer, BlindHook kHook, class... Told>
+JIMBO_INLINE Answer run_blind(const View& v, Told&... told) {
+  static_assert(level_of(kHook) == 0);
   Game g(const_cast<State&>(v.s), v.content);
-  return run_blind<Answer, kLevel>(hook, g, told...);
+  return run_blind<Answer, kHook>(g, told...);
 }
 
-template <class Answer, int kLevel>
-JIMBO_INLINE Answer run_blind(BlindHook hook, Scoring& sc) {
-  return run_blind<Answer, kLevel>(hook, sc.g, sc);
+template <class Answer, BlindHook kHook>
+JIMBO_INLINE Answer run_blind(Scoring& sc) {
+  return run_blind<Answer, kHook>(sc.g, sc);
 }
 
-template <class Answer, int kLevel>
-JIMBO_INLINE Answer run_deck(DeckHook hook, Game& g) {
-  const Programs& programs = *g.programs;
-  const ItemPrograms& own = programs.decks[static_cast<int>(g.s.deck)];
-  return run_item<Answer, kLevel>(own, g.numbers(g.s.deck), static_cast<int>(hook), g);
+// Decks of a rules file: programs for moments, numbers for what is only asked.
+
+template <class Answer, DeckHook kHook, class... Told>
+JIMBO_INLINE Answer run_deck(Game& g, Told&... told) {
+  const ItemPrograms& own = g.programs->decks[static_cast<int>(g.s.deck)];
+  return run_item<Answer, level_of(kHook)>(own, g.numbers(g.s.deck), static_cast<int>(kHook), g,
+                                           told...);
 }
-template <class Answer, int kLevel>
-JIMBO_INLINE Answer run_deck(DeckHook hook, Scoring& sc) {
-  const Programs& programs = *sc.g.programs;
-  const ItemPrograms& own = programs.decks[static_cast<int>(sc.s.deck)];
-  return run_item<Answer, kLevel>(own, sc.g.numbers(sc.s.deck), static_cast<int>(hook), sc.g, sc);
+template <class Answer, DeckHook kHook>
+JIMBO_INLINE Answer run_deck(Scoring& sc) {
+  return run_deck<Answer, kHook>(sc.g, sc);
 }
-// Numbers of the run that a deck of a file changes by its facts alone.
-template <class Answer, int kLevel, class Changed>
-JIMBO_INLINE Answer run_deck(DeckHook, const View&, Changed&) {
-  return Answer();
+
+JIMBO_INLINE const DeckTerms& deck_terms(const View& v) {
+  return v.content.deck_terms[static_cast<int>(v.s.deck)];
+}
+
+template <class Answer, DeckHook kHook>
+JIMBO_INLINE Answer run_deck(Game& g, int* copies) {
+  const DeckTerms& terms = deck_terms(g);
+  if (terms.random_cards == 1) draw_composition(g, copies);
+  if (terms.face_cards == 0) leave_out_faces(g, copies);
+}
+template <class Answer, DeckHook kHook>
+JIMBO_INLINE Answer run_deck(const View& v, double& requirement) {
+  const double factor = deck_terms(v).requirement_factor;
+  if (factor >= 0) requirement = requirement * factor;
+}
+template <class Answer, DeckHook kHook>
+JIMBO_INLINE Answer run_deck(const View& v, ShopRates& rates) {
+  change_rates(deck_terms(v), rates);
+}
+template <class Answer, DeckHook kHook>
+JIMBO_INLINE Answer run_deck(const View& v, CashOutRates& rates) {
+  const DeckTerms& terms = deck_terms(v);
+  if (terms.hand_pay >= 0) rates.per_hand = terms.hand_pay;
+  if (terms.discard_pay >= 0) rates.per_discard = terms.discard_pay;
+  if (terms.pays_interest == 0) rates.interest = false;
 }
 
 }  // namespace
@@ -206,14 +262,14 @@ JIMBO_INLINE Answer run_deck(DeckHook, const View&, Changed&) {
 namespace blind {
 #define JIMBO_ASKED_Enabled(state) (!(state).blind_disabled)
 #define JIMBO_ASKED_Always(state) true
-#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment)             \
-  JIMBO_LOCAL Answer function parameters {                                           \
-    const State& state = state_of(JIMBO_FIRST arguments);                            \
-    if (!JIMBO_ASKED_##when(state)) return Answer();                                 \
-    JIMBO_ASK(with_blind, state.blind, function, Answer, arguments, [&] {            \
-      return run_blind<Answer, level_of(BlindHook::function)>(BlindHook::function,   \
-                                                              JIMBO_REST arguments); \
-    })                                                                               \
+#define ITEM_HOOK(when, function, Answer, parameters, arguments, moment)                      \
+  JIMBO_LOCAL Answer function parameters {                                                    \
+    const State& state = state_of(JIMBO_FIRST arguments);                                     \
+    if (!JIMBO_ASKED_##when(state)) return Answer();                                          \
+    if (written(view_of(JIMBO_FIRST arguments), state.blind, &Programs::blinds) != nullptr) { \
+      return run_blind<Answer, BlindHook::function>(JIMBO_REST arguments);                    \
+    }                                                                                         \
+    JIMBO_ASK(with_blind, state.blind, function, Answer, arguments)                           \
   }
 #include "hook/blind_hooks.def"
 #undef JIMBO_ASKED_Enabled
@@ -221,12 +277,13 @@ namespace blind {
 }  // namespace blind
 
 namespace deck {
-#define ITEM_HOOK(function, Answer, parameters, arguments, moment)                                \
-  JIMBO_LOCAL Answer function parameters {                                                        \
-    JIMBO_ASK(with_deck, state_of(JIMBO_FIRST arguments).deck, function, Answer, arguments, [&] { \
-      return run_deck<Answer, level_of(DeckHook::function)>(DeckHook::function,                   \
-                                                            JIMBO_REST arguments);                \
-    })                                                                                            \
+#define ITEM_HOOK(function, Answer, parameters, arguments, moment)       \
+  JIMBO_LOCAL Answer function parameters {                               \
+    const View& view = view_of(JIMBO_FIRST arguments);                   \
+    if (written(view, view.s.deck, &Programs::decks) != nullptr) {       \
+      return run_deck<Answer, DeckHook::function>(JIMBO_REST arguments); \
+    }                                                                    \
+    JIMBO_ASK(with_deck, view.s.deck, function, Answer, arguments)       \
   }
 #include "hook/deck_hooks.def"
 }  // namespace deck
@@ -255,13 +312,7 @@ JIMBO_INLINE Answer run_voucher(const ItemPrograms& own, VoucherId id, Game& g, 
 template <class Answer, VoucherHook kHook>
 JIMBO_INLINE Answer run_voucher(const ItemPrograms&, VoucherId id, const View& v,
                                 ShopRates& rates) {
-  const VoucherTerms& terms = v.content.voucher_terms[static_cast<int>(id)];
-  const auto set = [](double& rate, double term) { rate = term < 0 ? rate : term; };
-  set(rates.joker, terms.joker_rate);
-  set(rates.tarot, terms.tarot_rate);
-  set(rates.planet, terms.planet_rate);
-  set(rates.playing_card, terms.playing_card_rate);
-  set(rates.spectral, terms.spectral_rate);
+  change_rates(v.content.voucher_terms[static_cast<int>(id)], rates);
 }
 template <class Answer, VoucherHook kHook>
 JIMBO_INLINE Answer run_voucher(const ItemPrograms&, VoucherId id, const View& v, double& rate) {
@@ -287,13 +338,11 @@ JIMBO_INLINE Answer run_voucher(const ItemPrograms&, VoucherId id, const View& v
 }
 
 // The redeemed vouchers that may have the hook, where a file has written some.
-JIMBO_RARE std::uint64_t redeemed_with_own(const View& v, std::uint32_t have) {
-  std::uint64_t redeemed = 0;
-  for (int i = 0; i < v.content.voucher_count; ++i) {
-    const auto id = static_cast<VoucherId>(i);
-    const bool asked = written(v, id, &Programs::vouchers) != nullptr ||
-                       (i < kVoucherCount && ((have >> i) & 1U) != 0);
-    if (asked && v.redeemed(id)) redeemed |= std::uint64_t{1} << i;
+static_assert(kVoucherIds <= 64);
+JIMBO_APART std::uint64_t redeemed_with_own(const View& v, std::uint32_t have) {
+  std::uint64_t redeemed = v.s.redeemed & (have | v.content.programs->written_vouchers);
+  for (int i = kVoucherCount; i < v.content.voucher_count; ++i) {
+    if (v.redeemed(static_cast<VoucherId>(i))) redeemed |= std::uint64_t{1} << i;
   }
   return redeemed;
 }

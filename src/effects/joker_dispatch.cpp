@@ -141,21 +141,33 @@ JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& cont
   return reach_native<kHook>(context, joker);
 }
 
-// What a rules file does then whoever is owned.
+// What a rules file does then whoever is owned: by itself, and by the stake of the run.
 template <Hook kHook>
-JIMBO_APART typename Reach<kHook>::Said run_always(typename Reach<kHook>::Told& context) {
+JIMBO_APART typename Reach<kHook>::Said run_unowned(const ItemPrograms& item,
+                                                    typename Reach<kHook>::Told& context) {
   using Said = typename Reach<kHook>::Said;
+  if ((item.hooks & bit(kHook)) == 0) return Said();
   Game& g = game_of(context);
-  const ItemPrograms& run = g.programs->run;
-  if ((run.hooks & bit(kHook)) == 0) return Said();
   g.acting = {ActorKind::Deck, 0, 0};
   Activation x(g);
   x.tell(context);
-  run_program<level_of(kHook)>(x, run.start[static_cast<int>(kHook)]);
+  run_program<level_of(kHook)>(x, item.start[static_cast<int>(kHook)]);
   if constexpr (kHook == Hook::CardHeld) {
     return x.gave;
   } else {
     return static_cast<Said>(x.answer);
+  }
+}
+template <Hook kHook, class Take>
+JIMBO_INLINE void run_always(typename Reach<kHook>::Told& context, Take take) {
+  const Game& g = game_of(context);
+  for (const ItemPrograms* item :
+       {&g.programs->run, &g.programs->stakes[static_cast<int>(g.s.stake)]}) {
+    if constexpr (std::is_void_v<typename Reach<kHook>::Said>) {
+      run_unowned<kHook>(*item, context);
+    } else {
+      take(run_unowned<kHook>(*item, context));
+    }
   }
 }
 
@@ -184,11 +196,7 @@ JIMBO_INLINE void ask_row(const JokerRow& row, typename Reach<kHook>::Told& cont
     }
   }
   if ((row.of_run & bit(kHook)) == 0) return;
-  if constexpr (std::is_void_v<Said>) {
-    run_always<kHook>(context);
-  } else {
-    take(run_always<kHook>(context));
-  }
+  run_always<kHook>(context, take);
 }
 
 template <Hook kHook>
@@ -239,8 +247,8 @@ JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
 #undef JIMBO_HOOK_One
 
 namespace always {
-JIMBO_LOCAL void on_round_end(RoundEnd& end) { run_always<Hook::RoundEnd>(end); }
-JIMBO_LOCAL void on_card_sold(Trade& sale) { run_always<Hook::CardSold>(sale); }
+JIMBO_LOCAL void on_round_end(RoundEnd& end) { run_always<Hook::RoundEnd>(end, 0); }
+JIMBO_LOCAL void on_card_sold(Trade& sale) { run_always<Hook::CardSold>(sale, 0); }
 }  // namespace always
 
 }  // namespace jimbo

@@ -27,13 +27,6 @@ JIMBO_INLINE Suit draw_spectral_suit(Game& g, Stream stream) {
   return kSpectralSuits[g.pick(stream, kSuitCount)];
 }
 
-// Any enhancement but Stone.
-JIMBO_INLINE Enhancement draw_spectral_enhancement(Game& g) {
-  const int index = g.pick(Stream::SpectralEnhancement, kEnhancementCount - 1);
-  const int stone = static_cast<int>(Enhancement::Stone) - 1;
-  return static_cast<Enhancement>(index >= stone ? index + 2 : index + 1);
-}
-
 // One random card in hand is to be destroyed.
 JIMBO_INLINE void choose_random_victim(Using& u) {
   CardIndex cards[kHandCapacity];
@@ -45,7 +38,8 @@ JIMBO_INLINE void choose_random_victim(Using& u) {
 
 // A new enhanced card joins the right end of the hand. Its rank and suit have been drawn.
 JIMBO_INLINE void add_enhanced_card(Game& g, Front front) {
-  const Enhancement enhancement = draw_spectral_enhancement(g);
+  const Enhancement enhancement =
+      draw_enhancement_but(g, Stream::SpectralEnhancement, Enhancement::Stone);
   PlayingCard card = build_card(g, front);
   card.enhancement = enhancement;
   add_to_hand(g, card);
@@ -167,12 +161,7 @@ JIMBO_INLINE void Use<ConsumableId::Ectoplasm>::apply(Using& u) {
 // Immolate: five random cards in hand are destroyed for 20 dollars
 template <>
 JIMBO_INLINE void Use<ConsumableId::Immolate>::choose_victims(Using& u) {
-  const int most = u.numbers().cards;
-  CardIndex cards[kHandCapacity];
-  for (int i = 0; i < u.s.hand_count; ++i) cards[i] = u.s.hand[i].card;
-  shuffle_cards(u.g.generator(Stream::Immolate), cards, u.s.hand_count);
-  u.victim_count = u.s.hand_count < most ? u.s.hand_count : most;
-  for (int i = 0; i < u.victim_count; ++i) u.victims[i] = cards[i];
+  u.victim_count = choose_held_cards(u.g, Stream::Immolate, u.numbers().cards, u.victims);
 }
 template <>
 JIMBO_INLINE void Use<ConsumableId::Immolate>::apply(Using& u) {

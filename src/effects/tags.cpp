@@ -42,16 +42,7 @@ JIMBO_INLINE bool TagEffect<TagId::Uncommon>::fills_shop_slot(Game& g, TagSlot, 
 // Rare Tag: the next shop has a free Rare joker; spent in vain if the player owns them all
 template <>
 JIMBO_INLINE bool TagEffect<TagId::Rare>::fills_shop_slot(Game& g, TagSlot, Item& item) {
-  int owned = 0;
-  for (const JokerId id : g.content.joker_pool(Rarity::Rare)) {
-    for (int i = 0; i < g.s.joker_count; ++i) {
-      if (g.s.jokers[i].id == id) {
-        ++owned;
-        break;
-      }
-    }
-  }
-  if (owned == g.content.joker_pool(Rarity::Rare).size) return false;
+  if (owns_all(g, Rarity::Rare)) return false;
   return put_up_free_joker(g, JokerSource::RareTag, item);
 }
 

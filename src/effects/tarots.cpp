@@ -138,12 +138,7 @@ JIMBO_INLINE void Use<ConsumableId::HangedMan>::apply(Using& u) {
 // Death: the left one of two cards becomes a copy of the right one, but stays the older object
 template <>
 JIMBO_INLINE void Use<ConsumableId::Death>::apply(Using& u) {
-  PlayingCard& left = u.s.card(u.selected[0]);
-  const auto serial = left.serial;
-  const auto original_suit = left.original_suit;
-  left = u.s.card(u.selected[1]);
-  left.serial = serial & kCardSerialMask;
-  left.original_suit = original_suit;
+  turn_card_into(u.s.card(u.selected[0]), u.s.card(u.selected[1]));
 }
 
 // Temperance: the jokers' sell values in money, at most 50

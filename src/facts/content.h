@@ -40,6 +40,7 @@ struct Content {
   // The run
   BlindFacts blinds[kBlindIds];
   DeckFacts decks[kDeckIds];
+  DeckTerms deck_terms[kDeckIds];
   StakeFacts stakes[kStakeIds];
   ItemNumbers blind_numbers[kBlindIds];
   ItemNumbers deck_numbers[kDeckIds];

@@ -39,7 +39,8 @@ struct ConsumableFacts {
   HandId hand;   // The hand a planet levels; without meaning for the others.
   bool in_pool;  // Whether a pool draw can yield it. The others come from a roll of their own.
   bool secret;   // A planet that cannot be drawn before its hand was played in the run.
-  bool names_hand = true;  // The hand above is meant: not by a planet of a file that gives none.
+  bool names_hand = true;   // The hand above is meant: not by a planet of a file that gives none.
+  std::uint8_t family = 0;  // Of a rules file, from 1; 0 for none.
   constexpr bool operator==(const ConsumableFacts&) const = default;
 };
 
@@ -96,6 +97,13 @@ struct DeckFacts {
   int consumable_slots;
   int dollars;
   constexpr bool operator==(const DeckFacts&) const = default;
+};
+
+// What a deck of a rules file changes in the run; below 0 where it does not.
+struct DeckTerms {
+#define TERM(type, name, ...) type name = -1;
+#include "facts/deck_terms.def"
+  constexpr bool operator==(const DeckTerms&) const = default;
 };
 
 // What a deck starts with besides.

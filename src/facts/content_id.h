@@ -175,6 +175,7 @@ enum class ValueKind : std::uint8_t {
   NamedHand
 };
 
+inline constexpr int kFamilies = 8;  // of consumables, that a rules file can name
 enum class ConsumableSet : std::uint8_t { Tarot, Planet, Spectral };
 
 // The condition under which a consumable may be used.

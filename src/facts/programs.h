@@ -69,6 +69,7 @@ struct Programs {
   ItemPrograms decks[kDeckIds];
   ItemPrograms run;  // by the number of the hook of jokers: whoever is owned
   ItemPrograms vouchers[kVoucherIds];
+  std::uint64_t written_vouchers;  // a bit for each that is written
   ItemPrograms tags[kTagIds];
   ItemPrograms boosters[kBoosterIds];
   ItemPrograms enhancements[kEnhancementIds];

@@ -122,10 +122,11 @@ JIMBO_FN void use_consumable(Game& g, const Consumable& used, std::uint64_t posi
   ConsumableUse told{g, s, used.id};
   jokers::on_consumable_used(JokerRow(g), told);
   run_queue(g);
-  consumable::apply(u);
   // By what was used alone: whether the cards did change may be hidden.
   const bool spectral = g.facts(used.id).set == ConsumableSet::Spectral;
-  if (u.selected_count > 0 || spectral) forget_hand_order(g);
+  const bool changes_hand = u.selected_count > 0 || spectral;
+  consumable::apply(u);
+  if (changes_hand) forget_hand_order(g);
   if (!spectral) s.last_tarot_planet = used.id;
   release_key(g, used.id);
   test_debuffs(g);

@@ -143,6 +143,16 @@ JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity, StickerRoll s
   return create_joker(g, stream, rarity, stickers, edition);
 }
 
+JIMBO_FN Joker create_random_joker(Game& g, Stream stream) {
+  for (int i = 0; i < kJokerSources; ++i) {
+    const auto source = static_cast<JokerSource>(i);
+    if (facts(source).rolls_rarity && facts(source).rarity == stream)
+      return create_joker(g, source);
+  }
+  const Rarity rarity = roll_rarity(g, stream);
+  return create_joker(g, stream, rarity);
+}
+
 // Consumables ----------------------------------------------------------------------------------
 
 namespace {
@@ -182,6 +192,19 @@ JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set)
   return build_consumable(g, id);
 }
 
+JIMBO_FN Consumable create_of_family(Game& g, Stream stream, int family) {
+  ConsumableId members[kConsumableIds];
+  int count = 0;
+  ConsumableId first = ConsumableId::None;
+  for (int i = g.content.consumable_count - 1; i >= kConsumableCount; --i) {
+    const auto id = static_cast<ConsumableId>(i);
+    if (g.facts(id).family != family) continue;
+    first = id;
+    if (!key_blocked(g, id) && !g.is_banned(id)) members[count++] = id;
+  }
+  return build_consumable(g, count > 0 ? members[g.pick(stream, count)] : first);
+}
+
 JIMBO_FN ConsumableId roll_hidden_card(Game& g, ConsumableSet set) {
   if (g.is_banned(g.rules.pool.hidden[0].card)) return ConsumableId::None;
   Stream stream = Stream::SoulSpectral;
@@ -210,6 +233,13 @@ JIMBO_FN PlayingCard build_card(Game& g, Front front) {
 }
 
 JIMBO_FN Front draw_front(Game& g, Stream stream) { return front_at(g.pick(stream, kFrontCount)); }
+
+JIMBO_FN Enhancement draw_enhancement_but(Game& g, Stream stream, Enhancement other) {
+  const int without = static_cast<int>(other);
+  const bool counts = without >= 1 && without <= kEnhancementCount;
+  const int drawn = 1 + g.pick(stream, kEnhancementCount - (counts ? 1 : 0));
+  return static_cast<Enhancement>(counts && drawn >= without ? drawn + 1 : drawn);
+}
 
 JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream) {
   const EnhancementPool& pool = g.content.enhancement_pool;

@@ -40,11 +40,19 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source);
 JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity,
                             StickerRoll stickers = StickerRoll::None);
 
+// A joker whose rarity is drawn from the stream, as the source does that draws it there. One of a
+// rules file's own streams gives everything.
+JIMBO_FN Joker create_random_joker(Game& g, Stream stream);
+
 JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set);
 
 JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id);
 
 JIMBO_FN Consumable create_consumable(Game& g, Stream stream, ConsumableSet set);
+
+// One of a family that a rules file names, each that can come equally likely; where none can, its
+// first.
+JIMBO_FN Consumable create_of_family(Game& g, Stream stream, int family);
 
 // The hidden roll of pack cards. The Soul may replace a Tarot or Spectral, Black Hole a Planet or
 // Spectral; for a Spectral both roll on one stream and the second hit wins. A card that exists is
@@ -58,6 +66,9 @@ JIMBO_FN PlayingCard build_card(Game& g, Front front);
 JIMBO_FN Front draw_front(Game& g, Stream stream);
 
 JIMBO_FN Enhancement draw_enhancement(Game& g, Stream stream);
+
+// One of the game's own other than the one given.
+JIMBO_FN Enhancement draw_enhancement_but(Game& g, Stream stream, Enhancement other);
 
 // What a seal roll gives (effects/seals.cpp).
 JIMBO_FN Seal seal_of(const ShopRules& rules, double roll);

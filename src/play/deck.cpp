@@ -5,6 +5,7 @@
 #include "hook/ask_items.h"
 #include "hook/ask_jokers.h"
 #include "play/poker_hand.h"
+#include "play/shuffle.h"
 #include "state/card_trait.h"
 
 namespace jimbo {
@@ -155,6 +156,24 @@ JIMBO_FN void forget_hand_order(Game& g) {
   g.s.hand_in_order = false;
 }
 
+JIMBO_FN void turn_card_into(PlayingCard& card, const PlayingCard& model) {
+  const auto serial = card.serial;
+  const auto original_suit = card.original_suit;
+  card = model;
+  card.serial = serial & kCardSerialMask;
+  card.original_suit = original_suit;
+}
+
+JIMBO_FN int choose_held_cards(Game& g, Stream stream, int most, CardIndex* chosen) {
+  CardIndex cards[kHandCapacity];
+  const int held = g.s.hand_count;
+  for (int i = 0; i < held; ++i) cards[i] = g.s.hand[i].card;
+  shuffle_cards(g.generator(stream), cards, held);
+  const int count = held < most ? held : most;
+  for (int i = 0; i < count; ++i) chosen[i] = cards[i];
+  return count;
+}
+
 JIMBO_FN void remove_from_hand(Game& g, int position) {
   State& s = g.s;
   for (int i = position + 1; i < s.hand_count; ++i) s.hand[i - 1] = s.hand[i];
@@ -191,6 +210,21 @@ JIMBO_FN void destroy_cards(Game& g, const CardIndex* cards, int count) {
     sorted[j] = cards[i];
   }
   for (int i = 0; i < count; ++i) erase_card(g, sorted[i]);
+}
+
+JIMBO_FN int places_after_loss(CardIndex* places, int count, const CardIndex* lost,
+                               int lost_count) {
+  int kept = 0;
+  for (int i = 0; i < count; ++i) {
+    int below = 0;
+    bool goes = false;
+    for (int j = 0; j < lost_count; ++j) {
+      below += lost[j] < places[i] ? 1 : 0;
+      goes = goes || lost[j] == places[i];
+    }
+    if (!goes) places[kept++] = static_cast<CardIndex>(places[i] - below);
+  }
+  return kept;
 }
 
 JIMBO_FN void announce_destroyed(Game& g, const CardIndex* cards, int count, bool cards_shatter) {

@@ -33,6 +33,16 @@ JIMBO_FN bool hand_is_sorted(const State& s);
 // Cards of the hand may have changed where they lie: what their order told is no longer known.
 JIMBO_FN void forget_hand_order(Game& g);
 
+// What places of the deck are called once some cards of it are destroyed; those of them are left
+// out. Returns how many are left.
+JIMBO_FN int places_after_loss(CardIndex* places, int count, const CardIndex* lost, int lost_count);
+
+// Turns a card into a copy of another; it stays the older object.
+JIMBO_FN void turn_card_into(PlayingCard& card, const PlayingCard& model);
+
+// Up to so many cards in hand, the first when they are shuffled. Returns how many there are.
+JIMBO_FN int choose_held_cards(Game& g, Stream stream, int most, CardIndex* chosen);
+
 JIMBO_FN void remove_from_hand(Game& g, int position);
 
 // Destroys cards of the deck; other indices of cards are invalid afterwards, except those

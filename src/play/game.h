@@ -49,7 +49,7 @@ struct Game : View {
       double fixed = 0;
       if (watch->take_roll(watch->watcher, stream, fixed)) return fixed;
     }
-    if (is_own(stream)) return own_number(stream);
+    if (is_own(stream)) return own_generator(stream).next();
     return draw(s.rng, s.seed, stream, s.ante).next();
   }
 
@@ -74,7 +74,10 @@ struct Game : View {
   }
 
   // A generator for a use that takes several numbers from one draw (shuffles).
-  JIMBO_INLINE LuaRandom generator(Stream stream) { return draw(s.rng, s.seed, stream, s.ante); }
+  JIMBO_INLINE LuaRandom generator(Stream stream) {
+    if (is_own(stream)) return own_generator(stream);
+    return draw(s.rng, s.seed, stream, s.ante);
+  }
 
   // Objects
 
@@ -151,6 +154,13 @@ struct Game : View {
           static_cast<int>(id), Rarity::Common});
   }
 
+  // A joker whose rarity is drawn from the stream.
+  JIMBO_INLINE void queue_random_joker(Stream stream) {
+    ++queue.reserved_jokers;
+    push({QueuedKind::CreateRandomJoker, stream, ConsumableSet::Tarot, ConsumableId::None, 1,
+          Rarity::Common});
+  }
+
   JIMBO_INLINE void queue_move(std::uint16_t serial, int place) {
     push({QueuedKind::MoveJoker, Stream::Boss, ConsumableSet::Tarot, ConsumableId::None,
           moved_joker(serial, place), Rarity::Common});
@@ -169,6 +179,12 @@ struct Game : View {
     push({QueuedKind::CreateConsumable, Stream::Boss, facts(id).set, id, 1, Rarity::Common});
   }
 
+  JIMBO_INLINE void queue_of_family(Stream stream, int family) {
+    ++queue.reserved_consumables;
+    push({QueuedKind::CreateOfFamily, stream, ConsumableSet::Tarot, ConsumableId::None, family,
+          Rarity::Common});
+  }
+
   JIMBO_INLINE void push(const Queued& entry) {
     if (queue.count == kQueueCapacity) {
       report_capacity();
@@ -178,10 +194,10 @@ struct Game : View {
   }
 
  private:
-  JIMBO_APART double own_number(Stream stream) {
+  JIMBO_APART LuaRandom own_generator(Stream stream) {
     const int index = static_cast<int>(stream) - kStreamCount;
     const OwnStream& own = programs->streams[index];
-    return draw_own(s.rng, s.seed, own.name, own.length, index).next();
+    return draw_own(s.rng, s.seed, own.name, own.length, index);
   }
 
   template <class Visit>

@@ -73,7 +73,8 @@ JIMBO_FN JokerRow::JokerRow(const View& g) {
   const State& s = g.s;
   if (g.content.programs != nullptr) {
     editions = true;  // programs may give one at any moment
-    any = of_run = g.content.programs->run.hooks;
+    const Programs& programs = *g.content.programs;
+    any = of_run = programs.run.hooks | programs.stakes[static_cast<int>(g.s.stake)].hooks;
   }
   for (int i = 0; i < s.joker_count; ++i) {
     editions = editions || s.jokers[i].edition != Edition::None;
@@ -120,6 +121,19 @@ JIMBO_FN int pick_joker(Game& g, Stream stream, JokerSet among) {
   std::uint8_t candidates[kJokerCapacity];
   const int count = places_by_serial(g.s, among, candidates);
   return count == 0 ? -1 : candidates[g.pick(stream, count)];
+}
+
+JIMBO_FN bool owns_all(const View& g, Rarity rarity) {
+  const JokerPool& pool = g.content.joker_pool(rarity);
+  int owned = 0;
+  for (const JokerId id : pool) {
+    for (int i = 0; i < g.s.joker_count; ++i) {
+      if (g.s.jokers[i].id != id) continue;
+      ++owned;
+      break;
+    }
+  }
+  return owned == pool.size;
 }
 
 // Joining and leaving --------------------------------------------------------------------------
@@ -196,6 +210,21 @@ JIMBO_FN void move_joker(Game& g, std::uint16_t serial, int place) {
   for (; from < to; ++from) s.jokers[from] = s.jokers[from + 1];
   for (; from > to; --from) s.jokers[from] = s.jokers[from - 1];
   s.jokers[to] = moved;
+  restore_pins(g);
+}
+
+JIMBO_FN void shuffle_jokers(Game& g, Stream stream) {
+  State& s = g.s;
+  std::uint8_t order[kJokerCapacity];
+  std::uint16_t serials[kJokerCapacity];
+  Joker shuffled[kJokerCapacity];
+  for (int i = 0; i < s.joker_count; ++i) {
+    order[i] = static_cast<std::uint8_t>(i);
+    serials[i] = s.jokers[i].serial;
+  }
+  shuffle_list(g.generator(stream), order, serials, s.joker_count);
+  for (int i = 0; i < s.joker_count; ++i) shuffled[i] = s.jokers[order[i]];
+  for (int i = 0; i < s.joker_count; ++i) s.jokers[i] = shuffled[i];
   restore_pins(g);
 }
 

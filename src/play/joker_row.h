@@ -36,6 +36,9 @@ struct JokerRow {
   JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
 };
 
+// Whether every joker of the rarity is owned.
+JIMBO_FN bool owns_all(const View& g, Rarity rarity);
+
 // Choosing -------------------------------------------------------------------------------------
 
 // Places of the row, a bit each.
@@ -66,6 +69,9 @@ JIMBO_FN void set_joker_debuff(Game& g, int index, bool debuffed);
 
 // Moves the joker with the creation number to a place of the row, if it is still there.
 JIMBO_FN void move_joker(Game& g, std::uint16_t serial, int place);
+
+// From the order in which they were made; pinned jokers stay where they are.
+JIMBO_FN void shuffle_jokers(Game& g, Stream stream);
 
 // Pinned jokers stand leftmost, the newest first, whatever is moved or added.
 JIMBO_FN void restore_pins(Game& g);

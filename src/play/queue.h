@@ -15,12 +15,14 @@ namespace jimbo {
 inline constexpr int kQueueCapacity = 128;
 
 enum class QueuedKind : std::uint8_t {
-  CreateConsumable,  // `id` if given, else a draw
-  CreateJokers,      // `amount` jokers of the rarity
-  AddHands,          // discards to 0 and `amount` hands
-  CreateJoker,       // the one whose id is `amount`
-  MoveJoker,         // `amount` names it and its place (moved_joker)
-  CopyJoker,         // `amount` names it and whether anew (likewise, 0 or 1)
+  CreateConsumable,   // `id` if given, else a draw
+  CreateJokers,       // `amount` jokers of the rarity
+  AddHands,           // discards to 0 and `amount` hands
+  CreateJoker,        // the one whose id is `amount`
+  MoveJoker,          // `amount` names it and its place (moved_joker)
+  CreateOfFamily,     // a consumable of the family `amount`
+  CreateRandomJoker,  // drawn with its rarity
+  CopyJoker,          // `amount` names it and whether anew (likewise, 0 or 1)
 };
 
 struct Queued {

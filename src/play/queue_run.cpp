@@ -54,6 +54,14 @@ JIMBO_FN void carry_out(Game& g, const Queued& entry) {
       --g.queue.reserved_jokers;
       add_joker(g, build_joker(g, static_cast<JokerId>(entry.amount)));
       break;
+    case QueuedKind::CreateOfFamily:
+      --g.queue.reserved_consumables;
+      add_consumable(g, create_of_family(g, entry.stream, entry.amount));
+      break;
+    case QueuedKind::CreateRandomJoker:
+      --g.queue.reserved_jokers;
+      add_joker(g, create_random_joker(g, entry.stream));
+      break;
     case QueuedKind::MoveJoker:
       move_joker(g, serial_of_moved(entry.amount), place_of_moved(entry.amount));
       break;

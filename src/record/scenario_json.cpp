@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -10,6 +11,7 @@
 #include "record/scenario.h"
 #include "text/card_text.h"
 #include "text/item_reader.h"
+#include "text/item_text.h"
 #include "text/names.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
@@ -72,12 +74,13 @@ ConsumableId read_consumable(const std::string& entry, const Json& value, const 
   return read_item_entry<ConsumableId>(entry, value, "c_fool or The Fool", content);
 }
 
-Edition read_edition(const std::string& entry, const Json& value) {
+Edition read_edition(const std::string& entry, const Json& value, const Content& content) {
   const std::string text = lower_case(read_string(entry, value));
-  for (int i = 1; i <= kEditionCount; ++i) {
+  for (int i = 1; i < content.edition_count; ++i) {
     const auto edition = static_cast<Edition>(i);
-    if (text == key(edition) || text == key(edition).substr(2) ||
-        text == lower_case(name(edition))) {
+    const std::string_view own_key = key(content, edition);
+    if (text == own_key || text == own_key.substr(2) ||
+        text == lower_case(name(content, edition))) {
       return edition;
     }
   }
@@ -93,12 +96,23 @@ BlindSlot read_slot(const std::string& entry, const Json& value) {
   refuse(entry + " is " + shown(value) + ": give small, big or boss; which boss is the entry boss");
 }
 
-// Cards as one text or a list of texts.
-std::string read_card_list(const std::string& entry, const Json& value) {
-  if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) refuse(entry + " is " + shown(value) + ": give cards like [\"KH\"]");
+// Cards as one text or a list of texts, their own properties by number as a scenario reads them.
+std::string read_card_list(const std::string& entry, const Json& value, const Content& content) {
+  std::string typed;
+  if (value.is_string()) {
+    typed = value.get<std::string>();
+  } else if (value.is_array()) {
+    for (const Json& card : value) typed += read_string(entry, card) + " ";
+  } else {
+    refuse(entry + " is " + shown(value) + ": give cards like [\"KH\"]");
+  }
   std::string text;
-  for (const Json& card : value) text += read_string(entry, card) + " ";
+  std::string_view rest = typed;
+  while (!rest.empty()) {
+    const std::size_t end = std::min(rest.find_first_of(" ,\t\n"), rest.size());
+    if (end > 0) text += card_text(read_card(rest.substr(0, end), content)) + " ";
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
   return text;
 }
 
@@ -143,8 +157,8 @@ ScenarioJoker read_joker(const std::string& entry, const Json& value, const Cont
   read_object(
       entry, value,
       {{"key", read_id},
-       {"edition",
-        [&](const std::string& name, const Json& v) { joker.edition = read_edition(name, v); }},
+       {"edition", [&](const std::string& name,
+                       const Json& v) { joker.edition = read_edition(name, v, content); }},
        {"debuffed", flag(joker.debuffed)},
        {"eternal", flag(joker.eternal)},
        {"rental", flag(joker.rental)},
@@ -178,18 +192,19 @@ void read_consumable_into(Scenario& scenario, const std::string& entry, const Js
   } else {
     read_object(entry, value,
                 {{"key", read_id}, {"edition", [&](const std::string& name, const Json& v) {
-                                      edition = read_edition(name, v);
+                                      edition = read_edition(name, v, content);
                                     }}});
     if (id == ConsumableId::None) refuse(entry + " has no key: give one, as in c_fool");
   }
   scenario.consumable(id, edition);
 }
 
-void read_tag_into(Scenario& scenario, const std::string& entry, const Json& value) {
+void read_tag_into(Scenario& scenario, const std::string& entry, const Json& value,
+                   const Content& content) {
   TagId id = TagId::None;
   HandId hand = HandId::HighCard;
   const auto read_id = [&](const std::string& name, const Json& v) {
-    id = read_item_entry<TagId>(name, v, "tag_double or Double Tag");
+    id = read_item_entry<TagId>(name, v, "tag_double or Double Tag", content);
   };
   if (value.is_string()) {
     read_id(entry, value);
@@ -287,18 +302,19 @@ void add_possessions(Readers& readers, Scenario& s, const Content& content) {
       read_consumable_into(s, entry, consumable, content);
     });
   };
-  readers["vouchers"] = [&s](const std::string& e, const Json& v) {
+  readers["vouchers"] = [&s, &content](const std::string& e, const Json& v) {
     read_list(e, v, [&](const std::string& entry, const Json& voucher) {
-      s.voucher(read_item_entry<VoucherId>(entry, voucher, "v_grabber or Grabber"));
+      s.voucher(read_item_entry<VoucherId>(entry, voucher, "v_grabber or Grabber", content));
     });
   };
-  readers["tags"] = [&s](const std::string& e, const Json& v) {
-    read_list(e, v,
-              [&](const std::string& entry, const Json& tag) { read_tag_into(s, entry, tag); });
+  readers["tags"] = [&s, &content](const std::string& e, const Json& v) {
+    read_list(e, v, [&](const std::string& entry, const Json& tag) {
+      read_tag_into(s, entry, tag, content);
+    });
   };
   const auto cards = [&](const char* name, Scenario& (Scenario::*set)(std::string_view)) {
-    readers[name] = [&s, set](const std::string& e, const Json& v) {
-      (s.*set)(read_card_list(e, v));
+    readers[name] = [&s, &content, set](const std::string& e, const Json& v) {
+      (s.*set)(read_card_list(e, v, content));
     };
   };
   cards("cards", &Scenario::cards);

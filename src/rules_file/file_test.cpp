@@ -7,7 +7,7 @@
 
 #include "effects/language/activation.h"
 #include "rules_file/effect/compiler.h"
-#include "rules_file/own_item.h"
+#include "rules_file/own_program.h"
 #include "text/quote.h"
 
 namespace jimbo {

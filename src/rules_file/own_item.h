@@ -1,17 +1,15 @@
 #pragma once
 
-#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "facts/content.h"
-#include "rules_file/effect/compiler.h"
 #include "rules_file/rule_field.h"
 #include "text/item_text.h"
 
-// Items that a rules file defines, and the effects it writes.
+// Items that a rules file defines: their kinds, tables and numbers.
 
 namespace jimbo {
 
@@ -30,11 +28,10 @@ struct OwnKind {
   bool gives_effects;  // those of the game can be given other effects
 };
 
+std::span<const OwnKind> own_kinds();
+
 // Null for a section whose items are all built in.
 const OwnKind* find_own_kind(std::string_view section);
-
-// The names that a joker remembers numbers by.
-std::vector<std::string> memory_names(const ItemText& item);
 
 // How many items of the kind a content has.
 int count_of(const Content& content, const OwnKind& kind);
@@ -49,36 +46,8 @@ std::string own_key_fault(const OwnKind& kind, std::string_view key);
 // Without any where a file can define none of the section.
 RuleTable own_item_example(const RuleSection& section);
 
-// A moment that an effect is written for, by the name of the section.
-struct WrittenMoment {
-  EffectMoment moment;
-  int hook;  // the number by which programs are kept
-};
-std::vector<WrittenMoment> moments_of(std::string_view section);
-
-// What is wrong with the texts of own items: a number in braces that they do not have. By dotted
-// key.
-std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content);
-
-// Own items that are called as another of their kind, whom nobody could call by name then. By
-// dotted key.
-std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content);
-
-// What effects may ask for by key: items of the file.
-std::vector<EffectConstant> own_constants(const Content& content);
-
 // What has another number in another content, so that a state of one is none of the other: an item,
 // a stream or a tally of the file. Empty if nothing has.
 std::string find_renumbered(const Content& before, const Content& after);
-
-// Compiles all effects that the texts hold. Mistakes name the effect by its dotted key.
-struct WrittenEffectMistake {
-  std::string key;
-  EffectMistake mistake;
-};
-// `is_given` says of a dotted key whether the file gives it: a number that a program uses must be.
-std::vector<WrittenEffectMistake> compile_effects(
-    Content& content, const ItemTexts& texts, Programs& programs,
-    const std::function<bool(const std::string& key)>& is_given);
 
 }  // namespace jimbo

@@ -37,8 +37,8 @@ struct RuleField {
   std::vector<RuleWord> words;  // that a word, or each word of a list, may be
   std::size_t longest = 1;      // list, or text in bytes
   bool distinct = false;        // the entries of the list are
-  // Came after the others: counts in the hash only where it is not vanilla's, so that older files
-  // keep theirs.
+  // Came after the others: counts in the hash only where it is not vanilla's, or of own items where
+  // it is given, so that older files keep theirs.
   bool later = false;
   // What people read counts for nothing, and of a program only its words, so that a mended text
   // keeps the replays that name the file.
@@ -76,7 +76,7 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
 // item knows no such moment.
 std::vector<RuleField> effect_fields(const Content& content, const RuleSection& section,
                                      const RuleTable& table);
-// Of built-in items only jokers can be given other effects, and so can the run.
+// Which built-in items can be given other effects is said by their kind (own_item.h).
 bool takes_effects(const RuleSection& section, const RuleTable& table);
 std::optional<RuleField> find_effect_field(const RuleSection& section, const RuleTable& table,
                                            std::string_view name);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <functional>
 #include <string>
 #include <type_traits>
@@ -163,6 +164,10 @@ std::vector<RuleWord> words_with_own(const Content& content, const std::vector<I
 std::vector<RuleWord> joker_words(const Content& content);
 std::vector<RuleWord> consumable_words(const Content& content);
 std::vector<RuleWord> voucher_words(const Content& content);
+
+// A text of a content that is being read, whose texts nobody else sees yet.
+RuleField text_field(std::string name, std::size_t longest, std::string meaning,
+                     std::function<std::string&(ItemTexts&)> member);
 
 // The sections whose tables are items: rule_item.cpp and rule_challenge.cpp.
 void add_card_sections(std::vector<RuleSection>& sections);

@@ -223,6 +223,26 @@ RuleField trait_field(int joker) {
   return field;
 }
 
+// Numbers of what a voucher or deck changes as long as it is there. One of the game's that is given
+// some does what the file says and no more.
+template <class Term>
+void add_term(RuleTable& table, const char* name, RuleBounds bounds, const char* meaning,
+              std::function<Term&(Content&)> member, std::vector<ItemText> ItemTexts::* texts,
+              bool later) {
+  RuleField field = field_of<Term>(name, bounds, meaning, member);
+  field.later = later;
+  field.get = [get = field.get](const Content& c) -> RuleValue {
+    const RuleValue value = get(c);
+    return std::get<double>(value) < 0 ? RuleValue() : value;
+  };
+  field.set = [=, set = field.set, at = static_cast<std::size_t>(table.id)](
+                  Content& c, const RuleValue& value) {
+    set(c, value);
+    if (c.texts != nullptr) (const_cast<ItemTexts&>(*c.texts).*texts)[at].has_terms = true;
+  };
+  table.fields.push_back(std::move(field));
+}
+
 }  // namespace
 
 void add_joker_fields(RuleTable& table, int i) {
@@ -287,6 +307,12 @@ void add_voucher_fields(RuleTable& table, int i) {
 #include "facts/fact_columns.def"
   add_lock(table, [i](Content& c) -> bool& { return c.vouchers[i].locked; });
   add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.voucher_numbers[i]; });
+#define TERM(type, term, least, most, meaning)                                            \
+  add_term<type>(                                                                         \
+      table, #term, {least, most}, meaning,                                               \
+      [i](Content& c) -> type& { return c.voucher_terms[i].term; }, &ItemTexts::vouchers, \
+      !is_own);
+#include "facts/voucher_terms.def"
 }
 
 void add_tag_fields(RuleTable& table, int i) {
@@ -551,6 +577,11 @@ void add_deck_fields(RuleTable& table, int i, const Content& content) {
                                &Content::deck_consumables, &Content::deck_consumable_count,
                                &DeckConsumable::consumable, consumable_words(content)));
   add_numbers(table, item, [i](Content& c) -> ItemNumbers& { return c.deck_numbers[i]; });
+#define TERM(type, term, least, most, meaning) \
+  add_term<type>(                              \
+      table, #term, {least, most}, meaning,    \
+      [i](Content& c) -> type& { return c.deck_terms[i].term; }, &ItemTexts::decks, true);
+#include "facts/deck_terms.def"
 }
 
 RuleSection deck_section() {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
 #include "rules_file/rule_field.h"
 #include "rules_file/rule_value_text.h"
 #include "rules_file/ruleset.h"

@@ -6,6 +6,8 @@
 
 #include "base/ordered_hash.h"
 #include "rules_file/own_item.h"
+#include "rules_file/own_item_text.h"
+#include "rules_file/own_program.h"
 #include "rules_file/rule_field.h"
 #include "rules_file/rules_document.h"
 #include "rules_file/rules_reader.h"
@@ -76,7 +78,9 @@ std::uint64_t rules_hash(const Content& content) {
     if (field.is_for_people) return;
     const RuleValue value = field.get(content);
     const bool is_built_in = table.id < vanilla_count(section);
-    if (field.later && is_built_in && value == field.get(kVanilla)) return;
+    const bool says_nothing =
+        is_built_in ? value == field.get(kVanilla) : std::holds_alternative<std::monostate>(value);
+    if (field.later && says_nothing) return;
     add_text(hash, section.name);
     add_text(hash, table.key);
     add_text(hash, field.name);

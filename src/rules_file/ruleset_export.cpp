@@ -46,15 +46,25 @@ std::string list_lines(const std::string& name, const std::vector<double>& numbe
   return text + "\n]\n";
 }
 
+// Programs as they are written, unless something in them would end or change the text.
+std::string program_lines(const RuleField& field, const std::string& program) {
+  if (program.find_first_of("'\r\n") == program.npos) return field.name + " = '" + program + "'\n";
+  const bool plain = program.find("'''") == program.npos && program.find('\r') == program.npos &&
+                     !program.ends_with('\'');
+  if (!plain) return field.name + " = " + quoted(program) + "\n";
+  return field.name + " = '''\n" + program + "'''\n";
+}
+
 std::string field_lines(const RuleTable& table, const RuleField& field, const Content& content) {
   const RuleValue value = field.get(content);
   if (std::holds_alternative<std::monostate>(value)) {
-    if (is_own(table)) return "";
+    if (is_own(table) || field.later) return "";
     return "# " + field.name + " = ...  " + comment_of(field) + "; here as in [start]\n";
   }
   if (const auto* numbers = std::get_if<std::vector<double>>(&value)) {
     return comment_of(field) + "\n" + list_lines(field.name, *numbers);
   }
+  if (field.is_program) return program_lines(field, std::get<std::string>(value));
   return field.name + " = " + rule_value_text(value) + "  " + comment_of(field) + "\n";
 }
 

@@ -10,6 +10,7 @@
 #include "random/tally.h"
 #include "rules_file/effect/parser.h"
 #include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
 #include "rules_file/rule_value_text.h"
 #include "rules_file/ruleset.h"
 #include "rules_file/starting_cards.h"
@@ -135,7 +136,9 @@ std::vector<RulesLimit> rules_limits() {
       {"letters of the name of a stream or tally", rule_number_text(kStreamNameLength)},
       {"tallies of a file", rule_number_text(kTallies)},
       {"what a tally holds", rule_number_text(kMostOfATally)},
-      {"names of `memory` of a joker", rule_number_text(kMostMemories)}};
+      {"names of `memory` of a joker", rule_number_text(kMostMemories)},
+      {"families of consumables of a file", rule_number_text(kFamilies)},
+      {"rounds of a `repeat`", rule_number_text(EffectParser::kMostRepeats)}};
   for (const RuleSection& section : rule_sections()) {
     const OwnKind* const kind = find_own_kind(section.name);
     if (kind == nullptr || kind->capacity <= kind->built_in) continue;

@@ -7,6 +7,8 @@
 #include "facts/programs.h"
 #include "rules_file/effect/vocabulary.h"
 #include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
+#include "rules_file/own_program.h"
 #include "rules_file/rule_field.h"
 #include "rules_file/rule_value_text.h"
 #include "screen/ledger.h"

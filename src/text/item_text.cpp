@@ -24,7 +24,7 @@ bool ItemTexts::has_any() const {
   for (const auto* list : {&jokers, &consumables, &vouchers, &tags, &boosters, &enhancements,
                            &editions, &seals, &blinds, &decks, &stakes, &challenges, &run}) {
     for (const ItemText& item : *list) {
-      if (!item.key.empty() || !item.effects.empty()) return true;
+      if (!item.key.empty() || !item.effects.empty() || item.has_terms) return true;
     }
   }
   return false;

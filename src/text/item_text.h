@@ -18,6 +18,8 @@ struct ItemText {
   std::string text;
   std::vector<std::pair<std::string, std::string>> effects;  // by the name of the moment
   std::string memory;              // what a joker remembers, as it is written
+  std::string family;              // of a consumable
+  bool has_terms = false;          // a file has given a built-in voucher or deck terms
   std::vector<std::string> cards;  // of a deck or challenge, as text/card_text.h writes them
 
   const std::string* find_effect(std::string_view moment) const;

@@ -45,6 +45,21 @@ TEST(PublicRules, AreReadExportedAndCompared) {
   ASSERT_EQ(mistakes.size(), 1U);
   EXPECT_EQ(mistakes[0].line, 3);
   EXPECT_THROW(face::Rules::read("format = 1\n[start]\nhandz = 3\n"), std::invalid_argument);
+
+  // Several files, one over the other.
+  const face::Rules both =
+      face::Rules::read_all({"format = 1\nname = \"rich\"\n[start]\ndollars = 50\nhands = 5\n",
+                             "format = 1\nname = \"brief\"\n[start]\nhands = 2\n"});
+  EXPECT_EQ(both.name(), "rich + brief");
+  EXPECT_EQ(both.hash(),
+            face::Rules::read("format = 1\n[start]\ndollars = 50\nhands = 2\n").hash());
+  EXPECT_EQ(face::Rules::read_all({}).hash(), face::Rules::vanilla().hash());
+  try {
+    face::Rules::read_all({"format = 1\n", "format = 1\n[start]\nhandz = 3\n"});
+    ADD_FAILURE() << "a mistake was read";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_TRUE(std::string_view(error.what()).starts_with("rules 2:3:1: ")) << error.what();
+  }
   EXPECT_EQ(face::Rules().hash(), vanilla_ruleset()->hash);
 }
 

@@ -22,7 +22,7 @@
 #include "proof/random_game.h"
 #include "record/file_test_run.h"
 #include "record/save.h"
-#include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
 #include "rules_file/rule_field.h"
 #include "rules_file/rule_value_text.h"
 #include "rules_file/ruleset.h"

@@ -11,7 +11,7 @@
 #include "effects/language/activation.h"
 #include "rules_file/effect/compiler.h"
 #include "rules_file/effect/vocabulary.h"
-#include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
 #include "rules_file/word_list.h"
 
 // The tables of docs/effect_moments.md and docs/effect_words.md are made of the tables of the

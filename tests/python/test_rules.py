@@ -81,6 +81,18 @@ def test_dicts_and_files_read_as_the_same(tmp_path: Path) -> None:
         Rules.load(tmp_path / "none.toml")
 
 
+def test_several_files_are_read_over_each_other(tmp_path: Path) -> None:
+    first, second = tmp_path / "first.toml", tmp_path / "second.json"
+    first.write_text('format = 1\nname = "first"\n[start]\nhands = 5\ndiscards = 5\n')
+    second.write_text('{"format": 1, "name": "second", "start": {"hands": 2}}')
+    both = Rules.load(first, str(second))
+    assert both.name == "first + second"
+    assert (both["start.hands"], both["start.discards"]) == (2, 5)
+    second.write_text('{"format": 1, "start": {"handz": 2}}')
+    with pytest.raises(RulesError, match=r"second\.json:1:.*handz"):
+        Rules.load(first, second)
+
+
 def test_the_name_decides_nothing() -> None:
     named = RICH.replace({"name": "other"})
     assert named.name == "other"

@@ -1,7 +1,5 @@
-#include <fstream>
 #include <memory>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -9,6 +7,7 @@
 
 #include "effects/language/moment_offer.h"
 #include "rules_file/effect/vocabulary.h"
+#include "rules_file/game_programs.h"
 #include "rules_file/ruleset.h"
 #include "support/effect_program.h"
 #include "support/twin_content.h"
@@ -143,10 +142,7 @@ TEST(EffectWords, AreAllUsedByProgramsOfTheTests) {
   std::set<Op> seen;
   collect(*programs, seen);
   collect(*twin_programs(all_twins()), seen);
-  std::ifstream file(JIMBO_TEST_DATA "/item_twins.toml");
-  std::stringstream item_twins;
-  item_twins << file.rdbuf();
-  collect(*read_ruleset(item_twins.str()).ruleset->content.programs, seen);
+  collect(*programmed_ruleset()->programs, seen);
   for (const EffectWord& word : effect_words()) {
     EXPECT_EQ(seen.count(word.op), 1U) << word.owner << " " << word.word << " " << word.arguments;
   }

@@ -1,6 +1,4 @@
 #include <cstring>
-#include <fstream>
-#include <sstream>
 #include <string>
 
 #include <gtest/gtest.h>
@@ -10,6 +8,7 @@
 #include "play/pack.h"
 #include "play/voucher.h"
 #include "proof/random_game.h"
+#include "rules_file/game_programs.h"
 #include "rules_file/ruleset.h"
 #include "support/test_game.h"
 
@@ -24,13 +23,6 @@ std::shared_ptr<const Ruleset> ruleset_of(const std::string& text) {
   for (const RulesMistake& mistake : reading.mistakes) ADD_FAILURE() << mistake_text("", mistake);
   if (reading.ruleset == nullptr) throw std::runtime_error("cannot read the twins");
   return reading.ruleset;
-}
-
-std::string twin_file() {
-  std::ifstream file(JIMBO_TEST_DATA "/item_twins.toml");
-  std::stringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 bool same(const State& a, const State& b) { return std::memcmp(&a, &b, sizeof(State)) == 0; }
@@ -60,7 +52,7 @@ Action random_group_action(const State& s, const Content& content, Chooser& choo
 }
 
 TEST(ItemTwins, OfVouchersAndTagsPlayLikeTheNativeOnes) {
-  const auto written = ruleset_of(twin_file());
+  const auto written = programmed_ruleset();
   const Content native_content = rich(kVanilla);
   const Content written_content = rich(written->content);
   int redeemed[kVoucherCount] = {};
@@ -99,7 +91,7 @@ TEST(ItemTwins, OfVouchersAndTagsPlayLikeTheNativeOnes) {
 
 // Without its programs a twin would differ: each of them does something.
 TEST(ItemTwins, OfVouchersAndTagsDoSomethingByTheirPrograms) {
-  const auto written = ruleset_of(twin_file());
+  const auto written = programmed_ruleset();
   const Content with = rich(written->content);
   Programs silent = *written->programs;
   for (ItemPrograms& item : silent.tags) item.hooks = 0;

@@ -1,7 +1,5 @@
 #include "rules_file/own_item.h"
 
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <vector>
 
@@ -9,6 +7,7 @@
 
 #include "engine/engine.h"
 #include "play/draw.h"
+#include "rules_file/game_programs.h"
 #include "rules_file/ruleset.h"
 
 // What a rules file may define, and what is wrong with definitions that it may not.
@@ -185,19 +184,17 @@ TEST(OwnItems, OfBossesRefuseHandsThatTheyAnswerYesTo) {
 
 // The built-in jokers written in the language, as a file that replaces them.
 TEST(OwnItems, ReadTheTwins) {
-  std::ifstream file(JIMBO_TEST_DATA "/twins.toml");
-  std::stringstream text;
-  text << file.rdbuf();
-  const RulesReading reading = read_ruleset(text.str());
+  const RulesReading reading = read_ruleset(game_programs());
   ASSERT_NE(reading.ruleset, nullptr) << reading.mistakes.front().message;
   int replaced = 0;
   for (const bool replaces : reading.ruleset->programs->replaces_joker) replaced += replaces;
   EXPECT_GE(replaced, 120);
 }
 
-// Only jokers of the game can be given other effects.
-TEST(OwnItems, LeaveBuiltInBlindsAlone) {
-  expect_mistake("[blinds.bl_hook]\ndebuffs = \"answer(1)\"\n", "3:1", "has no number");
+// Packs of the game hold what they are called.
+TEST(OwnItems, LeaveBuiltInPacksAlone) {
+  expect_mistake("[boosters.p_arcana_normal_1]\nfills_pack_place = \"offer(c_fool)\"\n", "3:1",
+                 "has no number");
 }
 
 }  // namespace

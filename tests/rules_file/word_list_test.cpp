@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "rules_file/own_item.h"
+#include "rules_file/own_moment.h"
 
 namespace jimbo {
 namespace {

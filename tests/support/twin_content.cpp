@@ -1,12 +1,11 @@
 #include "support/twin_content.h"
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
 #include "rules_file/effect/compiler.h"
+#include "rules_file/game_programs.h"
 #include "rules_file/rules_document.h"
 #include "text/names.h"
 
@@ -22,11 +21,8 @@ JokerId joker_with_key(std::string_view wanted) {
 
 std::vector<Twin> read_twins() {
   std::vector<Twin> twins;
-  std::ifstream file(JIMBO_TEST_DATA "/twins.toml");
-  std::stringstream text;
-  text << file.rdbuf();
   std::vector<RulesMistake> mistakes;
-  const RulesNode document = parse_toml_rules(text.str(), mistakes);
+  const RulesNode document = parse_toml_rules(game_programs(), mistakes);
   EXPECT_TRUE(mistakes.empty());
   for (const RulesNode::Entry& section : document.entries) {
     if (section.key != "jokers") continue;

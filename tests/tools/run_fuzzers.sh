@@ -19,14 +19,14 @@ fi
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 
-# Rules files to begin with: the examples, and the twins of the jokers one by one.
+# Rules files to begin with: the examples, and the items of the game one by one.
 seed_rules() {
   local corpus=$1 file
   for file in "$root"/examples/rules/*.toml "$root"/tests/data/own_items.toml; do
     cp "$file" "$corpus/seed_$(basename "$file")"
   done
-  awk -v corpus="$corpus" '/^\[jokers\./ { out = corpus "/seed_twin_" ++twins; print "format = 1" > out }
-    out { print > out }' "$root/tests/data/twins.toml"
+  awk -v corpus="$corpus" '/^\[[a-z]*\./ { out = corpus "/seed_twin_" ++twins; print "format = 1" > out }
+    out { print > out }' "$root/src/rules_file/game_programs.toml"
 }
 
 # Replays to begin with: one from a seed, one from a state.

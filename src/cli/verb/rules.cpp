@@ -13,6 +13,7 @@
 #include "format/output_file.h"
 #include "record/file_test_run.h"
 #include "record/replay.h"
+#include "rules_file/game_programs.h"
 #include "rules_file/rules_schema.h"
 #include "rules_file/ruleset.h"
 #include "rules_file/word_list.h"
@@ -34,6 +35,7 @@ struct RulesArguments {
   bool to_test = false;
   bool to_list_words = false;
   bool to_write_schema = false;
+  bool with_programs = false;
   bool trace = false;
   bool json = false;
   std::vector<std::string> rules;  // to export; none: vanilla
@@ -46,7 +48,12 @@ int export_rules(const RulesArguments& arguments) {
   }
   const std::string path = arguments.files.empty() ? "" : arguments.files.front();
   const bool json = arguments.json || format_of_name(path) == RulesFormat::Json;
-  const auto rules = arguments.rules.empty() ? vanilla_ruleset() : load_ruleset(arguments.rules);
+  if (arguments.with_programs && !arguments.rules.empty()) {
+    throw std::invalid_argument("--programs writes vanilla: leave --rules out");
+  }
+  const auto rules = arguments.with_programs   ? programmed_ruleset()
+                     : arguments.rules.empty() ? vanilla_ruleset()
+                                               : load_ruleset(arguments.rules);
   const std::string text = export_ruleset(*rules, json ? RulesFormat::Json : RulesFormat::Toml);
   if (path.empty()) {
     std::cout << text;
@@ -192,6 +199,9 @@ int run_rules(const RulesArguments& arguments) {
   if (!arguments.rules.empty()) {
     throw std::invalid_argument("--rules goes with --export: give the file itself here");
   }
+  if (arguments.with_programs) {
+    throw std::invalid_argument("--programs goes with --export");
+  }
   if (arguments.trace && !arguments.to_test) {
     throw std::invalid_argument("--trace goes with --test");
   }
@@ -209,6 +219,8 @@ const RegisterVerb kRules(
       const auto arguments = std::make_shared<RulesArguments>();
       app.add_flag("--export", arguments->to_export,
                    "Write every number with its meaning to FILE, or print it");
+      app.add_flag("--programs", arguments->with_programs,
+                   "With --export: write what every item of the game does, too, as programs");
       app.add_flag("--check", arguments->to_check,
                    "List every mistake of FILE as FILE:line:column: message (exit code 2); of "
                    "several files, one over the other, also what each changes of those before it");

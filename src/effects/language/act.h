@@ -16,6 +16,7 @@
 #include "play/joker_row.h"
 #include "play/level.h"
 #include "play/limit.h"
+#include "play/money.h"
 #include "play/poker_hand.h"
 #include "play/price.h"
 #include "play/shop.h"
@@ -23,6 +24,7 @@
 #include "play/trade.h"
 #include "random/tally.h"
 #include "state/card_trait.h"
+#include "state/forced_card.h"
 
 // What the words of the language do (words.def) where it is more than one expression. Programs may
 // compute any number, so whatever is written into a state or used as an index is bounded here.
@@ -195,6 +197,12 @@ JIMBO_INLINE void earn(Activation& x, double dollars) {
   }
 }
 
+JIMBO_INLINE void set_money(Activation& x, double dollars) {
+  const int amount = whole(dollars, -kMostGiven, kMostGiven);
+  if (x.scoring != nullptr) x.scoring->emit(EventKind::Dollars, amount - x.s.dollars);
+  set_dollars(x.g, amount);
+}
+
 // What a joker remembers by name, within the bits that each has; the sign is the highest of them.
 JIMBO_INLINE double memory_of(const Joker& joker, int place) {
   const int bits = bits_of_memory(place);
@@ -309,6 +317,15 @@ JIMBO_INLINE void change_enhancement(Activation& x, double card, double enhancem
   enhance_card(x.g, static_cast<int>(card), enhancement_of(x.g, enhancement));
 }
 
+// What a use adds is told of when it ends, all at once.
+JIMBO_INLINE void announce_one_added(Activation& x) {
+  if (x.use_of_own != nullptr) {
+    ++x.added_count;
+  } else {
+    announce_added(x.g, 1);
+  }
+}
+
 JIMBO_INLINE bool has_hand_to_join(const Activation& x) {
   return hand_is_dealt(x.g) && x.s.hand_count < kHandCapacity;
 }
@@ -331,11 +348,11 @@ JIMBO_INLINE void add_new_card(Activation& x, double front, double enhancement, 
   if (to_hand && has_hand_to_join(x)) {
     test_debuff(x.g, card);
     add_to_hand(x.g, card);
-    sort_hand(x.g);
+    if (x.use_of_own == nullptr) sort_hand(x.g);  // else it stays at the right end
   } else {
     add_to_draw_pile(x.g, card);
   }
-  announce_added(x.g, 1);
+  announce_one_added(x);
 }
 
 JIMBO_INLINE void add_copy_to_hand(Activation& x, double card) {
@@ -346,7 +363,7 @@ JIMBO_INLINE void add_copy_to_hand(Activation& x, double card) {
   } else {
     add_to_draw_pile(x.g, copy);
   }
-  announce_added(x.g, 1);
+  announce_one_added(x);
 }
 
 JIMBO_INLINE void mark_for_destruction(Activation& x, double card) {
@@ -358,9 +375,30 @@ JIMBO_INLINE void mark_for_destruction(Activation& x, double card) {
   }
 }
 
+JIMBO_INLINE bool is_marked_for_discard(const Activation& x, double card) {
+  for (int i = 0; i < x.discarded_count; ++i) {
+    if (x.discarded[i] == static_cast<int>(card)) return true;
+  }
+  return false;
+}
+
+JIMBO_INLINE void mark_for_discard(Activation& x, double card) {
+  if (x.discarded_count < kMaxPlayed && !is_marked_for_discard(x, card)) {
+    x.discarded[x.discarded_count++] = static_cast<CardIndex>(static_cast<int>(card));
+  }
+}
+
+JIMBO_INLINE void dissolve_some(Activation& x, double count, Stream stream) {
+  CardIndex chosen[kHandCapacity];
+  const int amount = choose_held_cards(x.g, stream, whole(count, 0, kHandCapacity), chosen);
+  x.cards_dissolve = true;
+  for (int i = 0; i < amount; ++i) mark_for_destruction(x, chosen[i]);
+}
+
 JIMBO_INLINE void destroy_doomed_cards(Activation& x) {
   if (x.doomed_count == 0) return;
   announce_destroyed(x.g, x.doomed, x.doomed_count, true);
+  x.discarded_count = places_after_loss(x.discarded, x.discarded_count, x.doomed, x.doomed_count);
   destroy_cards(x.g, x.doomed, x.doomed_count);
   x.doomed_count = 0;
 }
@@ -382,6 +420,11 @@ JIMBO_INLINE void change_reroll_cost(Activation& x, double change) {
   x.s.reroll_increase =
       limit_after(x.s.reroll_increase, change_within(x.s.reroll_increase, change));
   update_reroll_cost(x.g, false);
+}
+
+JIMBO_INLINE void cheapen_reroll(Activation& x, double dollars) {
+  const int cost = x.s.reroll_cost - whole(dollars, 0, kMostGiven);
+  x.s.reroll_cost = static_cast<std::int16_t>(cost < 0 ? 0 : cost);
 }
 
 JIMBO_INLINE void set_requirement(Activation& x, double requirement) {
@@ -413,6 +456,23 @@ JIMBO_INLINE void draw_more(Activation& x, double count) {
   draw_cards(x.g, whole(count, 0, kHandCapacity));
 }
 
+JIMBO_INLINE int last_used(const Activation& x) {
+  return x.s.last_tarot_planet == ConsumableId::None ? -1 : static_cast<int>(x.s.last_tarot_planet);
+}
+
+// Bosses ---------------------------------------------------------------------------------------
+
+JIMBO_INLINE void note_hand(Activation& x, double hand) {
+  x.s.eye_hands = static_cast<std::uint16_t>(x.s.eye_hands | 1U << static_cast<int>(hand_of(hand)));
+}
+
+JIMBO_INLINE void force_card(Activation& x, double card) {
+  if (has_forced_card(x.s)) return;
+  for (int i = 0; i < x.s.hand_count; ++i) {
+    if (x.s.hand[i].card == static_cast<int>(card)) x.s.hand[i].forced = true;
+  }
+}
+
 // Shops and packs ------------------------------------------------------------------------------
 
 JIMBO_INLINE void put_up(Activation& x, const Item& item) {
@@ -431,6 +491,20 @@ JIMBO_INLINE void offer_consumable(Activation& x, double set, Stream stream) {
   put_up(x,
          consumable_item(x.pack_place != nullptr ? create_pack_consumable(x.g, stream, set_of(set))
                                                  : create_consumable(x.g, stream, set_of(set))));
+}
+
+// The family of that number, or 0 where no consumable is of it.
+JIMBO_INLINE int family_of(const Activation& x, double number) {
+  const int family = whole(number, 0, kFamilies);
+  for (int i = kConsumableCount; i < x.g.content.consumable_count; ++i) {
+    if (x.g.content.consumables[i].family == family) return family;
+  }
+  return 0;
+}
+
+JIMBO_INLINE void offer_from(Activation& x, double number, Stream stream) {
+  const int family = family_of(x, number);
+  if (family > 0) put_up(x, consumable_item(create_of_family(x.g, stream, family)));
 }
 
 JIMBO_INLINE void offer_joker(Activation& x, double rarity, Stream stream) {
@@ -486,8 +560,14 @@ JIMBO_INLINE void create_after_shuffle(Activation& x, double set, Stream stream)
 }
 
 JIMBO_INLINE void create_by_key(Activation& x, double key) {
+  if (key < 0) return;  // the one used last, where none was
   const int id = whole(key, 0, x.g.content.consumable_count - 1);
   if (can_make_consumable(x)) x.g.queue_consumable(static_cast<ConsumableId>(id));
+}
+
+JIMBO_INLINE void create_from(Activation& x, double number, Stream stream) {
+  const int family = family_of(x, number);
+  if (family > 0 && can_make_consumable(x)) x.g.queue_of_family(stream, family);
 }
 
 JIMBO_INLINE void create_joker_by_key(Activation& x, double key) {
@@ -521,6 +601,10 @@ JIMBO_INLINE void queue_move(Activation& x, double joker, double place) {
   }
 }
 
+JIMBO_INLINE void create_random_joker(Activation& x, Stream stream) {
+  if (room_for_jokers(x) > 0 && can_queue(x)) x.g.queue_random_joker(stream);
+}
+
 JIMBO_INLINE void create_jokers(Activation& x, double count, double rarity, Stream stream) {
   const int room = room_for_jokers(x);
   const int wanted = whole(count, 0, kJokerCapacity);
@@ -528,12 +612,20 @@ JIMBO_INLINE void create_jokers(Activation& x, double count, double rarity, Stre
   if (amount > 0 && can_queue(x)) x.g.queue_jokers(stream, rarity_of(rarity), amount);
 }
 
+JIMBO_INLINE void create_jokers_now(Activation& x, double count, double rarity, Stream stream) {
+  const int wanted = whole(count, 0, kJokerCapacity);
+  for (int i = 0; i < wanted && room_for_jokers(x) > 0; ++i) {
+    const Joker joker = create_joker(x.g, stream, rarity_of(rarity));
+    add_joker(x.g, joker);
+  }
+}
+
 // When a round ends jokers are asked one by one as they stand, so that a copy comes only behind
-// all.
+// all; a consumable first takes away those that go.
 JIMBO_INLINE void add_joker_copy(Activation& x, double joker, bool anew) {
   if (room_for_jokers(x) <= 0 || x.s.joker_count == kJokerCapacity) return;
   const int index = static_cast<int>(joker);
-  if (x.round_end == nullptr) {
+  if (x.round_end == nullptr && x.use_of_own == nullptr) {
     add_copy_of_joker(x.g, index, anew);
   } else if (can_queue(x)) {
     x.g.queue_copy(x.s.jokers[index].serial, anew);

@@ -50,6 +50,8 @@ inline constexpr std::uint64_t ShopReady = 1ULL << 32U;    // the shop is comple
 inline constexpr std::uint64_t Redeemed = 1ULL << 33U;     // the voucher was bought in a shop
 inline constexpr std::uint64_t ShopStart = 1ULL << 34U;    // a shop opens
 inline constexpr std::uint64_t Tag = 1ULL << 35U;          // a tag acts
+inline constexpr std::uint64_t Victims = 1ULL << 36U;      // a use begins, and cards may be lost
+inline constexpr std::uint64_t Pressed = 1ULL << 37U;      // a hand is put down to be played
 }  // namespace needs
 
 // The card in question where it is none of the deck.
@@ -101,6 +103,10 @@ struct Activation {
   BoosterId opened_pack = BoosterId::None;
   CardIndex doomed[kMostDoomed];
   int doomed_count = 0;
+  CardIndex discarded[kMaxPlayed];
+  int discarded_count = 0;
+  bool cards_dissolve = false;  // those of a use that begins count as shattered in no case
+  int added_count = 0;          // cards that have joined by a use, told of when it ends
 
   // What a pick chooses among
   CardIndex listed[kCardCapacity];
@@ -151,7 +157,6 @@ JIMBO_INLINE constexpr int level_of(BlindHook hook) {
   switch (hook) {
     case BlindHook::hides:
     case BlindHook::hides_only_faces:
-    case BlindHook::before_scoring:
     case BlindHook::debuffs:
       return 0;
     case BlindHook::on_disabled:

@@ -92,13 +92,16 @@ JIMBO_INLINE constexpr std::uint64_t offer_of(BlindHook hook) {
     case BlindHook::hides_only_faces:
       return needs::OwnBlind | needs::Asked;
     case BlindHook::before_scoring:
-      return needs::OwnBlind | needs::Hand | needs::Asked;
+      return needs::OwnBlind | needs::Hand | needs::Asked | needs::Chance;
     case BlindHook::on_base:
       return needs::OwnBlind | needs::Hand | needs::Chance;
     case BlindHook::on_disabled:
       return needs::OwnBlind | needs::Chance;
     case BlindHook::on_draw:
       return needs::OwnBlind | needs::Chance | needs::Draw;
+    case BlindHook::on_play_pressed:
+      return needs::OwnBlind | needs::Chance | needs::Between | needs::Calm | needs::Adding |
+             needs::Pressed;
     default:
       return needs::OwnBlind | needs::Chance | needs::Between | needs::Calm | needs::Adding;
   }
@@ -188,7 +191,12 @@ JIMBO_INLINE constexpr std::uint64_t offer_of(SealHook hook) {
 // No card is in question where it is the edition of a joker.
 JIMBO_INLINE constexpr std::uint64_t offer_of(EditionHook) { return needs::Chance | needs::Hand; }
 
-// What a consumable of a rules file does when it is used.
+// What a consumable of a rules file does when its use begins, before the jokers hear of it.
+inline constexpr int kBeforeUse = 1;  // its number beside on_use
+inline constexpr std::uint64_t kOfferOfBeforeUse =
+    needs::Selection | needs::Victims | needs::Chance;
+
+// What it does when it is used.
 inline constexpr std::uint64_t kOfferOfUse =
     needs::Selection | needs::Between | needs::Calm | needs::Adding | needs::Chance;
 

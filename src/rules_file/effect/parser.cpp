@@ -97,6 +97,7 @@ void EffectParser::read_statement() {
   if (first.kind != Kind::Name) refuse(first, "a statement begins with a word");
   if (first.is("if")) return read_if();
   if (first.is("for")) return read_for();
+  if (first.is("repeat")) return read_repeat();
   if (first.is("let")) return read_let();
   if (first.is("stop")) {
     take();
@@ -169,6 +170,32 @@ void EffectParser::read_for() {
   variables_.resize(variables);
   locals_ = locals;
   --loops_;
+}
+
+// So many times, counted down in a local that has no name.
+void EffectParser::read_repeat() {
+  const EffectToken& word = take();
+  const int locals = locals_;
+  const int left = new_local(word);
+  read_number_expression();
+  out_.emit_constant(kMostRepeats);
+  out_.emit(Op::call_min_nn, kFromStack, 0, -1);
+  out_.emit_set_local(left);
+  out_.begin_loop(kMostRepeats + 1);
+  const std::size_t top = out_.next();
+  out_.emit_local(left);
+  out_.emit_constant(1);
+  out_.emit(Op::GreaterOrEqual, kFromStack, 0, -1);
+  const std::size_t leave = out_.emit_test();
+  read_block();
+  out_.emit_local(left);
+  out_.emit_constant(1);
+  out_.emit(Op::Subtract, kFromStack, 0, -1);
+  out_.emit_set_local(left);
+  out_.jump_back(top);
+  out_.end_loop();
+  out_.land(leave);
+  locals_ = locals;
 }
 
 void EffectParser::read_let() {

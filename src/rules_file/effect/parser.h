@@ -30,6 +30,7 @@ class EffectParser {
 
   void read_program();
 
+  static constexpr int kMostRepeats = 20;
   static constexpr int kDeepest = 40;  // blocks and parentheses inside each other
 
  private:
@@ -69,6 +70,7 @@ class EffectParser {
   void read_if();
   void skip_to_else();
   void read_for();
+  void read_repeat();
   void read_let();
   void read_assignment();
   Target find_target(const EffectToken& name);

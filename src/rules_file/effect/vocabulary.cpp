@@ -115,8 +115,9 @@ const std::vector<EffectConstant>& effect_constants() {
 }
 
 bool is_effect_word(std::string_view name) {
-  for (const std::string_view word : {"if", "else", "for", "in", "let", "stop", "and", "or", "not",
-                                      "true", "false", "none", "self", "other", "card"}) {
+  for (const std::string_view word :
+       {"if", "else", "for", "in", "repeat", "let", "stop", "and", "or", "not", "true", "false",
+        "none", "self", "other", "card"}) {
     if (word == name) return true;
   }
   for (const EffectWord& word : effect_words()) {
@@ -151,7 +152,7 @@ std::string_view need_text(std::uint64_t need) {
       {needs::Start, "in on_blind_selected"},
       {needs::Gained, "in on_gained"},
       {needs::Asked, "where an item is asked for a yes or no"},
-      {needs::Selection, "in on_use"},
+      {needs::Selection, "in on_use and before_use"},
       {needs::OtherJoker, "in on_other_joker and joker_retriggers"},
       {needs::Adding, "in before_scoring, in on_round_end and while no hand is played"},
       {needs::Between, "while no hand is played and nothing is discarded"},
@@ -173,6 +174,8 @@ std::string_view need_text(std::uint64_t need) {
       {needs::Redeemed, "in after_purchase"},
       {needs::ShopStart, "in on_shop_start"},
       {needs::Tag, "in a tag"},
+      {needs::Victims, "in before_use"},
+      {needs::Pressed, "in on_play_pressed of a boss"},
   };
   for (const Text& text : kTexts) {
     if ((need & text.need) != 0) return text.text;
