@@ -53,7 +53,9 @@ TEST(Find, WritesJsonAndCsv) {
   const std::string search = "find 'tag Charm ante 1; should boss The Hook ante 1 score 2' --to Z ";
   const Outcome json = run_program(search + "--limit 1 --json --quiet");
   EXPECT_EQ(nlohmann::json::parse(json.out)["score"].is_number(), true) << json.out;
-  EXPECT_TRUE(contains(run_program(search + "--csv --quiet").out, "seed,score\n"));
+  const std::string csv = run_program(search + "--csv --quiet").out;
+  EXPECT_TRUE(contains(csv, "seed,score,\"should boss The Hook ante 1 score 2\"\n")) << csv;
+  EXPECT_TRUE(contains(csv, ",2,2\n") || contains(csv, ",0,0\n")) << csv;
 }
 
 // The item that `jimbo seed` with these options lists at a place such as "ante 2, shop 1, slot 2".
@@ -112,6 +114,58 @@ TEST(Find, SaysWhereWhatIsWantedLies) {
   EXPECT_TRUE(contains(both.out, "deck S_A: the deck\n")) << both.out;
   EXPECT_FALSE(contains(both.out, "Hook")) << both.out;
   EXPECT_EQ(run_program("find 'tag Charm ante 1' --csv --where").code, 2);
+}
+
+TEST(Find, PrintsTheBestFirstAndResumesThem) {
+  const TemporaryFile file("search");
+  const std::string search =
+      "find 'should tag Charm ante 1 score 3; should boss The Hook ante 1 score 4; should joker "
+      "any in shop ante 1' --to ZZ --best 4 --quiet ";
+  const Outcome outcome = run_program(search + "--json");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  std::istringstream lines(outcome.out);
+  double before = 8;
+  int count = 0;
+  for (std::string line; std::getline(lines, line); ++count) {
+    const auto hit = nlohmann::json::parse(line);
+    EXPECT_LE(hit["score"].get<double>(), before) << outcome.out;
+    before = hit["score"];
+    double sum = 0;
+    for (const auto& score : hit["scores"]) sum += score.get<double>();
+    EXPECT_EQ(sum, before) << line;
+    EXPECT_EQ(hit["scores"].size(), 3U);
+  }
+  EXPECT_EQ(count, 4);
+  for (int again = 0; again < 2; ++again) {
+    EXPECT_EQ(run_program(search + "--json --resume " + file.path).out, outcome.out);
+  }
+}
+
+TEST(Find, SearchesSeedsOfAKind) {
+  const std::string search = "find 'tag Charm ante 1' --quiet --limit 3 ";
+  std::istringstream words(run_program(search + "--word jim").out);
+  for (std::string seed; std::getline(words, seed);) EXPECT_TRUE(contains(seed, "JIM")) << seed;
+  std::istringstream mirrored(run_program(search + "--palindromes").out);
+  for (std::string seed; std::getline(mirrored, seed);) {
+    EXPECT_EQ(seed, std::string(seed.rbegin(), seed.rend()));
+  }
+  EXPECT_EQ(run_program("find 'tag any' --sample 2 --quiet").out,
+            run_program("find 'tag any' --sample 2 --from JIMBO --quiet").out);
+  EXPECT_NE(run_program("find 'tag any' --sample 2 --quiet").out,
+            run_program("find 'tag any' --sample 2 --from 2 --quiet").out);
+}
+
+TEST(Find, GoesTheWayThatIsAskedFor) {
+  const std::string search = "find 'tarot any x5 in pack ante 1; tag Charm ante 1 small' --to ZZ ";
+  const Outcome skipping = run_program(search + "--skip '1 small' --count --quiet");
+  const Outcome playing = run_program(search + "--count --quiet");
+  EXPECT_GT(std::stoi(skipping.out), std::stoi(playing.out));
+  const Outcome told = run_program(
+      "find 'planet any in celestial ante 1' --deck nebula --plays Flush --to Z --limit 1 "
+      "--previews");
+  EXPECT_TRUE(contains(told.err, "Telescope shows the planet of Flush")) << told.err;
+  EXPECT_TRUE(contains(told.out, "  ante 1, Judgement: ")) << told.out;
+  EXPECT_TRUE(contains(told.out, "  Wheel of Fortune: ")) << told.out;
 }
 
 TEST(Find, SearchesAListOfSeeds) {
@@ -284,6 +338,11 @@ TEST(Find, AnswersMistakesWithTheFix) {
            Mistake{"find 'joker Baron' --kernel mmx", "this processor has no instruction set"},
            Mistake{"find 'joker Baron' --from Z --to 1", "comes behind"},
            Mistake{"find 'joker Baron' --json --csv", "not both"},
+           Mistake{"find 'joker Baron' --word A --palindromes", "give one of --seeds, --word"},
+           Mistake{"find 'joker Baron' --word A-B", "1 to 8 letters and digits"},
+           Mistake{"find 'joker Baron' --best 3 --count", "give --count or --best"},
+           Mistake{"find 'joker Baron' --skip '1 boss'", "as in '1 small'"},
+           Mistake{"find 'should joker Baron'", "--best 10"},
            Mistake{"find 'joker Baron' --seeds /nowhere", "cannot read"},
            Mistake{"find 'joker Baron' --filter x", "give a filter"},
            Mistake{"find 'not boss The Hook' --gpu", "a GPU has nothing to do here"},

@@ -323,5 +323,13 @@ TEST(SeedCli, OfAProfileHasNothingThatIsLocked) {
   EXPECT_EQ(run_program("seed ALEEB --profile nowhere").code, 2);
 }
 
+TEST(Seed, SaysWhichHandTheTelescopeLooksAt) {
+  EXPECT_TRUE(contains(run_program("seed ALEEB --antes 1 --deck nebula --plays flush").out,
+                       "Telescope after Flush"));
+  EXPECT_TRUE(contains(run_program("seed ALEEB --antes 1 --voucher Telescope --json").out,
+                       "\"plays\":\"High Card\""));
+  EXPECT_FALSE(contains(run_program("seed ALEEB --antes 1").out, "Telescope after"));
+}
+
 }  // namespace
 }  // namespace jimbo::seed_cli_test

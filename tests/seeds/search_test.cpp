@@ -1,6 +1,9 @@
 #include "seeds/search/search.h"
 
+#include <algorithm>
 #include <functional>
+#include <optional>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -10,8 +13,10 @@
 
 #include "gamesave/profile.h"
 #include "seeds/filter/filter.h"
+#include "seeds/search/best_hits.h"
 #include "seeds/search/search_file.h"
 #include "seeds/sieve_comparison.h"
+#include "seeds/walk/seed_list.h"
 #include "support/refused_thread.h"
 #include "text/run_option_text.h"
 
@@ -256,6 +261,118 @@ TEST(Search, UnderAProfileFindsWhatTheWalkFinds) {
   }
   EXPECT_GT(found, 100U);
   EXPECT_GT(sieved, 5);
+}
+
+// Brute force over all seeds of up to three characters.
+TEST(SeedPattern, NamesEachSeedOfItsKindOnce) {
+  const std::int64_t short_seeds = shorter_than(4);
+  for (const char* word : {"A", "AA", "a1", "0"}) {
+    const std::string shown = word[0] == '0' ? "O" : word[0] == 'a' ? "A1" : word;
+    std::set<std::string> expected;
+    for (std::int64_t number = 0; number < short_seeds; ++number) {
+      const std::string text = seed_text(seed_at(number));
+      if (text.find(shown) != std::string::npos) expected.insert(text);
+    }
+    const SeedPattern pattern = SeedPattern::containing(word);
+    std::set<std::string> named;
+    for (std::int64_t place = 0; place < pattern.size(); ++place) {
+      const std::optional<Seed> seed = pattern.at(place);
+      if (!seed) continue;
+      if (seed->length() > 3) break;
+      EXPECT_TRUE(named.insert(seed_text(*seed)).second) << seed_text(*seed);
+    }
+    EXPECT_EQ(named, expected) << word;
+  }
+  std::set<std::string> palindromes;
+  const SeedPattern all = SeedPattern::palindromes();
+  EXPECT_EQ(all.size(), 2 * (35 + 35 * 35 + 35 * 35 * 35 + 35 * 35 * 35 * 35));
+  for (std::int64_t place = 0; place < all.size(); place += 997) {
+    const std::string text = seed_text(*all.at(place));
+    EXPECT_EQ(text, std::string(text.rbegin(), text.rend()));
+    EXPECT_TRUE(palindromes.insert(text).second) << text;
+  }
+  EXPECT_EQ(seed_text(*all.at(all.size() - 1)), "ZZZZZZZZ");
+  const SeedPattern sample = SeedPattern::sample(read_seed("JIMBO"), 50);
+  const std::vector<Seed> sequence = seed_sequence(read_seed("JIMBO"), 50);
+  for (std::int64_t place = 0; place < sample.size(); ++place) {
+    EXPECT_EQ(seed_text(*sample.at(place)), seed_text(sequence[static_cast<std::size_t>(place)]));
+  }
+  for (const char* wrong : {"", "A B", "ABCDEFGHI", "\xc3\xa9"}) {
+    EXPECT_THROW(SeedPattern::containing(wrong), std::invalid_argument) << wrong;
+  }
+  EXPECT_THROW(SeedPattern::sample(read_seed("A0"), 5), std::invalid_argument);
+}
+
+TEST(Search, OfAPatternFindsWhatASearchOfItsSeedsFinds) {
+  SearchSetup pattern = setup_of("tag Charm ante 1");
+  pattern.pattern = SeedPattern::containing("LUCKY");
+  pattern.end = pattern.pattern->size();
+  pattern.threads = 2;
+  SearchSetup list = setup_of("tag Charm ante 1");
+  for (std::int64_t place = 0; place < 5'000; ++place) {
+    if (const auto seed = pattern.pattern->at(place)) list.list.push_back(*seed);
+  }
+  list.end = static_cast<std::int64_t>(list.list.size());
+  const std::vector<std::string> expected = found_by(list);
+  EXPECT_GT(expected.size(), 100U);
+  EXPECT_EQ(found_by(pattern, expected.size()), expected);
+}
+
+TEST(Search, AlongARouteFindsWhatTheWalkFinds) {
+  for (const char* text : {"tarot any x5 in pack ante 1", "joker Joker in shop ante<=2",
+                           "boss The Hook ante 1; tag Charm ante 1", "voucher Hone ante<=2"}) {
+    SearchSetup setup = setup_of(text, 2'000);
+    setup.route.skips.push_back({1, BlindSlot::Small});
+    setup.route.jokers.push_back(JokerId::Joker);
+    setup.route.vouchers = 1ULL << static_cast<int>(VoucherId::Overstock);
+    const Matcher matcher(setup.filter, setup.walked_route(), setup.run);
+    std::vector<std::string> expected;
+    for (std::int64_t number = 0; number < setup.end; ++number) {
+      if (matcher.match(seed_at(number)).found) expected.push_back(seed_text(seed_at(number)));
+    }
+    EXPECT_GT(expected.size(), 0U) << text;
+    EXPECT_EQ(found_by(setup), expected) << text;
+    EXPECT_NE(hash_of_search(setup), hash_of_search(setup_of(text, 2'000)));
+  }
+}
+
+// All seeds are scored, and the best of them sorted by hand.
+TEST(Search, KeepsTheBest) {
+  const char* text =
+      "should tag Charm ante 1 score 3; should joker any in shop ante 1 shop 1 slot 1 score 2; "
+      "should tarot any in shop ante 1 shop 1 slot 2; should boss The Hook ante 1 score 4";
+  SearchSetup setup = setup_of(text, 3'000);
+  const Matcher matcher(setup.filter, {});
+  std::vector<std::pair<double, std::int64_t>> scored;
+  for (std::int64_t number = 0; number < setup.end; ++number) {
+    const Match match = matcher.match(seed_at(number));
+    double sum = 0;
+    for (const double score : matcher.scores(seed_at(number))) sum += score;
+    EXPECT_EQ(sum, match.score);
+    scored.emplace_back(-match.score, number);
+  }
+  std::sort(scored.begin(), scored.end());
+  for (const int threads : {1, 3}) {
+    setup.threads = threads;
+    setup.best = 20;
+    BestHits best(20);
+    SeedSearch search(setup);
+    SearchHit hit{};
+    std::int64_t seen = 0;
+    for (auto event = search.wait(hit, 1); event != SeedSearch::Event::Done;
+         event = search.wait(hit, 1)) {
+      if (event != SeedSearch::Event::Hit) continue;
+      ++seen;
+      best.add(hit);
+      search.raise_least_score(best.least_score());
+    }
+    ASSERT_EQ(best.hits().size(), 20U);
+    for (std::size_t i = 0; i < 20; ++i) {
+      EXPECT_EQ(best.hits()[i].score, -scored[i].first) << i;
+      EXPECT_EQ(best.hits()[i].number, scored[i].second) << i;
+    }
+    EXPECT_LE(seen, setup.end);
+  }
 }
 
 TEST(SearchFile, RefusesWhatIsDamagedOrOfAnotherSearch) {

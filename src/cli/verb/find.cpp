@@ -13,21 +13,23 @@
 #include <string>
 #include <thread>
 
-#include <nlohmann/json.hpp>
-
 #include "cli/input/argument.h"
 #include "cli/input/input_file.h"
 #include "cli/terminal/console.h"
 #include "cli/terminal/interrupt.h"
 #include "cli/verb/find_bench.h"
+#include "cli/verb/find_output.h"
+#include "cli/verb/route_argument.h"
 #include "cli/verb/verb.h"
 #include "format/output_file.h"
 #include "seeds/filter/filter.h"
+#include "seeds/search/best_hits.h"
 #include "seeds/search/estimate.h"
 #include "seeds/search/match.h"
 #include "seeds/search/search.h"
 #include "seeds/search/search_file.h"
 #include "seeds/walk/seed_list.h"
+#include "text/names.h"
 #include "text/number_text.h"
 #include "text/quote.h"
 #include "text/run_option_text.h"
@@ -38,6 +40,7 @@ namespace jimbo::cli {
 namespace {
 
 constexpr int kMostFindThreads = 1024;
+constexpr int kMostBest = 1'000'000;
 constexpr int kNoneFound = 1;
 
 struct FindArguments {
@@ -48,6 +51,11 @@ struct FindArguments {
   std::string from;
   std::string to;
   std::string seeds;
+  std::string word;
+  bool palindromes = false;
+  std::string sample;
+  std::string best;
+  RouteArguments route;
   std::string threads;
   std::string limit = "10";
   std::string kernel;
@@ -57,6 +65,7 @@ struct FindArguments {
   bool csv = false;
   bool explain = false;
   bool where = false;
+  bool previews = false;
   bool quiet = false;
   bool bench = false;
   WalkArguments walk;
@@ -96,16 +105,19 @@ const Kernel* read_kernel(const std::string& text) {
                               "; it has " + known);
 }
 
-void read_seeds(const FindArguments& arguments, SearchSetup& setup) {
-  if (!arguments.seeds.empty()) {
-    if (!arguments.from.empty() || !arguments.to.empty()) {
-      throw std::invalid_argument("give a list of seeds or a range of them, not both");
-    }
-    std::istringstream text(read_list(arguments.seeds, "give a file with a seed a line"));
-    setup.list = read_seed_list(text);
-    setup.end = static_cast<std::int64_t>(setup.list.size());
-    return;
-  }
+void read_list_argument(const FindArguments& arguments, SearchSetup& setup) {
+  std::istringstream text(read_list(arguments.seeds, "give a file with a seed a line"));
+  setup.list = read_seed_list(text);
+}
+
+// Begins with --from, of which a whole number is a place in the sequence.
+SeedPattern read_sample(const FindArguments& arguments) {
+  constexpr int kMostSampled = 1'000'000'000;
+  const int count = read_number("--sample", arguments.sample, 1, kMostSampled);
+  return SeedPattern::sample(read_first_seed(arguments.from.empty() ? "0" : arguments.from), count);
+}
+
+void read_range(const FindArguments& arguments, SearchSetup& setup) {
   if (!arguments.from.empty()) {
     setup.first = search_number(arguments.run.read_seed_argument(arguments.from));
   }
@@ -119,13 +131,35 @@ void read_seeds(const FindArguments& arguments, SearchSetup& setup) {
   }
 }
 
+void read_seeds(const FindArguments& arguments, SearchSetup& setup) {
+  const bool sample = !arguments.sample.empty();
+  const bool range = !arguments.to.empty() || (!arguments.from.empty() && !sample);
+  const int ways = (arguments.seeds.empty() ? 0 : 1) + (arguments.word.empty() ? 0 : 1) +
+                   (arguments.palindromes ? 1 : 0) + (sample ? 1 : 0) + (range ? 1 : 0);
+  if (ways > 1) {
+    throw std::invalid_argument(
+        "give one of --seeds, --word, --palindromes, --sample, or --from and --to");
+  }
+  if (!arguments.seeds.empty()) read_list_argument(arguments, setup);
+  if (!arguments.word.empty()) setup.pattern = SeedPattern::containing(arguments.word);
+  if (arguments.palindromes) setup.pattern = SeedPattern::palindromes();
+  if (sample) setup.pattern = read_sample(arguments);
+  if (setup.is_listed()) {
+    setup.end = setup.listed_count();
+  } else {
+    read_range(arguments, setup);
+  }
+}
+
 SearchSetup read_setup(const FindArguments& arguments) {
   SearchSetup setup;
   setup.rules = arguments.rules.read();
   const Content& content = setup.rules->content;
   setup.run = arguments.walk.read(arguments.run.read(content));
   setup.filter = read_filter_argument(arguments, content);
-  check_filter(setup.filter, setup.run, content);
+  setup.route = arguments.route.read(content);
+  if (!arguments.best.empty()) setup.best = read_number("--best", arguments.best, 1, kMostBest);
+  check_filter(setup.filter, setup.run, content, setup.route, setup.best > 0);
   setup.kernel = read_kernel(arguments.kernel);
   read_seeds(arguments, setup);
   setup.gpu = arguments.gpu;
@@ -136,63 +170,6 @@ SearchSetup read_setup(const FindArguments& arguments) {
                       : read_number("--threads", arguments.threads, 1, kMostFindThreads);
   return setup;
 }
-
-// Output -----------------------------------------------------------------------------------------
-
-enum class FindFormat { Text, Json, Csv };
-
-std::string wish_text(const Wish& wish) {
-  constexpr std::size_t kLongest = 200;
-  return shown_text(wish.text, kLongest);
-}
-
-// Writes seeds as they are found: one a line, with its score if the filter gives any, and where it
-// holds what is wanted if a matcher can tell.
-class FindOutput {
- public:
-  FindOutput(std::ostream& stream, FindFormat format, bool scores, const Filter& filter,
-             const Matcher* matcher)
-      : stream_(stream), format_(format), scores_(scores), filter_(filter), matcher_(matcher) {
-    if (format_ == FindFormat::Csv) stream_ << (scores_ ? "seed,score" : "seed") << std::endl;
-  }
-
-  // Each line goes out at once: whoever reads has it, whatever becomes of the search.
-  void write(const SearchHit& hit) {
-    const std::string seed = seed_text(hit.seed);
-    if (format_ == FindFormat::Json) {
-      nlohmann::ordered_json json = {{"seed", seed}};
-      if (scores_) json["score"] = hit.score;
-      for_each_place(hit.seed, [&](const std::string& wish, const std::string& place) {
-        json["where"][wish] = place;
-      });
-      stream_ << json.dump();
-    } else {
-      stream_ << seed;
-      if (scores_) stream_ << (format_ == FindFormat::Csv ? "," : " ") << hit.score;
-    }
-    stream_ << std::endl;
-    if (format_ != FindFormat::Text) return;
-    for_each_place(hit.seed, [&](const std::string& wish, const std::string& place) {
-      stream_ << "  " << wish << ": " << place << std::endl;
-    });
-  }
-
- private:
-  template <class Tell>
-  void for_each_place(const Seed& seed, Tell tell) const {
-    if (matcher_ == nullptr) return;
-    const std::vector<std::string> places = matcher_->where(seed);
-    for (std::size_t i = 0; i < places.size(); ++i) {
-      if (!places[i].empty()) tell(wish_text(filter_.wishes[i]), places[i]);
-    }
-  }
-
-  std::ostream& stream_;
-  FindFormat format_;
-  bool scores_;
-  const Filter& filter_;
-  const Matcher* matcher_;
-};
 
 // What is to be expected --------------------------------------------------------------------------
 
@@ -223,23 +200,39 @@ void tell_estimate(const SearchSetup& setup, std::int64_t limit) {
   std::cerr << text << "\n";
 }
 
+// A wish with those that may stand for it.
+std::string group_text(const Filter& filter, std::size_t first) {
+  std::string text = wish_text(filter.wishes[first]);
+  for (std::size_t i = first + 1; i < filter.end_of_group(first); ++i) {
+    text += " or " + wish_text(filter.wishes[i]);
+  }
+  return text;
+}
+
+// Which planet Celestial packs begin with, where that matters.
+void tell_telescope(const SearchSetup& setup) {
+  const Route route = setup.walked_route();
+  const auto hand = SeedWalk(setup.run, route, setup.rules->content).telescope_hand();
+  if (hand && route.packs) {
+    std::cerr << "Telescope shows the planet of " << name(*hand) << ": --plays takes another\n";
+  }
+}
+
 // How the seeds are gone through, for those who want to know why it takes so long.
 void explain(const SearchSetup& setup) {
   const Kernel& kernel = setup.kernel != nullptr ? *setup.kernel : kernels().front();
-  SievePlan plan(setup.filter, route_of(setup.filter, setup.rules->content), setup.run,
-                 setup.rules->content);
+  SievePlan plan(setup.filter, setup.walked_route(), setup.run, setup.rules->content);
   plan.order(kernel);
-  for (const Wish& wish : setup.filter.wishes) {
-    const auto index = static_cast<std::size_t>(&wish - setup.filter.wishes.data());
+  for (std::size_t i = 0; i < setup.filter.wishes.size(); i = setup.filter.end_of_group(i)) {
     const bool sieved = std::any_of(plan.clauses().begin(), plan.clauses().end(),
-                                    [&](const PlannedClause& c) { return c.wish == index; });
-    if (!sieved) std::cout << "walk only         " << wish_text(wish) << "\n";
+                                    [&](const PlannedClause& c) { return c.wish == i; });
+    if (!sieved) std::cout << "walk only         " << group_text(setup.filter, i) << "\n";
   }
   for (const PlannedClause& clause : plan.clauses()) {
     std::string rate = percent_text(clause.pass_rate, 2);
     rate.resize(8, ' ');
     std::cout << "sieve (" << (setup.gpu ? "gpu" : kernel.name) << ") " << rate
-              << wish_text(setup.filter.wishes[clause.wish]) << "\n";
+              << group_text(setup.filter, clause.wish) << "\n";
   }
 }
 
@@ -251,14 +244,18 @@ class FindProgress {
   explicit FindProgress(bool quiet) : shown_(!quiet && is_console(StandardStream::Error)) {}
   ~FindProgress() { clear(); }
 
-  void show(const SearchProgress& progress, std::int64_t first, std::int64_t end) {
+  void show(const SearchProgress& progress, std::int64_t first, std::int64_t end,
+            const std::vector<SearchHit>& best) {
     if (!shown_) return;
     const double seconds = std::chrono::duration<double>(Clock::now() - start_).count();
     const auto done = static_cast<double>(progress.next - first);
     const double share = done / static_cast<double>(end - first);
     const std::string text = large_number(done) + " seeds (" + percent_text(share, 2) + "), " +
                              std::to_string(progress.hits) + " found, " +
-                             seed_rate_text(done / std::max(seconds, 1e-3));
+                             seed_rate_text(done / std::max(seconds, 1e-3)) +
+                             (best.empty() ? ""
+                                           : ", best " + seed_text(best.front().seed) + " " +
+                                                 number_text(best.front().score));
     std::fprintf(stderr, "\r\x1b[K%s", text.c_str());
     std::fflush(stderr);
     drawn_ = true;
@@ -303,9 +300,18 @@ class SearchKeeper {
 
   void add(const SearchHit& hit) { saved_.hits.push_back(hit); }
 
+  // Those that are the best now, in the order of the seeds.
+  void replace(std::vector<SearchHit> hits) {
+    std::sort(hits.begin(), hits.end(),
+              [](const SearchHit& a, const SearchHit& b) { return a.number < b.number; });
+    saved_.hits = std::move(hits);
+  }
+
+  bool is_due() const { return !path_.empty() && Clock::now() >= next_; }
+
   // Once in a while, and when it is over.
   void keep(const SearchProgress& progress, bool last) {
-    if (path_.empty() || (!last && Clock::now() < next_)) return;
+    if (path_.empty() || (!last && !is_due())) return;
     next_ = Clock::now() + std::chrono::seconds(2);
     SavedSearch now = saved_;
     now.progress.next = progress.next;
@@ -338,8 +344,6 @@ void tell_end(bool over, std::int64_t searched, std::int64_t found, double secon
 }
 
 int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t limit) {
-  const bool scores = std::any_of(setup.filter.wishes.begin(), setup.filter.wishes.end(),
-                                  [](const Wish& w) { return w.need == WishNeed::Should; });
   SearchKeeper keeper(arguments.resume, setup);
   const std::int64_t first = setup.first;
   const std::int64_t end = setup.end;
@@ -349,16 +353,22 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
                             : arguments.csv ? FindFormat::Csv
                                             : FindFormat::Text;
   std::ostringstream nowhere;
-  const Matcher matcher(setup.filter, setup.run, setup.rules->content);
   // People see at once where it is; programs that read the seeds do not expect it.
-  const bool where = arguments.where || is_console(StandardStream::Output);
-  FindOutput output(arguments.count ? static_cast<std::ostream&>(nowhere) : std::cout, format,
-                    scores, setup.filter, where ? &matcher : nullptr);
+  const bool where = arguments.where || (is_console(StandardStream::Output) && !arguments.csv);
+  FindOutput output(arguments.count ? static_cast<std::ostream&>(nowhere) : std::cout, setup,
+                    {format, where, arguments.previews});
+  BestHits best(static_cast<std::size_t>(setup.best));
   std::int64_t found = 0;
-  for (const SearchHit& hit : keeper.saved().hits) {
-    output.write(hit);
+  const auto take = [&](const SearchHit& hit) {
+    if (setup.best == 0) {
+      output.write(hit);
+    } else if (!best.add(hit)) {
+      return false;
+    }
     ++found;
-  }
+    return true;
+  };
+  for (const SearchHit& hit : keeper.saved().hits) take(hit);
 
   const Interrupt interrupt;
   FindProgress display(arguments.quiet);
@@ -371,16 +381,21 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
     over = event == SeedSearch::Event::Done;
     if (event == SeedSearch::Event::Hit) {
       display.clear();
-      output.write(hit);
-      keeper.add(hit);
-      ++found;
+      if (take(hit) && setup.best == 0) keeper.add(hit);
+      if (setup.best > 0) search.raise_least_score(best.least_score());
     }
-    if (event == SeedSearch::Event::Waiting) display.show(search.progress(), setup.first, end);
+    if (event == SeedSearch::Event::Waiting) {
+      display.show(search.progress(), setup.first, end, best.hits());
+    }
+    if (setup.best > 0 && keeper.is_due()) keeper.replace(best.hits());
     keeper.keep(search.progress(), false);
   }
   if (setup.count_only) found = search.progress().hits;
+  if (setup.best > 0) keeper.replace(best.hits());
   keeper.keep(search.progress(), true);
   display.clear();
+  for (const SearchHit& hit : best.hits()) output.write(hit);
+  if (setup.best > 0) found = static_cast<std::int64_t>(best.hits().size());
   if (arguments.count) std::cout << found << std::endl;
   const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
@@ -394,12 +409,16 @@ int find(const FindArguments& arguments) {
   if (arguments.bench) return bench_find();
   if (arguments.json && arguments.csv)
     throw std::invalid_argument("give --json or --csv, not both");
-  if (arguments.where && arguments.csv)
-    throw std::invalid_argument("--csv has no place for --where: leave out one, or give --json");
+  if ((arguments.where || arguments.previews) && arguments.csv)
+    throw std::invalid_argument(
+        "--csv has no place for --where and --previews: leave out one, or give --json");
+  if (arguments.count && !arguments.best.empty())
+    throw std::invalid_argument("give --count or --best, not both");
   const SearchSetup setup = read_setup(arguments);
-  const bool all = arguments.count || arguments.limit == "all";
+  const bool all = arguments.count || arguments.limit == "all" || setup.best > 0;
   const std::int64_t limit = all ? 0 : read_number("--limit", arguments.limit, 1, 1'000'000'000);
   if (arguments.explain) explain(setup);
+  if (!arguments.quiet) tell_telescope(setup);
   if (arguments.explain || !arguments.quiet) tell_estimate(setup, limit);
   return arguments.explain ? EXIT_SUCCESS : run_search(arguments, setup, limit);
 }
@@ -415,6 +434,7 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   arguments->run.add_to(app, RunArguments::SeedIs::NoArgument);
   arguments->rules.add_to(app);
   arguments->walk.add_to(app);
+  arguments->route.add_to(app);
   app.add_option("--limit", arguments->limit, "Stop after N seeds, or all for no end (default: 10)")
       ->type_name("N");
   app.add_flag("--count", arguments->count, "Print how many seeds there are, not which");
@@ -425,6 +445,14 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   app.add_option("--seeds", arguments->seeds,
                  "File with a seed a line, to search these only; - reads the standard input")
       ->type_name("FILE");
+  app.add_option("--word", arguments->word, "Only seeds with a word in them")->type_name("WORD");
+  app.add_flag("--palindromes", arguments->palindromes, "Only seeds that read the same backwards");
+  app.add_option("--sample", arguments->sample,
+                 "Only so many seeds from all over, always the same; --from begins another sample")
+      ->type_name("N");
+  app.add_option("--best", arguments->best,
+                 "Search to the end and print the N of the highest score, the best first")
+      ->type_name("N");
   app.add_option("--threads", arguments->threads, "Threads (default: one for each core)")
       ->type_name("N");
   app.add_option("--resume", arguments->resume,
@@ -432,6 +460,8 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
       ->type_name("FILE");
   app.add_flag("--where", arguments->where,
                "Print where each seed holds what is wanted (default: on a terminal)");
+  app.add_flag("--previews", arguments->previews,
+               "Print what Judgement, The Soul, seals and others would give with each seed");
   app.add_flag("--json", arguments->json, "Print a JSON object a line");
   app.add_flag("--csv", arguments->csv, "Print CSV");
   app.add_flag("--explain", arguments->explain, "Print the plan and the odds, search nothing");

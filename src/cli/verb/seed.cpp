@@ -11,15 +11,14 @@
 
 #include "cli/input/argument.h"
 #include "cli/terminal/terminal.h"
+#include "cli/verb/route_argument.h"
 #include "cli/verb/verb.h"
 #include "play/create.h"
 #include "play/run_start.h"
-#include "seeds/walk/route_text.h"
 #include "seeds/walk/seed_json.h"
 #include "seeds/walk/seed_preview.h"
 #include "seeds/walk/seed_walk.h"
 #include "text/item_label.h"
-#include "text/item_reader.h"
 #include "text/item_text.h"
 #include "text/names.h"
 #include "text/run_option_text.h"
@@ -40,7 +39,8 @@ class Table {
   Table(const Terminal& terminal, const Content& content)
       : terminal_(terminal), content_(content) {}
 
-  void heading(const State& state) {
+  void heading(const SeedWalk& walk) {
+    const State& state = walk.state();
     std::string text = "Seed " + seed_text(seed_of(state));
     const std::string separator = " " + terminal_.show("·") + " ";
     if (state.challenge != ChallengeId::None) {
@@ -50,6 +50,9 @@ class Table {
               std::string(name(content_, state.stake));
     }
     if (uses_fused_seeding(state.rng)) text += separator + "fused seeding";
+    if (const auto hand = walk.telescope_hand()) {
+      text += separator + "Telescope after " + std::string(name(*hand));
+    }
     std::cout << terminal_.paint(Colour::Bold, text) << "\n";
   }
 
@@ -181,9 +184,7 @@ struct SeedArguments {
   std::string antes = "8";
   std::string rerolls = "0";
   std::string queue = "0";
-  std::string vouchers;
-  std::string takes;
-  std::string skips;
+  RouteArguments route;
   bool hands = false;
   bool previews = false;
   WalkArguments walk;
@@ -191,13 +192,10 @@ struct SeedArguments {
 };
 
 Route read_route(const SeedArguments& arguments, const Content& content) {
-  Route route;
+  Route route = arguments.route.read(content);
   route.queue = read_number("--queue", arguments.queue, 0, kMostQueue);
   route.hands = arguments.hands;
   route.previews = arguments.previews;
-  for (const std::string& name : split_list(arguments.vouchers)) add_voucher(route, name, content);
-  for (const std::string& name : split_list(arguments.takes)) add_taken(route, name, content);
-  for (const std::string& skip : split_list(arguments.skips)) add_skip(route, skip);
   return route;
 }
 
@@ -226,7 +224,7 @@ int list_seed(const SeedArguments& arguments) {
     print_json(walk, antes, arguments, *rules);
   } else {
     Table table(standard_terminal(), rules->content);
-    table.heading(walk.state());
+    table.heading(walk);
     if (walk.state().deck == DeckId::Erratic) table.deck(walk.state());
     if (arguments.previews) table.previews(run_previews(walk.state(), rules->content));
     for (int i = 0; i < antes; ++i) table.ante(exact_next_ante(walk));
@@ -248,14 +246,7 @@ const RegisterVerb kSeed(
       app.add_option("--queue", arguments->queue,
                      "Reroll the first shop of each ante until it has shown so many cards")
           ->type_name("N");
-      app.add_option("--voucher", arguments->vouchers,
-                     "Redeem these where they are first offered, as in 'Hone, Overstock'")
-          ->type_name("NAMES");
-      app.add_option("--take", arguments->takes,
-                     "Buy these jokers and consumables, or take them from packs, if there is room")
-          ->type_name("NAMES");
-      app.add_option("--skip", arguments->skips, "Skip blinds, as in '1 small, 2 big'")
-          ->type_name("BLINDS");
+      arguments->route.add_to(app);
       app.add_flag("--hands", arguments->hands, "Also the cards that each blind deals first");
       app.add_flag("--previews", arguments->previews,
                    "Also what Judgement, The Soul, seals and others would give now and next");

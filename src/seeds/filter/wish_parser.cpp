@@ -8,8 +8,8 @@
 #include <string_view>
 #include <utility>
 
-#include "facts/source.h"
-#include "seeds/walk/seed_preview.h"
+#include "seeds/filter/wish_place.h"
+#include "seeds/filter/wish_words.h"
 #include "text/card_text.h"
 #include "text/item_info.h"
 #include "text/item_reader.h"
@@ -19,79 +19,6 @@
 
 namespace jimbo {
 namespace {
-
-// Words -------------------------------------------------------------------------------------------
-
-struct KindWord {
-  const char* word;
-  WishKind kind;
-  std::optional<Rarity> rarity;
-  std::optional<ConsumableSet> set;
-};
-
-constexpr KindWord kKinds[] = {{"joker", WishKind::Joker, {}, {}},
-                               {"legendary", WishKind::Joker, Rarity::Legendary, {}},
-                               {"common", WishKind::Joker, Rarity::Common, {}},
-                               {"uncommon", WishKind::Joker, Rarity::Uncommon, {}},
-                               {"rare", WishKind::Joker, Rarity::Rare, {}},
-                               {"tarot", WishKind::Consumable, {}, ConsumableSet::Tarot},
-                               {"planet", WishKind::Consumable, {}, ConsumableSet::Planet},
-                               {"spectral", WishKind::Consumable, {}, ConsumableSet::Spectral},
-                               {"voucher", WishKind::Voucher, {}, {}},
-                               {"tag", WishKind::Tag, {}, {}},
-                               {"boss", WishKind::Boss, {}, {}},
-                               {"pack", WishKind::Pack, {}, {}},
-                               {"card", WishKind::Card, {}, {}},
-                               {"deck", WishKind::Deck, {}, {}},
-                               {"outcome", WishKind::Gamble, {}, {}}};
-
-template <class Value>
-struct Word {
-  const char* word;
-  Value value;
-};
-
-constexpr Word<Edition> kEditions[] = {{"foil", Edition::Foil},
-                                       {"holographic", Edition::Holographic},
-                                       {"holo", Edition::Holographic},
-                                       {"polychrome", Edition::Polychrome},
-                                       {"negative", Edition::Negative}};
-constexpr Word<Enhancement> kEnhancements[] = {
-    {"bonus", Enhancement::Bonus}, {"mult", Enhancement::Mult},   {"wild", Enhancement::Wild},
-    {"glass", Enhancement::Glass}, {"steel", Enhancement::Steel}, {"stone", Enhancement::Stone},
-    {"gold", Enhancement::Gold},   {"lucky", Enhancement::Lucky}};
-constexpr Word<Seal> kSeals[] = {
-    {"red", Seal::Red}, {"blue", Seal::Blue}, {"gold", Seal::Gold}, {"purple", Seal::Purple}};
-constexpr Word<BoosterKind> kPackKinds[] = {{"arcana", BoosterKind::Arcana},
-                                            {"celestial", BoosterKind::Celestial},
-                                            {"standard", BoosterKind::Standard},
-                                            {"buffoon", BoosterKind::Buffoon},
-                                            {"spectral", BoosterKind::Spectral}};
-constexpr Word<Gamble> kGambleWords[] = {{"lucky mult", Gamble::LuckyMult},
-                                         {"lucky money", Gamble::LuckyMoney},
-                                         {"wheel", Gamble::Wheel},
-                                         {"wheel of fortune", Gamble::Wheel},
-                                         {"aura", Gamble::Aura},
-                                         {"misprint", Gamble::Misprint},
-                                         {"glass", Gamble::Glass}};
-constexpr Word<int> kBlindWords[] = {{"small", 1}, {"big", 2}, {"boss", 3}};
-constexpr Word<BoosterSize> kPackSizes[] = {
-    {"normal", BoosterSize::Normal}, {"jumbo", BoosterSize::Jumbo}, {"mega", BoosterSize::Mega}};
-
-template <class Value, std::size_t kCount>
-std::optional<Value> find_word(const Word<Value> (&words)[kCount], std::string_view text) {
-  for (const Word<Value>& entry : words) {
-    if (text == entry.word) return entry.value;
-  }
-  return std::nullopt;
-}
-
-template <std::size_t kCount, class Entry>
-std::string known_words(const Entry (&words)[kCount]) {
-  std::string text;
-  for (const Entry& entry : words) text += (text.empty() ? "" : ", ") + std::string(entry.word);
-  return text;
-}
 
 // The parser --------------------------------------------------------------------------------------
 
@@ -592,7 +519,7 @@ class WishParser {
       const std::vector<std::string> places = split_list(text);
       Wish trial = wish_;
       const bool known = std::all_of(places.begin(), places.end(), [&](const std::string& place) {
-        return add_source(trial, place);
+        return add_place(trial, place, content_);
       });
       if (!known || places.empty()) continue;
       wish_ = trial;
@@ -604,32 +531,6 @@ class WishParser {
          ", hand, tag, the name of a tag, or what makes something, as judgement");
   }
 
-  bool add_source(Wish& wish, const std::string& text) const {
-    const auto add = [&](unsigned source) {
-      wish.sources |= source;
-      return true;
-    };
-    if (text == "shop") return add(kFromShelf);
-    if (text == "pack" || text == "packs") return add(kFromAnyPack);
-    if (text == "hand") return add(kFromHand);
-    if (const auto kind = find_word(kPackKinds, text)) return add(from_pack(*kind));
-    if (text == "tag" || text == "tags") {
-      wish.tags = ~std::uint64_t{0};
-      return add(kFromTag);
-    }
-    auto tag = find_item<TagId>(text, content_);
-    if (!tag) tag = find_item<TagId>(text + " tag", content_);
-    if (tag && static_cast<int>(*tag) < 64) {
-      wish.tags |= std::uint64_t{1} << static_cast<int>(*tag);
-      return add(kFromTag);
-    }
-    if (const auto maker = find_maker(text)) {
-      wish.makers |= 1U << *maker;
-      return add(kFromMaker);
-    }
-    return false;
-  }
-
   // Defaults --------------------------------------------------------------------------------------
 
   void finish() {
@@ -639,10 +540,10 @@ class WishParser {
       fail("say which outcome: " + known_words(kGambleWords));
     }
     if (wish_.kind == WishKind::Gamble) wish_.rolls = std::max(wish_.rolls, wish_.slot);
-    const unsigned usual = usual_sources();
+    const unsigned usual = usual_sources(wish_);
     if (wish_.sources == 0) wish_.sources = usual;
     at_ = 0;
-    keep_possible_makers();
+    keep_possible_makers(wish_);
     const unsigned possible = usual | (usual == 0 ? 0 : kFromTag) |
                               (wish_.makers == 0 ? 0 : kFromMaker) |
                               (wish_.kind == WishKind::Card ? kFromHand : 0);
@@ -661,60 +562,6 @@ class WishParser {
   }
 
   bool is_of_run() const { return wish_.kind == WishKind::Deck || wish_.kind == WishKind::Gamble; }
-
-  // Those that can make such a thing.
-  void keep_possible_makers() {
-    for (std::size_t i = 0; i < makers().size(); ++i) {
-      if (!makes(makers()[i])) wish_.makers &= ~(1U << i);
-    }
-  }
-
-  bool makes(const Maker& maker) const {
-    if (wish_.kind == WishKind::Consumable) {
-      return maker.kind == ItemKind::Consumable && maker.set == *wish_.set;
-    }
-    if (wish_.kind != WishKind::Joker || maker.kind != ItemKind::Joker) return false;
-    const JokerSourceFacts made = facts(maker.source);
-    const bool legendary = maker.source == JokerSource::Soul;
-    if (!wish_.rarity || legendary) return !wish_.rarity || wish_.is_legendary();
-    return !wish_.is_legendary() && (made.rolls_rarity || made.fixed_rarity == *wish_.rarity);
-  }
-
-  // Where it is looked for if nothing is said.
-  unsigned usual_sources() const {
-    switch (wish_.kind) {
-      case WishKind::Joker:
-        if (wish_.is_legendary()) return soul_packs();
-        return kFromShelf | from_pack(BoosterKind::Buffoon);
-      case WishKind::Consumable:
-        return consumable_sources();
-      case WishKind::Card:
-        return kFromShelf | from_pack(BoosterKind::Standard);
-      default:
-        return 0;
-    }
-  }
-
-  static unsigned soul_packs() {
-    return from_pack(BoosterKind::Arcana) | from_pack(BoosterKind::Spectral);
-  }
-
-  unsigned consumable_sources() const {
-    if (wish_.id == static_cast<int>(ConsumableId::Soul)) return soul_packs();
-    if (wish_.id == static_cast<int>(ConsumableId::BlackHole)) {
-      return from_pack(BoosterKind::Celestial) | from_pack(BoosterKind::Spectral) |
-             from_pack(BoosterKind::Arcana);
-    }
-    switch (*wish_.set) {
-      case ConsumableSet::Tarot:
-        return kFromShelf | from_pack(BoosterKind::Arcana);
-      case ConsumableSet::Planet:
-        return kFromShelf | from_pack(BoosterKind::Celestial);
-      case ConsumableSet::Spectral:
-        break;
-    }
-    return kFromShelf | soul_packs();
-  }
 
   const std::vector<WishToken>& tokens_;
   const Content& content_;

@@ -20,11 +20,11 @@ SearchEstimate estimate_search(const SearchSetup& setup) {
   using Clock = std::chrono::steady_clock;
   const Content& content = setup.rules->content;
   const Kernel& kernel = setup.kernel != nullptr ? *setup.kernel : kernels().front();
-  SievePlan plan(setup.filter, route_of(setup.filter, content), setup.run, content);
+  SievePlan plan(setup.filter, setup.walked_route(), setup.run, content);
   plan.order(kernel);
   SeedSieve sieve(plan, kernel, setup.gpu);
   const std::int64_t units = setup.gpu ? kUnitsOfGpu : 1;
-  const Matcher matcher(setup.filter, setup.run, content);
+  const Matcher matcher(setup.filter, setup.walked_route(), setup.run, content);
 
   const auto start = Clock::now();
   const auto seconds = [&] { return std::chrono::duration<double>(Clock::now() - start).count(); };

@@ -37,13 +37,20 @@ std::int64_t units_of_block(const SievePlan& plan, bool gpu) {
 
 }  // namespace
 
+std::int64_t SearchSetup::listed_count() const {
+  return pattern ? pattern->size() : static_cast<std::int64_t>(list.size());
+}
+
+std::optional<Seed> SearchSetup::listed(std::int64_t place) const {
+  return pattern ? pattern->at(place) : list[static_cast<std::size_t>(place)];
+}
+
 void check_gpu(const SearchSetup& setup) {
   if (!setup.gpu) return;
-  if (!setup.list.empty()) {
+  if (setup.is_listed()) {
     throw std::invalid_argument("a GPU goes through ranges of seeds, not through lists");
   }
-  const SievePlan plan(setup.filter, route_of(setup.filter, content_of(setup)), setup.run,
-                       content_of(setup));
+  const SievePlan plan(setup.filter, setup.walked_route(), setup.run, content_of(setup));
   if (plan.clauses().empty()) {
     throw std::invalid_argument(
         "a GPU has nothing to do here: whether a seed has it shows only when it is walked");
@@ -55,16 +62,15 @@ void check_gpu(const SearchSetup& setup) {
 SeedSearch::SeedSearch(SearchSetup setup)
     : setup_(std::move(setup)),
       kernel_(setup_.kernel != nullptr ? setup_.kernel : &kernels().front()),
-      plan_(setup_.filter, route_of(setup_.filter, content_of(setup_)), setup_.run,
-            content_of(setup_)) {
+      plan_(setup_.filter, setup_.walked_route(), setup_.run, content_of(setup_)) {
   plan_.order(*kernel_);
-  if (setup_.list.empty()) {
+  if (!setup_.is_listed()) {
     block_size_ = units_of_block(plan_, setup_.gpu);
     const std::int64_t first = unit_of(setup_.first);
     const std::int64_t units = setup_.end > setup_.first ? unit_of(setup_.end - 1) + 1 - first : 0;
     block_count_ = (units + block_size_ - 1) / block_size_;
   } else {
-    setup_.end = std::min(setup_.end, static_cast<std::int64_t>(setup_.list.size()));
+    setup_.end = std::min(setup_.end, setup_.listed_count());
     block_size_ = kListBlock;
     const std::int64_t seeds = std::max<std::int64_t>(setup_.end - setup_.first, 0);
     block_count_ = (seeds + block_size_ - 1) / block_size_;
@@ -103,12 +109,20 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
                                         const Matcher& matcher) const {
   Block block;
   std::vector<Seed> candidates;
-  const bool listed = !setup_.list.empty();
+  std::vector<Seed> seeds;  // of a list, with their places
+  std::vector<std::int64_t> places;
+  const bool listed = setup_.is_listed();
   const bool walked = !(setup_.count_only && plan_.decides());
-  std::int64_t place = setup_.first + index * block_size_;
   if (listed) {
-    block.end = std::min(place + block_size_, setup_.end);
-    sieve.sieve_list(setup_.list.data() + place, block.end - place, candidates);
+    const std::int64_t first = setup_.first + index * block_size_;
+    block.end = std::min(first + block_size_, setup_.end);
+    for (std::int64_t place = first; place < block.end; ++place) {
+      const std::optional<Seed> seed = setup_.listed(place);
+      if (!seed) continue;
+      seeds.push_back(*seed);
+      places.push_back(place);
+    }
+    sieve.sieve_list(seeds.data(), static_cast<std::int64_t>(seeds.size()), candidates);
   } else {
     const std::int64_t unit = unit_of(setup_.first) + index * block_size_;
     const std::int64_t units = std::min(block_size_, unit_of(setup_.end - 1) + 1 - unit);
@@ -121,18 +135,15 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
     }
     sieve.sieve_units(unit, units, candidates);
   }
+  std::size_t next = 0;
   for (const Seed& seed : candidates) {
-    if (listed) {
-      while (!same(setup_.list[static_cast<std::size_t>(place)], seed)) ++place;
-    } else {
-      place = search_number(seed);
-      if (place < setup_.first || place >= setup_.end) continue;
-    }
+    while (listed && !same(seeds[next], seed)) ++next;
+    const std::int64_t place = listed ? places[next++] : search_number(seed);
+    if (place < setup_.first || place >= setup_.end) continue;
     ++block.candidates;
-    const Match match = walked ? matcher.match(seed) : Match{true, 0};
+    const Match match = walked ? matcher.match(seed, least_score_) : Match{true, 0};
     if (match.found && setup_.count_only) ++block.counted;
     if (match.found && !setup_.count_only) block.hits.push_back({seed, place, match.score});
-    if (listed) ++place;
   }
   return block;
 }
@@ -140,7 +151,7 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
 void SeedSearch::work() {
   try {
     SeedSieve sieve(plan_, *kernel_, setup_.gpu);
-    const Matcher matcher(setup_.filter, setup_.run, content_of(setup_));
+    const Matcher matcher(setup_.filter, setup_.walked_route(), setup_.run, content_of(setup_));
     for (std::int64_t index = 0; take_block(index);) {
       Block block = run_block(index, sieve, matcher);
       const std::scoped_lock lock(mutex_);

@@ -1,17 +1,20 @@
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <cstdint>
 #include <exception>
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
 #include "rules_file/ruleset.h"
 #include "seeds/search/match.h"
 #include "seeds/sieve/plan.h"
+#include "seeds/sieve/seed_pattern.h"
 #include "seeds/sieve/seed_space.h"
 
 namespace jimbo {
@@ -25,11 +28,22 @@ struct SearchSetup {
   std::int64_t first = 0;
   std::int64_t end = kSeedSpace;
   std::vector<Seed> list;
+  std::optional<SeedPattern> pattern;  // the same, without a list
+  Route route;                         // what the player does besides what the filter is about
+  int best = 0;                        // so many of the highest score are wanted; 0: all
   int threads = 1;
   const Kernel* kernel = nullptr;  // null: the fastest
   bool gpu = false;                // families are sieved by a GPU; see check_gpu
   // Hits are counted, not handed out; where the sieve decides (SievePlan) no seed is walked.
   bool count_only = false;
+
+  // Whether the seeds are those of a list or pattern, how many there are, and the one at a place;
+  // none where the same was before.
+  bool is_listed() const { return pattern || !list.empty(); }
+  std::int64_t listed_count() const;
+  std::optional<Seed> listed(std::int64_t place) const;
+
+  Route walked_route() const { return route_of(filter, rules->content, route); }
 };
 
 // Throws std::invalid_argument if a search is to use a GPU and cannot, or to no purpose.
@@ -65,6 +79,9 @@ class SeedSearch {
   // The next hit, or Waiting after some time without one. What a worker threw is thrown here.
   Event wait(SearchHit& hit, double seconds);
 
+  // Seeds that score less are of no interest any more; some may be handed out all the same.
+  void raise_least_score(double score) { least_score_ = score; }
+
   SearchProgress progress() const { return progress_; }
   const SearchSetup& setup() const { return setup_; }
 
@@ -86,6 +103,7 @@ class SeedSearch {
   SievePlan plan_;
   std::int64_t block_size_;  // in units, or in seeds of a list
   std::int64_t block_count_;
+  std::atomic<double> least_score_ = 0;
 
   // Shared with the workers, under the mutex.
   std::mutex mutex_;

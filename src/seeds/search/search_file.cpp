@@ -65,7 +65,7 @@ std::string end_line(std::string_view before) {
 }
 
 Seed seed_numbered(std::int64_t number, const SearchSetup& setup) {
-  return setup.list.empty() ? seed_at(number) : setup.list[static_cast<std::size_t>(number)];
+  return setup.is_listed() ? setup.listed(number).value_or(Seed{}) : seed_at(number);
 }
 
 constexpr int kLinesBeforeHits = 4;
@@ -111,6 +111,7 @@ void walk_again(const SavedSearch& search, const SearchSetup& setup) {
   if (search.hits.empty()) return;
   SearchSetup again = setup;
   again.gpu = again.count_only = false;
+  again.pattern.reset();
   again.list.clear();
   for (const SearchHit& hit : search.hits) again.list.push_back(hit.seed);
   again.first = 0;
@@ -128,6 +129,19 @@ void walk_again(const SavedSearch& search, const SearchSetup& setup) {
   }
 }
 
+void add_route_to_hash(std::uint64_t& hash, const Route& route) {
+  if (route.vouchers != 0) add_to_hash(hash, "vouchers " + std::to_string(route.vouchers));
+  for (const JokerId id : route.jokers) {
+    add_to_hash(hash, "joker " + std::to_string(static_cast<int>(id)));
+  }
+  for (const ConsumableId id : route.consumables) {
+    add_to_hash(hash, "consumable " + std::to_string(static_cast<int>(id)));
+  }
+  for (const Route::Skip& skip : route.skips) {
+    add_to_hash(hash, "skip " + std::to_string(skip.ante * 2 + static_cast<int>(skip.blind)));
+  }
+}
+
 }  // namespace
 
 std::uint64_t hash_of_search(const SearchSetup& setup) {
@@ -136,6 +150,7 @@ std::uint64_t hash_of_search(const SearchSetup& setup) {
     add_to_hash(hash, wish.text);
     add_to_hash(hash, static_cast<std::int64_t>(wish.need));
     add_to_hash(hash, number_text(wish.score));
+    if (wish.group != 0) add_to_hash(hash, std::int64_t{wish.group});
   }
   add_to_hash(hash, number_text(setup.filter.least_score));
   add_to_hash(hash, std::int64_t{setup.filter.in_order});
@@ -149,6 +164,9 @@ std::uint64_t hash_of_search(const SearchSetup& setup) {
   add_to_hash(hash, setup.first);
   add_to_hash(hash, setup.end);
   for (const Seed& seed : setup.list) add_to_hash(hash, seed_text(seed));
+  if (setup.pattern) add_to_hash(hash, setup.pattern->text());
+  if (setup.best > 0) add_to_hash(hash, "best " + std::to_string(setup.best));
+  add_route_to_hash(hash, setup.route);
   return hash;
 }
 

@@ -69,6 +69,7 @@ class ClauseBuilder {
   int all_shelf_draws(int ante) const;
   int pack_draws(const Wish& wish, int ante) const;
   int shelf_slots() const;
+  static constexpr int kPacksOfShop = 2;
   static bool is_first_arcana(const Wish& wish);
   bool rates_are_known() const;
   // A register with the number of cards of a type on the shelf.

@@ -140,6 +140,7 @@ Json walk_head_json(const SeedWalk& walk, const Ruleset& rules, bool previews) {
   }
   if (state.challenge != ChallengeId::None) head["challenge"] = key(rules.content, state.challenge);
   if (uses_fused_seeding(state.rng)) head["fused_seeding"] = true;
+  if (const auto hand = walk.telescope_hand()) head["plays"] = key(*hand);
   for (int i = 0; state.deck == DeckId::Erratic && i < state.card_count; ++i) {
     head["cards"].push_back(front_key(state.card(i).rank, state.card(i).suit));
   }

@@ -21,7 +21,8 @@ namespace jimbo {
 
 nlohmann::ordered_json item_json(const Item& item, const Content& content = kVanilla);
 // The run that a walk is of, as it starts: {"seed", "deck", "stake", "rules", "challenge",
-// "fused_seeding"}, the "cards" of an Erratic Deck, and on request the "previews" of the run.
+// "fused_seeding"}, the hand that it "plays" if Telescope is there, the "cards" of an Erratic Deck,
+// and on request the "previews" of the run.
 nlohmann::ordered_json walk_head_json(const SeedWalk& walk, const Ruleset& rules, bool previews);
 // The same with "antes".
 nlohmann::ordered_json walk_json(SeedWalk& walk, int antes, const Ruleset& rules, bool previews);

@@ -63,7 +63,9 @@ Seed seed_of_number(std::int64_t number) {
   return seed;
 }
 
-std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
+namespace {
+
+void check_sequence(const Seed& first, std::int64_t count) {
   if (count < 0 || count > kSeedCount) {
     throw std::invalid_argument("the number of seeds must be from 0 to " +
                                 std::to_string(kSeedCount) + ", got " + std::to_string(count));
@@ -75,6 +77,17 @@ std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
         "seed than " +
         std::string(characters));
   }
+}
+
+}  // namespace
+
+Seed seed_in_sequence(const Seed& first, std::int64_t place) {
+  check_sequence(first, place + 1);
+  return seed_of_number(add(seed_number(first), strides(place)));
+}
+
+std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count) {
+  check_sequence(first, count);
   std::vector<Seed> seeds;
   seeds.reserve(static_cast<std::size_t>(count));
   std::int64_t number = seed_number(first);

@@ -26,6 +26,9 @@ Seed seed_of_number(std::int64_t number);
 // seed with a 0.
 std::vector<Seed> seed_sequence(const Seed& first, std::int64_t count);
 
+// The one at a place of such a sequence, from 0. Throws for the same.
+Seed seed_in_sequence(const Seed& first, std::int64_t place);
+
 // The first seed of a sequence from what people type: a seed stands for itself, a whole number
 // (digits only, below kSeedCount) for that place in the sequence that begins with JIMBO at 0. So
 // `0` with 1000 seeds and `1000` with 1000 seeds have no seed in common. Throws

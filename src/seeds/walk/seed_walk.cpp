@@ -78,6 +78,12 @@ SeedWalk::SeedWalk(const SeedWalk& other)
       plays_(other.plays_),
       antes_walked_(other.antes_walked_) {}
 
+std::optional<HandId> SeedWalk::telescope_hand() const {
+  constexpr auto kTelescope = static_cast<int>(VoucherId::Telescope);
+  const bool redeemed = ((state_.redeemed | route_.vouchers) >> kTelescope & 1U) != 0;
+  return redeemed ? std::optional(plays_) : std::nullopt;
+}
+
 // Blinds ------------------------------------------------------------------------------------------
 
 void SeedWalk::play_blind(BlindSlot slot) {

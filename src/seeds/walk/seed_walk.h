@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "base/fixed_list.h"
@@ -134,6 +135,9 @@ class SeedWalk {
   // False once a draw could not be made as the game makes it, because the fixed room for random
   // streams ran out (see random/rng.h). What was returned before is right.
   bool exact() const { return state_.rng.overflowed == 0; }
+
+  // The hand whose planet Telescope puts into Celestial packs; none where nobody looks through it.
+  std::optional<HandId> telescope_hand() const;
 
   const State& state() const { return state_; }
   const Content& content() const { return game_.content; }
