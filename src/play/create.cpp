@@ -143,16 +143,6 @@ JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity, StickerRoll s
   return create_joker(g, stream, rarity, stickers, edition);
 }
 
-JIMBO_FN Joker create_random_joker(Game& g, Stream stream) {
-  for (int i = 0; i < kJokerSources; ++i) {
-    const auto source = static_cast<JokerSource>(i);
-    if (facts(source).rolls_rarity && facts(source).rarity == stream)
-      return create_joker(g, source);
-  }
-  const Rarity rarity = roll_rarity(g, stream);
-  return create_joker(g, stream, rarity);
-}
-
 // Consumables ----------------------------------------------------------------------------------
 
 namespace {

@@ -40,10 +40,6 @@ JIMBO_FN Joker create_joker(Game& g, JokerSource source);
 JIMBO_FN Joker create_joker(Game& g, Stream stream, Rarity rarity,
                             StickerRoll stickers = StickerRoll::None);
 
-// A joker whose rarity is drawn from the stream, as the source does that draws it there. One of a
-// rules file's own streams gives everything.
-JIMBO_FN Joker create_random_joker(Game& g, Stream stream);
-
 JIMBO_FN ConsumableId draw_consumable_id(Game& g, Stream stream, ConsumableSet set);
 
 JIMBO_FN Consumable build_consumable(Game& g, ConsumableId id);

@@ -49,7 +49,7 @@ struct Game : View {
       double fixed = 0;
       if (watch->take_roll(watch->watcher, stream, fixed)) return fixed;
     }
-    if (is_own(stream)) return own_generator(stream).next();
+    if (is_own(stream)) return own_number(stream);
     return draw(s.rng, s.seed, stream, s.ante).next();
   }
 
@@ -194,6 +194,7 @@ struct Game : View {
   }
 
  private:
+  JIMBO_APART double own_number(Stream stream) { return own_generator(stream).next(); }
   JIMBO_APART LuaRandom own_generator(Stream stream) {
     const int index = static_cast<int>(stream) - kStreamCount;
     const OwnStream& own = programs->streams[index];

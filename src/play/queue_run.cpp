@@ -29,6 +29,19 @@ JIMBO_FN Consumable take_consumable(Game& g, int index) {
 
 namespace {
 
+// A joker whose rarity is drawn from the stream, as the source does that draws it there. One of a
+// rules file's own streams gives everything.
+JIMBO_RARE Joker create_random_joker(Game& g, Stream stream) {
+  for (int i = 0; i < kJokerSources; ++i) {
+    const auto source = static_cast<JokerSource>(i);
+    if (facts(source).rolls_rarity && facts(source).rarity == stream) {
+      return create_joker(g, source);
+    }
+  }
+  const Rarity rarity = roll_rarity(g, stream);
+  return create_joker(g, stream, rarity);
+}
+
 JIMBO_FN void carry_out(Game& g, const Queued& entry) {
   switch (entry.kind) {
     case QueuedKind::CreateConsumable:

@@ -237,6 +237,10 @@ void add_term(RuleTable& table, const char* name, RuleBounds bounds, const char*
   };
   field.set = [=, set = field.set, at = static_cast<std::size_t>(table.id)](
                   Content& c, const RuleValue& value) {
+    if (std::holds_alternative<std::monostate>(value)) {
+      member(c) = Term{-1};
+      return;
+    }
     set(c, value);
     if (c.texts != nullptr) (const_cast<ItemTexts&>(*c.texts).*texts)[at].has_terms = true;
   };

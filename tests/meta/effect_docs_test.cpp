@@ -75,6 +75,14 @@ std::string voucher_terms_table() {
   return text;
 }
 
+std::string deck_terms_table() {
+  std::string text = "| key | values | meaning |\n|---|---|---|\n";
+#define TERM(type, term, least, most, meaning) \
+  text += "| " + code(#term) + " | " #least " to " #most " | " meaning " |\n";
+#include "facts/deck_terms.def"
+  return text;
+}
+
 std::string property_moments_table() {
   std::string text = "| of | key | when | offers | no hand |\n|---|---|---|---|---|\n";
   for (const auto& [section, name] : {std::pair{"enhancements", "enhancement"},
@@ -177,6 +185,7 @@ const std::map<std::string, std::function<std::string()>> kTables = {
     {"blind_moments", [] { return moments_table("blinds"); }},
     {"voucher_moments", [] { return moments_table("vouchers"); }},
     {"voucher_terms", voucher_terms_table},
+    {"deck_terms", deck_terms_table},
     {"tag_moments", [] { return moments_table("tags"); }},
     {"property_moments", property_moments_table},
     {"deck_moments", [] { return moments_table("decks"); }},

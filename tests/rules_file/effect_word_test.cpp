@@ -143,6 +143,14 @@ TEST(EffectWords, AreAllUsedByProgramsOfTheTests) {
   collect(*programs, seen);
   collect(*twin_programs(all_twins()), seen);
   collect(*programmed_ruleset()->programs, seen);
+  const RulesReading families = read_ruleset(
+      "format = 1\n[consumables.c_x]\nname = \"X\"\nfamily = \"runes\"\n"
+      "on_use = 'create_from(runes, \"a\")'\n"
+      "[boosters.p_x]\nname = \"X\"\nfills_pack_place = 'offer_from(runes, \"a\")'\n"
+      "[jokers.j_x]\nname = \"X\"\non_consumable_used = 'if used_family == runes and "
+      "any(k in consumables: k.family == runes) { earn(discards_per_round) }'\n");
+  ASSERT_NE(families.ruleset, nullptr) << families.mistakes.front().message;
+  collect(*families.ruleset->programs, seen);
   for (const EffectWord& word : effect_words()) {
     EXPECT_EQ(seen.count(word.op), 1U) << word.owner << " " << word.word << " " << word.arguments;
   }

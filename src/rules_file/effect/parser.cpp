@@ -515,7 +515,8 @@ void EffectParser::refuse_arguments(const EffectToken& name, const EffectWord& w
   std::vector<std::string> others;  // that take what is given, but not any number
   for (const EffectWord& other : effect_words()) {
     const bool telling = other.arguments.find_first_of("SEDLHYTJKGV") != std::string_view::npos;
-    if (other.kind != word.kind || !telling || other.arguments != given) continue;
+    const bool fits = (other.needs & ~moment_.offer) == 0 && other.level <= moment_.level;
+    if (other.kind != word.kind || !telling || !fits || other.arguments != given) continue;
     if (others.empty() || others.back() != other.word) others.emplace_back(other.word);
   }
   if (!others.empty()) {
