@@ -129,15 +129,22 @@ def find(
         retries: see `help(jimbo.distributed)`, as for `checkpoint` and `progress`.
         checkpoint: a folder that keeps what is done.
         progress: called with the pieces done and all pieces.
-        arguments: `deck`, `stake`, `challenge`, `plays`, `rules` and `gpu` of `jimbo.find`. With
-            `gpu` a piece takes a GPU of the cluster too.
+        arguments: `deck`, `stake`, `challenge`, `plays`, `vouchers`, `take`, `skip`, `best`,
+            `rules` and `gpu` of `jimbo.find`. With `gpu` a piece takes a GPU of the cluster too.
+
+    Raises:
+        ValueError: before any piece begins, for what `jimbo.find` refuses.
     """
-    for name in ("limit", "num_threads"):
+    for name in ("limit", "num_threads", "word", "palindromes", "sample"):
         if name in arguments:
             raise ValueError(
                 f"{name} is no argument of a distributed search: a piece is searched "
                 "whole, by one thread"
             )
+    # What is wrong with a filter is told here, not by every piece.
+    _seeds.find(filter, seeds=["1"], num_threads=1, **{**arguments, "gpu": False})
+    if seeds is not None and arguments.get("gpu"):
+        raise ValueError("a GPU goes through ranges of seeds, not through lists")
     if seeds is not None and (first is not None or last is not None):
         raise ValueError("give seeds, or first and last, not both")
     places: list[dict[str, Any]]
@@ -148,7 +155,12 @@ def find(
     pieces = [(filter, place, arguments) for place in places]
     gpus = 1 if arguments.get("gpu") else 0
     parts = _carry_out(_find_piece, pieces, retries, checkpoint, None, progress, gpus)
-    return [found for part in parts for found in part]
+    found = [hit for part in parts for hit in part]
+    best = arguments.get("best")
+    if best is None:
+        return found
+    # Pieces are in the order of the seeds, and a sort leaves equals where they are.
+    return sorted(found, key=lambda hit: -hit.score)[:best]
 
 
 def _ranges(first: str | None, last: str | None, piece: int) -> list[dict[str, Any]]:

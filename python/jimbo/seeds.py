@@ -115,6 +115,13 @@ def find(
     first: str | None = None,
     last: str | None = None,
     seeds: Sequence[str] | None = None,
+    word: str | None = None,
+    palindromes: bool = False,
+    sample: int | None = None,
+    vouchers: Sequence[str] = (),
+    take: Sequence[str] = (),
+    skip: Sequence[str] = (),
+    best: int | None = None,
     num_threads: int | None = None,
     plays: str = "High Card",
     fused_seeding: bool = False,
@@ -134,6 +141,13 @@ def find(
         first: where to begin, in the order of the search: by length, first character fastest.
         last: where to end.
         seeds: search these instead.
+        word: search seeds with this word in them instead.
+        palindromes: search seeds that read the same backwards instead.
+        sample: search so many seeds from all over instead; `first` begins another sample.
+        vouchers: are redeemed where they are first offered.
+        take: jokers and consumables that are bought, or taken from packs, when first met.
+        skip: blinds, as in `"1 small"`.
+        best: search to the end, then give so many of the highest score, the best first.
         num_threads: one for each core if left out.
         plays: the poker hand that beats every blind; see `seed`.
         fused_seeding: as the game's build for Macs with ARM processors should deal;
@@ -147,8 +161,11 @@ def find(
     """
     if limit is not None and limit < 1:
         raise ValueError(f"limit must be at least 1, got {limit}")
-    if num_threads is not None and num_threads < 1:
-        raise ValueError(f"num_threads must be at least 1, got {num_threads}")
+    for name, value in (("num_threads", num_threads), ("sample", sample), ("best", best)):
+        if value is not None and value < 1:
+            raise ValueError(f"{name} must be at least 1, got {value}")
+    if limit is not None and best is not None:
+        raise ValueError("give limit or best, not both")
     text = filter if isinstance(filter, str) else json.dumps(dict(filter))
     return SeedSearch(
         _native.SeedFinder(
@@ -159,6 +176,13 @@ def find(
             first,
             last,
             None if seeds is None else list(seeds),
+            word,
+            palindromes,
+            sample or 0,
+            list(vouchers),
+            list(take),
+            list(skip),
+            best or 0,
             num_threads or 0,
             limit or 0,
             plays,

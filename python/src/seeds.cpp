@@ -16,9 +16,11 @@
 #include "rules_object.h"
 #include "run_object.h"
 #include "seeds/filter/filter.h"
+#include "seeds/search/best_hits.h"
 #include "seeds/search/search.h"
 #include "seeds/walk/route_text.h"
 #include "seeds/walk/seed_json.h"
+#include "seeds/walk/seed_list.h"
 #include "seeds/walk/seed_walk.h"
 #include "text/item_reader.h"
 #include "text/run_option_text.h"
@@ -28,17 +30,9 @@ namespace {
 
 // What a seed holds -------------------------------------------------------------------------------
 
-Route read_route(int rerolls, int queue, const std::vector<std::string>& vouchers,
-                 const std::vector<std::string>& take, const std::vector<std::string>& skip,
-                 bool previews, bool hands, const Content& content) {
-  if (rerolls < 0 || queue < 0) {
-    throw std::invalid_argument("rerolls and queue must be at least 0");
-  }
+Route read_route(const std::vector<std::string>& vouchers, const std::vector<std::string>& take,
+                 const std::vector<std::string>& skip, const Content& content) {
   Route route;
-  route.rerolls = rerolls;
-  route.queue = queue;
-  route.previews = previews;
-  route.hands = hands;
   for (const std::string& name : vouchers) add_voucher(route, name, content);
   for (const std::string& name : take) add_taken(route, name, content);
   for (const std::string& text : skip) add_skip(route, text);
@@ -56,7 +50,14 @@ nb::object seed_contents(const std::string& seed, const std::optional<std::strin
   if (antes < 1 || antes > 1000) throw std::invalid_argument("antes must be from 1 to 1000");
   const std::shared_ptr<const Ruleset> in_force = ruleset_of(rules);
   const Content& content = in_force->content;
-  const Route route = read_route(rerolls, queue, vouchers, take, skip, previews, hands, content);
+  if (rerolls < 0 || queue < 0) {
+    throw std::invalid_argument("rerolls and queue must be at least 0");
+  }
+  Route route = read_route(vouchers, take, skip, content);
+  route.rerolls = rerolls;
+  route.queue = queue;
+  route.previews = previews;
+  route.hands = hands;
   WalkOptions options = read({seed, deck, stake, challenge, hand_order}, content);
   options.fused_seeding = fused_seeding;
   options.plays = read_item<HandId>(plays);
@@ -69,37 +70,92 @@ nb::object seed_contents(const std::string& seed, const std::optional<std::strin
 class SeedFinder {
  public:
   SeedFinder(SearchSetup setup, std::int64_t limit)
-      : search_(std::make_unique<SeedSearch>(std::move(setup))), limit_(limit) {}
+      : best_(static_cast<std::size_t>(setup.best)),
+        search_(std::make_unique<SeedSearch>(std::move(setup))),
+        limit_(limit) {}
 
   nb::tuple next() {
     SearchHit hit{};
-    for (;;) {
-      if (limit_ > 0 && search_->progress().hits >= limit_) throw nb::stop_iteration();
-      SeedSearch::Event event;
-      {
-        const nb::gil_scoped_release release;
-        event = search_->wait(hit, 0.1);
-      }
-      if (event == SeedSearch::Event::Hit) return nb::make_tuple(seed_text(hit.seed), hit.score);
-      if (event == SeedSearch::Event::Done) throw nb::stop_iteration();
-      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    if (search_->setup().best == 0) {
+      const bool enough = limit_ > 0 && search_->progress().hits >= limit_;
+      if (enough || !wait(hit)) throw nb::stop_iteration();
+      return nb::make_tuple(seed_text(hit.seed), hit.score);
     }
+    // The best are known at the end.
+    while (given_ == 0 && wait(hit)) {
+      best_.add(hit);
+      search_->raise_least_score(best_.least_score());
+    }
+    if (given_ == best_.hits().size()) throw nb::stop_iteration();
+    const SearchHit& best = best_.hits()[given_++];
+    return nb::make_tuple(seed_text(best.seed), best.score);
   }
 
   std::int64_t searched() const { return search_->progress().next - search_->setup().first; }
 
  private:
+  // The next hit; false if there is none.
+  bool wait(SearchHit& hit) {
+    for (;;) {
+      SeedSearch::Event event;
+      {
+        const nb::gil_scoped_release release;
+        event = search_->wait(hit, 0.1);
+      }
+      if (event != SeedSearch::Event::Waiting) return event == SeedSearch::Event::Hit;
+      if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    }
+  }
+
+  BestHits best_;
+  std::size_t given_ = 0;  // of the best
   std::unique_ptr<SeedSearch> search_;
   std::int64_t limit_;
 };
 
+// Which seeds a search goes through; all if nothing is given.
+struct SeedArguments {
+  std::optional<std::string> first;
+  std::optional<std::string> last;
+  std::optional<std::vector<std::string>> seeds;
+  std::optional<std::string> word;
+  bool palindromes;
+  std::int64_t sample;
+
+  void read(SearchSetup& setup) const {
+    const bool range = last || (first && sample == 0);
+    const int ways = (range ? 1 : 0) + (seeds ? 1 : 0) + (word ? 1 : 0) + (palindromes ? 1 : 0) +
+                     (sample != 0 ? 1 : 0);
+    if (ways > 1) {
+      throw std::invalid_argument(
+          "give one of seeds, word, palindromes, sample, or first and last, not both");
+    }
+    if (sample < 0) throw std::invalid_argument("sample must be at least 1");
+    if (word) setup.pattern = SeedPattern::containing(*word);
+    if (palindromes) setup.pattern = SeedPattern::palindromes();
+    if (sample > 0)
+      setup.pattern = SeedPattern::sample(read_first_seed(first.value_or("0")), sample);
+    if (seeds) {
+      if (seeds->empty()) throw std::invalid_argument("seeds is empty: give at least one");
+      for (const std::string& seed : *seeds) setup.list.push_back(read_seed(seed));
+    }
+    if (setup.is_listed()) {
+      setup.end = setup.listed_count();
+      return;
+    }
+    if (first) setup.first = search_number(read_typed_seed(*first));
+    if (last) setup.end = search_number(read_typed_seed(*last)) + 1;
+    if (setup.end <= setup.first) throw std::invalid_argument("first comes behind last");
+  }
+};
+
 SearchSetup read_setup(const std::string& filter, const std::optional<std::string>& deck,
                        const std::optional<std::string>& stake,
-                       const std::optional<std::string>& challenge,
-                       const std::optional<std::string>& first,
-                       const std::optional<std::string>& last,
-                       const std::optional<std::vector<std::string>>& seeds, int num_threads,
-                       const std::string& plays, bool fused_seeding, bool gpu, const Rules* rules) {
+                       const std::optional<std::string>& challenge, const SeedArguments& seeds,
+                       const std::vector<std::string>& vouchers,
+                       const std::vector<std::string>& take, const std::vector<std::string>& skip,
+                       int best, int num_threads, const std::string& plays, bool fused_seeding,
+                       bool gpu, const Rules* rules) {
   SearchSetup setup;
   setup.rules = ruleset_of(rules);
   const Content& content = setup.rules->content;
@@ -107,16 +163,10 @@ SearchSetup read_setup(const std::string& filter, const std::optional<std::strin
   setup.run.fused_seeding = fused_seeding;
   setup.run.plays = read_item<HandId>(plays);
   setup.filter = read_filter(filter, content);
-  check_filter(setup.filter, setup.run, content);
-  if (first) setup.first = search_number(read_typed_seed(*first));
-  if (last) setup.end = search_number(read_typed_seed(*last)) + 1;
-  if (setup.end <= setup.first) throw std::invalid_argument("first comes behind last");
-  if (seeds) {
-    if (first || last) throw std::invalid_argument("give seeds, or first and last, not both");
-    if (seeds->empty()) throw std::invalid_argument("seeds is empty: give at least one");
-    for (const std::string& seed : *seeds) setup.list.push_back(read_seed(seed));
-    setup.end = static_cast<std::int64_t>(setup.list.size());
-  }
+  setup.route = read_route(vouchers, take, skip, content);
+  setup.best = best;
+  check_filter(setup.filter, setup.run, content, setup.route, best > 0);
+  seeds.read(setup);
   setup.gpu = gpu;
   check_gpu(setup);
   const auto cores = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -155,20 +205,29 @@ void bind_seeds(nb::module_& module) {
           [](SeedFinder* self, const std::string& filter, const std::optional<std::string>& deck,
              const std::optional<std::string>& stake, const std::optional<std::string>& challenge,
              const std::optional<std::string>& first, const std::optional<std::string>& last,
-             const std::optional<std::vector<std::string>>& seeds, int num_threads,
-             std::int64_t limit, const std::string& plays, bool fused_seeding, bool gpu,
-             const Rules* rules) {
-            new (self) SeedFinder(read_setup(filter, deck, stake, challenge, first, last, seeds,
-                                             num_threads, plays, fused_seeding, gpu, rules),
-                                  limit);
+             const std::optional<std::vector<std::string>>& seeds,
+             const std::optional<std::string>& word, bool palindromes, std::int64_t sample,
+             const std::vector<std::string>& vouchers, const std::vector<std::string>& take,
+             const std::vector<std::string>& skip, int best, int num_threads, std::int64_t limit,
+             const std::string& plays, bool fused_seeding, bool gpu, const Rules* rules) {
+            new (self) SeedFinder(
+                read_setup(filter, deck, stake, challenge,
+                           {first, last, seeds, word, palindromes, sample}, vouchers, take, skip,
+                           best, num_threads, plays, fused_seeding, gpu, rules),
+                limit);
           },
           nb::arg("filter"), nb::arg("deck").none(), nb::arg("stake").none(),
           nb::arg("challenge").none(), nb::arg("first").none(), nb::arg("last").none(),
-          nb::arg("seeds").none(), nb::arg("num_threads"), nb::arg("limit"), nb::arg("plays"),
-          nb::arg("fused_seeding"), nb::arg("gpu"), nb::arg("rules").none(),
+          nb::arg("seeds").none(), nb::arg("word").none(), nb::arg("palindromes"),
+          nb::arg("sample"), nb::arg("vouchers"), nb::arg("take"), nb::arg("skip"), nb::arg("best"),
+          nb::arg("num_threads"), nb::arg("limit"), nb::arg("plays"), nb::arg("fused_seeding"),
+          nb::arg("gpu"), nb::arg("rules").none(),
           nb::sig("def __init__(self, filter: str, deck: str | None, stake: str | None, challenge: "
                   "str | None, first: str | None, last: str | None, seeds: "
-                  "collections.abc.Sequence[str] | None, num_threads: int, limit: int, "
+                  "collections.abc.Sequence[str] | None, word: str | None, palindromes: bool, "
+                  "sample: int, vouchers: collections.abc.Sequence[str], take: "
+                  "collections.abc.Sequence[str], skip: collections.abc.Sequence[str], best: int, "
+                  "num_threads: int, limit: int, "
                   "plays: str, fused_seeding: bool, gpu: bool, rules: Rules | None) -> None"))
       .def("__next__", &SeedFinder::next, nb::sig("def __next__(self) -> tuple[str, float]"))
       .def_prop_ro("searched", &SeedFinder::searched);

@@ -124,6 +124,10 @@ def test_evaluations_demonstrations_and_seeds_are_those_of_one_machine() -> None
     found = list(jimbo.find(wish, first="X1", last="ZZ1"))
     assert len(found) > 3
     assert distributed.find(wish, first="X1", last="ZZ1", piece=500) == found
+    scored: Any = "should tag Charm ante 1 score 2; should boss The Hook ante 1"
+    best = list(jimbo.find(scored, last="ZZ", best=5))
+    assert len(best) == 5
+    assert distributed.find(scored, last="ZZ", piece=300, best=5) == best
 
 
 def test_bad_arguments_are_refused() -> None:
@@ -134,8 +138,12 @@ def test_bad_arguments_are_refused() -> None:
         distributed.find(wish, first="ZZ", last="1")
     with pytest.raises(ValueError, match="limit is no argument"):
         distributed.find(wish, 5, limit=3)
-    with pytest.raises(ValueError, match="GPU"):
+    with pytest.raises(ValueError, match="did you mean Blueprint"):
+        distributed.find("joker Bluprint")
+    with pytest.raises(ValueError, match="ranges of seeds, not through lists"):
         distributed.find(wish, 5, gpu=True)
+    with pytest.raises(ValueError, match="GPU"):
+        distributed.find(wish, gpu=True)
     with pytest.raises(ValueError, match="piece"):
         distributed.simulate("greedy", 5, piece=0)
     with pytest.raises(ValueError, match="empty"):

@@ -51,6 +51,27 @@ def test_find_takes_filters_as_dicts_and_seeds_as_lists() -> None:
     )
 
 
+def test_find_gives_the_best_and_goes_through_seeds_of_a_kind() -> None:
+    scored = "should tag Charm ante 1 score 2; should boss The Hook ante 1"
+    hits = list(jimbo.find("tag any; " + scored, last="ZZ"))
+    best = sorted(hits, key=lambda hit: -hit.score)[:7]
+    assert list(jimbo.find(scored, last="ZZ", best=7, num_threads=2)) == best
+    assert all("JIMBO" in hit.seed for hit in jimbo.find("tag Charm ante 1", word="jimbo", limit=5))
+    mirrored = [hit.seed for hit in jimbo.find("tag Charm ante 1", palindromes=True, limit=5)]
+    assert mirrored == [seed[::-1] for seed in mirrored]
+    sample = [hit.seed for hit in jimbo.find("tag any", sample=4)]
+    assert sample == jimbo.seed_sequence(4)
+
+
+def test_find_goes_the_way_that_is_asked_for() -> None:
+    wish = "tarot any x5 in pack ante 1; tag Charm ante 1 small"
+    skipping = {hit.seed for hit in jimbo.find(wish, last="ZZ", skip=["1 small"])}
+    playing = {hit.seed for hit in jimbo.find(wish, last="ZZ")}
+    assert len(skipping) > len(playing)
+    packs = jimbo.seed(min(skipping - playing), antes=1, skip=["1 small"])["antes"][0]["tag_packs"]
+    assert len(packs[0]["cards"]) == 5
+
+
 @pytest.mark.parametrize(
     ("filter", "message"),
     [

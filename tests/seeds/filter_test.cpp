@@ -120,6 +120,26 @@ should = [{ tag = "Rare", count = 2, score = 3 }]
   expect_same(toml, text);
 }
 
+TEST(FilterDocument, SaysWhatTextsSayOfPlacesAndNumbers) {
+  const Filter json = read_filter(R"({"must": [
+    {"any": [{"joker": "Baron", "stickers": "none", "source": "rare tag", "blind": "small"},
+             "joker Mime in judgement ante 1"]},
+    {"tag": "Orbital", "hand": "Full House", "ante": 2}, {"outcome": "wheel", "uses": 3, "max": 1},
+    {"deck": "any", "same": "rank", "count": 9}]})");
+  const Filter text = read_filter(
+      "joker Baron no stickers in rare tag small or joker Mime in judgement ante 1; "
+      "tag Orbital hand Full House ante 2; outcome wheel uses<=3 at most 1; deck same rank x9");
+  expect_same(json, text);
+  for (const Filter* filter : {&json, &text}) {
+    EXPECT_TRUE(filter->wishes[0].no_sticker);
+    EXPECT_EQ(filter->wishes[0].blind, 1);
+    EXPECT_EQ(filter->end_of_group(0), 2U);
+    EXPECT_EQ(filter->wishes[2].hand, HandId::FullHouse);
+    EXPECT_EQ(filter->wishes[3].most, 1);
+    EXPECT_EQ(filter->wishes[4].alike, Alike::Rank);
+  }
+}
+
 TEST(FilterMistakes, HaveAPlaceAndTheNearestName) {
   struct Case {
     const char* filter;
@@ -171,6 +191,9 @@ TEST(FilterMistakes, OfTheUsualKindsAreUnderstoodOrNamed) {
         std::pair("not joker Baron at most 2", "at least 3"),
         std::pair("joker Baron in soul", "it never lies there"),
         std::pair("tarot The Fool in judgement", "it never lies there"),
+        std::pair("joker Blueprint in uncommon tag", "it never lies there"),
+        std::pair("joker Blueprint in juggle tag", "it never lies there"),
+        std::pair("tag Charm in charm tag", "it never lies there"),
         std::pair("outcome", "say which outcome"),
         std::pair("outcome flip", "no outcome is called 'flip'"),
         std::pair("outcome misprint", "say what Misprint is to give"),
@@ -204,6 +227,8 @@ TEST(FilterText, KnowsPlacesOfSeveralWords) {
   EXPECT_EQ(wish.makers, 1U << *find_maker("emperor") | 1U << *find_maker("purple_seal"));
   EXPECT_EQ(only_wish("joker any in buffoon").sources, from_pack(BoosterKind::Buffoon));
   EXPECT_EQ(only_wish("joker any in buffoon tag").sources, kFromTag);
+  EXPECT_EQ(only_wish("rare any in tag").tags >> static_cast<int>(TagId::Rare) & 1U, 1U);
+  EXPECT_EQ(only_wish("rare any in tag").tags >> static_cast<int>(TagId::Charm) & 1U, 0U);
   EXPECT_EQ(only_wish("joker any").sources, kFromShelf | from_pack(BoosterKind::Buffoon));
 }
 

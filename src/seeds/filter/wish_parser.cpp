@@ -303,7 +303,7 @@ class WishParser {
     }
     if (take("max")) return read_most();
     if (take("exactly")) {
-      wish_.count = wish_.most = read_number("a number of times", kMostWishedCount);
+      wish_.count = wish_.most = read_number("a number of times", kMostWishedCount - 1);
       has_count_ = true;
       return;
     }
@@ -543,11 +543,13 @@ class WishParser {
     const unsigned usual = usual_sources(wish_);
     if (wish_.sources == 0) wish_.sources = usual;
     at_ = 0;
-    keep_possible_makers(wish_);
-    const unsigned possible = usual | (usual == 0 ? 0 : kFromTag) |
+    keep_possible_places(wish_, content_);
+    const unsigned possible = usual | (wish_.tags == 0 ? 0 : kFromTag) |
                               (wish_.makers == 0 ? 0 : kFromMaker) |
                               (wish_.kind == WishKind::Card ? kFromHand : 0);
-    if (possible != 0 && (wish_.sources & possible) == 0) {
+    const bool says_place =
+        possible != 0 || wish_.sources >= kFromTag;  // a voucher in shop is none
+    if (says_place && (wish_.sources & possible) == 0) {
       fail("it never lies there: " + in_quotes(wish_.text));
     }
     wish_.sources &= possible;

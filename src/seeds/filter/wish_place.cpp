@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "facts/profile.h"
 #include "facts/source.h"
 #include "seeds/filter/wish_words.h"
 #include "seeds/walk/seed_preview.h"
@@ -41,6 +42,41 @@ bool makes(const Maker& maker, const Wish& wish) {
   const bool legendary = maker.source == JokerSource::Soul;
   if (!wish.rarity || legendary) return !wish.rarity || wish.is_legendary();
   return !wish.is_legendary() && (made.rolls_rarity || made.fixed_rarity == *wish.rarity);
+}
+
+// By the game's own rules.
+bool gives(TagId tag, const Wish& wish) {
+  const auto opens = [&](BoosterKind kind) { return (usual_sources(wish) & from_pack(kind)) != 0; };
+  const bool shop_joker = wish.kind == WishKind::Joker && !wish.is_legendary();
+  const auto gives_joker = [&](Rarity rarity) {
+    return shop_joker && wish.rarity.value_or(rarity) == rarity;
+  };
+  switch (tag) {
+    case TagId::Charm:
+      return opens(BoosterKind::Arcana);
+    case TagId::Meteor:
+      return opens(BoosterKind::Celestial);
+    case TagId::Ethereal:
+      return opens(BoosterKind::Spectral);
+    case TagId::Standard:
+      return opens(BoosterKind::Standard);
+    case TagId::Buffoon:
+    case TagId::Foil:
+    case TagId::Holographic:
+    case TagId::Polychrome:
+    case TagId::Negative:
+      return shop_joker;
+    case TagId::Rare:
+      return gives_joker(Rarity::Rare);
+    case TagId::Uncommon:
+      return gives_joker(Rarity::Uncommon);
+    case TagId::TopUp:
+      return gives_joker(Rarity::Common);
+    case TagId::Coupon:
+      return (usual_sources(wish) & kFromShelf) != 0;
+    default:
+      return false;
+  }
 }
 
 }  // namespace
@@ -85,9 +121,14 @@ unsigned usual_sources(const Wish& wish) {
   }
 }
 
-void keep_possible_makers(Wish& wish) {
+void keep_possible_places(Wish& wish, const Content& content) {
   for (std::size_t i = 0; i < makers().size(); ++i) {
     if (!makes(makers()[i], wish)) wish.makers &= ~(1U << i);
+  }
+  if (!has_vanilla_rules(content)) return;
+  for (int i = 0; i < kMostTags; ++i) {
+    const bool possible = i < kTagCount && gives(static_cast<TagId>(i), wish);
+    if (!possible) wish.tags &= ~(std::uint64_t{1} << i);
   }
 }
 

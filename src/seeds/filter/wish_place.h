@@ -15,7 +15,7 @@ bool add_place(Wish& wish, const std::string& text, const Content& content);
 // Where it is looked for if nothing is said.
 unsigned usual_sources(const Wish& wish);
 
-// Leaves the makers that can make such a thing.
-void keep_possible_makers(Wish& wish);
+// Leaves the tags that can give such a thing, and the makers that can make it.
+void keep_possible_places(Wish& wish, const Content& content);
 
 }  // namespace jimbo

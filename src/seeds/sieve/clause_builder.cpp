@@ -367,7 +367,6 @@ ClauseBuilder::Alternatives ClauseBuilder::voucher_alternatives(VoucherId id,
 bool ClauseBuilder::add_tags_and_makers(const Wish& wish, int ante,
                                         Alternatives& alternatives) const {
   if ((wish.sources & kFromTag) != 0) {
-    if (wish.tags == ~std::uint64_t{0}) return false;
     for (int blind = 1; blind <= 2; ++blind) {
       if (wish.blind != 0 && wish.blind != blind) continue;
       alternatives.push_back(of_tag(wish, ante, blind)->steps);
