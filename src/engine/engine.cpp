@@ -30,6 +30,11 @@ Error step(State& state, const Action& action, const Content& content) {
   return step(g, action);
 }
 
+Error step_listed(State& state, const Action& action, const Content& content) {
+  Game g(state, content);
+  return step_listed(g, action);
+}
+
 Error check(const State& state, const Action& action, const Content& content) {
   return check(View(state, content), action);
 }

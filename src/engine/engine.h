@@ -19,6 +19,10 @@ State new_run(const RunOptions& options, const Content& content = kVanilla);
 // Carries out one action, or refuses it with the reason and leaves the state untouched.
 Error step(State& state, const Action& action, const Content& content = kVanilla);
 
+// The same for an action that is known to be legal in this state, as one that its list of legal
+// actions has given: it is not checked again. Any other breaks the state.
+Error step_listed(State& state, const Action& action, const Content& content = kVanilla);
+
 // Whether an action is legal, and if not, why.
 Error check(const State& state, const Action& action, const Content& content = kVanilla);
 inline bool is_legal(const State& state, const Action& action, const Content& content = kVanilla) {
