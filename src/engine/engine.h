@@ -64,7 +64,8 @@ int score_all(const State& state, PlayScore* scores, int capacity, Luck luck = L
 // agents that must not look ahead work on this.
 void determinize(State& state, std::uint64_t entropy, const Content& content = kVanilla);
 
-// A 64-bit hash over all bytes, and over what the player may know.
+// A 64-bit hash over all bytes, with the draw pile in its order however much of it has been drawn
+// (play/shuffle.h), and one over what the player may know.
 std::uint64_t hash(const State& state);
 std::uint64_t public_hash(const State& state);
 
