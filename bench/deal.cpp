@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "engine/engine.h"
+#include "play/shuffle.h"
 #include "random/entropy.h"
 #include "search/plain_search.h"
 
@@ -142,6 +143,7 @@ Deal make_deal(std::uint64_t number, const DealRules& rules) {
   state.requirement = rules.target;
   state.hands_left = rules.hands;
   state.discards_left = rules.discards;
+  settle_draw_pile(state);
   Deal deal{*plain_blind(state, kVanilla), {}};
   for (int i = state.draw_pile_count - 1; i >= 0; --i) {
     const PlayingCard& card = state.card(state.draw_pile[i]);

@@ -130,7 +130,7 @@ JIMBO_FN Error check_reroll(const View& v, const Action&) {
 
 JIMBO_FN Error check_leave(const View&, const Action&) { return Error::None; }
 
-JIMBO_FN Error check_buy(const View& v, const Action& action) {
+JIMBO_FN Error check_buy(const PriceView& v, const Action& action) {
   const Item& item = v.s.shop[action.slot];
   if (!can_afford(v, price_of(v, item))) return Error::InsufficientFunds;
   if (item.kind == ItemKind::Joker) return check_joker_room(v, item.joker.edition);
@@ -138,18 +138,18 @@ JIMBO_FN Error check_buy(const View& v, const Action& action) {
   return Error::None;
 }
 
-JIMBO_FN Error check_buy_use(const View& v, const Action& action) {
+JIMBO_FN Error check_buy_use(const PriceView& v, const Action& action) {
   const Item& item = v.s.shop[action.slot];
   if (item.kind != ItemKind::Consumable) return Error::InvalidSlot;
   if (!can_afford(v, price_of(v, item))) return Error::InsufficientFunds;
   return check_use(v, item.consumable.id, action.cards, UsedFrom::Shop);
 }
 
-JIMBO_FN Error check_voucher(const View& v, const Action& action) {
+JIMBO_FN Error check_voucher(const PriceView& v, const Action& action) {
   return check_price(v, price_of(v, v.s.shelf_vouchers[action.slot]));
 }
 
-JIMBO_FN Error check_pack(const View& v, const Action& action) {
+JIMBO_FN Error check_pack(const PriceView& v, const Action& action) {
   const BoosterId pack = v.s.packs[action.slot];
   return v.s.pack_free[action.slot] ? Error::None : check_price(v, price_of(v, pack));
 }
@@ -211,7 +211,7 @@ JIMBO_FN Error check_sort(const View&, const Action&) { return Error::None; }
 
 }  // namespace
 
-JIMBO_FN Error check_kind(const View& v, const Action& action) {
+JIMBO_FN Error check_kind(const PriceView& v, const Action& action) {
   switch (action.kind) {
 #define ACTION(id, word, ...) \
   case ActionKind::id:        \

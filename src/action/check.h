@@ -2,6 +2,7 @@
 
 #include "action/action.h"
 #include "action/card_choice.h"
+#include "play/price.h"
 #include "state/view.h"
 
 namespace jimbo {
@@ -25,7 +26,7 @@ JIMBO_FN Error check(const View& v, const Action& action);
 
 // The same for an action that exists on the screen, names only what its kind names and has a slot
 // of its row: what the list asks.
-JIMBO_FN Error check_kind(const View& v, const Action& action);
+JIMBO_FN Error check_kind(const PriceView& v, const Action& action);
 
 // How many slots the row of a kind has now; 1 for a kind without a row.
 JIMBO_FN int row_count(const View& v, SlotRow row);

@@ -38,7 +38,7 @@ JIMBO_FN Action ActionGroup::at(int n) const {
   return action;
 }
 
-JIMBO_FN void LegalGroups::add_kind(const View& v, ActionKind kind) {
+JIMBO_FN void LegalGroups::add_kind(const PriceView& v, ActionKind kind) {
   const ActionFacts& f = facts(kind);
   const int slots = row_count(v, f.row);
   const int first = f.form == ActionForm::Move ? first_movable(v, f.row) : 0;
@@ -65,9 +65,10 @@ JIMBO_FN void LegalGroups::add_kind(const View& v, ActionKind kind) {
 
 // The kinds are constants here, and most of what is asked about them is known when compiled:
 // measured at half the instructions of a loop over the table.
-JIMBO_FN JIMBO_FLATTEN LegalGroups::LegalGroups(const View& v, KindSet kinds)
+JIMBO_FN JIMBO_FLATTEN LegalGroups::LegalGroups(const View& view, KindSet kinds)
     : count(0), actions(0) {
-  if (v.s.phase == Phase::GameOver) return;
+  if (view.s.phase == Phase::GameOver) return;
+  const PriceView v(view);
   const unsigned screen = screens::bit(v.s.phase);
 #define ACTION(id, word, screens, ...) \
   if (((screens) & screen) != 0 && kinds.has(ActionKind::id)) add_kind(v, ActionKind::id);

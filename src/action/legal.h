@@ -5,6 +5,7 @@
 #include "action/action.h"
 #include "action/card_choice.h"
 #include "action/check.h"
+#include "play/price.h"
 #include "state/view.h"
 
 // Every legal action of a state. The hundreds of plays and discards of a hand are one group each,
@@ -67,7 +68,7 @@ struct LegalGroups {
   JIMBO_FN void write(Action* list, int capacity) const;
 
  private:
-  JIMBO_FN void add_kind(const View& v, ActionKind kind);
+  JIMBO_FN void add_kind(const PriceView& v, ActionKind kind);
 };
 
 }  // namespace jimbo

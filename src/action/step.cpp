@@ -139,7 +139,10 @@ JIMBO_FN Error carry_out_or_take_back(Game& g, const Action& action) {
 
 JIMBO_FN Error step(Game& g, const Action& action) {
   const Error error = check(g, action);
-  if (error != Error::None) return error;
+  return error == Error::None ? step_listed(g, action) : error;
+}
+
+JIMBO_FN Error step_listed(Game& g, const Action& action) {
   // Programs may add more than what is built in.
   if (is_crowded(g.s) || g.programs != nullptr) return carry_out_or_take_back(g, action);
   carry_out(g, action);

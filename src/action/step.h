@@ -9,4 +9,7 @@ namespace jimbo {
 // legal one after which the run would no longer fit into a State: Error::Capacity.
 JIMBO_FN Error step(Game& g, const Action& action);
 
+// The same for an action from the list of this state, which is not checked again.
+JIMBO_FN Error step_listed(Game& g, const Action& action);
+
 }  // namespace jimbo

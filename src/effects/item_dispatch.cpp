@@ -274,6 +274,19 @@ namespace blind {
 #include "hook/blind_hooks.def"
 #undef JIMBO_ASKED_Enabled
 #undef JIMBO_ASKED_Always
+
+#define JIMBO_BLIND_HAS(v, function, parameters, arguments)                                     \
+  return !(v).s.blind_disabled &&                                                               \
+         with_blind<bool>(                                                                      \
+             (v).s.blind,                                                                       \
+             []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); }, \
+             [] { return true; });
+JIMBO_LOCAL bool may_hide(const View& v){
+    JIMBO_BLIND_HAS(v, hides, (Game & g, const PlayingCard& card), (g, card))} JIMBO_LOCAL
+    bool may_debuff(const View& v) {
+  JIMBO_BLIND_HAS(v, debuffs, (const View& view, const PlayingCard& card), (view, card))
+}
+#undef JIMBO_BLIND_HAS
 }  // namespace blind
 
 namespace deck {
@@ -532,20 +545,6 @@ namespace edition {
   }
 #include "hook/edition_hooks.def"
 }  // namespace edition
-
-namespace of_game {
-JIMBO_LOCAL void on_card_scored(Seal id, Scoring& sc, CardGain& gain){
-    JIMBO_ASK(with_seal, id, on_card_scored, void, (sc, gain), [] {})} JIMBO_LOCAL
-    void on_card_scored(Enhancement id, Scoring& sc, CardGain& gain){
-        JIMBO_ASK(with_enhancement, id, on_card_scored, void, (sc, gain), [] {})} JIMBO_LOCAL
-    void multiplies(Enhancement id, Scoring& sc){
-        JIMBO_ASK(with_enhancement, id, multiplies, void, (sc), [] {})} JIMBO_LOCAL
-    void adds(Edition id,
-              Scoring& sc){JIMBO_ASK(with_edition, id, adds, void, (sc), [] {})} JIMBO_LOCAL
-    void multiplies(Edition id, Scoring& sc) {
-  JIMBO_ASK(with_edition, id, multiplies, void, (sc), [] {})
-}
-}  // namespace of_game
 
 namespace {
 

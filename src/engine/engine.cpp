@@ -15,6 +15,7 @@
 #include "play/game.h"
 #include "play/round.h"
 #include "play/run_start.h"
+#include "play/shuffle.h"
 
 namespace jimbo {
 
@@ -28,6 +29,11 @@ State new_run(const RunOptions& options, const Content& content) {
 Error step(State& state, const Action& action, const Content& content) {
   Game g(state, content);
   return step(g, action);
+}
+
+Error step_listed(State& state, const Action& action, const Content& content) {
+  Game g(state, content);
+  return step_listed(g, action);
 }
 
 Error check(const State& state, const Action& action, const Content& content) {
@@ -49,8 +55,10 @@ Action nth_legal_action(const State& state, int n, bool rearranging, const Conte
   return LegalGroups(View(state, content), rearranging).nth(n);
 }
 
+namespace {
+
 // Four chains side by side, folded at the end: one alone would wait for its own multiplications.
-std::uint64_t hash(const State& state) {
+std::uint64_t hash_of_bytes(const State& state) {
   constexpr int kLanes = 4;
   constexpr std::uint64_t kFactor = 0xff51afd7ed558ccdULL;
   constexpr std::size_t kWords = sizeof(State) / 8;
@@ -74,6 +82,12 @@ std::uint64_t hash(const State& state) {
     h ^= h >> 29U;
   }
   return h;
+}
+
+}  // namespace
+
+std::uint64_t hash(const State& state) {
+  return hash_of_bytes(state.unshuffled == 0 ? state : settled(state));
 }
 
 std::uint64_t public_hash(const State& state) { return hash(public_view(state)); }

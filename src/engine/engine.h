@@ -19,6 +19,10 @@ State new_run(const RunOptions& options, const Content& content = kVanilla);
 // Carries out one action, or refuses it with the reason and leaves the state untouched.
 Error step(State& state, const Action& action, const Content& content = kVanilla);
 
+// The same for an action that is known to be legal in this state, as one that its list of legal
+// actions has given: it is not checked again. Any other breaks the state.
+Error step_listed(State& state, const Action& action, const Content& content = kVanilla);
+
 // Whether an action is legal, and if not, why.
 Error check(const State& state, const Action& action, const Content& content = kVanilla);
 inline bool is_legal(const State& state, const Action& action, const Content& content = kVanilla) {
@@ -60,7 +64,8 @@ int score_all(const State& state, PlayScore* scores, int capacity, Luck luck = L
 // agents that must not look ahead work on this.
 void determinize(State& state, std::uint64_t entropy, const Content& content = kVanilla);
 
-// A 64-bit hash over all bytes, and over what the player may know.
+// A 64-bit hash over all bytes, with the draw pile in its order however much of it has been drawn
+// (play/shuffle.h), and one over what the player may know.
 std::uint64_t hash(const State& state);
 std::uint64_t public_hash(const State& state);
 

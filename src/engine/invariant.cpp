@@ -30,6 +30,10 @@ JIMBO_FN const char* find_card_fault(const View& g) {
   const State& s = g.s;
   std::uint8_t places[kCardCapacity] = {};
   if (s.draw_pile_count > s.card_count) return "more cards in the draw pile than owned";
+  if (s.unshuffled + s.under_unshuffled > s.draw_pile_count ||
+      (s.unshuffled > 0 && s.card_count > CardList::kByteCards)) {
+    return "more cards to be shuffled than can be";
+  }
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].card >= s.card_count) return "the hand names a card that does not exist";
     ++places[s.hand[i].card];

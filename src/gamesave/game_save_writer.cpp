@@ -11,6 +11,7 @@
 #include "gamesave/save_words.h"
 #include "gamesave/stream_table.h"
 #include "play/consumable.h"
+#include "play/shuffle.h"
 #include "state/view.h"
 #include "text/names.h"
 #include "text/run_option_text.h"
@@ -278,8 +279,9 @@ json GameSaveWriter::areas() const {
   json discard = json::array();
   json jokers = json::array();
   json consumables = json::array();
+  const State in_order = settled(s_);
   for (int i = 0; i < s_.draw_pile_count; ++i) {
-    deck.push_back(playing_card(s_.card(s_.draw_pile[i])));
+    deck.push_back(playing_card(s_.card(in_order.draw_pile[i])));
   }
   for (int i = 0; i < s_.hand_count; ++i) {
     json written = playing_card(s_.held_card(i));

@@ -8,6 +8,7 @@
 #include "play/draw.h"
 #include "play/round.h"
 #include "play/shop.h"
+#include "play/shuffle.h"
 
 namespace jimbo {
 
@@ -54,8 +55,9 @@ void write_draw_pile(GamestateWriter& json, const View& g, bool reveal) {
   const State& s = g.s;
   begin_area(json, "cards");
   if (reveal) {
+    const State in_order = settled(s);
     for (int i = 0; i < s.draw_pile_count; ++i) {
-      write_card(json, g, s.card(s.draw_pile[i]), kFaceDown);
+      write_card(json, g, s.card(in_order.draw_pile[i]), kFaceDown);
     }
   } else {
     std::array<CardIndex, kCardCapacity> unseen;

@@ -19,6 +19,10 @@ namespace blind {
 #define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
   JIMBO_LOCAL Answer function parameters;
 #include "hook/blind_hooks.def"
+
+// Whether it hides or debuffs some cards: else they need not be asked about one by one.
+JIMBO_LOCAL bool may_hide(const View& v);
+JIMBO_LOCAL bool may_debuff(const View& v);
 }  // namespace blind
 
 namespace deck {
@@ -67,15 +71,5 @@ namespace edition {
   JIMBO_LOCAL Answer function(Edition id, JIMBO_REST parameters);
 #include "hook/edition_hooks.def"
 }  // namespace edition
-
-// Asked of those of the game alone, where no rules file can have written others: faster where every
-// scored card is asked.
-namespace of_game {
-JIMBO_LOCAL void on_card_scored(Seal id, Scoring& sc, CardGain& gain);
-JIMBO_LOCAL void on_card_scored(Enhancement id, Scoring& sc, CardGain& gain);
-JIMBO_LOCAL void multiplies(Enhancement id, Scoring& sc);
-JIMBO_LOCAL void adds(Edition id, Scoring& sc);
-JIMBO_LOCAL void multiplies(Edition id, Scoring& sc);
-}  // namespace of_game
 
 }  // namespace jimbo

@@ -68,6 +68,8 @@ JIMBO_FN State public_view(const State& s, const Content& content) {
     slot.card = kUnknownCard;
   }
   view.draw_pile = CardList{};
+  view.unshuffled = 0;
+  view.under_unshuffled = 0;
   order_hidden_jokers(view, nullptr);
   for (int slot = 0; slot < kAnteWindow; ++slot) {
     for (int blind = 0; blind < kBlindSlots; ++blind) {

@@ -212,6 +212,7 @@ JIMBO_FN void redraw_unseen_cards(Game& g, Entropy& random) {
     unseen.cards[j] = swapped;
   }
   for (int i = 0; i < unseen.count; ++i) s.draw_pile.set(i, unseen.cards[i]);
+  forget_shuffle(s);
 }
 
 }  // namespace jimbo

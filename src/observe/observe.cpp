@@ -150,7 +150,7 @@ JIMBO_FN std::int64_t hundredths(double value) {
   return static_cast<std::int64_t>(scaled < 0 ? scaled - 0.5 : scaled + 0.5);
 }
 
-JIMBO_FN void add_joker_row(const View& g, ObservationWriter& w, const Joker& joker) {
+JIMBO_FN void add_joker_row(const PriceView& g, ObservationWriter& w, const Joker& joker) {
   const std::int64_t value = hundredths(joker.value);
   w.put_id(joker.id);
   w.put(static_cast<int>(joker.edition));
@@ -182,7 +182,7 @@ JIMBO_FN void add_joker_back(ObservationWriter& w, const Joker& joker) {
 
 // A row is the joker that actions name by that number. Which jokers lie face down is known, but not
 // which of them lies where: they follow after the last position, by age, as far as there are rows.
-JIMBO_FN void write_jokers(const View& g, ObservationWriter& w, ObservedRows& rows) {
+JIMBO_FN void write_jokers(const PriceView& g, ObservationWriter& w, ObservedRows& rows) {
   const State& s = g.s;
   JokerSet hidden = 0;
   for (int i = 0; i < s.joker_count; ++i) {
@@ -206,7 +206,7 @@ JIMBO_FN void write_jokers(const View& g, ObservationWriter& w, ObservedRows& ro
   w.end(ObservedTable::Jokers, row, rows.jokers);
 }
 
-JIMBO_FN void write_items(const View& g, ObservationWriter& w, const Item* items, int count,
+JIMBO_FN void write_items(const PriceView& g, ObservationWriter& w, const Item* items, int count,
                           bool priced) {
   for (int i = 0; i < count; ++i) {
     const Item& item = items[i];
@@ -235,7 +235,7 @@ JIMBO_FN void write_items(const View& g, ObservationWriter& w, const Item* items
   }
 }
 
-JIMBO_FN void write_shelves(const View& g, ObservationWriter& w, ObservedRows& rows) {
+JIMBO_FN void write_shelves(const PriceView& g, ObservationWriter& w, ObservedRows& rows) {
   const State& s = g.s;
   w.begin(ObservedTable::Consumables);
   const int consumables = w.rows_for(ObservedTable::Consumables, s.consumable_count);

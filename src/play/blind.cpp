@@ -53,11 +53,14 @@ JIMBO_FN void test_debuff(Game& g, PlayingCard& card) {
 
 JIMBO_FN void test_debuffs(Game& g) {
   if (!is_boss_blind(g)) return;
+  if (!blind::may_debuff(g)) return clear_debuffs(g);
   for (int i = 0; i < g.s.card_count; ++i) test_debuff(g, g.s.card(i));
 }
 
 JIMBO_FN void clear_debuffs(Game& g) {
-  for (int i = 0; i < g.s.card_count; ++i) {
+  if ((g.s.bits_of_cards() & CardBits::kDebuffs) == 0) return;
+  const int count = g.s.card_count;
+  for (int i = 0; i < count; ++i) {
     g.s.card(i).debuffed = g.s.card(i).permanent_debuff;
   }
 }

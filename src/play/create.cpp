@@ -84,17 +84,19 @@ JIMBO_FN Joker build_joker(Game& g, JokerId id) {
 JIMBO_FN void roll_stickers(Game& g, Joker& joker, StickerRoll where) {
   const ShopRules& rules = g.rules.shop;
   const bool shop = where == StickerRoll::Shop;
-  const double roll = g.number(shop ? Stream::StickerShop : Stream::StickerPack);
+  const Stream stream = shop ? Stream::StickerShop : Stream::StickerPack;
+  const StakeFacts& stake = g.facts(g.s.stake);
+  if (!stake.eternals && !stake.perishables && !stake.rentals) return g.pass(stream);
+  const double roll = g.number(stream);
   const JokerFacts& f = g.facts(joker.id);
-  if (g.facts(g.s.stake).eternals && roll > rules.eternal_above) {
+  if (stake.eternals && roll > rules.eternal_above) {
     joker.eternal = f.eternal_ok;
-  } else if (g.facts(g.s.stake).perishables && roll > rules.perishable_above &&
-             roll <= rules.eternal_above) {
+  } else if (stake.perishables && roll > rules.perishable_above && roll <= rules.eternal_above) {
     joker.perishable = f.perishable_ok && !joker.eternal;
     if (joker.perishable)
       joker.rounds_left = static_cast<std::uint8_t>(rules.perishable_rounds) & 31;
   }
-  if (g.facts(g.s.stake).rentals) {
+  if (stake.rentals) {
     const double rental = g.number(shop ? Stream::RentalShop : Stream::RentalPack);
     joker.rental = rental > rules.rental_above;
   }

@@ -46,6 +46,7 @@ JIMBO_FN int own_card(Game& g, const PlayingCard& card) {
     g.report_capacity();
     return -1;
   }
+  if (s.card_count == CardList::kByteCards) settle_draw_pile(s);
   int index = s.card_count;
   for (; index > 0 && s.card(index - 1).serial > card.serial; --index) {
     s.card(index) = s.card(index - 1);
@@ -59,8 +60,8 @@ JIMBO_FN int own_card(Game& g, const PlayingCard& card) {
 }  // namespace
 
 JIMBO_FN void put_in_draw_pile(Game& g, int index) {
-  g.s.draw_pile.push_front(g.s.draw_pile_count, static_cast<CardIndex>(index));
-  ++g.s.draw_pile_count;
+  const auto card = static_cast<CardIndex>(index);
+  lay_under_draw_pile(g.s, &card, 1);
 }
 
 JIMBO_FN void add_to_draw_pile(Game& g, const PlayingCard& card) {
@@ -101,15 +102,18 @@ constexpr int kCountedHand = 8;
 // Each card goes to the place that is the number of cards to stand before it. No two have the same
 // key, and places beyond the hand have the key 0, which stands before nothing.
 JIMBO_FN void sort_by_counting(State& s) {
-  std::uint32_t keys[kCountedHand] = {};
-  std::uint32_t places[kCountedHand] = {};
+  // Signed, because processors compare only such numbers in vectors.
+  const auto key_of = [](std::uint32_t key) { return static_cast<std::int32_t>(key ^ 1U << 31U); };
+  std::int32_t keys[kCountedHand];
+  std::int32_t places[kCountedHand] = {};
   HandSlot slots[kCountedHand];
+  for (std::int32_t& key : keys) key = key_of(0);
   for (int i = 0; i < s.hand_count; ++i) {
     slots[i] = s.hand[i];
-    keys[i] = sort_key(s.card(slots[i].card), s.sort_mode);
+    keys[i] = key_of(sort_key(s.card(slots[i].card), s.sort_mode));
   }
-  for (const std::uint32_t key : keys) {
-    for (int i = 0; i < kCountedHand; ++i) places[i] += key > keys[i] ? 1U : 0U;
+  for (const std::int32_t key : keys) {
+    for (int i = 0; i < kCountedHand; ++i) places[i] += key > keys[i] ? 1 : 0;
   }
   for (int i = 0; i < s.hand_count; ++i) s.hand[places[i]] = slots[i];
 }
@@ -182,6 +186,17 @@ JIMBO_FN void remove_from_hand(Game& g, int position) {
 
 // Destroying -----------------------------------------------------------------------------------
 
+namespace {
+
+// -1 if it is not there.
+JIMBO_FN int place_in_draw_pile(const State& s, int index) {
+  int place = s.draw_pile_count - 1;
+  while (place >= 0 && s.draw_pile[place] != index) --place;
+  return place;
+}
+
+}  // namespace
+
 JIMBO_FN void erase_card(Game& g, int index) {
   State& s = g.s;
   for (int i = 0; i < s.hand_count; ++i) {
@@ -190,10 +205,9 @@ JIMBO_FN void erase_card(Game& g, int index) {
       break;
     }
   }
-  for (int i = 0; i < s.draw_pile_count; ++i) {
-    if (s.draw_pile[i] != index) continue;
-    s.draw_pile.erase(s.draw_pile_count--, i);
-    break;
+  if (place_in_draw_pile(s, index) >= 0) {
+    settle_draw_pile(s);
+    s.draw_pile.erase(s.draw_pile_count--, place_in_draw_pile(s, index));
   }
   --s.card_count;
   for (int i = index; i < s.card_count; ++i) s.card(i) = s.card(i + 1);
@@ -244,18 +258,21 @@ JIMBO_FN void gather_deck(Game& g) {
   for (int i = 0; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
   s.hand_count = 0;
   s.hand_in_order = false;
-  for (int i = 0; i < s.card_count; ++i) s.card(i).discarded = false;
-  s.draw_pile.assign_all(s.card_count);
-  s.draw_pile_count = s.card_count;
+  const int count = s.card_count;
+  for (int i = 0; i < count; ++i) s.card(i).discarded = false;
+  lay_out_deck(s);
 }
 
 JIMBO_FN void return_hand_to_draw_pile(Game& g) {
-  for (int i = 0; i < g.s.hand_count; ++i) {
-    put_in_draw_pile(g, g.s.hand[i].card);
-    g.s.hand[i] = HandSlot{};
+  State& s = g.s;
+  CardIndex cards[kHandCapacity];
+  for (int i = 0; i < s.hand_count; ++i) {
+    cards[i] = s.hand[i].card;
+    s.hand[i] = HandSlot{};
   }
-  g.s.hand_count = 0;
-  g.s.hand_in_order = false;
+  lay_under_draw_pile(s, cards, s.hand_count);
+  s.hand_count = 0;
+  s.hand_in_order = false;
 }
 
 }  // namespace jimbo

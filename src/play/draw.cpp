@@ -6,6 +6,7 @@
 #include "play/deck.h"
 #include "play/game.h"
 #include "play/limit.h"
+#include "play/shuffle.h"
 #include "state/card_trait.h"
 
 namespace jimbo {
@@ -35,9 +36,15 @@ JIMBO_FN void draw_cards(Game& g, int count) {
     if (g.programs == nullptr) return g.report_capacity();
     count = kHandCapacity - s.hand_count;
   }
+  settle_top(s, count);
+  const bool may_hide = blind::may_hide(g) || g.has_rule(ChallengeRule::FlippedCards);
   for (int i = 0; i < count; ++i) {
     const CardIndex index = s.draw_pile[--s.draw_pile_count];
     s.draw_pile.set(s.draw_pile_count, 0);
+    if (!may_hide) {
+      s.hand[s.hand_count++] = face_up_slot(index);
+      continue;
+    }
     const bool by_boss = blind::hides(g, s.card(index));
     const bool by_challenge = challenge_hides(g);
     HandSlot slot = face_up_slot(index);

@@ -45,12 +45,20 @@ struct Game : View {
 
   // Uniform in [0, 1).
   JIMBO_INLINE double number(Stream stream) {
-    if (is_watched() && watch->take_roll != nullptr) {
-      double fixed = 0;
-      if (watch->take_roll(watch->watcher, stream, fixed)) return fixed;
+    if (!is_watched() && !is_own(stream)) {
+      const QuickDraw quick = draw_quickly(s.rng, stream, s.ante);
+      if (quick.done) return LuaRandom(quick.seed).next();
     }
-    if (is_own(stream)) return own_number(stream);
-    return draw(s.rng, s.seed, stream, s.ante).next();
+    return unusual_number(stream);
+  }
+
+  // A draw of which nobody needs the number.
+  JIMBO_INLINE void pass(Stream stream) {
+    if (is_watched()) {
+      number(stream);
+    } else {
+      draw_generator_seed(s.rng, s.seed, stream, s.ante);
+    }
   }
 
   // Uniform index below `count` (at least 1).
@@ -194,6 +202,16 @@ struct Game : View {
   }
 
  private:
+  // Of a stream that begins or is one of a rules file, or while somebody watches.
+  JIMBO_APART double unusual_number(Stream stream) {
+    if (is_watched() && watch->take_roll != nullptr) {
+      double fixed = 0;
+      if (watch->take_roll(watch->watcher, stream, fixed)) return fixed;
+    }
+    if (is_own(stream)) return own_number(stream);
+    return draw(s.rng, s.seed, stream, s.ante).next();
+  }
+
   JIMBO_APART double own_number(Stream stream) { return own_generator(stream).next(); }
   JIMBO_APART LuaRandom own_generator(Stream stream) {
     const int index = static_cast<int>(stream) - kStreamCount;

@@ -100,7 +100,8 @@ JIMBO_FN void finish_boss(Game& g) {
   s.ante = limit_after(s.ante, 1);
   s.ante_voucher = draw_voucher(g, Stream::Voucher);
   s.voucher_seen = false;
-  for (int i = 0; i < s.card_count; ++i) s.card(i).played_this_ante = false;
+  const int count = s.card_count;
+  for (int i = 0; i < count; ++i) s.card(i).played_this_ante = false;
 }
 
 // Cash-out rows --------------------------------------------------------------------------------

@@ -73,36 +73,21 @@ JIMBO_FN void set_base(Scoring& sc) {
 }
 
 // What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition.
-// Without programs only the properties of the game are asked.
-#define JIMBO_ASK_PROPERTY(kind, function, ...) \
-  if constexpr (kWritten) {                     \
-    kind::function(__VA_ARGS__);                \
-  } else {                                      \
-    of_game::function(__VA_ARGS__);             \
-  }
-template <bool kWritten>
-JIMBO_INLINE void score_effects(Scoring& sc) {
+JIMBO_FN void score_own_effects(Scoring& sc) {
   const PlayingCard& card = sc.card();
   const Enhancement enhancement = card.enhancement;
   const Edition edition = card.edition;
   CardGain gain{card.bonus_chips, 0, 0};
   if (!is_blank(card)) gain.chips += sc.g.facts(card.rank).chips;
-  JIMBO_ASK_PROPERTY(seal, on_card_scored, card.seal, sc, gain)
-  JIMBO_ASK_PROPERTY(enhancement, on_card_scored, enhancement, sc, gain)
+  if (card.seal != Seal::None) seal::on_card_scored(card.seal, sc, gain);
+  if (enhancement != Enhancement::None) enhancement::on_card_scored(enhancement, sc, gain);
   sc.add_chips(gain.chips);
   if (gain.mult != 0) sc.add_mult(gain.mult);
   if (gain.dollars != 0) sc.earn(gain.dollars);
-  JIMBO_ASK_PROPERTY(enhancement, multiplies, enhancement, sc)
-  JIMBO_ASK_PROPERTY(edition, adds, edition, sc)
-  JIMBO_ASK_PROPERTY(edition, multiplies, edition, sc)
-}
-#undef JIMBO_ASK_PROPERTY
-
-JIMBO_RARE void score_written_effects(Scoring& sc) { score_effects<true>(sc); }
-
-JIMBO_FN void score_own_effects(Scoring& sc) {
-  if (sc.g.programs != nullptr) return score_written_effects(sc);
-  score_effects<false>(sc);
+  if (enhancement != Enhancement::None) enhancement::multiplies(enhancement, sc);
+  if (edition == Edition::None) return;
+  edition::adds(edition, sc);
+  edition::multiplies(edition, sc);
 }
 
 // Step 6. The number of passes is fixed before the first. The game collects the jokers' answers of
@@ -118,7 +103,8 @@ JIMBO_FN void score_cards(Scoring& sc, const JokerRow& row) {
       sc.emit(EventKind::Debuffed, 0);
       continue;
     }
-    int passes = 1 + seal::retriggers(sc.card().seal, sc.g);
+    int passes = 1;
+    if (sc.card().seal != Seal::None) passes += seal::retriggers(sc.card().seal, sc.g);
     passes += jokers::card_retriggers(row, sc);
     for (int pass = 0; pass < passes; ++pass) {
       sc.g.acting = {ActorKind::Card, sc.scoring[i]};
@@ -228,7 +214,7 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destr
       destroy = joker::destroys_card(sc, sc.s.jokers[asked.target]);
     }
     const PlayingCard& card = sc.card();
-    if (!card.debuffed) {
+    if (!card.debuffed && card.enhancement != Enhancement::None) {
       const bool shatters = enhancement::destroys_card(card.enhancement, sc);
       destroy = destroy || shatters;
     }

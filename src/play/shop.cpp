@@ -140,9 +140,10 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
     const BoosterId first = g.rules.pool.first_pack;
     if (!g.is_banned(first)) return first;
   }
+  const bool bans = g.s.challenge != ChallengeId::None;
   double total = 0;
   for (int i = 0; i < g.content.booster_count; ++i) {
-    if (!g.is_banned(static_cast<BoosterId>(i))) {
+    if (!bans || !g.is_banned(static_cast<BoosterId>(i))) {
       total = total + g.content.boosters[i].weight;
     }
   }
@@ -151,7 +152,7 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
   BoosterId last = BoosterId::None;
   for (int i = 0; i < g.content.booster_count; ++i) {
     const BoosterId id = static_cast<BoosterId>(i);
-    if (g.is_banned(id)) continue;
+    if (bans && g.is_banned(id)) continue;
     const double weight = g.content.boosters[i].weight;
     reached = reached + weight;
     last = id;

@@ -23,7 +23,10 @@ struct TargetCards {
   int count = 0;
 
   JIMBO_FN explicit TargetCards(const State& state) : s(state) {
-    for (int i = 0; i < s.card_count; ++i) count += !is_blank(s.card(i));
+    count = s.card_count;
+    if ((s.bits_of_cards() & CardBits::kEnhancement) == 0) return;
+    const int owned = s.card_count;
+    for (int i = 0; i < owned; ++i) count -= is_blank(s.card(i));
   }
   JIMBO_FN const PlayingCard& operator[](int n) const {
     if (count == s.card_count) return s.card(n);

@@ -49,7 +49,7 @@ JIMBO_INLINE Action random_action(const State& state, Chooser& chooser, const Co
 inline void play_randomly(State& state, Chooser& chooser, int steps, bool endless = false,
                           const Content& content = kVanilla) {
   for (int i = 0; i < steps && state.phase != Phase::GameOver && (endless || !state.won); ++i) {
-    step(state, random_action(state, chooser, content), content);
+    step_listed(state, random_action(state, chooser, content), content);
   }
 }
 

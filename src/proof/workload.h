@@ -72,7 +72,7 @@ class RandomPlay {
   void play(int steps) {
     for (int i = 0; i < steps; ++i) {
       if (state_.phase == Phase::GameOver) state_ = start();
-      step(state_, random_action(state_, chooser_, content_), content_);
+      step_listed(state_, random_action(state_, chooser_, content_), content_);
     }
     keep(state_);
   }

@@ -42,7 +42,7 @@ JIMBO_TABLE Companions kCompanions[kGroups] = {
     {2, {Stream::SoulPlanet, Stream::PlanetCelestial}}};
 
 struct GroupTable {
-  KeyGroup groups[kGroups][2];   // for antes of one digit and of two
+  KeyGroup groups[kGroups];
   std::int8_t of[kStreamCount];  // -1: none
 };
 
@@ -51,13 +51,10 @@ consteval GroupTable make_groups() {
   for (std::int8_t& group : table.of) group = -1;
   for (int g = 0; g < kGroups; ++g) {
     const Companions& companions = kCompanions[g];
-    GroupedKey keys[KeyGroup::kCapacity] = {};
     for (int k = 0; k < companions.count; ++k) {
-      keys[k] = {companions.streams[k], 0};
       table.of[static_cast<int>(companions.streams[k])] = static_cast<std::int8_t>(g);
     }
-    table.groups[g][0] = make_key_group_of_antes(keys, companions.count, 1);
-    table.groups[g][1] = make_key_group_of_antes(keys, companions.count, 2);
+    table.groups[g] = make_key_group_of_antes(companions.streams, companions.count);
   }
   return table;
 }
@@ -73,12 +70,12 @@ JIMBO_INLINE double hash_companions(Words48<kStreamCount>& numbers, SeedTails& t
   const int group = kTable.of[static_cast<int>(stream)];
   // If another of them has been needed, those that are missing are left to themselves.
   const auto is_absent = [&](Stream other) { return numbers.get(static_cast<int>(other)) == 0; };
-  if (group < 0 || ante < 0 || ante > 99 || !is_absent(kCompanions[group].streams[0])) {
+  if (group < 0 || !is_absent(kCompanions[group].streams[0])) {
     return hash_stream(tails, seed, stream, ante);
   }
   const Companions& companions = kCompanions[group];
   double hashes[KeyGroup::kCapacity];
-  kTable.groups[group][ante < 10 ? 0 : 1].hash(tails, seed, ante, hashes);
+  kTable.groups[group].hash(tails, seed, ante, hashes);
   double own = 0;
   for (int k = 0; k < companions.count; ++k) {
     const int index = static_cast<int>(companions.streams[k]);

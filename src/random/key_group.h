@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "base/fn.h"
+#include "random/hash_pair.h"
 #include "random/seed.h"
 #include "random/seed_hash.h"
 #include "random/stream.h"
@@ -10,95 +11,121 @@
 
 namespace jimbo {
 
-// Keys that are hashed side by side. Each character of a hash waits for the one behind it, so that
-// a dozen keys take little more time than the longest of them alone.
-struct KeyGroup {
-  static constexpr int kCapacity = 16;
-  static constexpr int kLongest = 20;
-
-  int count;
-  int places[kCapacity];  // of the keys among those given; the longest key comes first here
-  int lengths[kCapacity];
-  int longer_than[kLongest];  // how many keys have a character so far from the end
-  // The keys from the end, character by character; kUnits and kTens are digits of the ante.
-  unsigned char from_end[kLongest][kCapacity];
-
-  static constexpr unsigned char kUnits = 0;
-  static constexpr unsigned char kTens = 1;
-
-  // Writes the hashes of the keys in the order in which they were given. The ante must have as many
-  // digits as the group was made for.
-  JIMBO_INLINE void hash(SeedTails& tails, const Seed& seed, int ante, double* hashes) const {
-    const unsigned char digits[] = {static_cast<unsigned char>('0' + ante % 10),
-                                    static_cast<unsigned char>('0' + ante / 10)};
-    hash_all(tails, seed, hashes, [&](unsigned char c) { return c <= kTens ? digits[c] : c; });
-  }
-
-  // The same for a group that was made for one ante.
-  JIMBO_INLINE void hash(SeedTails& tails, const Seed& seed, double* hashes) const {
-    hash_all(tails, seed, hashes, [](unsigned char c) { return c; });
-  }
-
- private:
-  template <class Written>
-  JIMBO_INLINE void hash_all(SeedTails& tails, const Seed& seed, double* hashes,
-                             Written written) const {
-    double h[kCapacity];
-    for (int k = 0; k < count; ++k) h[k] = tail_behind(tails, seed, lengths[k]);
-    for (int i = 0; i < lengths[0]; ++i) {
-      for (int k = 0; k < longer_than[i]; ++k) {
-        h[k] = hash_character(h[k], written(from_end[i][k]), lengths[k] - i);
-      }
-    }
-    for (int k = 0; k < count; ++k) hashes[places[k]] = h[k];
-  }
-};
-
 struct GroupedKey {
   Stream stream;
   int resample;  // 0: the stream itself
 };
 
+// Keys that are hashed side by side, two characters at once.
+struct KeyGroup {
+  static constexpr int kCapacity = 16;
+  static constexpr int kLongest = 20;
+
+  // What stands behind the stems of some keys: with the length of these stems all that counts.
+  struct Ending {
+    int stem;
+    Stream stream;  // one of them, for its suffix
+  };
+
+  int count;
+  int longest;
+  int ending_count;
+  bool of_antes;          // ante and suffix stand behind the stems, else the keys are complete
+  int places[kCapacity];  // of the keys among those given; the longest stem comes first here
+  int ending_of[kCapacity];
+  Ending endings[kCapacity];
+  int reaching[kLongest + 1];  // how many stems have a character at a position, which count from 1
+  double characters[kLongest + 1][kCapacity];
+
+  // Writes the hashes of the keys in the order in which they were given.
+  JIMBO_INLINE void hash(SeedTails& tails, const Seed& seed, int ante, double* hashes) const {
+    double behind[kCapacity];
+    hash_endings(tails, seed, ante, behind);
+    double h[kCapacity];
+    for (double& hash : h) hash = 1.0;  // the odd one of a pair waits with any number
+    int begun = 0;
+    for (int position = longest; position >= 1; --position) {
+      for (; begun < reaching[position]; ++begun) h[begun] = behind[ending_of[begun]];
+      const Pair positions = Pair::of(static_cast<double>(position));
+      for (int k = 0; k < begun; k += 2) {
+        const Pair bytes = Pair::load(characters[position] + k);
+        hash_characters(Pair::load(h + k), bytes, positions).store(h + k);
+      }
+    }
+    for (int k = 0; k < count; ++k) hashes[places[k]] = h[k];
+  }
+
+ private:
+  JIMBO_INLINE void hash_endings(SeedTails& tails, const Seed& seed, int ante,
+                                 double* behind) const {
+    using namespace stream_hash_detail;
+    const int digits = of_antes ? decimal_length(ante) : 0;
+    double positions[kCapacity + 1];  // of the last digit
+    for (int e = 0; e < ending_count; ++e) {
+      const StreamText& text = text_of(endings[e].stream);
+      const int suffix = of_antes ? text.suffix_length : 0;
+      const int length = endings[e].stem + digits + suffix;
+      KeyHash<1> hash{{tail_behind(tails, seed, length)}, static_cast<double>(length)};
+      for (int i = suffix - 1; i >= 0; --i) hash.add(text.suffix[i]);
+      behind[e] = hash.h[0];
+      positions[e] = hash.position;
+    }
+    if (ending_count % 2 != 0) behind[ending_count] = positions[ending_count] = 1.0;
+    const bool below_zero = ante < 0;
+    int rest = below_zero ? -ante : ante;
+    for (int i = 0; i < digits; ++i, rest /= 10) {
+      const bool sign = below_zero && i == digits - 1;
+      const Pair byte = Pair::of(static_cast<double>(sign ? '-' : '0' + rest % 10));
+      for (int e = 0; e < ending_count; e += 2) {
+        const Pair position = Pair::load(positions + e).plus(Pair::of(static_cast<double>(-i)));
+        hash_characters(Pair::load(behind + e), byte, position).store(behind + e);
+      }
+    }
+  }
+};
+
 namespace key_group_detail {
 
-// Where the digits of the ante lie in a key, counted from its end.
-consteval int ante_place(const GroupedKey& key) {
-  int behind = text_of(key.stream).suffix_length;
-  if (key.resample != 0) behind += kResampleTextLength + 1;
-  return behind;
-}
-
-}  // namespace key_group_detail
-
-// Resamples are below 10.
-consteval KeyGroup make_key_group(const GroupedKey* keys, int count, int ante) {
+// `ante` is that of the keys, or 0 for keys of all antes, of which the group has the stems.
+consteval KeyGroup make_group(const GroupedKey* keys, int count, int ante) {
   KeyGroup group{};
+  group.of_antes = ante == 0;
   for (int length = KeyGroup::kLongest; length > 0; --length) {
+    int plain_ending = -1;  // of stems of this length without a suffix
     for (int place = 0; place < count; ++place) {
-      const StreamKey key(keys[place].stream, ante, keys[place].resample);
-      if (key.length() != length) continue;
+      const Stream stream = keys[place].stream;
+      const StreamKey key(stream, ante, keys[place].resample);
+      const StreamText& text = text_of(stream);
+      if ((ante == 0 ? text.prefix_length : key.length()) != length) continue;
       const int at = group.count++;
+      const bool plain = ante != 0 || text.suffix_length == 0;
+      if (!plain || plain_ending < 0) group.endings[group.ending_count++] = {length, stream};
+      group.ending_of[at] = plain && plain_ending >= 0 ? plain_ending : group.ending_count - 1;
+      if (plain) plain_ending = group.ending_of[at];
       group.places[at] = place;
-      group.lengths[at] = length;
-      for (int i = 0; i < length; ++i) {
-        group.from_end[i][at] = static_cast<unsigned char>(key.text()[length - 1 - i]);
-        ++group.longer_than[i];
+      if (at == 0) group.longest = length;
+      for (int i = 1; i <= length; ++i) {
+        group.characters[i][at] =
+            static_cast<double>(static_cast<unsigned char>(key.text()[i - 1]));
+        ++group.reaching[i];
       }
     }
   }
   return group;
 }
 
-// For all antes of one digit, or of two.
-consteval KeyGroup make_key_group_of_antes(const GroupedKey* keys, int count, int digits) {
-  KeyGroup group = make_key_group(keys, count, digits == 1 ? 1 : 10);
-  for (int at = 0; at < count; ++at) {
-    const GroupedKey& key = keys[group.places[at]];
-    const int units = key_group_detail::ante_place(key);
-    group.from_end[units][at] = KeyGroup::kUnits;
-    if (digits == 2) group.from_end[units + 1][at] = KeyGroup::kTens;
-  }
-  return group;
+}  // namespace key_group_detail
+
+// Keys of one ante. Resamples are below 10.
+consteval KeyGroup make_key_group(const GroupedKey* keys, int count, int ante) {
+  return key_group_detail::make_group(keys, count, ante);
+}
+
+// Streams of an ante, whichever it is.
+consteval KeyGroup make_key_group_of_antes(const Stream* streams, int count) {
+  GroupedKey keys[KeyGroup::kCapacity] = {};
+  for (int k = 0; k < count; ++k) keys[k] = {streams[k], 0};
+  return key_group_detail::make_group(keys, count, 0);
 }
 
 // A stream that has been hashed but not yet drawn holds its hash in the place of its number: this

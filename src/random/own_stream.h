@@ -22,7 +22,7 @@ JIMBO_APART LuaRandom draw_own(RngState& rng, const Seed& seed, const char* name
   const int draw = count_endings(rng, kStream, 0, depth, depth) + 1;
   if (!count_ending(rng, kStream, 0, depth)) rng.overflowed = 1;
   const int key_length = kOwnPrefixLength + length + decimal_length(draw);
-  KeyHash<1> hash{{hash_behind_key(rng.tails, seed, key_length)}, key_length};
+  KeyHash<1> hash{{hash_behind_key(rng.tails, seed, key_length)}, static_cast<double>(key_length)};
   hash.add_number(draw);
   hash.add(name, length);
   hash.add(own_prefix(), kOwnPrefixLength);

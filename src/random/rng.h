@@ -165,7 +165,8 @@ JIMBO_INLINE void count_draw(RngState& rng, Stream stream) {
 }
 
 JIMBO_INLINE void clear_numbers_of_antes(RngState& rng) {
-  for (int i = kRunStreamCount; i < kStreamCount; ++i) rng.numbers.set(i, 0);
+  for (int i = kRunStreamCount; i < kStreamCount; ++i) rng.numbers.low[i] = 0;
+  for (int i = kRunStreamCount; i < kStreamCount; ++i) rng.numbers.high[i] = 0;
 }
 
 // The slot of an ante, cleared if another ante had it.
@@ -190,11 +191,13 @@ JIMBO_INLINE std::uint64_t word_after(double hash, int draws) {
 
 // Makes an ante the present one, with the numbers its streams were left with.
 JIMBO_APART void enter_ante(RngState& rng, const Seed& seed, int ante) {
+  const bool is_new = rng.window_ante[ante_slot(ante)] != ante;
   const int slot = slot_of(rng, static_cast<Stream>(kRunStreamCount), ante);
   if (slot == rng.present) return;
   rng.present = static_cast<std::uint8_t>(slot);
   if ((rng.forgotten >> slot & 1U) != 0) rng.overflowed = 1;
   clear_numbers_of_antes(rng);
+  if (is_new) return;
   bool carried = false;
   for (int i = 0; i < rng.resample_count; ++i) carried |= rng.resamples[i].depth() == 1;
   for (int i = kRunStreamCount; i < kStreamCount; ++i) {
@@ -292,7 +295,34 @@ JIMBO_LONG_INLINE double draw_generator_seed(RngState& rng, const Seed& seed, St
   return generator_seed(rng, number_of_units(units));
 }
 
-// The same with the generator. The one way to randomness.
+// The same for a stream of which nothing but its number is needed, as nearly always. Else nothing
+// is done: a short function without calls, which is why it is apart.
+struct QuickDraw {
+  bool done;
+  double seed;
+};
+JIMBO_ALWAYS_INLINE QuickDraw draw_quickly(RngState& rng, Stream stream, int ante) {
+  using namespace rng_detail;
+  const int index = static_cast<int>(stream);
+  const std::uint64_t word = rng.numbers.get(index);
+  double previous = number_of_units(static_cast<std::int64_t>(word - 1));
+  if (!is_number(word)) {
+    if (!is_hash(word)) return {false, 0};
+    previous = hash_of_word(word);
+  }
+  const std::int64_t units = advance_to_units(previous);
+  const double seed = (number_of_units(units) + rng.hashed_seed) / 2.0;
+  if (!(seed >= 0.0)) return {false, 0};
+  if (has_ante(stream)) {
+    std::uint8_t& count = rng.draws[rng.present][index - kRunStreamCount];
+    if (rng.window_ante[rng.present] != ante || count == kDrawsPerCarry - 1) return {false, 0};
+    ++count;
+  }
+  rng.numbers.set(index, word_of_units(units));
+  return {true, seed};
+}
+
+// A generator for the next draw. With `number` of Game the one way to randomness.
 JIMBO_INLINE LuaRandom draw(RngState& rng, const Seed& seed, Stream stream, int ante) {
   return LuaRandom(draw_generator_seed(rng, seed, stream, ante));
 }

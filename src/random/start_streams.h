@@ -59,7 +59,7 @@ struct StartResamples {
 JIMBO_INLINE StartResamples hash_start_streams(RngState& rng, const Seed& seed) {
   using namespace start_streams_detail;
   double hashes[kKeys];
-  kStartGroup.hash(rng.tails, seed, hashes);
+  kStartGroup.hash(rng.tails, seed, kStartAnte, hashes);
   for (int k = 0; k < kStreams; ++k) {
     rng.numbers.set(static_cast<int>(kStreamsOfStart[k]), word_of_hash(hashes[k]));
   }

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "base/fn.h"
+#include "random/hash_pair.h"
 #include "random/seed.h"
 #include "random/seed_hash.h"
 #include "random/stream.h"
@@ -75,6 +76,22 @@ JIMBO_RARE double start_long_seed(SeedTails& tails, const LongSeed& seed) {
 
 namespace stream_hash_detail {
 
+// hash_behind_key for an even number of keys of some lengths.
+template <int kCount>
+JIMBO_INLINE void hash_behind_keys(const Seed& seed, const double (&key_lengths)[kCount],
+                                   double (&h)[kCount]) {
+  static_assert(kCount % 2 == 0);
+  for (double& hash : h) hash = 1.0;
+  for (int i = seed.length(); i >= 1; --i) {
+    const Pair byte = Pair::of(static_cast<double>(static_cast<unsigned char>(seed.text[i - 1])));
+    const Pair place = Pair::of(static_cast<double>(i));
+    for (int k = 0; k < kCount; k += 2) {
+      const Pair positions = Pair::load(key_lengths + k).plus(place);
+      hash_characters(Pair::load(h + k), byte, positions).store(h + k);
+    }
+  }
+}
+
 JIMBO_INLINE std::uint64_t word_of_tail(double h) {
   const double scaled = h * 0x1p48;
   const auto word = scaled >= 1.0 ? static_cast<std::int64_t>(scaled) : 0;
@@ -86,13 +103,9 @@ JIMBO_INLINE std::uint64_t word_of_tail(double h) {
 template <int kCount>
 JIMBO_INLINE void fill_tails(SeedTails& tails, const Seed& seed, int first) {
   double h[kCount];
-  for (double& hash : h) hash = 1.0;
-  for (int i = seed.length(); i >= 1; --i) {
-    const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
-    for (int t = 0; t < kCount; ++t) {
-      h[t] = hash_character(h[t], byte, kFirstTail + first + t + i);
-    }
-  }
+  double key_lengths[kCount];
+  for (int t = 0; t < kCount; ++t) key_lengths[t] = static_cast<double>(kFirstTail + first + t);
+  hash_behind_keys(seed, key_lengths, h);
   for (int t = 0; t < kCount; ++t) tails.set(first + t, word_of_tail(h[t]));
 }
 
@@ -101,6 +114,7 @@ JIMBO_INLINE double tail_of_word(std::uint64_t word) {
 }
 
 JIMBO_INLINE int decimal_length(int number) {
+  if (static_cast<unsigned>(number) < 10U) return 1;
   int length = number < 0 ? 2 : 1;
   for (int rest = number / 10; rest != 0; rest /= 10) ++length;
   return length;
@@ -111,16 +125,34 @@ JIMBO_INLINE int decimal_length(int number) {
 template <int kCount>
 struct KeyHash {
   double h[kCount];
-  int position;
+  double position;
 
   JIMBO_INLINE void add(char c) {
-    for (double& hash : h) hash = hash_character(hash, static_cast<unsigned char>(c), position);
-    --position;
+    const auto byte = static_cast<unsigned char>(c);
+    if constexpr (kCount % 2 == 0) {
+      const Pair bytes = Pair::of(static_cast<double>(byte));
+      const Pair positions = Pair::of(position);
+      for (int k = 0; k < kCount; k += 2) {
+        hash_characters(Pair::load(h + k), bytes, positions).store(h + k);
+      }
+    } else {
+      for (double& hash : h) hash = hash_character(hash, byte, position);
+    }
+    position = position - 1;
+  }
+  // A character for each.
+  JIMBO_INLINE void add(const double (&bytes)[kCount]) {
+    static_assert(kCount % 2 == 0);
+    for (int k = 0; k < kCount; k += 2) {
+      hash_characters(Pair::load(h + k), Pair::load(bytes + k), Pair::of(position)).store(h + k);
+    }
+    position = position - 1;
   }
   JIMBO_INLINE void add(const char* text, int length) {
     for (int i = length - 1; i >= 0; --i) add(text[i]);
   }
   JIMBO_INLINE void add_number(int number) {
+    if (static_cast<unsigned>(number) < 10U) return add(static_cast<char>('0' + number));
     unsigned magnitude = static_cast<unsigned>(number);
     if (number < 0) magnitude = 0U - magnitude;
     do {
@@ -149,7 +181,7 @@ JIMBO_INLINE int key_length(Stream stream, int ante, int resample) {
 // The hash of a key whose tail is known.
 JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int ante,
                                      int resample) {
-  KeyHash<1> hash{{tail}, length};
+  KeyHash<1> hash{{tail}, static_cast<double>(length)};
   if (resample != 0) {
     hash.add_number(resample);
     hash.add(resample_text(), kResampleTextLength);
@@ -162,22 +194,17 @@ JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int
 
 // Forgets the tails of another seed. Returns the hash of the seed alone, which goes along.
 JIMBO_INLINE double start_tails(SeedTails& tails, const Seed& seed) {
+  using namespace stream_hash_detail;
   constexpr int kCount = sizeof kTailsAtStart / sizeof kTailsAtStart[0];
-  double alone = 1.0;
-  double h[kCount];
-  for (double& hash : h) hash = 1.0;
-  for (int i = seed.length(); i >= 1; --i) {
-    const auto byte = static_cast<unsigned char>(seed.text[i - 1]);
-    alone = hash_character(alone, byte, i);
-    for (int t = 0; t < kCount; ++t) {
-      h[t] = hash_character(h[t], byte, kFirstTail + kTailsAtStart[t] + i);
-    }
-  }
-  tails = SeedTails{};
+  double key_lengths[kCount + 2] = {};  // the seed alone at the end, twice for an even number
   for (int t = 0; t < kCount; ++t) {
-    tails.set(kTailsAtStart[t], stream_hash_detail::word_of_tail(h[t]));
+    key_lengths[t] = static_cast<double>(kFirstTail + kTailsAtStart[t]);
   }
-  return alone;
+  double h[kCount + 2];
+  hash_behind_keys(seed, key_lengths, h);
+  tails = SeedTails{};
+  for (int t = 0; t < kCount; ++t) tails.set(kTailsAtStart[t], word_of_tail(h[t]));
+  return h[kCount];
 }
 
 // The hash of the seed behind a key of `length` characters, from the kept ones if it is among them.
@@ -224,11 +251,12 @@ JIMBO_INLINE void hash_resamples(SeedTails& tails, const Seed& seed, Stream stre
   }
   const int length = key_length(stream, ante, first);
   const double tail = tail_behind(tails, seed, length);
-  KeyHash<kCount> hash{{}, length - decimal_length(first)};
-  for (int k = 0; k < kCount; ++k) {
-    KeyHash<1> number{{tail}, length};
-    number.add_number(first + k);
-    hash.h[k] = number.h[0];
+  KeyHash<kCount> hash{{}, static_cast<double>(length)};
+  for (double& each : hash.h) each = tail;
+  for (int unit = 1; unit <= first; unit *= 10) {
+    double digits[kCount];
+    for (int k = 0; k < kCount; ++k) digits[k] = static_cast<double>('0' + (first + k) / unit % 10);
+    hash.add(digits);
   }
   hash.add(resample_text(), kResampleTextLength);
   hash.add_key(stream, ante);

@@ -143,10 +143,11 @@ State load_state(std::span<const std::byte> bytes, const Ruleset& rules) {
   std::memcpy(&header, bytes.data(), sizeof(Header));
   if (std::memcmp(header.magic, kMagic, sizeof(kMagic)) != 0)
     refuse_save("it is another kind of file");
-  const bool names_rules = header.version == kSaveVersion;
+  const bool names_rules =
+      header.version == kSaveVersion || header.version == kWholeShuffleSaveVersion;
   if (!names_rules && header.version != kVanillaSaveVersion) {
     refuse_save("it has format version " + std::to_string(header.version) +
-                ", this program reads " + std::to_string(kVanillaSaveVersion) + " and " +
+                ", this program reads " + std::to_string(kVanillaSaveVersion) + " to " +
                 std::to_string(kSaveVersion));
   }
   const std::size_t body_at = names_rules ? kBody : sizeof(Header);

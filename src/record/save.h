@@ -19,7 +19,10 @@
 namespace jimbo {
 
 // Rises with every change of the layout or meaning of State; older files are refused by name.
-inline constexpr unsigned kSaveVersion = 3;
+inline constexpr unsigned kSaveVersion = 4;
+
+// In version 3 draw piles were always shuffled whole, as they may be now.
+inline constexpr unsigned kWholeShuffleSaveVersion = 3;
 
 // Version 2 did not name the rules: its states are read as vanilla ones.
 inline constexpr unsigned kVanillaSaveVersion = 2;

@@ -148,7 +148,9 @@ class ScenarioBuilder {
       : c_(scenario),
         n_(scenario.numbers_),
         s_(new_run(scenario.options_, content)),
-        g_(s_, content) {}
+        g_(s_, content) {
+    settle_draw_pile(s_);
+  }
 
   State build() {
     check_numbers();
@@ -512,6 +514,7 @@ int ScenarioBuilder::take_from_draw_pile(const PlayingCard& wanted, const char* 
 }
 
 void ScenarioBuilder::deal() {
+  settle_draw_pile(s_);
   for (const PlayingCard& card : c_.discard_pile_) {
     s_.card(take_from_draw_pile(card, "discard pile")).discarded = true;
   }

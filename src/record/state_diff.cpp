@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "play/shuffle.h"
 #include "random/rng.h"
 #include "random/stream.h"
 #include "text/item_text.h"
@@ -73,7 +74,8 @@ struct Counts {
 
 class Diff {
  public:
-  Diff(const State& a, const State& b, const Content& content) : a_(a), b_(b), content_(content) {}
+  Diff(const State& a, const State& b, const Content& content)
+      : a_(settled(a)), b_(settled(b)), content_(content) {}
 
   // Field by field, as state.def has them.
   std::vector<std::string> run() {
@@ -340,8 +342,8 @@ class Diff {
     }
   }
 
-  const State& a_;
-  const State& b_;
+  const State a_;  // by what they mean: with their draw piles in order
+  const State b_;
   const Content& content_;
   std::vector<std::string> lines_;
 };

@@ -10,6 +10,7 @@
 #include "play/game.h"
 #include "play/joker_row.h"
 #include "play/poker_hand.h"
+#include "play/shuffle.h"
 #include "search/step_outcome.h"
 #include "state/card_trait.h"
 
@@ -83,6 +84,7 @@ class HiddenHands {
     for (std::size_t i = 0; i < unseen_.size(); ++i) {
       if (!used_[i]) world.draw_pile.set(count++, unseen_[i]);
     }
+    forget_shuffle(world);
     found_.push_back(world);
     return true;
   }

@@ -6,6 +6,7 @@
 #include "action/step.h"
 #include "observe/twin_cards.h"
 #include "play/game.h"
+#include "play/shuffle.h"
 #include "search/all_choices.h"
 #include "search/known_worlds.h"
 #include "search/plain_search.h"
@@ -164,6 +165,7 @@ void put_on_top(State& state, const std::vector<CardIndex>& top) {
   }
   for (const CardIndex card : top) order[count++] = card;
   for (int i = 0; i < count; ++i) state.draw_pile.set(i, order[i]);
+  forget_shuffle(state);
 }
 
 }  // namespace
@@ -173,6 +175,7 @@ void forget_order(State& state, const State& root) {
   for (int i = 0; i < state.draw_pile_count; ++i) cards[i] = state.draw_pile[i];
   std::sort(cards, cards + state.draw_pile_count);
   for (int i = 0; i < state.draw_pile_count; ++i) state.draw_pile.set(i, cards[i]);
+  forget_shuffle(state);
   state.seed = root.seed;
   state.rng = root.rng;
 }

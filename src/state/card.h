@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <cstring>
 
 #include "base/fn.h"
 #include "facts/content_id.h"
@@ -27,6 +28,20 @@ struct PlayingCard {
 #include "state/parts.def"
 };
 static_assert(sizeof(PlayingCard) == 6);
+
+// The bits of a card but for its chips as one number, for what is asked of many cards at once.
+// Rank, suit and suit when made are the lowest eight bits, the creation number the highest ten.
+struct CardBits {
+  static constexpr std::uint32_t kFront = 0xff;
+  static constexpr std::uint32_t kEnhancement = 0xf00;
+  static constexpr std::uint32_t kDebuffs = 1U << 15U | 1U << 19U;  // for now and for good
+  static constexpr int kSerialShift = 22;
+};
+JIMBO_INLINE std::uint32_t bits_of(const PlayingCard& card) {
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, &card, sizeof bits);
+  return bits;
+}
 
 inline constexpr int kCardSerials = 1 << 10;
 inline constexpr std::uint16_t kCardSerialMask = kCardSerials - 1;

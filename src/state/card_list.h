@@ -1,13 +1,34 @@
 #pragma once
 
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+
 #include "base/fn.h"
 #include "state/card.h"
 
 namespace jimbo {
 
+namespace card_list_detail {
+
+struct Bytes {
+  std::uint8_t at[256];
+};
+
+consteval Bytes make_bytes_in_order() {
+  Bytes bytes{};
+  for (int i = 0; i < 256; ++i) bytes.at[i] = static_cast<std::uint8_t>(i);
+  return bytes;
+}
+
+JIMBO_TABLE Bytes kInOrder = make_bytes_in_order();
+
+}  // namespace card_list_detail
+
 // Indices of playing cards, nine bits each: the low eight lie apart from the ninth.
 struct CardList {
   static constexpr int kCapacity = 304;
+  static constexpr int kByteCards = 0x100;  // so many cards have indices of a byte
 
   std::uint8_t low[kCapacity];
   std::uint8_t high[kCapacity / 8];
@@ -25,18 +46,28 @@ struct CardList {
   // Makes `cards` the list.
   JIMBO_INLINE void assign(const CardIndex* cards, int count) {
     for (int i = 0; i < count; ++i) low[i] = static_cast<std::uint8_t>(cards[i]);
-    if (count <= 0x100) return set_no_high();
+    if (count <= kByteCards) return set_no_high();
     for (int i = 0; i < count; ++i) set(i, cards[i]);
   }
 
   // The first `count` cards in order of creation.
   JIMBO_INLINE void assign_all(int count) {
-    for (int i = 0; i < count; ++i) low[i] = static_cast<std::uint8_t>(i);
+    std::memcpy(low, card_list_detail::kInOrder.at,
+                static_cast<std::size_t>(count < kByteCards ? count : kByteCards));
     set_no_high();
-    for (int i = 0x100; i < count; ++i) set(i, static_cast<CardIndex>(i));
+    for (int i = kByteCards; i < count; ++i) set(i, static_cast<CardIndex>(i));
   }
 
-  // Puts a card in front of all `count` others.
+  // Puts cards in front of all `count` others one after the other, so that the last comes first.
+  // All must have indices of a byte.
+  JIMBO_INLINE void push_front_bytes(int count, const CardIndex* cards, int pushed) {
+    std::uint8_t moved[kByteCards];
+    std::memcpy(moved, low, static_cast<std::size_t>(count));
+    std::memcpy(low + pushed, moved, static_cast<std::size_t>(count));
+    for (int i = 0; i < pushed; ++i) low[pushed - 1 - i] = static_cast<std::uint8_t>(cards[i]);
+  }
+
+  // The same for one card, whatever the indices.
   JIMBO_INLINE void push_front(int count, CardIndex card) {
     for (int i = count; i > 0; --i) low[i] = low[i - 1];
     for (int i = count / 8; i > 0; --i) {
@@ -51,6 +82,12 @@ struct CardList {
     for (int i = place + 1; i < count; ++i) set(i - 1, (*this)[i]);
     set(count - 1, 0);
   }
+
+  // The last places, which lists of at most kByteCards leave free: the generator of a shuffle that
+  // has not reached all cards lies there.
+  static constexpr int kMargin = 32;
+  static_assert(kByteCards + kMargin <= kCapacity);
+  JIMBO_INLINE std::uint8_t* margin() { return low + kCapacity - kMargin; }
 
  private:
   JIMBO_INLINE void set_no_high() {

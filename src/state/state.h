@@ -88,6 +88,26 @@ struct State {
     return belongings.at[kBelongings - 1 - i].consumable;
   }
 
+  // The bits that some card owned has (CardBits).
+  JIMBO_INLINE std::uint32_t bits_of_cards() const {
+    constexpr int kAtOnce = 4;
+    constexpr int kWords = kAtOnce * sizeof(PlayingCard) / 8;
+    std::uint64_t words[kWords] = {};
+    const int count = card_count;
+    int i = 0;
+    for (; i + kAtOnce <= count; i += kAtOnce) {
+      std::uint64_t more[kWords];
+      std::memcpy(more, &card(i), sizeof more);
+      for (int w = 0; w < kWords; ++w) words[w] |= more[w];
+    }
+    PlayingCard folded[kAtOnce];
+    std::memcpy(folded, words, sizeof folded);
+    std::uint32_t bits = 0;
+    for (const PlayingCard& each : folded) bits |= bits_of(each);
+    for (; i < count; ++i) bits |= bits_of(card(i));
+    return bits;
+  }
+
   JIMBO_INLINE int free_belongings() const { return kBelongings - card_count - consumable_count; }
 
   // Whether a joker is in the row, debuffed or not.

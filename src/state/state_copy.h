@@ -54,7 +54,7 @@ JIMBO_INLINE void copy_state(State& to, const State& from) {
   copy_bytes(to, from, offsetof(State, shop), offsetof(State, targets) - offsetof(State, shop));
   copy_bytes(to, from, offsetof(State, draw_pile), static_cast<std::size_t>(drawable));
   constexpr std::size_t kRest =
-      (offsetof(State, draw_pile) + offsetof(CardList, high)) / kBlock * kBlock;
+      (offsetof(State, draw_pile) + offsetof(CardList, high) - CardList::kMargin) / kBlock * kBlock;
   copy_bytes(to, from, kRest, sizeof(State) - kRest);
 }
 

@@ -10,6 +10,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "play/shuffle.h"
 #include "support/covers.h"
 #include "support/test_game.h"
 
@@ -39,7 +40,8 @@ Cards hand_of(const State& s) {
 }
 
 // Bottom to top.
-Cards pile_of(const State& s) {
+Cards pile_of(const State& state) {
+  const State s = settled(state);
   Cards cards;
   for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(text_of(s.card(s.draw_pile[i])));
   return cards;

@@ -10,6 +10,7 @@
 
 #include "action/action.h"
 #include "action/flat_action.h"
+#include "play/shuffle.h"
 #include "support/covers.h"
 #include "support/shop_scene.h"
 #include "support/test_game.h"
@@ -106,7 +107,8 @@ TEST(Boosters, CostShowAndGiveWhatTheirSizeSays) {
 
 // The dealt hand ---------------------------------------------------------------------------------
 
-std::vector<int> draw_pile(const State& s) {
+std::vector<int> draw_pile(const State& state) {
+  const State s = settled(state);
   std::vector<int> cards;
   for (int i = 0; i < s.draw_pile_count; ++i) cards.push_back(s.draw_pile[i]);
   return cards;

@@ -11,6 +11,7 @@
 #include "gamestate/gamestate.h"
 #include "play/create.h"
 #include "play/deck.h"
+#include "play/shuffle.h"
 #include "proof/random_game.h"
 #include "support/observed.h"
 #include "support/scene.h"
@@ -70,6 +71,7 @@ TEST(Capacity, HoldsWhatPerkeoAndBlueprintCopyInThirtyNineAntes) {
   State s = scene.s;
   s.requirement = 1;
   Game g(s, easy);
+  settle_draw_pile(s);
   put_in_hand(g, s.draw_pile[--s.draw_pile_count], false);
   int shops = 0;
   // The last ante's requirement is more than a number can be: there the run is lost.
@@ -177,6 +179,7 @@ TEST(Capacity, RefusesACopyForWhichTheHandHasNoRoom) {
   fill_deck(scene.s, 150);
   Game g(scene.s, kVanilla);
   while (scene.s.hand_count < kHandCapacity - 1) {
+    settle_draw_pile(scene.s);
     put_in_hand(g, scene.s.draw_pile[--scene.s.draw_pile_count], false);
     scene.s.draw_pile.set(scene.s.draw_pile_count, 0);
   }

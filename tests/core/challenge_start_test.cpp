@@ -6,6 +6,7 @@
 #include "facts/vanilla_facts.h"
 #include "play/existing_keys.h"
 #include "play/run_start.h"
+#include "play/shuffle.h"
 #include "support/test_game.h"
 
 namespace jimbo::challenge_start_test {
@@ -161,9 +162,9 @@ TEST(ChallengeDeck, CarriesTheChallengesEnhancementsAndSeals) {
 }
 
 TEST(ChallengeDeck, ShufflesAsTheStandardDeckDoes) {
-  const TestGame plain;
-  const TestGame glass(challenge_run(ChallengeId::Fragile));
-  for (int i = 0; i < 52; ++i) EXPECT_EQ(plain.s.draw_pile[i], glass.s.draw_pile[i]);
+  const State plain = settled(TestGame().s);
+  const State glass = settled(TestGame(challenge_run(ChallengeId::Fragile)).s);
+  for (int i = 0; i < 52; ++i) EXPECT_EQ(plain.draw_pile[i], glass.draw_pile[i]);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 
 #include "engine/engine.h"
 #include "observe/observation.h"
+#include "play/shuffle.h"
 #include "support/observed.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
@@ -315,6 +316,7 @@ TEST(Observation, CountsTheDeck) {
   scene.hold("KH KH 2C TS:stone");
   scene.s.hand[0].face_down = true;
   State& s = scene.s;
+  settle_draw_pile(s);
   const int discarded = s.draw_pile[--s.draw_pile_count];
   s.draw_pile.set(s.draw_pile_count, 0);
   s.card(discarded).discarded = true;

@@ -13,6 +13,7 @@
 #include "facts/vanilla_facts.h"
 #include "play/moment.h"
 #include "play/run_start.h"
+#include "play/shuffle.h"
 #include "support/blind_scene.h"
 #include "support/covers.h"
 
@@ -79,6 +80,7 @@ TEST(BlindSelection, ShufflesMarblesStoneIn) {
     scene.own(JokerId::MarbleJoker);
     meet(scene, BlindId::Small);
     ASSERT_EQ(scene.s.card_count, 53);
+    settle_draw_pile(scene.s);
     const PlayingCard& bottom = scene.s.card(scene.s.draw_pile[0]);
     at_bottom += bottom.enhancement == Enhancement::Stone;
   }

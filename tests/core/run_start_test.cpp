@@ -197,7 +197,8 @@ TEST(Deck, OfTheErraticDeckIsFiftyTwoTensOfSpadesWhereTheStreamIsNotANumber) {
   for (int i = 0; i < game.s.card_count; ++i) EXPECT_EQ(front_text(game.s.card(i)), "S_T");
 }
 
-std::string pile(const State& s) {
+std::string pile(const State& state) {
+  const State s = settled(state);
   std::string text;
   for (int i = 0; i < s.draw_pile_count; ++i) {
     const PlayingCard& card = s.card(s.draw_pile[i]);

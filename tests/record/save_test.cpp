@@ -119,7 +119,7 @@ TEST(Save, NamesWhatIsWrong) {
   bytes = whole;
   put(bytes, kVersionAt, std::uint32_t{7});
   EXPECT_EQ(refusal(bytes),
-            "not a usable saved state: it has format version 7, this program reads 2 and 3");
+            "not a usable saved state: it has format version 7, this program reads 2 to 4");
   bytes = whole;
   put(bytes, kSizeAt, std::uint32_t{0xffffffff});
   EXPECT_EQ(refusal(bytes), "not a usable saved state: its state has 4294967295 bytes instead of " +

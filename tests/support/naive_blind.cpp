@@ -8,6 +8,7 @@
 #include "engine/engine.h"
 #include "observe/hidden.h"
 #include "play/game.h"
+#include "play/shuffle.h"
 
 namespace jimbo {
 namespace {
@@ -76,6 +77,7 @@ int cards_drawn(const State& state, const Action& action) {
 
 State with_on_top(const State& state, unsigned top) {
   State arranged = state;
+  forget_shuffle(arranged);
   int count = 0;
   for (const unsigned wanted : {0U, 1U}) {
     for (int i = 0; i < state.draw_pile_count; ++i) {

@@ -13,6 +13,7 @@
 #include "play/joker_row.h"
 #include "play/queue_run.h"
 #include "play/round.h"
+#include "play/shuffle.h"
 #include "play/voucher.h"
 #include "text/names.h"
 
@@ -102,6 +103,7 @@ void Scene::redeem(VoucherId id) {
 
 void Scene::hold(std::string_view cards) {
   Game g(s, kVanilla, watcher_->watch());
+  settle_draw_pile(s);
   for (const std::string& text : split(cards, ' ')) {
     const std::vector<std::string> words = split(text, ':');
     const Front front = parse_front(words[0]);
@@ -135,6 +137,7 @@ void Scene::hold_nothing() {
 
 void Scene::keep_draw_pile(int count) {
   Game g(s, kVanilla, watcher_->watch());
+  settle_draw_pile(s);
   while (s.draw_pile_count > count) {
     const CardIndex bottom = s.draw_pile[0];
     destroy_cards(g, &bottom, 1);

@@ -150,6 +150,7 @@ std::vector<PlayingCard> SeedWalk::look_at_hand(BlindSlot slot) const {
   selected.on_deck = slot;
   select_blind(round);
   const int count = std::min<int>(hand_limit(round), state.draw_pile_count);
+  settle_top(state, count);
   std::vector<PlayingCard> cards;
   for (int i = 1; i <= count; ++i) {
     cards.push_back(state.card(state.draw_pile[state.draw_pile_count - i]));
