@@ -119,3 +119,13 @@ export function outOfSight() {
   if (!wanted.some((element) => element.matches('.controls button'))) return ['no buttons'];
   return wanted.filter((element) => element.getBoundingClientRect().bottom > innerHeight).map((element) => element.ariaLabel || element.innerText);
 }
+
+/** Cards of the hand, prices and buttons of an end that lie behind something or out of the window. */
+export function covered() {
+  return [...document.querySelectorAll('.hand .card, .shelf [data-action], .ending button')]
+    .filter((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(left + 8, top + height * 0.6));
+    })
+    .map((element) => element.ariaLabel || element.innerText);
+}

@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { allViews } from './all_views.mjs';
 import { obstacle, SIZES, startBrowser } from './browser.mjs';
-import { misplaced, nameless, outOfSight, paleTexts, smallTargets, tooWide } from './faults.mjs';
+import { covered, misplaced, nameless, outOfSight, paleTexts, smallTargets, tooWide } from './faults.mjs';
 import { root } from './module.mjs';
 
 const PICTURES = `${root}build/page_pictures`;
@@ -68,4 +68,17 @@ test('hand and buttons are in sight on tablets and phones held sideways', { skip
       await page.screenshot({ path: `${PICTURES}/${view}_${width}.png` });
     }
   });
+});
+
+test('hints and endings cover nothing that is needed', { skip }, async () => {
+  for (const [device, name] of [['desktop', 'shop'], ['phone', 'round'], ['desktop', 'over'], ['phone', 'over']]) {
+    const { page, context } = await browser.openAt(views[name].hash, SIZES[device], { reducedMotion: 'reduce' });
+    if (name !== 'over') {
+      await page.getByRole('button', { name: 'Hint' }).click();
+      await page.locator('.advice .best').waitFor({ timeout: 60_000 });
+    }
+    await page.mouse.move(1, 1); // no tip
+    assert.deepEqual(await page.evaluate(covered), [], `${name} on a ${device}`);
+    await context.close();
+  }
 });

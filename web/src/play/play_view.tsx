@@ -190,7 +190,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
             <Stage view={view} run={run} ending={{ engine, kept: keeper.current, day, onNew: () => setDialog('new') }} />
           )}
         </div>
-        <Hand state={state} run={run} hinted={hinted} away={scoring?.played} />
+        {state.state !== 'GAME_OVER' && <Hand state={state} run={run} hinted={hinted} away={scoring?.played} />}
         <div class="controls" role="toolbar" aria-label="Actions">
           {inRound && (
             <>

@@ -83,7 +83,7 @@ export function Chart({ title, series, places, place, onGo, told, marks = [], ..
         })}
         <div class="antes-axis" aria-hidden="true">
           {antes.map(({ ante, start }) => (
-            <span key={ante} style={`left:${share(start)}`}>
+            <span key={ante} style={`left:min(${share(start)}, 100% - 1.2rem)`}>
               {ante}
             </span>
           ))}
