@@ -8,6 +8,7 @@
 #include "cli/program.h"
 #include "cli/temporary_file.h"
 #include "record/replay.h"
+#include "rules_file/game_programs.h"
 #include "rules_file/ruleset.h"
 
 namespace jimbo::rules_cli_test {
@@ -40,6 +41,15 @@ TEST(RulesVerb, ExportsAnotherFileWhole) {
   EXPECT_TRUE(contains(outcome.out, "name = \"six\""));
   EXPECT_TRUE(contains(outcome.out, "hands = 6  # hands per round (1 to 100)\n"));
   EXPECT_TRUE(contains(outcome.out, "[jokers.j_joker]  # Joker\n"));
+}
+
+TEST(RulesVerb, ExportsTheGameWithPrograms) {
+  const Outcome outcome = run_program("rules --export --programs");
+  EXPECT_EQ(outcome.code, 0) << outcome.err;
+  EXPECT_EQ(outcome.out, export_ruleset(*programmed_ruleset()));
+  EXPECT_EQ(run_program("rules --check vanilla --programs").err,
+            "jimbo rules: --programs goes with --export\nTry 'jimbo rules --help'.\n");
+  EXPECT_EQ(run_program("rules --export --programs --rules vanilla").code, 2);
 }
 
 TEST(RulesVerb, ChecksAFile) {
