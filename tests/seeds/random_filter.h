@@ -119,9 +119,9 @@ class RandomFilter {
   }
 
   std::string gamble() {
-    constexpr const char* kGambles[] = {"lucky mult",       "lucky money",    "glass",    "wheel",
-                                        "wheel polychrome", "misprint 20-23", "aura foil"};
-    std::string text = "outcome " + std::string(kGambles[below(7)]);
+    constexpr const char* kOutcomes[] = {"lucky mult",       "lucky money",    "glass",    "wheel",
+                                         "wheel polychrome", "misprint 20-23", "aura foil"};
+    std::string text = "outcome " + std::string(kOutcomes[below(7)]);
     if (below(3) == 0) return text + " slot " + std::to_string(1 + below(3));
     return text + " uses<=" + std::to_string(3 + below(3)) + " x" + std::to_string(1 + below(3));
   }

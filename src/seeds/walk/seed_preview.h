@@ -45,7 +45,6 @@ std::vector<Item> made_by(const Maker& maker, const State& state, const Content&
 
 // What makes nothing, but may come off or not, or gives a number or an edition.
 enum class Gamble : std::uint8_t { LuckyMult, LuckyMoney, Wheel, Aura, Misprint, Glass };
-inline constexpr int kGambles = 6;
 
 // Of the first uses in a run: 1 or 0 (Lucky and Glass cards), Mult (Misprint), or an Edition.
 std::vector<int> first_gambles(Gamble gamble, const State& state, const Content& content, int uses);
