@@ -35,7 +35,7 @@ using Json = nlohmann::json;
 
 // Random numbers are kept in more than one form: hashes of keys that are not drawn yet, and the
 // order of redraws, say nothing of the future. Read anew they have one form.
-State settled(const State& state) {
+State with_streams_read(const State& state) {
   State result = state;
   const Json numbers = write_streams(state.rng, state.seed);
   result.rng = read_streams(SaveTable(numbers, "pseudorandom"), seed_of(state), state.ante);
@@ -76,7 +76,7 @@ TEST(GameSave, ReadsWhatItWrites) {
   walk_positions(games, 400, 23, [&](const State& state) {
     ++positions;
     const State again = read_game_save(write_game_save(state)).state;
-    const State before = settled(state);
+    const State before = with_streams_read(state);
     ASSERT_EQ(hash(again), hash(before)) << differences(before, again);
   });
   EXPECT_GT(positions, 5 * games);
@@ -97,7 +97,7 @@ TEST(GameSave, ARunGoesOnExactly) {
       ASSERT_EQ(std::memcmp(&in_order, &again_in_order, kRandomOffset), 0)
           << differences(state, again);
     }
-    ASSERT_EQ(hash(settled(state)), hash(settled(again)));
+    ASSERT_EQ(hash(with_streams_read(state)), hash(with_streams_read(again)));
   });
 }
 
@@ -121,7 +121,8 @@ TEST(GameSave, NumbersCardsAnewIfTheSaveIsTheGames) {
     card["sort_id"] = 3000 + 2 * card["sort_id"].get<int>();
   }
   const State again = read_game_save(save_of(tree)).state;
-  EXPECT_EQ(hash(again), hash(settled(state))) << differences(settled(state), again);
+  EXPECT_EQ(hash(again), hash(with_streams_read(state)))
+      << differences(with_streams_read(state), again);
 }
 
 // Both forms of a save that nobody here wrote: without the table `jimbo`, and with the numbers that

@@ -5,6 +5,7 @@
 #include "base/bits.h"
 #include "base/chooser.h"
 #include "engine/engine.h"
+#include "play/shuffle.h"
 #include "state/forced_card.h"
 
 namespace jimbo {
@@ -82,8 +83,9 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
   CardIndex drawn[kMostDraws][kDrawn];
   const int pile = world.draw_pile_count;
   const int depth = pile < kDrawn ? pile : kDrawn;
+  State after = settled(world);
   CardIndex order[kCardCapacity];
-  for (int i = 0; i < pile; ++i) order[i] = world.draw_pile[i];
+  for (int i = 0; i < pile; ++i) order[i] = after.draw_pile[i];
   Chooser chooser(entropy);
   for (int draw = 0; draw < draws; ++draw) {
     for (int i = 0; i < depth; ++i) {
@@ -95,7 +97,6 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
     }
   }
 
-  State after = world;
   --after.discards_left;
   ++after.discards_used_round;
   PlayTrial trial(after, Luck::Drawn, content);
