@@ -275,18 +275,24 @@ namespace blind {
 #undef JIMBO_ASKED_Enabled
 #undef JIMBO_ASKED_Always
 
-#define JIMBO_BLIND_HAS(v, function, parameters, arguments)                                     \
-  return !(v).s.blind_disabled &&                                                               \
-         with_blind<bool>(                                                                      \
-             (v).s.blind,                                                                       \
-             []<class Effect>() { return JIMBO_HAS(Effect, function, parameters, arguments); }, \
-             [] { return true; });
-JIMBO_LOCAL bool may_hide(const View& v){
-    JIMBO_BLIND_HAS(v, hides, (Game & g, const PlayingCard& card), (g, card))} JIMBO_LOCAL
-    bool may_debuff(const View& v) {
-  JIMBO_BLIND_HAS(v, debuffs, (const View& view, const PlayingCard& card), (view, card))
+// Whether the blind that acts has a hook; one with programs may have any.
+template <class Has>
+JIMBO_INLINE bool may_ask(const View& v, Has has) {
+  if (v.s.blind_disabled) return false;
+  return written(v, v.s.blind, &Programs::blinds) != nullptr || with_blind<bool>(v.s.blind, has);
 }
-#undef JIMBO_BLIND_HAS
+
+JIMBO_LOCAL bool may_hide(const View& v) {
+  return may_ask(v, []<class Effect>() {
+    return JIMBO_HAS(Effect, hides, (Game & g, const PlayingCard& card), (g, card));
+  });
+}
+
+JIMBO_LOCAL bool may_debuff(const View& v) {
+  return may_ask(v, []<class Effect>() {
+    return JIMBO_HAS(Effect, debuffs, (const View& view, const PlayingCard& card), (view, card));
+  });
+}
 }  // namespace blind
 
 namespace deck {

@@ -112,6 +112,16 @@ TEST(ReplayUnderRules, OfVanillaIsRefusedUnderOthers) {
   expect_names_both(refusal([&] { require_rules(replay, *rich()); }), *rich(), *vanilla_ruleset());
 }
 
+// Who knows several rules opens it with those that the refusal names.
+TEST(ReplayUnderRules, OfOthersTellsWhichItNeeds) {
+  try {
+    from_link(to_link(rich_replay()), vanilla_ruleset().get());
+    FAIL() << "a run of other rules was opened";
+  } catch (const OtherRules& other) {
+    EXPECT_EQ(other.needed, ruleset_name(*rich()));
+  }
+}
+
 TEST(ReplayUnderRules, RefusesALineItCannotRead) {
   for (const char* line : {"rules", "rules 12", "rules 0123456789abcdeg x",
                            "select\nrules "
