@@ -2,7 +2,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,9 +29,10 @@ namespace jimbo::v1 {
 inline constexpr std::size_t kStateBytes = 4800;
 
 // The whole of a run, what is hidden and what is yet to be drawn included. A plain value without
-// pointers: copying is memcpy, and two states are equal exactly if their bytes are. A State that
-// was neither started nor loaded is all zero and belongs to no run: it may be assigned to and
-// compared, nothing else. find_fault tells whether bytes that came from elsewhere are a state.
+// pointers: copying is memcpy, and equal actions from equal bytes give equal bytes. How far a draw
+// pile is shuffled ahead is no difference to == and hash. A State that was neither started nor
+// loaded is all zero and belongs to no run: it may be assigned to and compared, nothing else.
+// find_fault tells whether bytes that came from elsewhere are a state.
 class State {
  public:
   State() = default;
@@ -41,14 +41,12 @@ class State {
   const unsigned char* bytes() const { return bytes_; }
   unsigned char* bytes() { return bytes_; }
 
-  friend bool operator==(const State& a, const State& b) {
-    return std::memcmp(a.bytes_, b.bytes_, kStateBytes) == 0;
-  }
-
  private:
   alignas(8) unsigned char bytes_[kStateBytes] = {};
 };
 static_assert(sizeof(State) == kStateBytes);
+
+JIMBO_API bool operator==(const State& a, const State& b);
 
 // How a run is started. Texts are what people type: keys (b_red, stake_gold, c_omelette_1), names
 // (Red Deck, Gold Stake) and, for stakes, levels from 1 to 8.

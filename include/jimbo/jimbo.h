@@ -74,8 +74,9 @@ JIMBO_API uint64_t jimbo_signature(void);
 
 /* ---- Values ---- */
 
-/* A run as a plain value: copy it, compare it with memcmp, keep it. Its bytes are for the library
- * to read, and what they mean may change with any release: files are written by jimbo_save. */
+/* A run as a plain value: copy it, compare it by jimbo_hash, keep it. Its bytes are for the
+ * library to read, and what they mean may change with any release: files are written by
+ * jimbo_save. */
 #define JIMBO_STATE_BYTES 4800
 typedef struct jimbo_state {
   uint64_t words[JIMBO_STATE_BYTES / 8];

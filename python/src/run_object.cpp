@@ -1,6 +1,5 @@
 #include "run_object.h"
 
-#include <cstring>
 #include <sstream>
 #include <stdexcept>
 
@@ -21,7 +20,7 @@ std::string place(const ReplayLine& line, int actions) {
 }  // namespace
 
 bool equal(const Position& a, const Position& b) {
-  return std::memcmp(&a.state, &b.state, sizeof(State)) == 0 && a.rules->hash == b.rules->hash;
+  return jimbo::equal(a.state, b.state) && a.rules->hash == b.rules->hash;
 }
 
 RunOptions read(const RunArguments& arguments, const Content& content) {

@@ -90,6 +90,8 @@ bool same_information(const State& a, const State& b, const Rules& rules) {
   return jimbo::same_information(inside(a), inside(b), content(rules));
 }
 
+bool operator==(const State& a, const State& b) { return jimbo::equal(inside(a), inside(b)); }
+
 std::uint64_t hash(const State& state) { return jimbo::hash(inside(state)); }
 std::uint64_t public_hash(const State& state) { return jimbo::public_hash(inside(state)); }
 

@@ -1,5 +1,6 @@
 #include <cstdint>
 #include <cstring>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -108,6 +109,18 @@ TEST(DrawPile, ChangedBeforeItIsSettledIsThatOfAPileSettledAtOnce) {
     settle_draw_pile(deck.s);
     EXPECT_EQ(std::memcmp(&deck.s, &at_once, sizeof(State)), 0) << number;
   }
+}
+
+TEST(DrawPile, MakesNoDifferenceToAStateByHowFarItIsSettled) {
+  State state = new_run({.seed = {"ALEEB"}});
+  ASSERT_EQ(step(state, make_action(ActionKind::SelectBlind)), Error::None);
+  ASSERT_GT(state.unshuffled, 0);
+  State whole = settled(state);
+  EXPECT_NE(std::memcmp(&state, &whole, sizeof(State)), 0);
+  EXPECT_TRUE(equal(state, whole));
+  EXPECT_EQ(hash(state), hash(whole));
+  std::swap(whole.draw_pile.low[0], whole.draw_pile.low[1]);
+  EXPECT_FALSE(equal(state, whole));
 }
 
 // What has not been drawn of the order is as hidden as the order itself.
