@@ -106,7 +106,7 @@ TEST(Drawing, TakesTheTopOfThePile) {
   COVERS(BlindId::Small);
   Scene scene;
   meet(scene, BlindId::Small);
-  const CardIndex top = scene.s.draw_pile[scene.s.draw_pile_count - 1];
+  const CardIndex top = settled(scene.s).draw_pile[scene.s.draw_pile_count - 1];
   scene.discard(first_keys(scene, 1));
   bool held = false;
   for (int i = 0; i < scene.s.hand_count; ++i) held = held || scene.s.hand[i].card == top;
