@@ -55,8 +55,6 @@ Action nth_legal_action(const State& state, int n, bool rearranging, const Conte
   return LegalGroups(View(state, content), rearranging).nth(n);
 }
 
-namespace {
-
 // Four chains side by side, folded at the end: one alone would wait for its own multiplications.
 std::uint64_t hash_of_bytes(const State& state) {
   constexpr int kLanes = 4;
@@ -83,6 +81,8 @@ std::uint64_t hash_of_bytes(const State& state) {
   }
   return h;
 }
+
+namespace {
 
 bool has_equal_bytes(const State& a, const State& b) {
   return std::memcmp(&a, &b, sizeof(State)) == 0;

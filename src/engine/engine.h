@@ -67,7 +67,9 @@ void determinize(State& state, std::uint64_t entropy, const Content& content = k
 // A 64-bit hash over all bytes, with the draw pile in its order however much of it has been drawn
 // (play/shuffle.h), and one over what the player may know.
 std::uint64_t hash(const State& state);
-// Whether they are the same by that: equal actions from equal states also give equal bytes.
+// Over the bytes as they lie, for those who keep bytes.
+std::uint64_t hash_of_bytes(const State& state);
+// Whether they are the same by `hash`: equal actions from equal states also give equal bytes.
 bool equal(const State& a, const State& b);
 std::uint64_t public_hash(const State& state);
 

@@ -4,6 +4,7 @@
 #include "gamesave/card_table.h"
 #include "gamesave/game_save_reader.h"
 #include "play/draw.h"
+#include "play/shuffle.h"
 #include "state/card_trait.h"
 
 // The cards of a save and the screen they lie on.
@@ -132,6 +133,7 @@ void GameSaveReader::read_hand() {
                                     [&](const SaveTable& each) { return each.is(card); });
     return static_cast<CardIndex>(place - card_order_.begin());
   };
+  forget_shuffle(s_);
   for (const SaveTable& card : cards_of("deck"))
     s_.draw_pile.set(s_.draw_pile_count++, index_of(card));
   const SaveTable hand = areas_.table("hand");

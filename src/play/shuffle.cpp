@@ -58,6 +58,7 @@ JIMBO_FN void shuffle_cards(LuaRandom random, CardIndex* cards, int count) {
 }
 
 JIMBO_FN void forget_shuffle(State& s) {
+  if (s.unshuffled == 0) return;  // larger decks have cards where the generator would lie
   s.unshuffled = 0;
   s.under_unshuffled = 0;
   std::memset(s.draw_pile.margin(), 0, CardList::kMargin);

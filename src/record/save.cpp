@@ -104,7 +104,7 @@ RulesHeader rules_header(const RulesetName& rules) {
 
 // Of the state and of what names the rules.
 std::uint64_t checksum_of(const State& state, const RulesHeader& rules) {
-  std::uint64_t sum = hash(state);
+  std::uint64_t sum = hash_of_bytes(state);
   unsigned char bytes[sizeof(RulesHeader)];
   std::memcpy(bytes, &rules, sizeof(RulesHeader));
   for (const unsigned char byte : bytes) sum = (sum ^ byte) * 0x100000001b3ULL;
@@ -163,7 +163,7 @@ State load_state(std::span<const std::byte> bytes, const Ruleset& rules) {
   std::memcpy(static_cast<void*>(&state), bytes.data() + body_at, sizeof(State));
   RulesHeader named{};
   if (names_rules) std::memcpy(&named, bytes.data() + sizeof(Header), sizeof(RulesHeader));
-  if ((names_rules ? checksum_of(state, named) : hash(state)) != header.checksum) {
+  if ((names_rules ? checksum_of(state, named) : hash_of_bytes(state)) != header.checksum) {
     refuse_save("it is damaged (the checksum differs)");
   }
   std::optional<RulesetName> made_under;

@@ -152,8 +152,10 @@ TEST(GameSave, KeepsTheFormOfTheGameAloneAndOfAModLoader) {
     }
     const GameSave again = read_game_save(save_of(tree));
     EXPECT_EQ(again.form, form);
-    EXPECT_EQ(hash(again.state), hash(settled(state))) << differences(settled(state), again.state);
-    EXPECT_EQ(write_game_save(again.state, again.form), write_game_save(settled(state), form));
+    EXPECT_EQ(hash(again.state), hash(with_streams_read(state)))
+        << differences(with_streams_read(state), again.state);
+    EXPECT_EQ(write_game_save(again.state, again.form),
+              write_game_save(with_streams_read(state), form));
   }
   EXPECT_EQ(write_game_save(state), write_game_save(state, SaveForm::Game));
 }
@@ -203,7 +205,8 @@ TEST(GameSave, ReadsAStreamThatIsNan) {
   Json tree = tree_of(write_game_save(state));
   Json& streams = tree["GAME"]["pseudorandom"];
   streams["erratic"] = std::numeric_limits<double>::quiet_NaN();
-  EXPECT_EQ(hash(read_game_save(save_of(tree)).state), hash(settled(state)));
+  const State again = read_game_save(save_of(tree)).state;
+  EXPECT_EQ(hash(again), hash(with_streams_read(state)));
   streams["boss"] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_THROW(read_game_save(save_of(tree)), std::invalid_argument);
 }
@@ -213,7 +216,8 @@ TEST(GameSave, KeepsASeedThatNobodyCanType) {
   State state = new_run({.seed = {"HEURISTIC1 \"x\""}});
   ASSERT_EQ(step(state, read_action("select")), Error::None);
   const State again = read_game_save(write_game_save(state)).state;
-  EXPECT_EQ(hash(again), hash(settled(state))) << differences(settled(state), again);
+  EXPECT_EQ(hash(with_streams_read(again)), hash(with_streams_read(state)))
+      << differences(state, again);
   EXPECT_EQ(seed_text(seed_of(again)), "HEURISTIC1 \"x\"");
 }
 
@@ -238,7 +242,8 @@ TEST(GameSave, OpensThePackThatWasOpen) {
   tree["ACTION"] = {{"type", "use_card"}, {"card", pack}};
   const State again = read_game_save(save_of(tree)).state;
   ASSERT_EQ(step(state, read_action("pack 1")), Error::None);
-  EXPECT_EQ(hash(settled(again)), hash(settled(state)));
+  EXPECT_EQ(hash(with_streams_read(again)), hash(with_streams_read(state)))
+      << differences(state, again);
 }
 
 // What a save cannot mean is refused by its name.
@@ -349,7 +354,7 @@ TEST(SavesOfTheGame, AreReadAndWritten) {
   for (const State& state : {played({}), played({"select"}), played({"select", "play 0"}),
                              played({"select", "play 0", "cash_out"})}) {
     saves.push_back(saved_by_the_game(state));
-    EXPECT_EQ(hash(read_game_save(saves.back()).state), hash(settled(state)));
+    EXPECT_EQ(hash(read_game_save(saves.back()).state), hash(with_streams_read(state)));
   }
   if (const char* folder = std::getenv("JIMBO_GAME_SAVES")) {
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
@@ -363,7 +368,7 @@ TEST(SavesOfTheGame, AreReadAndWritten) {
     EXPECT_STREQ(find_fault_playing_on(state), nullptr);
     if (state.phase == Phase::Pack) continue;
     const GameSave again = read_game_save(write_game_save(state, form));
-    EXPECT_EQ(hash(again.state), hash(settled(state)));
+    EXPECT_EQ(hash(again.state), hash(with_streams_read(state)));
     EXPECT_EQ(again.form, form);
   }
 }

@@ -57,7 +57,8 @@ TEST(FileTests, OfEveryExampleHold) {
   }
 }
 
-// docs/cookbook.md names each of them, and each is in the situation of a test.
+// docs/cookbook.md names each of them, and each is in the situation of a test; but for packs, which
+// no situation can offer.
 TEST(FileTests, OfTheCookbookTryEveryItem) {
   const std::filesystem::path examples = std::filesystem::path(JIMBO_EXAMPLES) / "rules";
   const std::string page =
@@ -70,7 +71,10 @@ TEST(FileTests, OfTheCookbookTryEveryItem) {
     for (const RuleSection& section : rule_sections()) {
       for (const RuleTable& table : own_tables(reading.ruleset->content, section)) {
         ++items;
-        EXPECT_NE(given.find('"' + table.key + '"'), std::string::npos) << table.key;
+        const bool can_be_given = section.name != "boosters";
+        if (can_be_given) {
+          EXPECT_NE(given.find('"' + table.key + '"'), std::string::npos) << table.key;
+        }
         EXPECT_NE(page.find("`" + table.key + "`"), std::string::npos) << table.key;
       }
     }
