@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/engine.h"
+#include "play/shuffle.h"
 #include "record/replay.h"
 #include "record/replay_link.h"
 #include "record/save.h"
@@ -79,9 +80,19 @@ TEST(SaveUnderRules, IsRefusedUnderOthers) {
   expect_names_both(refusal([&] { load_state(plain, *rules); }), *rules, *vanilla_ruleset());
 }
 
-// Files of version 2 end their header after the checksum, which is that of the state alone.
-TEST(SaveUnderRules, ReadsOlderFilesAsVanilla) {
-  const State run = new_run(run_of("ALEEB"));
+// Up to version 3 draw piles were shuffled whole. Files of version 2 end their header after the
+// checksum, which is that of the state alone.
+TEST(SaveUnderRules, ReadsOlderFiles) {
+  const auto rules = rich();
+  const State run = settled(new_run(run_of("ALEEB"), rules->content));
+  std::vector<std::byte> bytes = save_state(run, *rules);
+  const std::uint32_t version = kWholeShuffleSaveVersion;
+  std::memcpy(bytes.data() + 8, &version, sizeof(version));
+  EXPECT_EQ(hash(load_state(bytes, *rules)), hash(run));
+}
+
+TEST(SaveUnderRules, ReadsFilesThatNameNoneAsVanilla) {
+  const State run = settled(new_run(run_of("ALEEB")));
   std::vector<std::byte> bytes = save_state(run);
   bytes.erase(bytes.begin() + 24, bytes.begin() + 72);
   const std::uint32_t version = kVanillaSaveVersion;
