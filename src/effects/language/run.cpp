@@ -262,18 +262,19 @@ JIMBO_FN void run_program(Activation& x, int start) {
 #define JIMBO_OWNER_consumable(number) \
   [[maybe_unused]] Consumable& consumable = x.s.consumable(static_cast<int>(number))
 // Takes what a word is given, the last of it from where the instruction says.
-#define JIMBO_TAKE(arguments)                                                                    \
-  constexpr int kTaken = count_taken(#arguments);                                                \
-  [[maybe_unused]] const auto stream = static_cast<Stream>(step.number);                         \
-  [[maybe_unused]] const double a3 = kTaken == 4 ? last : 0;                                     \
-  [[maybe_unused]] const double a2 = kTaken == 3 ? last : kTaken > 3 ? *--top : 0;               \
-  [[maybe_unused]] const double a1 = kTaken == 2 ? last : kTaken > 2 ? *--top : 0;               \
-  [[maybe_unused]] const double a0 = kTaken == 1 ? last : kTaken > 1 ? *--top : 0;               \
-  /* What is asked of none or done to it is 0 or nothing. */                                     \
-  [[maybe_unused]] const bool is_given = (!names_thing(#arguments[0]) || a0 >= 0) &&             \
-                                         (kTaken < 2 || !names_thing(#arguments[1]) || a1 >= 0); \
-  JIMBO_OWNER_card(#arguments[0] == 'c' && a0 >= 0 ? a0 : 0);                                    \
-  JIMBO_OWNER_joker(#arguments[0] == 'j' && a0 >= 0 ? a0 : 0);                                   \
+#define JIMBO_TAKE(arguments)                                                      \
+  constexpr int kTaken = count_taken(#arguments);                                  \
+  [[maybe_unused]] const auto stream = static_cast<Stream>(step.number);           \
+  [[maybe_unused]] const double a3 = kTaken == 4 ? last : 0;                       \
+  [[maybe_unused]] const double a2 = kTaken == 3 ? last : kTaken > 3 ? *--top : 0; \
+  [[maybe_unused]] const double a1 = kTaken == 2 ? last : kTaken > 2 ? *--top : 0; \
+  [[maybe_unused]] const double a0 = kTaken == 1 ? last : kTaken > 1 ? *--top : 0; \
+  /* What is asked of none or done to it is 0 or nothing. */                       \
+  [[maybe_unused]] const bool is_given =                                           \
+      (!names_thing(#arguments[0]) || a0 >= 0) &&                                  \
+      (kTaken < 2 || !names_thing(#arguments[kTaken < 2 ? 0 : 1]) || a1 >= 0);     \
+  JIMBO_OWNER_card(#arguments[0] == 'c' && a0 >= 0 ? a0 : 0);                      \
+  JIMBO_OWNER_joker(#arguments[0] == 'j' && a0 >= 0 ? a0 : 0);                     \
   JIMBO_OWNER_consumable(#arguments[0] == 'k' && a0 >= 0 ? a0 : 0);
 
 #define RUN(word, kind, needs, value, meaning) \
