@@ -10,7 +10,8 @@
 #include "effects/language/op.h"
 #include "random/stream.h"
 
-// The words of the language of effects, for the compiler and for the tables of docs/effect_words.md.
+// The words of the language of effects, for the compiler and for the tables of
+// docs/effect_words.md.
 
 namespace jimbo {
 
