@@ -69,15 +69,22 @@ TEST(SeedUse, TellsWhatTheTagOfABlindGives) {
   }
 }
 
-TEST(SeedUse, TellsTheLegendaryJokerThatTheSoulOfACharmTagMakes) {
-  const Filter filter = read_filter("legendary any in charm tag ante 1 small");
+// The first three of them.
+std::vector<RunOptions> runs_with(const char* filter_text) {
+  const Filter filter = read_filter(filter_text);
   const Matcher matcher(filter, {});
-  int found = 0;
-  for (std::int64_t number = 35; found < 3 && number < 20'000; ++number) {
-    if (!matcher.match(seed_at(number)).found) continue;
-    ++found;
+  std::vector<RunOptions> runs;
+  for (std::int64_t number = 35; runs.size() < 3 && number < 20'000; ++number) {
     RunOptions options{};
     options.seed = seed_at(number);
+    if (matcher.match(seed_at(number)).found) runs.push_back(options);
+  }
+  EXPECT_EQ(runs.size(), 3U);
+  return runs;
+}
+
+TEST(SeedUse, TellsTheLegendaryJokerThatTheSoulOfACharmTagMakes) {
+  for (const RunOptions& options : runs_with("legendary any in charm tag ante 1 small")) {
     SeedWalk walk(options, looking_at_all_tags());
     const TagContents tag = walk.next_ante().tag_contents[0];
     PlayedRun run(options);
@@ -88,7 +95,6 @@ TEST(SeedUse, TellsTheLegendaryJokerThatTheSoulOfACharmTagMakes) {
     run.act("pick " + std::to_string(soul - cards.begin()));
     EXPECT_EQ(run.jokers(), texts_of(tag.packs.at(0).legendaries));
   }
-  EXPECT_EQ(found, 3);
 }
 
 Route using_all(int uses) {
@@ -224,20 +230,12 @@ TEST(SeedUse, TellsHowGamblesComeOff) {
 }
 
 TEST(SeedUse, TellsTheHandOfAnOrbitalTag) {
-  const Filter filter = read_filter("tag Orbital hand Full House ante 2 small");
-  const Matcher matcher(filter, {});
-  int found = 0;
-  for (std::int64_t number = 35; found < 3 && number < 20'000; ++number) {
-    if (!matcher.match(seed_at(number)).found) continue;
-    ++found;
-    RunOptions options{};
-    options.seed = seed_at(number);
+  for (const RunOptions& options : runs_with("tag Orbital hand Full House ante 2 small")) {
     PlayedRun run(options);
     for (int blind = 0; blind < 3; ++blind) run.win_blind_and_leave_shop();
     run.act("skip");
     EXPECT_EQ(run.state().hand_states[static_cast<int>(HandId::FullHouse)].level, 4);
   }
-  EXPECT_EQ(found, 3);
 }
 
 }  // namespace
