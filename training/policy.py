@@ -3,9 +3,9 @@
 A policy is a network of the judge's kind (learn.py) with more inputs: it reads each choice
 (src/agent/between/choice_inputs.def) and says how likely the run is won after it; the better a
 choice the more often it is taken. First it learns to say what the planner says of choices whose
-outcome is left to chance (--clone seconds), then from runs of its own. Rounds are played by the
-quick player. With --judge a judge learns from the same runs: of each blind ahead whether it is
-cleared.
+outcome is left to chance (--clone seconds), then from runs of its own. With --expert it learns to
+say what it and the planner say together, as `strong` decides. Rounds are played by the quick
+player. With --judge a judge learns from the same runs: of each blind ahead whether it is cleared.
 
   ninja -C build/release between     (configured with -DJIMBO_PIC=ON)
   python training/policy.py --library build/release/libbetween.so --out policy --seconds 500
@@ -26,6 +26,8 @@ from between import Batch, Choices
 from learn import BLINDS, Judges, read, write
 from torch import nn
 from torch.nn.functional import binary_cross_entropy_with_logits, logsigmoid
+
+NOT_JUDGED = -100  # by the planner; as between_batch.cpp has it
 
 
 class Policy(nn.Module):
@@ -114,6 +116,25 @@ def rounded_up(inputs: int) -> int:
     return -(-inputs // 16) * 16
 
 
+class Expert:
+    """The policy as it was and the planner, which weigh choices together as `strong` does."""
+
+    def __init__(self, policy: Policy | None, share: float, beta: float) -> None:
+        self.policy, self.share, self.beta = policy, share, beta
+
+    @torch.no_grad()
+    def logits(self, choices: Choices, inputs: int) -> torch.Tensor:
+        """Of every choice; without a policy the planner's alone."""
+        if self.policy is None:
+            return self.beta * choices.judged
+        owner = choices.places()
+        # In rounds the planner tells only what it would use: there the policy decides alone.
+        known = torch.ones(len(choices.choice_begin) - 1, device=owner.device)
+        known[owner[choices.judged <= NOT_JUDGED]] = 0
+        own = self.policy(choices.dense(choices.dense_bases(inputs)), choices.blinds)
+        return own + self.beta * self.share * choices.judged * known[owner]
+
+
 class Segment:
     """Some steps of a batch: choices, what was taken, what came of it."""
 
@@ -126,13 +147,17 @@ class Segment:
 
 
 @torch.no_grad()
-def roll(batch: Batch, policy: Policy, steps: int, device: torch.device, clone: bool) -> Segment:
-    """Plays on. With `clone` the teacher decides, about as greedily as the policy."""
+def roll(
+    batch: Batch, policy: Policy, steps: int, device: torch.device, expert: Expert | None
+) -> Segment:
+    """Plays on. An expert decides instead of the policy, about as greedily."""
     segment = Segment()
     for _ in range(steps):
         choices = batch.choices(device)
-        if clone:
-            logits = policy.beta * choices.judged
+        if expert is not None:
+            # What it says is kept in place of the planner's: the policy is to learn it.
+            logits = expert.logits(choices, rounded_up(batch.inputs))
+            choices.judged = logits
         else:
             bases = choices.dense_bases(rounded_up(batch.inputs))
             logits = policy(choices.dense(bases), choices.blinds)
@@ -241,7 +266,7 @@ class Learner:
                 entropy = -(logs.exp() * logs).sum() / len(places)
                 now = logs[some.choice_begin[:-1].long() + taken[places]]
                 if clone:
-                    wanted = log_softmax(args.beta * some.judged, owner, len(places)).exp()
+                    wanted = log_softmax(some.judged, owner, len(places)).exp()
                     policy_loss = -(wanted * logs).sum() / len(places)
                 else:
                     ratio = (now - before[places]).exp()
@@ -389,12 +414,12 @@ class Players:
     """Threads that play segments with the policy as it was when they began one."""
 
     def __init__(
-        self, args: argparse.Namespace, learner: Learner, first: int, teacher_worlds: int
+        self, args: argparse.Namespace, learner: Learner, first: int, expert: Expert | None
     ) -> None:
         self.policy = copy.deepcopy(learner.policy).eval()
         self.segments: queue.Queue[Segment] = queue.Queue(maxsize=1)
         self.stopped = threading.Event()
-        self.clone = teacher_worlds > 0
+        self.expert = expert
         self.args, self.device = args, learner.device
         self.threads = []
         for i in range(args.players):
@@ -404,7 +429,7 @@ class Players:
                 "first": first + i * (1 << 34),
                 "ease": args.ease,
                 "deals": args.deals,
-                "teacher_worlds": teacher_worlds,
+                "teacher_worlds": args.teacher_worlds if expert else 0,
                 "red_twentieths": args.red_twentieths,
                 "black_twentieths": args.black_twentieths,
                 "challenge_twentieths": args.challenge_twentieths,
@@ -416,12 +441,12 @@ class Players:
     def play(self, settings: dict[str, object]) -> None:
         """One thread's work."""
         batch = Batch(self.args.library, **settings)
-        steps = self.args.clone_steps if self.clone else self.args.steps
+        steps = self.args.clone_steps if self.expert else self.args.steps
         on_cuda = self.device.type == "cuda"
         stream = torch.cuda.Stream(priority=-1) if on_cuda else None
         with torch.cuda.stream(stream):
             while not self.stopped.is_set():
-                segment = roll(batch, self.policy, steps, self.device, self.clone)
+                segment = roll(batch, self.policy, steps, self.device, self.expert)
                 while not self.stopped.is_set():
                     try:
                         self.segments.put(segment, timeout=0.2)
@@ -437,6 +462,15 @@ class Players:
             thread.join()
 
 
+def expert_of(args: argparse.Namespace, learner: Learner, stage: str) -> Expert | None:
+    """Who is learnt from in a stage, if anybody."""
+    if stage == "clone":
+        return Expert(None, 1, args.beta)
+    if stage == "expert":
+        return Expert(copy.deepcopy(learner.policy).eval(), args.expert_share, args.beta)
+    return None
+
+
 def run_stage(
     args: argparse.Namespace,
     learner: Learner,
@@ -444,16 +478,21 @@ def run_stage(
     seconds: float,
     stage: str,
 ) -> None:
-    """Plays and learns for some time: clone, warm (the critic alone) or learn."""
-    clone = stage == "clone"
-    players = Players(args, learner, args.first, args.teacher_worlds if clone else 0)
+    """Plays and learns for some time: clone, expert, warm (the critic alone) or learn."""
+    clone = stage in ("clone", "expert")
+    players = Players(args, learner, args.first, expert_of(args, learner, stage))
     record = Record()
     began = time.time()
     rounds = 0
     while (spent := time.time() - began) < seconds:
         share = spent / seconds
         scale = 1 - (1 - args.last_rate) * share
-        rates = {"clone": args.clone_rate, "warm": 0.0, "learn": args.rate * scale}
+        rates = {
+            "clone": args.clone_rate,
+            "expert": args.expert_rate * scale,
+            "warm": 0.0,
+            "learn": args.rate * scale,
+        }
         learner.optimizer.param_groups[0]["lr"] = rates[stage]
         worth = args.progress_worth * (1 - share) + args.last_progress_worth * share
         waited = time.time()
@@ -483,7 +522,9 @@ def run_stage(
     players.stop()
 
 
-def evaluate(args: argparse.Namespace, policy: Policy, device: torch.device) -> None:
+def evaluate(
+    args: argparse.Namespace, policy: Policy, device: torch.device, expert: Expert | None = None
+) -> None:
     """Plays each of some numbered runs at Gold Stake once, always the best choice."""
     if args.tested == 0:
         return
@@ -495,13 +536,18 @@ def evaluate(args: argparse.Namespace, policy: Policy, device: torch.device) -> 
             first=990_000_000_000,
             ease=args.ease,
             deals=args.deals,
+            teacher_worlds=args.teacher_worlds if expert else 0,
         )
         reached = np.full(args.tested, -1)
         won = np.zeros(args.tested)
         while (reached < 0).any():
             choices = batch.choices(device)
-            x = choices.dense(choices.dense_bases(rounded_up(batch.inputs)))
-            taken = take(policy(x, choices.blinds), choices, greedy=True)
+            inputs = rounded_up(batch.inputs)
+            if expert is not None:
+                logits = expert.logits(choices, inputs)
+            else:
+                logits = policy(choices.dense(choices.dense_bases(inputs)), choices.blinds)
+            taken = take(logits, choices, greedy=True)
             outcome = batch.step(taken)
             ended = (outcome["over"] != 0) & (reached < 0)
             reached[ended] = outcome["reached"][ended]
@@ -529,6 +575,9 @@ def main() -> None:
     add("--widen", type=int, nargs=2, metavar="SUMS", help="of each member's two layers, at first")
     add("--out", default="policy", help="names of files begin so")
     add("--clone", type=float, default=0, help="seconds of learning from the planner")
+    add("--expert", type=float, default=0, help="... from the policy and the planner together")
+    add("--expert-share", type=float, default=0.5, help="of the planner, as `strong` has it")
+    add("--expert-rate", type=float, default=2e-4)
     add("--warm", type=float, default=0, help="seconds in which only the critic learns")
     add("--seconds", type=float, default=60, help="of learning from runs of its own")
     add("--runs", type=int, default=4096, help="at a time")
@@ -578,6 +627,10 @@ def main() -> None:
     if args.clone > 0:
         run_stage(args, learner, None, args.clone, "clone")
         learner.save(f"{args.out}.clone")
+    if args.expert > 0:
+        evaluate(args, learner.policy, device, expert_of(args, learner, "expert"))
+        run_stage(args, learner, None, args.expert, "expert")
+        learner.save(f"{args.out}.expert")
     if args.warm > 0:
         run_stage(args, learner, judge, args.warm, "warm")
     evaluate(args, learner.policy, device)
