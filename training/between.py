@@ -21,6 +21,7 @@ class Settings(ctypes.Structure):
         ("threads", ctypes.c_int32),
         ("first", ctypes.c_int64),
         ("ease", ctypes.c_double),
+        ("late_ease", ctypes.c_double),
         ("deals", ctypes.c_int32),
         ("teacher_worlds", ctypes.c_int32),
         ("red_twentieths", ctypes.c_int32),
@@ -157,7 +158,7 @@ class Batch:
         self.library.between_make.restype = ctypes.c_void_p
         self.inputs = self.library.between_inputs()
         weights = settings.pop("stake_weights", (0, 0, 0, 0, 0, 0, 0, 1))
-        values = {"ease": 1.0, "deals": 4, "red_twentieths": 20, **settings}
+        values = {"ease": 1.0, "late_ease": 1.0, "deals": 4, "red_twentieths": 20, **settings}
         self.settings = Settings(**values, stake_weights=(ctypes.c_int32 * STAKES)(*weights))
         self.runs = self.settings.runs
         made = self.library.between_make(ctypes.byref(self.settings))

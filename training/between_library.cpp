@@ -14,6 +14,7 @@ struct Settings {
   std::int32_t threads;
   std::int64_t first;
   double ease;
+  double late_ease;
   std::int32_t deals;
   std::int32_t teacher_worlds;
   std::int32_t red_twentieths;
@@ -53,6 +54,7 @@ EXPORTED int between_inputs() { return jimbo::choice_input_count(); }
 EXPORTED void* between_make(const Settings* settings) {
   jimbo::BatchOptions options;
   options.run.ease = settings->ease;
+  options.run.late_ease = settings->late_ease;
   options.run.read_deals.deals = settings->deals;
   options.runs = settings->runs;
   options.threads = settings->threads;

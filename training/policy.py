@@ -428,6 +428,7 @@ class Players:
                 "threads": args.threads,
                 "first": first + i * (1 << 34),
                 "ease": args.ease,
+                "late_ease": args.late_ease,
                 "deals": args.deals,
                 "teacher_worlds": args.teacher_worlds if expert else 0,
                 "red_twentieths": args.red_twentieths,
@@ -535,6 +536,7 @@ def evaluate(
             threads=args.threads,
             first=990_000_000_000,
             ease=args.ease,
+            late_ease=args.late_ease,
             deals=args.deals,
             teacher_worlds=args.teacher_worlds if expert else 0,
         )
@@ -587,6 +589,7 @@ def main() -> None:
     add("--clone-steps", type=int, default=8)
     add("--first", type=int, default=100_000_000_000, help="number of the first run")
     add("--ease", type=float, default=1.0, help="blinds ask for so much of what they should")
+    add("--late-ease", type=float, default=1.0, help="... from ante 6 on, in ante 5 half-way")
     add("--deals", type=int, default=4, help="by which rows are scored")
     add("--teacher-worlds", type=int, default=4)
     add("--red-twentieths", type=int, default=16, help="runs of twenty with the Red Deck")

@@ -28,7 +28,7 @@ RunOptions gold_run(const char* seed) {
 
 BetweenOptions easy_options() {
   BetweenOptions options;
-  options.ease = 0.2;
+  options.ease = options.late_ease = 0.2;
   return options;
 }
 
@@ -150,20 +150,25 @@ TEST(BetweenRun, GoesTheSameWayWithTheSameChoices) {
   EXPECT_TRUE(first.is_won() || first.state().phase == Phase::GameOver);
 }
 
+// Blinds cleared by runs that buy nothing.
+int cleared_with(double ease, double late_ease) {
+  BetweenOptions options;
+  options.ease = ease;
+  options.late_ease = late_ease;
+  BetweenRun run(options);
+  int blinds = 0;
+  for (int i = 0; i < 10; ++i) {
+    run.begin(gold_run("ALEEB123"), static_cast<std::uint64_t>(i));
+    while (!run.is_over()) run.take(0);
+    blinds += run.progress();
+  }
+  return blinds;
+}
+
 TEST(BetweenRun, AsksForLessWithEase) {
-  const auto cleared = [](double ease) {
-    BetweenOptions options;
-    options.ease = ease;
-    BetweenRun run(options);
-    int blinds = 0;
-    for (int i = 0; i < 10; ++i) {
-      run.begin(gold_run("ALEEB123"), static_cast<std::uint64_t>(i));
-      while (!run.is_over()) run.take(0);
-      blinds += run.progress();
-    }
-    return blinds;
-  };
-  EXPECT_GT(cleared(0.1), cleared(1));
+  EXPECT_GT(cleared_with(0.1, 1), cleared_with(1, 1));
+  EXPECT_GT(cleared_with(0.005, 0.005), cleared_with(0.005, 1));
+  EXPECT_EQ(cleared_with(1, 0.01), cleared_with(1, 1)) << "no run comes to ante 5";
 }
 
 TEST(Policy, SaysTheSameOfTheSameChoices) {

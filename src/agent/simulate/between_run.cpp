@@ -47,11 +47,16 @@ void BetweenRun::take(int index) {
     }
     carry_out(action);
     if (then) carry_out(*then);
-    if (action.kind == ActionKind::SelectBlind && options_.ease != 1) {
-      state_.requirement = std::ceil(state_.requirement * options_.ease);
+    if (action.kind == ActionKind::SelectBlind && ease() != 1) {
+      state_.requirement = std::ceil(state_.requirement * ease());
     }
   }
   play_on();
+}
+
+double BetweenRun::ease() const {
+  if (state_.ante == 5) return (options_.ease + options_.late_ease) / 2;
+  return state_.ante < 5 ? options_.ease : options_.late_ease;
 }
 
 // Everything that is not asked about, up to the next decision.

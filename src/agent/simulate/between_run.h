@@ -21,9 +21,11 @@
 namespace jimbo {
 
 struct BetweenOptions {
-  // The quick player clears less than a careful one. Blinds ask for so much of what they should, so
-  // that what is learnt here holds for others too; what is read of a state does not know of it.
+  // The quick player clears less than a careful one, above all late in a run. Blinds ask for so
+  // much of what they should up to ante 4 and from ante 6 on, so that what is learnt here holds for
+  // others too (training/ease.cpp measures it); what is read of a state does not know of it.
   double ease = 1;
+  double late_ease = 1;
   DealCounts read_deals = {4, 2, 4, 4};  // by which choices are read
   DealCounts round_deals = kQuickDeals;  // by which the quick player finds what to draw to
   int step_limit = 3'000;                // decisions of a run
@@ -59,6 +61,7 @@ class BetweenRun {
  private:
   void play_on();
   bool is_decision();
+  double ease() const;
   void carry_out(const Action& action);
   std::uint64_t drawn() const;
 
