@@ -42,16 +42,15 @@ With the current policy `strong` wins ([how it was measured](../training/README.
 | Red Deck, Gold Stake | 2,000 | 20.2 % (18.5 to 22.1) |
 | each challenge | 30 each | 69.0 % |
 
-The panels below were played earlier. How to read them:
+How to read the panels below:
 
-- Only the rows of `fast` use the current policy. All others were played without one (`policy=none`).
+- Only the rows of `fast` use the current policy; all others were played without one (`policy=none`).
 - `strong:effort=0` is the judge without the search in blinds, `strong:elsewhere=heuristic,ahead=0` the search without the
   judge. The rows of `strong:effort=0` and `strong:worlds=6` were played with earlier judges.
-- `gold` and `balatrobench` were played with two values of `foresight` before one was chosen. Fifteen runs, as BalatroBench
-  has them, say little.
+- `gold` and `balatrobench` were used to choose between two values of `foresight`. The fifteen runs of BalatroBench say little.
 - Rounds are blinds played. A run that skips blinds wins at a lower round.
-- Times are wall time of a thread. Those of `strong` at White and Gold Stake come from a machine with 16 cores to itself, all
-  others from two shared cores: compare agents only among these.
+- Times are wall time of a thread: of `strong` at White and Gold Stake on 16 quiet cores, of all others on two shared cores.
+  Compare agents only among the latter.
 
 `python training/strength_page.py` makes this page from `training/results/`, the output of `jimbo sim --panel NAME --agent
 AGENT --json`.
@@ -67,7 +66,7 @@ PUBLISHED = """## Beside what others have published
 | good human players | Gold Stake | well over half |
 
 The first two are what their authors reported (November 2026), not repeated here; the last two are common opinion. Programs
-that report more on their own simulators are left out: their rules differ from the game's.
+that report more on simulators of their own are left out: their rules differ from the game's.
 """
 
 

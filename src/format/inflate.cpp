@@ -13,7 +13,7 @@ namespace jimbo::gamesave {
 namespace {
 
 [[noreturn]] void refuse() {
-  throw std::invalid_argument("it is no compressed text as the game writes it");
+  throw std::invalid_argument("it is not compressed as the game compresses its saves");
 }
 
 // Bits from the lowest of each byte on.

@@ -146,6 +146,18 @@ TEST(Advice, TellsWhy) {
       << reason_text(other.s, pair);
 }
 
+TEST(Advice, TellsWholeChips) {
+  Scene scene;
+  scene.own(JokerId::Misprint);  // +0 to +23 Mult: 9 to 216 chips, 112.5 expected
+  scene.hold("4H");
+  scene.s.requirement = 300;
+  scene.s.hands_left = 2;
+  scene.s.discards_left = 0;
+  const std::string text = best_action_text(scene.s, advise(scene.s));
+  EXPECT_NE(text.find("High Card, about 113)"), std::string::npos) << text;
+  EXPECT_NE(text.find("leaves 188 for 1 hand"), std::string::npos) << text;
+}
+
 TEST(Advice, ListsTheHermitWithLittleMoneyToo) {
   State state = Scenario().money(5).consumable(ConsumableId::Hermit).build();
   ASSERT_EQ(state.phase, Phase::BlindSelect);

@@ -25,7 +25,7 @@ TEST(AdviseProgram, TellsTheBestActionsOfAReplayPosition) {
   EXPECT_TRUE(start.out.starts_with("1  select Small Blind: beats the blind with ")) << start.out;
   EXPECT_TRUE(contains(start.out, "\n2  skip the Small Blind for ")) << start.out;
   EXPECT_TRUE(contains(start.out, "wins the run with ")) << "one unit for both";
-  EXPECT_TRUE(contains(start.out, "Points are what an action changes")) << start.out;
+  EXPECT_TRUE(contains(start.out, "Points are how far an action moves")) << start.out;
   const Outcome hand = advise(replay.path + " --rollouts 500 --top 2");
   EXPECT_FALSE(contains(hand.out, "Points")) << hand.out;
   EXPECT_EQ(hand.code, 0) << hand.err;

@@ -117,12 +117,23 @@ def test_the_code_blocks_run(
     assert printed in capsys.readouterr().out
 
 
+def without_code(page: Path) -> str:
+    return re.sub(r"^ *```.*?^ *```", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+
+
 @pytest.mark.parametrize("page", sorted((ROOT / "docs").glob("*.md")), ids=lambda page: page.stem)
 def test_a_page_is_read_in_minutes(page: Path) -> None:
-    code = re.compile(r"^ *```.*?^ *```", re.DOTALL | re.MULTILINE)
-    lines = code.sub("", page.read_text()).splitlines()
+    lines = without_code(page).splitlines()
     words = sum(len(line.split()) for line in lines if not line.startswith("|"))
     assert words <= 1500, "cut it, or divide it into two pages; tables and code do not count"
+
+
+def test_the_docs_are_short_as_a_whole() -> None:
+    generated = {"baselines", "items", "leaderboard", "strength"}  # whole pages made by programs
+    pages = [page for page in (ROOT / "docs").glob("*.md") if page.stem not in generated]
+    tables = re.compile("<!-- table: .*?<!-- end -->", re.DOTALL)
+    words = sum(len(tables.sub("", without_code(page)).split()) for page in pages)
+    assert words <= 45_000, "say things once, and shorter; code and what programs make do not count"
 
 
 def test_the_quickstart_lists_every_example() -> None:

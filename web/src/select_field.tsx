@@ -1,4 +1,4 @@
-import { DECKS, STAKES } from './generated/spec';
+import { BLINDS, DECKS, STAKES } from './generated/spec';
 
 type Choice = { value: string; onChoose: (value: string) => void; disabled?: boolean };
 
@@ -28,6 +28,15 @@ export function namesOf(table: Record<string, { name: string }>): [string, strin
 
 export function DeckField(choice: Choice) {
   return <SelectField label="Deck" options={namesOf(DECKS)} {...choice} />;
+}
+
+const BOSSES = Object.values(BLINDS)
+  .filter(({ kind }) => kind === 'boss' || kind === 'showdown')
+  .map(({ name }): [string, string] => [name, name]);
+
+/** Its value is the name of a boss, or '' for what `unset` says. */
+export function BossField({ unset, ...choice }: Choice & { unset: string }) {
+  return <SelectField label="Boss" options={[['', unset], ...BOSSES]} {...choice} />;
 }
 
 /** Its value is the level, 1 to 8. */

@@ -23,7 +23,16 @@ test('every item of the spec has a drawing, and besides them only backs and plai
   const keys = new Set(items.map(({ key }) => key.replace(/^(p_\w+)_\d+$/, '$1')));
   assert.deepEqual(drawnKeys.filter((key) => !keys.has(key)), ['back', 'c_base']);
   assert.equal(drawnKeys.length, new Set(drawnKeys).size, 'a key stands twice');
-  assert.equal(drawingOf('j_none'), undefined);
+  assert.equal(drawingOf('none'), undefined);
+});
+
+test('items of rules files are drawn by their keys', () => {
+  const keys = ['j_lucky_seven', 'j_hoarder', 'c_rune', 'v_loyalty', 'tag_mine', 'p_mine_1', 'm_mossy', 'e_odd', 's_green', 'bl_desert', 'b_golden', 'stake_own'];
+  const drawings = keys.map(drawingOf);
+  assert.deepEqual(keys.filter((_, place) => !drawings[place]), []);
+  assert.equal(new Set(drawings).size, keys.length);
+  assert.match(drawings[0], />LS</, 'its initials');
+  assert.equal(drawingOf('j_<b>'), undefined, 'no key of a file');
 });
 
 test('packs of the same name look the same, all other items have drawings of their own', () => {

@@ -1,6 +1,7 @@
 #include "agent/advice/advice_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 
 #include "agent/advice/reason_text.h"
@@ -27,7 +28,7 @@ std::string score_text(const State& state, const Action& play, const Content& co
   std::string text(name(outcomes.hand));
   if (outcomes.refused) return text + ", refused";
   const bool certain = outcomes.least == outcomes.most;
-  return text + (certain ? ", " : ", about ") + number_text(outcomes.expected);
+  return text + (certain ? ", " : ", about ") + number_text(std::round(outcomes.expected));
 }
 
 std::string price_text(const State& state, const Action& action, const Content& content) {
@@ -89,8 +90,8 @@ std::string line_text(const State& state, const Advice& advice, const AdvisedAct
 
 std::string basis_text(const Advice& advice) {
   const std::string judged =
-      " The chance to win is judged by what came of many runs: it is rough, and compares actions "
-      "better than runs.";
+      " The chance to win is learnt from many runs: it is rough, and compares actions better than "
+      "runs.";
   switch (advice.basis) {
     case AdviceBasis::Exact:
       return (advice.untried.any()
@@ -98,11 +99,11 @@ std::string basis_text(const Advice& advice) {
                   : "Exact: everything that can be drawn and chosen in this blind was tried.") +
              std::string(advice.wins ? judged : "");
     case AdviceBasis::Sampled:
-      return "Sampled: the blind was played out in worlds that fit what you know, by a player of "
-             "rules of thumb; the interval holds what that player reaches in 95 of 100 cases." +
+      return "Sampled: a simple player played the blind out in worlds that fit what you know; the "
+             "interval holds what that player reaches in 95 of 100 cases." +
              std::string(advice.wins ? judged : "");
     case AdviceBasis::Judged:
-      return "Points are what an action changes about the chance to win, if you would else go on." +
+      return "Points are how far an action moves the chance to win from that of just going on." +
              judged;
     case AdviceBasis::Forced:
       return "There is nothing to choose.";

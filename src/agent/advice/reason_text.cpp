@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <vector>
 
 #include "engine/engine.h"
@@ -83,7 +84,7 @@ std::string play_reason(const State& state, std::uint64_t cards, const Content& 
   const int hands = state.hands_left - 1;
   if (hands <= 0) return "";
   const double left = std::max(0.0, need - outcomes.expected);
-  return "leaves " + number_text(left) + " for " + counted(hands, "hand");
+  return "leaves " + number_text(std::ceil(left)) + " for " + counted(hands, "hand");
 }
 
 // What a move of a joker does for the play that follows.

@@ -76,7 +76,7 @@ const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI
       ->type_name("FILE|LINK")
       ->required();
   app.add_option("--at", arguments->at,
-                 "Of a replay or link: the position after N actions (default: its end)")
+                 "For a replay or link: the position after N actions (default: its end)")
       ->type_name("N")
       ->check(CLI::Range(0, 100'000'000).description(""));
   arguments->rules.add_to(app);

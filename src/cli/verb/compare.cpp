@@ -161,13 +161,13 @@ const RegisterVerb kCompare(
           ->type_name("N");
       arguments->rules.add_to(app);
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
-      app.footer(
-          "Panels:\n" + panels_text() +
-          "  decks/black is the line of the Black Deck alone, and so on.\n"
-          "\n`alone` counts the seeds that only this agent won: the sign test asks whether chance "
-          "alone\ncould divide them so. Intervals are 95 % confidence intervals.\n"
-          "Example:\n"
-          "  jimbo compare greedy heuristic --panel white --games 200");
+      app.footer("Panels:\n" + panels_text() +
+                 "  decks/black is the line of the Black Deck alone, and so on.\n"
+                 "\n`alone` counts the seeds that only this agent won. The sign test tells how "
+                 "probable such "
+                 "a difference is by chance. Intervals are 95 % confidence intervals.\n"
+                 "Example:\n"
+                 "  jimbo compare greedy heuristic --panel white --games 200");
       return [arguments] { return compare_on_panel(*arguments); };
     });
 

@@ -207,15 +207,16 @@ int print_script(const CLI::App& verb, const std::string& shell) {
 }
 
 const RegisterVerb kCompletion(
-    "completion", "Prints a script that lets a shell complete the command line", [](CLI::App& app) {
+    "completion", "Print a script that completes the command line in your shell",
+    [](CLI::App& app) {
       const auto shell = std::make_shared<std::string>();
       app.add_option("shell", *shell, "bash, zsh or fish")->required()->type_name("SHELL");
       app.footer(
-          "For this shell; for all later ones put the line into its start file:\n"
+          "Run one of these, or put it into the start file of your shell:\n"
           "  source <(jimbo completion bash)\n"
           "  source <(jimbo completion zsh)\n"
           "  jimbo completion fish | source\n"
-          "`cmake --install` puts them where shells look for them.");
+          "`cmake --install` puts the scripts where shells look for them.");
       return [shell, &app] { return print_script(app, *shell); };
     });
 

@@ -34,7 +34,7 @@ const RegisterVerb kExport("export", "Write a run as a save of the game itself",
       ->required();
   app.footer(
       "It holds what is known of the game's format, and `jimbo import` reads the same run from\n"
-      "it. Whether the game itself opens it has not been tried. docs/saves.md tells more.");
+      "it. Nobody has tried whether the game opens it. docs/saves.md tells more.");
   return [arguments] { return export_save(*arguments); };
 });
 

@@ -448,7 +448,7 @@ const RegisterVerb kFind("find", "Seeds that hold what a filter wants", [](CLI::
   app.add_option("--word", arguments->word, "Only seeds with a word in them")->type_name("WORD");
   app.add_flag("--palindromes", arguments->palindromes, "Only seeds that read the same backwards");
   app.add_option("--sample", arguments->sample,
-                 "Only so many seeds from all over, always the same; --from begins another sample")
+                 "Only N seeds from all over, always the same; --from begins another sample")
       ->type_name("N");
   app.add_option("--best", arguments->best,
                  "Search to the end and print the N of the highest score, the best first")

@@ -69,8 +69,8 @@ const RegisterVerb kFollow("follow", "Watch the game being played, with advice",
   app.add_flag("--once", arguments->once, "Show the run once and exit");
   app.add_flag("--json", arguments->json, "Print a line of JSON at each change, for programs");
   app.footer(
-      "The game writes its run after every hand, purchase and blind; this reads it within a\n"
-      "second and never writes. What the profile has locked is read from beside the save.\n"
+      "The game saves its run after every hand, purchase and blind. This shows the change within\n"
+      "a second. It reads the profile beside the save, and writes nothing there.\n"
       "Ctrl-C ends it. `jimbo web --follow` shows the same in a browser.\n"
       "Examples:\n"
       "  jimbo follow\n"

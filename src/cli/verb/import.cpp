@@ -94,8 +94,9 @@ const RegisterVerb kImport("import", "Read a save of the game itself", [](CLI::A
   app.add_flag("--json", arguments->json, "Print the state as JSON instead of the screen");
   app.add_flag("--reveal", arguments->reveal, "Add what is hidden to the JSON");
   app.footer(
-      "The run goes on as the game would have it: cards, jokers, money and random streams.\n"
-      "What cannot be read, such as an item of a mod, is named. docs/saves.md tells more.\n"
+      "The run goes on exactly as in the game: cards, jokers, money and random streams.\n"
+      "If something cannot be read, such as an item of a mod, the message names it.\n"
+      "docs/saves.md tells more.\n"
       "Example:\n"
       "  jimbo import save.jkr --out run.save && jimbo play --load run.save");
   return [arguments] { return import_save(*arguments); };

@@ -71,7 +71,7 @@ std::string manual_page(const std::vector<VerbRow>& verbs) {
   return out.str();
 }
 
-const RegisterVerb kMan("man", "Prints the manual page, as in: jimbo man | man -l -",
+const RegisterVerb kMan("man", "Print the manual page, as in: jimbo man | man -l -",
                         [](CLI::App& app) {
                           return [&app] {
                             std::cout << manual_page(command_table(app));

@@ -67,7 +67,8 @@ const RegisterVerb kMcp(
     "mcp", "Games for assistants: the Model Context Protocol", [](CLI::App& app) {
       const auto arguments = std::make_shared<McpArguments>();
       McpArguments& a = *arguments;
-      app.add_option("--data", a.data, "Folder for saved runs; without it they are lost at the end")
+      app.add_option("--data", a.data,
+                     "Folder for saved runs; without it they end with the session")
           ->type_name("DIR");
       app.add_option("--port", a.port,
                      "Serve over HTTP at this port (0: any free one), not over stdin and stdout")

@@ -26,7 +26,7 @@ const RegisterVerb kPipe(
       const auto rules = std::make_shared<RulesArgument>();
       rules->add_to(app);
       app.footer(
-          "A JSON object a line comes in, one goes out; docs/pipe.md has all of them.\n"
+          "It reads one JSON object per line and answers each with one; docs/pipe.md lists them.\n"
           "Example:\n"
           "  echo '{\"do\": \"new\", \"seed\": \"ALEEB\"}' | jimbo pipe");
       return [rules] { return run_pipe(*rules); };

@@ -177,7 +177,7 @@ int run_replay(const ReplayArguments& arguments) {
   return code;
 }
 
-const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step", [](CLI::App& app) {
+const RegisterVerb kReplay("replay", "Play a recorded run again, step by step", [](CLI::App& app) {
   const auto arguments = std::make_shared<ReplayArguments>();
   app.add_option("FILE", arguments->file, "A replay, or - for stdin")->type_name("");
   app.add_option("--link", arguments->link, "A run as one word, instead of a file")
@@ -189,9 +189,8 @@ const RegisterVerb kReplay("replay", "Plays a recorded run again, step by step",
   app.add_flag("--check", arguments->check, "Compare the state with the hashes in the file");
   app.add_flag("--reveal", arguments->reveal, "With --json: add what the player cannot see");
   app.footer(
-      "Stops with exit code 1 at the first action that is not possible or hash "
-      "that differs. A run under other rules than vanilla\nnames them: give their file with "
-      "--rules.");
+      "It stops with exit code 1 at the first action that is not possible or hash that differs. "
+      "If the run was played under other rules than vanilla, give their file with --rules.");
   return [arguments] { return run_replay(*arguments); };
 });
 

@@ -91,7 +91,8 @@ const RegisterVerb kReview(
       const auto arguments = std::make_shared<ReviewArguments>();
       arguments->options.threads =
           static_cast<int>(std::max(std::thread::hardware_concurrency(), 1U));
-      app.add_option("run", arguments->position, "A replay or a link; of a save the position alone")
+      app.add_option("run", arguments->position,
+                     "A replay or a link; or a save, for its position alone")
           ->type_name("FILE|LINK")
           ->required();
       arguments->rules.add_to(app);

@@ -220,10 +220,10 @@ const RegisterVerb kRules(
       app.add_flag("--export", arguments->to_export,
                    "Write every number with its meaning to FILE, or print it");
       app.add_flag("--programs", arguments->with_programs,
-                   "With --export: write what every item of the game does, too, as programs");
+                   "With --export: also write what every item of the game does, as programs");
       app.add_flag("--check", arguments->to_check,
-                   "List every mistake of FILE as FILE:line:column: message (exit code 2); of "
-                   "several files, one over the other, also what each changes of those before it");
+                   "List every mistake of FILE as FILE:line:column: message (exit code 2); with "
+                   "several files also what each changes in those before it");
       app.add_flag("--diff", arguments->to_diff, "What differs between two: FILE FILE");
       app.add_flag("--test", arguments->to_test, "Run the tests that FILE brings along");
       app.add_flag("--trace", arguments->trace, "With --test: tell what every program did");
@@ -236,7 +236,7 @@ const RegisterVerb kRules(
           ->type_name("FILE")
           ->allow_extra_args(false);
       app.add_flag("--json", arguments->json,
-                   "Write or print JSON; a file whose name ends in .json is JSON anyhow");
+                   "Write or print JSON; a file whose name ends in .json is JSON anyway");
       app.add_option("FILE", arguments->files, "A rules file, or vanilla")->type_name("");
       app.footer(
           "A rules file is TOML, or the same structure as JSON. What it leaves out is vanilla, "

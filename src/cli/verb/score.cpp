@@ -217,7 +217,7 @@ const RegisterVerb kScore(
       app.add_flag("--best", options->best.play,
                    "Find the best plays among all cards of --hand and --held, by the chance of "
                    "--requirement if given, then by the expected score");
-      app.add_option("--top", options->best.top, "How many plays --best tells (default: 5)")
+      app.add_option("--top", options->best.top, "How many plays --best lists (default: 5)")
           ->type_name("N")
           ->check(CLI::Range(1, 1000).description(""))
           ->needs("--best");

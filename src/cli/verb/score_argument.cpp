@@ -149,16 +149,16 @@ void ScoreArguments::add_cards(CLI::App& app, const std::string& hand_help) {
   add_text(app, "--cards", "CARDS", "The whole deck instead of the deck's own");
   add_text(app, "--add-cards", "CARDS", "Cards added to the deck");
   add_text(app, "--remove-cards", "CARDS", "Cards removed from the deck");
-  add_text(app, "--deck-size", "N", "Remove cards not in hand until the deck has so many");
+  add_text(app, "--deck-size", "N", "Remove cards not in hand until the deck has N");
   add_text(app, "--draw-pile", "N", "Cards left to draw; the others are discarded");
 }
 
 void ScoreArguments::add_possessions(CLI::App& app) {
-  group_ = "Jokers and what else counts";
+  group_ = "Jokers and other items";
   add_text(app, "--jokers", "LIST", "Left to right: \"Ride the Bus:mult=12, Baron:polychrome\"");
   add_text(app, "--consumables", "LIST",
            "\"Pluto, Mars:negative\"; planets score under Observatory");
-  add_text(app, "--vouchers", "LIST", "\"Observatory\"; what comes before it is added");
+  add_text(app, "--vouchers", "LIST", "\"Observatory\"; the vouchers it needs are added");
   add_text(app, "--idol", "CARD", "The card The Idol names: AS");
   add_text(app, "--ancient", "SUIT", "The suit Ancient Joker names: hearts");
   add_text(app, "--castle", "SUIT", "The suit Castle names");
@@ -173,7 +173,7 @@ void ScoreArguments::add_progress(CLI::App& app) {
   add_text(app, "--most-played", "HAND", "The hand The Ox looks for");
   add_text(app, "--boss", "BLIND", "The boss being played: \"The Flint\"");
   add_text(app, "--blind", "BLIND", "small, big or boss (default: small, or boss with --boss)");
-  add_text(app, "--requirement", "N", "The score to beat, to learn how probable that is");
+  add_text(app, "--requirement", "N", "The score to beat; you learn how probable that is");
   add_text(app, "--score", "N", "The score of the round so far");
   add_text(app, "--seed", "SEED", "Decides what is drawn (default: ALEEB)");
   add_literal_option(app, literal_)->group(group_);

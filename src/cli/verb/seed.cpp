@@ -244,7 +244,7 @@ const RegisterVerb kSeed(
                      "Rerolls in every shop, 0 to 10000 (default: 0)")
           ->type_name("N");
       app.add_option("--queue", arguments->queue,
-                     "Reroll the first shop of each ante until it has shown so many cards")
+                     "Reroll the first shop of each ante until it has shown N cards")
           ->type_name("N");
       arguments->route.add_to(app);
       app.add_flag("--hands", arguments->hands, "Also the cards that each blind deals first");
@@ -253,11 +253,11 @@ const RegisterVerb kSeed(
       arguments->walk.add_to(app);
       app.add_flag("--json", arguments->json, "Print JSON with the game's keys");
       app.footer(
-          "The listing is for a player who beats every blind with one hand, buys nothing, and "
-          "in every shop\nfirst opens both packs and takes nothing, then rerolls. "
-          "The shop after a boss is the first\nof the next ante. A profile with "
-          "everything unlocked is assumed. With --voucher, --take and --skip the player does that\n"
-          "too; effects of jokers that act in blinds are play, and not part of a listing.");
+          "The listing assumes that you beat every blind with one hand, buy nothing, and open both "
+          "packs "
+          "of every shop, taking nothing, before you reroll. --voucher, --take and --skip change "
+          "that. The shop after a boss is the first of the next ante. What jokers do in blinds is "
+          "left out.");
       return [arguments] { return list_seed(*arguments); };
     });
 

@@ -217,7 +217,8 @@ const RegisterVerb kServe(
       app.add_option("--games", a.games,
                      "Number of games; each has its own port, counting up from --port")
           ->type_name("N");
-      app.add_option("--data", a.data, "Folder for save, load and screenshot; without it none")
+      app.add_option("--data", a.data,
+                     "Folder for save, load and screenshot; without it they are refused")
           ->type_name("DIR");
       app.add_flag("--overwrite", a.overwrite, "Let save and screenshot replace files there");
       app.add_flag("--fair", a.fair, "Leave out what a player cannot see");

@@ -405,11 +405,11 @@ void add_options(CLI::App& app, SimArguments& arguments) {
       "and the entropy, not on the threads. Intervals are 95 % confidence intervals.\n"
       "\n"
       "Exit code 0: done; 1: the agent erred in a run, or a file could not be written; 2: wrong\n"
-      "usage; 129, 130 or 143: a closed terminal, Ctrl-C or SIGTERM, the results are those of the\n"
-      "runs that were done.");
+      "usage; 129, 130 or 143: a closed terminal, Ctrl-C or SIGTERM, with the results of the\n"
+      "finished runs.");
 }
 
-const RegisterVerb kSim("sim", "Plays many runs with an agent and sums them up", [](CLI::App& app) {
+const RegisterVerb kSim("sim", "Play many runs with an agent and sum them up", [](CLI::App& app) {
   const auto arguments = std::make_shared<SimArguments>();
   add_options(app, *arguments);
   return [arguments] { return run_sim(*arguments); };

@@ -25,9 +25,8 @@ constexpr const char* kSolveExamples =
     "  jimbo solve --hand \"KH KS 7D 7C 4S\" --boss \"The Flint\" --hands 2 "
     "--target 600\n"
     "  jimbo solve saved.jimbo --json\n"
-    "Cards and what else counts are given as for `jimbo score`. --orders, --sales and --uses try "
-    "that before\n"
-    "the next play or discard; the answer names what was not tried.";
+    "Give cards, jokers and the rest as for `jimbo score`. --orders, --sales and --uses are tried "
+    "only before the next play or discard; the answer names what was not tried.";
 
 struct SolveArguments {
   ScoreArguments position;

@@ -122,32 +122,30 @@ int run_web(const WebArguments& arguments) {
   return EXIT_SUCCESS;
 }
 
-const RegisterVerb kWeb("web", "The page: play, watch, score and plan in a browser",
-                        [](CLI::App& app) {
-                          const auto arguments = std::make_shared<WebArguments>();
-                          app.add_option("--page", arguments->page,
-                                         "Folder of the built page (default: beside the program)")
-                              ->type_name("DIR");
-                          app.add_option("--port", arguments->port,
-                                         "Port, 0 for any free one (default: 12380)")
-                              ->type_name("N");
-                          app.add_flag("--no-open", arguments->quiet, "Open no browser");
-                          auto* follow = app.add_flag("--follow", arguments->follows,
-                                                      "Show the run that is played in the game");
-                          app.add_option("--save", arguments->follow.save,
-                                         "With --follow: the game's save.jkr or its folder "
-                                         "(default: the newest of this machine)")
-                              ->type_name("PATH")
-                              ->needs(follow);
-                          app.add_option("--agent", arguments->follow.agent,
-                                         "With --follow: who advises (default: strong)")
-                              ->type_name("NAME")
-                              ->needs(follow);
-                          app.footer(
-                              "`./dev web` builds the page. It is served to this machine alone; "
-                              "as plain files it\nworks from any other server too.");
-                          return [arguments] { return run_web(*arguments); };
-                        });
+const RegisterVerb kWeb(
+    "web", "The page: play, watch, score and plan in a browser", [](CLI::App& app) {
+      const auto arguments = std::make_shared<WebArguments>();
+      app.add_option("--page", arguments->page,
+                     "Folder of the built page (default: beside the program)")
+          ->type_name("DIR");
+      app.add_option("--port", arguments->port, "Port, 0 for any free one (default: 12380)")
+          ->type_name("N");
+      app.add_flag("--no-open", arguments->quiet, "Open no browser");
+      auto* follow =
+          app.add_flag("--follow", arguments->follows, "Show the run that you play in the game");
+      app.add_option("--save", arguments->follow.save,
+                     "The game's save.jkr or its folder "
+                     "(default: the newest of this machine)")
+          ->type_name("PATH")
+          ->needs(follow);
+      app.add_option("--agent", arguments->follow.agent, "Who advises (default: strong)")
+          ->type_name("NAME")
+          ->needs(follow);
+      app.footer(
+          "`./dev web` builds the page. It is served to this machine alone; "
+          "as plain files it\nworks from any other server too.");
+      return [arguments] { return run_web(*arguments); };
+    });
 
 }  // namespace
 }  // namespace jimbo::cli

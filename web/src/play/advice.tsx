@@ -60,7 +60,7 @@ export function cardsOf(action: string): number[] {
   return word === 'play' || word === 'discard' ? numbers.map(Number) : [];
 }
 
-const JUDGED = ' The chance to win is judged by what came of many runs: it is rough.';
+const JUDGED = ' The chance to win is learnt from many runs: it is rough.';
 
 const BASIS: Record<string, string> = {
   exact: 'Exact: everything that can be drawn and chosen in this blind was tried.',

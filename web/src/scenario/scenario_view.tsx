@@ -3,7 +3,6 @@ import { address, hashOf, linkTo } from '../address';
 import { ItemChip } from '../card/item';
 import { Engine } from '../engine/engine';
 import type { ItemKind, ItemTexts, View } from '../engine/types';
-import { BLINDS, HANDS } from '../generated/spec';
 import { Advice, useAdvice } from '../play/advice';
 import { saveFile } from '../play/share_card';
 import { Stage } from '../play/stage';
@@ -12,7 +11,8 @@ import { FileButton } from '../runs/file_button';
 import { fileDrop } from '../runs/run_file';
 import { CardPicker } from '../score/card_picker';
 import { ItemPicker, JokerList } from '../score/joker_list';
-import { namesOf, SelectField } from '../select_field';
+import { LevelFields } from '../score/level_fields';
+import { BossField, namesOf, SelectField } from '../select_field';
 import { useSignal } from '../signal';
 import { WATCHED, WatchedTable } from '../watch/watched_table';
 import { EXAMPLE, readCards, readItems, readJokers, readText, textOf, withEntry, writeCards, writeJokers, type Scenario } from './scenario';
@@ -26,9 +26,6 @@ const NUMBERS: [string, string][] = [
 ];
 const PHASES: [string, string][] = [['', 'before a blind'], ['playing', 'in a blind'], ['shop', 'in a shop']];
 const SLOTS: [string, string][] = [['', 'the next'], ['small', 'Small Blind'], ['big', 'Big Blind'], ['boss', 'the boss']];
-const BOSSES = Object.values(BLINDS)
-  .filter(({ kind }) => kind === 'boss' || kind === 'showdown')
-  .map(({ name }): [string, string] => [name, name]);
 
 /** Items of a kind that are owned: a click removes one. */
 function ItemRow({ items, kind, word, title, owned, onChange }: {
@@ -100,7 +97,6 @@ export function ScenarioView({ items }: { items: ItemTexts }) {
   }, [text]);
   const set = (name: string, value: unknown) => setText(textOf(withEntry(scenario, name, value)));
   const chosen = (name: string) => String(scenario[name] ?? '');
-  const levels = (scenario.levels ?? {}) as Record<string, number>;
   const lists = kept.find(({ hash }) => hash === rules) ?? items;
   const open = async (file: File) => setText(await file.text());
   const link = { text, ...(rules && { rules }) };
@@ -117,7 +113,7 @@ export function ScenarioView({ items }: { items: ItemTexts }) {
             <SelectField label="Stake" options={[['', 'White Stake'], ...namesOf(lists.stakes).filter(([key]) => key !== 'stake_white')]} value={chosen('stake')} onChoose={(key) => set('stake', key)} />
             <SelectField label="Where" options={PHASES} value={chosen('phase')} onChoose={(phase) => set('phase', phase)} />
             <SelectField label="Blind" options={SLOTS} value={chosen('blind')} onChoose={(blind) => set('blind', blind)} />
-            <SelectField label="Boss" options={[['', 'as the seed has it'], ...BOSSES]} value={chosen('boss')} onChoose={(boss) => set('boss', boss)} />
+            <BossField unset="as the seed has it" value={chosen('boss')} onChoose={(boss) => set('boss', boss)} />
             {kept.length > 0 && (
               <SelectField label="Rules" options={[['', "the game's own"], ...kept.map(({ hash, name }): [string, string] => [hash, name || hash])]} value={rules} onChoose={setRules} />
             )}
@@ -130,26 +126,7 @@ export function ScenarioView({ items }: { items: ItemTexts }) {
               </label>
             ))}
           </div>
-          <details>
-            <summary>Levels of poker hands</summary>
-            <div class="numbers">
-              {Object.keys(HANDS).map((hand) => (
-                <label key={hand}>
-                  {hand}
-                  <input
-                    type="number"
-                    min={1}
-                    value={levels[hand] ?? 1}
-                    onInput={(event) => {
-                      const { [hand]: _old, ...others } = levels;
-                      const level = Number(event.currentTarget.value);
-                      set('levels', level > 1 ? { ...others, [hand]: level } : others);
-                    }}
-                  />
-                </label>
-              ))}
-            </div>
-          </details>
+          <LevelFields levels={(scenario.levels ?? {}) as Record<string, number>} onChange={(levels) => set('levels', levels)} />
         </section>
         <JokerList items={items} jokers={readJokers(scenario.jokers)} onChange={(jokers) => set('jokers', writeJokers(jokers))} />
         <CardPicker heading="Hand" cards={readCards(scenario.hand)} onChange={(cards) => set('hand', writeCards(cards))} />
