@@ -1,6 +1,5 @@
 #include "env/environment.h"
 
-#include <bit>
 #include <cstring>
 #include <stdexcept>
 #include <string>
@@ -9,16 +8,11 @@
 #include "action/factored_action.h"
 #include "action/flat_action.h"
 #include "action/one_blind.h"
-#include "action/selection_index.h"
-#include "base/ordered_hash.h"
 #include "engine/engine.h"
 #include "env/prefetch.h"
 #include "env/reward.h"
-#include "observe/observation.h"
-#include "play/blind.h"
 
 namespace jimbo::env {
-
 namespace {
 
 void require(const char* fault) {
@@ -66,80 +60,6 @@ int number_of(const Candidate& candidate) {
 double fraction(Entropy& entropy) { return static_cast<double>(entropy.next() >> 11U) * 0x1p-53; }
 
 }  // namespace
-
-namespace {
-
-bool is_plain(const PlayingCard& card) {
-  return card.enhancement == Enhancement::None && card.edition == Edition::None &&
-         card.seal == Seal::None && card.bonus_chips == 0 && !card.debuffed;
-}
-
-// What the one-blind observation cannot show, but for the hand's size.
-const char* find_unshown(const Config& config, const State& state) {
-  if (state.joker_count > 0) return "the one-blind observation shows no jokers: there are some";
-  if (state.consumable_count > 0) {
-    return "the one-blind observation shows no consumables: there are some";
-  }
-  if (is_boss_blind(View(state, *config.content)))
-    return "the one-blind observation shows no boss: it is a boss's blind";
-  if (!(state.requirement <= kLargestShownScore) || !(state.score <= kLargestShownScore)) {
-    return "the one-blind observation shows scores below 2^31: there are larger ones";
-  }
-  for (int i = 0; i < state.card_count; ++i) {
-    if (!is_plain(state.card(i))) {
-      return "the one-blind observation shows plain cards: some are enhanced, sealed or debuffed";
-    }
-  }
-  for (int i = 0; i < state.hand_count; ++i) {
-    if (state.hand[i].face_down) return "the one-blind observation shows no cards face down";
-  }
-  for (const HandState& hand : state.hand_states) {
-    if (hand.level != 1) return "the one-blind observation shows no levels: some are not 1";
-  }
-  return nullptr;
-}
-
-// The size of the hand is asked last: it alone may be too large by the rules in force.
-const char* find_one_blind_fault(const Config& config, const State& state) {
-  if (config.observation == ObservationKind::OneBlind) {
-    if (const char* fault = find_unshown(config, state)) return fault;
-    if (state.hand_count > kOneBlindHand || state.hand_size > kOneBlindHand) {
-      return "the one-blind observation shows a hand of 8: it is larger";
-    }
-  }
-  if (config.actions == ActionEncoding::OneBlind && state.hand_count > kOneBlindHand) {
-    return "the one-blind actions name 8 cards: the hand holds more";
-  }
-  return nullptr;
-}
-
-}  // namespace
-
-const char* find_fault(const Config& config, const State& state) {
-  if (const char* fault = find_fault(state, *config.content)) return fault;
-  if (state.phase == Phase::GameOver) return "the run is over: a start state must go on";
-  if (config.problem == Problem::OneBlind) {
-    if (state.phase != Phase::SelectingHand) {
-      return "the one-blind problem starts where a hand is chosen: select the blind first";
-    }
-    if (const char* fault = find_one_blind_fault(config, state)) return fault;
-  } else if (state.won && !config.endless) {
-    return "the run is won: give another start state, or let won runs go on (endless)";
-  }
-  return nullptr;
-}
-
-std::shared_ptr<const StartStates> make_start_states(const Config& config, StartStates starts) {
-  for (std::size_t i = 0; i < starts.states.size(); ++i) {
-    if (const char* fault = find_fault(config, starts.states[i])) {
-      throw std::invalid_argument("start state " + std::to_string(i) + ": " + fault);
-    }
-  }
-  if (!(starts.share >= 0 && starts.share <= 1)) {
-    throw std::invalid_argument("share: must be a number from 0 to 1");
-  }
-  return std::make_shared<const StartStates>(std::move(starts));
-}
 
 Environment::Environment(std::shared_ptr<const Setup> setup, std::uint64_t seed)
     : setup_(std::move(setup)) {
@@ -236,81 +156,6 @@ void Environment::begin(const State& start, std::int32_t start_index) {
   refresh_mask();
 }
 
-// ---- Saving ----
-
-Environment::Snapshot Environment::save() const {
-  if (!started()) throw std::logic_error("there is no episode: call reset before saving");
-  Snapshot snapshot{state_, course_, std::nullopt};
-  if (next_start_ != nullptr) snapshot.next_start = *next_start_;
-  return snapshot;
-}
-
-const char* Environment::find_snapshot_fault(const Snapshot& snapshot) const {
-  const Course& course = snapshot.course;
-  if (const char* fault = jimbo::find_fault(snapshot.state, *config().content)) return fault;
-  if (!course.terminated && !course.truncated) {
-    // Under rules with larger hands the environment's own starts have this fault too.
-    const char* fault = env::find_fault(config(), snapshot.state);
-    if (fault != nullptr) {
-      const char* own = env::find_fault(config(), new_start(seed_of(snapshot.state)));
-      if (own == nullptr || std::strcmp(own, fault) != 0) return fault;
-    }
-  }
-  if (course.episode < 1 || course.steps < 0) return "its counts of episodes and steps are wrong";
-  if (course.error < Error::None || course.error > Error::Capacity) return "its error is unknown";
-  if (course.start_index < -1) return "its start state is unknown";
-  const std::size_t starts = starts_ == nullptr ? 0 : starts_->states.size();
-  if (course.chosen_start < -1 ||
-      (course.chosen_start >= 0 && static_cast<std::size_t>(course.chosen_start) >= starts)) {
-    return "it begins from a start state that is not here: set the same start states first";
-  }
-  if (snapshot.next_start) {
-    if (const char* fault = env::find_fault(config(), *snapshot.next_start)) return fault;
-  }
-  return find_choice_fault(snapshot.state, course.choice);
-}
-
-// Every choice must have been allowed when it was made.
-const char* Environment::find_choice_fault(const State& state, const FlatChoice& choice) const {
-  constexpr const char* kFault = "its choices towards an action are not allowed";
-  if (choice.empty()) return nullptr;
-  if (config().actions != ActionEncoding::Flat) return kFault;
-  std::uint8_t mask[flat::kCount];
-  FlatChoice made;
-  const auto allows = [&](int index) {
-    write_mask(config(), state, made, mask);
-    return mask[index] != 0;
-  };
-  Action action;
-  for (std::uint64_t left = choice.cards; left != 0; left &= left - 1) {
-    const int position = std::countr_zero(left);
-    if (!allows(position)) return kFault;
-    choose(made, position, action);
-  }
-  if (choice.moving) {
-    if (choice.move_kind < ActionKind::MoveJoker || choice.move_kind > ActionKind::MoveHandCard) {
-      return kFault;
-    }
-    const flat::Block block = flat::block_of(choice.move_kind);
-    if (choice.move_from >= block.count) return kFault;
-    const int index = block.first + choice.move_from;
-    if (!allows(index)) return kFault;
-    choose(made, index, action);
-  }
-  return made == choice ? nullptr : kFault;
-}
-
-void Environment::load(const Snapshot& snapshot) {
-  require(find_snapshot_fault(snapshot));
-  state_ = snapshot.state;
-  ++version_;
-  course_ = snapshot.course;
-  next_start_.reset();
-  if (snapshot.next_start) next_start_ = std::make_unique<State>(*snapshot.next_start);
-  if (is_between()) list_candidates();
-  refresh_mask();
-}
-
 // ---- Steps ----
 
 void Environment::step(const std::int64_t* action) {
@@ -366,69 +211,6 @@ Error Environment::carry_out(const Action& action) {
   const Error error = jimbo::step(state_, action, *config().content);
   if (error == Error::None) ++version_;
   return error;
-}
-
-// ---- Between blinds ----
-
-// Equal games whose players choose alike go equal ways: what the players of rounds draw follows
-// from the game's seed, through a hash that shares nothing with the game's own.
-std::uint64_t Environment::round_entropy() const {
-  OrderedHash hash;
-  const LongSeed seed = seed_of(state_);
-  for (int i = 0; i < seed.length(); ++i) hash.add(static_cast<unsigned char>(seed.text[i]));
-  hash.add(static_cast<std::uint64_t>(state_.round));
-  return hash.value();
-}
-
-// In a round flat numbers name candidates too, because the cards to use something on are found by
-// those who list them.
-bool Environment::lists_candidates() const {
-  return config().actions == ActionEncoding::Candidates || state_.phase == Phase::SelectingHand;
-}
-
-void Environment::list_candidates() {
-  candidates_.clear();
-  if (over() || state_.phase == Phase::GameOver || !lists_candidates()) return;
-  config().between->list(state_, round_entropy(), *config().content, candidates_);
-  if (candidates_.size() > kCandidateRows) candidates_.resize(kCandidateRows);
-}
-
-// Everything that is not asked about, up to the next decision.
-Error Environment::play_on() {
-  const Content& content = *config().content;
-  Error error = Error::None;
-  while (error == Error::None && state_.phase != Phase::GameOver &&
-         (!state_.won || config().endless)) {
-    if (state_.phase == Phase::RoundEval) {
-      error = jimbo::step(state_, make_action(ActionKind::CashOut), content);
-    } else {
-      list_candidates();
-      if (state_.phase != Phase::SelectingHand || asks_in_round()) return Error::None;
-      error = config().between->play_round(state_, round_entropy(), content);
-    }
-    ++version_;
-  }
-  candidates_.clear();
-  return error;
-}
-
-// Before the first hand of a round what is held may be used, and some bosses give in to a sale.
-bool Environment::asks_in_round() const {
-  return candidates_.size() > 1 && state_.hands_played_round == 0 &&
-         state_.discards_used_round == 0;
-}
-
-Error Environment::take_candidate(std::size_t index) {
-  if (index >= candidates_.size()) return Error::InvalidSlot;
-  const Candidate candidate = candidates_[index];
-  if (candidate.action.kind == ActionKind::Play) {  // to go on, in a round
-    ++version_;
-    return config().between->play_round(state_, round_entropy(), *config().content);
-  }
-  Error error = carry_out(candidate.action);
-  if (error != Error::None || !candidate.then) return error;
-  error = carry_out(*candidate.then);
-  return error == Error::Capacity ? error : Error::None;  // the first was carried out
 }
 
 Error Environment::apply(const std::int64_t* action) {

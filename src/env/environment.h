@@ -12,6 +12,7 @@
 #include "env/config.h"
 #include "env/encoding.h"
 #include "env/output.h"
+#include "env/start_states.h"
 #include "random/entropy.h"
 #include "state/state.h"
 
@@ -23,20 +24,6 @@ namespace jimbo::env {
 // What most steps see of hand and deck, for prefetching.
 inline constexpr int kUsualHand = 8;
 inline constexpr int kUsualDeck = 52;
-
-// States that episodes begin from instead of a new run, for curricula.
-struct StartStates {
-  std::vector<State> states;
-  double share = 1;     // of the episodes; the others are new runs
-  bool redraw = false;  // what is hidden is drawn anew in every episode (determinize)
-};
-
-// What is wrong with a state as the start of an episode, or null.
-const char* find_fault(const Config& config, const State& state);
-
-// Start states that several environments may share. Throws std::invalid_argument if one has a
-// fault or the share is no share.
-std::shared_ptr<const StartStates> make_start_states(const Config& config, StartStates starts);
 
 class Environment {
  public:

@@ -133,9 +133,6 @@ inline void add_key_of(int value, const std::vector<RuleWord>& words,
   }
 }
 
-// Whether a row of numbers (joker_numbers.def and its siblings), as written there, names a number.
-bool names_number(std::string_view row, std::string_view number);
-
 // The fields of one item, built-in or of a file.
 void add_joker_fields(RuleTable& table, int id);
 void add_consumable_fields(RuleTable& table, int id);
@@ -169,7 +166,8 @@ std::vector<RuleWord> voucher_words(const Content& content);
 RuleField text_field(std::string name, std::size_t longest, std::string meaning,
                      std::function<std::string&(ItemTexts&)> member);
 
-// The sections whose tables are items: rule_item.cpp and rule_challenge.cpp.
+// The sections whose tables are items: rule_card.cpp, rule_item.cpp, rule_deck.cpp and
+// rule_challenge.cpp.
 void add_card_sections(std::vector<RuleSection>& sections);
 void add_item_sections(std::vector<RuleSection>& sections);
 RuleSection deck_section();

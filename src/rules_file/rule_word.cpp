@@ -97,4 +97,20 @@ std::vector<RuleWord> words_of<BoosterId>() {
   return keys<BoosterId>(kBoosterCount);
 }
 
+std::vector<RuleWord> joker_words(const Content& content) {
+  const std::vector<ItemText>* own = content.texts != nullptr ? &content.texts->jokers : nullptr;
+  return words_with_own<JokerId>(content, own, kJokerCount, content.joker_count);
+}
+
+std::vector<RuleWord> consumable_words(const Content& content) {
+  const std::vector<ItemText>* own =
+      content.texts != nullptr ? &content.texts->consumables : nullptr;
+  return words_with_own<ConsumableId>(content, own, kConsumableCount, content.consumable_count);
+}
+
+std::vector<RuleWord> voucher_words(const Content& content) {
+  const std::vector<ItemText>* own = content.texts != nullptr ? &content.texts->vouchers : nullptr;
+  return words_with_own<VoucherId>(content, own, kVoucherCount, content.voucher_count);
+}
+
 }  // namespace jimbo

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "seeds/filter/wish_name.h"
 #include "seeds/filter/wish_parser.h"
 #include "text/item_reader.h"
 #include "text/number_text.h"

@@ -1,21 +1,17 @@
 #pragma once
 
-#include <string>
-
-#include "seeds/filter/wish.h"
+#include "seeds/filter/wish_cursor.h"
 
 // Where what is wished for may lie.
 
 namespace jimbo {
 
-// Adds a place as people write it, in lower case: `shop`, `arcana`, `charm tag`, `judgement`.
-// False, and nothing is added, if it is none.
-bool add_place(Wish& wish, const std::string& text, const Content& content);
+// Reads what follows `in`, one place or several with commas, as people write them: shop,
+// arcana,spectral, shop 1, the emperor, rare tag. Throws FilterError.
+void read_wish_places(Wish& wish, WishCursor& words, const Content& content);
 
-// Where it is looked for if nothing is said.
-unsigned usual_sources(const Wish& wish);
-
-// Leaves the tags that can give such a thing, and the makers that can make it.
-void keep_possible_places(Wish& wish, const Content& content);
+// Leaves the places where such a thing can lie, or the usual ones if none was said. Throws
+// FilterError about the wish, which begins at `start`, if it lies in none of them.
+void settle_wish_places(Wish& wish, const WishCursor& start, const Content& content);
 
 }  // namespace jimbo
