@@ -119,7 +119,9 @@ class LearntAgent : public Agent {
                  std::vector<double>& scores) {
     constexpr double kLeast = 1e-9;
     const double share = options_.judge_share / 100.0;
-    const double before = std::max(judge_->chance(world), kLeast);
+    // Without the judge's share the policy's own chance is told, which is there already.
+    const double chance = share > 0 ? judge_->chance(world) : binary_exp(scores[0]);
+    const double before = std::max(chance, kLeast);
     Weighing judged;
     if (share > 0) planner.choose(world, &judged);
     for (std::size_t i = 0; i < choices.size(); ++i) {
