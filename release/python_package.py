@@ -102,6 +102,8 @@ def foreign_names(target: Target, python: str) -> dict[str, str]:
 
 def build_wheel(target: Target, python: str) -> None:
     """Builds one wheel into dist/."""
+    if not is_this_machine(target) and not STUB.exists():
+        raise BuildError("needs the wheels for this machine first: name it by a --target too")
     interpreter = builder(python)
     folder = BUILD / target.module
     # Libraries and program stay as they are for the next Python; what was found of the last one
@@ -110,8 +112,6 @@ def build_wheel(target: Target, python: str) -> None:
     defines = cmake_arguments(target.module)
     environment = compile_environment()
     if not is_this_machine(target):
-        if not STUB.exists():
-            raise BuildError("wheels for another machine need those for this one first")
         defines["JIMBO_STUB"] = str(STUB)
         environment |= foreign_names(target, python)
     settings = {f"cmake.define.{name}": value for name, value in defines.items()}

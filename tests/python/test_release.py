@@ -365,6 +365,17 @@ def test_a_python_that_is_missing_is_named(monkeypatch: pytest.MonkeyPatch, tmp_
         python_package.make_environment(tmp_path / "environment", "3.99", [])
 
 
+def test_a_wheel_for_another_machine_says_what_it_needs_first(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(python_package, "STUB", tmp_path / "_native.pyi")
+    other = next(target for target in TARGETS if target.name == "macos-arm64")
+    monkeypatch.setattr(python_package, "is_this_machine", lambda _: False)
+    monkeypatch.setattr(python_package, "builder", lambda _: pytest.fail("went on without it"))
+    with pytest.raises(workshop.BuildError, match="for this machine first: name it by a --target"):
+        python_package.build_wheel(other, PYTHONS[-1])
+
+
 @pytest.mark.parametrize(
     ("kind", "arguments", "wanted"),
     [
