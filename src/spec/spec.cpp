@@ -340,7 +340,10 @@ Json list(const Content& content, int count, int first = 0) {
   for (int i = first; i < first + count; ++i) {
     const auto id = static_cast<Id>(i);
     if constexpr (std::is_same_v<Id, Enhancement>) {
-      if (!content.enhancements[i].exists) continue;
+      if (!content.enhancements[i].exists) {
+        items.push_back({{"key", ""}, {"name", ""}, {"id", i}});  // ids are places
+        continue;
+      }
     }
     items.push_back(item_json(id, content));
   }
