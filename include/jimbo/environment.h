@@ -65,10 +65,12 @@ struct EnvironmentConfig {
 // The usual one-blind problem: 436 actions, the small observation.
 JIMBO_API EnvironmentConfig one_blind_config();
 
-// What stands where in an observation of such an environment: its numbers are shape().numbers, its
-// entries shape().entries. The layout of observation.h without a configuration is that of all rows
-// and no choice.
-JIMBO_API ObservationLayout observation_layout(const EnvironmentConfig& config);
+// What stands where in an observation of such an environment under the rules: its numbers are
+// shape().numbers, its entries shape().entries. Vouchers of a rules file have rows of their own.
+// The layout of observation.h without a configuration is that of all rows of the game and no
+// choice.
+JIMBO_API ObservationLayout observation_layout(const EnvironmentConfig& config,
+                                               const Rules& rules = Rules::vanilla());
 
 // Sizes of one environment's row.
 struct Shape {

@@ -92,7 +92,7 @@ void bind_constructor(nb::class_<EnvConfig>& config) {
         made.actions = read_encoding(actions);
         if (player) made.between = read_player(*player);
         made.observation = choose("observation", observation, kObservations);
-        made.rows = read_rows(rows);
+        made.rows = read_rows(rows, *made.content);
         made.illegal = choose("illegal", illegal, kPolicies);
         made.rearranging = rearranging;
         made.endless = endless;

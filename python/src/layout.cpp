@@ -85,10 +85,12 @@ std::vector<LayoutRow> layout_of(const env::Config& config) {
                                                           : one_blind_layout();
 }
 
-TableRows read_rows(nb::handle rows) {
-  TableRows made = kLeanRows;
+TableRows read_rows(nb::handle rows, const Content& content) {
+  TableRows made = rows_under(content, kLeanRows);
   if (rows.is_none()) return made;
-  if (nb::isinstance<nb::str>(rows) && nb::cast<std::string>(rows) == "all") return kAllRows;
+  if (nb::isinstance<nb::str>(rows) && nb::cast<std::string>(rows) == "all") {
+    return rows_under(content, kAllRows);
+  }
   if (!nb::isinstance<nb::dict>(rows)) {
     throw std::invalid_argument(
         "rows must be None, 'all' or a dict from tables to numbers of rows, as {'jokers': 20}");
@@ -108,12 +110,14 @@ TableRows read_rows(nb::handle rows) {
                                   "; docs/observation.md lists them");
     }
     const bool is_list = kLeanRows.of[table] < kAllRows.of[table];
-    const int most = kAllRows.of[table];
-    if (nb::isinstance<nb::bool_>(value) || !nb::try_cast(value, count) || count < 0 ||
-        count > most || (!is_list && count != most)) {
-      throw std::invalid_argument("rows of " + name + " must be " + (is_list ? "0 to " : "") +
-                                  std::to_string(most) + ", got " +
-                                  nb::cast<std::string>(nb::repr(value)));
+    const bool vouchers = table == static_cast<int>(ObservedTable::Vouchers);
+    const int most = vouchers ? kMostVoucherRows : kAllRows.of[table];
+    const int least = is_list ? 0 : kAllRows.of[table];
+    if (nb::isinstance<nb::bool_>(value) || !nb::try_cast(value, count) || count < least ||
+        count > most) {
+      const std::string from = least < most ? std::to_string(least) + " to " : "";
+      throw std::invalid_argument("rows of " + name + " must be " + from + std::to_string(most) +
+                                  ", got " + nb::cast<std::string>(nb::repr(value)));
     }
     made.of[table] = static_cast<std::int16_t>(count);
   }

@@ -27,7 +27,7 @@ std::vector<LayoutRow> layout_of(const env::Config& config);
 
 // How many rows the tables have: None for the lean ones, "all", or a dict of tables that have more
 // or fewer. Throws std::invalid_argument or TypeError.
-TableRows read_rows(nanobind::handle rows);
+TableRows read_rows(nanobind::handle rows, const Content& content);
 
 // The observation of a state as a dict of new NumPy arrays, or as one int32 array: the numbers,
 // then the entries.

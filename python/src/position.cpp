@@ -55,7 +55,7 @@ env::Config config_for(const Position& position, const std::string& encoding, bo
 
 nb::object observe_position(const Position& position, bool flat, const nb::object& rows) {
   env::Config config = config_for(position, "factored", false);
-  config.rows = read_rows(rows);
+  config.rows = read_rows(rows, position.content());
   return observe(config, position.state, flat);
 }
 

@@ -20,13 +20,18 @@ static_assert(sizeof(StepInfo) == sizeof(env::StepInfo) &&
               offsetof(StepInfo, episode_return) == offsetof(env::StepInfo, episode_return) &&
               offsetof(StepInfo, seed) == offsetof(env::StepInfo, seed));
 
+TableRows rows_of(const EnvironmentConfig& config, const Content& content) {
+  const bool all = config.observation == ObservationKind::Full;
+  return rows_under(content, all ? kAllRows : kLeanRows);
+}
+
 env::Config inside_config(const EnvironmentConfig& config, const Content& content) {
   env::Config inside;
   inside.problem = static_cast<env::Problem>(config.problem);
   inside.actions = static_cast<env::ActionEncoding>(config.actions);
   const bool small = config.observation == ObservationKind::OneBlind;
   inside.observation = small ? env::ObservationKind::OneBlind : env::ObservationKind::Full;
-  inside.rows = config.observation == ObservationKind::Full ? kAllRows : kLeanRows;
+  inside.rows = rows_of(config, content);
   inside.illegal = static_cast<env::IllegalPolicy>(config.illegal);
   inside.rearranging = config.rearranging;
   inside.endless = config.endless;
@@ -112,10 +117,9 @@ EnvironmentConfig one_blind_config() {
   return config;
 }
 
-ObservationLayout observation_layout(const EnvironmentConfig& config) {
+ObservationLayout observation_layout(const EnvironmentConfig& config, const Rules& rules) {
   if (config.observation == ObservationKind::OneBlind) return one_blind_layout();
-  const bool all = config.observation == ObservationKind::Full;
-  const TableShapes shapes = make_shapes(all ? kAllRows : kLeanRows);
+  const TableShapes shapes = make_shapes(rows_of(config, content(rules)));
   ObservationLayout layout = layout_of(shapes);
   if (config.actions == ActionEncoding::Flat) {
     add_choice(layout, shapes[jimbo::ObservedTable::Hand].rows);

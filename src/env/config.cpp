@@ -35,6 +35,10 @@ const char* find_fault(const OneBlindOptions& one_blind) {
 
 const char* find_fault(const TableRows& rows) {
   for (int i = 0; i < kObservedTables; ++i) {
+    if (i == static_cast<int>(ObservedTable::Vouchers)) {
+      if (rows.of[i] >= kVoucherCount && rows.of[i] <= kMostVoucherRows) continue;
+      return "rows: vouchers has 32 to 56 rows, those of a rules file among them";
+    }
     if (rows.of[i] < 0 || rows.of[i] > kAllRows.of[i]) {
       return "rows: a table has 0 rows to as many as docs/observation.md tells";
     }

@@ -70,7 +70,7 @@ struct Config {
   Problem problem = Problem::Run;
   ActionEncoding actions = ActionEncoding::Flat;
   ObservationKind observation = ObservationKind::Full;
-  TableRows rows = kLeanRows;  // of the full observation's tables
+  TableRows rows = kLeanRows;  // of the full observation's tables; see rows_under
   IllegalPolicy illegal = IllegalPolicy::Ignore;
   bool rearranging = false;    // moves and sorts are allowed, and marked in masks
   bool endless = false;        // a won run goes on

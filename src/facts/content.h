@@ -212,7 +212,7 @@ consteval void add_vanilla_cards(Content& c) {
   c.enhancement_count = kFirstOwnEnhancement;
   c.edition_count = kFirstOwnEdition;
   c.seal_count = kFirstOwnSeal;
-  for (int i = 1; i < c.enhancement_count; ++i) c.enhancements[i].in_pool = true;
+  for (int i = 0; i < c.enhancement_count; ++i) c.enhancements[i] = {true, i > 0};
 #define EDITION(id, key, name, extra_cost, ...) c.editions[int(Edition::id)] = {extra_cost};
 #include "facts/editions.def"
 }

@@ -189,6 +189,7 @@ JIMBO_INLINE constexpr Enhancement enhancement_behind(Gate gate) {
 }
 
 struct EnhancementFacts {
+  bool exists;   // Ids of a file may have gaps: its traits decide them.
   bool in_pool;  // A draw of some enhancement can yield it.
   constexpr bool operator==(const EnhancementFacts&) const = default;
 };

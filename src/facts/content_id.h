@@ -333,6 +333,37 @@ inline constexpr int kFirstOwnEnhancement = kEnhancementCount + 1;
 inline constexpr int kFirstOwnEdition = kEditionCount + 1;
 inline constexpr int kFirstOwnSeal = kSealCount + 1;
 
+// The enhancement of the game with a trait; each trait has exactly one.
+JIMBO_INLINE constexpr Enhancement enhancement_with(CardTrait wanted) {
+  Enhancement found = Enhancement::None;
+  int count = 0;
+#define ENHANCEMENT(id, key, name, trait) \
+  if (CardTrait::trait == wanted) {       \
+    found = Enhancement::id;              \
+    ++count;                              \
+  }
+#include "facts/enhancements.def"
+  return count == 1 ? found : Enhancement::None;
+}
+static_assert(enhancement_with(CardTrait::EverySuit) != Enhancement::None);
+static_assert(enhancement_with(CardTrait::Blank) != Enhancement::None);
+
+// An enhancement of a file has the trait of the game's one whose lowest bits it shares, so that one
+// comparison of these bits asks for both.
+inline constexpr unsigned kTraitBits = 7;
+JIMBO_INLINE constexpr CardTrait trait_of(Enhancement id) {
+  const auto as_game = [id](CardTrait trait) {
+    const auto game = static_cast<unsigned>(enhancement_with(trait));
+    return ((static_cast<unsigned>(id) ^ game) & kTraitBits) == 0;
+  };
+  if (as_game(CardTrait::EverySuit)) return CardTrait::EverySuit;
+  return as_game(CardTrait::Blank) ? CardTrait::Blank : CardTrait::None;
+}
+static_assert(trait_of(Enhancement::None) == CardTrait::None);
+#define ENHANCEMENT(id, key, name, trait) \
+  static_assert(trait_of(Enhancement::id) == CardTrait::trait);
+#include "facts/enhancements.def"
+
 // How many vouchers a file can add: which of them are redeemed lies in two tallies
 // (random/tally.h).
 inline constexpr int kOwnVouchers = 24;

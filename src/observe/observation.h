@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "base/fn.h"
+#include "facts/content.h"
 #include "state/state.h"
 
 // The layout of an observation (observation.def) and how it is written; observe.h fills it.
@@ -75,6 +76,14 @@ JIMBO_TABLE TableRows kLeanRows = {{
 #define TABLE(id, name, rows, lean, columns, meaning) lean,
 #include "observe/observation.def"
 }};
+
+// The same under rules whose file defines vouchers, which have rows behind those of the game.
+inline constexpr int kMostVoucherRows = kVoucherCount + kOwnVouchers;
+JIMBO_INLINE constexpr TableRows rows_under(const Content& content, TableRows rows) {
+  rows.of[static_cast<int>(ObservedTable::Vouchers)] =
+      static_cast<std::int16_t>(content.voucher_count);
+  return rows;
+}
 
 // Where the tables stand and how large they are.
 struct TableShapes {

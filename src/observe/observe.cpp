@@ -286,6 +286,9 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
   }
   w.begin(ObservedTable::Vouchers);
   for (int i = 0; i < kVoucherCount; ++i) w.put((s.redeemed >> i) & 1U);
+  for (int i = kVoucherCount; i < w.shapes[ObservedTable::Vouchers].rows; ++i) {
+    w.put(i < g.content.voucher_count && g.redeemed_own(i));
+  }
 }
 
 }  // namespace
@@ -348,7 +351,7 @@ JIMBO_FN void copy_observation(const WrittenObservation& from, std::int32_t* num
   copy.list(T::Pack, used.pack, rows.pack);
   copy.list(T::Tags, used.tags, rows.tags);
   copy.rows(T::PokerHands, kHandCount);
-  copy.rows(T::Vouchers, kVoucherCount);
+  copy.rows(T::Vouchers, shapes[T::Vouchers].rows);
   copy.rows(T::DeckCounts, kFrontCount);
   copy.list(T::Cards, used.cards, rows.cards);
 }

@@ -22,28 +22,12 @@ constexpr int kPlayed = 4;  // added to the place
 constexpr std::uint32_t kOneOwned = 1;
 constexpr std::uint32_t kOneUnseen = 0x10000;
 
-// The enhancement whose cards have neither rank nor suit. There is only one, so the loop below
-// needs but a comparison, which compilers turn into vectors.
-consteval Enhancement blank_enhancement() {
-  Enhancement blank = Enhancement::None;
-  int count = 0;
-#define ENHANCEMENT(id, key, name, trait)     \
-  if (CardTrait::trait == CardTrait::Blank) { \
-    blank = Enhancement::id;                  \
-    ++count;                                  \
-  }
-#include "facts/enhancements.def"
-  return count == 1 ? blank : Enhancement::None;
-}
-static_assert(blank_enhancement() != Enhancement::None);
-
 // The first four bytes of a card, but for its serial number. The bonus chips follow.
 namespace card_bits {
 constexpr std::uint32_t kRank = 0xf;
 constexpr std::uint32_t kSuit = 0x30;
 constexpr std::uint32_t kFront = kRank | kSuit;
 constexpr std::uint32_t kEnhancement = 0xf00;
-constexpr std::uint32_t kBlank = static_cast<std::uint32_t>(blank_enhancement()) << 8U;
 constexpr std::uint32_t kEdition = 0x7000;
 constexpr std::uint32_t kDebuffed = 0x8000;
 constexpr std::uint32_t kSeal = 0x70000;
@@ -68,9 +52,7 @@ struct DeckBits {
     }
   }
   JIMBO_FN std::uint32_t operator[](int i) const { return bits[i]; }
-  JIMBO_FN bool is_blank(int i) const {
-    return (bits[i] & card_bits::kEnhancement) == card_bits::kBlank;
-  }
+  JIMBO_FN bool is_blank(int i) const { return (bits[i] & CardBits::kTrait) == CardBits::kBlank; }
 };
 
 // Writes the first rows of the cards as if none were in hand.
@@ -93,7 +75,8 @@ JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
     deck.counted[i] = kOneOwned + kOneUnseen - ((card & kDiscard) >> 5U);
     any_bonus |= bonus;
     any_mark |= card & (kPlayedThisAnte | kDebuffed);
-    any_blank |= ((card & kEnhancement) ^ kBlank) - 1;  // its sign, for a blank card only
+    // Its sign, for a blank card only
+    any_blank |= ((card & CardBits::kTrait) ^ CardBits::kBlank) - 1;
   }
   std::memcpy(table, words, static_cast<std::size_t>(rows) * 4 * sizeof(std::uint32_t));
   deck.large_bonus = any_bonus > 32767;

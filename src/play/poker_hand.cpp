@@ -29,18 +29,28 @@ JIMBO_FN CardFacts::CardFacts(const View& g, const CardIndex* cards, int card_co
       {1U, 1U << 8, 1U << 16, 1U << 24},
       {1U | 1U << 24, 1U << 8 | 1U << 16, 1U << 8 | 1U << 16, 1U | 1U << 24}};
   const std::uint32_t* suits = kSuits[g.has_active(Trait::BlendedSuits) ? 1 : 0];
+  // Kept apart from the bytes of `of_rank`, through which a compiler would see them change.
+  std::uint32_t suits_found = 0;
+  unsigned ranks_found = 0;
+  unsigned ranks_again = 0;
   unsigned bit = 1;
-  for (int i = 0; i < count; ++i, bit += bit) {
-    const PlayingCard& card = g.s.card(cards[i]);
-    const int id = rank_id(card);
+  for (int i = 0; i < card_count; ++i, bit += bit) {
+    const std::uint32_t card = bits_of(g.s.card(cards[i]));
+    if ((card & CardBits::kTrait) == CardBits::kBlank) {
+      of_rank[0] = static_cast<std::uint8_t>(of_rank[0] | bit);
+      continue;
+    }
+    const unsigned id = (card & CardBits::kRank) + 2;
     of_rank[id] = static_cast<std::uint8_t>(of_rank[id] | bit);
-    if (id == 0) continue;
-    const bool wild = is_every_suit(card) && !card.debuffed;
-    by_suit |= (wild ? kEverySuit : suits[static_cast<int>(card.suit)]) * bit;
+    const bool wild = (card & (CardBits::kTrait | CardBits::kDebuffed)) == CardBits::kEverySuit;
+    suits_found |= (wild ? kEverySuit : suits[(card >> CardBits::kSuitShift) % kSuitCount]) * bit;
     const unsigned rank = 1U << id;
-    repeated |= ranks & rank;
-    ranks |= rank;
+    ranks_again |= ranks_found & rank;
+    ranks_found |= rank;
   }
+  by_suit = suits_found;
+  ranks = ranks_found;
+  repeated = ranks_again;
 }
 
 JIMBO_FN unsigned flush_members(const CardFacts& hand, int need) {

@@ -132,8 +132,8 @@ JIMBO_FN void score_held_cards(Scoring& sc, const JokerRow& row) {
   for (int i = 0; i < sc.s.hand_count; ++i) {
     const CardIndex index = sc.s.hand[i].card;
     const PlayingCard& card = sc.s.card(index);
-    if (card.debuffed) continue;
     if (!all && !has_hook(card.enhancement, EnhancementHook::on_card_held)) continue;
+    if (card.debuffed) continue;
     sc.card_index = index;
     sc.card_position = i;
     if (!score_held_pass(sc, row, 0)) continue;
@@ -204,6 +204,7 @@ JIMBO_FN int choose_destroyed(Scoring& sc, const JokerRow& row, CardIndex* destr
   int count = 0;
   const bool jokers = row.has(Hook::DestroysCard);
   for (int i = 0; i < sc.scoring_count; ++i) {
+    if (!jokers && sc.s.card(sc.scoring[i]).enhancement == Enhancement::None) continue;
     sc.card_index = sc.scoring[i];
     sc.card_position = i;
     bool destroy = false;

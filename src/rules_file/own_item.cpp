@@ -101,7 +101,24 @@ void add_booster_definition(RuleTable& table, int i, const Content&) {
                             [i](Content& c) -> BoosterKind& { return c.boosters[i].kind; }));
 }
 
+// What is given here has chosen the id already.
+RuleField card_trait_field(int enhancement) {
+  const std::vector<RuleWord> words = card_trait_words();
+  RuleField field = key_list_field("traits", "what its cards count as at all times", 1, words);
+  field.later = true;
+  field.get = [=](const Content&) -> RuleValue {
+    const auto trait = static_cast<int>(trait_of(static_cast<Enhancement>(enhancement)));
+    for (const RuleWord& word : words) {
+      if (word.value == trait) return std::vector{word.word};
+    }
+    return {};
+  };
+  field.set = [](Content&, const RuleValue&) {};
+  return field;
+}
+
 void add_enhancement_definition(RuleTable& table, int i, const Content&) {
+  table.fields.push_back(card_trait_field(i));
   table.fields.push_back(
       field_of<bool>("in_pool", {0, 0}, "whether a draw of some enhancement can yield it",
                      [i](Content& c) -> bool& { return c.enhancements[i].in_pool; }));
@@ -145,7 +162,7 @@ void make_usual_tag(Content& content, int id) {
 void make_usual_booster(Content& content, int id) {
   content.boosters[id] = {BoosterKind::Standard, BoosterSize::Normal, 3, 1, 4, 1};
 }
-void make_usual_enhancement(Content& content, int id) { content.enhancements[id] = {true}; }
+void make_usual_enhancement(Content& content, int id) { content.enhancements[id] = {true, true}; }
 void make_usual_edition(Content& content, int id) { content.editions[id] = {3}; }
 void make_usual_seal(Content&, int) {}
 void make_usual_stake(Content& content, int id) {
@@ -210,13 +227,50 @@ int count_of(const Content& content, const OwnKind& kind) {
   return kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
 }
 
-int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::string key) {
+std::vector<int> own_ids(const Content& content, const OwnKind& kind) {
+  std::vector<int> ids;
+  for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+    if (!(content.texts->*kind.texts)[static_cast<std::size_t>(id)].key.empty()) ids.push_back(id);
+  }
+  return ids;
+}
+
+std::vector<RuleWord> card_trait_words() {
+  return {{"wild", "", static_cast<int>(CardTrait::EverySuit)},
+          {"stone", "", static_cast<int>(CardTrait::Blank)}};
+}
+
+namespace {
+
+bool is_of_trait(const OwnKind& kind, int id, CardTrait trait) {
+  const bool has_traits = kind.texts == &ItemTexts::enhancements;
+  return !has_traits || trait_of(static_cast<Enhancement>(id)) == trait;
+}
+
+}  // namespace
+
+std::optional<int> free_id(const ItemTexts& texts, const OwnKind& kind, CardTrait trait) {
+  for (int id = kind.built_in; id < kind.capacity; ++id) {
+    const bool taken = !(texts.*kind.texts)[static_cast<std::size_t>(id)].key.empty();
+    if (!taken && is_of_trait(kind, id, trait)) return id;
+  }
+  return std::nullopt;
+}
+
+std::string capacity_text(const OwnKind& kind, const std::string& noun) {
+  int plain = 0;
+  for (int id = kind.built_in; id < kind.capacity; ++id) {
+    plain += static_cast<int>(is_of_trait(kind, id, CardTrait::None));
+  }
+  const bool all = plain == kind.capacity - kind.built_in;
+  return std::to_string(plain) + noun + (all ? "" : ", and one with each trait");
+}
+
+void define_item(Content& content, ItemTexts& texts, const OwnKind& kind, int id, std::string key) {
   int& count = kind.count != kElsewhere ? content.*kind.count : content.challenges.count;
-  const int id = count++;
-  const auto at = static_cast<std::size_t>(id);
-  (texts.*kind.texts)[at].key = std::move(key);
+  count = std::max(count, id + 1);
+  (texts.*kind.texts)[static_cast<std::size_t>(id)].key = std::move(key);
   kind.make_usual(content, id);
-  return id;
 }
 
 std::string own_key_fault(const OwnKind& kind, std::string_view key) {
@@ -276,7 +330,7 @@ std::vector<RuleTable> own_tables(const Content& content, const RuleSection& sec
   std::vector<RuleTable> tables;
   const OwnKind* const kind = find_own_kind(section.name);
   if (kind == nullptr || content.texts == nullptr) return tables;
-  for (int id = kind->built_in; id < count_of(content, *kind); ++id) {
+  for (const int id : own_ids(content, *kind)) {
     const auto at = static_cast<std::size_t>(id);
     const auto list = kind->texts;
     const ItemText& own = (content.texts->*list)[at];
@@ -305,7 +359,7 @@ RuleTable own_item_example(const RuleSection& section) {
   const auto content = std::make_unique<Content>(kVanilla);
   ItemTexts texts;
   content->texts = &texts;
-  define_item(*content, texts, *kind, std::string(kind->prefix));
+  define_item(*content, texts, *kind, kind->built_in, std::string(kind->prefix));
   return std::move(own_tables(*content, section).front());
 }
 

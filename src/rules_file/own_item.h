@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,11 +34,25 @@ std::span<const OwnKind> own_kinds();
 // Null for a section whose items are all built in.
 const OwnKind* find_own_kind(std::string_view section);
 
-// How many items of the kind a content has.
+// How many ids of the kind a content has.
 int count_of(const Content& content, const OwnKind& kind);
 
-// Adds an item with its key and all else as usual. The content must have texts of its own and room.
-int define_item(Content& content, ItemTexts& texts, const OwnKind& kind, std::string key);
+// The items of the content's own. Enhancements have gaps between them, where none has a trait.
+std::vector<int> own_ids(const Content& content, const OwnKind& kind);
+
+// The first id that a new item can have; that of an enhancement follows from its trait.
+std::optional<int> free_id(const ItemTexts& texts, const OwnKind& kind,
+                           CardTrait trait = CardTrait::None);
+
+// How many a file can define, with what they are called behind the number.
+std::string capacity_text(const OwnKind& kind, const std::string& noun = "");
+
+// Adds an item with its key and all else as usual, at a free id. The content must have texts of its
+// own.
+void define_item(Content& content, ItemTexts& texts, const OwnKind& kind, int id, std::string key);
+
+// The words for what an enhancement counts as.
+std::vector<RuleWord> card_trait_words();
 
 // Why a text cannot be the key of a new item; empty if it can.
 std::string own_key_fault(const OwnKind& kind, std::string_view key);

@@ -10,7 +10,7 @@ namespace jimbo {
 std::vector<std::pair<std::string, std::string>> find_text_mistakes(const Content& content) {
   std::vector<std::pair<std::string, std::string>> mistakes;
   for (const OwnKind& kind : own_kinds()) {
-    for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+    for (const int id : own_ids(content, kind)) {
       try {
         kind.describe(id, content);
       } catch (const std::logic_error& error) {
@@ -44,7 +44,7 @@ std::string others_called(const OwnKind& kind, const Content& content, int id,
 std::vector<std::pair<std::string, std::string>> find_name_mistakes(const Content& content) {
   std::vector<std::pair<std::string, std::string>> mistakes;
   for (const OwnKind& kind : own_kinds()) {
-    for (int id = kind.built_in; id < count_of(content, kind); ++id) {
+    for (const int id : own_ids(content, kind)) {
       const ItemText& item = (content.texts->*(kind.texts))[static_cast<std::size_t>(id)];
       if (item.name.empty()) continue;  // refused already
       const std::string wanted = plain_name(item.name);

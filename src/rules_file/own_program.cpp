@@ -39,7 +39,7 @@ std::vector<EffectConstant> own_constants(const Content& content) {
   if (content.texts == nullptr) return keys;
   const auto add = [&](std::string_view section, char letter) {
     const OwnKind& kind = *find_own_kind(section);
-    for (int i = kind.built_in; i < count_of(content, kind); ++i) {
+    for (const int i : own_ids(content, kind)) {
       const ItemText& item = (content.texts->*kind.texts)[static_cast<std::size_t>(i)];
       keys.push_back({item.key, double(i), letter});
     }

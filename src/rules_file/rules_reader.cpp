@@ -126,6 +126,17 @@ Converted to_text(const RuleField& field, const RulesNode& node) {
   return {node.text, ""};
 }
 
+// The trait of an enhancement, which decides its number. What is no trait is refused later.
+CardTrait card_trait_given(const RulesNode& table) {
+  for (const RulesNode::Entry& entry : table.entries) {
+    if (entry.key != "traits" || entry.value.items.empty()) continue;
+    const std::vector<RuleWord> words = card_trait_words();
+    const RuleWord* const word = find_word(words, entry.value.items.front().text);
+    if (word != nullptr) return static_cast<CardTrait>(word->value);
+  }
+  return CardTrait::None;
+}
+
 }  // namespace
 
 void RulesReader::add(TextPlace place, std::string key, std::string message) {
@@ -302,12 +313,10 @@ void RulesReader::define(const RuleSection& section, const OwnKind& kind,
   const std::string where = section.name + "." + entry.key;
   if (const std::string fault = own_key_fault(kind, entry.key); !fault.empty()) {
     add(entry.place, where, fault);
-  } else if (count_of(content_, kind) == kind.capacity) {
-    add(entry.place, where,
-        "a file can define " + std::to_string(kind.capacity - kind.built_in) + " " + section.noun +
-            "s");
+  } else if (const auto id = free_id(texts_, kind, card_trait_given(entry.value))) {
+    define_item(content_, texts_, kind, *id, entry.key);
   } else {
-    define_item(content_, texts_, kind, entry.key);
+    add(entry.place, where, "a file can define " + capacity_text(kind, " " + section.noun + "s"));
   }
 }
 

@@ -142,8 +142,7 @@ std::vector<RulesLimit> rules_limits() {
   for (const RuleSection& section : rule_sections()) {
     const OwnKind* const kind = find_own_kind(section.name);
     if (kind == nullptr || kind->capacity <= kind->built_in) continue;
-    limits.push_back(
-        {section.name + " that a file defines", rule_number_text(kind->capacity - kind->built_in)});
+    limits.push_back({section.name + " that a file defines", capacity_text(*kind)});
   }
   limits.push_back({"`cards` of a deck or challenge", rule_number_text(kLongestDeck)});
   limits.push_back({"names and elements of loops in use at once", rule_number_text(kLocals - 1)});

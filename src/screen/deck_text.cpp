@@ -9,6 +9,7 @@
 #include "play/level.h"
 #include "play/poker_hand.h"
 #include "screen/screen_part.h"
+#include "state/card_trait.h"
 #include "text/description.h"
 #include "text/item_label.h"
 #include "text/item_text.h"
@@ -55,7 +56,7 @@ class FrontTable {
  public:
   explicit FrontTable(const std::vector<PlayingCard>& cards) {
     for (const PlayingCard& card : cards) {
-      if (card.enhancement == Enhancement::Stone) continue;  // it has no rank or suit
+      if (is_blank(card)) continue;  // it has no rank or suit
       ++counts_[static_cast<int>(card.suit)][static_cast<int>(card.rank)];
     }
   }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "facts/content.h"
 #include "random/stream.h"
@@ -336,8 +337,15 @@ Json item_json(ChallengeId id, const Content& content) {
 template <class Id>
 Json list(const Content& content, int count, int first = 0) {
   Json items = Json::array();
-  for (int i = 0; i < count; ++i) {
-    items.push_back(item_json(static_cast<Id>(first + i), content));
+  for (int i = first; i < first + count; ++i) {
+    const auto id = static_cast<Id>(i);
+    if constexpr (std::is_same_v<Id, Enhancement>) {
+      if (!content.enhancements[i].exists) {
+        items.push_back({{"key", ""}, {"name", ""}, {"id", i}});  // ids are places
+        continue;
+      }
+    }
+    items.push_back(item_json(id, content));
   }
   return items;
 }

@@ -102,14 +102,17 @@ Json numbers(const Content& content) {
 }
 
 Json tables(const Content& content) {
+  const TableRows all = rows_under(content, kAllRows);
+  const TableRows lean_rows = rows_under(content, kLeanRows);
+  const TableShapes shapes = make_shapes(all);
   Json list = Json::array();
 #define NUMBER(id, name, kind, meaning)
-#define TABLE(id, name, row_count, lean, columns, meaning)        \
-  list.push_back({{"name", name},                                 \
-                  {"offset", shape_of(ObservedTable::id).offset}, \
-                  {"rows", row_count},                            \
-                  {"lean_rows", lean},                            \
-                  {"columns", columns_json(columns, content)},    \
+#define TABLE(id, name, row_count, lean, columns, meaning)                          \
+  list.push_back({{"name", name},                                                   \
+                  {"offset", shapes[ObservedTable::id].offset},                     \
+                  {"rows", shapes[ObservedTable::id].rows},                         \
+                  {"lean_rows", lean_rows.of[static_cast<int>(ObservedTable::id)]}, \
+                  {"columns", columns_json(columns, content)},                      \
                   {"meaning", meaning}});
 #include "observe/observation.def"
   return list;
@@ -147,7 +150,7 @@ Json error_spec() {
 Json observation_spec(const Content& content) {
   return {{"version", kObservationVersion},
           {"number_count", kObservedNumbers},
-          {"entry_count", kObservedEntries},
+          {"entry_count", make_shapes(rows_under(content, kAllRows)).entries},
           {"numbers", numbers(content)},
           {"tables", tables(content)}};
 }

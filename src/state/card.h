@@ -33,9 +33,19 @@ static_assert(sizeof(PlayingCard) == 6);
 // Rank, suit and suit when made are the lowest eight bits, the creation number the highest ten.
 struct CardBits {
   static constexpr std::uint32_t kFront = 0xff;
+  static constexpr std::uint32_t kRank = 0xf;
+  static constexpr int kSuitShift = 4;
   static constexpr std::uint32_t kEnhancement = 0xf00;
-  static constexpr std::uint32_t kDebuffs = 1U << 15U | 1U << 19U;  // for now and for good
+  static constexpr std::uint32_t kDebuffed = 1U << 15U;
+  static constexpr std::uint32_t kDebuffs = kDebuffed | 1U << 19U;  // for now and for good
   static constexpr int kSerialShift = 22;
+
+  // What says whether an enhancement has a trait, and how it looks then.
+  static constexpr std::uint32_t kTrait = kTraitBits << 8U;
+  static constexpr std::uint32_t kEverySuit =
+      static_cast<std::uint32_t>(enhancement_with(CardTrait::EverySuit)) << 8U;
+  static constexpr std::uint32_t kBlank =
+      static_cast<std::uint32_t>(enhancement_with(CardTrait::Blank)) << 8U;
 };
 JIMBO_INLINE std::uint32_t bits_of(const PlayingCard& card) {
   std::uint32_t bits = 0;

@@ -7,25 +7,14 @@
 
 namespace jimbo {
 
-// What is asked here of enhancements is compiled from their table to a comparison of the card's own
-// bits, which loops over cards need to become vectors.
-
-// Neither rank nor suit: a Stone card. A debuff changes nothing.
+// Neither rank nor suit: a Stone card, or one of a file like it. A debuff changes nothing.
 JIMBO_INLINE bool is_blank(const PlayingCard& card) {
-  return false
-#define ENHANCEMENT(id, key, name, trait) \
-  || (CardTrait::trait == CardTrait::Blank && card.enhancement == Enhancement::id)
-#include "facts/enhancements.def"
-      ;
+  return (bits_of(card) & CardBits::kTrait) == CardBits::kBlank;
 }
 
-// Every suit: a Wild card. What a debuff changes depends on who asks.
+// Every suit: a Wild card, or one of a file like it. What a debuff changes depends on who asks.
 JIMBO_INLINE bool is_every_suit(const PlayingCard& card) {
-  return false
-#define ENHANCEMENT(id, key, name, trait) \
-  || (CardTrait::trait == CardTrait::EverySuit && card.enhancement == Enhancement::id)
-#include "facts/enhancements.def"
-      ;
+  return (bits_of(card) & CardBits::kTrait) == CardBits::kEverySuit;
 }
 
 // The game's rank number, 2 to 14; 0 for a blank card, which matches no rank.

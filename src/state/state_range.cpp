@@ -61,7 +61,7 @@ JIMBO_FN bool part_in_range(const Content& content, const PlayingCard& part) {
 #define CARD JIMBO_TEST
 #define CARD_BITS JIMBO_TEST_BITS
 #include "state/parts.def"
-  return true;
+  return content.enhancements[static_cast<int>(part.enhancement)].exists;
 }
 
 JIMBO_FN bool part_in_range(const Content& content, const Joker& part) {

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <vector>
 
+#include "state/card_trait.h"
 #include "text/description_number.h"
 #include "text/item_text.h"
 #include "text/names.h"
@@ -240,7 +241,7 @@ std::string describe(BoosterId id, const Content& content) {
 
 std::string describe(const PlayingCard& card, const Content& content) {
   std::string text;
-  if (card.enhancement != Enhancement::Stone) {
+  if (!is_blank(card)) {
     text = std::to_string(content.facts(card.rank).chips) + " chips";
   }
   if (card.enhancement != Enhancement::None) {

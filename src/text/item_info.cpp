@@ -28,7 +28,7 @@ void add_all(std::vector<DescribedItem>& entries, const Content& content, int fi
     } else {
       called = name(id);
     }
-    entries.push_back({called, kind, describe(id, content), colour});
+    if (!called.empty()) entries.push_back({called, kind, describe(id, content), colour});
   }
 }
 

@@ -109,3 +109,32 @@ def test_a_vector_of_environments_steps() -> None:
 def test_agents_play_with_them(agent: str) -> None:
     result = jimbo.simulate(agent, 4, rules=RULES, challenge="Sevens")
     assert result.errors == 0
+
+
+def test_observations_tell_which_vouchers_of_the_file_are_redeemed() -> None:
+    rules = Rules.parse(
+        """
+        format = 1
+        [vouchers.v_first]
+        name = "First"
+        [vouchers.v_second]
+        name = "Second"
+        [decks.b_second]
+        name = "Deck of the Second"
+        vouchers = ["v_second"]
+        """
+    )
+    run = Run("ALEEB", deck="b_second", rules=rules)
+    assert run.observe()["vouchers"].ravel().tolist() == [0] * 33 + [1]
+    env = jimbo.make_vec(2, deck="b_second", rules=rules)
+    observation, _ = env.reset(seed=1)
+    assert observation["vouchers"].shape == (2, 34, 1)
+    assert observation["vouchers"][:, 33].ravel().tolist() == [1, 1]
+    spec = {table["name"]: table for table in jimbo.spec(rules)["observation"]["tables"]}
+    assert spec["vouchers"]["rows"] == spec["vouchers"]["lean_rows"] == 34
+    assert Run("ALEEB").observe()["vouchers"].shape == (32, 1)
+    # Environments that differ in their rules take as many rows as they are told.
+    env = jimbo.make_vec(2, rules=[Rules(), rules], rows={"vouchers": 34})
+    assert env.reset(seed=1)[0]["vouchers"].shape == (2, 34, 1)
+    with pytest.raises(ValueError, match="rows of vouchers must be 32 to 56"):
+        jimbo.make_vec(1, rows={"vouchers": 31})

@@ -1,10 +1,14 @@
+#include <algorithm>
 #include <cstring>
+#include <iterator>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "action/legal.h"
 #include "engine/engine.h"
+#include "play/create.h"
+#include "play/joker_row.h"
 #include "play/pack.h"
 #include "play/voucher.h"
 #include "proof/random_game.h"
@@ -163,6 +167,7 @@ void expect_same_play(const std::string& text, Give give, Rename rename) {
 // By the order of their keys.
 constexpr Enhancement kTwinned[] = {Enhancement::Bonus, Enhancement::Glass, Enhancement::Gold,
                                     Enhancement::Mult, Enhancement::Steel};
+constexpr int kTwinIds[] = {9, 10, 12, 13, 15};  // those without a trait
 
 TEST(ItemTwins, OfEnhancementsPlayLikeTheNativeOnes) {
   for (int shift = 0; shift < 5; ++shift) {
@@ -181,14 +186,81 @@ TEST(ItemTwins, OfEnhancementsPlayLikeTheNativeOnes) {
         "on_card_held = 'times_mult(factor)'\n",
         [&](PlayingCard& card, int kind, bool own) {
           const int index = (kind + shift) % 5;
-          card.enhancement =
-              own ? static_cast<Enhancement>(kFirstOwnEnhancement + index) : kTwinned[index];
+          card.enhancement = own ? static_cast<Enhancement>(kTwinIds[index]) : kTwinned[index];
         },
         [](PlayingCard& card) {
-          const int own = static_cast<int>(card.enhancement) - kFirstOwnEnhancement;
-          if (own >= 0) card.enhancement = kTwinned[own];
+          const auto* const own = std::find(std::begin(kTwinIds), std::end(kTwinIds),
+                                            static_cast<int>(card.enhancement));
+          if (own != std::end(kTwinIds)) card.enhancement = kTwinned[own - std::begin(kTwinIds)];
         });
   }
+}
+
+// Jokers and bosses that ask for suits, ranks and faces, and for cards that have none.
+constexpr JokerId kAskers[] = {
+    JokerId::FlowerPot,   JokerId::SeeingDouble, JokerId::RaisedFist,   JokerId::Blackboard,
+    JokerId::GreedyJoker, JokerId::Bloodstone,   JokerId::SmearedJoker, JokerId::ScaryFace,
+    JokerId::Cloud9,      JokerId::Castle,       JokerId::TheIdol,      JokerId::FourFingers,
+    JokerId::Pareidolia,  JokerId::MailInRebate, JokerId::AncientJoker, JokerId::SmileyFace};
+
+// Random runs in which half the cards are Wild and Stone, or are like them by a trait, and jokers
+// and bosses ask for suits and ranks: the same states.
+void expect_traits_play_alike(const Content& native_base, const Content& twin_base) {
+  const Content native_content = without_jokers(easy_content(native_base));
+  const Content twin_content = without_jokers(easy_content(twin_base));
+  constexpr auto kWildLike = static_cast<Enhancement>(kFirstOwnEnhancement + 2);
+  constexpr auto kStoneLike = static_cast<Enhancement>(kFirstOwnEnhancement + 5);
+  static_assert(trait_of(kWildLike) == CardTrait::EverySuit);
+  static_assert(trait_of(kStoneLike) == CardTrait::Blank);
+  for (std::uint64_t game = 1; game <= 200; ++game) {
+    Chooser chooser(game);
+    State native = new_run(run_of("ALEEB"), native_content);
+    for (int i = 0; i < native.card_count; ++i) {
+      const int kind = chooser.below(4);
+      if (kind < 2) native.card(i).enhancement = kind == 0 ? Enhancement::Wild : Enhancement::Stone;
+      if (chooser.below(6) == 0) native.card(i).permanent_debuff = native.card(i).debuffed = true;
+    }
+    for (int i = 0; i < 4; ++i) {
+      Game g(native, native_content);
+      add_joker(g, build_joker(g, kAskers[chooser.below(static_cast<int>(std::size(kAskers)))]));
+    }
+    native.boss = static_cast<BlindId>(2 + chooser.below(kBlindCount - 2));
+    native.on_deck = BlindSlot::Boss;
+    State twin = native;
+    for_each_card(twin, [&](PlayingCard& card) {
+      if (card.enhancement == Enhancement::Wild) card.enhancement = kWildLike;
+      if (card.enhancement == Enhancement::Stone) card.enhancement = kStoneLike;
+    });
+    for (int i = 0; i < 40 && native.phase != Phase::GameOver; ++i) {
+      const Action action = random_group_action(native, native_content, chooser);
+      if (step(native, action, native_content) != Error::None) break;
+      ASSERT_EQ(step(twin, action, twin_content), Error::None);
+      ASSERT_EQ(find_fault(twin, twin_content), nullptr) << find_fault(twin, twin_content);
+      State renamed = twin;
+      const auto as_native = [](PlayingCard& card) {
+        if (card.enhancement == kWildLike) card.enhancement = Enhancement::Wild;
+        if (card.enhancement == kStoneLike) card.enhancement = Enhancement::Stone;
+      };
+      for_each_card(renamed, as_native);
+      ASSERT_TRUE(same(native, renamed))
+          << "game " << game << " at step " << i << ", action " << static_cast<int>(action.kind);
+    }
+  }
+}
+
+constexpr const char* kTraitTwins =
+    "[enhancements.m_rainbow]\nname = \"Rainbow Card\"\nin_pool = false\ntraits = [\"wild\"]\n"
+    "[enhancements.m_slate]\nname = \"Slate Card\"\nin_pool = false\ntraits = [\"stone\"]\n"
+    "chips = 50\non_card_scored = 'add_chips(chips)'\n";
+
+TEST(ItemTwins, OfEnhancementsWithTraitsPlayLikeWildAndStoneCards) {
+  const auto written = ruleset_of(std::string("format = 1\n") + kTraitTwins);
+  expect_traits_play_alike(kVanilla, written->content);
+}
+
+TEST(ItemTwins, OfEnhancementsWithTraitsAreTheSameToJokersWrittenAsPrograms) {
+  const auto written = ruleset_of(game_programs() + kTraitTwins);
+  expect_traits_play_alike(kVanilla, written->content);
 }
 
 TEST(ItemTwins, OfSealsPlayLikeTheNativeOnes) {

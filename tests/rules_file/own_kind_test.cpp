@@ -17,6 +17,7 @@
 #include "play/voucher.h"
 #include "proof/random_game.h"
 #include "rules_file/ruleset.h"
+#include "state/card_trait.h"
 #include "support/test_game.h"
 #include "text/card_text.h"
 #include "text/description.h"
@@ -251,6 +252,71 @@ TEST(OwnEnhancements, AreDrawnWhereTheyAreInThePool) {
   EXPECT_EQ(run.content.enhancement_pool.size, kEnhancementCount + 1);
   run.rolls.fix(Stream::EnhancedShop, {0.999});
   EXPECT_EQ(draw_enhancement(run.g, Stream::EnhancedShop), kEnhancement);
+}
+
+TEST(OwnEnhancements, CountAsWildAndStoneCardsByTheirTraits) {
+  const Rules rules(
+      "[enhancements.m_a]\nname = \"A Card\"\n"
+      "[enhancements.m_b]\nname = \"B Card\"\ntraits = [\"stone\"]\n"
+      "[enhancements.m_c]\nname = \"C Card\"\ntraits = [\"wild\"]\n"
+      "[enhancements.m_d]\nname = \"D Card\"\n[enhancements.m_e]\nname = \"E Card\"\n"
+      "[enhancements.m_f]\nname = \"F Card\"\n[enhancements.m_g]\nname = \"G Card\"\n");
+  OwnRun run(rules);
+  const auto card_of = [&](const char* text) { return read_card(text, run.content); };
+  EXPECT_TRUE(is_blank(card_of("H_K:m_b")));
+  EXPECT_FALSE(is_suit(run.g, card_of("H_K:m_b"), Suit::Hearts));
+  for (const Suit suit : {Suit::Clubs, Suit::Diamonds, Suit::Hearts, Suit::Spades}) {
+    EXPECT_TRUE(is_suit(run.g, card_of("H_K:m_c"), suit));
+    EXPECT_TRUE(is_suit_despite_debuff(run.g, card_of("H_K:m_c:debuffed"), suit));
+    for (const char* plain : {"H_K:m_a", "H_K:m_d", "H_K:m_e", "H_K:m_f", "H_K:m_g"}) {
+      EXPECT_EQ(is_suit(run.g, card_of(plain), suit), suit == Suit::Hearts) << plain;
+      EXPECT_EQ(rank_id(card_of(plain)), 13) << plain;
+    }
+  }
+  run.take(ActionKind::SelectBlind);
+  const char* hand[] = {"S_A", "H_K:m_c", "S_9", "S_7", "S_2", "D_4:m_b"};
+  for (int i = 0; i < 6; ++i) {
+    PlayingCard& card = run.s.held_card(i);
+    const auto serial = card.serial;
+    card = card_of(hand[i]);
+    card.serial = serial & kCardSerialMask;
+  }
+  run.s.hand_in_order = false;
+  EXPECT_EQ(preview(run.s, 0b11111, Luck::Drawn, run.content).hand, HandId::Flush);
+  const HandScore with_blank = preview(run.s, 0b110001, Luck::Drawn, run.content);
+  EXPECT_EQ(with_blank.hand, HandId::HighCard);
+  EXPECT_EQ(with_blank.chips, 5 + 11);  // the blank card scores and gives nothing of its own
+}
+
+TEST(OwnEnhancements, OfOneTraitCannotBeTwo) {
+  const auto item = [](char letter, const std::string& more) {
+    const std::string name(1, letter);
+    return "[enhancements.m_" + name + "]\nname = \"" + name + "\"\n" + more;
+  };
+  const std::string full = "a file can define 5 enhancements, and one with each trait";
+  const std::string wild = "traits = [\"wild\"]\n";
+  EXPECT_EQ(mistake_of(item('a', wild) + item('b', wild)), full);
+  std::string plain;
+  for (char letter = 'a'; letter <= 'e'; ++letter) plain += item(letter, "");
+  EXPECT_EQ(mistake_of(plain + item('w', wild)), "");
+  EXPECT_EQ(mistake_of(plain + item('f', "")), full);
+  EXPECT_EQ(mistake_of(item('a', "traits = [\"splash\"]\n")),
+            "an entry of traits cannot be 'splash': give wild or stone");
+}
+
+TEST(OwnEnhancements, LeaveOutNumbersThatNoTraitTakes) {
+  const Rules rules(
+      "[enhancements.m_a]\nname = \"A Card\"\ntraits = [\"stone\"]\nin_pool = false\n");
+  OwnRun run(rules);
+  for (const DescribedItem& item : all_items(run.content)) EXPECT_FALSE(item.name.empty());
+  const RulesReading again = read_ruleset(export_ruleset(*rules.ruleset));
+  ASSERT_NE(again.ruleset, nullptr);
+  EXPECT_EQ(again.ruleset->hash, rules.ruleset->hash);
+  State changed = run.s;
+  changed.card(0).enhancement = kEnhancement;
+  EXPECT_NE(find_fault(changed, run.content), nullptr);
+  changed.card(0).enhancement = read_card("H_K:m_a", run.content).enhancement;
+  EXPECT_EQ(find_fault(changed, run.content), nullptr) << find_fault(changed, run.content);
 }
 
 TEST(OwnProperties, ActWhenTheirCardsScore) {

@@ -10,6 +10,7 @@
 #include "agent/shop/run_worth.h"
 #include "play/joker_row.h"
 #include "play/price.h"
+#include "state/card_trait.h"
 #include "state/view.h"
 
 namespace jimbo {
@@ -115,7 +116,7 @@ void add_cards(const State& state, Writer& writer) {
     ++enhancements[static_cast<int>(card.enhancement)];
     ++seals[static_cast<int>(card.seal)];
     ++editions[static_cast<int>(card.edition)];
-    if (card.enhancement == Enhancement::Stone) continue;
+    if (is_blank(card)) continue;
     ++ranks[static_cast<int>(card.rank)];
     ++suits[static_cast<int>(card.suit)];
   }

@@ -103,10 +103,10 @@ HandShape::HandShape(const State& state) {
   const bool smeared = state.has_active(JokerId::SmearedJoker);
   for (int i = 0; i < state.hand_count; ++i) {
     const PlayingCard& card = state.held_card(i);
-    if (card.enhancement == Enhancement::Stone) continue;
+    if (is_blank(card)) continue;
     const std::uint64_t bit = 1ULL << i;
     of_rank[rank_id(card.rank)] |= bit;
-    const bool wild = card.enhancement == Enhancement::Wild && !card.debuffed;
+    const bool wild = is_every_suit(card) && !card.debuffed;
     for (int suit = 0; suit < kSuitCount; ++suit) {
       const Suit asked = static_cast<Suit>(suit);
       if (wild || card.suit == asked || (smeared && same_colour(card.suit, asked))) {

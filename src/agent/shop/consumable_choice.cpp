@@ -6,6 +6,7 @@
 #include "base/bits.h"
 #include "engine/engine.h"
 #include "play/price.h"
+#include "state/card_trait.h"
 #include "state/forced_card.h"
 #include "state/view.h"
 
@@ -66,9 +67,8 @@ std::uint64_t pick_cards(const State& world, int count, bool best, Passes passes
 bool is_plain(const PlayingCard& card) { return card.enhancement == Enhancement::None; }
 
 std::uint64_t cards_of_other_suits(const State& world, int count, Suit suit) {
-  return pick_cards(world, count, true, [&](const PlayingCard& card) {
-    return card.suit != suit && card.enhancement != Enhancement::Stone;
-  });
+  return pick_cards(world, count, true,
+                    [&](const PlayingCard& card) { return card.suit != suit && !is_blank(card); });
 }
 
 // Death turns the left card into the right one: a bad card with a good one to its right.
@@ -182,7 +182,7 @@ bool choose_targets(const State& world, ConsumableId id, std::uint64_t& cards,
       break;
     case ConsumableId::Strength:
       cards = pick_cards(world, f.max_select, true, [](const PlayingCard& card) {
-        return card.rank < Rank::Ace && card.enhancement != Enhancement::Stone;
+        return card.rank < Rank::Ace && !is_blank(card);
       });
       break;
     case ConsumableId::Tower:

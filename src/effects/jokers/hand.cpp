@@ -195,7 +195,7 @@ JIMBO_INLINE void Effect<JokerId::FlowerPot>::on_scoring(Scoring& s, Joker& joke
     const bool wild = pass == 1;
     for (int i = 0; i < s.scoring_count; ++i) {
       const PlayingCard& card = s.scoring_card(i);
-      if ((card.enhancement == Enhancement::Wild) != wild) continue;
+      if (is_every_suit(card) != wild) continue;
       for (const Suit suit : kOrder) {
         const bool matches =
             wild ? is_suit(s.g, card, suit) : is_suit_despite_debuff(s.g, card, suit);
@@ -219,7 +219,7 @@ JIMBO_INLINE void Effect<JokerId::SeeingDouble>::on_scoring(Scoring& s, Joker& j
     const bool wild = pass == 1;
     for (int i = 0; i < s.scoring_count; ++i) {
       const PlayingCard& card = s.scoring_card(i);
-      if ((card.enhancement == Enhancement::Wild) != wild) continue;
+      if (is_every_suit(card) != wild) continue;
       for (const Suit suit : kOrder) {
         if (seen[static_cast<int>(suit)] || !is_suit(s.g, card, suit)) continue;
         seen[static_cast<int>(suit)] = true;

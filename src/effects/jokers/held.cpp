@@ -22,7 +22,7 @@ JIMBO_INLINE bool Effect<JokerId::RaisedFist>::on_card_held(Scoring& s, Joker& j
   int lowest_index = -1;
   for (int i = 0; i < s.s.hand_count; ++i) {
     const PlayingCard& card = s.held_card(i);
-    if (card.enhancement == Enhancement::Stone || rank_id(card) > lowest) continue;
+    if (is_blank(card) || rank_id(card) > lowest) continue;
     lowest = rank_id(card);
     lowest_index = s.s.hand[i].card;
   }
