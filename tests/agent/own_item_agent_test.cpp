@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "agent/agent_run.h"
+#include "agent/between/choice.h"
 #include "agent/players/agent.h"
 #include "agent/players/agent_text.h"
 #include "agent/row/joker_traits.h"
@@ -104,6 +105,27 @@ TEST(OwnItemAgent, OnlyPlanetsOfTheFileAreUsed) {
   Action action;
   ASSERT_TRUE(choose_use(state, action, own_content()));
   EXPECT_EQ(action.slot, 1);
+}
+
+// What leaves nothing to chance is a choice like any other; of the rest nobody knows the worth.
+TEST(OwnItemAgent, ConsumablesOfTheFileAreChoicesIfTheirOutcomeIsCertain) {
+  const RulesReading reading = read_ruleset(
+      "format = 1\n[consumables.c_sure]\nname = \"Sure\"\non_use = 'earn(9)'\n"
+      "[consumables.c_luck]\nname = \"Luck\"\non_use = 'earn(random(1, 1000, \"luck\"))'\n");
+  ASSERT_NE(reading.ruleset, nullptr) << mistake_text("", reading.mistakes.at(0));
+  const Content& content = reading.ruleset->content;
+  const State state = Scenario(run_of("ALEEB"))
+                          .consumable(read_item<ConsumableId>("Sure", content))
+                          .consumable(read_item<ConsumableId>("Luck", content))
+                          .shop()
+                          .build(content);
+  int paid = -1;
+  for (const Choice& choice : choices_in(state, content)) {
+    if (choice.action.kind != ActionKind::UseConsumable) continue;
+    EXPECT_EQ(choice.action.slot, 0) << "the other is left to chance";
+    paid = choice.after.dollars - state.dollars;
+  }
+  EXPECT_EQ(paid, 9);
 }
 
 }  // namespace

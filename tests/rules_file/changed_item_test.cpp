@@ -9,6 +9,7 @@
 #include "play/queue_run.h"
 #include "play/voucher.h"
 #include "rules_file/ruleset.h"
+#include "support/test_game.h"
 
 // Items of the game to which a file gives other effects or numbers, and what files name themselves.
 
@@ -92,6 +93,33 @@ TEST(ChangedItems, AFamilyIsNamedSoThatProgramsCanNameIt) {
             "\"\n";
   }
   EXPECT_NE(first_mistake(nine).find("a file can name 8 families"), std::string::npos);
+}
+
+TEST(ChangedItems, OnlyItsFamilyIsMadeOfAFamily) {
+  const auto rules = read(
+      "[jokers.j_x]\nname = \"X\"\non_blind_selected = 'create_from(runes, \"x\")'\n"
+      "[consumables.c_a]\nname = \"A\"\nfamily = \"charms\"\n"
+      "[consumables.c_b]\nname = \"B\"\nfamily = \"runes\"\n"
+      "[consumables.c_c]\nname = \"C\"\n");
+  const auto rune = static_cast<ConsumableId>(kConsumableCount + 1);
+  for (const char* seed : {"AAAAAAAA", "BBBBBBBB", "CCCCCCCC", "DDDDDDDD"}) {
+    State s = new_run(run_of(seed), rules->content);
+    Game g(s, rules->content);
+    add_joker(g, build_joker(g, static_cast<JokerId>(kJokerCount)));
+    ASSERT_EQ(step(s, make_action(ActionKind::SelectBlind), rules->content), Error::None);
+    ASSERT_EQ(s.consumable_count, 1);
+    EXPECT_EQ(s.consumable(0).id, rune) << seed;
+  }
+}
+
+TEST(ChangedItems, ProgramsOfTheRunActWhateverIsOwned) {
+  const auto rules = read("[run]\non_card_sold = 'earn(7)'\n");
+  State s = new_run(RunOptions{}, rules->content);
+  Game g(s, rules->content);
+  add_joker(g, build_joker(g, JokerId::Joker));
+  const int before = s.dollars;
+  ASSERT_EQ(step(s, make_action(ActionKind::SellJoker, 0), rules->content), Error::None);
+  EXPECT_EQ(s.dollars, before + 1 + 7);
 }
 
 // A number that names no family, which a joker may remember, makes nothing.

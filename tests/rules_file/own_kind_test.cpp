@@ -288,6 +288,30 @@ TEST(OwnEnhancements, CountAsWildAndStoneCardsByTheirTraits) {
   EXPECT_EQ(with_blank.chips, 5 + 11);  // the blank card scores and gives nothing of its own
 }
 
+TEST(OwnEnhancements, ThatAreWildCountForJokersThatAskForSuits) {
+  const Rules rules("[enhancements.m_c]\nname = \"C Card\"\ntraits = [\"wild\"]\n");
+  for (const JokerId joker : {JokerId::FlowerPot, JokerId::SeeingDouble}) {
+    double scores[2] = {};
+    for (const bool wild : {false, true}) {
+      OwnRun run(rules);
+      add_joker(run.g, build_joker(run.g, joker));
+      run.take(ActionKind::SelectBlind);
+      // Without the wild card one suit is missing for each of them.
+      const char* pot[] = {"C_K", "D_K", "H_K", wild ? "H_K:m_c" : "H_K"};
+      const char* seeing[] = {"D_K", "H_K", "S_K", wild ? "H_K:m_c" : "H_K"};
+      for (int i = 0; i < 4; ++i) {
+        PlayingCard& card = run.s.held_card(i);
+        const auto serial = card.serial;
+        card = read_card(joker == JokerId::FlowerPot ? pot[i] : seeing[i], run.content);
+        card.serial = serial & kCardSerialMask;
+      }
+      run.s.hand_in_order = false;
+      scores[wild] = preview(run.s, 0b1111, Luck::Drawn, run.content).score;
+    }
+    EXPECT_EQ(scores[1], scores[0] * (joker == JokerId::FlowerPot ? 3 : 2));
+  }
+}
+
 TEST(OwnEnhancements, OfOneTraitCannotBeTwo) {
   const auto item = [](char letter, const std::string& more) {
     const std::string name(1, letter);

@@ -5,6 +5,7 @@
 
 #include "agent/shop/consumable_choice.h"
 #include "engine/engine.h"
+#include "observe/hidden.h"
 #include "play/price.h"
 #include "state/forced_card.h"
 
@@ -28,13 +29,27 @@ bool is_certain(const Content& content, ConsumableId id) {
   }
 }
 
-// The hand cards that a consumable is used on. Those that need none may be used at any time; what a
-// rules file's own does nobody knows before, and only its planets are harmless.
+// The hand cards that a consumable is used on. Those that need none may be used at any time.
 bool targets_for(const State& world, ConsumableId id, const Content& content,
                  std::uint64_t& cards) {
   if (content.facts(id).max_select > 0) return choose_targets(world, id, cards, content);
   cards = 0;
-  return static_cast<int>(id) < kConsumableCount || content.facts(id).set == ConsumableSet::Planet;
+  return true;
+}
+
+bool is_of_a_file(ConsumableId id) { return static_cast<int>(id) >= kConsumableCount; }
+
+// What a consumable of a rules file does is found out by trying it: whether a player sees the same
+// of it in another world.
+bool does_the_same_elsewhere(const State& world, const Action& use, const Content& content) {
+  constexpr std::uint64_t kAnother = 20'011;
+  State here = world;
+  State there = world;
+  determinize(there, kAnother, content);
+  if (step(here, use, content) != Error::None || step(there, use, content) != Error::None) {
+    return false;
+  }
+  return equal(public_view(here, content), public_view(there, content));
 }
 
 class Lister {
@@ -67,6 +82,17 @@ class Lister {
     choices_.push_back({make_action(kind), std::nullopt, world_});
   }
 
+  // Adds an action that uses a consumable, if it is known what that does. False if it leaves
+  // something to chance, and the policy knows what that is worth.
+  bool add_use(const Action& use, ConsumableId id) {
+    if (is_of_a_file(id)) {
+      if (does_the_same_elsewhere(world_, use, content_)) add_known(use);
+      return true;
+    }
+    if (is_certain(content_, id)) add_known(use);
+    return is_certain(content_, id);
+  }
+
   // An action whose outcome is known. False if it is refused.
   bool add_known(const Action& action) {
     State after = world_;
@@ -89,10 +115,7 @@ class Lister {
       Action use = make_action(ActionKind::UseConsumable, i);
       if (!targets_for(world_, id, content_, use.cards)) continue;
       use.cards = content_.facts(id).max_select == 0 ? 0 : use.cards | forced_cards(world_);
-      if (is_certain(content_, id)) {
-        add_known(use);
-        continue;
-      }
+      if (add_use(use, id)) continue;
       Choice* choice = add_unknown(use, 0);
       if (choice == nullptr) continue;
       choice->used = id;
@@ -138,9 +161,8 @@ class Lister {
       if (item.kind != ItemKind::Consumable) continue;
       const Action use = make_action(ActionKind::BuyAndUse, i);
       const ConsumableId id = item.consumable.id;
-      if (is_certain(content_, id)) {
-        add_known(use);
-      } else if (Choice* choice = add_unknown(use, price_of(View(world_, content_), item))) {
+      if (add_use(use, id)) continue;
+      if (Choice* choice = add_unknown(use, price_of(View(world_, content_), item))) {
         choice->used = id;
         remove_from_shelf(choice->after, i);
       }
@@ -187,9 +209,8 @@ class Lister {
       }
       const ConsumableId id = item.consumable.id;
       if (!targets_for(world_, id, content_, pick.cards)) continue;
-      if (is_certain(content_, id)) {
-        add_known(pick);
-      } else if (Choice* choice = add_unknown(pick, 0)) {
+      if (add_use(pick, id)) continue;
+      if (Choice* choice = add_unknown(pick, 0)) {
         choice->used = id;
         if (world_.pack_choices <= 1) leave_pack(choice->after);
       }
