@@ -296,9 +296,9 @@ TEST(OwnEnhancements, ThatAreWildCountForJokersThatAskForSuits) {
       OwnRun run(rules);
       add_joker(run.g, build_joker(run.g, joker));
       run.take(ActionKind::SelectBlind);
-      // Without the wild card one suit is missing for each of them.
-      const char* pot[] = {"C_K", "D_K", "H_K", wild ? "H_K:m_c" : "H_K"};
-      const char* seeing[] = {"D_K", "H_K", "S_K", wild ? "H_K:m_c" : "H_K"};
+      // Without the wild card one suit is missing for each of them. It comes first, and must wait.
+      const char* pot[] = {wild ? "H_K:m_c" : "H_K", "C_K", "D_K", "H_K"};
+      const char* seeing[] = {wild ? "H_K:m_c" : "H_K", "D_K", "H_K", "S_K"};
       for (int i = 0; i < 4; ++i) {
         PlayingCard& card = run.s.held_card(i);
         const auto serial = card.serial;
