@@ -38,12 +38,22 @@ JIMBO_FN Action ActionGroup::at(int n) const {
   return action;
 }
 
-JIMBO_FN void LegalGroups::add_kind(const PriceView& v, ActionKind kind) {
+namespace {
+
+// What has been written so far, apart from where it is written: the compiler keeps it in registers.
+struct GroupEnd {
+  ActionGroup* next;
+  int actions;
+
+  JIMBO_FN void add_kind(const PriceView& v, ActionKind kind);
+};
+
+JIMBO_FN void GroupEnd::add_kind(const PriceView& v, ActionKind kind) {
   const ActionFacts& f = facts(kind);
   const int slots = row_count(v, f.row);
   const int first = f.form == ActionForm::Move ? first_movable(v, f.row) : 0;
   for (int slot = first; slot < slots; ++slot) {
-    ActionGroup& group = at[count];
+    ActionGroup& group = *next;
     group.kind = kind;
     group.slot = static_cast<std::uint8_t>(slot);
     if (f.form == ActionForm::Move) {
@@ -59,9 +69,11 @@ JIMBO_FN void LegalGroups::add_kind(const PriceView& v, ActionKind kind) {
       }
     }
     actions += group.count;
-    if (group.count > 0) ++count;
+    if (group.count > 0) ++next;
   }
 }
+
+}  // namespace
 
 // The kinds are constants here, and most of what is asked about them is known when compiled:
 // measured at half the instructions of a loop over the table.
@@ -70,9 +82,12 @@ JIMBO_FN JIMBO_FLATTEN LegalGroups::LegalGroups(const View& view, KindSet kinds)
   if (view.s.phase == Phase::GameOver) return;
   const PriceView v(view);
   const unsigned screen = screens::bit(v.s.phase);
+  GroupEnd end{at, 0};
 #define ACTION(id, word, screens, ...) \
-  if (((screens) & screen) != 0 && kinds.has(ActionKind::id)) add_kind(v, ActionKind::id);
+  if (((screens) & screen) != 0 && kinds.has(ActionKind::id)) end.add_kind(v, ActionKind::id);
 #include "action/actions.def"
+  count = static_cast<int>(end.next - at);
+  actions = end.actions;
 }
 
 JIMBO_FN Action LegalGroups::nth(int n) const {

@@ -66,9 +66,6 @@ struct LegalGroups {
 
   // Writes the first `capacity` of them.
   JIMBO_FN void write(Action* list, int capacity) const;
-
- private:
-  JIMBO_FN void add_kind(const PriceView& v, ActionKind kind);
 };
 
 }  // namespace jimbo

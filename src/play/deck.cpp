@@ -258,8 +258,7 @@ JIMBO_FN void gather_deck(Game& g) {
   for (int i = 0; i < s.hand_count; ++i) s.hand[i] = HandSlot{};
   s.hand_count = 0;
   s.hand_in_order = false;
-  const int count = s.card_count;
-  for (int i = 0; i < count; ++i) s.card(i).discarded = false;
+  s.clear_bits_of_cards(CardBits::kDiscarded);
   lay_out_deck(s);
 }
 

@@ -46,8 +46,8 @@ struct Game : View {
   // Uniform in [0, 1).
   JIMBO_INLINE double number(Stream stream) {
     if (!is_watched() && !is_own(stream)) {
-      const QuickDraw quick = draw_quickly(s.rng, stream, s.ante);
-      if (quick.done) return LuaRandom(quick.seed).next();
+      const double seed = draw_quickly(s.rng, stream, s.ante);
+      if (seed >= 0.0) return LuaRandom(seed).next();
     }
     return unusual_number(stream);
   }

@@ -100,8 +100,7 @@ JIMBO_FN void finish_boss(Game& g) {
   s.ante = limit_after(s.ante, 1);
   s.ante_voucher = draw_voucher(g, Stream::Voucher);
   s.voucher_seen = false;
-  const int count = s.card_count;
-  for (int i = 0; i < count; ++i) s.card(i).played_this_ante = false;
+  s.clear_bits_of_cards(CardBits::kPlayedThisAnte);
 }
 
 // Cash-out rows --------------------------------------------------------------------------------

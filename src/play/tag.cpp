@@ -10,7 +10,7 @@ JIMBO_FN void remove_tag(Game& g, int index) {
   s.tags[--s.tag_count] = TagSlot{};
 }
 
-JIMBO_FN TagSlot take_tag(Game& g, TagHook hook) {
+JIMBO_FN TagSlot take_held_tag(Game& g, TagHook hook) {
   for (int i = 0; i < g.s.tag_count; ++i) {
     const TagSlot tag = g.s.tags[i];
     if (!has_hook(g, tag.id(), hook)) continue;

@@ -20,26 +20,27 @@ JIMBO_FN void draw_ancient_suit(Game& g, bool run_start) {
 // The playing cards that a target may be drawn from: all but blank ones, in order of creation.
 struct TargetCards {
   const State& s;
-  int count = 0;
+  int blank_count = 0;
+  CardIndex blanks[kCardCapacity];
 
   JIMBO_FN explicit TargetCards(const State& state) : s(state) {
-    count = s.card_count;
     if ((s.bits_of_cards() & CardBits::kEnhancement) == 0) return;
     const int owned = s.card_count;
-    for (int i = 0; i < owned; ++i) count -= is_blank(s.card(i));
+    for (int i = 0; i < owned; ++i) {
+      if (is_blank(s.card(i))) blanks[blank_count++] = static_cast<CardIndex>(i);
+    }
   }
+  JIMBO_FN int count() const { return s.card_count - blank_count; }
   JIMBO_FN const PlayingCard& operator[](int n) const {
-    if (count == s.card_count) return s.card(n);
-    int i = 0;
-    while (is_blank(s.card(i)) || n-- > 0) ++i;
-    return s.card(i);
+    for (int b = 0; b < blank_count && blanks[b] <= n; ++b) ++n;
+    return s.card(n);
   }
 };
 
 JIMBO_FN void draw_targets(Game& g, bool run_start) {
   State& s = g.s;
   const TargetCards cards(s);
-  const int count = cards.count;
+  const int count = cards.count();
 
   s.targets.idol_suit = Suit::Spades;
   if (count > 0) {

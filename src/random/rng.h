@@ -296,30 +296,26 @@ JIMBO_LONG_INLINE double draw_generator_seed(RngState& rng, const Seed& seed, St
 }
 
 // The same for a stream of which nothing but its number is needed, as nearly always. Else nothing
-// is done: a short function without calls, which is why it is apart.
-struct QuickDraw {
-  bool done;
-  double seed;
-};
-JIMBO_ALWAYS_INLINE QuickDraw draw_quickly(RngState& rng, Stream stream, int ante) {
+// is done and the seed below 0: a short function without calls, which is why it is apart.
+JIMBO_ALWAYS_INLINE double draw_quickly(RngState& rng, Stream stream, int ante) {
   using namespace rng_detail;
   const int index = static_cast<int>(stream);
   const std::uint64_t word = rng.numbers.get(index);
   double previous = number_of_units(static_cast<std::int64_t>(word - 1));
   if (!is_number(word)) {
-    if (!is_hash(word)) return {false, 0};
+    if (!is_hash(word)) return -1.0;
     previous = hash_of_word(word);
   }
   const std::int64_t units = advance_to_units(previous);
   const double seed = (number_of_units(units) + rng.hashed_seed) / 2.0;
-  if (!(seed >= 0.0)) return {false, 0};
+  if (!(seed >= 0.0)) return -1.0;
   if (has_ante(stream)) {
     std::uint8_t& count = rng.draws[rng.present][index - kRunStreamCount];
-    if (rng.window_ante[rng.present] != ante || count == kDrawsPerCarry - 1) return {false, 0};
+    if (rng.window_ante[rng.present] != ante || count == kDrawsPerCarry - 1) return -1.0;
     ++count;
   }
   rng.numbers.set(index, word_of_units(units));
-  return {true, seed};
+  return seed;
 }
 
 // A generator for the next draw. With `number` of Game the one way to randomness.

@@ -38,6 +38,8 @@ struct CardBits {
   static constexpr std::uint32_t kEnhancement = 0xf00;
   static constexpr std::uint32_t kDebuffed = 1U << 15U;
   static constexpr std::uint32_t kDebuffs = kDebuffed | 1U << 19U;  // for now and for good
+  static constexpr std::uint32_t kPlayedThisAnte = 1U << 20U;
+  static constexpr std::uint32_t kDiscarded = 1U << 21U;
   static constexpr int kSerialShift = 22;
 
   // What says whether an enhancement has a trait, and how it looks then.
@@ -52,6 +54,25 @@ JIMBO_INLINE std::uint32_t bits_of(const PlayingCard& card) {
   std::memcpy(&bits, &card, sizeof bits);
   return bits;
 }
+
+// Cards that lie behind each other, as the words they fill.
+struct CardWords {
+  static constexpr int kCards = 4;
+  static constexpr int kWords = kCards * sizeof(PlayingCard) / sizeof(std::uint64_t);
+
+  std::uint64_t at[kWords];
+
+  // Word by word: what is copied in one piece is read back from memory.
+  JIMBO_INLINE static CardWords of(const PlayingCard* cards) {
+    CardWords words{};
+    for (int w = 0; w < kWords; ++w) {
+      std::memcpy(words.at + w, reinterpret_cast<const char*>(cards) + w * sizeof(std::uint64_t),
+                  sizeof(std::uint64_t));
+    }
+    return words;
+  }
+  JIMBO_INLINE void write(PlayingCard* cards) const { std::memcpy(cards, at, sizeof at); }
+};
 
 inline constexpr int kCardSerials = 1 << 10;
 inline constexpr std::uint16_t kCardSerialMask = kCardSerials - 1;

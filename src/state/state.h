@@ -90,22 +90,39 @@ struct State {
 
   // The bits that some card owned has (CardBits).
   JIMBO_INLINE std::uint32_t bits_of_cards() const {
-    constexpr int kAtOnce = 4;
-    constexpr int kWords = kAtOnce * sizeof(PlayingCard) / 8;
-    std::uint64_t words[kWords] = {};
+    CardWords any{};
     const int count = card_count;
     int i = 0;
-    for (; i + kAtOnce <= count; i += kAtOnce) {
-      std::uint64_t more[kWords];
-      std::memcpy(more, &card(i), sizeof more);
-      for (int w = 0; w < kWords; ++w) words[w] |= more[w];
+    for (; i + CardWords::kCards <= count; i += CardWords::kCards) {
+      const CardWords more = CardWords::of(&card(i));
+      for (int w = 0; w < CardWords::kWords; ++w) any.at[w] |= more.at[w];
     }
-    PlayingCard folded[kAtOnce];
-    std::memcpy(folded, words, sizeof folded);
+    PlayingCard folded[CardWords::kCards];
+    any.write(folded);
     std::uint32_t bits = 0;
     for (const PlayingCard& each : folded) bits |= bits_of(each);
     for (; i < count; ++i) bits |= bits_of(card(i));
     return bits;
+  }
+
+  // Takes bits from all cards owned.
+  JIMBO_INLINE void clear_bits_of_cards(std::uint32_t bits) {
+    const std::uint32_t others = ~bits;
+    PlayingCard kept[CardWords::kCards];
+    std::memset(static_cast<void*>(kept), 0xff, sizeof kept);
+    for (PlayingCard& each : kept) std::memcpy(static_cast<void*>(&each), &others, sizeof others);
+    const CardWords mask = CardWords::of(kept);
+    const int count = card_count;
+    int i = 0;
+    for (; i + CardWords::kCards <= count; i += CardWords::kCards) {
+      CardWords words = CardWords::of(&card(i));
+      for (int w = 0; w < CardWords::kWords; ++w) words.at[w] &= mask.at[w];
+      words.write(&card(i));
+    }
+    for (; i < count; ++i) {
+      const std::uint32_t left = bits_of(card(i)) & others;
+      std::memcpy(static_cast<void*>(&card(i)), &left, sizeof left);
+    }
   }
 
   JIMBO_INLINE int free_belongings() const { return kBelongings - card_count - consumable_count; }

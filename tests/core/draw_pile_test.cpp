@@ -196,6 +196,12 @@ TEST(CardBits, AreWhereTheEngineLooksForThem) {
   card.debuffed = true;
   card.permanent_debuff = true;
   EXPECT_EQ(bits_of(card) & (CardBits::kEnhancement | CardBits::kDebuffs), CardBits::kDebuffs);
+  card = PlayingCard{};
+  card.played_this_ante = true;
+  EXPECT_EQ(bits_of(card), CardBits::kPlayedThisAnte);
+  card = PlayingCard{};
+  card.discarded = true;
+  EXPECT_EQ(bits_of(card), CardBits::kDiscarded);
 }
 
 TEST(CardBits, OfAllCardsAreThoseOfAnyCard) {
@@ -208,6 +214,18 @@ TEST(CardBits, OfAllCardsAreThoseOfAnyCard) {
       for (int j = 0; j < count; ++j) expected |= bits_of(s.card(j));
       EXPECT_EQ(s.bits_of_cards(), expected) << count;
     }
+  }
+}
+
+TEST(CardBits, TakenFromAllCardsLeaveEverythingElse) {
+  for (int count = 0; count < 14; ++count) {
+    State s{};
+    std::memset(&s.card(0), 0xff, sizeof(PlayingCard) * 14);
+    State expected = s;
+    s.card_count = expected.card_count = static_cast<std::uint16_t>(count);
+    for (int i = 0; i < count; ++i) expected.card(i).discarded = false;
+    s.clear_bits_of_cards(CardBits::kDiscarded);
+    EXPECT_EQ(std::memcmp(&s, &expected, sizeof s), 0) << count;
   }
 }
 
