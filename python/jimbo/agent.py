@@ -29,12 +29,12 @@ class Agent:
     """A built-in agent that you can ask.
 
     It sees what a player sees: all that is hidden in the state is drawn anew before it looks.
-    Equal agents, entropies and states give equal answers; nothing is remembered between questions.
+    Equal agents, entropies and states give equal answers. It remembers nothing between questions.
 
     Args:
         name: A name of `jimbo.agents()`, with settings where it has some, as in
             `mcts:simulations=500`.
-        entropy: All that it draws follows from it.
+        entropy: Decides everything that it draws.
 
     Raises:
         ValueError: naming what would be accepted.
@@ -61,10 +61,10 @@ def rollout(
     entropy: int = 0,
     max_steps: int = 100_000,
 ) -> State:
-    """Lets an agent play on, and returns the state it comes to.
+    """Lets an agent play on, and returns the state that it reaches.
 
-    What happens is the position's own future; `determinize` it first to try another. The agent
-    is shown at each step what a player knows, as in `simulate`.
+    What happens is the position's own future; `determinize` it first to try another. At each step
+    the agent sees what a player knows, as in `simulate`.
 
     Args:
         state: Where to begin; it stays as it is.
@@ -72,8 +72,8 @@ def rollout(
             state.
         until: `blind` (the end of the blind being played, or of the next one), `ante` (the end of
             the next boss), `run` (won or lost; after a win, lost), or a number of actions.
-        entropy: All that the agent draws follows from it.
-        max_steps: Actions at most.
+        entropy: Decides everything that the agent draws.
+        max_steps: The most actions it may take.
 
     Raises:
         IllegalAction: if the agent chooses what is not legal.

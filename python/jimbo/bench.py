@@ -3,8 +3,8 @@
 Random allowed actions; every step writes observation and mask. New episodes are begun where one is
 over, which a vector counts as a step. Steps a second are given for the steps alone, as the budgets
 are, and for the whole loop, which also draws the actions. The processor time is that of the steps
-alone, of all threads: on a machine that other programs are at work on, it says more than the speed,
-and with one thread it would be one divided by it. Each figure is the best of many short rounds,
+alone, of all threads: on a busy machine it says more than the speed. With one thread on a quiet
+machine it is one divided by the speed. Each figure is the best of many short rounds,
 because others only ever slow it down. With `--rules FILE` every environment is measured under
 vanilla and under that file in turn, so that both are measured on the same machine at work.
 """

@@ -25,13 +25,13 @@ class BalatroBetweenEnv(_JimboEnv):
         reward: As BalatroEnv takes it.
         illegal: What an illegal action does besides, as BalatroEnv takes it.
         mask_in_observation: Whether the observation also holds `action_mask`.
-        mask_type: Of masks, `int8` or `bool`, as BalatroEnv takes it.
+        mask_type: The type of masks, `int8` or `bool`, as BalatroEnv takes it.
         rows: How many rows the tables of the observation have, as BalatroEnv takes it; there are
             always 64 candidates.
         rearranging: With flat actions, whether jokers are moved by the learner; else they are put
             in order before each blind.
         endless: Whether a won run goes on.
-        max_steps: An episode of so many steps is truncated; 0 for no limit.
+        max_steps: The steps after which an episode is truncated; 0 for no limit.
         seed: The game seed of every episode; another in each if left out.
         deck: Key or name of the deck, Red if left out.
         stake: 1 to 8, key or name, White if left out.

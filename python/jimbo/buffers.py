@@ -25,7 +25,7 @@ class FinalObservations(np.ndarray[tuple[int], np.dtype[np.object_]]):
     Attributes:
         batch: The arrays of all environments, or with `observation="flat"` the one; rows of
             episodes that go on mean nothing. They live as long as the other results of the step.
-        over: Whose episode ended.
+        over: Which environments' episodes ended.
     """
 
     batch: Any
@@ -162,7 +162,7 @@ def complete(
 
     Args:
         interface: Says how long the rows are.
-        count: Environments.
+        count: How many environments.
         given: Arrays or CPU tensors by name.
         finals: Whether the last observation of an episode has arrays of its own.
     """

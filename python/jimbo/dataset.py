@@ -1,7 +1,7 @@
 """Runs of an agent as a dataset of Minari: `python -m jimbo.dataset jimbo/white/strong-v0`.
 
-The agent `strong` unless told otherwise. Runs are written as they are played, some at a time, so
-that a dataset may be larger than memory. `minari.load_dataset(ID).recover_environment()` makes the
+The agent is `strong` unless you name another. Runs are written as they are played, so a dataset may
+be larger than memory. `minari.load_dataset(ID).recover_environment()` makes the
 environment that shows the same.
 """
 
@@ -24,10 +24,10 @@ def write_dataset(
     """Lets an agent play the first seeds of the fixed sequence, and writes a dataset.
 
     Args:
-        dataset_id: As `jimbo/white/strong-v0`.
+        dataset_id: Its name, as in `jimbo/white/strong-v0`.
         agent: A name of `jimbo.agents()`.
-        runs: How many.
-        author: Of the dataset.
+        runs: How many runs.
+        author: Who made the dataset.
         **arguments: Those of `jimbo.demonstrations`.
 
     Returns:

@@ -26,11 +26,11 @@ class Episode:
     """A run as the environment sees it.
 
     Attributes:
-        seed: Of the game.
+        seed: The game seed.
         observations: By array; one more than there are actions, the last after the last of them.
-        masks: Likewise; None for factored actions.
+        masks: As many; None for factored actions.
         actions: As the environment takes them.
-        rewards: Of each.
+        rewards: One for each action.
         terminated: Whether the run was over after each.
         truncated: Whether it was cut off after each: by `max_steps`, or before the agent's fault.
         won: Whether the run was won.
@@ -169,7 +169,7 @@ def demonstrations(
         agent: As `jimbo.simulate` takes it.
         seeds: The game seeds, or how many of a fixed sequence.
         num_threads: Threads for the agent; as many as there are cores if left out.
-        entropy: All that the agent draws follows from it.
+        entropy: Decides everything that the agent draws.
         actions: The encoding.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         rows: As `jimbo.BalatroEnv` takes them.
@@ -177,7 +177,7 @@ def demonstrations(
         deck: Key or name of the deck, Red if left out.
         rules: The Rules in force, vanilla if left out.
         endless: Whether a won run goes on.
-        max_steps: Decisions of a run.
+        max_steps: The most decisions of a run.
     """
     texts = seed_texts(seeds)
     if not texts:
@@ -229,20 +229,20 @@ def corrections(
 ) -> Demonstrations:
     """Records what an agent would do in given situations, such as those a learner came to.
 
-    A learner that only imitates whole runs of an agent never sees what to do after an error of its
-    own; of these it does (Ross, Gordon and Bagnell, 2011). What happens is the future of each
-    situation; the agent is shown what a player knows.
+    A learner that only imitates whole runs never sees what to do after its own errors; from
+    corrections it does (Ross, Gordon and Bagnell, 2011). Each situation goes on with its own
+    future; the agent sees what a player knows.
 
     Args:
         agent: As `jimbo.simulate` takes it.
         states: The situations, of runs that are not over; they stay as they are.
-        decisions: That the agent takes from each, fewer where the run ends before.
-        entropy: All that the agent draws follows from it and the situation.
+        decisions: How many the agent takes from each; fewer if the run ends before.
+        entropy: Decides, with the situation, everything that the agent draws.
         actions: The encoding.
         reward: A name of `jimbo.REWARDS` or a dict of weights.
         rows: As `jimbo.BalatroEnv` takes them.
         rules: Those of the states.
-        endless: Likewise: whether a won run goes on.
+        endless: Whether a won run goes on.
 
     Returns:
         An episode for each state, in their order; it is truncated if the run was not over then.

@@ -41,6 +41,7 @@ from jimbo import simulation as _simulation
 from jimbo.agent import Agent, AgentLike
 from jimbo.benchmark import Evaluation, Task
 from jimbo.demonstration import Demonstrations
+from jimbo.errors import needs_extra
 from jimbo.seeds import FoundSeed
 from jimbo.simulation import Simulation, seed_texts
 
@@ -216,7 +217,8 @@ def _carry_out(
     gpus: int = 0,
 ) -> list[Any]:
     """The results of all pieces, in their order."""
-    import ray
+    with needs_extra("train"):
+        import ray
 
     if gpus > 0:
         if not ray.is_initialized():

@@ -248,14 +248,14 @@ class BalatroEnv(_JimboEnv):
         illegal: What an illegal action does besides being flagged and changing nothing: `ignore`,
             `terminate` the episode, or `raise` IllegalAction.
         mask_in_observation: Whether the observation also holds `action_mask`.
-        mask_type: Of masks: `int8`, which Gymnasium's spaces sample by, or `bool`, as TorchRL's
-            masked distributions want it.
+        mask_type: The type of masks: `int8`, by which Gymnasium's spaces sample, or `bool`, as
+            TorchRL's masked distributions want it.
         rows: How many rows the tables of the observation have: None for the lean ones, `all`, or a
             dict of those with more or fewer, as `{"jokers": 20, "cards": 0}`; a table with none is
             left out.
         rearranging: Whether moves and sorts are allowed.
         endless: Whether a won run goes on.
-        max_steps: An episode of so many steps is truncated; 0 for no limit.
+        max_steps: The steps after which an episode is truncated; 0 for no limit.
         seed: The game seed of every episode; another in each if left out.
         deck: Key or name of the deck, Red if left out.
         stake: 1 to 8, key or name, White if left out.
@@ -324,8 +324,8 @@ class SmallBlindEnv(_JimboEnv):
         reward: As BalatroEnv takes it; `win` is 1 for clearing the blind.
         illegal: What an illegal action does besides, as BalatroEnv takes it.
         mask_in_observation: Whether the observation also holds `action_mask`.
-        mask_type: Of masks, `int8` or `bool`.
-        max_steps: An episode of so many steps is truncated; 0 for no limit.
+        mask_type: The type of masks, `int8` or `bool`.
+        max_steps: The steps after which an episode is truncated; 0 for no limit.
         seed: The game seed of every episode; another in each if left out.
         rules: The Rules in force, but for what they say of targets, hands and discards.
         render_mode: None, `ansi` or `rgb_array`.

@@ -2,10 +2,28 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jimbo._native import Action
+
+
+@contextmanager
+def needs_extra(extra: str) -> Iterator[None]:
+    """Around an import: if a package is missing, the error names the extra that brings it."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if error.name is None or error.name.startswith("jimbo"):
+            raise
+        raise ModuleNotFoundError(
+            f"{error.name} is not installed: install the package with its extra `{extra}`, as in "
+            f"pip install 'jimbo_balatro-VERSION-PLATFORM.whl[{extra}]'",
+            name=error.name,
+        ) from None
 
 
 class IllegalAction(ValueError):  # noqa: N818 (it reads as what happened)

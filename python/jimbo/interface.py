@@ -213,7 +213,7 @@ class Interface:
         flat: Whether an observation is one array.
         factored: Whether an action is kind, slot, target and bits.
         masked: Whether the observation holds the mask.
-        mask_dtype: Of masks, but for those of factored actions.
+        mask_dtype: The type of masks, except those of factored actions.
         columns: The columns of each array of the observation: `name`, `kind` (`flag`, `count`,
             `log`, `bits`, `categorical`) and, of categories, `table` (the list of `jimbo.spec()`
             that they are places of, counted from 1, None if there is none) and `n` values. An item

@@ -73,8 +73,8 @@ def read_seeds(seed: VectorSeed, count: int, seeded: bool) -> NDArray[np.int64] 
 
     Args:
         seed: As reset takes it.
-        count: Environments.
-        seeded: Whether they were seeded before. If not, those without a seed get a random one.
+        count: How many environments.
+        seeded: Whether they have been seeded before. If not, those without a seed get a random one.
     """
     if seed is None and seeded:
         return None

@@ -30,7 +30,7 @@ class ActionStatistics(NamedTuple):
     Attributes:
         action: The action.
         visits: Simulations that began with it.
-        value: Their mean value; 0.0 without any.
+        value: Their mean value; 0.0 if there are none.
         prior: What the policy gave it; the priors of all actions sum to 1.
     """
 
@@ -45,13 +45,13 @@ class SearchRoot:
     """What a search found out about the state it was asked for.
 
     Attributes:
-        actions: All legal actions, that with most visits first.
-        value: Mean of all simulations.
-        simulations: Of the last search.
-        reused: Visits of the root that earlier searches had made.
-        nodes: In the tree.
-        depth: Of the longest simulation, in actions.
-        seconds: That the last search took.
+        actions: All legal actions, the most visited first.
+        value: The mean value of all simulations.
+        simulations: How many the last search made.
+        reused: How many visits of the root come from earlier searches.
+        nodes: How many positions are in the tree.
+        depth: The length of the longest simulation, in actions.
+        seconds: How long the last search took.
     """
 
     actions: list[ActionStatistics]
@@ -70,7 +70,7 @@ class SearchEdge:
     Attributes:
         action: The action.
         visits: Simulations that took it there.
-        value: Their mean value; 0.0 without any.
+        value: Their mean value; 0.0 if there are none.
         prior: What the policy gave it.
         outcomes: The positions it led to, each with the share of worlds that led there.
     """
@@ -88,9 +88,9 @@ class SearchNode:
 
     Attributes:
         state: One of the states that the player may be in there.
-        visits: Simulations that came by.
+        visits: Simulations that passed through it.
         value: Their mean value.
-        edges: What was tried there, that of the highest prior first.
+        edges: What was tried there, the highest prior first.
     """
 
     state: State
@@ -120,12 +120,13 @@ class MCTS:
             `(n, observation)` as `state.observe(flat=True)` gives, and int8 `(n, actions)` with 1
             for every number that some legal action has. Returns weights of 0 or more,
             `(n, actions)`; an action's prior is the product of the weights of its numbers, each
-            relative to the mean of those marked. Left out: plays by their score, discards by the
-            hand they draw to. `told`: the answers come with `tell`.
+            relative to the mean of those marked. If left out, plays go by their score and discards
+            by the hand they draw to. `told`: the answers come with `tell`.
         value_fn: Called as `value_fn(observations)`; returns `(n,)` values from 0 to 1, in the
-            scale of docs/tree_search.md. Left out: a rollout. `told`: the answers come with `tell`.
-        n_simulations: How many a search makes.
-        c_puct: How much it explores.
+            scale of docs/tree_search.md. If left out, a rollout gives the value. `told`: the
+            answers come with `tell`.
+        n_simulations: How many simulations a search makes.
+        c_puct: How much the search explores.
         encoding: `flat`, or for hands of up to 8 cards in one blind `one_blind`: the observation
             and the 436 plays and discards of `jimbo/SmallBlind-v1`, a number for each. With
             `actions` the policy gives a weight to every legal action: it is called as
@@ -133,7 +134,7 @@ class MCTS:
             positions, int16 `(m, longest)` filled up with -1, and how many of them each position
             has, int32 `(n,)`; it returns `(m,)`.
         policy_weight: How much `policy_fn` counts, from 0 to 1; the rest is what a search without
-            it goes by. Both as shares of 1.
+            it uses. Both are shares of 1.
         value_weight: How much `value_fn` counts, from 0 to 1; the rest is a rollout.
         rollout: Who plays a position to the horizon: `quick` or an agent's name. With `judge` the
             quick player plays to the end of the blind, and the learnt judge says how probable a win
@@ -148,14 +149,14 @@ class MCTS:
             logarithms.
         priors_at: Visits after which a position below the root is asked for priors.
         seconds: Stops a search after so long; 0 for never.
-        batch_size: Positions evaluated together.
-        num_threads: Threads for rollouts.
+        batch_size: How many positions are evaluated together.
+        num_threads: How many threads make rollouts.
         action_widening: A position with n visits looks at so many times sqrt(n) actions.
         outcome_widening: An action with n visits keeps so many times sqrt(n) outcomes; 0: all.
         action_limit: Actions that positions below the root keep, those of the highest prior.
-        node_limit: Positions kept in the tree.
+        node_limit: How many positions the tree keeps.
         keep_tree: Whether the next search goes on with what fits of the tree.
-        entropy: All that is drawn follows from it.
+        entropy: Decides everything that is drawn.
 
     Raises:
         ValueError: naming the option and what it may be.
@@ -229,9 +230,9 @@ class MCTS:
         return self._search.search(state)
 
     def get_action_probs(self, state: Position, temperature: float = 1.0) -> dict[Action, float]:
-        """Searches, and gives each action visited a share in proportion to visits^(1/temperature).
+        """Searches, and shares 1 among the visited actions by visits^(1/temperature).
 
-        At temperature 0 the best action has all of it.
+        At temperature 0 the best action gets everything.
         """
         if not temperature >= 0:
             raise ValueError(f"temperature must be 0 or more, got {temperature}")
@@ -253,13 +254,13 @@ class MCTS:
     def ask(self) -> Question | None:
         """The next positions that need an answer.
 
-        None if the search has come to its end, or must first be told of those that are out. Several
-        may be out at a time; `policy_arrays` and `value_array` tell what they are.
+        None if the search has ended, or first needs the answers to open questions. Several may be
+        open at a time; `policy_arrays` and `value_array` give their contents.
         """
         return self._search.ask()
 
     def policy_arrays(self, question: Question) -> tuple[npt.NDArray[Any], ...]:
-        """What a policy is called with; without rows if no priors are wanted."""
+        """What a policy is called with; it has no rows if no priors are wanted."""
         return self._search.policy_arrays(question)
 
     def value_array(self, question: Question) -> Observations:
@@ -275,7 +276,7 @@ class MCTS:
     ) -> None:
         """Takes the answers, of the shapes that the functions return.
 
-        With None the search answers by itself, as without a function or with that it was given.
+        With None the search answers itself, by the function that it has or as it does without one.
         """
         self._search.tell(question, policy, value)
 
@@ -286,8 +287,8 @@ class MCTS:
     def note_action(self, action: Action | str) -> None:
         """Tells the search what was done, so that the next one begins with what it found.
 
-        A state that the tree has met is found again without this. Where an action leads somewhere
-        new, as draws do nearly always, the position there begins with the value of the action.
+        A state that is in the tree is found again without this. If an action leads to a new state,
+        as draws nearly always do, the new position begins with the value of the action.
         """
         self._search.note_action(action)
 
@@ -395,7 +396,7 @@ def search_together(
     The results are those of the order of the searches, whatever the executor's threads do.
 
     Args:
-        searches: With the same functions and encoding.
+        searches: They must have the same functions and encoding.
         states: One for each search.
         executor: Calls the functions, while the trees go on with other simulations. A function
             that lets go of the interpreter's lock, as networks do, then runs beside the search.
@@ -463,15 +464,15 @@ def successors(
 ) -> Successors:
     """What may come of an action, with the probabilities, as the player sees it.
 
-    Outcomes that a player cannot tell apart are one. Exact are plays and discards whose draws are
-    few enough, and all that chance has no part in.
+    Outcomes that a player cannot tell apart count as one. The answer is exact for plays and
+    discards with few enough draws, and wherever chance plays no part.
 
     Args:
         state: Where the action is taken.
         action: A legal one, or its text.
-        most: Outcomes that are listed; where there may be more, worlds are drawn.
-        samples: Worlds.
-        entropy: Decides which.
+        most: How many outcomes are listed; if there may be more, worlds are drawn.
+        samples: How many worlds are drawn then.
+        entropy: Decides which worlds.
 
     Raises:
         ValueError: for an action that is not legal.
@@ -486,8 +487,8 @@ class BalatroMCTS(MCTS):
         engine: What the states come from.
         policy_fn: As for `MCTS`.
         value_fn: As for `MCTS`.
-        n_simulations: How many a search makes.
-        c_puct: How much it explores.
+        n_simulations: How many simulations a search makes.
+        c_puct: How much the search explores.
         options: Everything else that `MCTS` takes.
     """
 

@@ -45,7 +45,7 @@ def seed(
         hand_order: `windows` or `rank`, the order in which the runtime walks poker hands.
         antes: how many antes, 1 to 1000.
         rerolls: in every shop.
-        queue: the first shop of each ante is rerolled until it has shown so many cards.
+        queue: the first shop of each ante is rerolled until it has shown this many cards.
         vouchers: are redeemed where they are first offered.
         take: jokers and consumables that are bought, or taken from packs, when first met.
         skip: blinds, as in `"1 small"`.
@@ -134,20 +134,21 @@ def find(
 
     Args:
         filter: the text of a filter, or its `must`, `should` and `must_not` as a dict.
-        limit: end after so many; without it after the last seed.
+        limit: end after this many; without it after the last seed.
         deck: by key or name; Red Deck if left out.
         stake: 1 to 8, or a name.
         challenge: by key or name; brings its own deck and stake.
-        first: where to begin, in the order of the search: by length, first character fastest.
+        first: where to begin, in the order of the search: by length, the first character running
+            fastest.
         last: where to end.
         seeds: search these instead.
         word: search seeds with this word in them instead.
         palindromes: search seeds that read the same backwards instead.
-        sample: search so many seeds from all over instead; `first` begins another sample.
+        sample: search this many seeds from all over instead; `first` begins another sample.
         vouchers: are redeemed where they are first offered.
         take: jokers and consumables that are bought, or taken from packs, when first met.
         skip: blinds, as in `"1 small"`.
-        best: search to the end, then give so many of the highest score, the best first.
+        best: search to the end, then return this many of the highest score, the best first.
         num_threads: one for each core if left out.
         plays: the poker hand that beats every blind; see `seed`.
         fused_seeding: as the game's build for Macs with ARM processors should deal;

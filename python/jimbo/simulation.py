@@ -24,7 +24,7 @@ class Simulation:
             `blinds_cleared`, `blinds_skipped`, `dollars`, `steps`, `lost_to` (None, or `ante`,
             `slot`, `blind`, `score` and `requirement`), `hash` of the final state, on request
             `replay`, and `error` where the agent is at fault.
-        reports: What a summary needs to know of each run, for `joined`.
+        reports: What a summary needs of each run, for `joined`.
     """
 
     summary: dict[str, Any]
@@ -37,7 +37,7 @@ class Simulation:
 
         Args:
             parts: In the order of their seeds.
-            rules: That were in force.
+            rules: The Rules that were in force.
         """
         reports = [report for part in parts for report in part.reports]
         seconds = sum(part.summary["seconds"] for part in parts)
@@ -129,9 +129,9 @@ def simulate(
         stake: 1 to 8, key or name; 1 if left out.
         challenge: Key or name of a challenge, which brings its own deck and stake.
         hand_order: `windows` or `rank`.
-        entropy: All that agents draw follows from it and the seed of the run.
+        entropy: Decides, with the seed of the run, everything that agents draw.
         endless: Whether a won run goes on until it is lost.
-        max_steps: Decisions a run may take.
+        max_steps: How many decisions a run may take.
         replays: Whether each run has its `replay`, for `Run.from_replay`.
         rules: The Rules in force, which the agent knows; vanilla, or those of `start`, if left out.
         start: A State or Run to begin from instead of a new run. Each seed then names a world: all

@@ -15,11 +15,11 @@ class SolvedAction:
 
     Attributes:
         action: A play or a discard; with `first`, also an order, a sale or a use.
-        value: Of the goal: a probability, a score or dollars.
+        value: What it is worth by the goal: a probability, a score or dollars.
         low: The lower end of an interval that holds the value in 95 of 100 cases; the value itself
             if exact.
         high: The upper end.
-        rollouts: That the value comes from; 0 if exact.
+        rollouts: How many playouts the value comes from; 0 if exact.
         then: What is best next, after an order, a sale or a use.
     """
 
@@ -37,11 +37,11 @@ class Solution:
 
     Attributes:
         method: `exact` or `counted`, both exact, or `sampled`.
-        positions: Looked at by the exact search.
-        actions: Best first. All of them if exact, unless some beat the blind at once: then those.
-            Those that were measured if sampled.
-        untried: What could be done in the blind and was left out, of `orders`, `sales` and `uses`:
-            the best may be better.
+        positions: How many the exact search looked at.
+        actions: Best first. If exact, all of them, or only those that beat the blind at once if
+            there are any. If sampled, those that were measured.
+        untried: Which of `orders`, `sales` and `uses` were possible but not tried; one of them may
+            be better.
     """
 
     method: str
@@ -82,12 +82,12 @@ def solve(
 
     Args:
         position: A run or state with cards in hand.
-        goal: What to make as large as can be: `win` (the probability to beat the blind), `score`
+        goal: What to maximise: `win` (the probability to beat the blind), `score`
             (the expected score of the round) or `money` (expected after the cash-out; 0 for a lost
             run).
-        positions: Looked at by the exact search at most.
-        rollouts: Playouts where the exact search is too deep; 0: none.
-        policy: Plays them out: `quick` (and measures what it chose by a better player), or a
+        positions: How many the exact search may look at.
+        rollouts: How many playouts to make where the exact search is too deep; 0 for none.
+        policy: Who plays them out: `quick` (and measures what it chose by a better player), or a
             simple way to play: `most_chips`, `flush_hunter`, `pairs_hunter` or `cautious`.
         first: What to try before a play or discard: any of `orders` (of the jokers), `sales` and
             `uses` (of consumables).

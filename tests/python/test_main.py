@@ -1,4 +1,4 @@
-"""`python -m jimbo` is the program."""
+"""`python -m jimbo` is the program; parts that need more say so."""
 
 import subprocess
 import sys
@@ -34,3 +34,17 @@ def test_it_says_what_to_do_without_a_program(
     monkeypatch.setattr(entry, "find_program", lambda: None)
     assert entry.main() == 1
     assert "./dev build" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("module", ["train", "nets", "adapters.sb3", "adapters.pytorch"])
+def test_a_missing_framework_names_the_extra(module: str) -> None:
+    # Another process, because this one may have the module already.
+    hide = "import sys; sys.modules.update(torch=None, stable_baselines3=None)"
+    answer = subprocess.run(
+        [sys.executable, "-c", f"{hide}; import jimbo.{module}"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert answer.returncode == 1
+    assert "install the package with its extra `train`" in answer.stderr

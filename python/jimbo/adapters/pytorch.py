@@ -10,13 +10,16 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-import torch
 from numpy.typing import NDArray
-from torch import Tensor, nn
 
 from jimbo.adapters.evaluation import clear_rate
 from jimbo.adapters.features import Features, features_for
+from jimbo.errors import needs_extra
 from jimbo.vector import JimboVectorEnv, make_vec
+
+with needs_extra("train"):
+    import torch
+    from torch import Tensor, nn
 
 __all__ = ["Policy", "Settings", "clear_rate", "train"]
 

@@ -14,10 +14,13 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from stable_baselines3.common.vec_env.base_vec_env import VecEnv
 
 from jimbo.adapters.features import Features, features_for
+from jimbo.errors import needs_extra
 from jimbo.vector import make_vec
+
+with needs_extra("train"):
+    from stable_baselines3.common.vec_env.base_vec_env import VecEnv
 
 
 class Sb3VecEnv(VecEnv):

@@ -10,9 +10,12 @@ an environment tells (`env.interface.columns`) and from its action space.
     actions = masked(logits, infos["action_mask"]).sample()
 """
 
-from jimbo.nets.actions import FactoredHead, masked
-from jimbo.nets.compact import CompactNet
-from jimbo.nets.encoder import Encoder, tensors
-from jimbo.nets.policy import PolicyNet
+from jimbo.errors import needs_extra
+
+with needs_extra("train"):
+    from jimbo.nets.actions import FactoredHead, masked
+    from jimbo.nets.compact import CompactNet
+    from jimbo.nets.encoder import Encoder, tensors
+    from jimbo.nets.policy import PolicyNet
 
 __all__ = ["CompactNet", "Encoder", "FactoredHead", "PolicyNet", "masked", "tensors"]
