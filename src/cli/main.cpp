@@ -100,6 +100,13 @@ class HelpFormatter : public CLI::Formatter {
     return broken(option->get_description(), kColumns - static_cast<int>(get_column_width()));
   }
 
+  // With one blank line between two groups.
+  std::string make_help(const CLI::App* app, std::string name,
+                        CLI::AppFormatMode mode) const override {
+    return CLI::detail::find_and_replace(CLI::Formatter::make_help(app, std::move(name), mode),
+                                         "\n\n\n", "\n\n");
+  }
+
   std::string make_subcommand(const CLI::App* verb) const override {
     constexpr std::size_t kSummaryColumn = 13;
     std::string line = "  " + verb->get_name();

@@ -137,5 +137,20 @@ TEST(CommandLine, HelpFitsEightyColumns) {
   EXPECT_GT(verbs, 20);
 }
 
+TEST(CommandLine, HelpListsWhatAVerbItselfTakesBeforeTheRules) {
+  for (const auto& [verb, own] : {std::pair("play", "--load "),
+                                  {"sim", "--games "},
+                                  {"advise", "--top "},
+                                  {"score", "--hand "},
+                                  {"solve", "--goal "}}) {
+    const std::string help = run_program(std::string(verb) + " --help").out;
+    const std::size_t rules = help.find("\n\nRules and unlocks:\n");
+    ASSERT_NE(rules, help.npos) << help;
+    EXPECT_LT(help.find(own), rules) << help;
+    EXPECT_GT(help.find("--rules FILE"), rules) << help;
+    EXPECT_FALSE(contains(help, "\n\n\n")) << help;
+  }
+}
+
 }  // namespace
 }  // namespace jimbo

@@ -77,20 +77,24 @@ bool RunArguments::any() const {
 }
 
 CLI::Option* RulesArgument::add_to(CLI::App& app) {
+  constexpr const char* kGroup = "Rules and unlocks";  // what a verb itself takes is listed first
   app.add_option(
          "--profile", profile_,
          "What the player has unlocked: fresh for a new profile, or a profile folder of the "
          "game or its meta.jkr (default: everything)")
-      ->type_name("PATH");
+      ->type_name("PATH")
+      ->group(kGroup);
   app.add_option("--locked", locked_, "Jokers, vouchers and tags that are locked, by name")
-      ->type_name("LIST");
+      ->type_name("LIST")
+      ->group(kGroup);
   return app
       .add_option(
           "--rules", files_,
           "Rules file to play by, see jimbo rules; may be repeated, later ones change earlier "
           "ones (default: vanilla)")
       ->type_name("FILE")
-      ->allow_extra_args(false);
+      ->allow_extra_args(false)
+      ->group(kGroup);
 }
 
 std::shared_ptr<const Ruleset> RulesArgument::read() const {

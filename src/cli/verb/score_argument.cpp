@@ -177,7 +177,6 @@ void ScoreArguments::add_progress(CLI::App& app) {
   add_text(app, "--score", "N", "The score of the round so far");
   add_text(app, "--seed", "SEED", "Decides what is drawn (default: ALEEB)");
   add_literal_option(app, literal_)->group(group_);
-  rules_.add_to(app)->group(group_);
   add_text(app, "--deck", "DECK", "Deck, by key or name: plasma (default: red)");
   add_text(app, "--stake", "STAKE", "Stake: 1 to 8, or a name such as gold (default: 1)");
   add_text(app, "--challenge", "NAME", "Challenge; brings its own deck and stake");
@@ -186,6 +185,7 @@ void ScoreArguments::add_progress(CLI::App& app) {
     add_text(app, option_name(row.name), "N",
              std::to_string(row.least) + " to " + std::to_string(row.most));
   }
+  rules_.add_to(app);
 }
 
 void ScoreArguments::add_to(CLI::App& app, const std::string& hand_help) {

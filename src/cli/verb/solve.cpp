@@ -101,7 +101,6 @@ const RegisterVerb kSolve(
       };
       app.add_option("file", arguments->file, "A saved game or a scenario, instead of options")
           ->type_name("FILE");
-      arguments->position.add_to(app, "The cards in hand: \"S5 HK D10\" (default: dealt)");
       add("--goal", arguments->goal, "GOAL",
           "What to maximise: win, score or money (default: win)");
       add("--positions", arguments->positions, "N",
@@ -119,6 +118,7 @@ const RegisterVerb kSolve(
       try_first("--uses", arguments->first.uses, "Try consumables on all cards in hand");
       add("--entropy", arguments->entropy, "N", "Another number draws other worlds (default: 0)");
       add("--top", arguments->top, "N", "Actions to list (default: 5)");
+      arguments->position.add_to(app, "The cards in hand: \"S5 HK D10\" (default: dealt)");
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
       app.footer(kSolveExamples);
       return [arguments] { return solve_position(*arguments); };
