@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
 from subprocess import run
@@ -61,6 +62,57 @@ HANDS = [
     '--hand "AH AD 3S 3C 2D:lucky" --plays "two pair=6" --played-this-round "two pair"',
     '--hand "KH:glass KD:steel QS:wild JD 10C" --held "KC:steel 7D:gold"',
 ]
+
+# Jokers that need more than a hand: what to score, and the row if they need company or growth.
+SCENES = {
+    "Four Fingers": ('--hand "2H 5H 9H KH 3C"', ""),
+    "Ceremonial Dagger": ('--hand "KH KD"', "Ceremonial Dagger:mult=12"),
+    "Loyalty Card": ('--hand "KH KD" --hands-played 5', "Loyalty Card:counter=0"),
+    "Hack": ('--hand "2H 2D"', ""),
+    "Pareidolia": ('--hand "7H 7D"', "Pareidolia, Scary Face"),
+    "Splash": ('--hand "KH 7S 5D"', ""),
+    "Vampire": ('--hand "KH KD"', "Vampire:xmult=1.5"),
+    "Constellation": ('--hand "KH KD"', "Constellation:xmult=1.5"),
+    "Red Card": ('--hand "KH KD"', "Red Card:mult=9"),
+    "Madness": ('--hand "KH KD"', "Madness:xmult=2"),
+    "Shortcut": ('--hand "2H 4D 6S 8C 10H"', ""),
+    "Hologram": ('--hand "KH KD"', "Hologram:xmult=1.75"),
+    "Obelisk": ('--hand "KH KD" --plays "flush=9"', "Obelisk:xmult=1.6"),
+    "Erosion": ('--hand "KH KD" --deck-size 44', ""),
+    "Fortune Teller": ('--hand "KH KD" --tarots-used 5', ""),
+    "Stone Joker": ('--hand "KH KD" --add-cards "AS:stone KS:stone"', ""),
+    "Lucky Cat": ('--hand "KH KD"', "Lucky Cat:xmult=2"),
+    "Baseball Card": ('--hand "KH KD"', "Baseball Card, Mime"),
+    "Flash Card": ('--hand "KH KD"', "Flash Card:mult=8"),
+    "Castle": ('--hand "KH KD"', "Castle:chips=30"),
+    "Campfire": ('--hand "KH KD"', "Campfire:xmult=2"),
+    "Swashbuckler": ('--hand "KH KD"', "Swashbuckler, Baron"),
+    "Smeared Joker": ('--hand "2H 5D 9H KD 3H"', ""),
+    "Throwback": ('--hand "KH KD" --blinds-skipped 4', ""),
+    "Glass Joker": ('--hand "KH KD"', "Glass Joker:xmult=1.75"),
+    "Blueprint": ('--hand "KH" --held "KD"', "Blueprint, Baron"),
+    "Brainstorm": ('--hand "KH KD"', "The Duo, Brainstorm"),
+    "Oops! All 6s": ('--hand "7H:lucky 7D"', ""),
+    "Hit the Road": ('--hand "KH KD"', "Hit the Road:xmult=2"),
+    "Canio": ('--hand "KH KD"', "Canio:xmult=3"),
+    "Yorick": ('--hand "KH KD"', "Yorick:xmult=3"),
+    "Chicot": ('--hand "KH KD" --boss "The Flint"', ""),
+}
+
+# What a card or joker with the property scores.
+PROPERTIES = {
+    "m_bonus": '--hand "KH:bonus KD"',
+    "m_mult": '--hand "KH:mult KD"',
+    "m_wild": '--hand "2H 5H 9H KH 3C:wild"',
+    "m_glass": '--hand "KH:glass KD"',
+    "m_steel": '--hand "KH KD" --held "QS:steel"',
+    "m_stone": '--hand "KH:stone KD"',
+    "m_lucky": '--hand "KH:lucky KD"',
+    "Red": '--hand "KH:red KD"',
+    "e_foil": '--hand "KH KD" --jokers "Joker:foil"',
+    "e_holo": '--hand "KH KD" --jokers "Joker:holo"',
+    "e_polychrome": '--hand "KH KD" --jokers "Joker:polychrome"',
+}
 
 
 def _output(program: str, *arguments: str) -> str:
@@ -214,13 +266,16 @@ class ItemPages:
         return "| key | what it decides |\n|---|---|\n" + "\n".join(rows)
 
     def _trial(self, kind: str, item: Item) -> str:
-        if kind == "jokers":
-            options = self._telling_hand(item["name"])
-            command = f'score {options} --jokers "{item["name"]}"'
+        name = item["name"]
+        command = f'info "{name}"'
+        if kind == "jokers" and name in SCENES:
+            command = self._scene(name)
+        elif kind == "jokers":
+            command = self._telling_hand("--jokers", name, max) or command
         elif kind == "blinds" and "text" in item:
-            command = f'score --hand "KH KD 7S 4C 2D" --boss "{item["name"]}"'
-        else:
-            command = f'info "{item["name"]}"'
+            command = self._telling_hand("--boss", name, min) or command
+        elif item["key"] in PROPERTIES:
+            command = "score " + PROPERTIES[item["key"]]
         shown = _output(self._program, *_words(command)).rstrip()
         return f"```console\n$ jimbo {command}\n{shown}\n```"
 
@@ -232,14 +287,24 @@ class ItemPages:
     def _plain_scores(self) -> list[float]:
         return [max(self._score(hand), 1) for hand in HANDS]
 
-    def _telling_hand(self, name: str) -> str:
-        """The hand whose score the joker changes most, else the first."""
+    def _telling_hand(self, option: str, name: str, most: Callable[..., int]) -> str:
+        """Scores the hand that the item changes most; empty if it changes none."""
         gains = [
-            self._score(hand, "--jokers", name) / plain
+            self._score(hand, option, name) / plain
             for hand, plain in zip(HANDS, self._plain_scores, strict=True)
         ]
-        best = max(range(len(HANDS)), key=lambda i: (gains[i], -i))
-        return HANDS[best if gains[best] > 1 else 0]
+        told = most(range(len(HANDS)), key=lambda i: gains[i])
+        return "" if gains[told] == 1 else f'score {HANDS[told]} {option} "{name}"'
+
+    def _scene(self, name: str) -> str:
+        """Scores the joker in its scene; the scene must show that it acts."""
+        options, row = SCENES[name]
+        row = row or name
+        others = [each for each in row.split(", ") if not each.startswith(name)]
+        more = ("--jokers", ", ".join(others)) if others else ()
+        if self._score(options, "--jokers", row) == self._score(options, *more):
+            raise ValueError(f"{name} changes nothing in its scene: {options}")
+        return f'score {options} --jokers "{row}"'
 
 
 def _shown(value: Any) -> str:
