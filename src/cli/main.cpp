@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cctype>
 #include <cstdlib>
 #include <exception>
 #include <functional>
@@ -53,6 +54,28 @@ std::vector<std::string> option_names(const CLI::App& part) {
   return names;
 }
 
+// The argument without an option that a word such as --seed means; empty if none.
+std::string argument_meant(const CLI::App& part, const std::string& word) {
+  for (const CLI::Option* option : part.get_options()) {
+    if (!option->get_positional() || option->nonpositional()) continue;
+    if (word == "--" + CLI::detail::to_lower(option->get_name(true))) return option->get_name(true);
+  }
+  return "";
+}
+
+// What is missing, and what it is.
+std::string required_text(const CLI::App& part, const std::string& error) {
+  for (const CLI::Option* option : part.get_options()) {
+    if (!option->get_required() || option->count() > 0) continue;
+    std::string what = option->get_description();
+    if (what.size() > 1 && std::isupper(static_cast<unsigned char>(what[1])) == 0) {
+      what[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(what[0])));
+    }
+    return error + ": " + what;
+  }
+  return error;
+}
+
 // What a verb cannot make anything of, in the order typed, with what may have been meant.
 std::string extras_text(const CLI::App& part) {
   std::string text;
@@ -64,8 +87,13 @@ std::string extras_text(const CLI::App& part) {
     if (!text.empty()) text += "; ";
     text += (is_option ? "unknown option " : "unexpected argument ") + in_quotes(extra);
     const std::string word = extra.substr(0, extra.find('='));
+    const std::string argument = is_option ? argument_meant(part, word) : "";
     const std::string near = is_option ? suggestion(word, option_names(part)) : "";
-    if (!near.empty()) text += ", " + near;
+    if (!argument.empty()) {
+      text += ": give " + argument + " without it";
+    } else if (!near.empty()) {
+      text += ", " + near;
+    }
   }
   return text;
 }
@@ -208,6 +236,12 @@ int run(int argc, char** argv) {
       if (part->parsed()) extras += extras_text(*part);
     }
     return report_usage(where, extras.empty() ? error.what() : extras);
+  } catch (const CLI::RequiredError& error) {
+    std::string missing = error.what();
+    for (const auto& [part, action] : parts) {
+      if (part->parsed()) missing = required_text(*part, missing);
+    }
+    return report_usage(where, missing);
   } catch (const CLI::ParseError& error) {
     return report_usage(where, error.what());
   } catch (const std::invalid_argument& error) {

@@ -62,6 +62,8 @@ TEST(CommandLine, SaysWhatMayHaveBeenMeant) {
            Typo{"sed ALEEB", "unknown verb 'sed': did you mean seed?"},
            Typo{"seed ALEEB --antess 3", "unknown option '--antess', did you mean --antes?"},
            Typo{"seed ALEEB --antess=3", "unknown option '--antess=3', did you mean --antes?"},
+           Typo{"seed --seed ALEEB", "unknown option '--seed': give SEED without it\n"},
+           Typo{"advise", "position is required: a saved game, a replay, a link or a scenario\n"},
            Typo{"seed ALEEB one two", "unexpected argument 'one'; unexpected argument 'two'"},
            Typo{"seed ALEEB --deck gost", "no deck is called 'gost': did you mean Ghost?"},
            Typo{"seed ALEEB --stake golt", "no stake is called 'golt': did you mean Gold?"},
