@@ -141,15 +141,17 @@ JIMBO_INLINE typename Reach<kHook>::Said reach(typename Reach<kHook>::Told& cont
   return reach_native<kHook>(context, joker);
 }
 
-// What a rules file does then whoever is owned: by itself, and by the stake of the run.
+// What a rules file does then whoever is owned.
 template <Hook kHook>
 JIMBO_APART typename Reach<kHook>::Said run_unowned(const ItemPrograms& item,
+                                                    const ItemNumbers* numbers,
                                                     typename Reach<kHook>::Told& context) {
   using Said = typename Reach<kHook>::Said;
   if ((item.hooks & bit(kHook)) == 0) return Said();
   Game& g = game_of(context);
   g.acting = {ActorKind::Deck, 0, 0};
   Activation x(g);
+  x.numbers = numbers;
   x.tell(context);
   run_program<level_of(kHook)>(x, item.start[static_cast<int>(kHook)]);
   if constexpr (kHook == Hook::CardHeld) {
@@ -160,15 +162,13 @@ JIMBO_APART typename Reach<kHook>::Said run_unowned(const ItemPrograms& item,
 }
 template <Hook kHook, class Take>
 JIMBO_INLINE void run_always(typename Reach<kHook>::Told& context, Take take) {
-  const Game& g = game_of(context);
-  for (const ItemPrograms* item :
-       {&g.programs->run, &g.programs->stakes[static_cast<int>(g.s.stake)]}) {
+  for_each_of_run(game_of(context), [&](const ItemPrograms& item, const ItemNumbers* numbers) {
     if constexpr (std::is_void_v<typename Reach<kHook>::Said>) {
-      run_unowned<kHook>(*item, context);
+      run_unowned<kHook>(item, numbers, context);
     } else {
-      take(run_unowned<kHook>(*item, context));
+      take(run_unowned<kHook>(item, numbers, context));
     }
-  }
+  });
 }
 
 // Asks everyone who has the hook; one that has been marked to go is not asked any more.
@@ -247,6 +247,13 @@ JIMBO_FN HookMask hooks_of(const View& v, JokerId id) {
 #undef JIMBO_HOOK_One
 
 namespace always {
+JIMBO_LOCAL void on_run_started(Game& g) {
+  for_each_of_run(g, [&g](const ItemPrograms& item, const ItemNumbers*) {
+    if ((item.hooks >> kRunStarted & 1U) == 0) return;
+    Activation x(g);
+    run_program<2>(x, item.start[kRunStarted]);
+  });
+}
 JIMBO_LOCAL void on_round_end(RoundEnd& end) { run_always<Hook::RoundEnd>(end, 0); }
 JIMBO_LOCAL void on_card_sold(Trade& sale) { run_always<Hook::CardSold>(sale, 0); }
 }  // namespace always

@@ -33,6 +33,9 @@ inline constexpr int kVouchersTally = kPlanetsTally + 1;  // and the first of vo
 // Where the programs of an item begin, by the number of the hook; kNoProgram where it has none.
 inline constexpr std::int16_t kNoProgram = -1;
 
+// Of the run, stakes and challenges: the start of a run, which is no moment of jokers.
+inline constexpr int kRunStarted = kProgramHooks - 1;
+
 struct ItemPrograms {
   std::int16_t start[kProgramHooks];
   std::uint64_t hooks;  // a bit for each hook with a program
@@ -75,7 +78,14 @@ struct Programs {
   ItemPrograms enhancements[kEnhancementIds];
   ItemPrograms editions[kEditionIds];
   ItemPrograms seals[kSealIds];
-  ItemPrograms stakes[kStakeIds];
+  ItemPrograms stakes[kStakeIds];  // like those of the run, as long as one is played
+  ItemPrograms challenges[kChallengeIds];
+
+  // What these do at the moments of the run, beside their own
+  ItemPrograms blinds_in_run[kBlindIds];
+  ItemPrograms decks_in_run[kDeckIds];
+  ItemPrograms vouchers_in_run[kVoucherIds];
+  std::uint64_t acting_vouchers;  // a bit for each that does something then
   OwnStream streams[kOwnStreams];
   OwnStream tallies[kTallies];  // named likewise
   int code_count, constant_count, stream_count, tally_count;

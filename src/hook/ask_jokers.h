@@ -31,6 +31,7 @@ struct Game;
 // Programs of a rules file that act whoever is owned, behind the jokers. Those of a row are asked
 // with it.
 namespace always {
+JIMBO_LOCAL void on_run_started(Game& g);
 JIMBO_LOCAL void on_round_end(RoundEnd& end);
 JIMBO_LOCAL void on_card_sold(Trade& sale);
 }  // namespace always

@@ -73,8 +73,8 @@ JIMBO_FN JokerRow::JokerRow(const View& g) {
   const State& s = g.s;
   if (g.content.programs != nullptr) {
     editions = true;  // programs may give one at any moment
-    const Programs& programs = *g.content.programs;
-    any = of_run = programs.run.hooks | programs.stakes[static_cast<int>(g.s.stake)].hooks;
+    for_each_of_run(
+        g, [this](const ItemPrograms& item, const ItemNumbers*) { any = of_run |= item.hooks; });
   }
   for (int i = 0; i < s.joker_count; ++i) {
     editions = editions || s.jokers[i].edition != Edition::None;

@@ -2,6 +2,8 @@
 
 #include <cstdint>
 
+#include "base/bits.h"
+#include "facts/programs.h"
 #include "hook/joker_hook.h"
 #include "play/game.h"
 
@@ -35,6 +37,28 @@ struct JokerRow {
 
   JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
 };
+
+// A rules file's programs of the run: by itself, by stake, challenge, deck, redeemed vouchers and
+// the boss in play. `numbers` is null where there are none.
+template <class Visit>
+JIMBO_INLINE void for_each_of_run(const View& v, Visit visit) {
+  const Programs& programs = *v.content.programs;
+  const State& s = v.s;
+  visit(programs.run, nullptr);
+  visit(programs.stakes[static_cast<int>(s.stake)], nullptr);
+  if (s.challenge != ChallengeId::None) {
+    visit(programs.challenges[static_cast<int>(s.challenge)], nullptr);
+  }
+  visit(programs.decks_in_run[static_cast<int>(s.deck)], &v.numbers(s.deck));
+  for (std::uint64_t set = programs.acting_vouchers; set != 0; set &= set - 1) {
+    const auto id = static_cast<VoucherId>(lowest_one(set));
+    if (!v.redeemed(id)) continue;
+    visit(programs.vouchers_in_run[static_cast<int>(id)], &v.numbers(id));
+  }
+  if (s.blind != BlindId::None && !s.blind_disabled) {
+    visit(programs.blinds_in_run[static_cast<int>(s.blind)], &v.numbers(s.blind));
+  }
+}
 
 // Whether every joker of the rarity is owned.
 JIMBO_FN bool owns_all(const View& g, Rarity rarity);

@@ -65,11 +65,24 @@ JIMBO_FN Item create_pack_item(Game& g, BoosterKind kind, int position) {
   return card_item(create_standard_card(g));
 }
 
+namespace {
+JIMBO_FN int from_one_to(int most, int number) {
+  return number < 1 ? 1 : number > most ? most : number;
+}
+}  // namespace
+
 JIMBO_FN void fill_pack(Game& g, BoosterId id) {
   const BoosterFacts& f = g.facts(id);
   g.s.open_pack = id;
+  int shown = f.shown;
   g.s.pack_choices = f.choose;
-  for (int i = 0; i < f.shown; ++i) {
+  if (g.queue.pack_cards != 0 || g.queue.pack_choices != 0) {  // by programs of a rules file
+    shown = from_one_to(kPackCapacity, shown + g.queue.pack_cards);
+    g.s.pack_choices =
+        static_cast<std::uint8_t>(from_one_to(shown, f.choose + g.queue.pack_choices));
+    g.queue.pack_cards = g.queue.pack_choices = 0;
+  }
+  for (int i = 0; i < shown; ++i) {
     if (i == kPackCapacity) return g.report_capacity();
     Item item{};
     const bool filled = g.programs != nullptr && booster::fills_pack_place(id, g, i, item);

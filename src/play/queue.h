@@ -57,9 +57,10 @@ struct Queue {
   int count;
   int reserved_jokers;  // may be negative: what will be destroyed frees its slot at once
   int reserved_consumables;
-  int dollars;            // earned but not yet paid ("dollar_buffer")
-  bool disable_boss;      // when the deck has been shuffled
-  bool disable_boss_now;  // when the joker that wants it has started to act
+  int dollars;                   // earned but not yet paid ("dollar_buffer")
+  int pack_cards, pack_choices;  // more of them in the pack that is being opened
+  bool disable_boss;             // when the deck has been shuffled
+  bool disable_boss_now;         // when the joker that wants it has started to act
 
   AfterShuffle after_shuffle[kAfterShuffle];
   int after_shuffle_count;
@@ -69,6 +70,8 @@ struct Queue {
         reserved_jokers(0),
         reserved_consumables(0),
         dollars(0),
+        pack_cards(0),
+        pack_choices(0),
         disable_boss(false),
         disable_boss_now(false),
         after_shuffle_count(0) {}

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "hook/ask_items.h"
+#include "hook/ask_jokers.h"
 #include "play/ante.h"
 #include "play/create.h"
 #include "play/game.h"
@@ -197,7 +198,10 @@ JIMBO_FN void start_run(Game& g, const RunOptions& options, bool fused_seeding) 
   draw_targets(g, true);
   give_starting_cards(g);
   deck::on_run_started(g);
-  if (g.programs != nullptr) run_queue_out(g);  // what items of a rules file did
+  if (g.programs != nullptr) {
+    always::on_run_started(g);
+    run_queue_out(g);  // what items of a rules file did
+  }
   s.phase = Phase::BlindSelect;
   draw_orbital_hands(g);
   g.start_resamples = nullptr;

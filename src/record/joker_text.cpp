@@ -53,14 +53,9 @@ class JokerReader {
   }
 
   void read_edition(const std::string& word) {
-    for (int i = 1; i <= kEditionCount; ++i) {
-      const auto edition = static_cast<Edition>(i);
-      if (word != key(edition) && word != key(edition).substr(2) &&
-          word != lower_case(name(edition))) {
-        continue;
-      }
+    if (const std::optional<Edition> edition = find_edition(word, content_)) {
       if (joker_.edition != Edition::None) refuse(title() + " has two editions: give one");
-      joker_.edition = edition;
+      joker_.edition = *edition;
       return;
     }
     refuse(title() + ": " + in_quotes(word) + " is no property; they are foil, holo, polychrome, " +
@@ -126,6 +121,17 @@ class JokerReader {
 };
 
 }  // namespace
+
+std::optional<Edition> find_edition(std::string_view word, const Content& content) {
+  for (int i = 1; i < content.edition_count; ++i) {
+    const auto edition = static_cast<Edition>(i);
+    const std::string_view whole = key(content, edition);
+    if (word == whole || word == whole.substr(2) || word == lower_case(name(content, edition))) {
+      return edition;
+    }
+  }
+  return std::nullopt;
+}
 
 std::string_view value_word(JokerId id, const Content& content) {
   if (own_text(content, id) != nullptr) return "value";  // what it is, its text says

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -33,6 +34,9 @@ inline constexpr JokerFeed kJokerFeeds[] = {
 // Joker::counter), extra_sell=N (dollars above the sell value of a new one), and hand=NAME for To
 // Do List. Throws std::invalid_argument with what would be accepted.
 ScenarioJoker read_joker_text(std::string_view text, const Content& content = kVanilla);
+
+// An edition by its key, with or without its prefix, or by its name, in small letters.
+std::optional<Edition> find_edition(std::string_view word, const Content& content);
 
 // A consumable likewise: "Pluto", "c_pluto:negative".
 std::pair<ConsumableId, Edition> read_consumable_text(std::string_view text,

@@ -8,6 +8,7 @@
 #include "facts/content_facts.h"
 #include "format/bounded_json.h"
 #include "play/run_start.h"
+#include "record/joker_text.h"
 #include "record/scenario.h"
 #include "text/card_text.h"
 #include "text/item_reader.h"
@@ -75,15 +76,8 @@ ConsumableId read_consumable(const std::string& entry, const Json& value, const 
 }
 
 Edition read_edition(const std::string& entry, const Json& value, const Content& content) {
-  const std::string text = lower_case(read_string(entry, value));
-  for (int i = 1; i < content.edition_count; ++i) {
-    const auto edition = static_cast<Edition>(i);
-    const std::string_view own_key = key(content, edition);
-    if (text == own_key || text == own_key.substr(2) ||
-        text == lower_case(name(content, edition))) {
-      return edition;
-    }
-  }
+  const auto edition = find_edition(lower_case(read_string(entry, value)), content);
+  if (edition) return *edition;
   refuse(entry + " is " + shown(value) + ": give foil, holo, polychrome or negative");
 }
 

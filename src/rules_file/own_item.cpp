@@ -143,7 +143,6 @@ template <auto kItems>
 ItemPrograms* programs_in(Programs& programs, int id) {
   return &(programs.*kItems)[id];
 }
-ItemPrograms* no_programs(Programs&, int) { return nullptr; }
 ItemPrograms* programs_of_run(Programs& programs, int) { return &programs.run; }
 
 void make_usual_joker(Content& content, int id) {
@@ -181,13 +180,13 @@ const OwnKind kKinds[] = {
      programs_in<&Programs::consumables>, true},
     {"vouchers", "v_", kVoucherCount, kVoucherCount + kOwnVouchers, &Content::voucher_count,
      &ItemTexts::vouchers, add_voucher_definition, make_usual_voucher, described<VoucherId>,
-     programs_in<&Programs::vouchers>, true},
+     programs_in<&Programs::vouchers>, true, programs_in<&Programs::vouchers_in_run>},
     {"tags", "tag_", kTagCount, kTagIds, &Content::tag_count, &ItemTexts::tags,
      add_same_fields<add_tag_fields>, make_usual_tag, described<TagId>,
      programs_in<&Programs::tags>, true},
     {"boosters", "p_", kBoosterCount, kBoosterIds, &Content::booster_count, &ItemTexts::boosters,
      add_booster_definition, make_usual_booster, described<BoosterId>,
-     programs_in<&Programs::boosters>, false},
+     programs_in<&Programs::boosters>, true},
     {"enhancements", "m_", kFirstOwnEnhancement, kEnhancementIds, &Content::enhancement_count,
      &ItemTexts::enhancements, add_enhancement_definition, make_usual_enhancement,
      described<Enhancement>, programs_in<&Programs::enhancements>, false},
@@ -201,11 +200,13 @@ const OwnKind kKinds[] = {
      programs_in<&Programs::stakes>, false},
     {"blinds", "bl_", kBlindCount, 62, &Content::blind_count, &ItemTexts::blinds,
      add_blind_definition, make_usual_blind, described<BlindId>, programs_in<&Programs::blinds>,
-     true},
+     true, programs_in<&Programs::blinds_in_run>},
     {"decks", "b_", kDeckCount, kDeckIds, &Content::deck_count, &ItemTexts::decks, add_deck_fields,
-     make_usual_deck, described<DeckId>, programs_in<&Programs::decks>, true},
+     make_usual_deck, described<DeckId>, programs_in<&Programs::decks>, true,
+     programs_in<&Programs::decks_in_run>},
     {"challenges", "c_", kChallengeCount, kChallengeIds, kElsewhere, &ItemTexts::challenges,
-     add_challenge_definition, make_usual_challenge, described<ChallengeId>, no_programs, false},
+     add_challenge_definition, make_usual_challenge, described<ChallengeId>,
+     programs_in<&Programs::challenges>, false},
     // No items, but effects: what acts whoever is owned.
     {"run", "", 1, 1, kElsewhere, &ItemTexts::run, nullptr, nullptr, nullptr, programs_of_run,
      true},

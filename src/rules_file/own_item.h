@@ -25,8 +25,10 @@ struct OwnKind {
   void (*add_fields)(RuleTable& table, int id, const Content& content);
   void (*make_usual)(Content& content, int id);  // what an item has if it says nothing
   std::string (*describe)(int id, const Content& content);
-  ItemPrograms* (*programs)(Programs& programs, int id);  // null: it has none
+  ItemPrograms* (*programs)(Programs& programs, int id);
   bool gives_effects;  // those of the game can be given other effects
+  // At the moments of the run, beside its own; null: it has none
+  ItemPrograms* (*programs_in_run)(Programs& programs, int id) = nullptr;
 };
 
 std::span<const OwnKind> own_kinds();

@@ -1,5 +1,7 @@
 #include "rules_file/own_moment.h"
 
+#include <algorithm>
+#include <cstdint>
 #include <optional>
 #include <string>
 
@@ -24,7 +26,39 @@ constexpr bool asks_all(Hook hook) {
   return false;
 }
 
+// Those at which all jokers are asked: a program of no joker has no number and no turn.
+std::vector<WrittenMoment> moments_of_run() {
+  std::vector<WrittenMoment> moments;
+  for (const std::string& name : hook_names()) {
+    const Hook hook = *find_hook(name);
+    if (!asks_all(hook)) continue;
+    EffectMoment moment = moment_of(hook);
+    moment.offer &= ~needs::Own;
+    moments.push_back({moment, static_cast<int>(hook)});
+  }
+  return moments;
+}
+
+// Beside those of its own, where they are not called the same.
+void add_moments_of_run(std::vector<WrittenMoment>& moments, std::uint64_t more) {
+  const std::vector<WrittenMoment> own = moments;
+  for (WrittenMoment written : moments_of_run()) {
+    const bool taken = std::any_of(own.begin(), own.end(), [&](const WrittenMoment& one) {
+      return one.moment.name == written.moment.name;
+    });
+    if (taken) continue;
+    written.moment.offer |= more;
+    written.in_run = true;
+    moments.push_back(written);
+  }
+}
+
 }  // namespace
+
+ItemPrograms* programs_for(const OwnKind& kind, const WrittenMoment& written, Programs& programs,
+                           int id) {
+  return written.in_run ? kind.programs_in_run(programs, id) : kind.programs(programs, id);
+}
 
 std::vector<WrittenMoment> moments_of(std::string_view section) {
   std::vector<WrittenMoment> moments;
@@ -36,15 +70,12 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
       const Hook hook = *find_hook(name);
       moments.push_back({moment_of(hook), static_cast<int>(hook)});
     }
-  } else if (section == "run" || section == "stakes") {
-    // Those at which all jokers are asked: a program of no joker has no number and no turn.
-    for (const std::string& name : hook_names()) {
-      const Hook hook = *find_hook(name);
-      if (!asks_all(hook)) continue;
-      EffectMoment moment = moment_of(hook);
-      moment.offer &= ~needs::Own;
-      moments.push_back({moment, static_cast<int>(hook)});
-    }
+  } else if (section == "run" || section == "stakes" || section == "challenges") {
+    moments = moments_of_run();
+    const auto start = DeckHook::on_run_started;
+    moments.push_back({{"on_run_started", offer_of(start), level_of(start),
+                        "everything a run starts with is there"},
+                       kRunStarted});
   } else if (section == "consumables") {
     moments.push_back({{"on_use", kOfferOfUse, 2, "it is used"}, 0});
     moments.push_back({{"before_use", kOfferOfBeforeUse, 1,
@@ -54,10 +85,12 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
 #define ITEM_HOOK(when, function, Answer, parameters, arguments, moment) \
   add(#function, BlindHook::function, moment);
 #include "hook/blind_hooks.def"
+    add_moments_of_run(moments, needs::OwnBlind);
   } else if (section == "vouchers") {
 #define ITEM_HOOK(asked, function, Answer, parameters, arguments, moment) \
   if (is_moment(VoucherHook::function)) add(#function, VoucherHook::function, moment);
 #include "hook/voucher_hooks.def"
+    add_moments_of_run(moments, 0);
   } else if (section == "tags") {
 #define ITEM_HOOK(id, function, Answer, parameters, arguments, moment) \
   add(#function, TagHook::id, moment);
@@ -91,6 +124,7 @@ std::vector<WrittenMoment> moments_of(std::string_view section) {
 #define ITEM_HOOK(function, Answer, parameters, arguments, moment) \
   if (is_deck_moment(DeckHook::function)) add(#function, DeckHook::function, moment);
 #include "hook/deck_hooks.def"
+    add_moments_of_run(moments, 0);
   }
   return moments;
 }

@@ -82,12 +82,6 @@ bool is_plain_name(std::string_view name) {
                                       [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
 }
 
-bool is_effect_constant(std::string_view name) {
-  const auto& constants = effect_constants();
-  return std::any_of(constants.begin(), constants.end(),
-                     [&](const EffectConstant& constant) { return constant.name == name; });
-}
-
 void check_memory(const std::vector<std::string>& names, const std::string& item_key,
                   const std::function<bool(const std::string& key)>& is_given,
                   std::vector<WrittenEffectMistake>& mistakes) {
@@ -161,24 +155,27 @@ std::vector<WrittenEffectMistake> compile_effects(
   std::vector<WrittenEffectMistake> all;
   for (const OwnKind& kind : own_kinds()) {
     for (int id = 0; id < kind.capacity; ++id) {
-      ItemPrograms* const item = kind.programs(programs, id);
-      if (item != nullptr) std::fill(std::begin(item->start), std::end(item->start), kNoProgram);
+      for (const auto list : {kind.programs, kind.programs_in_run}) {
+        if (list == nullptr) continue;
+        ItemPrograms& item = *list(programs, id);
+        std::fill(std::begin(item.start), std::end(item.start), kNoProgram);
+      }
     }
   }
   number_families(content, texts, all);
   EffectCompiler compiler(programs, own_constants(content));
   for (const OwnKind& kind : own_kinds()) {
     const std::vector<ItemText>& list = texts.*(kind.texts);
+    const std::vector<WrittenMoment> moments = moments_of(kind.section);
     for (int id = 0; id < count_of(content, kind); ++id) {
       const auto at = static_cast<std::size_t>(id);
       const ItemText& item = list[at];
-      ItemPrograms* const written_programs = kind.programs(programs, id);
-      if (written_programs == nullptr) continue;
       if (kind.section == "jokers") {
         programs.replaces_joker[at] = id >= kind.built_in || !item.effects.empty();
       }
-      written_programs->is_written = id >= kind.built_in || !item.effects.empty() || item.has_terms;
-      if (kind.section == "vouchers" && written_programs->is_written) {
+      bool& is_written = kind.programs(programs, id)->is_written;
+      is_written = id >= kind.built_in || !item.effects.empty() || item.has_terms;
+      if (kind.section == "vouchers" && is_written) {
         programs.written_vouchers |= std::uint64_t{1} << at;
       }
       std::string item_key = key_of(kind, id, item);
@@ -189,7 +186,7 @@ std::vector<WrittenEffectMistake> compile_effects(
                                  },
                                  memory_names(item)};
       check_memory(having.memories, item_key, is_given, all);
-      for (const WrittenMoment& written : moments_of(kind.section)) {
+      for (const WrittenMoment& written : moments) {
         const std::string* effect = item.find_effect(written.moment.name);
         if (effect == nullptr) continue;
         std::vector<EffectMistake> mistakes;
@@ -197,14 +194,16 @@ std::vector<WrittenEffectMistake> compile_effects(
         const std::string key = item_key + "." + std::string(written.moment.name);
         for (EffectMistake& mistake : mistakes) all.push_back({key, std::move(mistake)});
         if (start == kNoProgram) continue;
-        const bool is_unowned = kind.section == "run" || kind.section == "stakes";
-        if (is_unowned && counts_deck(programs, start)) {
+        if (kind.section != "jokers" && counts_deck(programs, start)) {
           all.push_back({key,
                          {1, 1,
                           "steel_cards and the like are counted for jokers alone: write "
                           "count(c in deck: c.enhancement == steel_card)"}});
         }
-        write_program(*written_programs, written.hook, start);
+        write_program(*programs_for(kind, written, programs, id), written.hook, start);
+        if (kind.section == "vouchers" && written.in_run) {
+          programs.acting_vouchers |= std::uint64_t{1} << at;
+        }
         if (kind.section == "jokers" && id >= kJokerCount && counts_deck(programs, start)) {
           content.jokers[at].traits |= bit(Trait::CountsDeck);
         }

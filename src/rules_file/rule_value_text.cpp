@@ -24,7 +24,7 @@ std::string bounds_text(const RuleField& field) {
 }
 
 std::string choice_text(const RuleField& field) {
-  constexpr std::size_t kFew = 8;
+  constexpr std::size_t kFew = 9;
   if (field.kind == RuleKind::Truth) return "true or false";
   if (field.kind == RuleKind::Whole || field.kind == RuleKind::Number) return bounds_text(field);
   if (field.kind == RuleKind::Numbers) {

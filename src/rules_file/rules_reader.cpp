@@ -45,7 +45,7 @@ std::string shown(const RulesNode& node) {
 
 // The nearest of some words, or all of them where they are few.
 std::string hint(std::string_view text, const std::vector<std::string>& words) {
-  constexpr std::size_t kFew = 8;
+  constexpr std::size_t kFew = 9;
   constexpr std::size_t kLongest = 60;  // what is longer is no misspelt word
   std::string near = text.size() <= kLongest ? suggestion(text, words) : "";
   if (!near.empty() || words.size() > kFew) return near;

@@ -70,11 +70,10 @@ ProgramTrace::Activation ProgramTrace::begin(int program) const {
     const std::vector<WrittenMoment> moments = moments_of(section.name);
     if (kind == nullptr || moments.empty()) continue;
     for (int id = 0; id < count_of(content_, *kind); ++id) {
-      // Only looked at.
-      const ItemPrograms* const programs =
-          kind->programs(const_cast<Programs&>(*content_.programs), id);
-      if (programs == nullptr || programs->hooks == 0) continue;
       for (const WrittenMoment& written : moments) {
+        // Only looked at.
+        const ItemPrograms* const programs =
+            programs_for(*kind, written, const_cast<Programs&>(*content_.programs), id);
         if (programs->start[written.hook] != program) continue;
         const ItemText& item = (content_.texts->*(kind->texts))[static_cast<std::size_t>(id)];
         return {program,

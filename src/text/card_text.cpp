@@ -67,6 +67,7 @@ std::string word_of(Property property, int first_own, const Content* content) {
 template <class Property>
 std::optional<Property> find_property(const std::string& word, int first_own, int ids,
                                       const Content* content) {
+  if (word.empty()) return std::nullopt;  // as the key of an id that no file has taken
   for (int i = 1; i < ids; ++i) {
     const auto property = static_cast<Property>(i);
     const bool game_key = i < first_own && word == key(property) && word.find('_') == 1;

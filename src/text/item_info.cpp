@@ -28,7 +28,8 @@ void add_all(std::vector<DescribedItem>& entries, const Content& content, int fi
     } else {
       called = name(id);
     }
-    if (!called.empty()) entries.push_back({called, kind, describe(id, content), colour});
+    if (called.empty()) continue;
+    entries.push_back({called, kind, describe(id, content), colour, key(content, id)});
   }
 }
 
@@ -49,12 +50,12 @@ std::vector<DescribedItem> all_items(const Content& content) {
   for (int i = 0; i < content.joker_count; ++i) {
     const auto id = static_cast<JokerId>(i);
     entries.push_back({name(content, id), name(content.facts(id).rarity), describe(id, content),
-                       colour_of(id, content)});
+                       colour_of(id, content), key(content, id)});
   }
   for (int i = 0; i < content.consumable_count; ++i) {
     const auto id = static_cast<ConsumableId>(i);
     entries.push_back({name(content, id), name(content.facts(id).set), describe(id, content),
-                       colour_of(id, content)});
+                       colour_of(id, content), key(content, id)});
   }
   add_all<VoucherId>(entries, content, 0, content.voucher_count, "voucher", Colour::Yellow);
   add_all<TagId>(entries, content, 0, content.tag_count, "tag", Colour::Yellow);
@@ -64,7 +65,7 @@ std::vector<DescribedItem> all_items(const Content& content) {
   add_all<ChallengeId>(entries, content, 0, content.challenges.count, "challenge", Colour::Cyan);
   for (int i = 0; i < kHandCount; ++i) {
     const auto id = static_cast<HandId>(i);
-    entries.push_back({name(id), "poker hand", hand_text(id, content), Colour::Blue});
+    entries.push_back({name(id), "poker hand", hand_text(id, content), Colour::Blue, ""});
   }
   // Their first value is None.
   add_all<Enhancement>(entries, content, 1, content.enhancement_count - 1, "enhancement",
@@ -75,7 +76,9 @@ std::vector<DescribedItem> all_items(const Content& content) {
     const auto id = static_cast<BoosterId>(i);
     // Several packs differ in nothing but their picture.
     const bool again = !entries.empty() && entries.back().name == name(content, id);
-    if (!again) entries.push_back({name(content, id), "pack", describe(id, content), Colour::Cyan});
+    if (again) continue;
+    entries.push_back(
+        {name(content, id), "pack", describe(id, content), Colour::Cyan, key(content, id)});
   }
   return entries;
 }
@@ -88,14 +91,21 @@ std::vector<std::string> item_names(const Content& content) {
   return names;
 }
 
+namespace {
+// The game's keys of seals are words of their names.
+bool has_key(const DescribedItem& item, std::string_view wanted) {
+  return item.key == wanted && item.key.find('_') != std::string_view::npos;
+}
+}  // namespace
+
 std::vector<DescribedItem> find_items(std::string_view text, const Content& content) {
   const std::string wanted = lower_case(text);
   std::vector<DescribedItem> found;
   bool exact = false;
   for (const DescribedItem& entry : all_items(content)) {
     const std::string candidate = lower_case(entry.name);
-    if (candidate.find(wanted) == std::string::npos) continue;
-    const bool same = candidate == wanted;
+    const bool same = candidate == wanted || has_key(entry, wanted);
+    if (!same && candidate.find(wanted) == std::string::npos) continue;
     if (same && !exact) found.clear();
     exact = exact || same;
     if (same || !exact) found.push_back(entry);
@@ -112,6 +122,7 @@ bool has_item(std::string_view text, const Content& content) {
   const std::string wanted = lower_case(text);
   for (const DescribedItem& entry : all_items(content)) {
     if (lower_case(entry.name).find(wanted) != std::string::npos) return true;
+    if (has_key(entry, wanted)) return true;
   }
   return false;
 }

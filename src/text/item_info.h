@@ -14,12 +14,14 @@ struct DescribedItem {
   std::string_view kind;  // Rare, Tarot, voucher
   std::string text;
   Colour colour;
+  std::string_view key;  // that of the game or the file; poker hands have none
 };
 
 // All that can be asked for, kind by kind.
 std::vector<DescribedItem> all_items(const Content& content = kVanilla);
 
-// The items whose names contain a text, whatever its case; an exact name gives that item alone.
+// The items whose names contain a text, whatever its case; an exact name, or a key, gives that item
+// alone.
 // Throws std::invalid_argument if nothing is called so.
 std::vector<DescribedItem> find_items(std::string_view text, const Content& content = kVanilla);
 

@@ -10,6 +10,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/engine.h"
@@ -113,10 +114,19 @@ std::string some_items(ByteReader& bytes) {
   text += "[run]\n" + some_effects(bytes, "run", 2);
   text += "[blinds.bl_a]\nname = \"A\"\ntext = \"a\"\n" + some_effects(bytes, "blinds", 4);
   text += "[decks.b_a]\nname = \"A\"\ntext = \"a\"\nconsumables = [\"c_a\", \"c_a\"]\n";
-  text += some_effects(bytes, "decks", 2);
+  text += "vouchers = [\"v_a\"]\n" + some_effects(bytes, "decks", 2);
+  text += "[vouchers.v_a]\nname = \"A\"\ntext = \"a\"\n" + some_effects(bytes, "vouchers", 3);
   text += "[consumables.c_a]\nname = \"A\"\ntext = \"a\"\nset = \"tarot\"\n";
   if (bytes.byte() % 2 == 0) text += "use = \"cards\"\nmin_select = 1\nmax_select = 5\n";
   text += some_effects(bytes, "consumables", 1);
+  const std::pair<const char*, const char*> others[] = {
+      {"enhancements", "m_"}, {"seals", "s_"},  {"editions", "e_"},
+      {"stakes", "stake_"},   {"tags", "tag_"}, {"boosters", "p_"}};
+  for (const auto& [section, prefix] : others) {
+    text += "[" + std::string(section) + "." + prefix + "a]\nname = \"A\"\ntext = \"a\"\n";
+    if (std::string_view(section) == "boosters") text += "weight = 50\n";
+    text += some_effects(bytes, section, 2);
+  }
   for (const char* key : {"a", "b", "c"}) {
     text += std::string("[jokers.j_") + key + "]\nname = \"" + key + "\"\ntext = \"a\"\n";
     text += "rarity = \"common\"\nmult = 3\nodds = 2\ncards = 2\nvalue = 5\ncounter = 3\n";
@@ -125,7 +135,9 @@ std::string some_items(ByteReader& bytes) {
   return text +
          "[challenges.c_a_1]\nname = \"A\"\ntext = \"a\"\nconsumables = [\"c_a\"]\n"
          "jokers = [\"j_a\", \"j_b\", \"j_c\"]\ncards = [\"H_K\", \"S_2:glass:red\", \"D_A:foil\", "
-         "\"C_9\", \"C_8:stone\", \"H_7:gold\", \"H_6\", \"S_5\", \"S_J\", \"D_Q:wild\"]\n";
+         "\"C_9\", \"C_8:stone\", \"H_7:m_a\", \"H_6:s_a\", \"S_5:e_a\", \"S_J:m_a:s_a\", "
+         "\"D_Q:wild\"]\n" +
+         some_effects(bytes, "challenges", 2);
 }
 
 // Playing -----------------------------------------------------------------------------------------
@@ -138,6 +150,9 @@ RunOptions options_for(const Content& content, Chooser& chooser) {
   } else if (content.deck_count > kDeckCount && chooser.below(4) > 0) {
     options.challenge = ChallengeId::None;
     options.deck = static_cast<DeckId>(content.deck_count - 1);
+  }
+  if (content.stake_count > kStakeCount && chooser.below(3) == 0) {
+    options.stake = static_cast<StakeId>(content.stake_count - 1);
   }
   return options;
 }

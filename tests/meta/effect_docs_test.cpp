@@ -46,7 +46,9 @@ std::string moment_row(const EffectMoment& moment) {
 
 std::string moments_table(const char* section) {
   std::string text = "| key | when | offers | no hand |\n|---|---|---|---|\n";
-  for (const WrittenMoment& written : moments_of(section)) text += moment_row(written.moment);
+  for (const WrittenMoment& written : moments_of(section)) {
+    if (!written.in_run) text += moment_row(written.moment);  // one list has those of the run
+  }
   return text;
 }
 

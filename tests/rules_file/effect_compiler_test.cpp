@@ -203,6 +203,13 @@ TEST(EffectMistakes, HaveTheirPlaceAndSayWhatToWrite) {
        "1:4: this is a poker hand, which is neither true nor false: compare it, or ask for "
        "something about it"},
       {"if value = 1 { stop }", "1:10: = sets a name: to compare, write =="},
+      {"if hand = pair { stop }", "1:9: = sets a name: to compare, write =="},
+      {"value = value == ace or king",
+       "1:25: 'king' alone says nothing: compare it, as in card.rank == king"},
+      {"if gold_seal { stop }",
+       "1:4: 'gold_seal' alone says nothing: compare it, as in card.rank == king"},
+      {"while 1 { stop }", "1:1: there is no word 'while': did you mean repeat?"},
+      {"return 3", "1:1: there is no word 'return': did you mean stop?"},
       {"add_mult()", "1:1: 'add_mult' takes a number"},
       {"add_mult(1, 2)", "1:1: 'add_mult' takes a number, not a number and a number"},
       {"add_mult(self)", "1:1: 'add_mult' takes a number, not a joker"},

@@ -102,6 +102,7 @@ constexpr Use kUses[] = {
     {Hook::JokerRetriggers, "if other != self { retrigger(1) }"},
     {Hook::HeldRetriggers, "if card.rank == king { retrigger(position) }"},
     {Hook::RoundEnd, "if last_hand == pair { earn(boss_rerolled) }"},
+    {Hook::PackOpened, "change_pack_cards(1); change_pack_choices(exists(last_used))"},
     {Hook::Gained, "change_joker_slots(2); create_consumable(tarot, \"gained\")"},
 };
 

@@ -117,7 +117,7 @@ TEST(ExampleRules, AllCanBeReadWrittenAndPlayed) {
       }
     }
   }
-  EXPECT_EQ(files, 13);
+  EXPECT_EQ(files, 14);
 }
 
 TEST(ExampleRules, GentleAndHardChangeWhatTheySay) {

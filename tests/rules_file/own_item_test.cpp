@@ -7,8 +7,10 @@
 
 #include "engine/engine.h"
 #include "play/draw.h"
+#include "play/pack.h"
 #include "rules_file/game_programs.h"
 #include "rules_file/ruleset.h"
+#include "support/test_game.h"
 
 // What a rules file may define, and what is wrong with definitions that it may not.
 
@@ -191,10 +193,23 @@ TEST(OwnItems, ReadTheTwins) {
   EXPECT_GE(replaced, 120);
 }
 
-// Packs of the game hold what they are called.
-TEST(OwnItems, LeaveBuiltInPacksAlone) {
-  expect_mistake("[boosters.p_arcana_normal_1]\nfills_pack_place = \"offer(c_fool)\"\n", "3:1",
-                 "has no number");
+// Packs of the game hold what they are called, unless a program offers something else.
+TEST(OwnItems, FillBuiltInPacks) {
+  const RulesReading reading = read_ruleset(
+      "format = 1\n[boosters.p_arcana_normal_1]\n"
+      "fills_pack_place = \"if pack_place == 2 { offer(c_pluto) }\"\n");
+  ASSERT_NE(reading.ruleset, nullptr) << reading.mistakes.front().message;
+  const Content& content = reading.ruleset->content;
+  State s = new_run(run_of("ALEEB"), content);
+  FixedRolls rolls;
+  Game g(s, content, rolls.watch());
+  fill_pack(g, BoosterId::ArcanaNormal1);
+  ASSERT_EQ(s.pack_count, 3);
+  EXPECT_EQ(s.pack[1].consumable.id, ConsumableId::Pluto);
+  EXPECT_NE(s.pack[0].consumable.id, ConsumableId::Pluto);
+  clear_pack(g);
+  fill_pack(g, BoosterId::ArcanaNormal2);
+  EXPECT_NE(s.pack[1].consumable.id, ConsumableId::Pluto);
 }
 
 }  // namespace

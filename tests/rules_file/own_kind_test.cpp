@@ -16,6 +16,7 @@
 #include "play/tag.h"
 #include "play/voucher.h"
 #include "proof/random_game.h"
+#include "record/joker_text.h"
 #include "rules_file/ruleset.h"
 #include "state/card_trait.h"
 #include "support/test_game.h"
@@ -397,6 +398,13 @@ TEST(OwnProperties, AreKnownByTheirKeys) {
   EXPECT_EQ(card_label(card, run.content), "Aglow Green Seal Mossy K♥");
   EXPECT_THROW(read_card("H_K:m_b", run.content), std::invalid_argument);
   EXPECT_THROW(read_card("H_K:m_a"), std::invalid_argument);
+  EXPECT_EQ(read_joker_text("Joker:e_a:eternal", run.content).edition, kEdition);
+  EXPECT_EQ(read_joker_text("j_joker:aglow", run.content).edition, kEdition);
+  EXPECT_THROW(read_joker_text("Joker:e_a"), std::invalid_argument);
+  for (const char* nothing : {"H_K:", "H_K::red"}) {  // no key of an id that is not taken
+    EXPECT_THROW(read_card(nothing, run.content), std::invalid_argument) << nothing;
+    EXPECT_THROW(read_card(nothing, kVanilla), std::invalid_argument) << nothing;
+  }
 }
 
 // Packs and stakes -------------------------------------------------------------------------------
@@ -452,6 +460,13 @@ TEST(OwnKinds, AreShownWithTheirNumbers) {
   EXPECT_EQ(text_of("Coupon Book"), "Pays $3");
   EXPECT_EQ(text_of("Red Tag"), "Pays $4");
   EXPECT_EQ(text_of("Odd Pack"), "1 of 3");
+  for (const char* key :
+       {"v_a", "tag_a", "p_a", "m_a", "s_a", "e_a", "stake_a", "j_joker", "bl_hook"}) {
+    EXPECT_EQ(find_items(key, content).size(), 1U) << key;
+    EXPECT_TRUE(has_item(key, content)) << key;
+  }
+  EXPECT_EQ(find_items("v_a", content).front().name, "Coupon Book");
+  EXPECT_GT(find_items("gold", content).size(), 3U);  // no key, though a seal is called so
   EXPECT_EQ(text_of("Wet Card"), "+5");
   EXPECT_EQ(text_of("Wax Seal"), "+6");
   EXPECT_EQ(text_of("Aglow"), "X7");

@@ -52,6 +52,8 @@ inline constexpr std::uint64_t ShopStart = 1ULL << 34U;    // a shop opens
 inline constexpr std::uint64_t Tag = 1ULL << 35U;          // a tag acts
 inline constexpr std::uint64_t Victims = 1ULL << 36U;      // a use begins, and cards may be lost
 inline constexpr std::uint64_t Pressed = 1ULL << 37U;      // a hand is put down to be played
+inline constexpr std::uint64_t Disabled = 1ULL << 38U;     // a boss has been disabled
+inline constexpr std::uint64_t Opening = 1ULL << 39U;      // a pack is about to be filled
 }  // namespace needs
 
 // The card in question where it is none of the deck.

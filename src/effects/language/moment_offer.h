@@ -45,13 +45,14 @@ JIMBO_INLINE constexpr std::uint64_t offer_of(Hook hook) {
     case Hook::FirstDraw:
     case Hook::ShopEntered:
     case Hook::ShopRerolled:
-    case Hook::PackOpened:
     case Hook::PackSkipped:
     case Hook::ShopLeft:
     case Hook::Sold:
     case Hook::BlindSkipped:
     case Hook::HandDrawn:
       return offer | kBetween;
+    case Hook::PackOpened:
+      return offer | kBetween | needs::Opening;
     case Hook::CardSold:
       return offer | kBetween | needs::Sale;
     case Hook::CardBought:
@@ -96,7 +97,7 @@ JIMBO_INLINE constexpr std::uint64_t offer_of(BlindHook hook) {
     case BlindHook::on_base:
       return needs::OwnBlind | needs::Hand | needs::Chance;
     case BlindHook::on_disabled:
-      return needs::OwnBlind | needs::Chance;
+      return needs::OwnBlind | needs::Chance | needs::Disabled;
     case BlindHook::on_draw:
       return needs::OwnBlind | needs::Chance | needs::Draw;
     case BlindHook::on_play_pressed:

@@ -56,6 +56,13 @@ void EffectParser::require_number(const EffectToken& place, Type type) {
 
 // Every number is true or not; no enhancement, edition or seal is 0 and so not.
 void EffectParser::require_truth(const EffectToken& place, Type type) {
+  if (peek().is("=")) refuse(peek(), "= sets a name: to compare, write ==");
+  const bool alone =
+      &place + 1 == &peek() && place.kind == Kind::Name && is_effect_constant(place.text);
+  if (alone && find_variable(place.text) == nullptr) {
+    refuse(place,
+           in_quotes(place.text) + " alone says nothing: compare it, as in card.rank == king");
+  }
   if (!is_number_kind(type) && type != 'E' && type != 'D' && type != 'L') {
     refuse(place,
            "this is " + meaning_of(type) +

@@ -1,6 +1,7 @@
 #include "rules_file/effect/parser.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "effects/language/activation.h"
 #include "effects/language/op.h"
@@ -126,7 +127,6 @@ void EffectParser::read_if() {
   while (more) {
     expect("if");
     read_truth_expression();
-    if (peek().is("=")) refuse(peek(), "= sets a name: to compare, write ==");
     const std::size_t otherwise = out_.emit_test();
     read_block();
     more = false;
@@ -405,9 +405,22 @@ void EffectParser::check_new_name(const EffectToken& name) {
 
 void EffectParser::require(const EffectToken& place, std::string_view word, std::uint64_t need) {
   if ((need & ~moment_.offer) == 0) return;
-  refuse(place, in_quotes(word) + " is not there in " + std::string(moment_.name) + ", only " +
-                    std::string(need_text(need & ~moment_.offer)));
+  refuse_here(place, word, need_text(need & ~moment_.offer));
 }
+
+void EffectParser::refuse_here(const EffectToken& place, std::string_view word,
+                               std::string_view elsewhere) {
+  refuse(place, in_quotes(word) + " is not there in " + std::string(moment_.name) + ", only " +
+                    std::string(elsewhere));
+}
+
+namespace {
+// What other languages say
+constexpr std::pair<std::string_view, std::string_view> kWordsElsewhere[] = {
+    {"while", "repeat"}, {"return", "stop"},    {"break", "stop"},
+    {"elif", "else if"}, {"elseif", "else if"}, {"nil", "none"},
+    {"null", "none"},    {"local", "let"},      {"var", "let"}};
+}  // namespace
 
 void EffectParser::refuse_unknown(const EffectToken& name, bool called) {
   std::vector<std::string> words;
@@ -430,7 +443,10 @@ void EffectParser::refuse_unknown(const EffectToken& name, bool called) {
 #include "facts/item_numbers.def"
   }
   const bool telling = name.text.size() > 2 && name.text.size() < 60;
-  const std::string near = telling ? suggestion(name.text, words) : "";
+  std::string near = telling ? suggestion(name.text, words) : "";
+  for (const auto& [word, here] : kWordsElsewhere) {
+    if (name.text == word) near = "did you mean " + std::string(here) + "?";
+  }
   refuse(name, "there is no word " + in_quotes(name.text) + (near.empty() ? "" : ": " + near));
 }
 
@@ -542,7 +558,8 @@ const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectW
            "none is given, or a name that has held nothing else up to here: give a card, "
            "joker or consumable");
   }
-  const EffectWord* elsewhere = nullptr;
+  std::string elsewhere;  // where the words are that fit
+  bool is_too_deep = false;
   const EffectWord* other = nullptr;
   bool other_kind = false;
   for (const EffectWord& word : effect_words()) {
@@ -553,14 +570,19 @@ const EffectWord* EffectParser::choose_overload(const EffectToken& name, EffectW
     }
     other = &word;
     if (!arguments_fit(given, word.arguments)) continue;
-    elsewhere = &word;
-    if ((word.needs & ~moment_.offer) == 0 && word.level <= moment_.level) return &word;
+    const std::uint64_t missing = word.needs & ~moment_.offer;
+    if (missing == 0 && word.level <= moment_.level) return &word;
+    is_too_deep = is_too_deep || missing == 0;
+    if (missing == 0) continue;
+    const std::string place(need_text(missing));
+    if (elsewhere.find(place) != elsewhere.npos) continue;
+    elsewhere += (elsewhere.empty() ? "" : "; ") + place;
   }
-  if (elsewhere != nullptr) {
-    require(name, name.text, elsewhere->needs);
+  if (is_too_deep) {
     refuse(name, in_quotes(name.text) + " cannot be done in " + std::string(moment_.name) +
                      ", which it could itself set off");
   }
+  if (!elsewhere.empty()) refuse_here(name, name.text, elsewhere);
   if (other != nullptr) refuse_arguments(name, *other, given);
   if (other_kind && kind == EffectWord::Kind::Act) {
     refuse(name, in_quotes(name.text) + " is a question: do something with its answer");

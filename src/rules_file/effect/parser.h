@@ -114,6 +114,8 @@ class EffectParser {
   int read_tally();
   const EffectCollection& read_collection();
   void require(const EffectToken& place, std::string_view word, std::uint64_t need);
+  [[noreturn]] void refuse_here(const EffectToken& place, std::string_view word,
+                                std::string_view elsewhere);
   void require_given(const EffectToken& name);
   Variable* find_variable(std::string_view name);
   int find_memory(std::string_view name) const;

@@ -1,5 +1,6 @@
 #include "rules_file/effect/vocabulary.h"
 
+#include <algorithm>
 #include <cctype>
 
 #include "effects/language/activation.h"
@@ -114,6 +115,12 @@ const std::vector<EffectConstant>& effect_constants() {
   return all;
 }
 
+bool is_effect_constant(std::string_view name) {
+  const auto& constants = effect_constants();
+  return std::any_of(constants.begin(), constants.end(),
+                     [&](const EffectConstant& constant) { return constant.name == name; });
+}
+
 bool is_effect_word(std::string_view name) {
   for (const std::string_view word :
        {"if", "else", "for", "in", "repeat", "let", "stop", "and", "or", "not", "true", "false",
@@ -176,6 +183,8 @@ std::string_view need_text(std::uint64_t need) {
       {needs::Tag, "in a tag"},
       {needs::Victims, "in before_use"},
       {needs::Pressed, "in on_play_pressed of a boss"},
+      {needs::Disabled, "in on_disabled of a boss"},
+      {needs::Opening, "in on_pack_opened"},
   };
   for (const Text& text : kTexts) {
     if ((need & text.need) != 0) return text.text;

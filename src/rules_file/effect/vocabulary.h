@@ -66,6 +66,7 @@ struct EffectConstant {
 };
 
 const std::vector<EffectConstant>& effect_constants();
+bool is_effect_constant(std::string_view name);
 
 // Whether a name means something in every effect, and so cannot be given to something else.
 bool is_effect_word(std::string_view name);
