@@ -19,7 +19,8 @@ fi
 
 zig=$("$zig_python" -c 'import os, ziglang; print(os.path.join(os.path.dirname(ziglang.__file__), "zig"))')
 cmake -G Ninja -S "$root/web/core" -B "$root/build/web" --log-level=WARNING \
-  -DCMAKE_TOOLCHAIN_FILE="$root/web/core/toolchain.cmake" -DJIMBO_ZIG="$zig" >/dev/null
+  -DCMAKE_TOOLCHAIN_FILE="$root/web/core/toolchain.cmake" -DJIMBO_ZIG="$zig" \
+  -DJIMBO_WASM_MACHINE="$wasm_machine" >/dev/null
 cmake --build "$root/build/web" --parallel "${JIMBO_JOBS:-$(nproc)}"
 # The browser unpacks it, so that any server sends the small form. Its name keeps servers from unpacking it themselves.
 module=$root/build/web/jimbo.wasm

@@ -28,8 +28,9 @@ const NAMES: Record<ViewName, string> = {
 
 function Header({ onSettings }: { onSettings: () => void }) {
   const { view } = useSignal(address);
-  // Only the program can follow the game, and it opens that view; New run leads to situations. A phone has room for five.
-  const views: readonly ViewName[] = view === 'follow' || view === 'scenario' ? [view, 'play', 'watch', 'score'] : VIEWS.slice(0, 5);
+  // Only the program can follow the game, and it opens that view; New run leads to situations.
+  const main = VIEWS.slice(0, 5);
+  const views: readonly ViewName[] = main.includes(view) ? main : [view, ...main];
   return (
     <header class="top">
       <a class="brand" href="#/play" aria-label="Jimbo" title={`Jimbo ${VERSION}`}>

@@ -70,7 +70,7 @@ function PlayingFace({ card }: { card: Card }) {
 
 // Names with long words or more than two lines are written smaller; where cards are small, by the letters of the longest
 // word and as if every word took a line.
-const LONGEST_WORD = 9;
+const LONGEST_WORD = 11;
 const LONGEST_LINE = 10;
 const THREE_LINES = 0.86;
 

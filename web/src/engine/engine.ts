@@ -4,23 +4,25 @@ import { Jimbo } from '../../package/jimbo';
 
 export type { RunStart, SeedFilter } from '../../package/jimbo';
 
-async function unpacked(url: string): Promise<ArrayBuffer> {
+async function unpacked(url: string, type: string): Promise<Response> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
-  return new Response(response.body!.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+  return new Response(response.body!.pipeThrough(new DecompressionStream('gzip')), { headers: { 'content-type': type } });
 }
 
-/** The engine's code, unpacked and compiled once for all workers. It fails where it cannot be fetched. */
-export const compiled = unpacked(moduleUrl).then((bytes) => WebAssembly.compile(bytes));
+/** The engine's code, unpacked and compiled as it arrives, once for all workers. It fails where it cannot be fetched. */
+export const compiled = WebAssembly.compileStreaming(unpacked(moduleUrl, 'application/wasm'));
 
 // The weights of the learnt judge and policy, fetched when an agent with it is first asked, and again after a failure.
 let network: Promise<ArrayBuffer> | undefined;
 
 function fetchedNetwork(): Promise<ArrayBuffer> {
-  network ??= unpacked(networkUrl).catch((error) => {
-    network = undefined;
-    throw error;
-  });
+  network ??= unpacked(networkUrl, 'application/octet-stream')
+    .then((response) => response.arrayBuffer())
+    .catch((error) => {
+      network = undefined;
+      throw error;
+    });
   return network;
 }
 

@@ -151,7 +151,7 @@ export function PlayView({ items, blocked }: { items: ItemTexts | null; blocked:
       data-link={view.link}
       {...fileDrop((file) => void openDropped(file))}
     >
-      <Status view={drawn} choices={run.choices} draws={run.selection.length} scoring={scoring !== null} />
+      <Status view={drawn} choices={run.choices} draws={run.selection.length} idle={scoring ? 'The hand scores.' : 'Choose cards to see what they score.'} />
       <div class="table">
         <p class="run-line">
           <span>

@@ -177,7 +177,7 @@ export function Show({ hand, view, onEnd }: { hand: ShownHand; view: View; onEnd
       </p>
       <p class="show-total">0</p>
       <span class="show-gain" aria-hidden="true" />
-      <small class="show-skip">click or press a key to skip</small>
+      <small class="show-skip">tap or press a key to skip</small>
     </section>
   );
 }

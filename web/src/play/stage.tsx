@@ -101,11 +101,19 @@ function Shop({ state, run }: { state: Gamestate; run: StageRun }) {
 
 function Pack({ state, run }: { state: Gamestate; run: StageRun }) {
   const left = state.jimbo.pack?.choices ?? 1;
+  const needsCards = state.hand.cards.length > 0;
+  const slots = state.pack?.cards.map((_, slot) => `pick ${slot}`) ?? [];
+  // Told aloud where nothing can be taken, whatever is chosen.
+  const reasons = needsCards || slots.some(run.can) ? [] : [...new Set(slots.map(run.whyNot))].filter(Boolean);
   return (
     <section class="pack" aria-label="Open pack">
-      <h2>
-        Choose {left} {state.hand.cards.length > 0 && <small>hand cards are chosen first, where one needs them</small>}
-      </h2>
+      <div class="pack-head">
+        <h2>
+          Choose {left} {needsCards && <small>some need hand cards: choose those first</small>}
+        </h2>
+        <ActionButton run={run} action="skip_pack" label="Skip the rest" />
+      </div>
+      {reasons.length > 0 && <p class="hint-line">{reasons.join('; ')}</p>}
       <div class="row">
         {state.pack?.cards.map((card, slot) => {
           const action = [`pick ${slot}`, ...(run.can(`pick ${slot}`) ? [] : run.selection)].join(' ');
@@ -116,7 +124,6 @@ function Pack({ state, run }: { state: Gamestate; run: StageRun }) {
           );
         })}
       </div>
-      <ActionButton run={run} action="skip_pack" label="Skip the rest" />
     </section>
   );
 }

@@ -69,13 +69,13 @@ function BlindPart({ state }: { state: Gamestate }) {
   );
 }
 
-function Forecast({ choices, view, scoring }: { choices: Choices; view: View; scoring: boolean }) {
+function Forecast({ choices, view, idle }: { choices: Choices; view: View; idle: string }) {
   const forecast = choices.forecast;
   if (!forecast) {
     const total = view.deed?.ledger.find(({ event }) => event === 'total');
     if (!total) {
-      const idle = view.gamestate.state === IN_ROUND ? (scoring ? 'The hand scores.' : 'Choose cards to see what they score.') : '';
-      return <section class="panel forecast empty">{idle || <Progress state={view.gamestate} />}</section>;
+      const words = view.gamestate.state === IN_ROUND && idle;
+      return <section class="panel forecast empty">{words || <Progress state={view.gamestate} />}</section>;
     }
     return (
       <section class="panel forecast" aria-live="polite">
@@ -162,11 +162,11 @@ function Verdict({ beats }: { beats: number }) {
   return <p class="verdict good">Beats the blind in {percent(beats)}</p>;
 }
 
-export function Status({ view, choices, draws = 0, scoring = false }: {
+export function Status({ view, choices, draws = 0, idle = '' }: {
   view: View;
   choices: Choices;
   draws?: number;
-  scoring?: boolean; // a hand, right now
+  idle?: string; // told in a round while nothing is chosen
 }) {
   const [side, setSide] = useState<'hands' | 'deck'>('hands');
   const state = view.gamestate;
@@ -180,7 +180,7 @@ export function Status({ view, choices, draws = 0, scoring = false }: {
   return (
     <aside class="status" aria-label="Status of the run">
       <BlindPart state={state} />
-      <Forecast choices={choices} view={view} scoring={scoring} />
+      <Forecast choices={choices} view={view} idle={idle} />
       <dl class="panel facts">
         {facts.map(([name, value, tone]) => (
           <div key={name} class={tone}>

@@ -122,7 +122,7 @@ export function ScenarioView({ items }: { items: ItemTexts }) {
             {NUMBERS.map(([name, label]) => (
               <label key={name}>
                 {label}
-                <input type="number" value={chosen(name)} onInput={(event) => set(name, event.currentTarget.value && Number(event.currentTarget.value))} />
+                <input type="number" placeholder="usual" value={chosen(name)} onInput={(event) => set(name, event.currentTarget.value && Number(event.currentTarget.value))} />
               </label>
             ))}
           </div>

@@ -66,7 +66,7 @@ export function SearchPart({ filter, deck, stake, onFilter, onSearch, onOpen }: 
       <form class="wish-form" onSubmit={add}>
         <label>
           Item
-          <input list="item-names" value={typed} placeholder="as Perkeo" onInput={(event) => setTyped(event.currentTarget.value)} />
+          <input list="item-names" value={typed} placeholder="e.g. Perkeo" onInput={(event) => setTyped(event.currentTarget.value)} />
         </label>
         <datalist id="item-names">
           {[...WORDS.values()].map((words) => (

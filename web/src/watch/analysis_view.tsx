@@ -18,7 +18,7 @@ import { WATCHED, WatchedTable } from './watched_table';
 const TOP = 10; // costly decisions that are told
 
 function RunChoice({ onText, onFile }: { onText: (text: string) => void; onFile: (file: File) => void }) {
-  const runs = useSignal(keptRuns);
+  const played = useSignal(keptRuns).filter(({ actions }) => actions > 0);
   return (
     <section class="welcome" aria-label="Runs">
       <p>Where did a run turn? Choose one: the chance to win after every action, what decisions cost, and what was luck.</p>
@@ -26,18 +26,21 @@ function RunChoice({ onText, onFile }: { onText: (text: string) => void; onFile:
         <FileButton label="Open replay" name="Open a replay file" onFile={onFile} />
         <input class="grow" aria-label="Link or replay" placeholder="or paste a link" onChange={(event) => event.currentTarget.value && onText(event.currentTarget.value)} />
       </div>
+      {played.length === 0 && (
+        <p>
+          No run is kept in this browser yet: <a href={hashOf('play')}>play one</a>, or <a href={hashOf('watch')}>watch an agent</a>.
+        </p>
+      )}
       <ul>
-        {runs
-          .filter(({ actions }) => actions > 0)
-          .map((run) => (
-            <li key={run.id} class="panel">
-              <h2>{run.seed}</h2>
-              <p>{[`${shown(run.deck)} deck`, `${shown(run.stake)} stake`, run.place, `${run.actions} actions`].join(' · ')}</p>
-              <a class="button" href={hashOf('analysis', { kept: run.id })}>
-                Analyse
-              </a>
-            </li>
-          ))}
+        {played.map((run) => (
+          <li key={run.id} class="panel">
+            <h2>{run.seed}</h2>
+            <p>{[`${shown(run.deck)} deck`, `${shown(run.stake)} stake`, run.place, `${run.actions} actions`].join(' · ')}</p>
+            <a class="button" href={hashOf('analysis', { kept: run.id })}>
+              Analyse
+            </a>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -5,6 +5,7 @@ import { money } from '../number';
 
 const WIDTH = 600;
 const HEIGHT = 90;
+const LABEL = 26; // what the number of an ante takes on a phone
 
 interface Series {
   name: string;
@@ -39,10 +40,11 @@ export function Chart({ title, series, places, place, onGo, told, marks = [], ..
   const y = (value: number) => HEIGHT - ((value - bottom) / (top - bottom || 1)) * (HEIGHT - 8) - 4;
   const path = (values: (number | null)[]) => {
     let text = '';
-    let pen = 'M';
     values.forEach((value, index) => {
-      if (value !== null) text += `${pen}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
-      pen = value === null ? 'M' : 'L';
+      if (value === null) return;
+      const before = values[index - 1] ?? null;
+      text += `${before === null ? 'M' : 'L'}${x(index).toFixed(1)} ${y(value).toFixed(1)}`;
+      if (before === null && (values[index + 1] ?? null) === null) text += 'h0'; // alone: a dot
     });
     return text;
   };
@@ -52,6 +54,9 @@ export function Chart({ title, series, places, place, onGo, told, marks = [], ..
     onGo(Math.round(((event.clientX - box.left) / box.width) * (places.length - 1)));
   };
   const share = (at: number) => `${(x(at) / WIDTH) * 100}%`;
+  // An ante that lasted but for a moment, as one that a voucher took back, leaves its number out.
+  const labels: typeof antes = [];
+  for (const ante of antes) if (labels.length === 0 || x(ante.start) - x(labels.at(-1)!.start) > LABEL) labels.push(ante);
   return (
     <figure class="curve">
       <figcaption>
@@ -82,7 +87,7 @@ export function Chart({ title, series, places, place, onGo, told, marks = [], ..
           );
         })}
         <div class="antes-axis" aria-hidden="true">
-          {antes.map(({ ante, start }) => (
+          {labels.map(({ ante, start }) => (
             <span key={ante} style={`left:min(${share(start)}, 100% - 1.2rem)`}>
               {ante}
             </span>
@@ -93,21 +98,27 @@ export function Chart({ title, series, places, place, onGo, told, marks = [], ..
   );
 }
 
+/** A whole number as an exponent. */
+const raised = (value: number) => [...value.toFixed(0)].map((digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)]).join('');
+
 /** Score and money. */
 export function Curves(shared: { places: Place[]; place: number; onGo: (place: number) => void }) {
   // Scores grow by powers of ten; outside of rounds there is none.
   const power = (value: number) => Math.log10(Math.max(1, Number(value)));
   const inRound = (at: Place) => at.phase === 'SELECTING_HAND' || at.phase === 'ROUND_EVAL';
-  const values = (of: (at: Place) => number) => shared.places.map((at) => (inRound(at) ? power(of(at)) : null));
+  const scored = shared.places.map((at) => (inRound(at) && Number(at.score) > 0 ? power(at.score) : null));
+  // From the first round on: between rounds as it was last.
+  const needed: (number | null)[] = [];
+  for (const at of shared.places) needed.push(inRound(at) ? power(at.requirement) : (needed.at(-1) ?? null));
   return (
     <div class="curves">
       <Chart
         {...shared}
         title="Score by ante, in powers of ten"
-        told={(value) => (value < 1 ? '1' : `10^${value.toFixed(0)}`)}
+        told={(value) => (value < 1 ? '1' : `10${raised(value)}`)}
         series={[
-          { name: 'needed', tone: 'line-need', values: values((at) => at.requirement) },
-          { name: 'scored', tone: 'line-score', values: values((at) => at.score) },
+          { name: 'needed', tone: 'line-need', values: needed },
+          { name: 'scored', tone: 'line-score', values: scored },
         ]}
       />
       <Chart
