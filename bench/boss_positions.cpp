@@ -157,39 +157,45 @@ struct Record {
   double seconds = 0;
 };
 
-void print(const Tally& tally) {
+void print(std::ostream& out, const Tally& tally) {
   const Interval interval = wilson_interval(tally.cleared, tally.tries);
   const double tries = static_cast<double>(std::max<std::int64_t>(tally.tries, 1));
-  std::cout << tally.cleared << " of " << tally.tries << ", "
-            << 100 * static_cast<double>(tally.cleared) / tries << " % (" << 100 * interval.low
-            << " to " << 100 * interval.high << " %), turned " << tally.turned << ", thrown away "
-            << tally.thrown << "\n";
+  out << tally.cleared << " of " << tally.tries << ", "
+      << 100 * static_cast<double>(tally.cleared) / tries << " % (" << 100 * interval.low << " to "
+      << 100 * interval.high << " %), turned " << tally.turned << ", thrown away " << tally.thrown
+      << "\n";
 }
 
-void print(const std::string& agent, const Record& record) {
+void print(std::ostream& out, const std::string& agent, const Record& record) {
   const double decisions = static_cast<double>(std::max<std::int64_t>(record.decisions, 1));
-  std::cout << agent << std::fixed << std::setprecision(1) << ": "
-            << record.lost.cleared + record.near.cleared << " of "
-            << record.lost.tries + record.near.tries << " cleared in " << record.seconds << " s, "
-            << 1000 * record.seconds / decisions << " ms of processor time a decision\n"
-            << "  blinds that were lost:      ";
-  print(record.lost);
-  std::cout << "  blinds that were close:     ";
-  print(record.near);
+  out << agent << std::fixed << std::setprecision(1) << ": "
+      << record.lost.cleared + record.near.cleared << " of "
+      << record.lost.tries + record.near.tries << " cleared in " << record.seconds << " s, "
+      << 1000 * record.seconds / decisions << " ms of processor time a decision\n"
+      << "  blinds that were lost:      ";
+  print(out, record.lost);
+  out << "  blinds that were close:     ";
+  print(out, record.near);
 }
 
 int compare(const Arguments& arguments) {
   const std::vector<Position> positions = collect(arguments);
+  const int count = static_cast<int>(positions.size());
   std::vector<std::string> agents = {arguments.first};
   agents.insert(agents.end(), arguments.others.begin(), arguments.others.end());
   std::vector<Record> records(agents.size());
   std::mutex mutex;
-  const int tries = static_cast<int>(positions.size()) * arguments.worlds;
+  const int tries = count * arguments.worlds;
+  const auto print_all = [&](std::ostream& out) {
+    for (std::size_t j = 0; j < agents.size(); ++j) print(out, agents[j], records[j]);
+  };
   int done = 0;
   WorkerPool(tries, arguments.threads).run([&](int i) {
-    const Position& position = positions[static_cast<std::size_t>(i / arguments.worlds)];
+    // All positions in one world each, then in the next: what is known on the way is a fair part.
+    const Position& position = positions[static_cast<std::size_t>(i % count)];
+    const int number = i % count * arguments.worlds + i / count;
     const std::uint64_t entropy =
-        (arguments.entropy + static_cast<std::uint64_t>(i) + 1) * 0x9e3779b97f4a7c15ULL;
+        (arguments.entropy + static_cast<std::uint64_t>(number) + 1) * 0x9e3779b97f4a7c15ULL;
     State world = position.state;
     determinize(world, entropy);
     std::vector<Played> played;
@@ -201,9 +207,11 @@ int compare(const Arguments& arguments) {
       records[j].decisions += played[j].decisions;
       records[j].seconds += played[j].seconds;
     }
-    if (++done % 100 == 0) std::cerr << done << " of " << tries << " played" << std::endl;
+    if (++done % count != 0) return;
+    std::cerr << "after " << done << " of " << tries << ":" << std::endl;
+    print_all(std::cerr);
   });
-  for (std::size_t j = 0; j < agents.size(); ++j) print(agents[j], records[j]);
+  print_all(std::cout);
   return EXIT_SUCCESS;
 }
 

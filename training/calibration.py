@@ -1,8 +1,9 @@
-"""Fits what the judge says to what happened, and shows how well: `calibration.py [--write] CSV..`.
+"""Fits what the judge says to what happened, and shows how well: `calibration.py [--write|--check] CSV..`.
 
 The lines are those of `build/release/calibration`. Runs with an even number are learnt from, the
 others show how often positions said to win with p are won. With `--write` the numbers go into
-src/agent/review/win_calibration.def.
+src/agent/review/win_calibration.def. With `--check` nothing is learnt: all runs are compared with
+the numbers that stand there.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import csv
 import itertools
 import math
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -125,6 +127,15 @@ def show(stake: int, positions: list[Position], lines: dict[tuple[int, bool], Li
     print()
 
 
+def read_table() -> dict[tuple[int, bool], Line]:
+    """The lines of the program."""
+    row = re.compile(r"^WIN_CALIBRATION\((\d+), (true|false), (\S+), (\S+), (\S+)\)$", re.MULTILINE)
+    return {
+        (int(stake), in_round == "true"): Line(*map(float, numbers))
+        for stake, in_round, *numbers in row.findall(TABLE.read_text())
+    }
+
+
 def write(lines: dict[tuple[int, bool], Line]) -> None:
     """Into the table of the program."""
     kept = TABLE.read_text().split("#ifdef", 1)[0]
@@ -139,14 +150,20 @@ def main() -> None:
     """Fits, shows and writes."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("files", nargs="+", type=Path)
-    parser.add_argument("--write", action="store_true", help="write win_calibration.def")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--write", action="store_true", help="write win_calibration.def")
+    what.add_argument("--check", action="store_true", help="compare all runs with it as it is")
     arguments = parser.parse_args()
     positions = read(arguments.files)
     keys = sorted({(p.stake, p.in_round) for p in positions})
     learnt = [p for p in positions if is_learnt_from(p)]
-    lines = {key: fit([p for p in learnt if (p.stake, p.in_round) == key]) for key in keys}
+    shown = [p for p in positions if not is_learnt_from(p)]
+    if arguments.check:
+        lines, shown = read_table(), positions
+    else:
+        lines = {key: fit([p for p in learnt if (p.stake, p.in_round) == key]) for key in keys}
     for stake in sorted({p.stake for p in positions}):
-        show(stake, [p for p in positions if p.stake == stake and not is_learnt_from(p)], lines)
+        show(stake, [p for p in shown if p.stake == stake], lines)
     if arguments.write:
         write(lines)
 

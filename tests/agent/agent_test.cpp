@@ -1,9 +1,15 @@
 #include "agent/players/agent.h"
 
+#include <atomic>
+#include <chrono>
 #include <cstring>
+#include <string>
+#include <thread>
 
 #include <gtest/gtest.h>
 
+#include "agent/players/agent_rollout.h"
+#include "agent/players/agent_text.h"
 #include "engine/engine.h"
 #include "observe/hidden.h"
 #include "proof/random_game.h"
@@ -61,6 +67,37 @@ TEST(Agents, SeeUnrelatedWorldsAtConsecutiveSteps) {
   }
   // By chance 4 * 4 / 44 = 0.36 of the next four cards are the same.
   EXPECT_LT(shared, 0.6 * kWorlds);
+}
+
+// Decisions that would take minutes; in a shop, before a blind and in a round.
+TEST(Agents, GiveUpALongDecisionWhenToldTo) {
+  using Clock = std::chrono::steady_clock;
+  State select = new_run({.seed = {"ALEEB"}});
+  State round = select;
+  ASSERT_EQ(step(round, make_action(ActionKind::SelectBlind)), Error::None);
+  const State shop = rollout(select, *make_agent("greedy"), Until::Blind, 1000, 1).state;
+  State in_shop = shop;
+  ASSERT_EQ(step(in_shop, make_action(ActionKind::CashOut)), Error::None);
+  for (const std::string name :
+       {"strong:worlds=1000,deals=60,effort=1000", "strongest:worlds=1000,deals=60,effort=1000",
+        "mcts:simulations=100000000,elsewhere=search",
+        "mcts:simulations=100000000,rollout=heuristic,until=run,elsewhere=search"}) {
+    for (const State& state : {select, round, in_shop}) {
+      std::atomic<bool> stop = false;
+      const auto agent = read_agent(name)();
+      agent->set_stop(&stop);
+      agent->begin(1, kVanilla);
+      std::thread other([&stop] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        stop = true;
+      });
+      const Clock::time_point start = Clock::now();
+      const Action action = agent->choose(state);
+      other.join();
+      EXPECT_LT(Clock::now() - start, std::chrono::seconds(5)) << name;
+      EXPECT_TRUE(is_legal(state, action)) << name;
+    }
+  }
 }
 
 }  // namespace

@@ -244,6 +244,18 @@ TEST(Simulation, PlaysNothingWhenCancelledBefore) {
   EXPECT_EQ(play_run(options.play, options.seeds[0], &cancel).end, RunEnd::Cancelled);
 }
 
+TEST(Simulation, GivesUpALongDecisionWhenCancelled) {
+  std::atomic<bool> cancel = false;
+  SimulationOptions options = options_for("mcts", 2);
+  options.play.make_agent = read_agent("mcts:simulations=100000000");
+  options.cancel = &cancel;
+  options.on_progress = [&](const Progress&) { cancel = true; };
+  const SimulationResult result = simulate(options);
+  EXPECT_TRUE(result.cancelled);
+  EXPECT_TRUE(result.runs.empty());
+  EXPECT_LT(result.seconds, 20);
+}
+
 TEST(Simulation, ReportsProgressOnTheCallingThread) {
   SimulationOptions options = options_for("random", 200);
   options.threads = 2;

@@ -318,6 +318,17 @@ TEST(SimSignals, LoseNoResults) {
   }
 }
 
+TEST(SimSignals, EndADecisionThatTakesLong) {
+  const Directory directory;
+  ChildProgram program({"sim", "--agent", "mcts:simulations=100000000", "--games", "1", "--replays",
+                        directory.file("replays")});
+  ASSERT_TRUE(appears(directory.file("replays")));
+  program.signal(SIGTERM);
+  const std::string text = program.read_to_end();
+  EXPECT_EQ(program.wait_for_end(), 128 + SIGTERM) << text;
+  EXPECT_TRUE(contains(text, "Stopped early: ")) << text;
+}
+
 TEST(SimCommand, ReplacesFilesOnlyWhenTheNewOnesAreThere) {
   JIMBO_NEEDS_A_TERMINAL();
   const Directory directory;

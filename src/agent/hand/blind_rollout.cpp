@@ -78,7 +78,7 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
   std::vector<Candidate> candidates;
   for (const Action& action : actions) candidates.push_back({action, 0, 0});
   const auto run = [&](int from, int to) {
-    for (int i = from; i < to; ++i) {
+    for (int i = from; i < to && (counts.stop == nullptr || !*counts.stop); ++i) {
       State start = world;
       determinize(start, entropy + static_cast<std::uint64_t>(i) * 0x9e3779b97f4a7c15ULL, content);
       for (Candidate& candidate : candidates) rollouts.add(start, candidate);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <vector>
@@ -17,6 +18,7 @@ struct RolloutCounts {
   int first = 16;     // worlds in which all actions are tried
   int more = 32;      // further ones for the best of them, where clearing is in doubt
   int finalists = 3;  // these
+  const std::atomic<bool>* stop = nullptr;  // set from outside: the answer is not wanted any more
 };
 
 // The chance to win from a state between blinds, of a run that is not won yet. Without one,

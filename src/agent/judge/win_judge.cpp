@@ -16,6 +16,7 @@ WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& conten
       decks_(content, counts) {}
 
 double WinJudge::chance(const State& state) {
+  if (stop_ != nullptr && *stop_) return 0;
   const DealSampler& sampler = decks_.sampler_for(state);
   State arranged = state;
   arrange_row(arranged, sampler);

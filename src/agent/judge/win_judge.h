@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <memory>
 
@@ -29,6 +30,9 @@ class WinJudge {
   // From here on states are dealt hands that follow from this number.
   void set_entropy(std::uint64_t entropy) { decks_.set_entropy(entropy); }
 
+  // Once the flag is set, from anywhere, whoever asks gets 0 at once: the answers are not wanted.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+
   // The chance that the run is won if the next blind begins now, as far as the foresight goes. Its
   // row is put in order first.
   double chance(const State& state);
@@ -41,6 +45,7 @@ class WinJudge {
   Network::Sums sums_;
   Foresight foresight_;
   DealtDecks decks_;
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace jimbo

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -35,9 +36,19 @@ class Agent {
   // not rearrange forever.
   virtual Action choose(const State& world) = 0;
 
+  // A flag that may be set from anywhere, given before a run begins: a decision under way then ends
+  // soon, with any action, which whoever set it throws away.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
+
   // What the last action was chosen from, if the agent can tell: nothing in rounds, and nothing
   // from those that do not weigh.
   virtual const Weighing& weighed() const;
+
+ protected:
+  const std::atomic<bool>* stop() const { return stop_; }
+
+ private:
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 using AgentMaker = std::function<std::unique_ptr<Agent>()>;

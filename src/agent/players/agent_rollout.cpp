@@ -21,12 +21,14 @@ Action ask(Agent& agent, const State& state, std::uint64_t entropy, const Conten
 }
 
 RolloutEnd rollout(const State& state, Agent& agent, Until until, int step_limit,
-                   std::uint64_t entropy, const Content& content) {
+                   std::uint64_t entropy, const Content& content, const std::atomic<bool>* stop) {
   const Horizon horizon(state, until, content);
   RolloutEnd end{state};
+  agent.set_stop(stop);
   agent.begin(entropy, content);
   while (end.steps < step_limit && !horizon.is_reached(end.state)) {
     end.choice = agent.choose(world_for_agent(end.state, entropy, end.steps, content));
+    if (stop != nullptr && *stop) break;
     end.reason = step(end.state, end.choice, content);
     if (end.is_refused()) break;
     ++end.steps;
@@ -76,6 +78,7 @@ double RolloutValue::play_out(const Leaf& leaf, Agent& agent) const {
   State state = *leaf.world;
   agent.begin(leaf.entropy, *content_);
   for (int i = 0; i < kLongestRollout && !horizon_->is_reached(state); ++i) {
+    if (stop_ != nullptr && *stop_) break;
     const bool quick = quick_ && state.phase == Phase::SelectingHand;
     const Action action =
         quick ? quick_action(state, round_->total(), *content_) : agent.choose(state);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -37,9 +38,11 @@ struct RolloutEnd {
 };
 
 // Lets an agent play on until the horizon is reached or `step_limit` actions are done. The run's
-// own future happens; the agent is shown worlds as in a simulation.
+// own future happens; the agent is shown worlds as in a simulation. It ends early once `stop` is
+// set from outside.
 RolloutEnd rollout(const State& state, Agent& agent, Until until, int step_limit,
-                   std::uint64_t entropy, const Content& content = kVanilla);
+                   std::uint64_t entropy, const Content& content = kVanilla,
+                   const std::atomic<bool>* stop = nullptr);
 
 // The mean of one rollout: a leaf's world is played to the horizon, which says what it is worth.
 class RolloutValue : public ValueFunction {
@@ -49,6 +52,9 @@ class RolloutValue : public ValueFunction {
   RolloutValue(const std::function<std::unique_ptr<Agent>()>& make_agent, Until until, int batch,
                std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
                const Content& content);
+
+  // Once the flag is set, from anywhere, rollouts end at once, and the values are not wanted.
+  void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
   void begin(const State& world, std::uint64_t entropy) override;
   void write_values(std::span<Leaf> leaves) override;
@@ -70,6 +76,7 @@ class RolloutValue : public ValueFunction {
   const Content* content_;
   std::shared_ptr<RootRound> round_;
   std::optional<Horizon> horizon_;
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 }  // namespace jimbo

@@ -45,11 +45,14 @@ class LearntAgent : public Agent {
     content_ = &content;
     judge_ = std::make_unique<WinJudge>(options_.network, content, options_.deals,
                                         Foresight(options_.foresight), options_.members);
+    judge_->set_stop(stop());
+    options_.blind.rollouts.stop = stop();
     if (options_.policy != nullptr) {
       policy_ = std::make_unique<Policy>(options_.policy, content, options_.deals);
     }
     if (!options_.judged) {
       heuristic_ = make_agent("heuristic");
+      heuristic_->set_stop(stop());
       heuristic_->begin(entropy, content);
     }
     steps_ = 0;

@@ -33,8 +33,12 @@ class MctsAgent : public Agent {
   void begin(std::uint64_t entropy, const Content& content) override {
     content_ = &content;
     options_.search.entropy = entropy;
+    options_.search.cancel = stop();
     search_.emplace(options_.search, options_.rollout, options_.threads, content);
-    if (elsewhere_) elsewhere_->begin(entropy, content);
+    if (elsewhere_) {
+      elsewhere_->set_stop(stop());
+      elsewhere_->begin(entropy, content);
+    }
     moves_ = 0;
   }
 
@@ -160,8 +164,10 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
           std::make_unique<JudgedValue>(options.batch, pool, round, content, JudgedValue::Taste{});
     } else {
       const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
-      own = std::make_unique<RolloutValue>(player, options.until, options.batch, pool, round,
-                                           content);
+      auto rollouts = std::make_unique<RolloutValue>(player, options.until, options.batch, pool,
+                                                     round, content);
+      rollouts->set_stop(options.cancel);
+      own = std::move(rollouts);
     }
     value_ =
         mixed<ValueFunction, MixedValue>(std::move(value_), std::move(own), given.value_weight);

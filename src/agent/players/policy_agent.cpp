@@ -42,6 +42,7 @@ class PolicyAgent : public Agent {
     known_round_ = playing_round_ = -1;
     if (rounds_) {
       inner_ = rounds_();
+      inner_->set_stop(stop());
       inner_->begin(entropy, content);
     }
   }

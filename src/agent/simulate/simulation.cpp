@@ -34,13 +34,17 @@ class RunDriver {
     note_start();
   }
 
-  // Plays until the run ends; `keep_going` is asked before every decision.
+  // Plays until the run ends; `keep_going` is asked before every decision, and one that takes long
+  // is given up once `stop` is set.
   template <class KeepGoing>
-  RunReport play(const StepListener& listener, const KeepGoing& keep_going) {
+  RunReport play(const StepListener& listener, const KeepGoing& keep_going,
+                 const std::atomic<bool>* stop) {
+    stop_ = stop;
     std::unique_ptr<Agent> agent;
     const bool ready = try_agent([&] {
       agent = options_.make_agent();
       if (agent == nullptr) throw std::runtime_error("there is no agent");
+      agent->set_stop(stop);
       agent->begin(entropy_, *options_.content);
     });
     report_.end = ready ? play_with(*agent, listener, keep_going) : RunEnd::AgentFailed;
@@ -60,6 +64,7 @@ class RunDriver {
       const State world = world_for_agent(state_, entropy_, report_.steps, *options_.content);
       Action action;
       if (!try_agent([&] { action = agent.choose(world); })) return RunEnd::AgentFailed;
+      if (is_set(stop_)) return RunEnd::Cancelled;
       if (!take(action, listener)) {
         return report_.reason == Error::Capacity ? RunEnd::Capacity : RunEnd::IllegalAction;
       }
@@ -133,6 +138,7 @@ class RunDriver {
   RunReport report_;
   std::uint64_t entropy_ = 0;
   bool won_before_ = false;  // at the start: it goes on until it is lost
+  const std::atomic<bool>* stop_ = nullptr;
 };
 
 // The worker threads of one simulation and what they share.
@@ -153,16 +159,13 @@ class Crew {
   Crew(const Crew&) = delete;
   Crew& operator=(const Crew&) = delete;
 
-  // Waits that long, or until all workers have ended; whether they have.
+  // Waits that long, or until all workers have ended; whether they have. Once it is to be
+  // cancelled, decisions under way are given up.
   bool wait(double seconds) {
+    if (is_set(options_.cancel)) stop_ = true;
     std::unique_lock lock(mutex_);
     return all_ended_.wait_for(lock, std::chrono::duration<double>(seconds),
                                [this] { return working_ == 0; });
-  }
-
-  void wait() {
-    std::unique_lock lock(mutex_);
-    all_ended_.wait(lock, [this] { return working_ == 0; });
   }
 
   std::int64_t runs_done() const { return runs_done_.load(std::memory_order_relaxed); }
@@ -217,10 +220,11 @@ class Crew {
     // Counted in batches, so that threads do not wait for one another's counting.
     constexpr std::int64_t kBatch = 256;
     std::int64_t counted = 0;
-    RunReport report = RunDriver(options_.play, seed).play({}, [&] {
+    const auto keep_going = [&] {
       if (++counted == kBatch) steps_ += std::exchange(counted, 0);
       return !is_stopped();
-    });
+    };
+    RunReport report = RunDriver(options_.play, seed).play({}, keep_going, &stop_);
     steps_ += counted;
     return report;
   }
@@ -284,7 +288,7 @@ State first_state(const PlayOptions& options, const Seed& seed) {
 
 RunReport play_run(const PlayOptions& options, const Seed& seed, const std::atomic<bool>* cancel,
                    const StepListener& listener) {
-  return RunDriver(options, seed).play(listener, [cancel] { return !is_set(cancel); });
+  return RunDriver(options, seed).play(listener, [cancel] { return !is_set(cancel); }, cancel);
 }
 
 SimulationResult simulate(const SimulationOptions& options) {
@@ -299,15 +303,13 @@ SimulationResult simulate(const SimulationOptions& options) {
   SimulationResult result;
   Crew crew(options);
   const auto report = [&] {
-    options.on_progress({crew.runs_done(), runs, crew.steps(), seconds()});
+    if (options.on_progress) {
+      options.on_progress({crew.runs_done(), runs, crew.steps(), seconds()});
+    }
   };
-  if (options.on_progress) {
-    while (!crew.wait(options.progress_seconds)) report();
-  } else {
-    crew.wait();
-  }
+  while (!crew.wait(options.progress_seconds)) report();
   result.seconds = seconds();
-  if (options.on_progress) report();
+  report();
   result.runs = crew.take_reports();
   result.cancelled = result.runs.size() < options.seeds.size();
   return result;

@@ -9,6 +9,7 @@
 #include "agent/advice/advice.h"
 #include "agent/advice/advice_text.h"
 #include "agent/advice/win_chance.h"
+#include "agent/players/agent_rollout.h"
 #include "cli/input/position_file.h"
 #include "gamesave/profile.h"
 #include "gamesave/save_place.h"
@@ -79,9 +80,11 @@ FollowedRun SaveFollower::read(const std::filesystem::path& save) {
     return run;
   }
   if (run.state.phase != Phase::GameOver) {
-    agent_->begin(0, content);
-    run.action = agent_->choose(world_for_agent(run.state, 0, 0, content));
-    run.text = action_text(run.state, *run.action, content);
+    agent_->set_stop(stop_);
+    const Action action = ask(*agent_, run.state, 0, content);
+    if (stop_ != nullptr && *stop_) return run;
+    run.action = action;
+    run.text = action_text(run.state, action, content);
   }
   run.chance = chance_to_win(run.state, content, 0, stop_);
   return run;
