@@ -64,7 +64,8 @@ TEST(FileTests, OfTheCookbookTryEveryItem) {
   const std::string page =
       text_of(std::filesystem::path(JIMBO_EXAMPLES) / ".." / "docs" / "cookbook.md");
   int items = 0;
-  for (const char* name : {"cookbook_jokers.toml", "cookbook_others.toml"}) {
+  for (const char* name :
+       {"cookbook_jokers.toml", "cookbook_others.toml", "moments_of_the_run.toml"}) {
     const RulesReading reading = read(text_of(examples / name));
     std::string given;
     for (const FileTest& test : reading.tests) given += test.given;
