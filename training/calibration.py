@@ -1,4 +1,4 @@
-"""Fits what the judge says to what happened, and shows how well: `calibration.py [--write|--check] CSV..`.
+"""Fits what the judge says to what happened, and shows how well: `calibration.py CSV..`.
 
 The lines are those of `build/release/calibration`. Runs with an even number are learnt from, the
 others show how often positions said to win with p are won. With `--write` the numbers go into

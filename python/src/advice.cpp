@@ -1,10 +1,12 @@
 #include "agent/advice/advice.h"
 
+#include <atomic>
 #include <cstdint>
 #include <stdexcept>
 
 #include "agent/advice/advice_text.h"
 #include "bindings.h"
+#include "interruptible.h"
 #include "json_object.h"
 #include "run_object.h"
 
@@ -17,11 +19,10 @@ nb::object advise_on(const Position& position, std::int64_t rollouts, nb::handle
   options.rollouts = rollouts;
   options.entropy = read_entropy(entropy);
   const Position copy = position;  // another thread may go on while the lock is released
-  Advice advice;
-  {
-    const nb::gil_scoped_release release;
-    advice = advise(copy.state, options, copy.content());
-  }
+  std::atomic<bool> stop = false;
+  options.stop = &stop;
+  const Advice advice =
+      interruptible(stop, [&] { return advise(copy.state, options, copy.content()); });
   return to_python(advice_json(copy.state, advice, copy.content()));
 }
 

@@ -1,5 +1,6 @@
 #include "agent/players/agent.h"
 
+#include <atomic>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -15,6 +16,7 @@
 #include "bindings.h"
 #include "choose.h"
 #include "engine/engine.h"
+#include "interruptible.h"
 #include "run_object.h"
 
 namespace jimbo::python {
@@ -58,6 +60,20 @@ class PythonAgent : public Agent {
   std::shared_ptr<const Ruleset> rules_;
 };
 
+// Lets an agent work. One of Python's own stays on this thread, where Ctrl-C reaches it; one that
+// is built in is told of Ctrl-C.
+template <class Work>
+auto with_agent(const nb::object& agent, const std::shared_ptr<const Ruleset>& rules,
+                const Work& work) {
+  const AgentMaker make = read_agent_object(agent, rules);
+  std::atomic<bool> stop = false;
+  if (nb::isinstance<nb::str>(agent)) {
+    return interruptible(stop, [&] { return work(*make(), stop); });
+  }
+  const nb::gil_scoped_release release;
+  return work(*make(), stop);
+}
+
 // Where a rollout ends: a word, or a number of actions.
 using End = std::variant<int, std::string>;
 
@@ -72,14 +88,14 @@ StateValue roll_out(const Position& position, const nb::object& agent, const End
     horizon = choose("until", std::get<std::string>(until), kUntil);
   }
   const std::uint64_t number = read_entropy(entropy);
-  const AgentMaker make = read_agent_object(agent, position.rules);
-  StateValue end;
-  end.rules = position.rules;
-  const nb::gil_scoped_release release;
-  const auto player = make();
+  const Position copy = position;  // another thread may go on while the lock is released
   const RolloutEnd reached =
-      rollout(position.state, *player, horizon, max_steps, number, position.content());
+      with_agent(agent, copy.rules, [&](Agent& player, const std::atomic<bool>& stop) {
+        return rollout(copy.state, player, horizon, max_steps, number, copy.content(), &stop);
+      });
   if (reached.is_refused()) throw Refused(reached.choice, reached.reason);
+  StateValue end;
+  end.rules = copy.rules;
   end.state = reached.state;
   return end;
 }
@@ -89,9 +105,11 @@ Action act(const Position& position, const nb::object& agent, const nb::object& 
     throw std::invalid_argument("the run is over: there is nothing to decide");
   }
   const std::uint64_t number = read_entropy(entropy);
-  const AgentMaker make = read_agent_object(agent, position.rules);
-  const nb::gil_scoped_release release;
-  return ask(*make(), position.state, number, position.content());
+  const Position copy = position;
+  return with_agent(agent, copy.rules, [&](Agent& player, const std::atomic<bool>& stop) {
+    player.set_stop(&stop);
+    return ask(player, copy.state, number, copy.content());
+  });
 }
 
 }  // namespace

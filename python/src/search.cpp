@@ -20,6 +20,7 @@
 #include "agent/players/mcts_agent.h"
 #include "bindings.h"
 #include "choose.h"
+#include "interruptible.h"
 #include "leaf_encoder.h"
 #include "record/saved_tree.h"
 #include "run_object.h"
@@ -153,6 +154,7 @@ class TreeSearch {
         options_(options) {
     options_.until = choose("until", until, kUntil);
     options_.root = choose("root", root, kRootRules);
+    options_.cancel = &stop_;
     make_tree(vanilla_ruleset());
   }
 
@@ -160,6 +162,10 @@ class TreeSearch {
     const Busy busy(busy_);
     prepare(position);
     const State state = position.state;
+    if (python_policy_ == nullptr && python_value_ == nullptr) {
+      stop_ = false;
+      return interruptible(stop_, [&] { return tree().search(state); });
+    }
     const nb::gil_scoped_release release;
     return tree().search(state);
   }
@@ -355,6 +361,7 @@ class TreeSearch {
   PythonFunction* python_value_ = nullptr;
   std::uint64_t searches_ = 0;  // begun
   std::atomic<bool> busy_ = false;
+  std::atomic<bool> stop_ = false;  // set by Ctrl-C during a search
 };
 
 nb::dict root_of(TreeSearch& search) {

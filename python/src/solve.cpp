@@ -1,9 +1,7 @@
 #include "search/solve.h"
 
 #include <atomic>
-#include <chrono>
 #include <cstdint>
-#include <future>
 #include <optional>
 #include <stdexcept>
 #include <string>
@@ -18,6 +16,7 @@
 #include "action_object.h"
 #include "agent/hand/rollout_player.h"
 #include "bindings.h"
+#include "interruptible.h"
 #include "run_object.h"
 #include "screen/solve_text.h"
 
@@ -33,23 +32,6 @@ std::int64_t at_least_zero(const char* name, std::int64_t number) {
   if (number >= 0) return number;
   throw std::invalid_argument(std::string(name) + " must be 0 or more, got " +
                               std::to_string(number));
-}
-
-// On another thread and without the interpreter's lock, which is taken only to notice Ctrl-C.
-Solution solve_unlocked(const State& state, SolveOptions options, const Content& content) {
-  std::atomic<bool> stop = false;
-  options.stop = &stop;
-  const nb::gil_scoped_release release;
-  auto solution =
-      std::async(std::launch::async, [&] { return solve_blind(state, options, content); });
-  while (solution.wait_for(std::chrono::milliseconds(20)) != std::future_status::ready) {
-    const nb::gil_scoped_acquire acquire;
-    if (PyErr_CheckSignals() == 0) continue;
-    stop = true;
-    solution.wait();
-    throw nb::python_error();
-  }
-  return solution.get();
 }
 
 FirstSteps read_first_steps(const std::vector<std::string>& names) {
@@ -82,7 +64,10 @@ Found solve(const Position& position, const std::string& goal, std::int64_t posi
   }
   // A copy: another thread may go on while the lock is released.
   const Position copy = position;
-  const Solution solution = solve_unlocked(copy.state, options, copy.content());
+  std::atomic<bool> stop = false;
+  options.stop = &stop;
+  const Solution solution =
+      interruptible(stop, [&] { return solve_blind(copy.state, options, copy.content()); });
   if (solution.actions.empty()) {
     throw std::invalid_argument("too deep to solve exactly within positions=" +
                                 std::to_string(positions) + ": raise it, or allow rollouts");

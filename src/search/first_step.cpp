@@ -160,6 +160,9 @@ SolvedAction value_of(const FirstStep& step, const SolveOptions& options, const 
     value.rollouts += best.rollouts;
     if (step.after.size() == 1) value.then = best.action;
   }
+  for (double* number : {&value.value, &value.low, &value.high}) {
+    *number = without_rounding(options.goal, *number);
+  }
   return value;
 }
 

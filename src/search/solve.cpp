@@ -33,11 +33,6 @@ SolvedAction exactly(const Action& action, double value) {
   return {action, value, value, value, 0};
 }
 
-// A sum of many chances may come out a hair above 1.
-double without_rounding(SolveGoal goal, double value) {
-  return goal == SolveGoal::Win ? std::min(value, 1.0) : value;
-}
-
 // Plays that beat the blind however the chances fall: nothing can be better. The plays of a usual
 // hand are all looked at even where it is to stop.
 std::vector<SolvedAction> certain_wins(const State& state, const std::vector<Action>& actions,

@@ -98,6 +98,12 @@ struct Solution {
   const SolvedAction& best() const { return actions.front(); }
 };
 
+// A sum of many products, by which rounding may have moved what is sure a hair off 1.
+inline double without_rounding(SolveGoal goal, double value) {
+  constexpr double kMostRounding = 1e-12;
+  return goal == SolveGoal::Win && value > 1 - kMostRounding ? 1 : value;
+}
+
 // The state must stand in a blind with cards in hand (Phase::SelectingHand). Without actions, if
 // the exact search did not come to an end and no rollouts are allowed.
 Solution solve_blind(const State& state, const SolveOptions& options = {},

@@ -13,6 +13,7 @@
 #include "agent/simulate/between_run.h"
 #include "engine/engine.h"
 #include "proof/random_game.h"
+#include "record/scenario.h"
 
 // Runs whose only decisions are those between blinds.
 
@@ -121,6 +122,35 @@ TEST(Choices, AreTheSameInEveryWorldOfAPlayer) {
     }
   });
   EXPECT_GT(compared, 500);
+}
+
+// A second tag opens its pack when the first pack closes.
+TEST(Choices, DoNotKnowWhatTheNextTagOpens) {
+  State state = Scenario()
+                    .joker({JokerId::Hallucination})
+                    .tag(TagId::Buffoon)
+                    .tag(TagId::Buffoon)
+                    .blind_select()
+                    .build();
+  ASSERT_EQ(step(state, make_action(ActionKind::SkipBlind)), Error::None);
+  ASSERT_EQ(state.phase, Phase::Pack);
+  ASSERT_EQ(step(state, make_action(ActionKind::PickFromPack)), Error::None);
+  ASSERT_EQ(state.pack_choices, 1);
+  State other = state;
+  determinize(other, 5);
+  const std::vector<Choice> choices = choices_in(state, kVanilla);
+  const std::vector<Choice> others = choices_in(other, kVanilla);
+  ASSERT_EQ(choices.size(), others.size());
+  int picks = 0;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    EXPECT_EQ(public_hash(choices[i].after), public_hash(others[i].after));
+    if (choices[i].action.kind != ActionKind::PickFromPack) continue;
+    ++picks;
+    EXPECT_EQ(choices[i].after.phase, Phase::BlindSelect);
+    EXPECT_EQ(choices[i].after.tag_count, state.tag_count);
+    EXPECT_EQ(choices[i].after.joker_count, state.joker_count + 1);
+  }
+  EXPECT_GT(picks, 0);
 }
 
 TEST(ChoiceReader, NamesInputsWithinTheTable) {

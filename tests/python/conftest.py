@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 import pytest
 from hypothesis import settings
@@ -58,3 +61,25 @@ def ticks_during(work: Callable[[], object]) -> int:
         over.set()
         thread.join()
     return sum(start < now < end for now in times)
+
+
+CtrlC: TypeAlias = Callable[[Callable[[], object]], None]
+
+
+@pytest.fixture
+def ctrl_c() -> Iterator[CtrlC]:
+    """Ends work that takes a minute or longer by Ctrl-C soon after it has begun."""
+    # Programs that a shell starts in the background ignore the signal.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+
+    def end(work: Callable[[], object]) -> None:
+        interrupt = threading.Timer(0.2, os.kill, (os.getpid(), signal.SIGINT))
+        interrupt.start()
+        start = time.perf_counter()
+        with pytest.raises(KeyboardInterrupt):
+            work()
+        assert time.perf_counter() - start < 20
+        interrupt.join()
+
+    yield end
+    signal.signal(signal.SIGINT, before)

@@ -9,6 +9,7 @@ import numpy.typing as npt
 import pytest
 
 import jimbo
+from conftest import CtrlC
 
 FLAT_ACTIONS = jimbo.engine.new_game("ALEEB").action_mask().size
 ONE_BLIND_ACTIONS = 436
@@ -25,6 +26,16 @@ def uniform(observations: npt.NDArray[np.int32], masks: npt.NDArray[np.int8]) ->
 
 def halves(observations: npt.NDArray[np.int32]) -> Any:
     return np.full(len(observations), 0.5)
+
+
+def test_ctrl_c_ends_what_takes_long(hand: jimbo.State, ctrl_c: CtrlC) -> None:
+    search = jimbo.MCTS(n_simulations=100_000_000)
+    ctrl_c(lambda: search.search(hand))
+    assert search.root.simulations > 0
+    agent = jimbo.Agent("mcts:simulations=100000000")
+    ctrl_c(lambda: agent.act(hand))
+    ctrl_c(lambda: jimbo.rollout(hand, agent.name))
+    ctrl_c(lambda: hand.advise(rollouts=100_000_000))
 
 
 # ---- The search ----

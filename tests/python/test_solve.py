@@ -69,6 +69,23 @@ def test_another_order_of_the_jokers_is_tried_where_asked() -> None:
     assert str(found.actions[0].then).startswith("play")
 
 
+def test_sales_and_uses_are_tried_where_asked() -> None:
+    # Strength makes the Queen a second King.
+    last = {"hands_left": 1, "discards_left": 0}
+    strength = blind("KH QS 9H 7S 4H", consumables=["c_strength"], requirement=58, **last)
+    assert jimbo.solve(strength, first=["orders", "sales"]).value == 0
+    found = jimbo.solve(strength, first=["uses"])
+    assert found.value == 1
+    assert (str(found.action), str(found.actions[0].then)) == ("use 0 1", "play 0 1")
+    # Debuffed by The Head, Hearts score nothing until Luchador is sold.
+    boss = {"blind": "boss", "boss": "The Head", "jokers": ["j_luchador"]}
+    hearts = blind("KH QH 9H 7H 4H", requirement=150, **boss, **last)
+    assert jimbo.solve(hearts, first=["orders", "uses"]).value == 0
+    found = jimbo.solve(hearts, first=["sales"])
+    assert found.value == 1
+    assert str(found.action) == "sell_joker 0"
+
+
 def test_other_threads_run_meanwhile(one_discard: Run) -> None:
     assert ticks_during(lambda: jimbo.solve(one_discard)) > 0
 

@@ -1,6 +1,8 @@
 #include "agent/between/choice.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <iterator>
 #include <utility>
 
 #include "agent/shop/consumable_choice.h"
@@ -39,6 +41,22 @@ bool targets_for(const State& world, ConsumableId id, const Content& content,
 
 bool is_of_a_file(ConsumableId id) { return static_cast<int>(id) >= kConsumableCount; }
 
+// Carries out what is known of an action. Tags that wait for a pack to close keep waiting: what
+// they open next is drawn.
+Error step_as_known(State& state, const Action& action, const Content& content) {
+  const bool may_close =
+      action.kind == ActionKind::PickFromPack && state.pack_return == Phase::BlindSelect;
+  if (!may_close || state.tag_count == 0) return step(state, action, content);
+  TagSlot tags[kTagCapacity];
+  std::copy(std::begin(state.tags), std::end(state.tags), tags);
+  std::fill(std::begin(state.tags), std::end(state.tags), TagSlot{});
+  const auto count = std::exchange(state.tag_count, 0);
+  const Error error = step(state, action, content);
+  std::copy(std::begin(tags), std::end(tags), state.tags);
+  state.tag_count = count;
+  return error;
+}
+
 // What a consumable of a rules file does is found out by trying it: whether a player sees the same
 // of it in another world.
 bool does_the_same_elsewhere(const State& world, const Action& use, const Content& content) {
@@ -46,7 +64,8 @@ bool does_the_same_elsewhere(const State& world, const Action& use, const Conten
   State here = world;
   State there = world;
   determinize(there, kAnother, content);
-  if (step(here, use, content) != Error::None || step(there, use, content) != Error::None) {
+  if (step_as_known(here, use, content) != Error::None ||
+      step_as_known(there, use, content) != Error::None) {
     return false;
   }
   return equal(public_view(here, content), public_view(there, content));
@@ -96,7 +115,7 @@ class Lister {
   // An action whose outcome is known. False if it is refused.
   bool add_known(const Action& action) {
     State after = world_;
-    if (step(after, action, content_) != Error::None) return false;
+    if (step_as_known(after, action, content_) != Error::None) return false;
     choices_.push_back({action, std::nullopt, after});
     return true;
   }
@@ -142,7 +161,7 @@ class Lister {
       const Action sale = make_action(ActionKind::SellJoker, i);
       State after = world_;
       if (step(after, sale, content_) != Error::None ||
-          step(after, take, content_) != Error::None) {
+          step_as_known(after, take, content_) != Error::None) {
         continue;
       }
       choices_.push_back({sale, take, after});
