@@ -120,9 +120,9 @@ export function outOfSight() {
   return wanted.filter((element) => element.getBoundingClientRect().bottom > innerHeight).map((element) => element.ariaLabel || element.innerText);
 }
 
-/** Cards of the hand, prices and buttons of an end that lie behind something or out of the window. */
+/** Cards of the hand, what can be done in the middle and buttons of an end that lie behind something or out of sight. */
 export function covered() {
-  return [...document.querySelectorAll('.hand .card, .shelf [data-action], .ending button')]
+  return [...document.querySelectorAll('.hand .card, .stage [data-action], .ending button')]
     .filter((element) => {
       const { left, top, height } = element.getBoundingClientRect();
       return !element.contains(document.elementFromPoint(left + 8, top + height * 0.6));

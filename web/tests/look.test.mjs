@@ -70,6 +70,13 @@ test('hand and buttons are in sight on tablets and phones held sideways', { skip
   });
 });
 
+test('what is to be chosen is in sight on a desktop', { skip }, async () => {
+  await walk(SIZES.desktop, ['blinds', 'shop', 'pack', 'cash_out'], async (page, view) => {
+    await page.mouse.move(1, 1); // no tip
+    assert.deepEqual(await page.evaluate(covered), [], view);
+  });
+});
+
 test('hints and endings cover nothing that is needed', { skip }, async () => {
   for (const [device, name] of [['desktop', 'shop'], ['phone', 'round'], ['desktop', 'over'], ['phone', 'over']]) {
     const { page, context } = await browser.openAt(views[name].hash, SIZES[device], { reducedMotion: 'reduce' });
