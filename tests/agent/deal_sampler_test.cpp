@@ -3,13 +3,17 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <iterator>
+#include <map>
 #include <string>
 
 #include <gtest/gtest.h>
 
 #include "agent/row/row_key.h"
+#include "base/chooser.h"
 #include "engine/engine.h"
 #include "gamestate/run_edit.h"
+#include "play/game.h"
 #include "support/shop_scene.h"
 
 // What a row scores on sampled deals.
@@ -41,6 +45,10 @@ TEST(DealSampler, KnowsRowsApart) {
       {"an edition", JokerId::Joker, [](State& s) { s.jokers[0].edition = Edition::Polychrome; }},
       {"tarots used", JokerId::FortuneTeller, [](State& s) { s.tarots_used += 9; }},
       {"skips", JokerId::Throwback, [](State& s) { s.blinds_skipped += 4; }},
+      {"what a joker sells for", JokerId::Swashbuckler,
+       [](State& s) { s.jokers[1].extra_sell += 9; }},
+      {"prices", JokerId::Swashbuckler,
+       [](State& s) { s.redeemed |= 1U << static_cast<int>(VoucherId::ClearanceSale); }},
       {"slots", JokerId::JokerStencil, [](State& s) { s.joker_slots += 3; }},
       {"how often hands were played", JokerId::Supernova,
        [](State& s) {
@@ -55,6 +63,7 @@ TEST(DealSampler, KnowsRowsApart) {
   for (const Change& change : changes) {
     ShopScene scene;
     scene.own(change.joker);
+    scene.own(JokerId::Rocket);
     const DealSampler sampler(scene.s, 3, kVanilla);
     const double before = total(sampler, scene.s);
     State changed = scene.s;
@@ -72,12 +81,12 @@ TEST(DealSampler, TellsHeldConsumablesApartWhereTheyScore) {
     ShopScene scene;
     scene.own(JokerId::Joker);
     if (observatory) scene.redeem(VoucherId::Observatory);
-    const std::uint64_t empty_handed = row_key(scene.s);
+    const RowKey empty_handed = row_key(scene.s, kVanilla);
     const DealSampler sampler(scene.s, 3, kVanilla);
     const double before = total(sampler, scene.s);
     scene.own(ConsumableId::Pluto);
     scene.own(ConsumableId::Mercury);
-    EXPECT_EQ(row_key(scene.s) != empty_handed, observatory);
+    EXPECT_EQ(row_key(scene.s, kVanilla) != empty_handed, observatory);
     EXPECT_EQ(total(sampler, scene.s) != before, observatory);
     EXPECT_EQ(total(sampler, scene.s), total(DealSampler(scene.s, 3, kVanilla), scene.s));
   }
@@ -87,10 +96,41 @@ TEST(RowKey, CountsUsedTarotsForFortuneTellersAlone) {
   for (const JokerId joker : {JokerId::Joker, JokerId::FortuneTeller}) {
     ShopScene scene;
     scene.own(joker);
-    const std::uint64_t before = row_key(scene.s);
+    const RowKey before = row_key(scene.s, kVanilla);
     ++scene.s.tarots_used;
-    EXPECT_EQ(row_key(scene.s) != before, joker == JokerId::FortuneTeller);
+    EXPECT_EQ(row_key(scene.s, kVanilla) != before, joker == JokerId::FortuneTeller);
   }
+}
+
+// Rows of a few jokers, so that many have the same key: whoever shares it must score the same on
+// deals of his own.
+TEST(RowKey, IsSharedByRowsThatScoreAlike) {
+  constexpr JokerId kJokers[] = {JokerId::Blueprint,   JokerId::Brainstorm,   JokerId::Baron,
+                                 JokerId::GreenJoker,  JokerId::BusinessCard, JokerId::RoughGem,
+                                 JokerId::GoldenJoker, JokerId::Egg,          JokerId::Bull,
+                                 JokerId::TheDuo,      JokerId::AbstractJoker};
+  constexpr int kRows = 600;
+  std::map<std::uint64_t, double> totals;
+  int shared = 0;
+  Chooser chooser(11);
+  for (int i = 0; i < kRows; ++i) {
+    ShopScene scene;
+    const int count = 2 + chooser.below(3);
+    for (int j = 0; j < count; ++j) {
+      scene.own(kJokers[chooser.below(static_cast<int>(std::size(kJokers)))]);
+      Joker& joker = scene.s.jokers[j];
+      joker.rental = chooser.below(2) == 0;
+      joker.extra_sell = static_cast<std::int16_t>(chooser.below(3));
+      if (chooser.below(12) == 0) joker.edition = Edition::Polychrome;
+      joker.debuffed = chooser.below(12) == 0;
+    }
+    Game(scene.s, kVanilla).refresh_active_jokers();
+    const double score = total(DealSampler(scene.s, 3, kVanilla), scene.s);
+    const auto [first, is_new] = totals.emplace(row_key(scene.s, kVanilla).with_levels, score);
+    EXPECT_EQ(first->second, score) << "row " << i;
+    shared += is_new ? 0 : 1;
+  }
+  EXPECT_GT(shared, kRows / 4);
 }
 
 // What a card is worth must not drown in the luck of other deals.

@@ -13,9 +13,11 @@
 #include <gtest/gtest.h>
 
 #include "agent/judge/network.h"
+#include "agent/judge/network_kernel.h"
 #include "agent/judge/planner.h"
 #include "agent/judge/position.h"
 #include "agent/judge/win_judge.h"
+#include "base/chooser.h"
 #include "engine/engine.h"
 #include "observe/hidden.h"
 #include "proof/random_game.h"
@@ -163,6 +165,55 @@ TEST(Network, SumsOfOnePositionAfterAnotherAreThoseOfEach) {
     const int first = blind_number(state);
     EXPECT_EQ(network->log_chance(sums, first), network->log_chance(position, first));
   });
+}
+
+TEST(Network, SumsByWayOfAnotherPositionAreTheSame) {
+  const auto network = Network::shipped();
+  const auto inputs = [](const Position& position) {
+    return std::span(position.inputs, static_cast<std::size_t>(position.count));
+  };
+  Network::Sums first(*network);
+  Network::Sums other(*network);
+  for_each_state_between(2, [&](const State& state) {
+    const Position position = position_in(state);
+    other.move_to(inputs(position), first);
+    const int blind = blind_number(state);
+    EXPECT_EQ(network->log_chance(other, blind), network->log_chance(position, blind));
+    if (state.round % 2 == 0) first.move_to(position);
+  });
+}
+
+// Of sizes that are no multiple of what a processor takes at once too.
+TEST(NetworkKernels, AddAsOneByOneDoes) {
+  const NetworkKernels& fast = network_kernels();
+  Chooser chooser(3);
+  for (int count = 1; count < 70; ++count) {
+    const auto size = static_cast<std::size_t>(count);
+    constexpr int kRows = 7;
+    std::vector<std::int16_t> weights(size * kRows);
+    for (std::int16_t& weight : weights) {
+      weight = static_cast<std::int16_t>(chooser.below(0x10000) - 0x8000);
+    }
+    std::vector<std::int32_t> sums(size);
+    for (std::int32_t& sum : sums) sum = chooser.below(40'000) - 10'000;
+    std::vector<std::int32_t> added = sums;
+    fast.add_times(added.data(), size, -77, weights.data());
+    std::vector<std::int16_t> layer(size);
+    fast.cut_off(sums.data(), count, 4, layer.data());
+    const std::int32_t offsets[kRows] = {1, -2, 3, -4, 5, -6, 7};
+    std::int32_t rows[kRows];
+    fast.multiply(weights.data(), offsets, kRows, layer.data(), count, rows);
+    std::int32_t expected[kRows];
+    std::copy(offsets, offsets + kRows, expected);
+    for (std::size_t i = 0; i < size; ++i) {
+      EXPECT_EQ(added[i], sums[i] - 77 * weights[i]);
+      EXPECT_EQ(layer[i], std::clamp(sums[i] >> 4, 0, kActivationLimit));
+      for (std::size_t row = 0; row < kRows; ++row) {
+        expected[row] += layer[i] * weights[row * size + i];
+      }
+    }
+    for (int row = 0; row < kRows; ++row) EXPECT_EQ(rows[row], expected[row]) << count;
+  }
 }
 
 TEST(Network, BlindsCountLessTheFurtherTheyAre) {

@@ -14,7 +14,8 @@ constexpr int kLearntForesight = 94;  // in percent; policy.py has the same
 
 Policy::Policy(std::shared_ptr<const Network> network, const Content& content, DealCounts counts)
     : network_(std::move(network)),
-      sums_(*network_),
+      first_(*network_),
+      other_(*network_),
       foresight_(kLearntForesight),
       reader_(content, counts) {}
 
@@ -24,8 +25,9 @@ std::vector<double> Policy::scores(const std::vector<Choice>& choices) {
   for (const Choice& choice : choices) {
     inputs_.clear();
     reader_.read(choice, inputs_);
-    sums_.move_to(inputs_);
-    scores.push_back(network_->log_chance(sums_, blind_number(choice.after), foresight_));
+    Network::Sums& sums = scores.empty() ? first_ : other_;
+    scores.empty() ? first_.move_to(inputs_) : other_.move_to(inputs_, first_);
+    scores.push_back(network_->log_chance(sums, blind_number(choice.after), foresight_));
   }
   return scores;
 }

@@ -27,7 +27,8 @@ class Policy {
 
  private:
   std::shared_ptr<const Network> network_;
-  Network::Sums sums_;
+  Network::Sums first_;  // of the choice to go on, from which the others differ by little
+  Network::Sums other_;
   Foresight foresight_;
   ChoiceReader reader_;
   Inputs inputs_;

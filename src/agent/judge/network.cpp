@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "agent/judge/network_kernel.h"
+
 namespace jimbo {
 
 namespace {
@@ -129,12 +131,18 @@ void Network::Sums::move_to(std::span<const Position::Input> inputs) {
     const std::int16_t value = std::exchange(change(input), std::int16_t{0});
     if (value == 0) return;
     const auto hidden = static_cast<std::size_t>(network_->hidden_);
-    const std::int16_t* weights = &network_->input_weights_[input.index * hidden];
-    for (std::size_t j = 0; j < sums_.size(); ++j) sums_[j] += value * weights[j];
+    network_kernels().add_times(sums_.data(), sums_.size(), value,
+                                &network_->input_weights_[input.index * hidden]);
   };
   for (const Position::Input& input : inputs) add(input);
   for (const Position::Input& input : inputs_) add(input);
   inputs_.assign(inputs.begin(), inputs.end());
+}
+
+void Network::Sums::move_to(std::span<const Position::Input> inputs, const Sums& near) {
+  sums_ = near.sums_;
+  inputs_ = near.inputs_;
+  move_to(inputs);
 }
 
 double Network::log_chance(const Sums& sums, int first, const Foresight& foresight) const {
@@ -161,21 +169,18 @@ double Network::log_chance(const Position& position, int first) const {
 
 void Network::Member::add(const std::int32_t* of_inputs, int first, std::int32_t* sums) const {
   std::int16_t first_layer[kMostHidden];
-  for (int j = 0; j < hidden; ++j) {
-    first_layer[j] = static_cast<std::int16_t>(std::clamp(of_inputs[j] >> 4, 0, kActivationLimit));
-  }
+  std::int32_t second_sums[kMostHidden];
   std::int16_t second_layer[kMostHidden];
-  for (int k = 0; k < second; ++k) {
-    const std::int16_t* weights = &second_weights[static_cast<std::size_t>(k * hidden)];
-    std::int32_t sum = second_offsets[static_cast<std::size_t>(k)];
-    for (int j = 0; j < hidden; ++j) sum += first_layer[j] * weights[j];
-    second_layer[k] = static_cast<std::int16_t>(std::clamp(sum >> 9, 0, kActivationLimit));
-  }
+  std::int32_t output_sums[kJudgedBlinds];
+  const NetworkKernels& fast = network_kernels();
+  fast.cut_off(of_inputs, hidden, 4, first_layer);
+  fast.multiply(second_weights.data(), second_offsets.data(), second, first_layer, hidden,
+                second_sums);
+  fast.cut_off(second_sums, second, 9, second_layer);
+  fast.multiply(&output_weights[static_cast<std::size_t>(first * second)], &output_offsets[first],
+                kJudgedBlinds - first, second_layer, second, output_sums);
   for (int blind = first; blind < kJudgedBlinds; ++blind) {
-    const std::int16_t* weights = &output_weights[static_cast<std::size_t>(blind * second)];
-    std::int32_t sum = output_offsets[static_cast<std::size_t>(blind)];
-    for (int k = 0; k < second; ++k) sum += second_layer[k] * weights[k];
-    sums[blind] += sum >> 9;
+    sums[blind] += output_sums[blind - first] >> 9;
   }
 }
 

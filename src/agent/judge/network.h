@@ -65,6 +65,8 @@ class Network {
     explicit Sums(const Network& network, int members = kMostMembers);
 
     void move_to(std::span<const Position::Input> inputs);
+    // The same by way of the sums of a position that is more like it than the last one.
+    void move_to(std::span<const Position::Input> inputs, const Sums& near);
     void move_to(const Position& position) {
       move_to({position.inputs, static_cast<std::size_t>(position.count)});
     }
@@ -85,10 +87,9 @@ class Network {
   double log_chance(const Position& position, int first) const;
 
  private:
-  // What the whole numbers of each layer stand for; learn.py has the same.
-  static constexpr int kActivationLimit = 1023;  // 4, in steps of 1/256
-  static constexpr int kTableStep = 16;          // of 256 to one
-  static constexpr int kTableSize = 513;         // from -16 to 16
+  // What the whole numbers stand for, with kActivationLimit; learn.py has the same.
+  static constexpr int kTableStep = 16;   // of 256 to one
+  static constexpr int kTableSize = 513;  // from -16 to 16
   static constexpr int kLogOne = 65'536;
 
   struct Member {

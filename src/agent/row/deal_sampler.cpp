@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "agent/row/candidate_play.h"
@@ -26,9 +27,10 @@ void face_blind(State& scene, BlindId blind, const Content& content) {
   if (scene.blind_disabled) scene.blind = BlindId::Small;
   const ItemNumbers& numbers = content.numbers(scene.blind);
   Game game(scene, content);
-  for (int i = 0; i < scene.card_count; ++i) {
-    PlayingCard& card = scene.card(i);
-    card.debuffed = card.permanent_debuff || boss_debuffs(game, card);
+  if (is_boss_blind(game)) {
+    for (int i = 0; i < scene.card_count; ++i) test_debuff(game, scene.card(i));
+  } else {
+    clear_debuffs(game);
   }
   switch (scene.blind) {
     case BlindId::Water:
@@ -106,6 +108,9 @@ void lay_hand(State& scene, const CardIndex* cards, int count, int undrawn) {
   for (int i = 0; i < count; ++i) scene.hand[i] = face_up_slot(cards[i]);
   scene.draw_pile_count = static_cast<std::uint16_t>(undrawn);
 }
+
+// A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone give.
+bool is_lucky(int deal) { return deal % 3 == 1; }
 
 // A bit for each of the jokers that decide which plays are worth looking at.
 unsigned shape_jokers(const State& scene) {
@@ -291,12 +296,19 @@ void DealSampler::set_hand_number(State& scene, int deal, int hands, int discard
   for (HandState& played : scene.hand_states) played.plays_this_round = hand > 0 ? 1 : 0;
 }
 
-// Draws to one hand with some discards and finds its most promising plays.
-DealSampler::DrawnHand DealSampler::draw_hand(State& scene, PlayTrial& trial, int deal,
-                                              int discards, Chase chase) const {
+DealSampler::HandScores::Play DealSampler::play_of(const HandScore& score, const State& scene) {
+  return {score.score, score.hand, scene.hand_states[static_cast<int>(score.hand)].level};
+}
+
+// Draws to one hand with some discards and finds its most promising plays, and what they score
+// without luck.
+DealSampler::DrawnHand DealSampler::draw_hand(State& scene, std::optional<PlayTrial>& trial,
+                                              int deal, int discards, Chase chase,
+                                              HandScores& scores) const {
   DrawnHand drawn{};
   drawn.is_drawn = true;
   drawn.same_as = -1;
+  scores.count = 0;
   const int limit = dealt_ < kLargestHand ? dealt_ : kLargestHand;
   const int size = scene.hand_size < limit ? scene.hand_size : limit;
   if (size <= 0) return drawn;
@@ -317,22 +329,23 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, PlayTrial& trial, in
   scene.draw_pile_count = static_cast<std::uint16_t>(scene.card_count - next);
 
   const PlayList plays = candidate_plays(scene, *content_);
-  trial.follow();
-  trial.set_luck(Luck::Worst);
-  double scores[kMostPlays];
+  if (!trial) trial.emplace(scene, Luck::Worst, *content_);
+  trial->follow();
+  trial->set_luck(Luck::Worst);
   for (int i = 0; i < plays.count; ++i) {
-    const double score = trial.score(plays.plays[i]).score;
-    int place = drawn.play_count;
-    while (place > 0 && scores[place - 1] < score) --place;
+    const HandScore score = trial->score(plays.plays[i]);
+    int place = scores.count;
+    while (place > 0 && scores.plays[place - 1].score < score.score) --place;
     if (place == counts_.plays) continue;
-    if (drawn.play_count < counts_.plays) ++drawn.play_count;
-    for (int j = drawn.play_count - 1; j > place; --j) {
-      scores[j] = scores[j - 1];
+    if (scores.count < counts_.plays) ++scores.count;
+    for (int j = scores.count - 1; j > place; --j) {
+      scores.plays[j] = scores.plays[j - 1];
       drawn.plays[j] = drawn.plays[j - 1];
     }
-    scores[place] = score;
+    scores.plays[place] = play_of(score, scene);
     drawn.plays[place] = plays.plays[i];
   }
+  drawn.play_count = static_cast<std::uint8_t>(scores.count);
   return drawn;
 }
 
@@ -347,15 +360,17 @@ DealSampler::DrawnHands& DealSampler::hands_under(const Circumstances& now) cons
 }
 
 const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& scene,
-                                                      PlayTrial& trial, int deal,
-                                                      Chase chase) const {
+                                                      std::optional<PlayTrial>& trial, int deal,
+                                                      Chase chase, HandScores& known) const {
   DrawnHand& hand = all.of(deal, static_cast<int>(chase));
   if (hand.is_drawn) return hand;
   const int hands = all.circumstances.hands;
   const int discards = all.circumstances.discards;
   const int number = deal % hands;
   const int own_discards = (number + 1) * discards / hands - number * discards / hands;
-  hand = draw_hand(scene, trial, deal, own_discards, chase);
+  HandScores scores;
+  hand = draw_hand(scene, trial, deal, own_discards, chase, scores);
+  if (!is_lucky(deal)) known = scores;
   for (int before = 0; before < static_cast<int>(chase) && hand.same_as < 0; ++before) {
     const DrawnHand& other = all.of(deal, before);
     const bool same = other.is_drawn && other.count == hand.count &&
@@ -366,18 +381,45 @@ const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& sc
 }
 
 RoundTotal DealSampler::round(const State& state, BlindId blind, int deals) const {
-  // Effects of a rules file may read what the key leaves out.
-  if (content_->programs != nullptr) return play_deals(state, blind, deals);
-  // So does The Pillar: which cards were played in this ante.
-  if (blind == BlindId::Pillar) return play_deals(state, blind, deals);
-  const int question = static_cast<int>(blind) * (kMostDeals + 1) + deals;
-  const std::uint64_t key = row_key(state) + static_cast<std::uint64_t>(question);
-  const auto known = known_.find(key);
+  // Effects of a rules file may read what the key leaves out. So does The Pillar: which cards were
+  // played in this ante.
+  if (content_->programs != nullptr || blind == BlindId::Pillar) {
+    RowScores none;
+    return play_deals(state, blind, deals, none);
+  }
+  const RowKey key = row_key(state, *content_);
+  const auto question = static_cast<std::uint64_t>(blind) * (kMostDeals + 1);
+  const std::uint64_t whole = key.with_levels + question + static_cast<std::uint64_t>(deals);
+  const auto known = known_.find(whole);
   if (known != known_.end()) return known->second;
-  return known_.emplace(key, play_deals(state, blind, deals)).first->second;
+  RowScores& scores = scores_[key.without_levels + question];
+  return known_.emplace(whole, play_deals(state, blind, deals, scores)).first->second;
 }
 
-RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals) const {
+// The best of a hand's plays. A score is known unless the level of its poker hand is another.
+double DealSampler::best_play(const DrawnHand& hand, State& scene, std::optional<PlayTrial>& trial,
+                              int deal, HandScores& known) const {
+  const bool is_new = std::exchange(known.count, hand.play_count) == 0;
+  bool is_laid = false;
+  double best = 0;
+  for (int i = 0; i < hand.play_count; ++i) {
+    HandScores::Play& play = known.plays[i];
+    if (is_new || scene.hand_states[static_cast<int>(play.hand)].level != play.level) {
+      if (!std::exchange(is_laid, true)) {
+        lay_hand(scene, hand.cards, hand.count, scene.card_count - hand.seen);
+        if (!trial) trial.emplace(scene, Luck::Worst, *content_);
+        trial->follow();
+        trial->set_luck(is_lucky(deal) ? Luck::Best : Luck::Worst);
+      }
+      play = play_of(trial->score(hand.plays[i]), scene);
+    }
+    if (play.score > best) best = play.score;
+  }
+  return best;
+}
+
+RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals,
+                                   RowScores& known) const {
   constexpr double kFarBehind = 0.7;  // of the roots
   State scene = state;
   face_blind(scene, blind, *content_);
@@ -385,7 +427,8 @@ RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals)
   const int discards = scene.discards > 0 ? scene.discards : 0;
   DrawnHands& drawn =
       hands_under({scene.hand_size, hands, discards, scene.blind, shape_jokers(scene)});
-  PlayTrial trial(scene, Luck::Worst, *content_);
+  known.resize(static_cast<std::size_t>(counts_.deals * kChaseCount));
+  std::optional<PlayTrial> trial;
   double roots[kChaseCount] = {};
   int dealt[kChaseCount] = {};
   for (int deal = 0; deal < deals; ++deal) {
@@ -395,17 +438,14 @@ RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals)
     for (int chase = 0; chase < kChaseCount; ++chase) {
       if (deal >= counts_.tried && roots[chase] < kFarBehind * ahead) continue;
       ++dealt[chase];
-      const DrawnHand& hand = drawn_hand(drawn, scene, trial, deal, static_cast<Chase>(chase));
+      HandScores& scores = known[static_cast<std::size_t>(deal * kChaseCount + chase)];
+      const DrawnHand& hand =
+          drawn_hand(drawn, scene, trial, deal, static_cast<Chase>(chase), scores);
       if (hand.same_as >= 0 && root[hand.same_as] > 0) {
         root[chase] = root[hand.same_as];
       } else {
-        lay_hand(scene, hand.cards, hand.count, scene.card_count - hand.seen);
-        trial.follow();
-        // A third of the deals is lucky: that is about what Misprint, Lucky cards and Bloodstone
-        // give.
-        trial.set_luck(deal % 3 == 1 ? Luck::Best : Luck::Worst);
         // Square roots favour steady scores over rare high ones.
-        root[chase] = std::sqrt(best_score(trial, hand.plays, hand.play_count));
+        root[chase] = std::sqrt(best_play(hand, scene, trial, deal, scores));
       }
       roots[chase] += root[chase];
     }

@@ -4,6 +4,8 @@
 #include <initializer_list>
 #include <type_traits>
 
+#include "play/joker_row.h"
+
 namespace jimbo {
 
 namespace {
@@ -39,18 +41,116 @@ bool has_observatory(const State& state) {
   return ((state.redeemed >> static_cast<int>(VoucherId::Observatory)) & 1U) != 0;
 }
 
+// Whether what it gives depends on jokers that have no part in the scoring: how many there are,
+// what they would sell for, how rare they are.
+bool reads_row(JokerId id) {
+  return id == JokerId::JokerStencil || id == JokerId::AbstractJoker ||
+         id == JokerId::Swashbuckler || id == JokerId::BaseballCard;
+}
+
+// By which a joker may change what a hand scores.
+constexpr HookMask kScoringHooks =
+    bit(Hook::BeforeScoring) | bit(Hook::Retriggers) | bit(Hook::CardScored) | bit(Hook::CardHeld) |
+    bit(Hook::HeldRetriggers) | bit(Hook::Scoring) | bit(Hook::OtherJoker) |
+    bit(Hook::DestroysCard) | bit(Hook::CardsDestroyed) | bit(Hook::AfterScoring) |
+    bit(Hook::HandRefused);
+constexpr TraitSet kScoringTraits = bit(Trait::FourCardHands) | bit(Trait::GappedStraights) |
+                                    bit(Trait::BlendedSuits) | bit(Trait::AllFaces) |
+                                    bit(Trait::AllCardsScore) | bit(Trait::CountsDeck) |
+                                    bit(Trait::DoubledChances);
+
+// Pays or makes cards when a hand scores, which no score shows but by the money that is read.
+bool pays_alone(JokerId id) {
+  switch (id) {
+    case JokerId::BusinessCard:
+    case JokerId::EightBall:
+    case JokerId::GoldenTicket:
+    case JokerId::Matador:
+    case JokerId::ReservedParking:
+    case JokerId::RoughGem:
+    case JokerId::Seance:
+    case JokerId::SixthSense:
+    case JokerId::Superposition:
+    case JokerId::ToDoList:
+    case JokerId::Vagabond:
+      return true;
+    default:
+      return false;
+  }
+}
+
+// Without what has no part in a score: copies score alike, and so do those with a sticker.
+Joker scoring_part(Joker joker) {
+  joker.serial = 0;
+  joker.extra_sell = 0;
+  joker.rounds_left = 0;
+  joker.eternal = false;
+  joker.perishable = false;
+  joker.rental = false;
+  joker.pinned = false;
+  return joker;
+}
+
+void add_whole_row(const State& state, Key& key) {
+  for (int i = 0; i < state.joker_count; ++i) {
+    Joker joker = state.jokers[i];
+    joker.serial = 0;
+    key.add_bytes(joker);
+  }
+}
+
+// Who acts when a hand scores, left to right: a joker itself, or which of these a copier acts as.
+// Where the others stand makes no difference.
+void add_acting_row(const View& v, bool money, Key& key) {
+  enum class Part : std::uint8_t { Itself, Copy, Edition };
+  const auto add = [&key](Part part, int number) {
+    key.add(static_cast<std::uint64_t>(number) * 4 + static_cast<std::uint64_t>(part));
+  };
+  const JokerRow row(v);
+  HookMask own[kJokerCapacity] = {};
+  for (int i = 0; i < row.count; ++i) {
+    const JokerRow::Place& place = row.places[i];
+    if (place.position == place.target) own[place.position] = place.hooks & kScoringHooks;
+  }
+  int numbers[kJokerCapacity];
+  int count = 0;
+  const auto acts = [&](int i) {
+    const Joker& joker = v.s.jokers[i];
+    if (joker.debuffed) return false;
+    if ((v.facts(joker.id).traits & kScoringTraits) != 0) return true;
+    return joker.id == JokerId::Chicot || (own[i] != 0 && (money || !pays_alone(joker.id)));
+  };
+  for (int i = 0; i < v.s.joker_count; ++i) numbers[i] = acts(i) ? ++count : 0;
+  int place = 0;
+  for (int i = 0; i < v.s.joker_count; ++i) {
+    while (place < row.count && row.places[place].position < i) ++place;
+    const Joker& joker = v.s.jokers[i];
+    if (numbers[i] != 0) {
+      add(Part::Itself, numbers[i]);
+      key.add_bytes(scoring_part(joker));
+      continue;
+    }
+    if (place < row.count && row.places[place].position == i &&
+        (row.places[place].hooks & kScoringHooks) != 0) {
+      const int copied = numbers[row.places[place].target];
+      if (copied != 0) add(Part::Copy, copied);
+    }
+    if (!joker.debuffed && joker.edition != Edition::None) {
+      add(Part::Edition, static_cast<int>(joker.edition));
+    }
+  }
+}
+
 bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Bootstraps; }
 
 }  // namespace
 
 std::uint64_t face_key(const PlayingCard& card) {
-  std::uint64_t face = static_cast<std::uint64_t>(card.rank);
-  face = face * 8 + static_cast<std::uint64_t>(card.suit);
-  face = face * 16 + static_cast<std::uint64_t>(card.enhancement);
-  face = face * 8 + static_cast<std::uint64_t>(card.seal);
-  face = face * 8 + static_cast<std::uint64_t>(card.edition);
-  face = face * 2 + card.permanent_debuff;
-  return face * 0x10000 + card.bonus_chips;
+  constexpr std::uint32_t kOriginalSuit = 3U << (CardBits::kSuitShift + 2);
+  constexpr std::uint32_t kPassing =
+      CardBits::kDebuffed | CardBits::kPlayedThisAnte | CardBits::kDiscarded | kOriginalSuit;
+  constexpr std::uint32_t kFace = ((1U << CardBits::kSerialShift) - 1) & ~kPassing;
+  return std::uint64_t{bits_of(card) & kFace} << 16U | card.bonus_chips;
 }
 
 std::uint64_t deck_key(const State& state) {
@@ -60,19 +160,20 @@ std::uint64_t deck_key(const State& state) {
   return key.value();
 }
 
-std::uint64_t row_key(const State& state) {
+RowKey row_key(const State& state, const Content& content) {
   Key key;
   bool money = false;
   bool tarots = false;
+  bool whole = false;
   for (int i = 0; i < state.joker_count; ++i) {
-    Joker joker = state.jokers[i];
-    joker.serial = 0;  // copies score alike
-    key.add_bytes(joker);
-    money = money || reads_money(joker.id);
-    tarots = tarots || joker.id == JokerId::FortuneTeller;
+    const JokerId id = state.jokers[i].id;
+    money = money || reads_money(id);
+    tarots = tarots || id == JokerId::FortuneTeller;
+    whole = whole || reads_row(id);
   }
+  whole ? add_whole_row(state, key) : add_acting_row(View(state, content), money, key);
   for (const HandState& hand : state.hand_states) {
-    key.add(static_cast<std::uint64_t>(hand.level * 0x10000 + hand.plays));
+    key.add(static_cast<std::uint64_t>(hand.plays));
   }
   if (has_observatory(state)) {
     for (int i = 0; i < state.consumable_count; ++i) {
@@ -80,16 +181,19 @@ std::uint64_t row_key(const State& state) {
     }
   }
   key.add_bytes(state.targets);
-  key.add(state.redeemed);
-  for (const int number :
-       {int{state.hands}, int{state.discards}, int{state.hand_size}, int{state.joker_slots},
-        int{state.consumable_slots}, tarots ? state.tarots_used : 0, state.blinds_skipped,
-        int{state.planets_used}, int{state.starting_deck_size}, state.ante, state.inflation,
-        static_cast<int>(state.most_played), static_cast<int>(state.last_hand),
-        money ? state.dollars : 0}) {
+  key.add(whole ? state.redeemed : 0);  // what jokers sell for
+  for (const int number : {int{state.hands}, int{state.discards}, int{state.hand_size},
+                           whole ? int{state.joker_slots} : 0, tarots ? state.tarots_used : 0,
+                           state.blinds_skipped, int{state.starting_deck_size}, state.ante,
+                           state.inflation, static_cast<int>(state.most_played),
+                           static_cast<int>(state.last_hand), money ? state.dollars : 0}) {
     key.add(static_cast<std::uint64_t>(number));
   }
-  return key.value();
+  const std::uint64_t without_levels = key.value();
+  for (const HandState& hand : state.hand_states) {
+    key.add(static_cast<std::uint64_t>(hand.level));
+  }
+  return {without_levels, key.value()};
 }
 
 }  // namespace jimbo

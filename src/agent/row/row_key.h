@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "facts/content.h"
 #include "state/state.h"
 
 namespace jimbo {
@@ -12,9 +13,17 @@ std::uint64_t face_key(const PlayingCard& card);
 // A number that decks share which score alike.
 std::uint64_t deck_key(const State& state);
 
-// A number that states share which score alike with the same deck: the row, the levels, the limits
-// and whatever else a score of the game's own items may depend on. Money, used Tarots and held
-// consumables count only where something reads them.
-std::uint64_t row_key(const State& state);
+struct RowKey {
+  std::uint64_t without_levels;
+  std::uint64_t with_levels;
+
+  friend bool operator==(const RowKey&, const RowKey&) = default;
+};
+
+// Numbers that states share which score alike with the same deck: who acts in the row, the levels,
+// the limits and whatever else a score of the game's own items may depend on. Money, used Tarots,
+// held consumables and jokers that do nothing when a hand scores count only where something reads
+// them.
+RowKey row_key(const State& state, const Content& content);
 
 }  // namespace jimbo

@@ -53,10 +53,12 @@ double near_margin(const State& state, const DealSampler& sampler) {
 }  // namespace
 
 double requirement_in(const State& state, int ante, BlindId blind, const Content& content) {
-  State there = state;
-  there.ante = ante;
-  const View game(there, content);
-  const double requirement = requirement_of(game, blind);
+  if (ante != state.ante) {
+    State there = state;
+    there.ante = ante;
+    return requirement_in(there, ante, blind, content);
+  }
+  const double requirement = requirement_of(View(state, content), blind);
   return requirement > 0 ? requirement : 1;
 }
 
