@@ -45,13 +45,6 @@ class Adviser {
  private:
   bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
 
-  std::unique_ptr<Agent> adviser() const {
-    auto agent = make_agent(kAdvisingAgent);
-    agent->set_stop(options_.stop);
-    agent->begin(options_.entropy, content_);
-    return agent;
-  }
-
   std::optional<double> chance_to_win_now() const {
     return chance_to_win(state_, content_, options_.entropy, options_.stop);
   }
@@ -61,7 +54,8 @@ class Adviser {
   // What the agent thinks of, in chances to win: those of its own judgement only compare.
   Advice between_blinds() const {
     Advice advice{AdviceBasis::Judged, chance_to_win_now(), {}};
-    const auto agent = adviser();
+    const auto agent = make_agent(kAdvisingAgent);
+    agent->begin(options_.entropy, content_);
     // The agent puts the row in order before it weighs anything; what it then says of jokers is
     // told by their places now.
     State arranged = world_;
@@ -72,7 +66,6 @@ class Adviser {
       step(arranged, choice, content_);
       choice = agent->choose(arranged);
     }
-    if (is_stopped()) return advice;
     constexpr double kLeast = 1e-9;
     const Weighing& weighed = agent->weighed();
     const double going_on = weighed.empty() ? 1 : std::max(weighed.front().chance, kLeast);
@@ -138,7 +131,8 @@ class Adviser {
   // In a round -----------------------------------------------------------------------------------
 
   Advice in_round() const {
-    const auto agent = adviser();
+    const auto agent = make_agent(kAdvisingAgent);
+    agent->begin(options_.entropy, content_);
     SolveOptions options;
     options.positions = options_.positions;
     options.rollouts = options_.rollouts;
@@ -147,8 +141,7 @@ class Adviser {
     options.player = &quick_rollouts();
     options.measurer = &careful_rollouts();
     options.first = kAllFirstSteps;
-    options.also = agent->choose(world_);
-    if (is_stopped()) options.also = std::nullopt;
+    if (!is_stopped()) options.also = agent->choose(world_);
     const Solution solution = solve_blind(state_, options, content_);
     Advice advice{solution.exact() ? AdviceBasis::Exact : AdviceBasis::Sampled, {}, {}};
     advice.untried = solution.untried;
