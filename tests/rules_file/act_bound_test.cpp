@@ -34,6 +34,9 @@ TEST(ActsOfPrograms, StopAtTheirBounds) {
        "jokers = [\"j_blueprint\", \"j_a\"], phase = \"playing\", requirement = 10000, hand = \"KH "
        "KS\"",
        "play KH KS", "score == 120"},
+      {"no playing card is Negative",
+       "on_first_draw = 'for c in held { set_edition(c, negative) }'", "jokers = [\"j_a\"]",
+       "select", "count(c in deck: c.edition) == 0"},
       {"the ante falls by two at most", "on_blind_selected = 'change_ante(-9)'",
        "jokers = [\"j_a\"], ante = 5", "select", "ante == 3"},
   };
@@ -55,6 +58,18 @@ TEST(ActsOfPrograms, NeedTheNumberOfATrait) {
       read_ruleset("format = 1\n[jokers.j_a]\nname = \"A\"\ntraits = [\"debt\"]\n");
   ASSERT_EQ(reading.mistakes.size(), 1U);
   EXPECT_EQ(reading.mistakes[0].message, "this trait needs dollars, so many below 0");
+}
+
+TEST(ItemsOfAFile, AreRefusedWhereTheyAreNoneOfTheirKind) {
+  const auto mistake_of = [](const std::string& text) {
+    const RulesReading reading = read_ruleset("format = 1\n" + text);
+    return reading.mistakes.empty() ? "none" : reading.mistakes.front().message;
+  };
+  EXPECT_NE(mistake_of("[decks.b_a]\nname = \"A\"\ncards = [\"H_K:+5\"]\n")
+                .find("a card of a new deck has an enhancement, an edition and a seal at most"),
+            std::string::npos);
+  EXPECT_EQ(mistake_of("[jokers.j_a]\nname = \"A\"\n[jokers.j_b]\nname = \"j_a\"\n"),
+            "j_a is called so already: give another name");
 }
 
 TEST(SeveralFiles, TellOfListsWithOtherNumbers) {
