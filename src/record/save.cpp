@@ -68,8 +68,14 @@ bool streams_fit_the_seed(const State& state) {
 }
 
 bool is_known_tally(ResampleEnding ending, const Content& content) {
-  if (!is_tally(ending) || content.programs == nullptr) return false;
+  if (!is_tally(ending)) return false;
   const int index = ending.depth() - kFirstTallyDepth;
+  if (index >= kVouchersTally) {  // a bit for each voucher of the file
+    const int vouchers =
+        content.voucher_count - kVoucherCount - (index - kVouchersTally) * kTallyBits;
+    return vouchers > 0 && (vouchers >= kTallyBits || ending.times() >> vouchers == 0);
+  }
+  if (content.programs == nullptr) return false;
   return index < content.programs->tally_count || index == kPlanetsTally;
 }
 

@@ -1,3 +1,4 @@
+#include <cstring>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -10,13 +11,16 @@
 #include "play/ante.h"
 #include "play/blind_select.h"
 #include "play/create.h"
+#include "play/joker_row.h"
 #include "play/price.h"
 #include "play/round_end.h"
 #include "play/shop.h"
 #include "play/tag.h"
 #include "play/voucher.h"
 #include "proof/random_game.h"
+#include "random/tally.h"
 #include "record/joker_text.h"
+#include "record/save.h"
 #include "rules_file/ruleset.h"
 #include "state/card_trait.h"
 #include "support/test_game.h"
@@ -146,6 +150,20 @@ TEST(OwnVouchers, AreRememberedAllOfThem) {
   determinize(world, 5, run.content);
   EXPECT_TRUE(View(world, run.content).redeemed(static_cast<VoucherId>(kVoucherCount + 23)));
   EXPECT_EQ(mistake_of(text + "[vouchers.v_zz]\nname = \"ZZ\"\n"), "a file can define 24 vouchers");
+  const State loaded = load_state(save_state(run.s, *rules.ruleset), *rules.ruleset);
+  EXPECT_EQ(std::memcmp(&loaded, &run.s, sizeof run.s), 0);
+}
+
+TEST(OwnVouchers, AreRefusedInASaveWhereTheFileHasNone) {
+  const Rules one("[vouchers.v_a]\nname = \"A\"\n");
+  OwnRun run(one);
+  apply_voucher(run.g, kVoucher);
+  EXPECT_NO_THROW(load_state(save_state(run.s, *one.ruleset), *one.ruleset));
+  set_tally(run.s.rng, kVouchersTally, 2);  // as if the second of one were redeemed
+  EXPECT_THROW(load_state(save_state(run.s, *one.ruleset), *one.ruleset), std::invalid_argument);
+  set_tally(run.s.rng, kVouchersTally, 1);
+  set_tally(run.s.rng, kVouchersTally + 1, 1);
+  EXPECT_THROW(load_state(save_state(run.s, *one.ruleset), *one.ruleset), std::invalid_argument);
 }
 
 TEST(OwnVouchers, ActAtMomentsOfTheRun) {
