@@ -44,6 +44,7 @@ class FixedRolls {
   const Watch* watch() const { return &watch_; }
 
   bool take_roll(Stream stream, double& roll) {
+    if (is_own(stream)) return false;  // a stream of a rules file, which has no queue
     Queue& queue = queues_[static_cast<std::size_t>(stream)];
     if (!queue.fixed) return false;
     if (queue.rolls.empty()) {
