@@ -589,7 +589,7 @@ def main() -> None:
     add("--clone-steps", type=int, default=8)
     add("--first", type=int, default=100_000_000_000, help="number of the first run")
     add("--ease", type=float, default=1.0, help="blinds ask for so much of what they should")
-    add("--late-ease", type=float, default=1.0, help="... from ante 6 on, in ante 5 half-way")
+    add("--late-ease", type=float, help="... from ante 6 on, in ante 5 half-way (default: ease)")
     add("--deals", type=int, default=4, help="by which rows are scored")
     add("--teacher-worlds", type=int, default=4)
     add("--red-twentieths", type=int, default=16, help="runs of twenty with the Red Deck")
@@ -621,6 +621,8 @@ def main() -> None:
     add("--keep-every", type=int, default=0, help="rounds between networks that are kept")
     add("--tested", type=int, default=2000, help="runs played greedily before and after")
     args = parser.parse_args()
+    if args.late_ease is None:
+        args.late_ease = args.ease
 
     torch.backends.cuda.matmul.allow_tf32 = True
     sys.setswitchinterval(1e-3)  # threads that play wait for each other's short steps
