@@ -17,6 +17,8 @@ function(jimbo_add_gpu target source)
       -Xcompiler -ffp-contract=off,-fPIC -I${PROJECT_SOURCE_DIR}/src -MD -MF ${object}.d
       -c ${PROJECT_SOURCE_DIR}/${source} -o ${object}
     DEPENDS ${source} DEPFILE ${object}.d COMMENT "Compiling ${source} for GPUs" VERBATIM)
-  target_sources(${target} PRIVATE ${object})
-  target_link_libraries(${target} PUBLIC ${JIMBO_CUDART} ${CMAKE_DL_LIBS} rt)
+  # Linked by its path: as a source of an object library it would be left out by CMake 3.25.
+  add_custom_target(${name}_object DEPENDS ${object})
+  add_dependencies(${target} ${name}_object)
+  target_link_libraries(${target} PUBLIC ${object} ${JIMBO_CUDART} ${CMAKE_DL_LIBS} rt)
 endfunction()
