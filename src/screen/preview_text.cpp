@@ -16,7 +16,7 @@ std::string verdict(const State& s, const HandForecast& hand) {
     const std::string missing = number_text(s.requirement - s.score - hand.most) + " short";
     return hand.least == hand.most ? missing : "at best " + missing;
   }
-  return "beats the blind with " + percent_text(hand.beats, 3);
+  return percent_text(hand.beats, 3) + " to beat the blind";
 }
 
 std::string score_text(const HandForecast& hand) {

@@ -35,7 +35,7 @@ TEST(Advice, PlaysWhatBeatsTheBlind) {
   EXPECT_EQ(advice.actions.front().action.cards & 0b00111U, 0b00111U);
   EXPECT_EQ(advice.actions.front().chance->value, 1);
   const std::string hint = best_action_text(scene.s, advice);
-  EXPECT_NE(hint.find("Three of a Kind, 189): beats the blind with 100%"), std::string::npos)
+  EXPECT_NE(hint.find("Three of a Kind, 189): 100% to beat the blind"), std::string::npos)
       << hint;
 }
 

@@ -162,7 +162,7 @@ TEST(PlayPreview, GivesRangeExpectationAndTheChanceToBeatTheBlind) {
   scene.s.requirement = 100;
   scene.hold("7C:lucky 2D");
   EXPECT_EQ(answer_in(scene.s, "0"),
-            "  High Card level 1: 12 to 252, expected 60 | beats the blind with 20%\n");
+            "  High Card level 1: 12 to 252, expected 60 | 20% to beat the blind\n");
   EXPECT_EQ(answer_in(scene.s, "1"), "  High Card level 1: 7 x 1 = 7 | 93 short\n");
   scene.s.requirement = 300;
   EXPECT_EQ(answer_in(scene.s, "0"),

@@ -65,15 +65,14 @@ std::string promise_text(const Advice& advice, const AdvisedAction& advised) {
   std::string text;
   if (advised.chance) {
     const BlindChance& chance = *advised.chance;
-    text = "beats the blind with " + percent_text(chance.value, kDigits);
+    text = percent_text(chance.value, kDigits) + " to beat the blind";
     if (chance.low < chance.high) {
       text += " (" + percent_text(chance.low, kDigits) + " to " +
               percent_text(chance.high, kDigits) + ")";
     }
   }
   if (!advised.wins) return text;
-  text += (text.empty() ? "wins the run with " : ", the run with ") +
-          percent_text(*advised.wins, kDigits);
+  text += (text.empty() ? "" : ", ") + percent_text(*advised.wins, kDigits) + " to win the run";
   const std::string points = points_text(*advice.gain(advised));
   return points == points_text(0) ? text : text + " (" + points + " points)";
 }

@@ -11,7 +11,7 @@
 
 namespace jimbo {
 
-// The best action and what it promises: "play K♥ K♠ (Pair, 60): beats the blind with 93.4%".
+// The best action and what it promises: "play K♥ K♠ (Pair, 60): 93.4% to beat the blind".
 std::string best_action_text(const State& state, const Advice& advice,
                              const Content& content = kVanilla);
 

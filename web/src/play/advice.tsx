@@ -100,10 +100,10 @@ export function Advice({ hint, onTake }: { hint: Hint; onTake?: (action: string)
                 {reason && <small>{reason}</small>}
               </span>
               <span class="advice-chances">
-                {chance && <small>beats the blind <b>{percent(chance.value)}</b></small>}
+                {chance && <small><b>{percent(chance.value)}</b> to beat the blind</small>}
                 {wins !== undefined && (
                   <small>
-                    wins <b>{percent(wins)}</b>{' '}
+                    <b>{percent(wins)}</b> to win the run{' '}
                     {gain !== undefined && Math.abs(gain) >= LEAST_GAIN && <i class={gain > 0 ? 'good' : 'bad'}>{points(gain)}</i>}
                   </small>
                 )}
