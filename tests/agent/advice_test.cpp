@@ -35,8 +35,7 @@ TEST(Advice, PlaysWhatBeatsTheBlind) {
   EXPECT_EQ(advice.actions.front().action.cards & 0b00111U, 0b00111U);
   EXPECT_EQ(advice.actions.front().chance->value, 1);
   const std::string hint = best_action_text(scene.s, advice);
-  EXPECT_NE(hint.find("Three of a Kind, 189): 100% to beat the blind"), std::string::npos)
-      << hint;
+  EXPECT_NE(hint.find("Three of a Kind, 189): 100% to beat the blind"), std::string::npos) << hint;
 }
 
 bool is_sorted_by_its_own_number(const Advice& advice) {
