@@ -15,6 +15,8 @@ torch = pytest.importorskip("torch")
 train = pytest.importorskip("jimbo.train")
 nets = pytest.importorskip("jimbo.nets")
 export = pytest.importorskip("jimbo.train.export")
+main = pytest.importorskip("jimbo.train.__main__").main
+make_half = pytest.importorskip("jimbo.train.player").make_half
 
 ROOT = Path(__file__).parents[2]
 
@@ -38,6 +40,45 @@ def run(folder: Path, until: int | None = None, resume: bool = False, **changes:
 
 def curve(folder: Path) -> list[dict[str, float]]:
     return [json.loads(line) for line in (folder / "curve.jsonl").read_text().splitlines()]
+
+
+def compared(reading: Any, rows: Any) -> Any:
+    """What the reading says of rows, one number after the other."""
+    columns = [*rows.T, *(rows[:, teller] * 4096 + rows[:, item] for item, teller in reading.codes)]
+    made = [columns[column] == value for column, value in reading.values]
+    for column, shift, mask, cap, scale in reading.scaled:
+        made.append(((columns[column] >> shift) & mask).clip(-cap, cap) * np.float32(scale))
+    return np.stack(made, 1).astype(np.float32)
+
+
+@pytest.mark.parametrize("env_id", ["jimbo/Balatro-v1", "jimbo/BalatroBetween-v1"])
+def test_rows_are_read_as_the_reading_says(env_id: str) -> None:
+    envs = jimbo.make_vec(64, env_id=env_id, autoreset_mode="SameStep", stake=8)
+    envs.reset(seed=1)
+    net = nets.CompactNet(envs, 32, 8)
+    chance = np.random.default_rng(1)
+    ones = 0
+    for _ in range(20):
+        envs.step(envs.sample_masked())
+    for part in net.parts:
+        assert envs._latest is not None
+        seen = envs._latest.arrays["entries" if part.entries else "numbers"]
+        stop = part.offset + part.rows * part.columns
+        rows = seen[:, part.offset : stop].reshape(-1, part.columns)
+        wild = chance.integers(-3, 400, (64, part.columns)).astype(rows.dtype)
+        small = chance.integers(0, 8, (512, part.columns)).astype(rows.dtype)
+        rows = np.concatenate((rows, wild, small))
+        reader = part.reader
+        wanted = compared(reader.reading, rows)
+        read = reader(torch.from_numpy(rows), torch.float32)
+        assert read.shape[-1] % 8 == 0
+        np.testing.assert_array_equal(read[:, : reader.reading.count].numpy(), wanted, part.name)
+        ones += int(wanted[:, : len(reader.reading.values)].sum())
+        if part.name in net.layers:  # values that are not read have no weight
+            layer = net.layers[part.name]
+            alone = torch.nn.functional.linear(torch.from_numpy(wanted), layer.weight, layer.bias)
+            assert torch.allclose(nets.compact.linear(layer, read), alone, atol=1e-4)
+    assert ones > 10_000
 
 
 @pytest.mark.train
@@ -110,10 +151,64 @@ def test_mistakes_in_configurations_name_the_fix(values: dict[str, Any], named: 
         train.read_settings(values)
 
 
+def test_values_can_be_set_on_the_command_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config = tmp_path / "small.toml"
+    config.write_text("steps = 8_192\n[play]\nnum_envs = 64\n[environment]\nreward = 'win'\n")
+    changes = [
+        "play.horizon=16",
+        "learn.rate=[1e-3, 1e-4]",
+        "learn.minibatches = 2",
+        "environment.rows={cards = 0}",
+        "environment.rows.hand=5",
+        "env_id=jimbo/SmallBlind-v1",
+        "folder='other'",
+        "learn.clip=1",
+    ]
+    settings = train.read_settings(config, changes)
+    assert (settings.play.num_envs, settings.play.horizon) == (64, 16)
+    assert settings.learn.rate == (1e-3, 1e-4)
+    assert settings.learn.clip == 1.0
+    assert settings.environment == {"reward": "win", "rows": {"cards": 0, "hand": 5}}
+    assert settings.env_id == "jimbo/SmallBlind-v1"
+    assert settings.folder == str(tmp_path / "other")
+    for change, named in [
+        ("play.num_envz=4", "did you mean 'num_envs'"),
+        ("steps", "write KEY=VALUE"),
+        ("=5", "write KEY=VALUE"),
+        ("steps.many=5", "steps has no values by name"),
+        ("steps=many", "must be of type int"),
+    ]:
+        assert main([str(config), "--set", change]) == 2
+        assert named in capsys.readouterr().err
+
+
+def test_a_run_leaves_its_results(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    torch.set_num_threads(1)
+    config, results = tmp_path / "small.toml", tmp_path / "results.json"
+    config.write_text("env_id = 'jimbo/SmallBlind-v1'\nsteps = 4_096\n[play]\nhorizon = 16\n")
+    changes = ["play.num_envs=32", "network.width=16", "device=cpu"]
+    words = [str(config), *(f"--set={change}" for change in changes)]
+    assert main([*words, "--results", str(results), "--until", "6"]) == 0
+    made = json.loads(results.read_text())
+    assert made["curve"] == curve(tmp_path / "training_run")
+    assert made["settings"]["network"]["width"] == 16
+    assert (made["device"], made["steps"], len(made["curve"])) == ("cpu", 6 * 512, 6)
+    speeds = sorted(row["steps_per_second"] for row in made["curve"][3:])
+    assert made["steps_per_second"] == speeds[1]
+    assert set(made["shares"]) == {"environments", "choosing", "learning", "other"}
+    assert sum(made["shares"].values()) == pytest.approx(1)
+    assert made["weights"] > 10_000
+    nowhere = tmp_path / "missing" / "results.json"
+    assert main([*words, "--resume", "--results", str(nowhere)]) == 2
+    assert f"there is no folder {nowhere.parent}" in capsys.readouterr().err
+
+
 def test_the_examples_can_be_read() -> None:
     for path in sorted((ROOT / "examples" / "train").glob("*.toml")):
         settings = train.read_settings(path)
-        envs = jimbo.TASKS[settings.task].make_vec(2, **settings.environment)
+        envs = make_half(settings, 2, 0)
         net = nets.CompactNet(envs, settings.network.width, settings.network.row_width)
         assert sum(weight.numel() for weight in net.parameters()) <= 1_000_000, path
 

@@ -25,6 +25,7 @@ CANDIDATES = "candidates"
 CODE = 4096  # an item and the list it is of as one number: list * CODE + item
 COUNT_CAPS = (8, 64, 1024)
 LOG_CAP, LOG_ONE = 32_767, 1024
+TILE = 8  # what is read is a multiple of it wide, as a GPU's products want it
 
 
 @dataclass
@@ -78,24 +79,47 @@ def reading_of(columns: list[dict[str, Any]], sizes: dict[str, int]) -> Reading:
 
 
 class RowReader(nn.Module):
-    """Reads rows of integers (..., columns) as numbers (..., count).
+    """Reads rows of integers (..., columns) as numbers (..., width).
+
+    A name says where its one stands, so only the ones are written, into zeros: a row has some ten
+    names, and to compare it with each of hundreds of values moves a hundred times as much. Values
+    that are not read put their one behind all numbers, where no weight is (`linear`).
 
     Args:
         reading: How.
         integers: Their type. All that is compared fits into 16 bits.
+
+    Attributes:
+        width: Of what is made: the numbers of the reading, one place more, and zeros.
     """
 
     def __init__(self, reading: Reading, integers: torch.dtype) -> None:
         super().__init__()
         self.reading = reading
+        nowhere = reading.count
+        self.width = (nowhere // TILE + 1) * TILE
 
         def keep(name: str, numbers: Any, dtype: torch.dtype = integers) -> None:
             self.register_buffer(name, torch.tensor(numbers, dtype=dtype), persistent=False)
 
         keep("items", [item for item, _ in reading.codes], torch.long)
         keep("tellers", [teller for _, teller in reading.codes], torch.long)
-        keep("value_columns", [column for column, _ in reading.values], torch.long)
-        keep("values", [value for _, value in reading.values])
+        # By column: the place of each value, from one below the least to one above the largest.
+        named: dict[int, dict[int, int]] = {}
+        for place, (column, value) in enumerate(reading.values):
+            named.setdefault(column, {})[value] = place
+        lows = [min(values) - 1 for values in named.values()]
+        highs = [max(values) + 1 for values in named.values()]
+        places: list[int] = []
+        starts: list[int] = []
+        for low, high, values in zip(lows, highs, named.values(), strict=True):
+            starts.append(len(places) - low)
+            places += [values.get(value, nowhere) for value in range(low, high + 1)]
+        keep("named_columns", list(named), torch.long)
+        keep("lows", lows)
+        keep("highs", highs)
+        keep("starts", starts, torch.long)
+        keep("places", places, torch.long)
         keep("scaled_columns", [scaled[0] for scaled in reading.scaled], torch.long)
         for place, name in enumerate(("shifts", "masks", "caps"), 1):
             keep(name, [scaled[place] for scaled in reading.scaled])
@@ -106,10 +130,13 @@ class RowReader(nn.Module):
         if len(self.items) > 0:
             codes = rows[..., self.tellers] * CODE + rows[..., self.items]
             rows = torch.cat((rows, codes), -1)
-        agrees = (rows.index_select(-1, self.value_columns) == self.values).to(dtype)
+        made = torch.zeros(*rows.shape[:-1], self.width, dtype=dtype, device=rows.device)
+        named = rows.index_select(-1, self.named_columns).clamp(self.lows, self.highs)
+        made.scatter_(-1, self.places[named + self.starts], 1.0)
         cut = (rows.index_select(-1, self.scaled_columns) >> self.shifts) & self.masks
         scaled = torch.minimum(torch.maximum(cut, -self.caps), self.caps) * self.scales
-        return torch.cat((agrees, scaled.to(dtype)), -1)
+        made[..., len(self.reading.values) : self.reading.count] = scaled
+        return made
 
 
 @dataclass
@@ -125,9 +152,11 @@ class Part:
 
 
 def linear(layer: nn.Linear, x: Tensor) -> Tensor:
-    """The layer in the precision of what it is given."""
+    """The layer in the precision of what it is given; what is wider than it has no weight."""
     bias = None if layer.bias is None else layer.bias.to(x.dtype)
-    return F.linear(x, layer.weight.to(x.dtype), bias)
+    weight = layer.weight.to(x.dtype)
+    beyond = x.shape[-1] - weight.shape[1]
+    return F.linear(x, F.pad(weight, (0, beyond)) if beyond > 0 else weight, bias)
 
 
 class CompactNet(nn.Module):
@@ -206,7 +235,7 @@ class CompactNet(nn.Module):
             stop = part.offset + part.rows * part.columns
             rows = source[:, part.offset : stop]
             if part.name not in self.layers:
-                seen.append(part.reader(rows, self.compute))
+                seen.append(part.reader(rows, self.compute)[:, : part.reader.reading.count])
                 continue
             rows = rows.reshape(-1, part.rows, part.columns)
             vectors = self._vectors(self.layers[part.name], part.reader, rows)
@@ -251,4 +280,5 @@ class CompactNet(nn.Module):
             last = int(used[-1]) + 1 if len(used) > 0 else 0
             rows, there = rows[:, :last], there[:, :last]
         vectors = F.relu(linear(layer, reader(rows, self.compute))) * there
-        return F.pad(vectors, (0, 0, 0, count - rows.shape[1]))
+        left_out = count - rows.shape[1]
+        return F.pad(vectors, (0, 0, 0, left_out)) if left_out > 0 else vectors

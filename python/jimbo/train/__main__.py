@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jimbo.train import Training, read_settings
 from jimbo.train.export import export
+from jimbo.train.results import write_results
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -16,13 +17,27 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("config", type=Path, help="a TOML file")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint")
     parser.add_argument("--until", type=int, help="stop after so many updates")
+    parser.add_argument(
+        "--set",
+        metavar="KEY=VALUE",
+        action="append",
+        default=[],
+        help="instead of what the file says, as play.num_envs=1024; may be given several times",
+    )
+    parser.add_argument(
+        "--results", type=Path, metavar="FILE", help="write speed, shares and curve as JSON"
+    )
     options = parser.parse_args(arguments)
     try:
-        training = Training(read_settings(options.config), options.resume)
+        if options.results is not None and not options.results.absolute().parent.is_dir():
+            raise ValueError(f"--results: there is no folder {options.results.parent}: make it")
+        training = Training(read_settings(options.config, options.set), options.resume)
     except (OSError, TypeError, ValueError) as error:
         print(f"python -m jimbo.train: {error}", file=sys.stderr)
         return 2
     training.run(options.until)
+    if options.results is not None:
+        write_results(options.results, training)
     path = training.folder / "policy.jimbo"
     try:
         export(training.net, training.player.halves[0].envs, path)

@@ -34,9 +34,16 @@ def make_half(settings: Settings, count: int, first: int) -> JimboVectorEnv:
     return make_vec(count, settings.play.num_threads, env_id=settings.env_id, **arguments)
 
 
+SEEN = ("numbers", "entries", "masks")
+ROW_BYTES = 16  # a GPU gathers rows that are a multiple of it long many bytes at a time
+
+
 @dataclass
 class Rollout:
-    """What was seen, done and gained: the first dimension is time, the second the environment."""
+    """What was seen, done and gained: the first dimension is time, the second the environment.
+
+    Rows of what was seen are longer than what stands in them, with zeros at their end.
+    """
 
     numbers: Tensor
     entries: Tensor
@@ -121,10 +128,7 @@ class Half:
         }
         envs.set_buffers(self.host)
         self.host_actions = host(torch.int64)
-        self.seen = {
-            name: self.host[name].to(self.device, copy=True)
-            for name in ("numbers", "entries", "masks")
-        }
+        self.seen = {name: self.host[name].to(self.device, copy=True) for name in SEEN}
         self.actions = torch.zeros(count, dtype=torch.int64, device=self.device)
         self.chances = torch.zeros(count, device=self.device)
         self.values = torch.zeros(count, device=self.device)
@@ -147,7 +151,7 @@ class Half:
         """Chooses, remembers what was chosen from, and begins the step."""
         self.choosing()
         for name, tensor in self.seen.items():
-            getattr(self.rollout, name)[time, self.columns] = tensor
+            getattr(self.rollout, name)[time, self.columns, : tensor.shape[1]] = tensor
         for name in ("actions", "chances", "values"):
             getattr(self.rollout, name)[time, self.columns] = getattr(self, name)
         self.host_actions.copy_(self.actions, non_blocking=True)
@@ -203,10 +207,14 @@ class Player:
         def room(dtype: torch.dtype, *rest: int) -> Tensor:
             return torch.zeros(*shape, *rest, dtype=dtype, device=device)
 
+        def rows(dtype: torch.dtype, count: int) -> Tensor:
+            whole = ROW_BYTES // dtype.itemsize
+            return room(dtype, -(-count // whole) * whole)
+
         self.rollout = Rollout(
-            room(torch.int32, config.number_count),
-            room(torch.int16, config.entry_count),
-            room(torch.int8, config.mask_size),
+            rows(torch.int32, config.number_count),
+            rows(torch.int16, config.entry_count),
+            rows(torch.int8, config.mask_size),
             room(torch.int64),
             *(room(torch.float32) for _ in range(4)),
         )

@@ -80,7 +80,7 @@ class Learner:
         logits, values = self.net(
             self.rollout.flat("numbers")[part], self.rollout.flat("entries")[part]
         )
-        allowed = self.rollout.flat("masks")[part] != 0
+        allowed = self.rollout.flat("masks")[part][:, : logits.shape[1]] != 0
         chances = torch.log_softmax(logits.masked_fill(~allowed, NOT_ALLOWED), -1)
         actions = self.rollout.flat("actions")[part]
         log_ratio = chances.gather(-1, actions[:, None])[:, 0] - self.rollout.flat("chances")[part]

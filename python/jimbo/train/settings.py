@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -124,10 +125,15 @@ def _name(kind: Any) -> str:
     return "number" if isinstance(kind, tuple) else str(kind.__name__)
 
 
-def read_settings(source: str | Path | Mapping[str, Any]) -> Settings:
-    """Settings from a TOML file, or from what one holds."""
+def read_settings(source: str | Path | Mapping[str, Any], changes: Iterable[str] = ()) -> Settings:
+    """Settings from a TOML file, or from what one holds.
+
+    Args:
+        source: The file, or its tables.
+        changes: `KEY=VALUE` each, instead of what the source says or beside it (`changed`).
+    """
     if isinstance(source, Mapping):
-        made: Settings = _filled(Settings, source, "configuration")
+        made: Settings = _filled(Settings, changed(source, changes), "configuration")
         return made
     path = Path(source)
     with path.open("rb") as file:
@@ -135,6 +141,33 @@ def read_settings(source: str | Path | Mapping[str, Any]) -> Settings:
             values = tomllib.load(file)
         except tomllib.TOMLDecodeError as error:
             raise ValueError(f"{path}: {error}") from None
-    settings: Settings = _filled(Settings, values, str(path))
+    settings: Settings = _filled(Settings, changed(values, changes), str(path))
     settings.folder = str(path.parent / settings.folder)
     return settings
+
+
+def changed(values: Mapping[str, Any], changes: Iterable[str]) -> dict[str, Any]:
+    """Tables with some values set: `play.num_envs=1024`, `environment.rows={cards = 0}`.
+
+    A value is as TOML has it; a text may go without its quotation marks.
+    """
+    made: dict[str, Any] = copy.deepcopy(dict(values))
+    for change in changes:
+        key, sign, text = change.partition("=")
+        *tables, name = (part.strip() for part in key.split("."))
+        if not sign or not all((*tables, name)):
+            raise ValueError(f"{change!r}: write KEY=VALUE, as play.num_envs=1024")
+        into = made
+        for place, table in enumerate(tables, 1):
+            into = into.setdefault(table, {})
+            if not isinstance(into, dict):
+                raise ValueError(f"{change!r}: {'.'.join(tables[:place])} has no values by name")
+        into[name] = _value(text.strip())
+    return made
+
+
+def _value(text: str) -> Any:
+    try:
+        return tomllib.loads(f"value = {text}")["value"]
+    except (tomllib.TOMLDecodeError, KeyError):
+        return text

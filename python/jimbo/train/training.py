@@ -18,6 +18,7 @@ from jimbo.train.ppo import Learner
 from jimbo.train.settings import Settings, read_settings
 
 CHECKPOINT = "checkpoint.pt"
+CURVE = "curve.jsonl"
 
 
 class Training:
@@ -151,13 +152,19 @@ def load_net(folder: str | Path) -> tuple[CompactNet, Settings]:
     return net, settings
 
 
+def read_curve(folder: str | Path) -> list[dict[str, Any]]:
+    """What a training run told of each update."""
+    path = Path(folder) / CURVE
+    return [json.loads(line) for line in path.read_text().splitlines()]
+
+
 class Telling:
     """Prints how a run goes, and keeps its curve as lines of JSON and for TensorBoard."""
 
     def __init__(self, settings: Settings, folder: Path, net: CompactNet, begun: int) -> None:
         self.settings, self.begun = settings, begun
         self.start = self.last = time.perf_counter()
-        self.curve = (folder / "curve.jsonl").open("a")
+        self.curve = (folder / CURVE).open("a")
         self.board = _tensorboard(folder)
         weights = sum(weight.numel() for weight in net.parameters())
         threads = settings.play.num_threads
