@@ -27,6 +27,11 @@ BASELINES = {
     "expert": ("expert iteration", "#e15759"),
     "apprentice": ("expert iteration, the network alone", "#76b7b2"),
 }
+SHIPPED = {
+    "fast_effort_0": ("`fast:effort=0`, learnt between blinds", "about 200,000,000", "3,025 s")
+}
+"""Agents of the program with what they learnt from (training/README.md): they have no curves here."""
+
 SEARCHED = ("expert", "apprentice")
 """Those that learn from searched decisions, which are few: they have pictures of their own."""
 
@@ -127,12 +132,29 @@ def row(curve: dict[str, Any]) -> str:
     )
 
 
+def shipped_rows(task: str) -> list[str]:
+    """Of the table: agents of the program that have played the test."""
+    rows = []
+    for name, (title, steps, seconds) in SHIPPED.items():
+        path = RESULTS / f"{task}_{name}.json"
+        if path.exists():
+            runs = json.loads(path.read_text())["runs"]
+            tested = percent(sum(runs["won"]), len(runs["won"]))
+            rows.append(f"| {title} | - | {steps} | {seconds} | - | - | {tested} |")
+    return rows
+
+
 def made() -> dict[Path, str]:
     """All files, by path."""
     curves = load(CURVES)
     files: dict[Path, str] = {}
     page = [HEAD]
-    for task in dict.fromkeys(curve["task"] for curve in curves):
+    tasks = [
+        path.stem.removesuffix(f"_{name}")
+        for name in SHIPPED
+        for path in RESULTS.glob(f"*_{name}.json")
+    ]
+    for task in sorted({*tasks, *(curve["task"] for curve in curves)}):
         own = [curve for curve in curves if curve["task"] == task]
         page.append(f"## {task}\n")
         for ending, searched in (("", False), ("_expert", True)):
@@ -145,6 +167,7 @@ def made() -> dict[Path, str]:
             "| baseline | seed | steps | wall time | won, last point | blinds | won, test |",
             "|---|---|---|---|---|---|---|",
             *map(row, own),
+            *shipped_rows(task),
             "",
         ]
     files[DOCS / "baselines.md"] = "\n".join(page)
