@@ -126,12 +126,12 @@ class Choices:
         x.view(-1).index_add_(0, flat, self.base_values.float() / 16)
         return x
 
-    def dense(self, bases: torch.Tensor) -> torch.Tensor:
-        """Every input of every choice."""
-        x = bases[self.places()]
+    def dense_changes(self, inputs: int, kind: torch.dtype) -> torch.Tensor:
+        """How every input of every choice differs from its place's first choice."""
         rows = owners(self.change_begin)
-        flat = rows * x.shape[1] + self.change_indices.long()
-        x.view(-1).index_add_(0, flat, self.change_values.float() / 16)
+        x = torch.zeros(len(self.change_begin) - 1, inputs, device=rows.device, dtype=kind)
+        # No input is named twice.
+        x.view(-1)[rows * inputs + self.change_indices.long()] = self.change_values.to(kind) / 16
         return x
 
 

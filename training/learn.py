@@ -46,10 +46,19 @@ class Judges(nn.Module):
 
     def forward(self, x: torch.Tensor) -> torch.Tensor:
         """Logits by member, position and blind."""
+        return self.of_sums(self.sums(x))
+
+    def sums(self, x: torch.Tensor) -> torch.Tensor:
+        """Of inputs, those of all members side by side, as exact as `x` is."""
         members, inputs, hidden = self.inputs.shape
         # One product for all members: what is read is by far the largest of these.
-        x = x @ self.inputs.transpose(0, 1).reshape(inputs, members * hidden)
-        x = x.view(-1, members, hidden).transpose(0, 1).clamp(0, 3.99)
+        weights = self.inputs.transpose(0, 1).reshape(inputs, members * hidden)
+        return x @ weights.to(x.dtype)
+
+    def of_sums(self, sums: torch.Tensor) -> torch.Tensor:
+        """Logits by member, position and blind."""
+        members, _, hidden = self.inputs.shape
+        x = sums.view(-1, members, hidden).transpose(0, 1).clamp(0, 3.99)
         x = torch.baddbmm(self.second_bias[:, None], x, self.second.mT).clamp(0, 3.99)
         return torch.baddbmm(self.output_bias[:, None], x, self.output.mT)
 

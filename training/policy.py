@@ -7,7 +7,7 @@ outcome is left to chance (--clone seconds), then from runs of its own. With --e
 say what it and the planner say together, as `strong` decides. Rounds are played by the quick
 player. With --judge a judge learns from the same runs: of each blind ahead whether it is cleared.
 
-  ninja -C build/release between     (configured with -DJIMBO_PIC=ON)
+  ninja -C build/release between
   python training/policy.py --library build/release/libbetween.so --out policy --seconds 500
 """
 
@@ -39,9 +39,16 @@ class Policy(nn.Module):
         self.beta = beta
         self.register_buffer("weights", foresight ** torch.arange(BLINDS).float())
 
-    def forward(self, x: torch.Tensor, blinds: torch.Tensor) -> torch.Tensor:
-        """Of dense inputs and the next blinds."""
-        logs = logsigmoid(self.judges(x).mean(0)) / np.log(2)
+    def forward(self, choices: Choices, bases: torch.Tensor) -> torch.Tensor:
+        """Of every choice; `bases` are the dense inputs of each place's first."""
+        # Choices of a place differ in little: the sums of what is alike are made once, and for those
+        # of the small differences a GPU's fastest numbers are exact enough.
+        kind = torch.bfloat16 if bases.is_cuda else bases.dtype
+        changes = choices.dense_changes(bases.shape[1], kind)
+        alike = self.judges.sums(bases).index_select(0, choices.places())
+        x = self.judges.of_sums(alike + self.judges.sums(changes))
+        logs = logsigmoid(x.mean(0)) / np.log(2)
+        blinds = choices.blinds
         ahead = torch.arange(BLINDS, device=x.device)[None, :] - blinds.long()[:, None]
         weights = torch.where(ahead >= 0, self.weights[ahead.clamp(min=0)], 0.0)
         return self.beta * (logs * weights).sum(1)
@@ -131,7 +138,7 @@ class Expert:
         # In rounds the planner tells only what it would use: there the policy decides alone.
         known = torch.ones(len(choices.choice_begin) - 1, device=owner.device)
         known[owner[choices.judged <= NOT_JUDGED]] = 0
-        own = self.policy(choices.dense(choices.dense_bases(inputs)), choices.blinds)
+        own = self.policy(choices, choices.dense_bases(inputs))
         return own + self.beta * self.share * choices.judged * known[owner]
 
 
@@ -159,8 +166,7 @@ def roll(
             logits = expert.logits(choices, rounded_up(batch.inputs))
             choices.judged = logits
         else:
-            bases = choices.dense_bases(rounded_up(batch.inputs))
-            logits = policy(choices.dense(bases), choices.blinds)
+            logits = policy(choices, choices.dense_bases(rounded_up(batch.inputs)))
         owner = choices.places()
         logs = log_softmax(logits, owner, batch.runs)
         taken = take(logits, choices, greedy=False)
@@ -261,7 +267,7 @@ class Learner:
                 some = choices.pick(places)
                 owner = some.places()
                 bases = some.dense_bases(self.inputs)
-                logits = self.policy(some.dense(bases), some.blinds)
+                logits = self.policy(some, bases)
                 logs = log_softmax(logits, owner, len(places))
                 entropy = -(logs.exp() * logs).sum() / len(places)
                 now = logs[some.choice_begin[:-1].long() + taken[places]]
@@ -548,7 +554,7 @@ def evaluate(
             if expert is not None:
                 logits = expert.logits(choices, inputs)
             else:
-                logits = policy(choices.dense(choices.dense_bases(inputs)), choices.blinds)
+                logits = policy(choices, choices.dense_bases(inputs))
             taken = take(logits, choices, greedy=True)
             outcome = batch.step(taken)
             ended = (outcome["over"] != 0) & (reached < 0)
