@@ -41,8 +41,8 @@ class Policy(nn.Module):
 
     def forward(self, choices: Choices, bases: torch.Tensor) -> torch.Tensor:
         """Of every choice; `bases` are the dense inputs of each place's first."""
-        # Choices of a place differ in little: the sums of what is alike are made once, and for those
-        # of the small differences a GPU's fastest numbers are exact enough.
+        # Choices of a place differ in little: the sums of what is alike are made once, and for the
+        # small differences a GPU's fastest numbers are exact enough.
         kind = torch.bfloat16 if bases.is_cuda else bases.dtype
         changes = choices.dense_changes(bases.shape[1], kind)
         alike = self.judges.sums(bases).index_select(0, choices.places())
