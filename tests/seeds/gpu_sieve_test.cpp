@@ -104,8 +104,12 @@ TEST(GpuStreams, AreThoseOfTheEngine) {
     const double hashed_seed = parent.hash(byte_of(seed.text[0]), 0);
     for (int n = 0; n < 3; ++n) {
       h = advanced_number(h);
-      ASSERT_EQ(drawn_number(h, hashed_seed, fused_seeding), draw(rng, seed, stream, ante).next())
+      const double number = drawn_number(h, hashed_seed, fused_seeding);
+      ASSERT_EQ(number, draw(rng, seed, stream, ante).next())
           << std::string(key.text(), static_cast<std::size_t>(key.length()));
+      constexpr double kTops = 1U << static_cast<unsigned>(kPlacesOfTop);
+      ASSERT_EQ(top_of_number(h, hashed_seed, fused_seeding),
+                static_cast<std::uint32_t>(number * kTops));
     }
   }
 }
@@ -164,6 +168,31 @@ TEST(GpuSieve, LeavesWhatTheKernelsOfTheHostLeave) {
   }
   EXPECT_GT(sieved, 50);
   EXPECT_GT(left, 1'000U);
+}
+
+TEST(GpuSieve, LeavesTheSameByTheFirstPlacesOfNumbers) {
+  for (const char* text : {"joker Blueprint negative in shop ante 1 rolls<=4",
+                           "joker any foil in shop ante 2 rolls<=3"}) {
+    for (const bool fused_seeding : {false, true}) {
+      const Filter filter = read_filter_text(text);
+      WalkOptions run;
+      run.fused_seeding = fused_seeding;
+      SievePlan plan(filter, route_of(filter), run);
+      plan.order(kernels().front());
+      ASSERT_TRUE(DeviceLists(plan).steps.front().asks_for_one) << text;
+      constexpr std::int64_t kUnit = 987'654'321;
+      constexpr std::int64_t kUnits = 20;
+      std::vector<std::int64_t> expected;
+      for (std::int64_t unit = kUnit; unit < kUnit + kUnits; ++unit) {
+        for (const std::int64_t number : left_by_kernel(plan, unit)) expected.push_back(number);
+      }
+      HostDevice device(plan, 1, kFamilySize * kUnits);
+      std::vector<std::int64_t> numbers;
+      SurvivorList<HostDevice>(device).add_units(kUnit, kUnits, numbers);
+      EXPECT_EQ(numbers, expected) << text;
+      EXPECT_FALSE(expected.empty()) << text;
+    }
+  }
 }
 
 TEST(GpuSieve, DoesAgainInHalvesWhatDoesNotFitIntoAList) {

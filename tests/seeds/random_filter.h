@@ -56,16 +56,22 @@ class RandomFilter {
     return kEditions[below(6)];
   }
 
+  // Which no seed has at some stakes.
+  std::string sticker() {
+    constexpr const char* kStickers[] = {" eternal", " perishable", " rental", " eternal rental"};
+    return below(4) == 0 ? kStickers[below(4)] : "";
+  }
+
   std::string joker() {
     switch (below(4)) {
       case 0:
-        return std::string("rare any") + edition();
+        return std::string("rare any") + edition() + sticker();
       case 1:
-        return std::string("joker any") + (below(2) == 0 ? " negative" : " polychrome");
+        return std::string("joker any") + (below(2) == 0 ? " negative" : " foil") + sticker();
       default: {
         const auto id = static_cast<JokerId>(below(kJokerCount));
         const bool legendary = kVanilla.facts(id).rarity == Rarity::Legendary;
-        return "joker " + std::string(name(id)) + (legendary ? "" : edition());
+        return "joker " + std::string(name(id)) + (legendary ? "" : edition() + sticker());
       }
     }
   }
@@ -83,8 +89,11 @@ class RandomFilter {
                                       "card suit Spades",
                                       "card H_K",
                                       "card any polychrome",
-                                      "card any steel purple seal"};
-    return kCards[below(7)];
+                                      "card any steel purple seal",
+                                      "card suit Hearts foil",
+                                      "card any wild gold seal",
+                                      "card rank K stone holographic"};
+    return kCards[below(10)];
   }
 
   std::string pack() {

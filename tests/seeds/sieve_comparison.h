@@ -98,15 +98,12 @@ struct SieveComparison {
   bool sieved = false;          // the plan has a clause
 };
 
-// Goes through some families, with a filter by chance.
-inline SieveComparison compare_with_walk(std::uint64_t number, const Kernel& kernel, int families) {
-  RandomSearch search(number);
-  search.run.fused_seeding = number % 5 == 0;
-  const Filter& filter = search.filter;
-  const WalkOptions& run = search.run;
+// Goes through some families.
+inline SieveComparison compare_with_walk(const std::string& text, const WalkOptions& run,
+                                         Entropy random, const Kernel& kernel, int families) {
+  const Filter filter = read_filter_text(text);
   SieveComparison result;
-  result.filter = search.text;
-  Entropy random{~number};
+  result.filter = text;
   SievePlan plan(filter, route_of(filter), run);
   plan.order(kernel);
   result.sieved = !plan.clauses().empty();
@@ -131,6 +128,13 @@ inline SieveComparison compare_with_walk(std::uint64_t number, const Kernel& ker
     }
   }
   return result;
+}
+
+// With a filter by chance.
+inline SieveComparison compare_with_walk(std::uint64_t number, const Kernel& kernel, int families) {
+  RandomSearch search(number);
+  search.run.fused_seeding = number % 5 == 0;
+  return compare_with_walk(search.text, search.run, Entropy{~number}, kernel, families);
 }
 
 }  // namespace jimbo

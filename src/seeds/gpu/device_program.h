@@ -14,6 +14,8 @@ namespace jimbo {
 struct DeviceStep {
   SieveStep step;
   double bytes[kSieveKeyCapacity];  // of its key, from the front
+  // It is an alternative of its own, a Count for which one number of one class is enough.
+  bool asks_for_one;
 };
 
 // Some of a list.

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 
+#include "base/bits.h"
 #include "base/fn.h"
 #include "seeds/gpu/device_program.h"
 #include "seeds/gpu/device_stream.h"
@@ -16,7 +17,9 @@ namespace device_detail {
 
 struct Registers {
   double at[kSieveRegisters];
-  unsigned begun = 0;  // bit per register that holds something
+  unsigned begun = 0;               // bit per register that holds something
+  std::uint64_t cards[kSieveSets];  // sets of Follows
+  bool follows = false;             // whether kCardSet holds something
 
   JIMBO_INLINE void begin(int index, double value) {
     if ((begun >> index & 1U) != 0) return;
@@ -32,9 +35,11 @@ struct DeviceDraw {
   bool fused_seeding;
 
   JIMBO_INLINE double next() {
-    state = advanced_number(state);
-    return drawn_number(state, hashed_seed, fused_seeding);
+    advance();
+    return number();
   }
+  JIMBO_INLINE void advance() { state = advanced_number(state); }
+  JIMBO_INLINE double number() const { return drawn_number(state, hashed_seed, fused_seeding); }
 };
 
 // Draws that count for this seed.
@@ -43,6 +48,25 @@ JIMBO_INLINE int draws_of(const SieveStep& step, const Registers& registers) {
   int draws = 0;
   while (draws < step.draws && registers.at[step.limit] > static_cast<double>(draws)) ++draws;
   return draws;
+}
+
+// A step of which DeviceStep says that it asks for one number: most show by their first places that
+// they are not in the class.
+JIMBO_INLINE bool passes_one(const SieveStep& step, DeviceDraw stream) {
+  const SieveClass& of = step.classes[0];
+  constexpr double kTops = 1U << static_cast<unsigned>(kPlacesOfTop);
+  const auto low = static_cast<std::uint32_t>(of.low * kTops);
+  const std::uint32_t width = static_cast<std::uint32_t>(of.high * kTops) - low;
+  const auto is_inside = [&](double number) { return number >= of.low && number <= of.high; };
+  // Then all numbers are the same.
+  if (is_nan(stream.hashed_seed) || is_nan(stream.state)) return is_inside(stream.number());
+  for (int draw = 0; draw < step.draws; ++draw) {
+    stream.advance();
+    if (draw < step.skip) continue;
+    const std::uint32_t top = top_of_number(stream.state, stream.hashed_seed, stream.fused_seeding);
+    if (top - low <= width && is_inside(stream.number())) return true;
+  }
+  return false;
 }
 
 JIMBO_INLINE bool passes_count(const SieveStep& step, DeviceDraw stream, Registers& registers) {
@@ -116,6 +140,43 @@ JIMBO_INLINE bool passes_pool(const SieveStep& step, DeviceDraw stream,
   return deeper;
 }
 
+JIMBO_INLINE bool passes_follow(const SieveStep& step, DeviceDraw stream, Registers& registers) {
+  if (!registers.follows) registers.cards[kCardSet] = ~std::uint64_t{0};
+  registers.follows = true;
+  const int draws = draws_of(step, registers);
+  std::uint64_t left = ones_below(draws);
+  if (step.from != kNoRegister) left &= registers.cards[step.from];
+  left &= ones_below(highest_one(left & registers.cards[kCardSet]) + 1);
+  std::uint64_t taken = 0;
+  std::uint64_t drawn = 0;
+  std::uint64_t last = 1;
+  while (left != 0) {
+    const std::uint64_t card = left & (~left + 1);
+    left ^= card;
+    const double scaled = stream.next() * step.scale;
+    bool takes = false;
+    for (int c = 0; c < step.class_count; ++c) {
+      takes = takes || (scaled >= step.classes[c].low && scaled <= step.classes[c].high);
+    }
+    if (step.class_count == 0) {
+      const std::uint64_t entry = entry_of(scaled, 1);
+      const std::uint64_t between = (card | (card - 1)) & ~(last | (last - 1));
+      if (step.repeats || (between & step.places) != 0) drawn = 0;
+      takes = (entry & (step.wanted | step.holes | step.maybe_holes | drawn)) != 0;
+      drawn |= entry;
+      last = card;
+    }
+    if (takes) taken |= card;
+  }
+  if (step.to != kNoRegister) registers.cards[step.to] = taken;
+  if (step.tested != kNoRegister) {
+    registers.begin(step.tested, 0);
+    registers.at[step.tested] = static_cast<double>(count_ones(taken));
+  }
+  registers.cards[kCardSet] &= taken;
+  return registers.cards[kCardSet] != 0;
+}
+
 JIMBO_INLINE bool passes_step(const DeviceStep& device_step, bool fused_seeding, ParentSeed& parent,
                               double first_byte, double hashed_seed, Registers& registers) {
   const SieveStep& step = device_step.step;
@@ -130,6 +191,7 @@ JIMBO_INLINE bool passes_step(const DeviceStep& device_step, bool fused_seeding,
     }
   }
   const DeviceDraw stream{h, hashed_seed, fused_seeding};
+  if (device_step.asks_for_one) return passes_one(step, stream);
   switch (step.kind) {
     case SieveKind::Count:
       return passes_count(step, stream, registers);
@@ -139,6 +201,8 @@ JIMBO_INLINE bool passes_step(const DeviceStep& device_step, bool fused_seeding,
       return passes_alike(step, stream, registers);
     case SieveKind::Pool:
       return passes_pool(step, stream, registers);
+    case SieveKind::Follow:
+      return passes_follow(step, stream, registers);
   }
   return true;
 }

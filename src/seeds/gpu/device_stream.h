@@ -80,12 +80,10 @@ JIMBO_INLINE double advanced_number(double state) {
   return std::fma(std::fma(-1e13, quotient, units), 1e-13, quotient);
 }
 
-// The first number of a generator seeded with the mean of a stream's number and the seed's hash.
-JIMBO_INLINE double drawn_number(double state, double hashed_seed, bool fused_seeding) {
-  const double mixed = (state + hashed_seed) * 0.5;
-  if (is_nan(mixed)) return is_nan(hashed_seed) ? kNumberOfNanSeed : kNumberOfNanStream;
+// The first word of a generator seeded with a number.
+JIMBO_INLINE std::uint64_t drawn_word(double seed, bool fused_seeding) {
   double seeded[4];
-  double word = mixed;
+  double word = seed;
   for (double& each : seeded) {
     if (fused_seeding) {
       word = std::fma(word, kPi, kEuler);
@@ -95,12 +93,30 @@ JIMBO_INLINE double drawn_number(double state, double hashed_seed, bool fused_se
     }
     each = word;
   }
-  const std::uint64_t output = warm_up_first(std::bit_cast<std::uint64_t>(seeded[0])) ^
-                               warm_up_second(std::bit_cast<std::uint64_t>(seeded[1])) ^
-                               warm_up_third(std::bit_cast<std::uint64_t>(seeded[2])) ^
-                               warm_up_fourth(std::bit_cast<std::uint64_t>(seeded[3]));
-  const std::uint64_t mantissa = output & 0x000fffffffffffffULL;
+  return warm_up_first(std::bit_cast<std::uint64_t>(seeded[0])) ^
+         warm_up_second(std::bit_cast<std::uint64_t>(seeded[1])) ^
+         warm_up_third(std::bit_cast<std::uint64_t>(seeded[2])) ^
+         warm_up_fourth(std::bit_cast<std::uint64_t>(seeded[3]));
+}
+
+// The first number of a generator seeded with the mean of a stream's number and the seed's hash.
+JIMBO_INLINE double drawn_number(double state, double hashed_seed, bool fused_seeding) {
+  const double mixed = (state + hashed_seed) * 0.5;
+  if (is_nan(mixed)) return is_nan(hashed_seed) ? kNumberOfNanSeed : kNumberOfNanStream;
+  const std::uint64_t mantissa = drawn_word(mixed, fused_seeding) & 0x000fffffffffffffULL;
   return std::bit_cast<double>(mantissa | 0x3ff0000000000000ULL) - 1.0;
+}
+
+// The same number's first 20 binary places, for half of the work: the device has words of 32 bits.
+// That of a NaN is any.
+inline constexpr int kPlacesOfTop = 20;
+JIMBO_INLINE std::uint32_t top_of_number(double state, double hashed_seed, bool fused_seeding) {
+  double mixed = (state + hashed_seed) * 0.5;
+#if defined(__CUDA_ARCH__)
+  // Else the compiler makes the whole word once for this and drawn_number.
+  asm volatile("" : "+d"(mixed));
+#endif
+  return static_cast<std::uint32_t>(drawn_word(mixed, fused_seeding) >> 32U) & 0xfffffU;
 }
 
 // A seed without its first character: what 35 seeds have in common. The hash eats a seed from its

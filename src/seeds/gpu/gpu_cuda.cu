@@ -45,7 +45,13 @@ struct NumberList {
   unsigned long long capacity;
 
   __device__ void append(std::int64_t number) const {
-    const unsigned long long at = atomicAdd(count, 1ULL);
+    // One addition for all threads of a warp that are here: all survivors share the counter.
+    const unsigned here = __activemask();
+    const int leader = __ffs(static_cast<int>(here)) - 1;
+    const unsigned before = here & ((1U << (threadIdx.x & 31U)) - 1U);
+    unsigned long long at = 0;
+    if (before == 0) at = atomicAdd(count, static_cast<unsigned long long>(__popc(here)));
+    at = __shfl_sync(here, at, leader) + static_cast<unsigned>(__popc(before));
     if (at < capacity) numbers[at] = number;
   }
 };
@@ -84,7 +90,10 @@ std::string gpu_fault() {
   if (error != cudaSuccess) {
     return std::string("no GPU can be used here: ") + cudaGetErrorString(error);
   }
-  return count > 0 ? "" : "there is no GPU here";
+  if (count == 0) return "there is no GPU here";
+  // A thread that waits for the GPU sleeps: its core is for those that walk.
+  cudaSetDeviceFlags(cudaDeviceScheduleBlockingSync);
+  return "";
 }
 
 struct GpuSieve::Device {
@@ -101,8 +110,12 @@ struct GpuSieve::Device {
                 lists.fused_seeding},
         first_clauses(first) {
     check(cudaStreamCreateWithFlags(&stream, cudaStreamNonBlocking), "creating a stream");
+    check(cudaMallocHost(&found, sizeof *found), "allocating memory");
   }
-  ~Device() { cudaStreamDestroy(stream); }
+  ~Device() {
+    cudaStreamDestroy(stream);
+    cudaFreeHost(found);
+  }
 
   static std::int64_t capacity() { return kCapacity; }
 
@@ -142,11 +155,10 @@ struct GpuSieve::Device {
 
   std::int64_t finish() {
     check(cudaGetLastError(), "starting the sieve");
-    unsigned long long found = 0;
-    check(cudaMemcpyAsync(&found, count.data(), sizeof found, cudaMemcpyDeviceToHost, stream),
+    check(cudaMemcpyAsync(found, count.data(), sizeof *found, cudaMemcpyDeviceToHost, stream),
           "sieving seeds");
     check(cudaStreamSynchronize(stream), "sieving seeds");
-    return static_cast<std::int64_t>(found);
+    return static_cast<std::int64_t>(*found);
   }
 
   DeviceArray<DeviceStep> steps;
@@ -159,6 +171,7 @@ struct GpuSieve::Device {
   DeviceProgram program;
   int first_clauses;
   cudaStream_t stream = nullptr;
+  unsigned long long* found = nullptr;  // of the host, where copies arrive while it sleeps
 };
 
 GpuSieve::GpuSieve(const SievePlan& plan, int first_clauses) {

@@ -12,9 +12,9 @@ constexpr int kMostSoulAntes = 8;
 
 int shops_of(int ante) { return ante == 1 ? 2 : 3; }
 
-double just_above(double x) { return std::nextafter(x, 2 * x); }
-
 }  // namespace
+
+double just_above(double x) { return std::nextafter(x, 2 * x); }
 
 // What is known of the run ------------------------------------------------------------------------
 
@@ -468,7 +468,15 @@ std::vector<ClauseBuilder::Alternatives> ClauseBuilder::build(const Wish& wish) 
     if (wish.wants_ante(ante) && !add_place(wish, ante, alternatives)) return {};
   }
   if (alternatives.empty()) return {};
-  return {alternatives};
+  std::vector<Alternatives> clauses = {alternatives};
+  Alternatives editions;
+  for (int ante = 1; ante <= kMostWishedAnte; ++ante) {
+    if (!wish.wants_ante(ante)) continue;
+    if (const Steps steps = shelf_edition(wish, ante)) editions.push_back(steps->steps);
+  }
+  // Where one ante is left out, none is asked.
+  if (editions.size() == alternatives.size()) clauses.push_back(editions);
+  return clauses;
 }
 
 std::vector<ClauseBuilder::Alternatives> ClauseBuilder::build_any(const Filter& filter,

@@ -15,6 +15,9 @@
 
 namespace jimbo {
 
+// The next number behind a positive one.
+double just_above(double x);
+
 // Makes the clauses of one wish.
 class ClauseBuilder {
  public:
@@ -43,6 +46,8 @@ class ClauseBuilder {
   Steps voucher(VoucherId id, int ante) const;
   Steps pack(const Wish& wish, int ante) const;
   Steps joker(const Wish& wish, int ante, bool shelf) const;
+  Steps follow_joker(const Wish& wish, int ante, bool shelf, int draws) const;
+  Steps shelf_edition(const Wish& wish, int ante) const;
   Steps consumable(const Wish& wish, int ante, BoosterKind kind) const;
   Steps shelf_consumable(const Wish& wish, int ante) const;
   Steps card(const Wish& wish, int ante) const;
@@ -63,6 +68,18 @@ class ClauseBuilder {
   SieveStep& tag_step(StepList& list, int ante, int slot) const;
   // Whether anything is known of such a wish along the route.
   bool is_known(const Wish& wish) const;
+
+  // The cards that make the draws of a stream: of a set, or as many as a register holds.
+  struct Cards {
+    int most;
+    int limit;
+    int set;
+  };
+  static SieveStep& follow(StepList& list, Stream stream, int ante, Cards cards, double low,
+                           double high);
+  bool follows(const Wish& wish, int draws, bool shelf) const;
+  void add_blocked_joker(StepList& list, const Wish& wish, int ante, bool shelf) const;
+  void set_joker_pool(SieveStep& step, const Wish& wish, bool shelf) const;
 
   // How many cards of the shelf a wish looks at in an ante, at most.
   int shelf_draws(const Wish& wish, int ante) const;

@@ -7,14 +7,104 @@
 
 namespace jimbo {
 
+namespace {
+
+// Sets of cards of Follows, besides kCardSet.
+constexpr int kBlockingSet = 0;  // not of cards, but of what may lie on the shelf
+constexpr int kJokerSet = 2;
+constexpr int kRaritySet = 3;
+constexpr int kSealedSet = 2;
+constexpr int kEnhancedSet = 3;
+
+}  // namespace
+
+// Where more than a name is asked, which joker has what decides.
+bool ClauseBuilder::follows(const Wish& wish, int draws, bool shelf) const {
+  const bool edition = wish.edition && *wish.edition != Edition::None;
+  const bool asks = edition || wish.eternal || wish.perishable || wish.rental;
+  return asks && draws <= kSetCards && (!shelf || rates_are_known());
+}
+
+SieveStep& ClauseBuilder::follow(StepList& list, Stream stream, int ante, Cards cards, double low,
+                                 double high) {
+  SieveStep& step = list.follow(stream, ante, cards.most, cards.limit, cards.set);
+  add_class(step, low, high, 1, kNoRegister);
+  return step;
+}
+
+// Each joker makes one draw for each of its properties.
+ClauseBuilder::Steps ClauseBuilder::follow_joker(const Wish& wish, int ante, bool shelf,
+                                                 int draws) const {
+  const ShopRules& rules = content_.rules.shop;
+  const JokerSourceFacts from = facts(shelf ? JokerSource::Shop : JokerSource::Buffoon);
+  StepList list;
+  Cards jokers{draws, kNoRegister, kNoRegister};
+  if (shelf) {
+    SieveStep& types = follow(list, Stream::ShopCardType, ante, jokers, 0, rules.joker_rate);
+    types.scale = rate_total();
+    types.to = kJokerSet;
+    jokers.set = kJokerSet;
+  } else {
+    jokers.limit = count_packed(list, wish, ante, BoosterKind::Buffoon);
+  }
+  const auto ask = [&](Stream stream, double low, double high) -> SieveStep& {
+    return follow(list, stream, ante, jokers, low, high);
+  };
+  if (wish.edition) {
+    const Bounds bounds = edition_bounds(*wish.edition, 1, true);
+    ask(from.edition, bounds.low, bounds.high);
+  }
+  const Stream stickers = shelf ? Stream::StickerShop : Stream::StickerPack;
+  if (wish.eternal) ask(stickers, rules.eternal_above, 1);
+  if (wish.perishable) ask(stickers, rules.perishable_above, rules.eternal_above);
+  if (wish.rental) ask(shelf ? Stream::RentalShop : Stream::RentalPack, rules.rental_above, 1);
+  if (!wish.rarity) return list;
+  const int rarity = static_cast<int>(*wish.rarity);
+  const Bounds bounds = rarity_bounds(*wish.rarity);
+  const int of_rarity = list.new_register();
+  // Who draws from the pool must be known exactly, so the lower bound does not belong to it.
+  SieveStep& rarities = ask(from.rarity, bounds.low > 0 ? just_above(bounds.low) : 0, bounds.high);
+  rarities.to = kRaritySet;
+  rarities.tested = static_cast<std::int8_t>(of_rarity);
+  if (wish.id == kAnyId) return list;
+  add_blocked_joker(list, wish, ante, shelf);
+  SieveStep& names = list.follow(from.pool[rarity], ante, draws, kNoRegister, kRaritySet);
+  set_joker_pool(names, wish, shelf);
+  if (shelf && shelf_slots() == content_.rules.start.shop_slots) {
+    for (int card = 0; card < draws; card += shelf_slots()) names.places |= bit(card);
+  }
+  SieveStep& pool = list.pool(from.pool[rarity], ante, draws, 1, of_rarity);
+  set_joker_pool(pool, wish, shelf);
+  pool.need = 1;
+  return list;
+}
+
+// A pack shows no joker that lies on the shelf.
+void ClauseBuilder::add_blocked_joker(StepList& list, const Wish& wish, int ante,
+                                      bool shelf) const {
+  if (shelf) return;
+  const int rarity = static_cast<int>(*wish.rarity);
+  add_blocking_shelf(list, facts(JokerSource::Shop).pool[rarity], ante,
+                     content_.joker_pool(*wish.rarity).size, closed_jokers(*wish.rarity), 0,
+                     content_.rules.shop.joker_rate, wish.rarity);
+}
+
+void ClauseBuilder::set_joker_pool(SieveStep& step, const Wish& wish, bool shelf) const {
+  step.scale = content_.joker_pool(*wish.rarity).size;
+  step.wanted = joker_set(wish, *wish.rarity);
+  step.holes = closed_jokers(*wish.rarity);
+  step.blocked = shelf ? kNoRegister : kBlockingSet;
+}
+
 ClauseBuilder::Steps ClauseBuilder::joker(const Wish& wish, int ante, bool shelf) const {
+  const int most_in_pack = 4;
+  const int draws = shelf ? shelf_draws(wish, ante) : (pack_draws(wish, ante) + 1) * most_in_pack;
+  if (follows(wish, draws, shelf)) return follow_joker(wish, ante, shelf, draws);
   const ShopRules& rules = content_.rules.shop;
   const JokerSourceFacts from = facts(shelf ? JokerSource::Shop : JokerSource::Buffoon);
   StepList list;
   const int limit = shelf ? count_shelf(list, wish, ante, 0, rules.joker_rate)
                           : count_packed(list, wish, ante, BoosterKind::Buffoon);
-  const int most_in_pack = 4;
-  const int draws = shelf ? shelf_draws(wish, ante) : (pack_draws(wish, ante) + 1) * most_in_pack;
   if (wish.edition) {
     const Bounds bounds = edition_bounds(*wish.edition, 1, true);
     list.require(from.edition, ante, draws, limit, bounds.low, bounds.high);
@@ -33,16 +123,9 @@ ClauseBuilder::Steps ClauseBuilder::joker(const Wish& wish, int ante, bool shelf
   const Bounds bounds = rarity_bounds(*wish.rarity);
   const int of_rarity = list.require(from.rarity, ante, draws, limit, bounds.low, bounds.high);
   if (wish.id == kAnyId) return list;
-  const int entries = content_.joker_pool(*wish.rarity).size;
-  const std::uint64_t holes = closed_jokers(*wish.rarity);
-  if (!shelf) {
-    add_blocking_shelf(list, facts(JokerSource::Shop).pool[rarity], ante, entries, holes, 0,
-                       rules.joker_rate, wish.rarity);
-  }
-  SieveStep& pool = list.pool(from.pool[rarity], ante, draws, entries, of_rarity);
-  pool.wanted = joker_set(wish, *wish.rarity);
-  pool.holes = holes;
-  pool.blocked = shelf ? kNoRegister : 0;
+  add_blocked_joker(list, wish, ante, shelf);
+  SieveStep& pool = list.pool(from.pool[rarity], ante, draws, 1, of_rarity);
+  set_joker_pool(pool, wish, shelf);
   pool.need = 1;
   return list;
 }
@@ -221,30 +304,49 @@ ClauseBuilder::Steps ClauseBuilder::card(const Wish& wish, int ante) const {
   StepList list;
   const int cards = count_packed(list, wish, ante, BoosterKind::Standard);
   const int draws = pack_draws(wish, ante) * kMostInPack;
+  const Cards shown{draws, cards, kNoRegister};
+  const auto ask = [&](Stream stream, const Cards& of, double low, double high) -> SieveStep& {
+    return follow(list, stream, ante, of, low, high);
+  };
+  const auto pick = [&](Stream stream, const Cards& of, int entries, std::uint64_t wanted) {
+    SieveStep& step = list.follow(stream, ante, of.most, of.limit, of.set);
+    step.scale = entries;
+    step.wanted = wanted;
+    step.repeats = true;
+  };
   if (wish.edition) {
     const Bounds bounds = edition_bounds(*wish.edition, rules.standard_edition_factor, false);
-    list.require(Stream::StandardEdition, ante, draws, cards, bounds.low, bounds.high);
+    ask(Stream::StandardEdition, shown, bounds.low, bounds.high);
   }
+  // Who draws once more must be known exactly.
   if (wish.seal) {
-    const int sealed =
-        list.require(Stream::StandardSeal, ante, draws, cards, rules.standard_seal_above, 1);
+    ask(Stream::StandardSeal, shown, just_above(rules.standard_seal_above), 1).to = kSealedSet;
     const double above[] = {rules.seal_red_above, rules.seal_blue_above, rules.seal_gold_above, 0};
     const Seal order[] = {Seal::Red, Seal::Blue, Seal::Gold, Seal::Purple};
     for (int i = 0; i < 4; ++i) {
       if (order[i] != *wish.seal) continue;
-      list.require(Stream::StandardSealType, ante, draws, sealed, above[i],
-                   i == 0 ? 1 : above[i - 1]);
+      ask(Stream::StandardSealType, {draws, kNoRegister, kSealedSet}, above[i],
+          i == 0 ? 1 : above[i - 1]);
     }
   }
   if (wish.enhancement) {
-    const int enhanced =
-        list.require(Stream::StandardSet, ante, draws, cards, rules.standard_enhanced_above, 1);
-    list.picks(Stream::EnhancedStandard, ante, draws, kEnhancementCount, enhanced).wanted =
-        bit(static_cast<int>(*wish.enhancement) - 1);
+    ask(Stream::StandardSet, shown, just_above(rules.standard_enhanced_above), 1).to = kEnhancedSet;
+    pick(Stream::EnhancedStandard, {draws, kNoRegister, kEnhancedSet}, kEnhancementCount,
+         bit(static_cast<int>(*wish.enhancement) - 1));
   }
-  if (wish.rank || wish.suit) {
-    list.picks(Stream::FrontStandard, ante, draws, kFrontCount, cards).wanted = front_set(wish);
-  }
+  if (wish.rank || wish.suit) pick(Stream::FrontStandard, shown, kFrontCount, front_set(wish));
+  return list;
+}
+
+// A clause that is cheap, because it does not ask which cards are jokers, and rare.
+ClauseBuilder::Steps ClauseBuilder::shelf_edition(const Wish& wish, int ante) const {
+  const bool edition = wish.edition && *wish.edition != Edition::None;
+  if (!edition || wish.kind != WishKind::Joker || wish.sources != kFromShelf) return std::nullopt;
+  const int draws = shelf_draws(wish, ante);
+  if (!follows(wish, draws, true)) return std::nullopt;
+  const Bounds bounds = edition_bounds(*wish.edition, 1, true);
+  StepList list;
+  list.require(facts(JokerSource::Shop).edition, ante, draws, kNoRegister, bounds.low, bounds.high);
   return list;
 }
 

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/bits.h"
 #include "random/lua_random.h"
 #include "random/seed_hash.h"
 #include "random/tausworthe.h"
@@ -185,13 +186,16 @@ void hash_key(SeedSet& seeds, int from, const SieveKey& key, double* h) {
 
 // Steps ------------------------------------------------------------------------------------------
 
+constexpr unsigned kCardsBegun = 1U << 31U;
+static_assert(kSieveRegisters < 31);
+
 struct alignas(64) Workspace {
   double hashed_seeds[kChunk];
   double states[kChunk];
   double registers[kSieveRegisters][kChunk];
   std::uint64_t sets[kSieveSets][kChunk];
   std::uint64_t alive[kChunk];  // all bits or none
-  unsigned begun = 0;           // registers that hold something
+  unsigned begun = 0;           // registers that hold something, and kCardsBegun
   bool shallow = false;         // what would need a resample is let through
   bool fused_seeding = false;
 };
@@ -400,6 +404,92 @@ void run_pool(const SieveStep& step, SeedSet& seeds, int from, Workspace& work) 
   }
 }
 
+// All bits up to the highest that is set.
+inline Words filled(Words x) {
+  for (int shift = 1; shift < 64; shift *= 2) x |= x >> shift;
+  return x;
+}
+
+// The sets of a Follow step.
+struct alignas(64) FollowSets {
+  std::uint64_t left[kChunk];   // cards that have not made their draws
+  std::uint64_t taken[kChunk];  // cards
+  std::uint64_t drawn[kChunk];  // entries, at the place of
+  std::uint64_t last[kChunk];   // this card
+};
+
+// The cards that make draws, but for those behind the last that may be it.
+void begin_follow(const SieveStep& step, Workspace& work, FollowSets& sets) {
+  std::uint64_t* cards = work.sets[kCardSet];
+  if ((work.begun & kCardsBegun) == 0) std::memset(cards, 0xff, sizeof work.sets[kCardSet]);
+  work.begun |= kCardsBegun;
+  std::memset(sets.taken, 0, sizeof sets.taken);
+  std::memset(sets.drawn, 0, sizeof sets.drawn);
+  for (std::uint64_t& card : sets.last) card = 1;
+  const double* limits = step.limit == kNoRegister ? nullptr : work.registers[step.limit];
+  for (int i = 0; i < kChunk; ++i) {
+    double count = step.draws;
+    if (limits != nullptr && limits[i] < count) count = limits[i];
+    sets.left[i] = ones_below(static_cast<int>(count));
+  }
+  for (int i = 0; i < kChunk; i += kWidth) {
+    Words left = load(sets.left + i);
+    if (step.from != kNoRegister) left &= load(work.sets[step.from] + i);
+    store(sets.left + i, left & filled(left & load(cards + i)) & load(work.alive + i));
+  }
+}
+
+// Whether a draw takes its card: all bits or none.
+inline Words takes(const SieveStep& step, const Workspace& work, int lane, Words card,
+                   Doubles number, FollowSets& sets) {
+  const Doubles scaled = number * step.scale;
+  Words taken = all(std::uint64_t{0});
+  for (int c = 0; c < step.class_count; ++c) {
+    taken |= (Words)(scaled >= step.classes[c].low) & (Words)(scaled <= step.classes[c].high);
+  }
+  if (step.class_count > 0) return taken;
+  const Words entry = all(std::uint64_t{1}) << whole_number(scaled);
+  Words may = all(step.wanted | step.holes | step.maybe_holes);
+  if (step.blocked != kNoRegister) may |= load(work.sets[step.blocked] + lane);
+  if (!step.repeats) {
+    const Words last = load(sets.last + lane);
+    const Words between = (card | (card - 1)) & ~(last | (last - 1));
+    const Words same_place = (Words)((between & step.places) == 0);
+    const Words before = load(sets.drawn + lane) & same_place;
+    may |= before;
+    store(sets.drawn + lane, before | entry);
+    store(sets.last + lane, card);
+  }
+  return (Words)((entry & may) != 0);
+}
+
+void run_follow(const SieveStep& step, Workspace& work) {
+  FollowSets sets;
+  begin_follow(step, work, sets);
+  while (any(sets.left)) {
+    draw_chunk(work, [&](int lane, Doubles number) __attribute__((always_inline)) {
+      const Words left = load(sets.left + lane);
+      const Words card = left & (~left + 1);
+      const Words taken = card & takes(step, work, lane, card, number, sets);
+      store(sets.taken + lane, load(sets.taken + lane) | taken);
+      store(sets.left + lane, left ^ card);
+    });
+  }
+  if (step.to != kNoRegister) std::memcpy(work.sets[step.to], sets.taken, sizeof sets.taken);
+  if (step.tested != kNoRegister) {
+    begin_register(work, step.tested, 0);
+    for (int i = 0; i < kChunk; ++i) {
+      work.registers[step.tested][i] = static_cast<double>(count_ones(sets.taken[i]));
+    }
+  }
+  std::uint64_t* cards = work.sets[kCardSet];
+  for (int i = 0; i < kChunk; i += kWidth) {
+    const Words may_be = load(cards + i) & load(sets.taken + i);
+    store(cards + i, may_be);
+    store(work.alive + i, load(work.alive + i) & (Words)(may_be != 0));
+  }
+}
+
 void run_step(const SieveStep& step, SeedSet& seeds, int from, Workspace& work) {
   // What may lie elsewhere is left to the sieve that looks at resamples too.
   if (work.shallow && (step.blocked != kNoRegister || step.kept != kNoRegister)) return;
@@ -413,6 +503,8 @@ void run_step(const SieveStep& step, SeedSet& seeds, int from, Workspace& work) 
       return run_alike(step, work);
     case SieveKind::Pool:
       return run_pool(step, seeds, from, work);
+    case SieveKind::Follow:
+      return run_follow(step, work);
   }
 }
 

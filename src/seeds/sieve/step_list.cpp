@@ -20,7 +20,7 @@ SieveStep& StepList::add(SieveKind kind, Stream stream, int ante, int draws, int
   SieveStep step{};
   step.kind = kind;
   step.limit = static_cast<std::int8_t>(limit);
-  step.tested = step.blocked = step.kept = kNoRegister;
+  step.tested = step.blocked = step.kept = step.from = step.to = kNoRegister;
   step.draws = draws;
   step.scale = 1;
   for (int depth = 0; depth < kSieveDepth; ++depth) {
@@ -52,6 +52,12 @@ SieveStep& StepList::alike(Stream stream, int draws, int entries, int divisor, i
   step.kind = SieveKind::Alike;
   step.alike_divisor = divisor;
   step.alike_count = count;
+  return step;
+}
+
+SieveStep& StepList::follow(Stream stream, int ante, int draws, int limit, int from) {
+  SieveStep& step = add(SieveKind::Follow, stream, ante, draws, limit);
+  step.from = static_cast<std::int8_t>(from);
   return step;
 }
 

@@ -19,6 +19,9 @@ class StepList {
   // The same, of entries that are alike.
   SieveStep& alike(Stream stream, int draws, int entries, int divisor, int count);
 
+  // Goes after cards: the one sort of step whose order among its kind matters.
+  SieveStep& follow(Stream stream, int ante, int draws, int limit, int from);
+
   // Counts the numbers of an interval, of which there must be one; returns the register.
   int require(Stream stream, int ante, int draws, int limit, double low, double high);
 
