@@ -33,7 +33,7 @@ constexpr std::pair<const char*, RulesFormat> kReadFormats[] = {
 constexpr std::pair<const char*, RulesFormat> kWrittenFormats[] = {{"toml", RulesFormat::Toml},
                                                                    {"json", RulesFormat::Json}};
 
-Rules read(std::span<const RulesSource> sources) {
+Rules read_rules(std::span<const RulesSource> sources) {
   RulesReading reading = read_rulesets(sources);
   if (reading.ruleset != nullptr) return {reading.ruleset};
   std::vector<std::string> names;
@@ -41,9 +41,9 @@ Rules read(std::span<const RulesSource> sources) {
   throw RefusedRules(names, std::move(reading.mistakes));
 }
 
-Rules read(std::string_view text, RulesFormat format, const std::string& name) {
+Rules read_rules(std::string_view text, RulesFormat format, const std::string& name) {
   const RulesSource source{text, format, name};
-  return read({&source, 1});
+  return read_rules({&source, 1});
 }
 
 Json as_json(const Rules& rules) {
@@ -87,14 +87,14 @@ Rules load(const nb::object& path, const nb::args& more) {
     sources.push_back(
         {{file.text.c_str(), file.text.size()}, format_of_name(file.name), file.name});
   }
-  return read(sources);
+  return read_rules(sources);
 }
 
 Rules from_dict(const nb::dict& dict) {
   Json json = Json::parse(json_text(dict));
   // A dict is made for the package at hand, so it need not say for which format.
   if (!json.contains("format")) json["format"] = kRulesFormatVersion;
-  return read(json.dump(), RulesFormat::Json, "the dict");
+  return read_rules(json.dump(), RulesFormat::Json, "the dict");
 }
 
 // ---- Numbers by dotted keys ----
@@ -208,7 +208,7 @@ Rules replace(const Rules& rules, const nb::dict& changes) {
   const Json wanted = Json::parse(json_text(changes));
   Json all = as_json(rules);
   for (const auto& [key, value] : wanted.items()) put(all, exported_key(key), value);
-  return read(all.dump(), RulesFormat::Json, "the changes");
+  return read_rules(all.dump(), RulesFormat::Json, "the changes");
 }
 
 // ---- Showing ----
@@ -242,7 +242,7 @@ void bind_making(nb::class_<Rules>& rules) {
       .def_static(
           "parse",
           [](const std::string& text, const std::string& format) {
-            return read(text, choose("format", format, kReadFormats), "the text");
+            return read_rules(text, choose("format", format, kReadFormats), "the text");
           },
           nb::arg("text"), nb::arg("format") = "guess",
           "Reads the text of a rules file; `format` is `toml`, `json` or `guess`. Raises "
@@ -354,7 +354,7 @@ void bind_rules(nb::module_& module) {
       .def("__getstate__",
            [](const Rules& r) { return export_ruleset(*r.ruleset, RulesFormat::Json); })
       .def("__setstate__", [](Rules& self, const std::string& text) {
-        new (&self) Rules(read(text, RulesFormat::Json, "the pickle"));
+        new (&self) Rules(read_rules(text, RulesFormat::Json, "the pickle"));
       });
 }
 
