@@ -244,6 +244,8 @@ TEST(GpuSieve, LeavesHitsAloneWhereThePlanDecides) {
   expect_hits("legendary Perkeo in arcana ante 1 shop 1 slot 2", DeckId::Red);
   expect_hits("legendary any in arcana ante 1 shop 1", DeckId::Red);
   expect_hits("deck suit Spades x21", DeckId::Erratic);
+  expect_hits("deck same rank x11", DeckId::Erratic);
+  expect_hits("deck same suit x21", DeckId::Erratic);
 }
 
 TEST(GpuSieve, IsRefusedWhereItHasNothingToDo) {
@@ -276,10 +278,14 @@ class GpuSearch : public ::testing::Test {
 TEST_F(GpuSearch, FindsTheSame) {
   for (const char* filter :
        {"legendary any in pack ante 1; tag Charm ante 1", "spectral The Soul x2 in pack ante 1",
-        "joker Blueprint negative in shop ante 1 rolls<=4"}) {
+        "joker Blueprint negative in shop ante 1 rolls<=4",
+        "joker Joker foil in buffoon ante<=2; voucher any ante 1",
+        "card suit Spades glass red seal in pack ante<=6", "deck same rank x11",
+        "deck same suit x22", "deck same rank x10; tag Charm ante 1"}) {
     const auto found_by = [&](bool gpu) {
       SearchSetup setup;
       setup.filter = read_filter(filter);
+      setup.run.deck = DeckId::Erratic;
       setup.end = 3'000'000;
       setup.gpu = gpu;
       SeedSearch search(setup);
@@ -298,8 +304,10 @@ TEST_F(GpuSearch, FindsTheSame) {
 }
 
 TEST_F(GpuSearch, CountsTheSame) {
-  for (const char* filter : {"legendary Perkeo in arcana ante 1 shop 1 slot 2",
-                             "legendary any in arcana ante 1 shop 1", "deck S_T x5"}) {
+  for (const char* filter :
+       {"legendary Perkeo in arcana ante 1 shop 1 slot 2", "legendary any in arcana ante 1 shop 1",
+        "deck S_T x5", "deck same rank x11", "deck same suit x22",
+        "joker Blueprint negative in shop ante 1 rolls<=4"}) {
     const auto count_by = [&](bool gpu) {
       SearchSetup setup;
       setup.filter = read_filter(filter);

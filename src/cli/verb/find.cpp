@@ -298,7 +298,9 @@ class SearchKeeper {
 
   const SavedSearch& saved() const { return saved_; }
 
-  void add(const SearchHit& hit) { saved_.hits.push_back(hit); }
+  void add(const SearchHit& hit) {
+    if (!path_.empty()) saved_.hits.push_back(hit);
+  }
 
   // Those that are the best now, in the order of the seeds.
   void replace(std::vector<SearchHit> hits) {
@@ -385,6 +387,7 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
       if (setup.best > 0) search.raise_least_score(best.least_score());
     }
     if (event == SeedSearch::Event::Waiting) {
+      output.flush();
       display.show(search.progress(), setup.first, end, best.hits());
     }
     if (setup.best > 0 && keeper.is_due()) keeper.replace(best.hits());
@@ -395,6 +398,7 @@ int run_search(const FindArguments& arguments, SearchSetup setup, std::int64_t l
   keeper.keep(search.progress(), true);
   display.clear();
   for (const SearchHit& hit : best.hits()) output.write(hit);
+  output.flush();
   if (setup.best > 0) found = static_cast<std::int64_t>(best.hits().size());
   if (arguments.count) std::cout << found << std::endl;
   const double seconds =

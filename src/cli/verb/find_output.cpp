@@ -45,35 +45,46 @@ FindOutput::FindOutput(std::ostream& stream, const SearchSetup& setup, const Opt
   for (const std::size_t wish : scoring_) {
     stream_ << "," << csv_text(wish_text(setup_.filter.wishes[wish]));
   }
-  stream_ << std::endl;
+  stream_ << "\n";
 }
 
 void FindOutput::write(const SearchHit& hit) {
+  constexpr std::chrono::milliseconds kMoment(50);
+  write_line(hit);
+  if (std::chrono::steady_clock::now() - flushed_ >= kMoment) flush();
+}
+
+void FindOutput::flush() {
+  stream_.flush();
+  flushed_ = std::chrono::steady_clock::now();
+}
+
+void FindOutput::write_line(const SearchHit& hit) {
   switch (options_.format) {
     case FindFormat::Text:
       return write_text(hit);
     case FindFormat::Json:
-      stream_ << json(hit).dump() << std::endl;
+      stream_ << json(hit).dump() << "\n";
       return;
     case FindFormat::Csv:
       stream_ << seed_text(hit.seed);
       if (!scoring_.empty()) stream_ << "," << hit.score;
       for_each_score(hit.seed, [&](const Wish&, double score) { stream_ << "," << score; });
-      stream_ << std::endl;
+      stream_ << "\n";
   }
 }
 
 void FindOutput::write_text(const SearchHit& hit) {
   stream_ << seed_text(hit.seed);
   if (!scoring_.empty()) stream_ << " " << hit.score;
-  stream_ << std::endl;
+  stream_ << "\n";
   for_each_place(hit.seed, [&](const std::string& wish, const std::string& place) {
-    stream_ << "  " << wish << ": " << place << std::endl;
+    stream_ << "  " << wish << ": " << place << "\n";
   });
   for_each_preview(hit.seed, [&](int ante, const std::vector<Preview>& previews) {
     for (const Preview& preview : previews) {
       stream_ << "  " << (ante == 0 ? "" : "ante " + std::to_string(ante) + ", ") << preview.name
-              << ": " << preview_text(preview, setup_.rules->content) << std::endl;
+              << ": " << preview_text(preview, setup_.rules->content) << "\n";
     }
   });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <ostream>
 #include <string>
@@ -31,10 +32,13 @@ class FindOutput {
   // Stream and setup must outlive it.
   FindOutput(std::ostream& stream, const SearchSetup& setup, const Options& options);
 
-  // Each line goes out at once: whoever reads has it, whatever becomes of the search.
+  // The line goes out at once, unless others just did: then with those that come within a moment,
+  // or by flush().
   void write(const SearchHit& hit);
+  void flush();
 
  private:
+  void write_line(const SearchHit& hit);
   void write_text(const SearchHit& hit);
   nlohmann::ordered_json json(const SearchHit& hit) const;
   template <class Tell>
@@ -49,6 +53,7 @@ class FindOutput {
   Options options_;
   Matcher matcher_;
   std::vector<std::size_t> scoring_;  // wishes that give a score
+  std::chrono::steady_clock::time_point flushed_;
 };
 
 }  // namespace jimbo::cli
