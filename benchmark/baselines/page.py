@@ -21,9 +21,11 @@ DOCS = BENCHMARK.parent / "docs"
 BASELINES = {
     "masked_ppo": ("MaskablePPO", "#b07aa1"),
     "ppo": ("PPO with the encoder", "#4e79a7"),
+    "train": ("PPO by `jimbo.train`", "#9c755f"),
     "clone": ("clone of `fast`", "#f28e2b"),
     "corrected": ("clone of `fast`, corrected", "#edc948"),
     "clone_ppo": ("clone of `fast`, then PPO", "#59a14f"),
+    "between": ("PPO between blinds by `jimbo.train`", "#ff9da7"),
     "expert": ("expert iteration", "#e15759"),
     "apprentice": ("expert iteration, the network alone", "#76b7b2"),
 }

@@ -40,6 +40,8 @@ class Training:
         if name == "auto":
             name = "cuda" if torch.cuda.is_available() else "cpu"
         self.device = torch.device(name)
+        if self.device.type == "cuda":
+            torch.set_num_threads(1)  # cores are for environments; tensors that stay here are small
         # Graphs are captured on a stream of their own, and all that they touch is touched there.
         self.stream = torch.cuda.Stream() if self.device.type == "cuda" else None
         torch.manual_seed(settings.seed)
