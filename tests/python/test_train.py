@@ -136,6 +136,24 @@ def test_what_is_cut_off_is_worth_what_the_network_thinks(tmp_path: Path) -> Non
     assert torch.allclose(rollout.rewards, torch.full_like(rollout.rewards, 0.999 * 0.5))
 
 
+def test_asking_ahead_plays_the_same_steps(tmp_path: Path) -> None:
+    """As on a GPU: the network is asked about one half before the actions of the other are sent."""
+    torch.set_num_threads(1)
+    played = []
+    for ahead in (0, 1):
+        settings = train.read_settings({**TINY, "folder": str(tmp_path / str(ahead))})
+        training = train.Training(settings)
+        training.player.ahead = ahead
+        torch.manual_seed(5)
+        values, ends = training.player.play()
+        again, _ = training.player.play()
+        rollout = training.player.rollout
+        played.append((values, again, rollout.actions, rollout.rewards, rollout.overs))
+        assert ends.episodes > 50
+    for one, other in zip(*played, strict=True):
+        assert torch.equal(one, other)
+
+
 @pytest.mark.parametrize(
     ("values", "named"),
     [

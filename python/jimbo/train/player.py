@@ -1,6 +1,9 @@
 """Plays environments: one half is stepped by threads while the network looks at the other.
 
 host arrays (pinned) -> device -> network -> actions (pinned) -> send ... recv -> host arrays
+
+On a GPU the network is asked about the second half before the actions of the first are waited for,
+so that the GPU never waits for what the host does in between.
 """
 
 from __future__ import annotations
@@ -128,6 +131,9 @@ class Half:
         }
         envs.set_buffers(self.host)
         self.host_actions = host(torch.int64)
+        # On their way to the device; not written to again before `send` has waited.
+        self.gains, self.overs = host(torch.float32), host(torch.float32)
+        self.chosen = torch.cuda.Event() if pinned else None
         self.seen = {name: self.host[name].to(self.device, copy=True) for name in SEEN}
         self.actions = torch.zeros(count, dtype=torch.int64, device=self.device)
         self.chances = torch.zeros(count, device=self.device)
@@ -148,31 +154,37 @@ class Half:
         self.values.copy_(values)
 
     def choose(self, time: int) -> None:
-        """Chooses, remembers what was chosen from, and begins the step."""
+        """Chooses, and remembers what was chosen from; a GPU is only told to."""
         self.choosing()
         for name, tensor in self.seen.items():
             getattr(self.rollout, name)[time, self.columns, : tensor.shape[1]] = tensor
         for name in ("actions", "chances", "values"):
             getattr(self.rollout, name)[time, self.columns] = getattr(self, name)
         self.host_actions.copy_(self.actions, non_blocking=True)
-        if self.device.type == "cuda":
-            torch.cuda.current_stream().synchronize()
+        if self.chosen is not None:
+            self.chosen.record()
+
+    def send(self) -> None:
+        """Begins the step, once the actions are there."""
+        if self.chosen is not None:
+            self.chosen.synchronize()
         self.envs.send(self.host_actions.numpy())
 
     def receive(self, time: int, discount: float, ends: Ends, parts: Parts) -> None:
         """Waits for the step and remembers what it brought."""
         with parts("environments"):
             infos = self.envs.recv()[4]
-        rewards = self.host["rewards"].float()
+        self.gains.copy_(self.host["rewards"])
         terminated, truncated = self.host["terminated"], self.host["truncated"]
         over = terminated | truncated
         if bool(over.any()):
             ends.add(over.numpy(), infos["final_info"])
         cut = torch.nonzero(truncated & ~terminated)[:, 0]
         if len(cut) > 0:
-            rewards[cut] += discount * self._value_of_ends(cut).cpu()
-        self.rollout.rewards[time, self.columns] = rewards.to(self.device)
-        self.rollout.overs[time, self.columns] = over.float().to(self.device)
+            self.gains[cut] += discount * self._value_of_ends(cut).cpu()
+        self.overs.copy_(over)
+        self.rollout.rewards[time, self.columns].copy_(self.gains, non_blocking=True)
+        self.rollout.overs[time, self.columns].copy_(self.overs, non_blocking=True)
         self.look()
 
     def value(self) -> Tensor:
@@ -220,6 +232,8 @@ class Player:
         )
         half = settings.play.num_envs // 2
         graphed = device.type == "cuda" and settings.graphs != 0
+        # On a GPU one half is asked about before the other one is sent.
+        self.ahead = int(device.type == "cuda")
         self.halves = [
             Half(envs, net, self.rollout, half * i, graphed) for i, envs in enumerate(halves)
         ]
@@ -233,6 +247,7 @@ class Player:
     def play(self) -> tuple[Tensor, Ends]:
         """Fills the rollout; returns the values of the situations after it, and what ended."""
         ends, last = Ends(), len(self.rollout.values) - 1
+        waiting: list[Half] = []  # for their actions
         with torch.no_grad():
             for time in range(last + 1):
                 for half in self.halves:
@@ -240,6 +255,12 @@ class Player:
                         half.receive(time - 1, self.discount, ends, self.parts)
                     with self.parts("choosing"):
                         half.choose(time)
+                        waiting.append(half)
+                        if len(waiting) > self.ahead:
+                            waiting.pop(0).send()
+            with self.parts("choosing"):
+                for half in waiting:
+                    half.send()
             for half in self.halves:
                 half.receive(last, self.discount, ends, self.parts)
             with self.parts("choosing"):
