@@ -123,6 +123,7 @@ class RowReader(nn.Module):
         keep("scaled_columns", [scaled[0] for scaled in reading.scaled], torch.long)
         for place, name in enumerate(("shifts", "masks", "caps"), 1):
             keep(name, [scaled[place] for scaled in reading.scaled])
+        keep("floors", [-scaled[3] for scaled in reading.scaled])
         keep("scales", [scaled[4] for scaled in reading.scaled], torch.float32)
 
     def forward(self, rows: Tensor, dtype: torch.dtype) -> Tensor:
@@ -134,7 +135,8 @@ class RowReader(nn.Module):
         named = rows.index_select(-1, self.named_columns).clamp(self.lows, self.highs)
         made.scatter_(-1, self.places[named + self.starts], 1.0)
         cut = (rows.index_select(-1, self.scaled_columns) >> self.shifts) & self.masks
-        scaled = torch.minimum(torch.maximum(cut, -self.caps), self.caps) * self.scales
+        # One type at a time: kernels that convert as they multiply are slow on a GPU.
+        scaled = cut.clamp(self.floors, self.caps).float() * self.scales
         made[..., len(self.reading.values) : self.reading.count] = scaled
         return made
 
@@ -243,6 +245,9 @@ class CompactNet(nn.Module):
                 offered = vectors
             else:
                 seen.append(vectors.flatten(1))
+        if entries.is_cuda:  # no product there is fast otherwise
+            beyond = -sum(part.shape[1] for part in seen) % TILE
+            seen.append(seen[0].new_zeros(len(entries), beyond))
         hidden = torch.cat(seen, -1)
         whole: Any
         for whole in self.trunk:
