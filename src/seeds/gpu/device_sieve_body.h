@@ -53,18 +53,19 @@ JIMBO_INLINE int draws_of(const SieveStep& step, const Registers& registers) {
 // A step of which DeviceStep says that it asks for one number: most show by their first places that
 // they are not in the class.
 JIMBO_INLINE bool passes_one(const SieveStep& step, DeviceDraw stream) {
-  const SieveClass& of = step.classes[0];
-  constexpr double kTops = 1U << static_cast<unsigned>(kPlacesOfTop);
-  const auto low = static_cast<std::uint32_t>(of.low * kTops);
-  const std::uint32_t width = static_cast<std::uint32_t>(of.high * kTops) - low;
-  const auto is_inside = [&](double number) { return number >= of.low && number <= of.high; };
+  const double low = step.classes[0].low;
+  const double high = step.classes[0].high;
+  const auto is_inside = [&](double number) { return number >= low && number <= high; };
   // Then all numbers are the same.
   if (is_nan(stream.hashed_seed) || is_nan(stream.state)) return is_inside(stream.number());
-  for (int draw = 0; draw < step.draws; ++draw) {
+  constexpr double kTops = 1U << static_cast<unsigned>(kPlacesOfTop);
+  const auto first_top = static_cast<std::uint32_t>(low * kTops);
+  const std::uint32_t width = static_cast<std::uint32_t>(high * kTops) - first_top;
+  for (int skipped = step.skip; skipped > 0; --skipped) stream.advance();
+  for (int left = step.draws - step.skip; left > 0; --left) {
     stream.advance();
-    if (draw < step.skip) continue;
     const std::uint32_t top = top_of_number(stream.state, stream.hashed_seed, stream.fused_seeding);
-    if (top - low <= width && is_inside(stream.number())) return true;
+    if (top - first_top <= width && is_inside(stream.number())) return true;
   }
   return false;
 }
