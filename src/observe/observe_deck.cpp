@@ -180,16 +180,15 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
     if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
   }
   w.begin(ObservedTable::DeckCounts);
-  std::uint32_t most = 0;
+  std::uint32_t several = 0;
   for (int suit = 0; suit < kSuitCount; ++suit) {
-    for (int rank = 0; rank < kRankCount; ++rank) {
-      const std::uint32_t count = counts[suit << 4U | rank];
-      w.put(static_cast<int>(count & 0xffffU));
-      w.put(static_cast<int>(count >> 16U));
-      most |= count & 0xffffU;
-    }
+    // Owned and unseen are two entries as they are the halves of a count.
+    const std::uint32_t* const of_suit = &counts[suit << 4U];
+    std::memcpy(w.next, of_suit, kRankCount * sizeof *of_suit);
+    w.next += 2 * kRankCount;
+    for (int rank = 0; rank < kRankCount; ++rank) several |= of_suit[rank] & 0xfffeU;
   }
-  if (most > 1 || deck.blanks) sort_twins(deck, twin_fronts(counts, deck), shown, table);
+  if (several != 0 || deck.blanks) sort_twins(deck, twin_fronts(counts, deck), shown, table);
 }
 
 // Every card owned lies in hand, on the discard pile or in the draw pile, whose order takes longer
