@@ -102,10 +102,9 @@ class BufferSet:
             info[MASK] = dict(info[MASK])
         return info
 
-    def find_over(self) -> bool:
-        """Notes whose episode ended in the step, and says whether any did."""
+    def find_over(self) -> None:
+        """Notes whose episode ended in the step."""
         np.logical_or(self.terminated, self.truncated, out=self.over)
-        return bool(np.count_nonzero(self.over))
 
     def observation(self) -> Observation:
         """The batch of observations, as views."""

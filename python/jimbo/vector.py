@@ -166,6 +166,14 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         """Waits for the step that `send` began."""
         return self._results(self._native.recv())
 
+    def recv_arrays(self) -> BufferSet:
+        """Waits like `recv`, and returns the arrays of the step as they are, never copies.
+
+        For learners who need no objects: `recv` makes a last observation of each episode that
+        ended, which for thousands of environments takes longer than to step them.
+        """
+        return self._stepped(self._native.recv())
+
     def action_masks(self) -> Mask:
         """The masks of the last reset or step, a row for each environment."""
         if self._latest is None:
@@ -347,17 +355,22 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _shown(self, current: BufferSet) -> tuple[Observation, dict[str, Any]]:
         return self._give(current.observation()), self._give(current.info())
 
-    def _results(self, number: int) -> StepResult:
+    def _stepped(self, number: int) -> BufferSet:
+        """The set that a step wrote into, and notes whose episode it ended."""
         current = self._latest = self._sets[number]
-        rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
-        observation, info = self._shown(current)
-        ended = current.find_over()
-        if self._mode is AutoresetMode.SAME_STEP and ended:
-            self._add_finals(current, info)
+        current.find_over()
         if self.start_function is not None:
             begun = current.over if self._mode is AutoresetMode.SAME_STEP else self._over
             self._asked &= ~begun
         self._over = current.over.copy()
+        return current
+
+    def _results(self, number: int) -> StepResult:
+        current = self._stepped(number)
+        rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
+        observation, info = self._shown(current)
+        if self._mode is AutoresetMode.SAME_STEP and current.over.any():
+            self._add_finals(current, info)
         return observation, *map(self._give, (rewards, terminated, truncated)), info
 
     def _add_finals(self, current: BufferSet, info: dict[str, Any]) -> None:

@@ -200,6 +200,29 @@ def test_tensors_are_written_to() -> None:
 # ---- Send and receive, threads ----
 
 
+@pytest.mark.parametrize("mode", ["SameStep", "NextStep"])
+def test_the_arrays_of_a_step_can_be_had_as_they_are(mode: str) -> None:
+    one, two = (make_vec(32, env_id=SMALL, autoreset_mode=mode) for _ in range(2))
+    one.reset(seed=1)
+    two.reset(seed=1)
+    ended = 0
+    for _ in range(30):
+        actions = one.sample_masked()
+        _, rewards, terminated, truncated, infos = one.step(actions)
+        two.send(actions)
+        wrote = two.recv_arrays()
+        np.testing.assert_array_equal(wrote.rewards, rewards)
+        np.testing.assert_array_equal(wrote.terminated, terminated)
+        np.testing.assert_array_equal(wrote.over, terminated | truncated)
+        np.testing.assert_array_equal(wrote.mask, two.action_masks())
+        np.testing.assert_array_equal(wrote.mask, infos["action_mask"])
+        ended += int(wrote.over.sum())
+        if "final_info" in infos:
+            for name, column in infos["final_info"].items():
+                np.testing.assert_array_equal(wrote.final_info()[name], column)
+    assert ended > 50
+
+
 def test_send_and_recv_are_a_step_in_two_halves() -> None:
     one, two = make_vec(6, 2), make_vec(6, 1)
     one.reset(seed=1)

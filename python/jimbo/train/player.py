@@ -14,6 +14,7 @@ from typing import Any
 
 import numpy as np
 import torch
+from numpy.typing import NDArray
 from torch import Tensor
 
 from jimbo.benchmark.task import task
@@ -173,16 +174,14 @@ class Half:
     def receive(self, time: int, discount: float, ends: Ends, parts: Parts) -> None:
         """Waits for the step and remembers what it brought."""
         with parts("environments"):
-            infos = self.envs.recv()[4]
+            wrote = self.envs.recv_arrays()
         self.gains.copy_(self.host["rewards"])
-        terminated, truncated = self.host["terminated"], self.host["truncated"]
-        over = terminated | truncated
-        if bool(over.any()):
-            ends.add(over.numpy(), infos["final_info"])
-        cut = torch.nonzero(truncated & ~terminated)[:, 0]
+        if wrote.over.any():
+            ends.add(wrote.over, wrote.final_info())
+        cut = np.flatnonzero(wrote.truncated & ~wrote.terminated)
         if len(cut) > 0:
             self.gains[cut] += discount * self._value_of_ends(cut).cpu()
-        self.overs.copy_(over)
+        self.overs.copy_(torch.from_numpy(wrote.over))
         self.rollout.rewards[time, self.columns].copy_(self.gains, non_blocking=True)
         self.rollout.overs[time, self.columns].copy_(self.overs, non_blocking=True)
         self.look()
@@ -192,12 +191,12 @@ class Half:
         values: Tensor = self.net(self.seen["numbers"], self.seen["entries"])[1]
         return values
 
-    def _value_of_ends(self, rows: Tensor) -> Tensor:
+    def _value_of_ends(self, rows: NDArray[np.int64]) -> Tensor:
         """What episodes that were only cut off were still worth."""
         latest = self.envs._latest
         assert latest is not None
         last = [
-            torch.from_numpy(latest.arrays[name][rows.numpy()]).to(self.device)
+            torch.from_numpy(latest.arrays[name][rows]).to(self.device)
             for name in ("final_numbers", "final_entries")
         ]
         values: Tensor = self.net(*last)[1]
