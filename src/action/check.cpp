@@ -72,11 +72,12 @@ JIMBO_FN CardChoice choice_of(const View& v, ConsumableId id) {
 
 // Conditions that several kinds share -----------------------------------------------------------
 
-JIMBO_FN Error check_price(const View& v, int price) {
+JIMBO_FN Error check_price(const PriceView& v, int price) {
   return can_afford(v, price) ? Error::None : Error::InsufficientFunds;
 }
 
 JIMBO_FN Error check_joker_room(const View& v, Edition edition) {
+  if (v.s.joker_count < v.s.joker_slots) return Error::None;  // whatever brings its own
   return v.s.joker_count < v.joker_limit() + slots_of(edition) ? Error::None : Error::NoRoom;
 }
 
@@ -117,14 +118,14 @@ JIMBO_FN Error check_skip(const View& v, const Action&) {
   return v.s.on_deck == BlindSlot::Boss ? Error::NotAllowed : Error::None;
 }
 
-JIMBO_FN Error check_reroll_boss(const View& v, const Action&) {
+JIMBO_FN Error check_reroll_boss(const PriceView& v, const Action&) {
   if (!boss_can_be_rerolled(v)) return Error::NotAllowed;
   return check_price(v, v.rules.economy.boss_reroll_cost);
 }
 
 JIMBO_FN Error check_cash_out(const View&, const Action&) { return Error::None; }
 
-JIMBO_FN Error check_reroll(const View& v, const Action&) {
+JIMBO_FN Error check_reroll(const PriceView& v, const Action&) {
   return check_price(v, v.s.reroll_cost);
 }
 
@@ -134,7 +135,7 @@ JIMBO_FN Error check_buy(const PriceView& v, const Action& action) {
   const Item& item = v.s.shop[action.slot];
   if (!can_afford(v, price_of(v, item))) return Error::InsufficientFunds;
   if (item.kind == ItemKind::Joker) return check_joker_room(v, item.joker.edition);
-  if (item.kind == ItemKind::Consumable && v.consumable_room() <= 0) return Error::NoRoom;
+  if (item.kind == ItemKind::Consumable && !v.has_consumable_room()) return Error::NoRoom;
   return Error::None;
 }
 

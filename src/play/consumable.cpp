@@ -68,7 +68,7 @@ JIMBO_FN bool can_use(const View& g, ConsumableId id, std::uint64_t positions, U
   const State& s = g.s;
   const ConsumableFacts& f = g.facts(id);
   const int selected = count_ones(positions);
-  const bool slot_free = from == UsedFrom::Slot || g.consumable_room() > 0;
+  const bool slot_free = from == UsedFrom::Slot || g.has_consumable_room();
   switch (f.use) {
     case UseClass::Always:
       return true;

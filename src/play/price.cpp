@@ -1,6 +1,7 @@
 #include "play/price.h"
 
 #include "hook/ask_items.h"
+#include "play/money.h"
 #include "state/view.h"
 
 namespace jimbo {
@@ -19,7 +20,7 @@ JIMBO_RARE int discount_of_jokers(const View& g, int discount) {
 
 }  // namespace
 
-JIMBO_FN PriceView::PriceView(const View& v) : View(v) {
+JIMBO_FN PriceView::PriceView(const View& v) : View(v), spendable(v.s.dollars - debt_floor(v)) {
   int discount = 0;
   voucher::change_discount(v, discount);
   if (v.has_active(Trait::Discount)) discount = discount_of_jokers(v, discount);

@@ -4,13 +4,18 @@
 
 namespace jimbo {
 
-// A view for which it has been found out what part of prices is to be paid. Those who ask for many
-// prices of one state keep it.
+// A view for which it has been found out what part of prices is to be paid, and how much can be.
+// Those who ask for many prices of one state keep it.
 struct PriceView : View {
   int percent;
+  int spendable;
 
   JIMBO_FN PriceView(const View& v);  // NOLINT(google-explicit-constructor): any view will do
 };
+
+JIMBO_INLINE bool can_afford(const PriceView& g, int cost) {
+  return cost <= 0 || cost <= g.spendable;
+}
 
 // What something of a base price costs with its edition, inflation and the discount vouchers.
 JIMBO_FN int price_of(const PriceView& g, int base, Edition edition);

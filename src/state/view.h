@@ -133,6 +133,11 @@ struct View {
   // Free slots. While a moment resolves, a Game knows better what is still free.
   JIMBO_INLINE int joker_room() const { return joker_limit() - s.joker_count; }
   JIMBO_INLINE int consumable_room() const { return consumable_limit() - s.consumable_count; }
+
+  // Whether some are free: mostly known without a look at what brings its own.
+  JIMBO_INLINE bool has_consumable_room() const {
+    return s.consumable_count < s.consumable_slots || consumable_room() > 0;
+  }
 };
 
 }  // namespace jimbo
