@@ -9,7 +9,7 @@ namespace jimbo {
 // `again`; call `end` once it is not. The caller makes sure that the pool is not all holes before
 // drawing again.
 struct PoolDraw {
-  static constexpr int kHashedAtOnce = 2;
+  static constexpr int kHashedAtOnce = 2;  // see hash_resamples
 
   Game& g;
   Stream stream;

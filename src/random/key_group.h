@@ -43,43 +43,45 @@ struct KeyGroup {
     hash_endings(tails, seed, ante, behind);
     double h[kCapacity];
     for (double& hash : h) hash = 1.0;  // the odd one of a pair waits with any number
+    PairRange range;
     int begun = 0;
     for (int position = longest; position >= 1; --position) {
       for (; begun < reaching[position]; ++begun) h[begun] = behind[ending_of[begun]];
-      const Pair positions = Pair::of(static_cast<double>(position));
+      const Pair offsets = offsets_at(position);
       for (int k = 0; k < begun; k += 2) {
         const Pair bytes = Pair::load(characters[position] + k);
-        hash_characters(Pair::load(h + k), bytes, positions).store(h + k);
+        hash_characters(Pair::load(h + k), bytes, offsets, range).store(h + k);
       }
     }
+    if (range.was_left()) hash_one_by_one(behind, h);
     for (int k = 0; k < count; ++k) hashes[places[k]] = h[k];
   }
 
  private:
-  JIMBO_INLINE void hash_endings(SeedTails& tails, const Seed& seed, int ante,
+  JIMBO_RARE void hash_one_by_one(const double* behind, double* h) const {
+    for (int k = 0; k < count; ++k) {
+      const int ending = ending_of[k];
+      h[k] = behind[ending];
+      for (int position = endings[ending].stem; position >= 1; --position) {
+        const auto byte = static_cast<unsigned char>(characters[position][k]);
+        h[k] = hash_character(h[k], byte, static_cast<double>(position));
+      }
+    }
+  }
+
+  JIMBO_INLINE void hash_endings(SeedTails& tails, const Seed& seed, int ante_number,
                                  double* behind) const {
     using namespace stream_hash_detail;
-    const int digits = of_antes ? decimal_length(ante) : 0;
-    double positions[kCapacity + 1];  // of the last digit
+    const Decimal ante(ante_number);
+    const int digits = of_antes ? ante.length : 0;
     for (int e = 0; e < ending_count; ++e) {
       const StreamText& text = text_of(endings[e].stream);
       const int suffix = of_antes ? text.suffix_length : 0;
       const int length = endings[e].stem + digits + suffix;
-      KeyHash<1> hash{{tail_behind(tails, seed, length)}, static_cast<double>(length)};
+      KeyHash<1> hash{{tail_behind(tails, seed, length)}, length, {}};
       for (int i = suffix - 1; i >= 0; --i) hash.add(text.suffix[i]);
+      if (of_antes) hash.add(ante);
       behind[e] = hash.h[0];
-      positions[e] = hash.position;
-    }
-    if (ending_count % 2 != 0) behind[ending_count] = positions[ending_count] = 1.0;
-    const bool below_zero = ante < 0;
-    int rest = below_zero ? -ante : ante;
-    for (int i = 0; i < digits; ++i, rest /= 10) {
-      const bool sign = below_zero && i == digits - 1;
-      const Pair byte = Pair::of(static_cast<double>(sign ? '-' : '0' + rest % 10));
-      for (int e = 0; e < ending_count; e += 2) {
-        const Pair position = Pair::load(positions + e).plus(Pair::of(static_cast<double>(-i)));
-        hash_characters(Pair::load(behind + e), byte, position).store(behind + e);
-      }
     }
   }
 };

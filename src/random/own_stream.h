@@ -21,9 +21,10 @@ JIMBO_APART LuaRandom draw_own(RngState& rng, const Seed& seed, const char* name
   const int depth = index + 1;
   const int draw = count_endings(rng, kStream, 0, depth, depth) + 1;
   if (!count_ending(rng, kStream, 0, depth)) rng.overflowed = 1;
-  const int key_length = kOwnPrefixLength + length + decimal_length(draw);
-  KeyHash<1> hash{{hash_behind_key(rng.tails, seed, key_length)}, static_cast<double>(key_length)};
-  hash.add_number(draw);
+  const Decimal number(draw);
+  const int key_length = kOwnPrefixLength + length + number.length;
+  KeyHash<1> hash{{hash_behind_key(rng.tails, seed, key_length)}, key_length, {}};
+  hash.add(number);
   hash.add(name, length);
   hash.add(own_prefix(), kOwnPrefixLength);
   return LuaRandom(generator_seed(rng, advance_stream(hash.h[0])));

@@ -202,8 +202,7 @@ JIMBO_APART void enter_ante(RngState& rng, const Seed& seed, int ante) {
   for (int i = 0; i < rng.resample_count; ++i) carried |= rng.resamples[i].depth() == 1;
   for (int i = kRunStreamCount; i < kStreamCount; ++i) {
     const auto stream = static_cast<Stream>(i);
-    if (rng.draws[slot][i - kRunStreamCount] == 0 && !carried) continue;
-    const int draws = draws_of(rng, stream, slot);
+    const int draws = carried ? draws_of(rng, stream, slot) : rng.draws[slot][i - kRunStreamCount];
     if (draws == 0) continue;
     rng.numbers.set(i, word_after(hash_stream(rng.tails, seed, stream, ante), draws));
   }

@@ -27,14 +27,18 @@ inline constexpr double kHashConstant = 1.1239285023;
 //
 // h is 0, NaN, or at least 2^-51, so the sum stays below 2^63 and truncation to an integer is an
 // exact floor. h = 0 would divide to infinity, whose fraction is NaN.
-JIMBO_INLINE double hash_character(double h, unsigned char byte, double position) {
+//
+// The offset is pi times the position.
+JIMBO_INLINE double hash_character_at(double h, unsigned char byte, double offset) {
   if (!(h > 0.0)) return kStreamNan;
   double term = kHashConstant / h;
   term = term * static_cast<double>(byte);
   term = term * kPi;
-  const double offset = kPi * position;
   const double sum = term + offset;
   return sum - static_cast<double>(static_cast<std::int64_t>(sum));
+}
+JIMBO_INLINE double hash_character(double h, unsigned char byte, double position) {
+  return hash_character_at(h, byte, kPi * position);
 }
 
 // Continues a hash over `text[0..length)` standing at the front of a string whose rest gave `h`.

@@ -78,18 +78,20 @@ namespace stream_hash_detail {
 
 // hash_behind_key for an even number of keys of some lengths.
 template <int kCount>
-JIMBO_INLINE void hash_behind_keys(const Seed& seed, const double (&key_lengths)[kCount],
+JIMBO_INLINE void hash_behind_keys(const Seed& seed, const int (&key_lengths)[kCount],
                                    double (&h)[kCount]) {
   static_assert(kCount % 2 == 0);
+  PairRange range;
   for (double& hash : h) hash = 1.0;
   for (int i = seed.length(); i >= 1; --i) {
     const Pair byte = Pair::of(static_cast<double>(static_cast<unsigned char>(seed.text[i - 1])));
-    const Pair place = Pair::of(static_cast<double>(i));
     for (int k = 0; k < kCount; k += 2) {
-      const Pair positions = Pair::load(key_lengths + k).plus(place);
-      hash_characters(Pair::load(h + k), byte, positions).store(h + k);
+      const Pair offsets = offsets_at(key_lengths[k] + i, key_lengths[k + 1] + i);
+      hash_characters(Pair::load(h + k), byte, offsets, range).store(h + k);
     }
   }
+  if (!range.was_left()) return;
+  for (int k = 0; k < kCount; ++k) h[k] = hash_behind_key(seed, key_lengths[k]);
 }
 
 JIMBO_INLINE std::uint64_t word_of_tail(double h) {
@@ -103,8 +105,8 @@ JIMBO_INLINE std::uint64_t word_of_tail(double h) {
 template <int kCount>
 JIMBO_INLINE void fill_tails(SeedTails& tails, const Seed& seed, int first) {
   double h[kCount];
-  double key_lengths[kCount];
-  for (int t = 0; t < kCount; ++t) key_lengths[t] = static_cast<double>(kFirstTail + first + t);
+  int key_lengths[kCount];
+  for (int t = 0; t < kCount; ++t) key_lengths[t] = kFirstTail + first + t;
   hash_behind_keys(seed, key_lengths, h);
   for (int t = 0; t < kCount; ++t) tails.set(first + t, word_of_tail(h[t]));
 }
@@ -113,79 +115,90 @@ JIMBO_INLINE double tail_of_word(std::uint64_t word) {
   return static_cast<double>(static_cast<std::int64_t>(word)) * 0x1p-48;
 }
 
-JIMBO_INLINE int decimal_length(int number) {
-  if (static_cast<unsigned>(number) < 10U) return 1;
-  int length = number < 0 ? 2 : 1;
-  for (int rest = number / 10; rest != 0; rest /= 10) ++length;
-  return length;
-}
+// A number as text, from its end.
+struct Decimal {
+  char from_end[12];
+  int length = 0;
+
+  JIMBO_INLINE explicit Decimal(int number) {
+    unsigned rest = static_cast<unsigned>(number);
+    if (number < 0) rest = 0U - rest;
+    for (; rest >= 10U; rest /= 10U) from_end[length++] = static_cast<char>('0' + rest % 10U);
+    from_end[length++] = static_cast<char>('0' + rest);
+    if (number < 0) from_end[length++] = '-';
+  }
+};
+static_assert(sizeof(StreamText) + kResampleTextLength + 2 * sizeof(Decimal) <= kLongestPairedKey);
 
 // Hashes of keys that are equal from here to their front. Side by side they take little more time
 // than one.
 template <int kCount>
 struct KeyHash {
   double h[kCount];
-  double position;
+  int position;
+  PairRange range;  // if it was left, the hashes count for nothing; one alone has none
 
   JIMBO_INLINE void add(char c) {
     const auto byte = static_cast<unsigned char>(c);
     if constexpr (kCount % 2 == 0) {
       const Pair bytes = Pair::of(static_cast<double>(byte));
-      const Pair positions = Pair::of(position);
       for (int k = 0; k < kCount; k += 2) {
-        hash_characters(Pair::load(h + k), bytes, positions).store(h + k);
+        hash_characters(Pair::load(h + k), bytes, offsets_at(position), range).store(h + k);
       }
     } else {
       for (double& hash : h) hash = hash_character(hash, byte, position);
     }
-    position = position - 1;
+    --position;
   }
-  // A character for each.
-  JIMBO_INLINE void add(const double (&bytes)[kCount]) {
-    static_assert(kCount % 2 == 0);
-    for (int k = 0; k < kCount; k += 2) {
-      hash_characters(Pair::load(h + k), Pair::load(bytes + k), Pair::of(position)).store(h + k);
+  // One for each, all of the same length.
+  JIMBO_INLINE void add(const Decimal (&numbers)[kCount]) {
+    static_assert(kCount == 2);
+    for (int i = 0; i < numbers[0].length; ++i) {
+      const double bytes[] = {static_cast<double>(numbers[0].from_end[i]),
+                              static_cast<double>(numbers[1].from_end[i])};
+      hash_characters(Pair::load(h), Pair::load(bytes), offsets_at(position), range).store(h);
+      --position;
     }
-    position = position - 1;
   }
   JIMBO_INLINE void add(const char* text, int length) {
     for (int i = length - 1; i >= 0; --i) add(text[i]);
   }
-  JIMBO_INLINE void add_number(int number) {
-    if (static_cast<unsigned>(number) < 10U) return add(static_cast<char>('0' + number));
-    unsigned magnitude = static_cast<unsigned>(number);
-    if (number < 0) magnitude = 0U - magnitude;
-    do {
-      add(static_cast<char>('0' + magnitude % 10U));
-      magnitude /= 10U;
-    } while (magnitude != 0);
-    if (number < 0) add('-');
+  JIMBO_INLINE void add(const Decimal& number) {
+    for (int i = 0; i < number.length; ++i) add(number.from_end[i]);
   }
   // The key of a stream without a resample.
-  JIMBO_INLINE void add_key(Stream stream, int ante) {
+  JIMBO_INLINE void add_key(Stream stream, const Decimal& ante) {
     const StreamText& text = text_of(stream);
     add(text.suffix, text.suffix_length);
-    if (has_ante(stream)) add_number(ante);
+    if (has_ante(stream)) add(ante);
     add(text.prefix, text.prefix_length);
   }
 };
 
-JIMBO_INLINE int key_length(Stream stream, int ante, int resample) {
+JIMBO_INLINE int key_length(Stream stream, const Decimal& ante) {
   const StreamText& text = text_of(stream);
-  int length = text.prefix_length + text.suffix_length;
-  if (has_ante(stream)) length += decimal_length(ante);
-  if (resample != 0) length += kResampleTextLength + decimal_length(resample);
-  return length;
+  return text.prefix_length + text.suffix_length + (has_ante(stream) ? ante.length : 0);
+}
+JIMBO_INLINE int key_length(Stream stream, const Decimal& ante, const Decimal& resample) {
+  return key_length(stream, ante) + kResampleTextLength + resample.length;
 }
 
-// The hash of a key whose tail is known.
-JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int ante,
-                                     int resample) {
-  KeyHash<1> hash{{tail}, static_cast<double>(length)};
-  if (resample != 0) {
-    hash.add_number(resample);
-    hash.add(resample_text(), kResampleTextLength);
+// The hash of a stream's key and the seed; `resample` as for StreamKey. `tail_of` gives the hash of
+// the seed that stands behind a key of some length.
+template <class TailOf>
+JIMBO_INLINE double hash_key(Stream stream, int ante_number, int resample_number, TailOf tail_of) {
+  const Decimal ante(ante_number);
+  if (resample_number == 0) {
+    const int length = key_length(stream, ante);
+    KeyHash<1> hash{{tail_of(length)}, length, {}};
+    hash.add_key(stream, ante);
+    return hash.h[0];
   }
+  const Decimal resample(resample_number);
+  const int length = key_length(stream, ante, resample);
+  KeyHash<1> hash{{tail_of(length)}, length, {}};
+  hash.add(resample);
+  hash.add(resample_text(), kResampleTextLength);
   hash.add_key(stream, ante);
   return hash.h[0];
 }
@@ -196,10 +209,8 @@ JIMBO_INLINE double hash_before_tail(double tail, int length, Stream stream, int
 JIMBO_INLINE double start_tails(SeedTails& tails, const Seed& seed) {
   using namespace stream_hash_detail;
   constexpr int kCount = sizeof kTailsAtStart / sizeof kTailsAtStart[0];
-  double key_lengths[kCount + 2] = {};  // the seed alone at the end, twice for an even number
-  for (int t = 0; t < kCount; ++t) {
-    key_lengths[t] = static_cast<double>(kFirstTail + kTailsAtStart[t]);
-  }
+  int key_lengths[kCount + 2] = {};  // the seed alone at the end, twice for an even number
+  for (int t = 0; t < kCount; ++t) key_lengths[t] = kFirstTail + kTailsAtStart[t];
   double h[kCount + 2];
   hash_behind_keys(seed, key_lengths, h);
   tails = SeedTails{};
@@ -231,44 +242,35 @@ JIMBO_INLINE void fill_all_tails(SeedTails& tails, const Seed& seed) {
 // The hash of a stream's key and the seed; `resample` as for StreamKey.
 JIMBO_INLINE double hash_stream(SeedTails& tails, const Seed& seed, Stream stream, int ante,
                                 int resample = 0) {
-  using namespace stream_hash_detail;
-  const int length = key_length(stream, ante, resample);
-  const double tail = tail_behind(tails, seed, length);
-  return hash_before_tail(tail, length, stream, ante, resample);
+  return stream_hash_detail::hash_key(stream, ante, resample,
+                                      [&](int length) { return tail_behind(tails, seed, length); });
 }
 
-// The hashes of kCount resamples of a stream from one on. A walk through a pool with many holes
-// takes several.
-template <int kCount>
-JIMBO_INLINE void hash_resamples(SeedTails& tails, const Seed& seed, Stream stream, int ante,
-                                 int first, double (&hashes)[kCount]) {
+// The hashes of two resamples of a stream from one on. A walk through a pool with many holes takes
+// several.
+JIMBO_INLINE void hash_resamples(SeedTails& tails, const Seed& seed, Stream stream, int ante_number,
+                                 int first, double (&hashes)[2]) {
   using namespace stream_hash_detail;
-  if (decimal_length(first) != decimal_length(first + kCount - 1)) {
-    for (int k = 0; k < kCount; ++k) {
-      hashes[k] = hash_stream(tails, seed, stream, ante, first + k);
-    }
-    return;
+  const Decimal ante(ante_number);
+  const Decimal resamples[] = {Decimal(first), Decimal(first + 1)};
+  if (resamples[0].length == resamples[1].length) {
+    const int length = key_length(stream, ante, resamples[0]);
+    const double tail = tail_behind(tails, seed, length);
+    KeyHash<2> hash{{tail, tail}, length, {}};
+    hash.add(resamples);
+    hash.add(resample_text(), kResampleTextLength);
+    hash.add_key(stream, ante);
+    for (int k = 0; k < 2; ++k) hashes[k] = hash.h[k];
+    if (!hash.range.was_left()) return;
   }
-  const int length = key_length(stream, ante, first);
-  const double tail = tail_behind(tails, seed, length);
-  KeyHash<kCount> hash{{}, static_cast<double>(length)};
-  for (double& each : hash.h) each = tail;
-  for (int unit = 1; unit <= first; unit *= 10) {
-    double digits[kCount];
-    for (int k = 0; k < kCount; ++k) digits[k] = static_cast<double>('0' + (first + k) / unit % 10);
-    hash.add(digits);
-  }
-  hash.add(resample_text(), kResampleTextLength);
-  hash.add_key(stream, ante);
-  for (int k = 0; k < kCount; ++k) hashes[k] = hash.h[k];
+  for (int k = 0; k < 2; ++k) hashes[k] = hash_stream(tails, seed, stream, ante_number, first + k);
 }
 
 // The same without keeping anything, for those who only look.
 JIMBO_INLINE double look_up_stream(const SeedTails& tails, const Seed& seed, Stream stream,
                                    int ante, int resample = 0) {
-  using namespace stream_hash_detail;
-  const int length = key_length(stream, ante, resample);
-  return hash_before_tail(hash_behind_key(tails, seed, length), length, stream, ante, resample);
+  return stream_hash_detail::hash_key(
+      stream, ante, resample, [&](int length) { return hash_behind_key(tails, seed, length); });
 }
 
 }  // namespace jimbo

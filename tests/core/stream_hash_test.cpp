@@ -93,6 +93,29 @@ TEST(StreamHash, NoKeyIsShorterThanTheFirstTail) {
   }
 }
 
+// Found by search: while their keys are hashed in pairs, a hash falls below a ten-millionth.
+TEST(StreamHash, OfKeysThatLeaveTheRangeOfPairsEqualsTheReference) {
+  for (const std::string text : {"4IJU3WCD", "22UPT4XS", "ALEEB"}) {
+    SeedTails tails = tails_of(seed_of(text));
+    double hashes[2];
+    hash_resamples(tails, seed_of(text), Stream::Voucher, 1, 2, hashes);
+    for (int k = 0; k < 2; ++k) {
+      const std::string key = key_text(Stream::Voucher, 1, 2 + k);
+      EXPECT_EQ(bits(hashes[k]), bits(slow::hash(key + text))) << key + text;
+    }
+  }
+  for (const std::string text : {"6MCCOGEO", "M8P2V1WK", "ALEEB"}) {
+    const Seed seed = seed_of(text);
+    SeedTails tails;
+    fill_all_tails(tails, seed);
+    for (int t = 0; t < kTailCount; ++t) {
+      EXPECT_EQ(bits(stream_hash_detail::tail_of_word(tails.get(t))),
+                bits(hash_behind_key(seed, kFirstTail + t)))
+          << text << ' ' << t;
+    }
+  }
+}
+
 TEST(StreamHash, MeetsTheKeyThatHashesToNan) {
   SeedTails tails = tails_of(seed_of("7LB2WVPK"));
   EXPECT_EQ(bits(hash_stream(tails, seed_of("7LB2WVPK"), Stream::Erratic, 1)), bits(kStreamNan));
