@@ -86,18 +86,41 @@ JIMBO_FN void carry_out(Game& g, const Action& action) {
   }
 }
 
-// Whether one action might fill some list. A joker adds at most one thing when it is asked, and is
-// asked at most twice; what else adds, adds less than kBesides. A tag may add more, to the hand.
+// What one action adds to a list. A joker adds at most one thing when it is asked, and is asked at
+// most twice; what else adds, adds less than kBesides. A tag may add more, to the hand.
+constexpr int kBesides = 16;
+constexpr int kFewTags = 4;
+JIMBO_FN constexpr int additions_of(int jokers, int slots) { return 2 * jokers + slots + kBesides; }
+
+// Rows so short that no list comes near its end: mostly all that has to be asked.
+JIMBO_FN bool has_short_rows(const State& s) {
+  constexpr int kShort = 15;
+  constexpr int kFewJokers = 7;
+  constexpr int kFewCards = 128;
+  constexpr int kAdditions = additions_of(kFewJokers, kShort);
+  static_assert(kShort + kAdditions <= kHandCapacity && kShort + kAdditions <= kConsumableCapacity);
+  static_assert(kShort + kFewJokers + kBesides <= kJokerCapacity);
+  static_assert(kFewCards + kShort + kAdditions <= kBelongings);
+  // Numbers below 0 count as long.
+  const unsigned rows = static_cast<unsigned>(s.hand_count | s.hand_size | s.consumable_count |
+                                              s.consumable_slots | s.joker_slots);
+  static_assert((kShort & (kShort + 1)) == 0, "so that this compares each of them");
+  return rows <= kShort && s.joker_count <= kFewJokers && s.card_count <= kFewCards;
+}
+
+// Whether one action might fill some list.
 JIMBO_FN bool is_crowded(const State& s) {
-  constexpr int kBesides = 16;
-  constexpr int kFewTags = 4;
+  if (s.tag_count > kFewTags || s.rng.resample_count > kResampleCapacity / 2 ||
+      s.rng.forgotten != 0) {
+    return true;
+  }
+  if (has_short_rows(s)) return false;
   const int slots = s.consumable_slots > 0 ? s.consumable_slots : 0;
-  const int additions = 2 * s.joker_count + slots + kBesides;
+  const int additions = additions_of(s.joker_count, slots);
   const int held = s.hand_size > s.hand_count ? s.hand_size : s.hand_count;
-  return s.tag_count > kFewTags || s.free_belongings() < additions ||
-         s.consumable_count + additions > kConsumableCapacity || held + additions > kHandCapacity ||
-         s.joker_slots + s.joker_count + kBesides > kJokerCapacity ||
-         s.rng.resample_count > kResampleCapacity / 2 || s.rng.forgotten != 0;
+  return s.free_belongings() < additions || s.consumable_count + additions > kConsumableCapacity ||
+         held + additions > kHandCapacity ||
+         s.joker_slots + s.joker_count + kBesides > kJokerCapacity;
 }
 
 // Byte by byte: an assignment becomes one of each field by itself as device code.

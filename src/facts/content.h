@@ -36,6 +36,7 @@ struct Content {
   int joker_count, consumable_count, voucher_count, tag_count, booster_count;
   JokerPool joker_pools[kRarityCount];  // by rarity
   ConsumablePool consumable_pools[3];   // by set
+  double booster_weight;                // of all packs together
 
   // The run
   BlindFacts blinds[kBlindIds];
@@ -218,8 +219,8 @@ consteval void add_vanilla_cards(Content& c) {
 }
 
 // What follows from the rest: which ranks are faces, which enhancements are drawn, whether hands
-// have another order, pools by rarity, the order of bosses, what challenges ban and impose. A
-// content that was changed is made whole by this.
+// have another order, pools by rarity, what packs weigh together, the order of bosses, what
+// challenges ban and impose. A content that was changed is made whole by this.
 
 constexpr void fill_joker_pools(Content& c) {
   for (JokerPool& pool : c.joker_pools) {
@@ -237,6 +238,13 @@ constexpr void fill_consumable_pools(Content& c) {
   for (int i = 0; i < c.consumable_count; ++i) {
     ConsumablePool& pool = c.consumable_pools[int(c.consumables[i].set)];
     pool.ids[pool.size++] = ConsumableId(i);
+  }
+}
+
+constexpr void add_up_booster_weights(Content& c) {
+  c.booster_weight = 0;
+  for (int i = 0; i < c.booster_count; ++i) {
+    c.booster_weight = c.booster_weight + c.boosters[i].weight;
   }
 }
 
@@ -287,6 +295,7 @@ constexpr void fill_derived(Content& c) {
   fill_card_facts(c);
   fill_joker_pools(c);
   fill_consumable_pools(c);
+  add_up_booster_weights(c);
   order_vanilla_bosses(c);
   c.challenges.fill_derived();
 }

@@ -27,6 +27,18 @@ JIMBO_FN bool hides_only_faces(const View& g) {
   return blind::hides_only_faces(g) && !g.has_rule(ChallengeRule::FlippedCards);
 }
 
+namespace {
+
+JIMBO_FN CardIndex take_top(State& s) {
+  const int top = --s.draw_pile_count;
+  if (s.card_count <= CardList::kByteCards) return s.draw_pile.take_byte(top);
+  const CardIndex index = s.draw_pile[top];
+  s.draw_pile.set(top, 0);
+  return index;
+}
+
+}  // namespace
+
 JIMBO_FN void draw_cards(Game& g, int count) {
   State& s = g.s;
   if (count > s.draw_pile_count) count = s.draw_pile_count;
@@ -39,8 +51,7 @@ JIMBO_FN void draw_cards(Game& g, int count) {
   settle_top(s, count);
   const bool may_hide = blind::may_hide(g) || g.has_rule(ChallengeRule::FlippedCards);
   for (int i = 0; i < count; ++i) {
-    const CardIndex index = s.draw_pile[--s.draw_pile_count];
-    s.draw_pile.set(s.draw_pile_count, 0);
+    const CardIndex index = take_top(s);
     if (!may_hide) {
       s.hand[s.hand_count++] = face_up_slot(index);
       continue;

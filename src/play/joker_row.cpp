@@ -69,7 +69,7 @@ JIMBO_FN void announce_level_up(Game& g, HandId hand, int levels) {
   jokers::on_level_up(JokerRow(g), raised);
 }
 
-JIMBO_FN JokerRow::JokerRow(const View& g) {
+JIMBO_FN void JokerRow::add_all(const View& g) {
   const State& s = g.s;
   if (g.content.programs != nullptr) {
     editions = true;  // programs may give one at any moment

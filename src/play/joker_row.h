@@ -33,9 +33,14 @@ struct JokerRow {
   HookMask of_run = 0;    // of programs that act whoever is owned; vanilla has none
   bool editions = false;  // some joker may have one when its turn comes
 
-  JIMBO_FN explicit JokerRow(const View& g);
+  JIMBO_INLINE explicit JokerRow(const View& g) {
+    if (g.s.joker_count > 0 || g.content.programs != nullptr) add_all(g);
+  }
 
   JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
+
+ private:
+  JIMBO_FN void add_all(const View& g);
 };
 
 // A rules file's programs of the run: by itself, by stake, challenge, deck, redeemed vouchers and

@@ -134,6 +134,19 @@ JIMBO_FN void reroll_shop(Game& g) {
 
 // Packs ----------------------------------------------------------------------------------------
 
+namespace {
+
+JIMBO_FN double weight_of_allowed_boosters(const View& g) {
+  double total = 0;
+  for (int i = 0; i < g.content.booster_count; ++i) {
+    if (g.is_banned(static_cast<BoosterId>(i))) continue;
+    total = total + g.content.boosters[i].weight;
+  }
+  return total;
+}
+
+}  // namespace
+
 JIMBO_FN BoosterId draw_booster(Game& g) {
   if (!g.s.first_pack_drawn) {
     g.s.first_pack_drawn = true;
@@ -141,12 +154,7 @@ JIMBO_FN BoosterId draw_booster(Game& g) {
     if (!g.is_banned(first)) return first;
   }
   const bool bans = g.s.challenge != ChallengeId::None;
-  double total = 0;
-  for (int i = 0; i < g.content.booster_count; ++i) {
-    if (!bans || !g.is_banned(static_cast<BoosterId>(i))) {
-      total = total + g.content.boosters[i].weight;
-    }
-  }
+  const double total = bans ? weight_of_allowed_boosters(g) : g.content.booster_weight;
   const double roll = g.number(Stream::ShopPack) * total;
   double reached = 0;
   BoosterId last = BoosterId::None;

@@ -43,6 +43,13 @@ struct CardList {
     high[i / 8] = static_cast<std::uint8_t>((card & 0x100) != 0 ? others | bit : others);
   }
 
+  // Takes a card that is one of a byte.
+  JIMBO_INLINE CardIndex take_byte(int i) {
+    const CardIndex card = low[i];
+    low[i] = 0;
+    return card;
+  }
+
   // Makes `cards` the list.
   JIMBO_INLINE void assign(const CardIndex* cards, int count) {
     for (int i = 0; i < count; ++i) low[i] = static_cast<std::uint8_t>(cards[i]);
