@@ -29,7 +29,7 @@ JIMBO_INLINE const View& view_of(const Scoring& sc) { return sc.g; }
 // The programs that a rules file has written for an item, or null where it does what the game says.
 template <class Id, int kIds>
 JIMBO_INLINE const ItemPrograms* written(const View& v, Id id,
-                                         const ItemPrograms (Programs::*items)[kIds]) {
+                                         ItemPrograms (Programs::*items)[kIds]) {
   const auto index = static_cast<int>(id);
   if (v.content.programs == nullptr || index >= kIds) return nullptr;
   const ItemPrograms& own = (v.content.programs->*items)[index];
@@ -470,7 +470,7 @@ JIMBO_RARE bool run_booster(const ItemPrograms& own, BoosterId id, BoosterHook h
 // An enhancement, seal or edition of a rules file. What such a program says yes to is that it gave
 // something, unless it is asked for more.
 template <class Answer, auto kHook, class Id, int kIds, class... Told>
-JIMBO_RARE Answer run_property_of(const ItemPrograms (Programs::*items)[kIds], Id id, Game& g,
+JIMBO_RARE Answer run_property_of(ItemPrograms (Programs::*items)[kIds], Id id, Game& g,
                                   Told&... told) {
   if (g.programs == nullptr) return Answer();  // a card of other rules
   const int start = (g.programs->*items)[static_cast<int>(id)].start[static_cast<int>(kHook)];
@@ -486,23 +486,22 @@ JIMBO_RARE Answer run_property_of(const ItemPrograms (Programs::*items)[kIds], I
   return static_cast<Answer>(x.answer);
 }
 template <class Answer, auto kHook, class Id, int kIds>
-JIMBO_INLINE Answer run_property(const ItemPrograms (Programs::*items)[kIds], Id id, Game& g) {
+JIMBO_INLINE Answer run_property(ItemPrograms (Programs::*items)[kIds], Id id, Game& g) {
   return run_property_of<Answer, kHook>(items, id, g);
 }
 template <class Answer, auto kHook, class Id, int kIds>
-JIMBO_INLINE Answer run_property(const ItemPrograms (Programs::*items)[kIds], Id id, Scoring& sc) {
+JIMBO_INLINE Answer run_property(ItemPrograms (Programs::*items)[kIds], Id id, Scoring& sc) {
   return run_property_of<Answer, kHook>(items, id, sc.g, sc);
 }
 // What it gives goes to the score itself, just before what the card gives.
 template <class Answer, auto kHook, class Id, int kIds>
-JIMBO_INLINE Answer run_property(const ItemPrograms (Programs::*items)[kIds], Id id, Scoring& sc,
+JIMBO_INLINE Answer run_property(ItemPrograms (Programs::*items)[kIds], Id id, Scoring& sc,
                                  CardGain&) {
   return run_property_of<Answer, kHook>(items, id, sc.g, sc);
 }
 // What is only asked changes nothing.
 template <class Answer, auto kHook, class Id, int kIds>
-JIMBO_INLINE Answer run_property(const ItemPrograms (Programs::*items)[kIds], Id id,
-                                 const View& v) {
+JIMBO_INLINE Answer run_property(ItemPrograms (Programs::*items)[kIds], Id id, const View& v) {
   static_assert(level_of(kHook) == 0);
   Game g(const_cast<State&>(v.s), v.content);
   return run_property_of<Answer, kHook>(items, id, g);

@@ -1,6 +1,5 @@
 #include "play/shuffle.h"
 
-#include <bit>
 #include <cstdint>
 #include <cstring>
 
@@ -79,12 +78,11 @@ JIMBO_FN void leave_shuffle(State& s, const LuaRandom& random, int cards) {
   s.unshuffled = static_cast<std::uint16_t>(cards);
 }
 
+// Without std::bit_cast, on which CUDA's compiler crashes here.
 JIMBO_FN LuaRandom resume_shuffle(State& s) {
-  struct Bytes {
-    std::uint8_t at[sizeof(LuaRandom)];
-  } bytes;
-  std::memcpy(&bytes, s.draw_pile.margin(), sizeof bytes);
-  return std::bit_cast<LuaRandom>(bytes);
+  LuaRandom random(0.0);
+  std::memcpy(&random, s.draw_pile.margin(), sizeof random);
+  return random;
 }
 
 }  // namespace
