@@ -22,6 +22,9 @@ else()
   set(CMAKE_SYSTEM_NAME Linux)
 endif()
 
+# Of any level but 0 and s Zig makes -O2, unless Clang itself is told.
+set(JIMBO_COLD_LEVEL "SHELL:-Xclang -O1")
+
 # The compiler is the first argument of its program. As a program of its own a cache of objects (ccache) knows it.
 foreach(language C CXX)
   set(word cc)
@@ -29,7 +32,8 @@ foreach(language C CXX)
     set(word c++)
   endif()
   set(CMAKE_${language}_COMPILER ${CMAKE_BINARY_DIR}/zig-${word})
-  file(CONFIGURE OUTPUT ${CMAKE_${language}_COMPILER} CONTENT "#!/bin/sh\nexec '${JIMBO_ZIG}' ${word} \"$@\"\n" @ONLY)
+  set(JIMBO_ZIG_WORD ${word})
+  configure_file(${CMAKE_CURRENT_LIST_DIR}/zig_compiler.sh.in ${CMAKE_${language}_COMPILER} @ONLY)
   file(CHMOD ${CMAKE_${language}_COMPILER} PERMISSIONS OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE
     WORLD_READ WORLD_EXECUTE)
   set(CMAKE_${language}_COMPILER_TARGET ${JIMBO_ZIG_TARGET})
