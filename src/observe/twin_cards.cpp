@@ -114,6 +114,11 @@ JIMBO_FN bool forget_which_twin(State& s) {
   for (int i = 0; i < s.card_count; ++i) renamed[i] = kNotYet;
   bool found = false;
   for (const std::int16_t first : fronts.first) {
+    // Most cards are alone: they keep their number.
+    if (first != Fronts::kNone && fronts.next[first] == Fronts::kNone) {
+      renamed[first] = static_cast<CardIndex>(first);
+      continue;
+    }
     for (int i = first; i != Fronts::kNone; i = fronts.next[i]) {
       if (renamed[i] != kNotYet) continue;
       Family family;

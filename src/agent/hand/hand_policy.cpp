@@ -8,6 +8,7 @@
 #include "agent/hand/hand_play.h"
 #include "agent/hand/quick_player.h"
 #include "agent/row/candidate_play.h"
+#include "agent/row/row_key.h"
 #include "base/bits.h"
 #include "engine/engine.h"
 #include "state/forced_card.h"
@@ -29,6 +30,11 @@ constexpr std::size_t kRankedDiscards = 4;
 constexpr int kOtherHands = 2;
 
 double squared(double x) { return x * x; }
+
+// Out of rounds one without an effect.
+BlindId blind_now(const State& world) {
+  return world.phase == Phase::SelectingHand ? world.blind : BlindId::Small;
+}
 
 // The priors of one position in a round.
 class HandPriors {
@@ -147,9 +153,13 @@ class HandPriors {
 }  // namespace
 
 void RootRound::begin(const State& world, std::uint64_t entropy) {
-  const std::uint64_t asked = hash(world) ^ entropy;
+  const std::uint64_t deals = deals_by(entropy);
+  const std::uint64_t asked = hash(world) ^ deals;
   if (known_ == asked) return;
-  total_ = round_total_now(world, entropy, *content_);
+  const std::uint64_t deck = deck_key(world) ^ deals;
+  if (!sampler_ || dealt_ != deck) sampler_.emplace(world, deals, *content_);
+  dealt_ = deck;
+  total_ = sampler_->round(world, blind_now(world));
   known_ = asked;
 }
 
@@ -174,8 +184,7 @@ void HandPolicy::write_priors(std::span<Leaf> leaves) {
 
 RoundTotal round_total_now(const State& world, std::uint64_t entropy, const Content& content,
                            DealCounts counts) {
-  const BlindId blind = world.phase == Phase::SelectingHand ? world.blind : BlindId::Small;
-  return DealSampler(world, entropy, content, counts).round(world, blind);
+  return DealSampler(world, entropy, content, counts).round(world, blind_now(world));
 }
 
 }  // namespace jimbo

@@ -18,12 +18,21 @@ class RootRound {
  public:
   explicit RootRound(const Content& content) : content_(&content) {}
 
+  // From here on all searches deal the same hands, whatever their entropy: what one of them found
+  // out about the row serves the next.
+  void fix_entropy(std::uint64_t entropy) { fixed_ = entropy; }
+  // By which a search with this entropy deals hands.
+  std::uint64_t deals_by(std::uint64_t entropy) const { return fixed_.value_or(entropy); }
+
   // As all who take part in a search do when it begins.
   void begin(const State& world, std::uint64_t entropy);
   const RoundTotal& total() const { return total_; }
 
  private:
   const Content* content_;
+  std::optional<std::uint64_t> fixed_;
+  std::optional<DealSampler> sampler_;
+  std::uint64_t dealt_ = 0;             // the deck and the entropy of the sampler
   std::optional<std::uint64_t> known_;  // the entropy and the world of the total
   RoundTotal total_ = {};
 };

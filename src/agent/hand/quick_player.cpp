@@ -31,6 +31,12 @@ std::uint64_t filled_with_rest(const State& state, std::uint64_t cards, Chase ch
   return cards | (over > 0 ? rest & ~highest_cards(state, rest, over) : rest);
 }
 
+bool may_clear(const State& state, const Content& content) {
+  const PlayList plays = candidate_plays(state, content);
+  PlayTrial trial(state, Luck::Drawn, content);
+  return state.score + best_score(trial, plays.plays, plays.count) >= state.requirement;
+}
+
 Action quick_action(const State& state, const RoundTotal& round, const Content& content) {
   const PlayList plays = candidate_plays(state, content);
   PlayTrial trial(state, Luck::Drawn, content);

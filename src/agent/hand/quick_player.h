@@ -19,4 +19,7 @@ Action quick_action(const State& state, const RoundTotal& round, const Content& 
 // A play filled up with cards that the chase has no use for.
 std::uint64_t filled_with_rest(const State& state, std::uint64_t cards, Chase chase);
 
+// Whether one of the plays that come to mind beats the blind in this world.
+bool may_clear(const State& state, const Content& content);
+
 }  // namespace jimbo

@@ -65,6 +65,7 @@ class RolloutValue : public ValueFunction {
   void for_each_leaf(std::span<Leaf> leaves, const std::function<void(std::size_t)>& work) const;
   const Content& content() const { return *content_; }
   const Horizon& horizon() const { return *horizon_; }
+  const RootRound& round() const { return *round_; }
 
  private:
   double play_out(const Leaf& leaf, Agent& agent) const;

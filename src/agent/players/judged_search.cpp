@@ -46,7 +46,7 @@ JudgedValue::JudgedValue(int batch, std::shared_ptr<WorkerPool> pool,
 void JudgedValue::begin(const State& world, std::uint64_t entropy) {
   RolloutValue::begin(world, entropy);
   is_judged_ = !world.won;
-  judge_.set_entropy(entropy);
+  judge_.set_entropy(round().deals_by(entropy));
   chance_now_ = is_judged_ ? judge_.chance(world) : 1;
   scale_ = std::max(chance_now_, kLeastScale);
 }
@@ -82,13 +82,14 @@ double JudgedValue::end_value(const State& end, const Horizon& horizon) {
 
 LearntPriors::LearntPriors(std::shared_ptr<WorkerPool> pool, std::shared_ptr<RootRound> round,
                            const Content& content)
-    : in_rounds_(std::move(pool), std::move(round), content),
+    : in_rounds_(std::move(pool), round, content),
+      round_(std::move(round)),
       between_(shipped_policy(), content),
       content_(&content) {}
 
 void LearntPriors::begin(const State& world, std::uint64_t entropy) {
   in_rounds_.begin(world, entropy);
-  between_.set_entropy(entropy);
+  between_.set_entropy(round_->deals_by(entropy));
 }
 
 void LearntPriors::write_priors(std::span<Leaf> leaves) {

@@ -23,7 +23,7 @@ class JudgedValue : public RolloutValue {
  public:
   struct Taste {
     // Enough to prefer something where all is lost, too little to matter elsewhere.
-    double near_miss = 0.1;
+    double near_miss = 0.3;
     int foresight = kForesight;  // of the judge
   };
 
@@ -35,6 +35,9 @@ class JudgedValue : public RolloutValue {
   void write_values(std::span<Leaf> leaves) override;
   double end_value(const State& end, const Horizon& horizon) override;
   double scale() const override { return scale_; }
+
+  // Who judges. Its deals are those of the last search, or of the round.
+  WinJudge& judge() { return judge_; }
 
  private:
   double worth(State state);
@@ -62,6 +65,7 @@ class LearntPriors : public PolicyFunction {
   void write_before_hand(Leaf& leaf);
 
   HandPolicy in_rounds_;
+  std::shared_ptr<RootRound> round_;
   Policy between_;
   const Content* content_;
 };

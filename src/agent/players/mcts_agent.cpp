@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "agent/between/choice.h"
+#include "agent/hand/blind_play.h"
 #include "agent/hand/hand_policy.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/players/agent_text.h"
@@ -32,6 +33,8 @@ class MctsAgent : public Agent {
 
   void begin(std::uint64_t entropy, const Content& content) override {
     content_ = &content;
+    entropy_ = entropy;
+    steps_ = 0;
     options_.search.entropy = entropy;
     options_.search.cancel = stop();
     search_.emplace(options_.search, options_.rollout, options_.threads, content);
@@ -43,6 +46,10 @@ class MctsAgent : public Agent {
   }
 
   Action choose(const State& world) override {
+    ++steps_;
+    // Fixed within a round: what the row scores is found once.
+    search_->deal_by(entropy_ +
+                     static_cast<std::uint64_t>(world.round + 1) * 0x9e3779b97f4a7c15ULL);
     const Action action = consider(world);
     moves_ = action.kind == ActionKind::MoveJoker ? moves_ + 1 : 0;
     return action;
@@ -54,6 +61,7 @@ class MctsAgent : public Agent {
     if (count_legal_actions(world, false, *content_) == 1) {
       return nth_legal_action(world, 0, false, *content_);
     }
+    if (const std::optional<Action> play = clearing_play(world)) return *play;
     // The search does not move jokers. An order that clears, or lets a play score more, comes
     // first.
     Action move;
@@ -65,8 +73,22 @@ class MctsAgent : public Agent {
     return scores_more ? move : action;
   }
 
+  // A play that clears the round for sure, of these the one that leaves the run best off: that
+  // needs no search.
+  std::optional<Action> clearing_play(const State& world) {
+    WinJudge* judge = search_->judge();
+    if (judge == nullptr || world.phase != Phase::SelectingHand) return std::nullopt;
+    if (!may_clear(world, *content_)) return std::nullopt;
+    RunChance chance;
+    if (!world.won) chance = [judge](const State& state) { return judge->chance(state); };
+    const std::uint64_t entropy = entropy_ + static_cast<std::uint64_t>(steps_) * 7919U;
+    return sure_play(world, entropy, *content_, chance);
+  }
+
   MctsAgentOptions options_;
   const Content* content_ = &kVanilla;
+  std::uint64_t entropy_ = 0;
+  int steps_ = 0;
   std::unique_ptr<Agent> elsewhere_;
   std::optional<RolloutSearch> search_;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
@@ -136,13 +158,14 @@ std::unique_ptr<Function> mixed(std::unique_ptr<Function> given, std::unique_ptr
 
 RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& rollout, int threads,
                              const Content& content, GivenFunctions given)
-    : policy_(std::move(given.policy)), value_(std::move(given.value)) {
+    : round_(std::make_shared<RootRound>(content)),
+      policy_(std::move(given.policy)),
+      value_(std::move(given.value)) {
   check_options(options);
   if (threads < 1) throw std::invalid_argument("threads must be at least 1");
   check_weight("policy_weight", given.policy_weight);
   check_weight("value_weight", given.value_weight);
   const auto pool = std::make_shared<WorkerPool>(options.batch, threads);
-  const auto round = std::make_shared<RootRound>(content);
   const bool judged = rollout == kJudge;
   if (judged && options.until != Until::Blind) {
     throw std::invalid_argument("the judge values the ends of blinds: leave until at blind");
@@ -150,9 +173,9 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
   if (!policy_ || given.policy_weight != 1) {
     std::unique_ptr<PolicyFunction> own;
     if (judged && shipped_policy() != nullptr) {
-      own = std::make_unique<LearntPriors>(pool, round, content);
+      own = std::make_unique<LearntPriors>(pool, round_, content);
     } else {
-      own = std::make_unique<HandPolicy>(pool, round, content);
+      own = std::make_unique<HandPolicy>(pool, round_, content);
     }
     policy_ =
         mixed<PolicyFunction, MixedPolicy>(std::move(policy_), std::move(own), given.policy_weight);
@@ -160,12 +183,14 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
   if (!value_ || given.value_weight != 1) {
     std::unique_ptr<ValueFunction> own;
     if (judged) {
-      own =
-          std::make_unique<JudgedValue>(options.batch, pool, round, content, JudgedValue::Taste{});
+      auto judged_value =
+          std::make_unique<JudgedValue>(options.batch, pool, round_, content, JudgedValue::Taste{});
+      judged_ = judged_value.get();
+      own = std::move(judged_value);
     } else {
       const AgentMaker player = rollout == kQuick ? AgentMaker() : read_agent(rollout);
       auto rollouts = std::make_unique<RolloutValue>(player, options.until, options.batch, pool,
-                                                     round, content);
+                                                     round_, content);
       rollouts->set_stop(options.cancel);
       own = std::move(rollouts);
     }
@@ -173,6 +198,11 @@ RolloutSearch::RolloutSearch(const MctsOptions& options, const std::string& roll
         mixed<ValueFunction, MixedValue>(std::move(value_), std::move(own), given.value_weight);
   }
   tree_ = std::make_unique<Mcts>(options, *policy_, *value_, content);
+}
+
+void RolloutSearch::deal_by(std::uint64_t entropy) {
+  round_->fix_entropy(entropy);
+  if (judged_ != nullptr) judged_->judge().set_entropy(entropy);
 }
 
 AgentMaker make_mcts_agent(const MctsAgentOptions& options) {

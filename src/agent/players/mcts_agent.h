@@ -4,6 +4,7 @@
 #include <string>
 
 #include "agent/players/agent.h"
+#include "agent/players/judged_search.h"
 #include "search/tree/mcts.h"
 
 // The tree search as an agent, and the parts of it that others build searches of.
@@ -38,7 +39,16 @@ class RolloutSearch {
 
   Mcts& tree() { return *tree_; }
 
+  // From here on hands are dealt by this number, to find what a row of jokers scores, and what is
+  // found serves later searches too. Without it every search deals its own.
+  void deal_by(std::uint64_t entropy);
+
+  // The chance to win from states between blinds. Null where the judge has no part.
+  WinJudge* judge() { return judged_ == nullptr ? nullptr : &judged_->judge(); }
+
  private:
+  std::shared_ptr<RootRound> round_;
+  JudgedValue* judged_ = nullptr;  // the value, or a part of it
   std::unique_ptr<PolicyFunction> policy_;
   std::unique_ptr<ValueFunction> value_;
   std::unique_ptr<Mcts> tree_;

@@ -142,6 +142,10 @@ void add_acting_row(const View& v, bool money, Key& key) {
 }
 
 bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Bootstraps; }
+// How often hands were played in the run.
+bool reads_plays(JokerId id) { return id == JokerId::Supernova || id == JokerId::Obelisk; }
+// What changes every round for its own sake.
+bool reads_targets(JokerId id) { return id == JokerId::TheIdol || id == JokerId::AncientJoker; }
 
 }  // namespace
 
@@ -165,28 +169,32 @@ RowKey row_key(const State& state, const Content& content) {
   bool money = false;
   bool tarots = false;
   bool whole = false;
+  bool plays = false;
+  bool targets = false;
   for (int i = 0; i < state.joker_count; ++i) {
     const JokerId id = state.jokers[i].id;
     money = money || reads_money(id);
     tarots = tarots || id == JokerId::FortuneTeller;
     whole = whole || reads_row(id);
+    plays = plays || reads_plays(id);
+    targets = targets || reads_targets(id);
   }
   whole ? add_whole_row(state, key) : add_acting_row(View(state, content), money, key);
   for (const HandState& hand : state.hand_states) {
-    key.add(static_cast<std::uint64_t>(hand.plays));
+    key.add(plays ? static_cast<std::uint64_t>(hand.plays) : 0);
   }
   if (has_observatory(state)) {
     for (int i = 0; i < state.consumable_count; ++i) {
       key.add(static_cast<std::uint64_t>(state.consumable(i).id));
     }
   }
-  key.add_bytes(state.targets);
+  key.add_bytes(targets ? state.targets : Targets{});
   key.add(whole ? state.redeemed : 0);  // what jokers sell for
-  for (const int number : {int{state.hands}, int{state.discards}, int{state.hand_size},
-                           whole ? int{state.joker_slots} : 0, tarots ? state.tarots_used : 0,
-                           state.blinds_skipped, int{state.starting_deck_size}, state.ante,
-                           state.inflation, static_cast<int>(state.most_played),
-                           static_cast<int>(state.last_hand), money ? state.dollars : 0}) {
+  for (const int number :
+       {int{state.hands}, int{state.discards}, int{state.hand_size},
+        whole ? int{state.joker_slots} : 0, tarots ? state.tarots_used : 0, state.blinds_skipped,
+        int{state.starting_deck_size}, state.ante, state.inflation,
+        static_cast<int>(state.most_played), money ? state.dollars : 0}) {
     key.add(static_cast<std::uint64_t>(number));
   }
   const std::uint64_t without_levels = key.value();

@@ -22,8 +22,8 @@ struct RowKey {
 
 // Numbers that states share which score alike with the same deck: who acts in the row, the levels,
 // the limits and whatever else a score of the game's own items may depend on. Money, used Tarots,
-// held consumables and jokers that do nothing when a hand scores count only where something reads
-// them.
+// held consumables, how often hands were played, the targets of the round and jokers that do
+// nothing when a hand scores count only where something reads them.
 RowKey row_key(const State& state, const Content& content);
 
 }  // namespace jimbo

@@ -128,6 +128,7 @@ void Mcts::begin(const State& state) {
   give_up();
   set_root(state, taken);
   entropy_ = mixed(options_.entropy, searches_++);
+  root_world_by_ = std::nullopt;
   start_ = Clock::now();
   State world = root_->state;
   determinize(world, entropy_, *content_);
@@ -316,9 +317,12 @@ void Mcts::begin_root() {
   std::vector<Edge*> candidates;
   for (Edge& edge : root_->edges) candidates.push_back(&edge);
   const auto kept = std::min(candidates.size(), static_cast<std::size_t>(wanted));
+  // Edges are sorted by their priors already.
   const auto opinion = [](const Edge& edge) { return std::log(edge.prior) + edge.noise; };
-  std::stable_sort(candidates.begin(), candidates.end(),
-                   [&](const Edge* a, const Edge* b) { return opinion(*a) > opinion(*b); });
+  if (options_.root_noise > 0) {
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [&](const Edge* a, const Edge* b) { return opinion(*a) > opinion(*b); });
+  }
   candidates.resize(kept);
   halving_ = Halving(std::move(candidates), options_.simulations);
 }
@@ -343,8 +347,13 @@ void Mcts::add_noise() {
 // One simulation ---------------------------------------------------------------------------------
 
 void Mcts::descend(LeafBatch& batch, Edge* first, std::uint64_t entropy) {
-  State world = root_->state;
-  determinize(world, entropy, *content_);
+  // Halving tries its actions one after another in the same world.
+  if (root_world_by_ != entropy) {
+    root_world_ = root_->state;
+    determinize(root_world_, entropy, *content_);
+    root_world_by_ = entropy;
+  }
+  State world = root_world_;
   path_.clear();
   Node* node = root_.get();
   while (node != nullptr) {

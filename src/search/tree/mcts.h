@@ -221,7 +221,9 @@ class Mcts {
   Halving halving_;
   std::vector<Step> path_;  // of the simulation on its way
   std::vector<std::unique_ptr<LeafBatch>> batches_;
-  int out_ = 0;  // of these
+  int out_ = 0;                                 // of these
+  State root_world_ = {};                       // of the last simulation, before its first action
+  std::optional<std::uint64_t> root_world_by_;  // its entropy
 };
 
 }  // namespace jimbo
