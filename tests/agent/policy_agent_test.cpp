@@ -5,6 +5,7 @@
 #include <span>
 #include <stdexcept>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -73,7 +74,7 @@ struct PolicyFile {
         .write(text.data(), static_cast<std::streamsize>(text.size()));
   }
   ~PolicyFile() { std::remove(path.c_str()); }
-  std::string path = testing::TempDir() + "policy_agent_test.jimbo";
+  std::string path = testing::TempDir() + "jimbo_policy_" + std::to_string(getpid());
 };
 
 TEST(PolicyNetwork, ChoosesTheCandidateWithTheLargestLogit) {

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <unistd.h>
 #include <vector>
 
 #include <gtest/gtest.h>
@@ -216,7 +217,7 @@ TEST(Save, SurvivesForgeries) {
 }
 
 TEST(SaveFile, BringsBackTheState) {
-  const std::string path = testing::TempDir() + "jimbo_save_test.bin";
+  const std::string path = testing::TempDir() + "jimbo_state_file_" + std::to_string(getpid());
   const State run = new_run(run_of("ALEEB"));
   save_state_file(run, path);
   EXPECT_TRUE(same(load_state_file(path), run));

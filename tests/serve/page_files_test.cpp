@@ -4,11 +4,14 @@
 #include <fstream>
 #include <stdexcept>
 #include <string>
+#include <unistd.h>
 
 #include <gtest/gtest.h>
 
 namespace jimbo::serve {
 namespace {
+
+using namespace std::string_literals;
 
 class PageFilesTest : public testing::Test {
  protected:
@@ -32,7 +35,9 @@ class PageFilesTest : public testing::Test {
     return answer;
   }
 
-  const std::string folder_ = testing::TempDir() + "jimbo_page";
+  // Tests run side by side.
+  const std::string name_ = "jimbo_page_" + std::to_string(getpid());
+  const std::string folder_ = testing::TempDir() + name_;
 };
 
 TEST_F(PageFilesTest, ServesTheFilesOfTheFolderWithTheirTypes) {
@@ -43,8 +48,9 @@ TEST_F(PageFilesTest, ServesTheFilesOfTheFolderWithTheirTypes) {
 }
 
 TEST_F(PageFilesTest, ServesNothingElse) {
-  for (const char* path : {"/none", "/../jimbo_page.secret", "/assets/../../jimbo_page.secret",
-                           "/%2e%2e/jimbo_page.secret", "/assets", "jimbo_page.secret"}) {
+  const std::string secret = name_ + ".secret";
+  for (const std::string& path : {"/none"s, "/../" + secret, "/assets/../../" + secret,
+                                  "/%2e%2e/" + secret, "/assets"s, secret}) {
     EXPECT_EQ(ask(path).status, 404) << path;
   }
   EXPECT_EQ(ask("/", "POST").status, 405);
