@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import weakref
 from collections.abc import Mapping
 from typing import Any, TypeAlias
 
@@ -10,48 +11,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from jimbo import _native
+from jimbo.final_observations import EndedRows, FinalObservations
 from jimbo.interface import INFO_DTYPE, MASK, Interface, Mask, Observation, factored_mask
 
 Buffers: TypeAlias = Mapping[str, Any]
 _BYTES = ("|b1", "|u1", "|i1")  # types that 0 and 1 look the same in
-
-
-class FinalObservations(np.ndarray[tuple[int], np.dtype[np.object_]]):
-    """The last observations of the episodes that ended in a step.
-
-    An array of objects as Gymnasium has it, with the observation of each environment whose episode
-    ended and None for the others; and all of them at once:
-
-    Attributes:
-        batch: The arrays of all environments, or with `observation="flat"` the one; rows of
-            episodes that go on mean nothing. They live as long as the other results of the step.
-        over: Which environments' episodes ended.
-    """
-
-    batch: Any
-    over: Any
-
-    def __new__(cls, batch: Any, over: NDArray[np.bool_]) -> FinalObservations:
-        """Takes the rows of the episodes that ended out of the batch."""
-        finals = np.full(len(over), None, object).view(cls)
-        finals.batch, finals.over = batch, over
-        ended = np.flatnonzero(over)
-        rows = finals.rows(ended)
-        for place, row in enumerate(ended.tolist()):
-            if isinstance(rows, dict):
-                finals[row] = {name: array[place] for name, array in rows.items()}
-            else:
-                finals[row] = rows[place]
-        return finals
-
-    def __array_finalize__(self, source: Any) -> None:
-        self.batch, self.over = getattr(source, "batch", None), getattr(source, "over", None)
-
-    def rows(self, indexes: Any) -> Observation:
-        """Copies of the observations of several environments, as one batch."""
-        if isinstance(self.batch, dict):
-            return {name: array[indexes] for name, array in self.batch.items()}
-        return self.batch[indexes]
 
 
 class BufferSet:
@@ -70,15 +34,12 @@ class BufferSet:
             np.zeros((len(masks), interface.flat_size), np.int32) if interface.flat else None
         )
         self.over = np.zeros(len(masks), np.bool_)  # whose episode ended in the step
-        self.final_views: dict[str, Any] = {}
+        self._ends: weakref.ref[EndedRows] | None = None  # of the last step written here
         self._final_info: dict[str, Any] = {}
         if "final_numbers" in arrays:
             final_mask = self._named(arrays["final_masks"])
             final_columns = {MASK: final_mask, **_info_columns(arrays["final_infos"])}
             self._final_info = with_presence(final_columns, self.over)
-            self.final_views = interface.views(arrays["final_numbers"], arrays["final_entries"])
-            if interface.masked:
-                self.final_views[MASK] = final_mask
         everywhere = np.ones(len(masks), np.bool_)
         everywhere.flags.writeable = False
         self._info = with_presence({MASK: self.mask, **_info_columns(arrays["infos"])}, everywhere)
@@ -121,15 +82,29 @@ class BufferSet:
             self.flat[:, split:] = self.mask
         return self.flat
 
-    def final_observation(self) -> Observation:
-        """The last observations of the episodes that ended in the step, as views."""
-        if self.flat is None:
-            return dict(self.final_views)
+    def final_observations(self) -> FinalObservations:
+        """The last observations of the episodes that ended in the step, the caller's to keep."""
+        ends = EndedRows(self.over.copy(), self._final_rows)
+        self._ends = weakref.ref(ends)
+        return FinalObservations(ends, self.interface.flat)
+
+    def before_step(self) -> None:
+        """Copies what is still held of the last observations, which a step will write over."""
+        ends = None if self._ends is None else self._ends()
+        if ends is not None:
+            ends.keep()
+
+    def _final_rows(self, ended: NDArray[np.intp]) -> Observation:
         names = ["final_numbers", "final_entries"]
         if self.interface.masked:
             names.append("final_masks")
-        parts = [self.arrays[name] for name in names]
-        return np.concatenate(parts, axis=1, dtype=np.int32)
+        parts = [self.arrays[name].take(ended, axis=0) for name in names]
+        if self.interface.flat:
+            return np.concatenate(parts, axis=1, dtype=np.int32)
+        views = self.interface.views(parts[0], parts[1])
+        if self.interface.masked:
+            views[MASK] = self._named(parts[2])
+        return views
 
 
 def copied(arrays: Any) -> Any:

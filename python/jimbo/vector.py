@@ -21,7 +21,6 @@ from jimbo.between import BalatroBetweenEnv
 from jimbo.buffers import (
     Buffers,
     BufferSet,
-    FinalObservations,
     as_bytes,
     complete,
     copied,
@@ -147,19 +146,18 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._seeded = True
         self._over &= ~chosen
         self._asked &= ~following
-        self._latest = self._sets[number]
-        return self._shown(self._latest)
+        return self._shown(self._written(number))
 
     def step(self, actions: ArrayLike) -> StepResult:
         """Steps every environment; illegal actions change nothing and set `infos["illegal"]`."""
         numbers = self._read_actions(actions)
-        self._ask_before_step()
+        self._before_step()
         return self._results(self._native.step(numbers))
 
     def send(self, actions: ArrayLike) -> None:
         """Begins a step and returns at once; `recv` must follow before anything else."""
         numbers = self._read_actions(actions)
-        self._ask_before_step()
+        self._before_step()
         self._native.send(numbers)
 
     def recv(self) -> StepResult:
@@ -169,8 +167,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def recv_arrays(self) -> BufferSet:
         """Waits like `recv`, and returns the arrays of the step as they are, never copies.
 
-        For learners who need no objects: `recv` makes a last observation of each episode that
-        ended, which for thousands of environments takes longer than to step them.
+        For learners who need neither infos nor last observations of their own.
         """
         return self._stepped(self._native.recv())
 
@@ -218,7 +215,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         number = self._native.load([checked_bytes(one) for one in saved])
         self._seeded = True
         self._asked[:] = [self._native.has_next_start(i) for i in range(self.num_envs)]
-        current = self._latest = self._sets[number]
+        current = self._written(number)
         self._over = current.terminated | current.truncated
         return self._shown(current)
 
@@ -271,7 +268,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         self._adopt(self._native.own_buffers(0), self._native.own_buffers(1))
 
     def _adopt(self, first: dict[str, NDArray[Any]], second: dict[str, NDArray[Any]]) -> None:
-        self._sets = [BufferSet(self.interface, arrays) for arrays in (first, second)]
+        one = BufferSet(self.interface, first)
+        self._sets = [one, one if second is first else BufferSet(self.interface, second)]
+        self._next_set = 0
 
     # ---- Start states ----
 
@@ -319,8 +318,9 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         situation: State = self._native.snapshot(operator.index(index))
         return situation
 
-    def _ask_before_step(self) -> None:
-        """Asks for the starts of the episodes that a step may begin."""
+    def _before_step(self) -> None:
+        """Keeps what the step will write over, and asks for the starts that it may need."""
+        self._sets[self._next_set].before_step()
         if self.start_function is None:
             return
         if self._mode is AutoresetMode.NEXT_STEP:
@@ -355,14 +355,20 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
     def _shown(self, current: BufferSet) -> tuple[Observation, dict[str, Any]]:
         return self._give(current.observation()), self._give(current.info())
 
+    def _written(self, number: int) -> BufferSet:
+        """The set that was written into; the next one goes into the other."""
+        self._next_set = 1 - number
+        self._latest = self._sets[number]
+        return self._latest
+
     def _stepped(self, number: int) -> BufferSet:
         """The set that a step wrote into, and notes whose episode it ended."""
-        current = self._latest = self._sets[number]
+        current = self._written(number)
         current.find_over()
         if self.start_function is not None:
             begun = current.over if self._mode is AutoresetMode.SAME_STEP else self._over
             self._asked &= ~begun
-        self._over = current.over.copy()
+            self._over = current.over.copy()
         return current
 
     def _results(self, number: int) -> StepResult:
@@ -375,7 +381,7 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
 
     def _add_finals(self, current: BufferSet, info: dict[str, Any]) -> None:
         over, final_info = self._give(current.over), self._give(current.final_info())
-        info["final_obs"] = FinalObservations(self._give(current.final_observation()), over)
+        info["final_obs"] = current.final_observations()
         info["_final_obs"] = over
         info["final_info"], info["_final_info"] = final_info, over
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,8 @@ from gymnasium.wrappers import vector as wrappers
 
 import jimbo
 from jimbo.adapters.rllib import RllibVecEnv
-from jimbo.buffers import FinalObservations
+from jimbo.buffers import BufferSet
+from jimbo.final_observations import FinalObservations
 
 SMALL = "jimbo/SmallBlind-v1"
 
@@ -156,3 +158,119 @@ def test_views_of_one_s_own_arrays_are_made_by_the_layout() -> None:
     observation, _ = envs.reset(seed=1)
     whole: Any = (np.from_dlpack(numbers), np.from_dlpack(entries))
     assert same(observation, envs.interface.views(*whole))
+
+
+# ---- Last observations, which are made when somebody looks at them ----
+
+
+def stepped_to_an_end(**arguments: Any) -> tuple[Any, Any, list[int]]:
+    """Environments some of whose episodes ended in the last step, its infos and which these are."""
+    envs = jimbo.make_vec(6, env_id=SMALL, autoreset_mode="SameStep", **arguments)
+    envs.reset(seed=1)
+    while True:
+        *_, infos = envs.step(envs.sample_masked())
+        if "final_obs" in infos and not infos["_final_obs"].all():
+            return envs, infos, np.flatnonzero(infos["_final_obs"]).tolist()
+
+
+def end_of(infos: Any, index: int) -> Any:
+    """The last observation of an environment, known to belong to the last state from its info."""
+    return {name: array[index].copy() for name, array in infos["final_obs"].batch.items()}
+
+
+LOOKS: dict[str, Callable[[Any, int], Any]] = {
+    "index": lambda finals, index: finals[index],
+    "iteration": lambda finals, index: list(finals)[index],
+    "mask": lambda finals, index: finals[finals.over][int(finals.over[:index].sum())],
+    "list": lambda finals, index: finals.tolist()[index],
+    "plain array": lambda finals, index: np.asarray(finals)[index],
+    "copy": lambda finals, index: finals.copy()[index],
+    "deepcopy": lambda finals, index: copy.deepcopy(finals)[index],
+    "pickle": lambda finals, index: pickle.loads(pickle.dumps(finals))[index],
+    "rows": lambda finals, index: {name: a[0] for name, a in finals.rows([index]).items()},
+    "rows of a pickle": lambda finals, index: {
+        name: a[0] for name, a in pickle.loads(pickle.dumps(finals)).rows([index]).items()
+    },
+    "batch": lambda finals, index: {name: a[index] for name, a in finals.batch.items()},
+}
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["own buffers", "one buffer of the caller"])
+@pytest.mark.parametrize("copies", [True, False])
+@pytest.mark.parametrize("way", LOOKS)
+def test_a_last_observation_is_the_same_whenever_it_is_looked_at(
+    way: str, copies: bool, own: bool
+) -> None:
+    """At once, and after the arrays that it was written into have been written again."""
+    looks = []
+    for later in (0, 1, 2, 3, 40):
+        envs = jimbo.make_vec(6, env_id=SMALL, autoreset_mode="SameStep", copy=copies)
+        if not own:
+            envs.set_buffers({"masks": np.zeros((6, envs.interface.config.mask_size), np.int8)})
+        envs.reset(seed=1)
+        infos: Any = {}
+        while "final_obs" not in infos or infos["_final_obs"].all():
+            *_, infos = envs.step(envs.sample_masked())
+        index = int(np.flatnonzero(infos["_final_obs"])[0])
+        for _ in range(later):
+            envs.send(envs.sample_masked())
+            envs.recv()
+        looks.append(dict(LOOKS[way](infos["final_obs"], index)))
+    assert len(looks[0]) == 3
+    assert all(same(looks[0], look) for look in looks[1:])
+
+
+def test_a_last_observation_acts_as_a_dict_before_anybody_looked() -> None:
+    acts: list[Callable[[Any], Any]] = [
+        lambda last: {**last},
+        lambda last: dict(last),
+        lambda last: dict(last.items()),
+        lambda last: {} | last,
+        lambda last: last | {},
+        lambda last: last.copy(),
+        lambda last: {name: last[name] for name in last},
+        lambda last: dict(zip(last.keys(), last.values(), strict=True)),
+        lambda last: {name: last.get(name) for name in ("numbers", "hand", "unseen")},
+        lambda last: {name: last.pop(name) for name in ("numbers", "hand", "unseen")},
+        lambda last: dict([last.popitem() for _ in range(len(last))]),
+        lambda last: copy.deepcopy(last),
+        lambda last: copy.copy(last),
+        lambda last: pickle.loads(pickle.dumps(last)),
+    ]
+    _, infos, (index, *_) = stepped_to_an_end()
+    wanted = end_of(infos, index)
+    for act in acts:
+        _, infos, _ = stepped_to_an_end()
+        last = np.asarray(infos["final_obs"])[index]
+        assert isinstance(last, dict)
+        assert same(act(last), wanted)
+    for check in (bool, len, repr, lambda last: "hand" in last):
+        _, infos, _ = stepped_to_an_end()
+        assert check(np.asarray(infos["final_obs"])[index])
+
+
+def test_what_is_put_in_a_last_observation_stays() -> None:
+    """As wrappers that change observations do."""
+    _, infos, (index, *_) = stepped_to_an_end()
+    finals = infos["final_obs"]
+    assert type(finals[index]) is dict
+    finals[index]["hand"] = "changed"
+    assert finals[index]["hand"] == "changed"
+    assert pickle.loads(pickle.dumps(finals))[index]["hand"] == "changed"
+    finals[index] = None
+    assert finals[index] is None
+
+
+def test_nobody_copies_last_observations_that_were_dropped(monkeypatch: Any) -> None:
+    copied: list[int] = []
+    monkeypatch.setattr(BufferSet, "_final_rows", lambda *arguments: copied.append(1))
+    envs, infos, _ = stepped_to_an_end(copy=False)
+    for _ in range(40):
+        *_, infos = envs.step(envs.sample_masked())
+    assert not copied
+    assert infos.keys() >= {"illegal"}
+
+
+def test_only_the_array_of_a_step_has_its_rows() -> None:
+    with pytest.raises(AttributeError, match="only what infos"):
+        _ = np.zeros(3, object).view(FinalObservations).batch

@@ -13,7 +13,7 @@ from gymnasium.vector import AutoresetMode
 
 import jimbo
 from jimbo import BalatroEnv, SmallBlindEnv, make_vec
-from jimbo.buffers import FinalObservations
+from jimbo.final_observations import FinalObservations
 
 MAKERS: list[Callable[[], Any]] = [
     BalatroEnv,
