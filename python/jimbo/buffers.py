@@ -82,9 +82,9 @@ class BufferSet:
             self.flat[:, split:] = self.mask
         return self.flat
 
-    def final_observations(self) -> FinalObservations:
+    def final_observations(self, ended: NDArray[np.intp]) -> FinalObservations:
         """The last observations of the episodes that ended in the step, the caller's to keep."""
-        ends = EndedRows(self.over.copy(), self._final_rows)
+        ends = EndedRows(self.over.copy(), ended, self._final_rows)
         self._ends = weakref.ref(ends)
         return FinalObservations(ends, self.interface.flat)
 

@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+# Another thread may look while one steps on.
+_copying = threading.Lock()
+
 
 class EndedRows:
     """The rows of the episodes that ended in a step, which are copied when somebody looks at them.
@@ -17,17 +20,22 @@ class EndedRows:
     calls `keep` first, so that what is held stays what it was.
     """
 
-    def __init__(self, over: NDArray[np.bool_], copy: Callable[[NDArray[np.intp]], Any]) -> None:
+    __slots__ = ("__weakref__", "_copy", "_rows", "ended", "over")
+
+    def __init__(
+        self,
+        over: NDArray[np.bool_],
+        ended: NDArray[np.intp],
+        copy: Callable[[NDArray[np.intp]], Any],
+    ) -> None:
         self.over = over  # which environments' episodes ended
-        self.ended = np.flatnonzero(over)
+        self.ended = ended  # the same as numbers
         self._copy: Callable[[NDArray[np.intp]], Any] | None = copy
         self._rows: Any = None
-        # Another thread may look while this one steps on.
-        self._lock = threading.Lock()
 
     def keep(self) -> None:
         """Copies the rows, unless that was done."""
-        with self._lock:
+        with _copying:
             if self._copy is not None:
                 self._rows, self._copy = self._copy(self.ended), None
 
@@ -38,11 +46,11 @@ class EndedRows:
 
     def __reduce__(self) -> Any:
         rows = self.rows()
-        return _kept, (self.over, rows)
+        return _kept, (self.over, self.ended, rows)
 
 
-def _kept(over: NDArray[np.bool_], rows: Any) -> EndedRows:
-    return EndedRows(over, lambda ended: rows)
+def _kept(over: NDArray[np.bool_], ended: NDArray[np.intp], rows: Any) -> EndedRows:
+    return EndedRows(over, ended, lambda _: rows)
 
 
 class LastObservation(dict[str, Any]):
@@ -97,7 +105,7 @@ class FinalObservations(np.ndarray[tuple[int], np.dtype[np.object_]]):
     ended and None for the others; and all of them at once. They are the caller's to keep.
     """
 
-    _source: EndedRows | None
+    _source: EndedRows | None = None
 
     def __new__(cls, source: EndedRows, flat: bool) -> FinalObservations:
         """The objects are made when they are looked at."""
@@ -108,7 +116,8 @@ class FinalObservations(np.ndarray[tuple[int], np.dtype[np.object_]]):
         return finals
 
     def __array_finalize__(self, whole: Any) -> None:
-        self._source = getattr(whole, "_source", None)
+        if whole is not None:
+            self._source = getattr(whole, "_source", None)
 
     def __getitem__(self, index: Any) -> Any:
         """A plain dict, which some libraries ask for."""

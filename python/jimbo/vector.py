@@ -375,13 +375,17 @@ class JimboVectorEnv(VectorEnv[Any, Any, NDArray[Any]]):
         current = self._stepped(number)
         rewards, terminated, truncated = current.rewards, current.terminated, current.truncated
         observation, info = self._shown(current)
-        if self._mode is AutoresetMode.SAME_STEP and current.over.any():
-            self._add_finals(current, info)
+        if self._mode is AutoresetMode.SAME_STEP:
+            ended = current.over.nonzero()[0]
+            if len(ended) > 0:
+                self._add_finals(current, ended, info)
         return observation, *map(self._give, (rewards, terminated, truncated)), info
 
-    def _add_finals(self, current: BufferSet, info: dict[str, Any]) -> None:
+    def _add_finals(
+        self, current: BufferSet, ended: NDArray[np.intp], info: dict[str, Any]
+    ) -> None:
         over, final_info = self._give(current.over), self._give(current.final_info())
-        info["final_obs"] = current.final_observations()
+        info["final_obs"] = current.final_observations(ended)
         info["_final_obs"] = over
         info["final_info"], info["_final_info"] = final_info, over
 
