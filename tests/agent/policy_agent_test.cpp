@@ -47,20 +47,21 @@ class PolicyText {
 // A policy of candidates that likes one kind of action by so much, and others not at all.
 std::string one_wish(ActionKind kind, float weight) {
   PolicyText file;
-  file.add(1).add(2).add(3).add(0).add(kObservationVersion).add(kObservedTables);
+  file.add(2).add(2).add(3).add(0).add(kObservationVersion).add(kObservedTables);
   for (const std::int16_t rows : kLeanRows.of) file.add(rows);
   const int entries = make_shapes(kLeanRows).entries;
   file.add(2);
   // The phase alone, plainly: one number.
-  file.add(0).add(0).add(1).add(1).add(0).add(0).add(1).add(0).add(0).add(0);
+  file.add(0).add(0).add(1).add(1).add(-1).add(0).add(0).add(1).add(0).add(0).add(0);
   // Candidates, of which the action is read.
-  file.add(1).add(entries).add(env::kCandidateRows).add(env::kCandidateWidth).add(2);
+  file.add(1).add(entries).add(env::kCandidateRows).add(env::kCandidateWidth).add(-1).add(2);
   file.add(0).add(1).add(1).add(static_cast<std::int32_t>(kind)).add(0);
   file.layer(1, 1, 1);
   file.add(1).layer(1, 1, 0);
   file.layer(1, 1, 0);
   file.layer(1, 1, 1);
   file.fraction(weight);
+  file.add(0);  // pointers
   return file.text();
 }
 
@@ -107,7 +108,7 @@ TEST(PolicyNetwork, RefusesWhatIsNone) {
     EXPECT_THROW(read(good.substr(0, size)), std::invalid_argument) << size;
   }
   std::string other = good;
-  other[8] = 2;
+  other[8] = 1;
   EXPECT_THROW(read(other), std::invalid_argument);
   EXPECT_THROW(read_agent("policy:file=/there/is/none")(), std::invalid_argument);
 }

@@ -291,3 +291,43 @@ def test_an_exported_policy_plays_runs(tmp_path: Path) -> None:
     single = jimbo.make_vec(1, env_id="jimbo/SmallBlind-v1")
     with pytest.raises(ValueError, match="single blinds"):
         export.export(nets.CompactNet(single), single, path)
+
+
+@pytest.mark.parametrize("env_id", ["jimbo/Balatro-v1", "jimbo/SmallBlind-v1"])
+def test_actions_that_choose_rows_look_at_them(env_id: str) -> None:
+    """What is wanted of cards counts for the numbers that choose them, and for no others."""
+    torch.manual_seed(3)
+    envs = jimbo.make_vec(4, env_id=env_id, autoreset_mode="SameStep")
+    _, infos = envs.reset(seed=1)
+    while "Balatro" in env_id and envs.state(0).phase is not jimbo.Phase.SELECTING_HAND:
+        infos = envs.step(infos["action_mask"].argmax(1))[4]
+    net = nets.CompactNet(envs, 32, 8)
+    assert envs._latest is not None
+    seen = [torch.from_numpy(envs._latest.arrays[name].copy()) for name in ("numbers", "entries")]
+    with torch.no_grad():
+        before = net(*seen)[0]
+        net.pointer.bias += 1.0
+        added = (net(*seen)[0] - before).abs() > 1e-6
+    hand = {one.first: one.rows for one in net.pointers if one.table == "hand"}
+    if net.sets is None:
+        cards = (envs._latest.arrays["entries"][0, :160].reshape(16, 10) != 0).any(1)
+        assert added[0, :16].tolist() == cards.tolist()
+        assert hand[0] == 16
+        assert not added[:, 64:72].any()  # plays, discards and what chooses no row
+    else:
+        assert added[:, : 2 * 218].all()
+        assert [int(net.sets[:, place].sum()) for place in (0, 8, 217)] == [1, 2, 5]
+
+
+def test_a_learner_may_do_without_moves() -> None:
+    flat = {block["name"]: block for block in jimbo.spec()["actions"]["flat"]["blocks"]}
+    first = flat["move_joker"]["first"]
+    for rearranging in (True, False):
+        settings = train.read_settings(
+            {"task": "first_ante", "environment": {"rearranging": rearranging}}
+        )
+        envs = make_half(settings, 2, 0)
+        _, infos = envs.reset(seed=1)
+        infos = envs.step(np.full(2, flat["select_blind"]["first"]))[4]
+        assert infos["action_mask"][:, first:].any() == rearranging
+        assert envs.interface.config.form[2] == rearranging

@@ -28,6 +28,7 @@ LEARNERS_OWN = (
     "mask_in_observation",
     "mask_type",
     "observation",
+    "rearranging",
     "render_mode",
     "reward",
     "rows",
@@ -121,8 +122,7 @@ class Task:
             rules=self.rules(split),
             max_steps=self.max_steps,
             start_function=start_function,
-            **own,
-            **arguments,
+            **(own | arguments),
         )
 
     @property

@@ -17,7 +17,8 @@ import torch.nn.functional as F  # noqa: N812
 from numpy.typing import NDArray
 from torch import Tensor, nn
 
-from jimbo.nets.actions import masked
+from jimbo import _native
+from jimbo.nets.actions import TABLE_OF_BLOCK, masked
 from jimbo.nets.columns import vocabulary
 from jimbo.nets.encoder import PLACED
 
@@ -143,14 +144,55 @@ class RowReader(nn.Module):
 
 @dataclass
 class Part:
-    """An array of the observation: where it stands, how long its rows are, what reads them."""
+    """An array of the observation: where it stands, how long its rows are, what reads them.
+
+    Attributes:
+        beside: Where one more number of each row stands, -1 for none: whether a card is chosen.
+        columns: Of a row, that one included.
+    """
 
     name: str
     entries: bool
     offset: int
     rows: int
     columns: int
+    beside: int
     reader: RowReader
+
+
+@dataclass
+class Pointer:
+    """Actions that choose a row of a table: the first of their numbers, and how many there are."""
+
+    table: str
+    first: int
+    rows: int
+
+
+def pointers_of(interface: Any, rows: dict[str, int]) -> list[Pointer]:
+    """Those of flat actions, or of one blind, for tables with so many rows."""
+    actions = _native.spec()["actions"]
+    count = interface.config.mask_size
+    made: list[Pointer] = []
+    if count == actions["flat"]["count"]:
+        for block in actions["flat"]["blocks"]:
+            table = TABLE_OF_BLOCK.get(block["name"])
+            if table in rows:
+                made.append(Pointer(table, block["first"], min(block["count"], rows[table])))
+    elif count == actions["one_blind"]["count"]:
+        hand = actions["one_blind"]["hand"]
+        made = [Pointer("hand", first, hand) for first in (0, actions["one_blind"]["plays"])]
+    return made
+
+
+def hands_of_one_blind() -> Tensor:
+    """Which positions (rows) each play of one blind has (columns); discards are the same."""
+    one_blind = _native.spec()["actions"]["one_blind"]
+    sets = sorted(range(1 << one_blind["hand"]), key=lambda cards: (cards.bit_count(), cards))
+    sets = sets[1 : 1 + one_blind["plays"]]
+    return torch.tensor(
+        [[float(cards >> i & 1) for cards in sets] for i in range(one_blind["hand"])]
+    )
 
 
 def linear(layer: nn.Linear, x: Tensor) -> Tensor:
@@ -187,12 +229,16 @@ class CompactNet(nn.Module):
         readers: dict[str, nn.Module] = {}
         layers: dict[str, nn.Module] = {}
         seen = 0
+        lengths: dict[str, int] = {}
+        chosen = {name: offset for name, _, offset, _ in interface.config.layout}.get("selected")
         for name, entries, offset, shape in interface.config.layout:
-            own, rows = columns[name], 1
+            own, rows, beside = columns[name], 1, -1
             if len(shape) == 2 and name not in PLACED:
-                rows = shape[0]
+                lengths[name] = rows = shape[0]
+                if name == "hand" and chosen is not None:
+                    own, beside = [*own, *columns["selected"]], chosen
                 layers[name] = nn.Linear(reading_of(own, sizes).count, row_width)
-                seen += 0 if name == CANDIDATES else rows * row_width
+                seen += 0 if name == CANDIDATES else (rows + 1) * row_width
             else:  # every place means something else
                 cells = shape[0] * (shape[1] if len(shape) == 2 else 1)
                 own = [
@@ -203,7 +249,7 @@ class CompactNet(nn.Module):
                 seen += reading_of(own, sizes).count
             integers = torch.int16 if entries else torch.int32
             readers[name] = reader = RowReader(reading_of(own, sizes), integers)
-            self.parts.append(Part(name, entries, offset, rows, len(own), reader))
+            self.parts.append(Part(name, entries, offset, rows, len(own), beside, reader))
         self.readers = nn.ModuleDict(readers)
         self.layers = nn.ModuleDict(layers)
         self.trunk = nn.ModuleList((nn.Linear(seen, width), nn.Linear(width, width)))
@@ -218,10 +264,19 @@ class CompactNet(nn.Module):
                 None,
                 None,
             )
+        self.pointers = pointers_of(interface, lengths)
+        self.pointer = nn.Linear(width, len(self.pointers) * row_width) if self.pointers else None
+        one_blind = interface.config.mask_size == _native.spec()["actions"]["one_blind"]["count"]
+        sets = hands_of_one_blind() if one_blind else None
+        self.register_buffer("sets", sets, persistent=False)
+        numbers = [one.first + row for one in self.pointers for row in range(one.rows)]
+        self.register_buffer("pointed", torch.tensor(numbers), persistent=False)
         # Nearly equal chances at first, but not so nearly that nothing is learnt through them.
         ends = ((self.fit, 0.1) if self.fit is not None else (self.actor, 0.01), (self.critic, 0.1))
         for last, gain in ends:
             nn.init.orthogonal_(last.weight, gain)
+        if self.pointer is not None:
+            nn.init.orthogonal_(self.pointer.weight, 0.01)
 
     def forward(self, numbers: Tensor, entries: Tensor) -> tuple[Tensor, Tensor]:
         """Logits (batch, actions) and values (batch,), in full precision.
@@ -231,20 +286,22 @@ class CompactNet(nn.Module):
             entries: int16 (batch, entry_count).
         """
         seen: list[Tensor] = []
-        offered = None
+        tables: dict[str, Tensor] = {}
         for part in self.parts:
             source = entries if part.entries else numbers
-            stop = part.offset + part.rows * part.columns
-            rows = source[:, part.offset : stop]
+            own = part.columns - (part.beside >= 0)
+            rows = source[:, part.offset : part.offset + part.rows * own]
             if part.name not in self.layers:
                 seen.append(part.reader(rows, self.compute)[:, : part.reader.reading.count])
                 continue
-            rows = rows.reshape(-1, part.rows, part.columns)
+            rows = rows.reshape(-1, part.rows, own)
+            if part.beside >= 0:
+                beside = source[:, part.beside : part.beside + part.rows, None]
+                rows = torch.cat((rows, beside), -1)
             vectors = self._vectors(self.layers[part.name], part.reader, rows)
-            if part.name == CANDIDATES:
-                offered = vectors
-            else:
-                seen.append(vectors.flatten(1))
+            tables[part.name] = vectors
+            if part.name != CANDIDATES:
+                seen += [vectors.flatten(1), vectors.sum(1)]
         if entries.is_cuda:  # no product there is fast otherwise
             beyond = -sum(part.shape[1] for part in seen) % TILE
             seen.append(seen[0].new_zeros(len(entries), beyond))
@@ -254,9 +311,19 @@ class CompactNet(nn.Module):
             hidden = F.relu(linear(whole, hidden))
         values: Tensor = linear(self.critic, hidden).float()[:, 0]
         logits = linear(self.actor, hidden)
-        if offered is not None and self.offer is not None and self.fit is not None:
-            both = F.relu(logits[:, None] + linear(self.offer, offered))
+        if self.offer is not None and self.fit is not None:
+            both = F.relu(logits[:, None] + linear(self.offer, tables[CANDIDATES]))
             logits = linear(self.fit, both)[..., 0]
+        if self.pointer is not None:
+            wanted = linear(self.pointer, hidden).split(self.row_width, -1)
+            fits = [
+                (tables[one.table][:, : one.rows] @ want[..., None])[..., 0]
+                for one, want in zip(self.pointers, wanted, strict=True)
+            ]
+            if self.sets is not None:  # of a set of cards: what all of them fit
+                logits = logits + torch.cat([fit @ self.sets.to(fit.dtype) for fit in fits], -1)
+            else:
+                logits = logits.index_add(-1, self.pointed, torch.cat(fits, -1))
         return logits.float(), values
 
     @torch.no_grad()

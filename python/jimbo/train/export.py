@@ -15,7 +15,7 @@ from jimbo import _native
 from jimbo.nets.compact import CANDIDATES, CompactNet
 
 MARK = b"JIMBOPOL"
-VERSION = 1
+VERSION = 2
 RUN, BETWEEN = 0, 2  # problems that the program plays
 PLAIN, ROWS, OFFERS = 0, 1, 2
 
@@ -46,7 +46,8 @@ def to_bytes(net: CompactNet, env: Any) -> bytes:
         role = PLAIN if part.name not in net.layers else ROWS
         role = OFFERS if part.name == CANDIDATES else role
         reading = part.reader.reading
-        parts.append(_words(int(part.entries), part.offset, part.rows, part.columns, role))
+        sizes = (part.offset, part.rows, part.columns, part.beside)
+        parts.append(_words(int(part.entries), *sizes, role))
         for pairs in (reading.codes, reading.values):
             parts.append(_words(len(pairs), *(number for pair in pairs for number in pair)))
         parts.append(_words(len(reading.scaled)))
@@ -59,6 +60,12 @@ def to_bytes(net: CompactNet, env: Any) -> bytes:
     if net.offer is not None and net.fit is not None:
         parts.append(_layer(net.offer))
         parts.append(net.fit.weight.detach().float().cpu().numpy().astype("<f4").tobytes())
+    parts.append(_words(len(net.pointers)))
+    places = {part.name: place for place, part in enumerate(net.parts)}
+    for one in net.pointers:
+        parts.append(_words(places[one.table], one.first, one.rows))
+    if net.pointer is not None:
+        parts.append(_layer(net.pointer))
     return b"".join(parts)
 
 

@@ -38,14 +38,14 @@ class PlaySettings:
 class LearnSettings:
     """How PPO learns. Rates and entropy go from the first number to the last, linearly."""
 
-    epochs: int = 1
+    epochs: int = 2
     minibatches: int = 4
-    rate: tuple[float, float] = (5e-4, 5e-5)
-    entropy: tuple[float, float] = (0.01, 0.001)
+    rate: tuple[float, float] = (1e-3, 1e-4)
+    entropy: tuple[float, float] = (0.05, 0.005)
     discount: float = 0.999
     trace: float = 0.95  # lambda
     clip: float = 0.2
-    value_weight: float = 0.02  # of the part of their variance that values leave unexplained
+    value_weight: float = 0.1  # of the part of their variance that values leave unexplained
     largest_gradient: float = 0.5
 
 

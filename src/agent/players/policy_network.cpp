@@ -17,7 +17,7 @@ namespace jimbo {
 namespace {
 
 constexpr char kPolicyMark[] = "JIMBOPOL";
-constexpr std::uint32_t kPolicyVersion = 1;
+constexpr std::uint32_t kPolicyVersion = 2;
 constexpr int kItemCode = 4096;  // compact.py has the same
 
 [[noreturn]] void refuse_policy(const std::string& why) {
@@ -76,7 +76,9 @@ class PolicyNetwork::Reader {
     part.offset = within(0, room);
     part.rows = within(1, room);
     part.columns = within(1, room);
-    if (static_cast<std::int64_t>(part.rows) * part.columns > room - part.offset) {
+    part.beside = within(-1, room - part.rows);
+    const int own = part.columns - (part.beside >= 0 ? 1 : 0);
+    if (own < 1 || static_cast<std::int64_t>(part.rows) * own > room - part.offset) {
       refuse_policy("a table does not fit its observation");
     }
     part.role = static_cast<Role>(within(0, 2));
@@ -149,11 +151,11 @@ PolicyNetwork::PolicyNetwork(std::span<const std::byte> file) {
   shape_ = env::shape_of(config_);
   int seen = 0;
   int row_width = 0;
-  for (int left = reader.count(8); left > 0; --left) {
+  for (int left = reader.count(9); left > 0; --left) {
     const Part& part = parts_.emplace_back(reader.part(shape_));
     const int read = part.values + static_cast<int>(part.scaled.size());
     if (part.role == Role::Plain) seen += part.rows * read;
-    if (part.role == Role::Rows) seen += part.rows * part.layer.outputs;
+    if (part.role == Role::Rows) seen += (part.rows + 1) * part.layer.outputs;
     if (part.role == Role::Candidates) row_width = part.layer.outputs;
   }
   for (int left = reader.count(3); left > 0; --left) {
@@ -168,6 +170,24 @@ PolicyNetwork::PolicyNetwork(std::span<const std::byte> file) {
     fit_ = reader.fractions(static_cast<std::size_t>(offer_.outputs));
   } else if (actor_.outputs != shape_.mask) {
     refuse_policy("it has another number of actions");
+  }
+  for (int left = reader.count(3); left > 0; --left) {
+    Pointer pointer{};
+    pointer.part = static_cast<std::size_t>(reader.within(0, static_cast<int>(parts_.size()) - 1));
+    const Part& part = parts_[pointer.part];
+    pointer.first = reader.within(0, actor_.outputs);
+    pointer.rows = reader.within(0, std::min(part.rows, actor_.outputs - pointer.first));
+    if (part.role != Role::Rows) refuse_policy("an action chooses a row of what has none");
+    pointers_.push_back(pointer);
+  }
+  if (!pointers_.empty()) {
+    pointer_ = reader.layer(trunk_.back().outputs);
+    for (const Pointer& pointer : pointers_) {
+      const int width = parts_[pointer.part].layer.outputs;
+      if (width * static_cast<int>(pointers_.size()) != pointer_.outputs) {
+        refuse_policy("its last layers do not fit");
+      }
+    }
   }
   if (!reader.is_at_end()) refuse_policy("there is more behind it");
 }
@@ -211,22 +231,52 @@ void PolicyNetwork::add(const Layer& layer, int input, float value, float* sums)
   for (int i = 0; i < layer.outputs; ++i) sums[i] += value * weights[i];
 }
 
+// What a layer makes of sums that are cut at zero first.
+std::vector<float> PolicyNetwork::passed_on(const Layer& layer, const std::vector<float>& sums) {
+  std::vector<float> next = layer.offsets;
+  for (int i = 0; i < layer.inputs; ++i) {
+    const float each = sums[static_cast<std::size_t>(i)];
+    if (each > 0) add(layer, i, each, next.data());
+  }
+  return next;
+}
+
+// Adds to the logits of actions that choose a row how well its vector fits what is wanted.
+void PolicyNetwork::point(const std::vector<float>& wanted,
+                          const std::vector<std::vector<float>>& vectors,
+                          std::vector<float>& logits) const {
+  const float* want = wanted.data();
+  for (const Pointer& pointer : pointers_) {
+    const auto width = static_cast<std::size_t>(parts_[pointer.part].layer.outputs);
+    const float* vector = vectors[pointer.part].data();
+    for (int row = 0; row < pointer.rows; ++row, vector += width) {
+      float& logit = logits[static_cast<std::size_t>(pointer.first + row)];
+      for (std::size_t i = 0; i < width; ++i) {
+        if (vector[i] != 0) logit += want[i] * vector[i];
+      }
+    }
+    want += width;
+  }
+}
+
 int PolicyNetwork::choose(const std::int32_t* numbers, const std::int16_t* entries,
                           const std::uint8_t* mask) const {
   std::vector<float> sums = trunk_.front().offsets;
   std::vector<Number> read;
   std::vector<std::int32_t> row;
   std::vector<float> vector;
-  std::vector<float> offered;  // the vectors of candidates
-  int first = 0;               // of the inputs of the trunk
-  for (const Part& part : parts_) {
+  std::vector<std::vector<float>> vectors(parts_.size());  // of the rows of each, in a line
+  const std::vector<float>* offered = nullptr;             // those of candidates
+  int first = 0;                                           // of the inputs of the trunk
+  for (std::size_t place = 0; place < parts_.size(); ++place) {
+    const Part& part = parts_[place];
+    const int own = part.columns - (part.beside >= 0 ? 1 : 0);
     row.resize(static_cast<std::size_t>(part.columns));
     for (int i = 0; i < part.rows; ++i) {
-      const int begin = part.offset + i * part.columns;
       for (int j = 0; j < part.columns; ++j) {
-        row[static_cast<std::size_t>(j)] = part.entries ? entries[begin + j] : numbers[begin + j];
+        const int at = j < own ? part.offset + i * own + j : part.beside + i;
+        row[static_cast<std::size_t>(j)] = part.entries ? entries[at] : numbers[at];
       }
-      const bool empty = std::all_of(row.begin(), row.end(), [](int cell) { return cell == 0; });
       if (part.role == Role::Plain) {
         read_row(part, row.data(), read);
         for (const Number& one : read)
@@ -234,38 +284,32 @@ int PolicyNetwork::choose(const std::int32_t* numbers, const std::int16_t* entri
         first += part.values + static_cast<int>(part.scaled.size());
         continue;
       }
-      if (part.role == Role::Candidates && mask[i] == 0) {
-        offered.resize(offered.size() + static_cast<std::size_t>(part.layer.outputs));
-        continue;
-      }
-      if (!empty) {
+      vector.assign(static_cast<std::size_t>(part.layer.outputs), 0.0F);
+      const bool empty = std::all_of(row.begin(), row.end(), [](int cell) { return cell == 0; });
+      if (!empty && !(part.role == Role::Candidates && mask[i] == 0)) {
         read_row(part, row.data(), read);
         vector = part.layer.offsets;
         for (const Number& one : read) add(part.layer, one.place, one.value, vector.data());
         for (float& each : vector) each = std::max(each, 0.0F);
-      } else {
-        vector.assign(static_cast<std::size_t>(part.layer.outputs), 0.0F);
       }
-      if (part.role == Role::Candidates) {
-        offered.insert(offered.end(), vector.begin(), vector.end());
-        continue;
-      }
-      for (const float each : vector) {
-        if (each != 0) add(trunk_.front(), first, each, sums.data());
-        ++first;
-      }
+      vectors[place].insert(vectors[place].end(), vector.begin(), vector.end());
     }
+    if (part.role == Role::Candidates) offered = &vectors[place];
+    if (part.role != Role::Rows) continue;
+    for (const float each : vectors[place]) {
+      if (each != 0) add(trunk_.front(), first, each, sums.data());
+      ++first;
+    }
+    vector.assign(static_cast<std::size_t>(part.layer.outputs), 0.0F);
+    for (std::size_t i = 0; i < vectors[place].size(); ++i) {
+      vector[i % vector.size()] += vectors[place][i];
+    }
+    for (const float each : vector) add(trunk_.front(), first++, each, sums.data());
   }
-  const auto pass_on = [&](const Layer& layer) {
-    std::vector<float> next = layer.offsets;
-    for (int i = 0; i < layer.inputs; ++i) {
-      const float each = sums[static_cast<std::size_t>(i)];
-      if (each > 0) add(layer, i, each, next.data());
-    }
-    sums = std::move(next);
-  };
-  for (std::size_t i = 1; i < trunk_.size(); ++i) pass_on(trunk_[i]);
-  pass_on(actor_);
+  for (std::size_t i = 1; i < trunk_.size(); ++i) sums = passed_on(trunk_[i], sums);
+  const std::vector<float> hidden = std::move(sums);
+  sums = passed_on(actor_, hidden);
+  if (!pointers_.empty()) point(passed_on(pointer_, hidden), vectors, sums);
   int best = -1;
   float highest = 0;
   for (int i = 0; i < shape_.mask; ++i) {
@@ -276,7 +320,7 @@ int PolicyNetwork::choose(const std::int32_t* numbers, const std::int16_t* entri
     } else {
       vector = sums;
       for (int j = 0; j < offer_.inputs; ++j) {
-        const float each = offered[static_cast<std::size_t>(i * offer_.inputs + j)];
+        const float each = (*offered)[static_cast<std::size_t>(i * offer_.inputs + j)];
         if (each != 0) add(offer_, j, each, vector.data());
       }
       for (std::size_t j = 0; j < fit_.size(); ++j) logit += std::max(vector[j], 0.0F) * fit_[j];

@@ -14,8 +14,11 @@
 // A policy that `python -m jimbo.train` learnt, as its export writes it (docs/train.md): what reads
 // observations is in the file too, so that nothing here depends on how the network was made.
 //
-//   rows of a table -> a layer they share -> side by side with all other numbers -> layers ->
-//   logits
+//   rows of a table -> a layer they share -> side by side, and their sum, with all other numbers
+//   -> layers -> logits
+//
+// An action that chooses a row of a table has in its logit, too, how well that row's vector fits
+// what the layers want.
 //
 // Sums are of single precision, in an order that the code fixes and without contraction, so they
 // are the same on every machine.
@@ -60,6 +63,7 @@ class PolicyNetwork {
     int offset = 0;
     int rows = 0;
     int columns = 0;
+    int beside = -1;  // where one more number of each row stands, which `columns` counts too
     Role role = Role::Plain;
     std::vector<Pair> codes;
     int values = 0;  // how many there are
@@ -76,10 +80,19 @@ class PolicyNetwork {
     int place;
     float value;
   };
+  // Actions that choose rows of a table.
+  struct Pointer {
+    std::size_t part;
+    int first;  // of their numbers
+    int rows;
+  };
   class Reader;
 
   void read_row(const Part& part, const std::int32_t* row, std::vector<Number>& numbers) const;
   static void add(const Layer& layer, int input, float value, float* sums);
+  static std::vector<float> passed_on(const Layer& layer, const std::vector<float>& sums);
+  void point(const std::vector<float>& wanted, const std::vector<std::vector<float>>& vectors,
+             std::vector<float>& logits) const;
 
   env::Config config_;
   env::Shape shape_ = {};
@@ -89,6 +102,8 @@ class PolicyNetwork {
   Layer actor_;
   Layer offer_;             // of candidates
   std::vector<float> fit_;  // likewise
+  std::vector<Pointer> pointers_;
+  Layer pointer_;  // what each of them wants
 };
 
 }  // namespace jimbo
