@@ -41,6 +41,7 @@
 #include "play/blind.cpp"
 #include "play/queue_run.cpp"
 #include "play/scoring.cpp"
+#include "play/hand_parts.cpp"
 #include "play/discard.cpp"
 #include "play/ante.cpp"
 #include "play/tag.cpp"

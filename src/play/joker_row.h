@@ -37,6 +37,13 @@ struct JokerRow {
     if (g.s.joker_count > 0 || g.content.programs != nullptr) add_all(g);
   }
 
+  // Only some of them: who asks nobody else (play/hand_parts.h).
+  JIMBO_INLINE JokerRow() {}
+  JIMBO_INLINE void add(const Place& place) {
+    places[count++] = place;
+    any |= place.hooks;
+  }
+
   JIMBO_INLINE bool has(Hook hook) const { return (any & bit(hook)) != 0; }
 
  private:

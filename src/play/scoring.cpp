@@ -12,83 +12,11 @@
 #include "play/moment.h"
 #include "play/money.h"
 #include "play/poker_hand.h"
+#include "play/scoring_step.h"
 
 namespace jimbo {
 
 namespace {
-
-JIMBO_FN DeckTally tally_deck(const View& g) {
-  DeckTally tally;
-  if (!g.has_active(Trait::CountsDeck)) return tally;
-  for (int i = 0; i < g.s.card_count; ++i) {
-    ++tally.cards[static_cast<int>(g.s.card(i).enhancement)];
-  }
-  return tally;
-}
-
-// Step 1: the hand, its scoring cards left to right, the counters. Happens for refused hands too.
-JIMBO_FN void recognise(Scoring& sc) {
-  Game& g = sc.g;
-  sc.played = g.play_area;
-  sc.played_count = g.play_count;
-  const PokerHand found = detect_hand(g, sc.played, sc.played_count);
-  sc.hand = found.hand;
-  sc.contained = found.contained;
-  unsigned scoring = found.members | found.blanks;
-  if (g.has_active(Trait::AllCardsScore)) scoring = (1U << sc.played_count) - 1;
-  for (; scoring != 0; scoring &= scoring - 1) {
-    sc.scoring[sc.scoring_count++] = sc.played[lowest_one(scoring)];
-  }
-  HandState& state = sc.s.hand_states[static_cast<int>(sc.hand)];
-  if (state.plays < INT16_MAX) ++state.plays;
-  if (state.plays_this_round < INT16_MAX) ++state.plays_this_round;
-  sc.s.last_hand = sc.hand;
-}
-
-// Step 2: the blind looks at the hand; true if it refuses it.
-JIMBO_FN bool blind_refuses(Scoring& sc) {
-  sc.s.blind_triggered = false;
-  sc.g.acting = {ActorKind::Blind, 0, 0};
-  const bool refused = blind::before_scoring(sc);
-  if (refused) {
-    sc.s.blind_triggered = true;
-    sc.emit(EventKind::Refused, 0);
-  }
-  return refused;
-}
-
-JIMBO_FN Actor hand_actor(const Scoring& sc) {
-  const auto hand = static_cast<std::uint8_t>(sc.hand);
-  return {ActorKind::Hand, hand, hand};
-}
-
-// Steps 4 and 5: the level's values, which a boss may change.
-JIMBO_FN void set_base(Scoring& sc) {
-  sc.g.acting = hand_actor(sc);
-  sc.chips = hand_chips(sc.g, sc.hand);
-  sc.mult = hand_mult(sc.g, sc.hand);
-  sc.cap_chips();
-  sc.emit(EventKind::HandBase, sc.s.hand_states[static_cast<int>(sc.hand)].level);
-  blind::on_base(sc);
-}
-
-// What a scored card gives by itself in one pass: chips, mult, money, factor, then its edition.
-JIMBO_FN void score_own_effects(Scoring& sc) {
-  const PlayingCard& card = sc.card();
-  const Enhancement enhancement = card.enhancement;
-  const Edition edition = card.edition;
-  CardGain gain{card.bonus_chips, 0, 0};
-  if (!is_blank(card)) gain.chips += sc.g.facts(card.rank).chips;
-  if (card.seal != Seal::None) seal::on_card_scored(card.seal, sc, gain);
-  if (enhancement != Enhancement::None) enhancement::on_card_scored(enhancement, sc, gain);
-  sc.add_chips(gain.chips);
-  if (gain.mult != 0) sc.add_mult(gain.mult);
-  if (gain.dollars != 0) sc.earn(gain.dollars);
-  if (enhancement != Enhancement::None) enhancement::multiplies(enhancement, sc);
-  if (edition == Edition::None) return;
-  edition::adds(edition, sc);
-  edition::multiplies(edition, sc);
-}
 
 // Step 6. The number of passes is fixed before the first. The game collects the jokers' answers of
 // a pass before it applies them; since no answer depends on chips or mult, applying at once is the

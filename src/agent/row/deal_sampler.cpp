@@ -265,7 +265,7 @@ void DealSampler::take_hands_of(const DealSampler& like) {
     }
   }
   for (const auto& known : like.drawn_) {
-    DrawnHands& taken = hands_under(known->circumstances);
+    DrawnHands& taken = *drawn_[number_of(known->circumstances)];
     for (int deal = 0; deal < counts_.deals; ++deal) {
       const auto other_place = [&](CardIndex card) {
         const CardIndex* dealt = like.deals_[deal];
@@ -296,19 +296,12 @@ void DealSampler::set_hand_number(State& scene, int deal, int hands, int discard
   for (HandState& played : scene.hand_states) played.plays_this_round = hand > 0 ? 1 : 0;
 }
 
-DealSampler::HandScores::Play DealSampler::play_of(const HandScore& score, const State& scene) {
-  return {score.score, score.hand, scene.hand_states[static_cast<int>(score.hand)].level};
-}
-
-// Draws to one hand with some discards and finds its most promising plays, and what they score
-// without luck.
+// Draws to one hand with some discards and finds its most promising plays without luck.
 DealSampler::DrawnHand DealSampler::draw_hand(State& scene, std::optional<PlayTrial>& trial,
-                                              int deal, int discards, Chase chase,
-                                              HandScores& scores) const {
+                                              int deal, int discards, Chase chase) const {
   DrawnHand drawn{};
   drawn.is_drawn = true;
   drawn.same_as = -1;
-  scores.count = 0;
   const int limit = dealt_ < kLargestHand ? dealt_ : kLargestHand;
   const int size = scene.hand_size < limit ? scene.hand_size : limit;
   if (size <= 0) return drawn;
@@ -332,45 +325,43 @@ DealSampler::DrawnHand DealSampler::draw_hand(State& scene, std::optional<PlayTr
   if (!trial) trial.emplace(scene, Luck::Worst, *content_);
   trial->follow();
   trial->set_luck(Luck::Worst);
+  double scores[kMostPlays];
   for (int i = 0; i < plays.count; ++i) {
-    const HandScore score = trial->score(plays.plays[i]);
-    int place = scores.count;
-    while (place > 0 && scores.plays[place - 1].score < score.score) --place;
+    const double score = trial->score(plays.plays[i]).score;
+    int place = drawn.play_count;
+    while (place > 0 && scores[place - 1] < score) --place;
     if (place == counts_.plays) continue;
-    if (scores.count < counts_.plays) ++scores.count;
-    for (int j = scores.count - 1; j > place; --j) {
-      scores.plays[j] = scores.plays[j - 1];
+    if (drawn.play_count < counts_.plays) ++drawn.play_count;
+    for (int j = drawn.play_count - 1; j > place; --j) {
+      scores[j] = scores[j - 1];
       drawn.plays[j] = drawn.plays[j - 1];
     }
-    scores.plays[place] = play_of(score, scene);
+    scores[place] = score;
     drawn.plays[place] = plays.plays[i];
   }
-  drawn.play_count = static_cast<std::uint8_t>(scores.count);
   return drawn;
 }
 
-DealSampler::DrawnHands& DealSampler::hands_under(const Circumstances& now) const {
-  for (const auto& known : drawn_) {
-    if (known->circumstances == now) return *known;
-  }
+std::size_t DealSampler::number_of(const Circumstances& now) const {
+  std::size_t number = 0;
+  while (number < drawn_.size() && drawn_[number]->circumstances != now) ++number;
+  if (number < drawn_.size()) return number;
   drawn_.push_back(std::make_unique<DrawnHands>());
   drawn_.back()->circumstances = now;
   drawn_.back()->hands.resize(static_cast<std::size_t>(counts_.deals * kChaseCount));
-  return *drawn_.back();
+  return number;
 }
 
 const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& scene,
                                                       std::optional<PlayTrial>& trial, int deal,
-                                                      Chase chase, HandScores& known) const {
+                                                      Chase chase) const {
   DrawnHand& hand = all.of(deal, static_cast<int>(chase));
   if (hand.is_drawn) return hand;
   const int hands = all.circumstances.hands;
   const int discards = all.circumstances.discards;
   const int number = deal % hands;
   const int own_discards = (number + 1) * discards / hands - number * discards / hands;
-  HandScores scores;
-  hand = draw_hand(scene, trial, deal, own_discards, chase, scores);
-  if (!is_lucky(deal)) known = scores;
+  hand = draw_hand(scene, trial, deal, own_discards, chase);
   for (int before = 0; before < static_cast<int>(chase) && hand.same_as < 0; ++before) {
     const DrawnHand& other = all.of(deal, before);
     const bool same = other.is_drawn && other.count == hand.count &&
@@ -384,50 +375,57 @@ RoundTotal DealSampler::round(const State& state, BlindId blind, int deals) cons
   // Effects of a rules file may read what the key leaves out. So does The Pillar: which cards were
   // played in this ante.
   if (content_->programs != nullptr || blind == BlindId::Pillar) {
-    RowScores none;
-    return play_deals(state, blind, deals, none);
+    return play_deals(state, blind, deals);
   }
-  const RowKey key = row_key(state, *content_);
   const auto question = static_cast<std::uint64_t>(blind) * (kMostDeals + 1);
-  const std::uint64_t whole = key.with_levels + question + static_cast<std::uint64_t>(deals);
-  const auto known = known_.find(whole);
+  const std::uint64_t key =
+      row_key(state, *content_).with_levels + question + static_cast<std::uint64_t>(deals);
+  const auto known = known_.find(key);
   if (known != known_.end()) return known->second;
-  RowScores& scores = scores_[key.without_levels + question];
-  return known_.emplace(whole, play_deals(state, blind, deals, scores)).first->second;
+  return known_.emplace(key, play_deals(state, blind, deals)).first->second;
 }
 
-// The best of a hand's plays. A score is known unless the level of its poker hand is another.
-double DealSampler::best_play(const DrawnHand& hand, State& scene, std::optional<PlayTrial>& trial,
-                              int deal, HandScores& known) const {
-  const bool is_new = std::exchange(known.count, hand.play_count) == 0;
+double DealSampler::best_play(const DrawnHand& hand, State& scene, PartRow& row,
+                              std::optional<PlayTrial>& trial, int deal, int chase) const {
+  const Luck luck = is_lucky(deal) ? Luck::Best : Luck::Worst;
+  const auto first = static_cast<std::size_t>((deal * kChaseCount + chase) * counts_.plays);
   bool is_laid = false;
+  const auto lay = [&] {
+    if (!std::exchange(is_laid, true)) {
+      lay_hand(scene, hand.cards, hand.count, scene.card_count - hand.seen);
+    }
+  };
   double best = 0;
   for (int i = 0; i < hand.play_count; ++i) {
-    HandScores::Play& play = known.plays[i];
-    if (is_new || scene.hand_states[static_cast<int>(play.hand)].level != play.level) {
-      if (!std::exchange(is_laid, true)) {
-        lay_hand(scene, hand.cards, hand.count, scene.card_count - hand.seen);
-        if (!trial) trial.emplace(scene, Luck::Worst, *content_);
-        trial->follow();
-        trial->set_luck(is_lucky(deal) ? Luck::Best : Luck::Worst);
-      }
-      play = play_of(trial->score(hand.plays[i]), scene);
+    const std::size_t place = first + static_cast<std::size_t>(i);
+    if (row.is_usable() && !row.knows(place)) {
+      lay();
+      row.read(place, hand.plays[i], luck);
     }
-    if (play.score > best) best = play.score;
+    double score = 0;
+    if (!row.is_usable() || !row.score_at(place, score)) {
+      lay();
+      if (!trial) trial.emplace(scene, luck, *content_);
+      trial->follow();
+      trial->set_luck(luck);
+      score = trial->score(hand.plays[i]).score;
+    }
+    if (score > best) best = score;
   }
   return best;
 }
 
-RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals,
-                                   RowScores& known) const {
+RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals) const {
   constexpr double kFarBehind = 0.7;  // of the roots
   State scene = state;
   face_blind(scene, blind, *content_);
   const int hands = scene.hands > 1 ? scene.hands : 1;
   const int discards = scene.discards > 0 ? scene.discards : 0;
-  DrawnHands& drawn =
-      hands_under({scene.hand_size, hands, discards, scene.blind, shape_jokers(scene)});
-  known.resize(static_cast<std::size_t>(counts_.deals * kChaseCount));
+  const std::size_t number =
+      number_of({scene.hand_size, hands, discards, scene.blind, shape_jokers(scene)});
+  DrawnHands& drawn = *drawn_[number];
+  PartRow row(parts_, scene, *content_, number,
+              static_cast<std::size_t>(counts_.deals * kChaseCount * counts_.plays));
   std::optional<PlayTrial> trial;
   double roots[kChaseCount] = {};
   int dealt[kChaseCount] = {};
@@ -438,14 +436,12 @@ RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals,
     for (int chase = 0; chase < kChaseCount; ++chase) {
       if (deal >= counts_.tried && roots[chase] < kFarBehind * ahead) continue;
       ++dealt[chase];
-      HandScores& scores = known[static_cast<std::size_t>(deal * kChaseCount + chase)];
-      const DrawnHand& hand =
-          drawn_hand(drawn, scene, trial, deal, static_cast<Chase>(chase), scores);
+      const DrawnHand& hand = drawn_hand(drawn, scene, trial, deal, static_cast<Chase>(chase));
       if (hand.same_as >= 0 && root[hand.same_as] > 0) {
         root[chase] = root[hand.same_as];
       } else {
         // Square roots favour steady scores over rare high ones.
-        root[chase] = std::sqrt(best_play(hand, scene, trial, deal, scores));
+        root[chase] = std::sqrt(best_play(hand, scene, row, trial, deal, chase));
       }
       roots[chase] += root[chase];
     }

@@ -8,6 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "agent/row/part_scores.h"
 #include "engine/play_trial.h"
 #include "facts/content.h"
 #include "state/state.h"
@@ -110,30 +111,17 @@ class DealSampler {
     }
   };
 
-  // What the plays of a drawn hand score, each at the level that its poker hand has.
-  struct HandScores {
-    struct Play {
-      double score;
-      HandId hand;
-      std::int16_t level;
-    };
-    int count = 0;
-    Play plays[kMostPlays];
-  };
-  using RowScores = std::vector<HandScores>;  // [deal][chase]
-
   void note_cards(const State& state);
   void take_hands_of(const DealSampler& like);
   RoundTotal round(const State& state, BlindId blind, int deals) const;
-  RoundTotal play_deals(const State& state, BlindId blind, int deals, RowScores& known) const;
-  double best_play(const DrawnHand& hand, State& scene, std::optional<PlayTrial>& trial, int deal,
-                   HandScores& known) const;
-  DrawnHands& hands_under(const Circumstances& now) const;
+  RoundTotal play_deals(const State& state, BlindId blind, int deals) const;
+  double best_play(const DrawnHand& hand, State& scene, PartRow& row,
+                   std::optional<PlayTrial>& trial, int deal, int chase) const;
+  std::size_t number_of(const Circumstances& now) const;
   const DrawnHand& drawn_hand(DrawnHands& all, State& scene, std::optional<PlayTrial>& trial,
-                              int deal, Chase chase, HandScores& known) const;
+                              int deal, Chase chase) const;
   DrawnHand draw_hand(State& scene, std::optional<PlayTrial>& trial, int deal, int discards,
-                      Chase chase, HandScores& scores) const;
-  static HandScores::Play play_of(const HandScore& score, const State& scene);
+                      Chase chase) const;
   void set_hand_number(State& scene, int deal, int hands, int discards) const;
 
   const Content* content_;
@@ -154,8 +142,7 @@ class DealSampler {
   // Of rows met so far, by row_key, blind and number of deals: what is compared often differs in
   // money or consumables alone.
   mutable std::unordered_map<std::uint64_t, RoundTotal> known_;
-  // The same without the levels, and for any number of deals: a level changes few scores.
-  mutable std::unordered_map<std::uint64_t, RowScores> scores_;
+  mutable PartScores parts_;  // of their hands and jokers
 };
 
 }  // namespace jimbo

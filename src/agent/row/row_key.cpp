@@ -1,10 +1,12 @@
 #include "agent/row/row_key.h"
 
+#include <bit>
 #include <cstring>
 #include <initializer_list>
 #include <type_traits>
 
 #include "play/joker_row.h"
+#include "play/price.h"
 
 namespace jimbo {
 
@@ -141,13 +143,46 @@ void add_acting_row(const View& v, bool money, Key& key) {
   }
 }
 
-bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Bootstraps; }
 // How often hands were played in the run.
 bool reads_plays(JokerId id) { return id == JokerId::Supernova || id == JokerId::Obelisk; }
 // What changes every round for its own sake.
 bool reads_targets(JokerId id) { return id == JokerId::TheIdol || id == JokerId::AncientJoker; }
 
+// What a joker reads of the rest of the row and the run: one number says all.
+std::uint64_t row_number(const View& v, const Joker& joker) {
+  const State& s = v.s;
+  std::uint64_t number = 0;
+  switch (joker.id) {
+    case JokerId::Bull:
+    case JokerId::Bootstraps:
+      return static_cast<std::uint64_t>(s.dollars);
+    case JokerId::FortuneTeller:
+      return static_cast<std::uint64_t>(s.tarots_used);
+    case JokerId::AbstractJoker:
+      return s.joker_count;
+    case JokerId::JokerStencil:
+      for (int i = 0; i < s.joker_count; ++i) number += s.jokers[i].id == JokerId::JokerStencil;
+      return number + static_cast<std::uint64_t>(v.joker_limit() - s.joker_count);
+    case JokerId::Swashbuckler:
+      for (int i = 0; i < s.joker_count; ++i) {
+        if (&s.jokers[i] != &joker) {
+          number += static_cast<std::uint64_t>(sell_value(v, s.jokers[i]));
+        }
+      }
+      return number;
+    default:
+      return 0;
+  }
+}
+
+// That other jokers may change for those who only look.
+constexpr TraitSet kSharedTraits = bit(Trait::FourCardHands) | bit(Trait::GappedStraights) |
+                                   bit(Trait::BlendedSuits) | bit(Trait::AllFaces) |
+                                   bit(Trait::AllCardsScore) | bit(Trait::DoubledChances);
+
 }  // namespace
+
+bool reads_money(JokerId id) { return id == JokerId::Bull || id == JokerId::Bootstraps; }
 
 std::uint64_t face_key(const PlayingCard& card) {
   constexpr std::uint32_t kOriginalSuit = 3U << (CardBits::kSuitShift + 2);
@@ -202,6 +237,47 @@ RowKey row_key(const State& state, const Content& content) {
     key.add(static_cast<std::uint64_t>(hand.level));
   }
   return {without_levels, key.value()};
+}
+
+// What any card or joker may read. How often hands were played and the targets change but once a
+// round.
+PartKey::PartKey(const View& scene, std::uint64_t circumstances) : scene_(scene) {
+  const State& s = scene.s;
+  Key key;
+  key.add(circumstances);
+  key.add(s.active_traits & kSharedTraits);
+  key.add(std::bit_cast<std::uint64_t>(scene.chance_numerator()));
+  key.add_bytes(s.targets);
+  for (const HandState& hand : s.hand_states) key.add(static_cast<std::uint64_t>(hand.plays));
+  for (const int number :
+       {s.blinds_skipped, int{s.starting_deck_size}, s.ante, static_cast<int>(s.most_played)}) {
+    key.add(static_cast<std::uint64_t>(number));
+  }
+  all_ = key.value();
+}
+
+std::uint64_t PartKey::of_hand() const {
+  Key key;
+  key.add(all_);
+  if (has_observatory(scene_.s)) {
+    for (int i = 0; i < scene_.s.consumable_count; ++i) {
+      key.add(static_cast<std::uint64_t>(scene_.s.consumable(i).id));
+    }
+  }
+  return key.value();
+}
+
+std::uint64_t PartKey::of_joker(const JokerRow::Place& place) const {
+  const State& s = scene_.s;
+  const Joker& joker = s.jokers[place.target];
+  Joker part = scoring_part(joker);
+  part.edition = Edition::None;
+  Key key;
+  key.add(all_);
+  key.add(place.position == place.target ? 0 : place.hooks);
+  key.add_bytes(part);
+  key.add(row_number(scene_, joker));
+  return key.value();
 }
 
 }  // namespace jimbo

@@ -3,7 +3,9 @@
 #include <cstdint>
 
 #include "facts/content.h"
+#include "play/joker_row.h"
 #include "state/state.h"
+#include "state/view.h"
 
 namespace jimbo {
 
@@ -25,5 +27,22 @@ struct RowKey {
 // held consumables, how often hands were played, the targets of the round and jokers that do
 // nothing when a hand scores count only where something reads them.
 RowKey row_key(const State& state, const Content& content);
+
+// Whether a joker counts money.
+bool reads_money(JokerId id);
+
+// Numbers that scenes share in which the cards of a hand, or a joker of the row, add the same to a
+// score (play/hand_parts.h), with the same deck and under circumstances that have a number.
+class PartKey {
+ public:
+  PartKey(const View& scene, std::uint64_t circumstances);
+
+  std::uint64_t of_hand() const;
+  std::uint64_t of_joker(const JokerRow::Place& place) const;
+
+ private:
+  const View& scene_;
+  std::uint64_t all_;
+};
 
 }  // namespace jimbo
