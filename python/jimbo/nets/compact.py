@@ -8,6 +8,7 @@ writes the same network for the program (src/agent/players/policy_network.h).
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
@@ -170,19 +171,20 @@ class Pointer:
 
 
 def pointers_of(interface: Any, rows: dict[str, int]) -> list[Pointer]:
-    """Those of flat actions, or of one blind, for tables with so many rows."""
+    """Those of flat actions, or of one blind, for tables with so many rows, table by table."""
     actions = _native.spec()["actions"]
     count = interface.config.mask_size
+    rearranges = interface.config.form[2]
     made: list[Pointer] = []
     if count == actions["flat"]["count"]:
         for block in actions["flat"]["blocks"]:
             table = TABLE_OF_BLOCK.get(block["name"])
-            if table in rows:
+            if table in rows and (rearranges or not block["name"].startswith("move_")):
                 made.append(Pointer(table, block["first"], min(block["count"], rows[table])))
     elif count == actions["one_blind"]["count"]:
         hand = actions["one_blind"]["hand"]
         made = [Pointer("hand", first, hand) for first in (0, actions["one_blind"]["plays"])]
-    return made
+    return sorted(made, key=lambda one: (one.table, one.first))
 
 
 def hands_of_one_blind() -> Tensor:
@@ -272,7 +274,7 @@ class CompactNet(nn.Module):
         numbers = [one.first + row for one in self.pointers for row in range(one.rows)]
         self.register_buffer("pointed", torch.tensor(numbers), persistent=False)
         # Nearly equal chances at first, but not so nearly that nothing is learnt through them.
-        ends = ((self.fit, 0.1) if self.fit is not None else (self.actor, 0.01), (self.critic, 0.1))
+        ends = ((self.fit, 0.5) if self.fit is not None else (self.actor, 0.01), (self.critic, 0.1))
         for last, gain in ends:
             nn.init.orthogonal_(last.weight, gain)
         if self.pointer is not None:
@@ -310,21 +312,28 @@ class CompactNet(nn.Module):
         for whole in self.trunk:
             hidden = F.relu(linear(whole, hidden))
         values: Tensor = linear(self.critic, hidden).float()[:, 0]
-        logits = linear(self.actor, hidden)
+        logits = linear(self.actor, hidden).float()
         if self.offer is not None and self.fit is not None:
             both = F.relu(logits[:, None] + linear(self.offer, tables[CANDIDATES]))
-            logits = linear(self.fit, both)[..., 0]
+            logits = linear(self.fit, both)[..., 0].float()
         if self.pointer is not None:
-            wanted = linear(self.pointer, hidden).split(self.row_width, -1)
-            fits = [
-                (tables[one.table][:, : one.rows] @ want[..., None])[..., 0]
-                for one, want in zip(self.pointers, wanted, strict=True)
-            ]
+            fits = self._fits(tables, linear(self.pointer, hidden))
             if self.sets is not None:  # of a set of cards: what all of them fit
-                logits = logits + torch.cat([fit @ self.sets.to(fit.dtype) for fit in fits], -1)
+                logits = logits + (fits.view(len(fits), 2, -1) @ self.sets).flatten(1)
             else:
-                logits = logits.index_add(-1, self.pointed, torch.cat(fits, -1))
-        return logits.float(), values
+                logits = logits.index_add(-1, self.pointed, fits)
+        return logits, values
+
+    def _fits(self, tables: dict[str, Tensor], wanted: Tensor) -> Tensor:
+        """How well the rows that each pointer chooses from fit what is wanted of them."""
+        wanted = wanted.unflatten(-1, (len(self.pointers), self.row_width))
+        fits: list[Tensor] = []
+        first = 0
+        for table, count in Counter(one.table for one in self.pointers).items():
+            rows = tables[table][:, : self.pointers[first].rows].transpose(1, 2)
+            fits.append((wanted[:, first : first + count] @ rows).flatten(1))
+            first += count
+        return torch.cat(fits, -1).float()
 
     @torch.no_grad()
     def act(self, observations: Any, mask: Any, greedy: bool = True) -> NDArray[np.int64]:

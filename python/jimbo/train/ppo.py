@@ -39,7 +39,7 @@ class Learner:
             torch.tensor(settings.rate[0], device=device) if on_gpu else settings.rate[0]
         )
         self.optimizer = torch.optim.Adam(
-            net.parameters(), lr=rate, eps=1e-5, fused=on_gpu, capturable=on_gpu
+            net.parameters(), lr=rate, eps=1e-5, fused=True, capturable=on_gpu
         )
         self.step = Repeated(self._step, graphed)
 

@@ -54,8 +54,10 @@ class Settings:
     """A whole training run."""
 
     steps: int = 1_000_000  # of all environments together
+    seconds: float = 0.0  # to learn for at most, if they end before the steps; 0: no limit
     seed: int = 1
     folder: str = "training_run"  # for checkpoints and curves, beside the configuration
+    begin: str = ""  # the folder of another run, whose network this one begins with
     checkpoint_every: int = 50  # times of learning
     device: str = "auto"  # or cpu, cuda
     graphs: int = 1  # 0: without CUDA graphs
@@ -143,6 +145,8 @@ def read_settings(source: str | Path | Mapping[str, Any], changes: Iterable[str]
             raise ValueError(f"{path}: {error}") from None
     settings: Settings = _filled(Settings, changed(values, changes), str(path))
     settings.folder = str(path.parent / settings.folder)
+    if settings.begin:
+        settings.begin = str(path.parent / settings.begin)
     return settings
 
 

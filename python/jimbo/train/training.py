@@ -61,6 +61,9 @@ class Training:
                 self.stream is not None and settings.graphs != 0,
             )
             self.update = 0
+            self.seconds = 0.0  # of learning and playing so far
+            if settings.begin and not resume:
+                self._begin(Path(settings.begin) / CHECKPOINT)
             if resume:
                 self._load()
             else:
@@ -84,17 +87,33 @@ class Training:
         telling = Telling(self.settings, self.folder, self.net, self.update)
         self.parts.shares()  # what came before is no part of it
         with torch.cuda.stream(self.stream):
-            while self.update < last:
+            while self.update < last and not self.is_late:
+                start = time.perf_counter()
                 measured, ends = self.improve()
+                self.seconds += time.perf_counter() - start
                 telling.tell(self.update, measured, ends, self.parts.shares())
-                if self.update % self.settings.checkpoint_every == 0 or self.update == last:
+                ended = self.update == last or self.is_late
+                if self.update % self.settings.checkpoint_every == 0 or ended:
                     self.save()
         telling.close()
+
+    @property
+    def is_late(self) -> bool:
+        """Whether it has learnt for all of its seconds."""
+        return 0 < self.settings.seconds <= self.seconds
+
+    @property
+    def passed(self) -> float:
+        """The part of the run that is over, by steps or by seconds."""
+        passed = self.update / max(1, self.settings.updates - 1)
+        if self.settings.seconds > 0:
+            passed = max(passed, self.seconds / self.settings.seconds)
+        return min(1.0, passed)
 
     def improve(self) -> tuple[dict[str, float], Ends]:
         """Plays and learns once."""
         torch.manual_seed(self.settings.seed * 1_000_003 + self.update)
-        passed = self.update / max(1, self.settings.updates - 1)
+        passed = self.passed
         learn = self.settings.learn
 
         def now(pair: tuple[float, float]) -> float:
@@ -114,12 +133,25 @@ class Training:
         kept = {
             "settings": dataclasses.asdict(self.settings),
             "update": self.update,
+            "seconds": self.seconds,
             "net": self.net.state_dict(),
             "optimizer": self.learner.optimizer.state_dict(),
             "environments": self.player.save(),
         }
         torch.save(kept, path.with_suffix(".new"))
         os.replace(path.with_suffix(".new"), path)
+
+    def _begin(self, path: Path) -> None:
+        if not path.exists():
+            raise ValueError(f"begin: there is no checkpoint {path}: name the folder of a run")
+        kept = torch.load(path, map_location=self.device, weights_only=True)["net"]
+        own = self.net.state_dict()
+        if {name: w.shape for name, w in kept.items()} != {n: w.shape for n, w in own.items()}:
+            raise ValueError(
+                f"begin: the network of {path} has other layers: choose the same network, rows and "
+                "actions"
+            )
+        self.net.load_state_dict(kept)
 
     def _load(self) -> None:
         path = self.folder / CHECKPOINT
@@ -137,6 +169,7 @@ class Training:
                 "or name another folder"
             )
         self.update = kept["update"]
+        self.seconds = kept["seconds"]
         self.net.load_state_dict(kept["net"])
         self.learner.optimizer.load_state_dict(kept["optimizer"])
         self.player.load(kept["environments"])
