@@ -248,6 +248,7 @@ JIMBO_FN bool HandReading::read_joker_on_held(const JokerRow& alone, JokerParts&
 }
 
 JIMBO_FN bool HandReading::read_turn(const JokerRow::Place& place, JokerParts& parts) {
+  parts.turn = kNoStep;
   if ((place.hooks & bit(Hook::Scoring)) == 0) return true;
   g_.acting = {ActorKind::Joker, place.target, place.position};
   heard_.listen(place.position);

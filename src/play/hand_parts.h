@@ -13,12 +13,14 @@
 
 namespace jimbo {
 
-// To chips and mult something is added, then mult is multiplied.
+// To chips and mult something is added, then mult is multiplied. Plain, so that many are cleared at
+// once; those that nobody filled are not used.
 struct ScoreStep {
-  double chips = 0;
-  double mult = 0;
-  double factor = 1;
+  double chips;
+  double mult;
+  double factor;
 };
+inline constexpr ScoreStep kNoStep{0, 0, 1};
 
 // Hears what happens to a score.
 class ScoreListener {
@@ -29,13 +31,13 @@ class ScoreListener {
   JIMBO_INLINE void listen(int joker = -1) {
     joker_ = joker;
     count = 0;
-    steps[0] = {};
-    steps[1] = {};
+    steps[0] = kNoStep;
+    steps[1] = kNoStep;
     used_ = kAll;
   }
   void on_score(const ScoreEvent& event);
 
-  ScoreStep steps[kMost];
+  ScoreStep steps[kMost] = {kNoStep, kNoStep};
   int count = 0;       // more than kMost: they do not fit
   bool earns = false;  // money, since this was last set to false
   bool other = false;  // what is no step, likewise
@@ -130,8 +132,8 @@ JIMBO_FN bool read_reaction(Game& g, ScoreListener& heard, const JokerRow& alone
 
 // What an edition of a joker gives before its turn, and after it.
 struct EditionParts {
-  ScoreStep before;
-  ScoreStep after;
+  ScoreStep before = kNoStep;
+  ScoreStep after = kNoStep;
 };
 JIMBO_FN EditionParts edition_parts(Game& g, ScoreListener& heard, Edition edition);
 

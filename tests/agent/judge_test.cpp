@@ -187,9 +187,9 @@ TEST(Network, SumsByWayOfAnotherPositionAreTheSame) {
 TEST(NetworkKernels, AddAsOneByOneDoes) {
   const NetworkKernels& fast = network_kernels();
   Chooser chooser(3);
-  for (int count = 1; count < 70; ++count) {
+  for (int count = 1; count < 160; ++count) {
     const auto size = static_cast<std::size_t>(count);
-    constexpr int kRows = 7;
+    constexpr int kRows = 11;
     std::vector<std::int16_t> weights(size * kRows);
     for (std::int16_t& weight : weights) {
       weight = static_cast<std::int16_t>(chooser.below(0x10000) - 0x8000);
@@ -197,16 +197,20 @@ TEST(NetworkKernels, AddAsOneByOneDoes) {
     std::vector<std::int32_t> sums(size);
     for (std::int32_t& sum : sums) sum = chooser.below(40'000) - 10'000;
     std::vector<std::int32_t> added = sums;
-    fast.add_times(added.data(), size, -77, weights.data());
+    const TimesRow times[] = {{&weights[0], -77}, {&weights[size], 254}, {&weights[0], -32'768}};
+    const int listed = count % 4;
+    fast.add_rows(added.data(), size, times, listed);
     std::vector<std::int16_t> layer(size);
     fast.cut_off(sums.data(), count, 4, layer.data());
-    const std::int32_t offsets[kRows] = {1, -2, 3, -4, 5, -6, 7};
+    const std::int32_t offsets[kRows] = {1, -2, 3, -4, 5, -6, 7, -8, 9, -10, 11};
     std::int32_t rows[kRows];
     fast.multiply(weights.data(), offsets, kRows, layer.data(), count, rows);
     std::int32_t expected[kRows];
     std::copy(offsets, offsets + kRows, expected);
     for (std::size_t i = 0; i < size; ++i) {
-      EXPECT_EQ(added[i], sums[i] - 77 * weights[i]);
+      std::int32_t sum = sums[i];
+      for (int row = 0; row < listed; ++row) sum += times[row].times * times[row].weights[i];
+      EXPECT_EQ(added[i], sum);
       EXPECT_EQ(layer[i], std::clamp(sums[i] >> 4, 0, kActivationLimit));
       for (std::size_t row = 0; row < kRows; ++row) {
         expected[row] += layer[i] * weights[row * size + i];

@@ -125,17 +125,28 @@ void Network::Sums::move_to(std::span<const Position::Input> inputs) {
   const auto change = [&](const Position::Input& input) -> std::int16_t& {
     return changes_[input.index];
   };
-  for (const Position::Input& input : inputs) change(input) += input.value;
-  for (const Position::Input& input : inputs_) change(input) -= input.value;
-  const auto add = [&](const Position::Input& input) {
-    const std::int16_t value = std::exchange(change(input), std::int16_t{0});
-    if (value == 0) return;
+  // States that are compared begin alike.
+  std::size_t same = 0;
+  const std::size_t shorter = std::min(inputs.size(), inputs_.size());
+  while (same < shorter && inputs[same].index == inputs_[same].index &&
+         inputs[same].value == inputs_[same].value) {
+    ++same;
+  }
+  const auto come = inputs.subspan(same);
+  const auto gone = std::span<const Position::Input>(inputs_).subspan(same);
+  for (const Position::Input& input : come) change(input) += input.value;
+  for (const Position::Input& input : gone) change(input) -= input.value;
+  rows_.clear();
+  const auto list = [&](const Position::Input& input) {
+    const std::int16_t times = std::exchange(change(input), std::int16_t{0});
+    if (times == 0) return;
     const auto hidden = static_cast<std::size_t>(network_->hidden_);
-    network_kernels().add_times(sums_.data(), sums_.size(), value,
-                                &network_->input_weights_[input.index * hidden]);
+    rows_.push_back({&network_->input_weights_[input.index * hidden], times});
   };
-  for (const Position::Input& input : inputs) add(input);
-  for (const Position::Input& input : inputs_) add(input);
+  for (const Position::Input& input : come) list(input);
+  for (const Position::Input& input : gone) list(input);
+  network_kernels().add_rows(sums_.data(), sums_.size(), rows_.data(),
+                             static_cast<int>(rows_.size()));
   inputs_.assign(inputs.begin(), inputs.end());
 }
 

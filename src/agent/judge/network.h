@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "agent/judge/network_kernel.h"
 #include "agent/judge/position.h"
 
 // The learnt evaluation: a network of whole numbers from a position to the chance of clearing each
@@ -78,6 +79,7 @@ class Network {
     int members_;
     std::vector<Position::Input> inputs_;  // that the sums belong to
     std::vector<std::int16_t> changes_;    // per input, zero outside of move_to
+    std::vector<TimesRow> rows_;           // to be added
     std::vector<std::int32_t> sums_;       // of these members, one after the other
   };
 

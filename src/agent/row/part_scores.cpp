@@ -52,11 +52,12 @@ const PartRow::Asked& PartRow::asked(int place) {
 // Each joker in turn, its edition around it, and who reacts to it.
 void PartRow::list_turns(const PartKey& key) {
   int next = 0;
+  turns_.reserve(2 * static_cast<std::size_t>(scene_.joker_count));
   for (int position = 0; position < scene_.joker_count; ++position) {
     const EditionParts edition = edition_of(scene_.jokers[position]);
     add_fixed(edition.before);
     if (next < row_.count && row_.places[next].position == position) {
-      if ((row_.places[next].hooks & bit(Hook::Scoring)) != 0) turns_.push_back({next, {}});
+      if ((row_.places[next].hooks & bit(Hook::Scoring)) != 0) turns_.push_back({next, kNoStep});
       ++next;
     }
     if (row_.has(Hook::OtherJoker)) add_reactions(key, position);
