@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/four_words.h"
 #include "facts/content_id.h"
 #include "observe/observation.h"
 #include "state/state.h"
@@ -37,51 +38,86 @@ constexpr std::uint32_t kDiscard = 1U << 21U;
 
 // Every card owned as words of its bits.
 struct DeckBits {
-  std::uint32_t bits[kCardCapacity];
-  std::uint32_t bonus[kCardCapacity];
-  std::uint32_t counted[kCardCapacity];  // what a card adds to a count, unseen in the upper half
+  std::uint32_t bits[kCardCapacity + FourWords::kWords];
+  std::uint32_t counted[kCardCapacity + FourWords::kWords];  // what a card adds to a count, unseen
+                                                             // in the upper half
   int count;
   bool large_bonus = false;  // some bonus does not fit
   bool blanks = false;       // some card is blank
   bool marks = false;        // some card was played in this ante or is debuffed
 
-  JIMBO_FN explicit DeckBits(const State& s) : count(s.card_count) {
-    for (int i = 0; i < count; ++i) {
-      std::memcpy(&bits[i], &s.card(i), sizeof bits[i]);
-      bonus[i] = s.card(i).bonus_chips;
-    }
-  }
+  JIMBO_FN explicit DeckBits(int cards) : count(cards) {}
   JIMBO_FN std::uint32_t operator[](int i) const { return bits[i]; }
   JIMBO_FN bool is_blank(int i) const { return (bits[i] & CardBits::kTrait) == CardBits::kBlank; }
 };
 
-// Writes the first rows of the cards as if none were in hand.
-JIMBO_FN void spread_cards(DeckBits& deck, int rows, std::int16_t* table) {
+// What many cards have, each in a place of its own.
+struct CardMarks {
+  FourWords bonus = FourWords::of(0);
+  FourWords blank = FourWords::of(0);  // its sign, for a blank card only
+  FourWords mark = FourWords::of(0);
+};
+
+// Four cards: their rows, as if none were in hand, their bits and what they add to counts.
+JIMBO_ALWAYS_INLINE void spread_four(const PlayingCard* cards, std::int16_t* rows,
+                                     std::uint32_t* bits, std::uint32_t* counted,
+                                     CardMarks& marks) {
   using namespace card_bits;
   static_assert(kDiscarded == kUnseen + 2 && kPlayed == 4);
-  // Words in, words out, nothing else: a loop that compilers turn into vectors.
-  std::uint32_t words[4 * kCardCapacity];
-  std::uint32_t any_bonus = 0;
-  std::uint32_t any_blank = 0;
-  std::uint32_t any_mark = 0;
-  for (int i = 0; i < deck.count; ++i) {
-    const std::uint32_t card = deck.bits[i];
-    const std::uint32_t bonus = deck.bonus[i];
-    words[4 * i] = ((card & kRank) | (card & kSuit) << 12U) + 0x10001U;
-    words[4 * i + 1] = (card & kEnhancement) >> 8U | (card & kEdition) << 4U;
-    words[4 * i + 2] = (card & kSeal) >> 16U | (card & kDebuffed) << 1U;
-    words[4 * i + 3] = (bonus | (card & kDiscard) >> 4U | (card & kPlayedThisAnte) >> 2U) +
-                       (static_cast<std::uint32_t>(kUnseen) << 16U);
-    deck.counted[i] = kOneOwned + kOneUnseen - ((card & kDiscard) >> 5U);
-    any_bonus |= bonus;
-    any_mark |= card & (kPlayedThisAnte | kDebuffed);
-    // Its sign, for a blank card only
-    any_blank |= ((card & CardBits::kTrait) ^ CardBits::kBlank) - 1;
+  static_assert(sizeof(PlayingCard) == 6);
+  FourWords card;
+  FourWords bonus;
+  FourWords::load_pairs<sizeof(PlayingCard)>(cards, card, bonus);
+  bonus = bonus & 0xffffU;
+  const FourWords discarded = card & kDiscard;
+  const FourWords front = ((card & kRank) | (card & kSuit).up<12>()) + 0x10001U;
+  const FourWords kind = (card & kEnhancement).down<8>() | (card & kEdition).up<4>();
+  const FourWords seal = (card & kSeal).down<16>() | (card & kDebuffed).up<1>();
+  const FourWords place =
+      (bonus | discarded.down<4>() | (card & kPlayedThisAnte).down<2>()) + (kUnseen << 16U);
+  FourWords::store_in_turn(front, kind, seal, place, rows);
+  card.store(bits);
+  (FourWords::of(kOneOwned + kOneUnseen) - discarded.down<5>()).store(counted);
+  marks.bonus = marks.bonus | bonus;
+  marks.mark = marks.mark | card;
+  marks.blank = marks.blank | (((card & CardBits::kTrait) ^ CardBits::kBlank) + ~0U);
+}
+
+// Writes the first rows of the cards as if none were in hand.
+JIMBO_FN void spread_cards(const State& s, DeckBits& deck, int rows, std::int16_t* table) {
+  constexpr int kFour = FourWords::kWords;
+  constexpr int kColumns = 8;
+  CardMarks marks;
+  int i = 0;
+  // Four cards are read with two bytes of what follows them.
+  for (; i + kFour <= rows && i + kFour < kCardCapacity; i += kFour) {
+    spread_four(&s.card(i), table + i * kColumns, deck.bits + i, deck.counted + i, marks);
   }
-  std::memcpy(table, words, static_cast<std::size_t>(rows) * 4 * sizeof(std::uint32_t));
-  deck.large_bonus = any_bonus > 32767;
-  deck.marks = any_mark != 0;
-  deck.blanks = any_blank >> 31U != 0;
+  for (; i < deck.count; i += kFour) {
+    PlayingCard cards[kFour + 1] = {};
+    std::int16_t spread[kFour * kColumns];
+    const int left = deck.count - i < kFour ? deck.count - i : kFour;
+    for (int k = 0; k < left; ++k) cards[k] = s.card(i + k);
+    spread_four(cards, spread, deck.bits + i, deck.counted + i, marks);
+    const int shown = rows - i < left ? rows - i : left;
+    for (int k = 0; k < shown * kColumns; ++k) table[i * kColumns + k] = spread[k];
+  }
+  deck.large_bonus = marks.bonus.any() > 32767;
+  deck.marks = (marks.mark.any() & (card_bits::kPlayedThisAnte | card_bits::kDebuffed)) != 0;
+  deck.blanks = marks.blank.any() >> 31U != 0;
+}
+
+// Adds up by suit and rank, four cards a turn.
+JIMBO_FN void count_cards(const DeckBits& deck, std::uint32_t* counts) {
+  const auto add = [&](int i) { counts[deck[i] & card_bits::kFront] += deck.counted[i]; };
+  int i = 0;
+  for (; i + 4 <= deck.count; i += 4) {
+    add(i);
+    add(i + 1);
+    add(i + 2);
+    add(i + 3);
+  }
+  for (; i < deck.count; ++i) add(i);
 }
 
 // A row of the table of cards.
@@ -154,11 +190,11 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
   using namespace card_bits;
   constexpr int kColumns = shape_of(ObservedTable::Cards).columns;
   static_assert(kColumns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
-  DeckBits deck(s);
+  DeckBits deck(s.card_count);
   static_assert(kColumns * sizeof(std::int16_t) == sizeof(CardRow));
   std::int16_t* const table = w.tables + w.shapes[ObservedTable::Cards].offset;
   const int shown = w.rows_for(ObservedTable::Cards, deck.count);
-  spread_cards(deck, shown, table);
+  spread_cards(s, deck, shown, table);
   for (int i = 0; deck.large_bonus && i < shown; ++i) {
     w.next = table + i * kColumns + 6;
     w.add(s.card(i).bonus_chips);
@@ -166,8 +202,9 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
   w.next = table + shown * kColumns;
   w.end(ObservedTable::Cards, shown, rows.cards);
 
-  std::uint32_t counts[kFront + 1] = {};  // by suit and rank as their bits stand
-  for (int i = 0; i < deck.count; ++i) counts[deck[i] & kFront] += deck.counted[i];
+  std::uint32_t counts[kFront + 1];  // by suit and rank as their bits stand
+  for (unsigned i = 0; i <= kFront; i += FourWords::kWords) FourWords::of(0).store(counts + i);
+  count_cards(deck, counts);
   for (int i = 0; deck.blanks && i < deck.count; ++i) {
     if (deck.is_blank(i)) counts[deck[i] & kFront] -= deck.counted[i];
   }
@@ -180,14 +217,14 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
     if (counts_as_unseen) counts[deck[card] & kFront] -= kOneUnseen;
   }
   w.begin(ObservedTable::DeckCounts);
-  std::uint32_t several = 0;
+  FourWords any = FourWords::of(0);
   for (int suit = 0; suit < kSuitCount; ++suit) {
     // Owned and unseen are two entries as they are the halves of a count.
     const std::uint32_t* const of_suit = &counts[suit << 4U];
-    std::memcpy(w.next, of_suit, kRankCount * sizeof *of_suit);
-    w.next += 2 * kRankCount;
-    for (int rank = 0; rank < kRankCount; ++rank) several |= of_suit[rank] & 0xfffeU;
+    std::memcpy(w.next + 2 * kRankCount * suit, of_suit, kRankCount * sizeof *of_suit);
+    for (int i = 0; i < 1 << 4; i += FourWords::kWords) any = any | FourWords::load(of_suit + i);
   }
+  const std::uint32_t several = any.any() & 0xfffeU;
   if (several != 0 || deck.blanks) sort_twins(deck, twin_fronts(counts, deck), shown, table);
 }
 

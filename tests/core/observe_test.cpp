@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <vector>
@@ -349,7 +350,11 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
   Scene scene;
   State& s = scene.s;
   Chooser chooser(3);
+  // Four cards are spread at once, so the last are one to four, as far as there is room.
+  const int sizes[] = {52, 51, 50, 49, 1, 0, 255, 258, kCardCapacity - 1, kCardCapacity};
+  s.hand_count = 0;
   for (int round = 0; round < 200; ++round) {
+    s.card_count = static_cast<std::uint16_t>(sizes[round % std::size(sizes)]);
     for (int i = 0; i < s.card_count; ++i) {
       PlayingCard& card = s.card(i);
       card.rank = static_cast<Rank>(chooser.below(kRankCount));
@@ -362,12 +367,13 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
       card.permanent_debuff = chooser.below(2) == 0;
       card.played_this_ante = chooser.below(2) == 0;
       card.discarded = chooser.below(2) == 0;
-      card.bonus_chips = static_cast<std::uint16_t>(chooser.below(round % 2 == 0 ? 32768 : 65536));
+      card.bonus_chips = static_cast<std::uint16_t>(chooser.below(round % 3 == 0 ? 32768 : 65536));
     }
     const Observed observed(s);
     int owned = 0;
     int unseen = 0;
-    int overflow = 0;
+    const int shown = std::min<int>(s.card_count, kCardRows);
+    int overflow = s.card_count > shown ? 1 : 0;
     std::vector<Row> expected;
     std::vector<Row> rows;
     for (int i = 0; i < s.card_count; ++i) {
@@ -375,6 +381,7 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
       const bool counts = card.enhancement != Enhancement::Stone;
       owned += counts;
       unseen += counts && !card.discarded;
+      if (i >= shown) continue;
       overflow |= card.bonus_chips > 32767;
       expected.push_back({number(card.rank), number(card.suit), static_cast<int>(card.enhancement),
                           static_cast<int>(card.edition), static_cast<int>(card.seal),
@@ -393,6 +400,9 @@ TEST(Observation, HasEveryFieldOfEveryCardOfTheDeck) {
     }
     EXPECT_EQ(owned, 0);
     EXPECT_EQ(unseen, 0);
+    if (shown < kCardRows) {
+      EXPECT_EQ(observed.row(T::Cards, shown), Row(8, 0));
+    }
   }
 }
 
