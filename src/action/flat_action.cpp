@@ -1,7 +1,6 @@
 #include "action/flat_action.h"
 
 #include <cstdint>
-#include <cstring>
 
 #include "action/action.h"
 #include "action/card_choice.h"
@@ -91,15 +90,12 @@ JIMBO_FN std::uint64_t next_cards(const CardChoice& choice, std::uint64_t chosen
   return next;
 }
 
-JIMBO_FN void mark_cards(std::uint64_t cards, std::uint8_t* mask) {
-  for (; cards != 0; cards &= cards - 1) mask[flat::kSelectCard.first + lowest_one(cards)] = 1;
-}
-
 }  // namespace
 
-JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearranging,
-                        std::uint8_t* mask) {
-  std::memset(mask, 0, flat::kCount);
+JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearranging, MaskBits& mask) {
+  static_assert(flat::kCount <= MaskBits::kCapacity);
+  static_assert(flat::kSelectCard.first == 0 && flat::kSelectCard.count <= 64);
+  mask = {};
   // Once cards or a move have been chosen, only what takes them is left.
   KindSet kinds = listed_kinds(rearranging);
   if (choice.cards != 0) kinds = kKindsWithCards;
@@ -110,20 +106,27 @@ JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearrangin
     const ActionGroup& group = groups.at[i];
     const ActionForm form = facts(group.kind).form;
     if (!is_encoded(group)) continue;
-    std::uint8_t& commit = mask[flat::block_of(group.kind).first + group.slot];
+    const int commit = flat::block_of(group.kind).first + group.slot;
     if (choice.moving) {
       if (group.slot != choice.move_from) continue;
       for (int to = group.first_target; to < encoded_end(group); ++to) {
-        mask[flat::kMoveTo.first + to] = to != group.slot;
+        if (to != group.slot) mask.set(flat::kMoveTo.first + to);
       }
     } else if (form == ActionForm::Cards && group.cards.takes_cards()) {
       cards |= next_cards(group.cards, choice.cards);
-      if (choice.cards != 0 && group.cards.admits(choice.cards)) commit = 1;
+      if (choice.cards != 0 && group.cards.admits(choice.cards)) mask.set(commit);
     } else if (choice.cards == 0) {
-      commit = 1;
+      mask.set(commit);
     }
   }
-  mark_cards(cards, mask);
+  mask.words[0] |= cards;
+}
+
+JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearranging,
+                        std::uint8_t* mask) {
+  MaskBits bits;
+  flat_mask(v, choice, rearranging, bits);
+  bits.write(mask, flat::kCount);
 }
 
 }  // namespace jimbo

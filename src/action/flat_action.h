@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "action/action.h"
+#include "action/mask_bits.h"
 #include "state/view.h"
 
 // Actions as numbers below a fixed bound, for networks with one discrete output.
@@ -93,8 +94,10 @@ JIMBO_FN FlatSequence flat_sequence(const Action& action);
 // allowed is the mask's business.
 JIMBO_FN bool choose(FlatChoice& choice, int index, Action& action);
 
-// Writes 1 for every number that may be chosen now, 0 for the others: exactly those with which some
-// legal action goes on or ends. `mask` has flat::kCount bytes.
+// The numbers that may be chosen now: exactly those with which some legal action goes on or ends.
+JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearranging, MaskBits& mask);
+
+// The same as flat::kCount bytes of 0 and 1.
 JIMBO_FN void flat_mask(const View& v, const FlatChoice& choice, bool rearranging,
                         std::uint8_t* mask);
 

@@ -3,6 +3,7 @@
 #include <cstdint>
 
 #include "action/action.h"
+#include "action/mask_bits.h"
 #include "action/selection_index.h"
 #include "base/bits.h"
 #include "state/state.h"
@@ -31,7 +32,10 @@ JIMBO_INLINE constexpr int one_blind_index(const Action& action) {
   return action.kind == ActionKind::Play ? index : kOneBlindPlays + index;
 }
 
-// 1 for every number that is legal now, 0 for the rest; `mask` has kOneBlindActions bytes.
+// The numbers that are legal now.
+JIMBO_FN void one_blind_mask(const State& s, MaskBits& mask);
+
+// The same as kOneBlindActions bytes of 0 and 1.
 JIMBO_FN void one_blind_mask(const State& s, std::uint8_t* mask);
 
 }  // namespace jimbo

@@ -183,6 +183,16 @@ void write_candidates(std::span<const Candidate> candidates, std::int16_t* table
 }
 
 void write_mask(const Config& config, const State& state, const FlatChoice& choice,
+                MaskBits& mask) {
+  const View v(state, *config.content);
+  if (config.actions == ActionEncoding::Flat) {
+    flat_mask(v, choice, config.rearranging, mask);
+  } else if (config.actions == ActionEncoding::OneBlind) {
+    one_blind_mask(state, mask);
+  }
+}
+
+void write_mask(const Config& config, const State& state, const FlatChoice& choice,
                 std::uint8_t* mask) {
   const View v(state, *config.content);
   switch (config.actions) {

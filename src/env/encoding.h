@@ -5,6 +5,7 @@
 #include <span>
 
 #include "action/flat_action.h"
+#include "action/mask_bits.h"
 #include "action/selection_index.h"
 #include "env/config.h"
 #include "env/output.h"
@@ -90,6 +91,8 @@ struct RowContent {
   std::uint64_t selected = ~0ULL;  // which entries of `selected` may not be zero
   bool moving = true;              // whether those of `moving` may not be
   bool hand = true;                // whether those of `selected_hand` may not be
+  bool masked = false;             // whether the mask's row says what `mask` does
+  MaskBits mask = {};
 };
 
 // A row that was written for the same environment elsewhere.
@@ -107,6 +110,9 @@ void write_observation(const Setup& setup, const State& state, std::uint64_t ver
 
 // Writes the table of candidates, the last entries of a row.
 void write_candidates(std::span<const Candidate> candidates, std::int16_t* table);
+
+// What may be chosen now, but for candidates, which are counted, and factored actions.
+void write_mask(const Config& config, const State& state, const FlatChoice& choice, MaskBits& mask);
 
 // Writes Shape::mask bytes: 1 for what may be chosen now, but for candidates, which are counted.
 // The factored mask is a FactoredMask.

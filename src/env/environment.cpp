@@ -25,23 +25,6 @@ Entropy episode_entropy(std::uint64_t seed, std::int32_t episode) {
   return {of_seed.next() + 0xd1b54a32d192ed03ULL * static_cast<std::uint64_t>(episode)};
 }
 
-// The position of the n-th 1 among bytes of 0 and 1, which there must be: eight at a time, whose
-// sum is the highest byte of the product.
-int nth_allowed(const std::uint8_t* mask, int n) {
-  for (int i = 0;; i += 8) {
-    std::uint64_t bytes = 0;
-    std::memcpy(&bytes, mask + i, 8);
-    const int sum = static_cast<int>(bytes * 0x0101010101010101ULL >> 56U);
-    if (n >= sum) {
-      n -= sum;
-      continue;
-    }
-    for (;; ++i) {
-      if (mask[i] != 0 && n-- == 0) return i;
-    }
-  }
-}
-
 // The same as refresh_mask does for one number: the first kind, with the first slot and target.
 void allow_something(std::uint8_t* factored) {
   FactoredMask mask;
@@ -237,7 +220,7 @@ Error Environment::apply_flat(std::int64_t number) {
     return place < candidates_.size() ? take_candidate(place) : Error::NotAllowed;
   }
   Action action;
-  if (mask_[index] == 0) {
+  if (!mask_.has(index)) {
     // The reason, which the mask does not tell. Where the engine would have allowed it, a move or
     // sort is barred here, or cards chosen before stand in the way.
     FlatChoice tried = course_.choice;
@@ -291,15 +274,15 @@ bool Environment::is_won() const {
 void Environment::refresh_mask() {
   if (config().actions == ActionEncoding::Factored) return;
   if (is_between() && lists_candidates()) {
-    std::memset(mask_, 0, sizeof mask_);
+    mask_ = {};
     const bool numbered = config().actions == ActionEncoding::Flat;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
-      mask_[numbered ? static_cast<std::size_t>(number_of(candidates_[i])) : i] = 1;
+      mask_.set(numbered ? number_of(candidates_[i]) : static_cast<int>(i));
     }
   } else {
     write_mask(config(), state_, course_.choice, mask_);
   }
-  if (over() && std::memchr(mask_, 1, sizeof mask_) == nullptr) mask_[0] = 1;
+  if (over() && mask_.none()) mask_.set(0);
 }
 
 void Environment::sample(std::int64_t* action) {
@@ -318,9 +301,8 @@ void Environment::sample(std::int64_t* action) {
     action[3] = static_cast<std::int64_t>(chosen.cards);
     return;
   }
-  int count = 0;
-  for (const std::uint8_t allowed : mask_) count += allowed;
-  action[0] = count == 0 ? 0 : nth_allowed(mask_, course_.choices.below(count));
+  const int count = mask_.count();
+  action[0] = count == 0 ? 0 : mask_.nth(course_.choices.below(count));
 }
 
 // ---- Results ----
@@ -345,7 +327,7 @@ StepInfo Environment::info() const {
 void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* content,
                         const WrittenRow& other) const {
   write_observed(buffers.numbers, buffers.entries, row, content, other);
-  if (buffers.masks != nullptr) write_masked(buffers.masks, row);
+  if (buffers.masks != nullptr) write_masked(buffers.masks, row, content);
   if (buffers.rewards != nullptr) buffers.rewards[row] = course_.reward;
   if (buffers.terminated != nullptr) buffers.terminated[row] = course_.terminated;
   if (buffers.truncated != nullptr) buffers.truncated[row] = course_.truncated;
@@ -354,19 +336,27 @@ void Environment::write(const Buffers& buffers, std::int64_t row, RowContent* co
 
 void Environment::write_final(const Buffers& buffers, std::int64_t row, RowContent* content) const {
   write_observed(buffers.final_numbers, buffers.final_entries, row, content, {});
-  if (buffers.final_masks != nullptr) write_masked(buffers.final_masks, row);
+  if (buffers.final_masks != nullptr) write_masked(buffers.final_masks, row, nullptr);
   if (buffers.final_infos != nullptr) buffers.final_infos[row] = info();
 }
 
-void Environment::write_masked(std::uint8_t* masks, std::int64_t row) const {
+// Where episodes go on, final masks are cleared by others, so nothing is known of them.
+void Environment::write_masked(std::uint8_t* masks, std::int64_t row, RowContent* content) const {
   const int size = setup_->shape.mask;
   std::uint8_t* const mask = masks + row * size;
   if (config().actions == ActionEncoding::Factored) {
     write_mask(config(), state_, course_.choice, mask);
     if (over()) allow_something(mask);
-  } else {
-    std::memcpy(mask, mask_, static_cast<std::size_t>(size));
+    return;
   }
+  if (content != nullptr && content->masked) {
+    mask_.write_changes(mask, content->mask);
+  } else {
+    mask_.write(mask, size);
+  }
+  if (content == nullptr) return;
+  content->masked = true;
+  content->mask = mask_;
 }
 
 void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,

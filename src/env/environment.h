@@ -8,6 +8,7 @@
 
 #include "action/action.h"
 #include "action/flat_action.h"
+#include "action/mask_bits.h"
 #include "action/selection_index.h"
 #include "env/config.h"
 #include "env/encoding.h"
@@ -153,7 +154,7 @@ class Environment {
   Error play_on();
   bool is_won() const;
   const char* find_choice_fault(const State& state, const FlatChoice& choice) const;
-  void write_masked(std::uint8_t* masks, std::int64_t row) const;
+  void write_masked(std::uint8_t* masks, std::int64_t row, RowContent* content) const;
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
                       RowContent* content, const WrittenRow& other) const;
 
@@ -164,9 +165,7 @@ class Environment {
   std::shared_ptr<const StartStates> starts_;
   std::unique_ptr<State> next_start_;
   std::vector<Candidate> candidates_;  // between blinds, where lists_candidates
-  // Of flat and one-blind numbers; zeros follow up to a whole number of words.
-  static constexpr int kMaskSize = (std::max(flat::kCount, kOneBlindActions) + 7) / 8 * 8;
-  std::uint8_t mask_[kMaskSize] = {};
+  MaskBits mask_;                      // but for factored actions
 };
 
 }  // namespace jimbo::env

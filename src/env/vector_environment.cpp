@@ -277,7 +277,11 @@ void VectorEnvironment::prefetch_step(int index) const {
              static_cast<std::size_t>(count) * sizeof *rows);
   };
   fetch(out.numbers, shape_.numbers, 0, shape_.numbers);
-  fetch(out.masks, shape_.mask, 0, shape_.mask);
+  if (own_ == nullptr) {
+    fetch(out.masks, shape_.mask, 0, shape_.mask);
+  } else {  // little of a mask changes
+    prefetch(&own_[static_cast<std::size_t>(current_)].contents[row], sizeof(RowContent));
+  }
   const Setup& setup = environments_[row].setup();
   if (setup.config.observation == ObservationKind::Full) {
     const TableShape& hand = setup.tables[ObservedTable::Hand];
