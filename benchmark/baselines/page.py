@@ -34,6 +34,9 @@ SHIPPED = {
 }
 """Agents of the program with what they learnt from (training/README.md): they have no curves here."""
 
+BLINDS = ("between_gold", "endless", "unseen_jokers")
+"""Tasks that count blinds beaten, not runs won."""
+
 SEARCHED = ("expert", "apprentice")
 """Those that learn from searched decisions, which are few: they have pictures of their own."""
 
@@ -72,11 +75,18 @@ def amount(number: float) -> str:
     return f"{number:.3g}"
 
 
-def picture(curves: list[dict[str, Any]]) -> str:
-    """The share of runs won by steps, a line for each seed and a shade for the interval."""
+def heights(point: dict[str, Any], blinds: bool) -> tuple[float, float, float]:
+    """What counts at a point, with its interval; of blinds only the mean is known."""
+    if blinds:
+        return point["blinds"], point["blinds"], point["blinds"]
+    return share(point["won"], point["runs"])
+
+
+def picture(curves: list[dict[str, Any]], blinds: bool) -> str:
+    """What counts by steps, a line for each seed and a shade for the interval."""
     last: int = max(point["steps"] for curve in curves for point in curve["points"])
-    top = max(share(p["won"], p["runs"])[2] for curve in curves for p in curve["points"])
-    top = min(1.0, math.ceil(top * 10) / 10)
+    top = max(heights(p, blinds)[2] for curve in curves for p in curve["points"])
+    top = float(math.ceil(top)) if blinds else min(1.0, math.ceil(top * 10) / 10)
     names = list(dict.fromkeys(curve["baseline"] for curve in curves))
     above = TOP + 14 * len(names)  # their titles
 
@@ -94,14 +104,14 @@ def picture(curves: list[dict[str, Any]]) -> str:
         part, steps = top * tick / 4, last * tick / 4
         lines += [
             f'<path d="M{LEFT} {y(part)}H{WIDTH - RIGHT}" stroke="#ddd"/>',
-            f'<text x="{LEFT - 6}" y="{y(part) + 4}" text-anchor="end">{part:.0%}</text>',
+            f'<text x="{LEFT - 6}" y="{y(part) + 4}" text-anchor="end">{part:{".3g" if blinds else ".0%"}}</text>',
             f'<text x="{x(steps)}" y="{HEIGHT - BOTTOM + 16}" text-anchor="{"end" if tick == 4 else "middle"}">{amount(steps)}</text>',
         ]
     lines.append(f'<text x="{WIDTH / 2}" y="{HEIGHT - 8}" text-anchor="middle">steps</text>')
     for place, name in enumerate(names):
         title, color = BASELINES[name]
         for curve in (one for one in curves if one["baseline"] == name):
-            points = [(x(p["steps"]), *map(y, share(p["won"], p["runs"]))) for p in curve["points"]]
+            points = [(x(p["steps"]), *map(y, heights(p, blinds))) for p in curve["points"]]
             around = [(a, low) for a, _, low, _ in points] + [(a, h) for a, _, _, h in points[::-1]]
             middle = " ".join(f"{a},{b}" for a, b, _, _ in points)
             shade = " ".join(f"{a},{b}" for a, b in around)
@@ -123,7 +133,10 @@ def row(curve: dict[str, Any]) -> str:
     last = curve["points"][-1]
     path = RESULTS / f"{curve['task']}_{curve['baseline']}_{curve['seed']}.json"
     tested = "-"
-    if path.exists():
+    if path.exists() and curve["task"] in BLINDS:
+        result = json.loads(path.read_text())
+        tested = "{:.2f} ({:.2f} to {:.2f})".format(result["score"], *result["interval"])
+    elif path.exists():
         won = json.loads(path.read_text())["runs"]["won"]
         tested = percent(sum(won), len(won))
     elif "tested" in curve:
@@ -163,10 +176,11 @@ def made() -> dict[Path, str]:
             drawn = [curve for curve in own if (curve["baseline"] in SEARCHED) == searched]
             if drawn:
                 name = f"baselines_{task}{ending}.svg"
-                files[DOCS / "pictures" / name] = picture(drawn)
-                page.append(f"![Share of runs won by steps learnt from](pictures/{name})\n")
+                files[DOCS / "pictures" / name] = picture(drawn, task in BLINDS)
+                counted = "Blinds beaten" if task in BLINDS else "Share of runs won"
+                page.append(f"![{counted} by steps learnt from](pictures/{name})\n")
         page += [
-            "| baseline | seed | steps | wall time | won, last point | blinds | won, test |",
+            f"| baseline | seed | steps | wall time | won, last point | blinds | {'blinds' if task in BLINDS else 'won'}, test |",
             "|---|---|---|---|---|---|---|",
             *map(row, own),
             *shipped_rows(task),
