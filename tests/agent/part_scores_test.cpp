@@ -27,6 +27,7 @@ constexpr const char* kHands[] = {
 constexpr std::uint64_t kPlays[] = {0b1, 0b11, 0b11100, 0b11111, 0b10011000, 0b1110110};
 constexpr std::size_t kPlayCount = std::size(kPlays);
 constexpr std::size_t kPlaces = 2 * kPlayCount;
+constexpr PartHands kOfScene{.circumstances = 1, .deck = 1, .count = kPlaces, .plays = 1};
 
 struct Tried {
   int plays = 0;
@@ -50,7 +51,7 @@ void own_row(State& state, const JokerId* ids, int count, Chooser& chooser) {
 
 // Every play both ways of luck, as a whole and from parts.
 void compare(const State& state, PartScores& known, const std::string& where, Tried& tried) {
-  PartRow row(known, state, kVanilla, 1, kPlaces);
+  PartRow row(known, state, kVanilla, kOfScene);
   for (std::size_t i = 0; i < kPlaces; ++i) {
     const Luck luck = i < kPlayCount ? Luck::Worst : Luck::Best;
     const std::uint64_t cards = kPlays[i % kPlayCount];
@@ -162,14 +163,14 @@ TEST(PartScores, SayWhereTheyDoNotHold) {
   Scene scene({.seed = {"ALEEB"}, .deck = DeckId::Plasma});
   scene.hold(kHands[0]);
   PartScores known;
-  PartRow row(known, scene.s, kVanilla, 1, kPlaces);
+  PartRow row(known, scene.s, kVanilla, kOfScene);
   row.read(0, 0b11, Luck::Worst);
   double score = 0;
   EXPECT_FALSE(row.score_at(0, score));
   Scene hooked;
   hooked.hold(kHands[0]);
   hooked.face(BlindId::Hook);
-  EXPECT_FALSE(PartRow(known, hooked.s, kVanilla, 1, kPlaces).is_usable());
+  EXPECT_FALSE(PartRow(known, hooked.s, kVanilla, kOfScene).is_usable());
 }
 
 }  // namespace

@@ -240,9 +240,11 @@ DealSampler::DealSampler(const State& state, const DealSampler& like)
   }
   note_cards(state);
   take_hands_of(like);
+  like_parts_ = like.parts_;
 }
 
 void DealSampler::note_cards(const State& state) {
+  deck_key_ = deck_key(state);
   for (int i = 0; i < state.card_count; ++i) deck_.set(state.card(i).serial);
   cards_.resize(static_cast<std::size_t>(counts_.deals * kDealt));
   for (int deal = 0; deal < counts_.deals; ++deal) {
@@ -277,6 +279,7 @@ void DealSampler::take_hands_of(const DealSampler& like) {
         if (!hand.is_drawn || hand.seen > same[deal] || ran_out) continue;
         DrawnHand& copy = taken.of(deal, chase);
         copy = hand;
+        taken.taken[static_cast<std::size_t>(deal * kChaseCount + chase)] = 1;
         for (int i = 0; i < copy.count; ++i) copy.cards[i] = other_place(copy.cards[i]);
         if (copy.same_as >= 0 && !taken.of(deal, copy.same_as).is_drawn) copy.same_as = -1;
       }
@@ -349,6 +352,7 @@ std::size_t DealSampler::number_of(const Circumstances& now) const {
   drawn_.push_back(std::make_unique<DrawnHands>());
   drawn_.back()->circumstances = now;
   drawn_.back()->hands.resize(static_cast<std::size_t>(counts_.deals * kChaseCount));
+  drawn_.back()->taken.resize(drawn_.back()->hands.size());
   return number;
 }
 
@@ -372,14 +376,12 @@ const DealSampler::DrawnHand& DealSampler::drawn_hand(DrawnHands& all, State& sc
 }
 
 RoundTotal DealSampler::round(const State& state, BlindId blind, int deals) const {
-  // Effects of a rules file may read what the key leaves out. So does The Pillar: which cards were
-  // played in this ante.
-  if (content_->programs != nullptr || blind == BlindId::Pillar) {
-    return play_deals(state, blind, deals);
-  }
+  // Effects of a rules file may read what the key leaves out.
+  if (content_->programs != nullptr) return play_deals(state, blind, deals);
   const auto question = static_cast<std::uint64_t>(blind) * (kMostDeals + 1);
-  const std::uint64_t key =
+  std::uint64_t key =
       row_key(state, *content_).with_levels + question + static_cast<std::uint64_t>(deals);
+  if (blind == BlindId::Pillar) key ^= played_key(state);
   const auto known = known_.find(key);
   if (known != known_.end()) return known->second;
   return known_.emplace(key, play_deals(state, blind, deals)).first->second;
@@ -421,11 +423,11 @@ RoundTotal DealSampler::play_deals(const State& state, BlindId blind, int deals)
   face_blind(scene, blind, *content_);
   const int hands = scene.hands > 1 ? scene.hands : 1;
   const int discards = scene.discards > 0 ? scene.discards : 0;
-  const std::size_t number =
-      number_of({scene.hand_size, hands, discards, scene.blind, shape_jokers(scene)});
-  DrawnHands& drawn = *drawn_[number];
-  PartRow row(parts_, scene, *content_, number,
-              static_cast<std::size_t>(counts_.deals * kChaseCount * counts_.plays));
+  const Circumstances now{scene.hand_size, hands, discards, scene.blind, shape_jokers(scene)};
+  DrawnHands& drawn = *drawn_[number_of(now)];
+  PartRow row(*parts_, scene, *content_,
+              {now.number(), deck_key_, drawn.hands.size(), static_cast<std::size_t>(counts_.plays),
+               like_parts_.get(), drawn.taken});
   std::optional<PlayTrial> trial;
   double roots[kChaseCount] = {};
   int dealt[kChaseCount] = {};

@@ -100,11 +100,20 @@ class DealSampler {
     int discards;
     BlindId blind;
     unsigned shape_jokers;
+
+    std::uint64_t number() const {
+      std::uint64_t all = shape_jokers;
+      for (const int part : {hand_size, hands, discards, static_cast<int>(blind)}) {
+        all = all * 1009 + static_cast<std::uint64_t>(part);
+      }
+      return all;
+    }
     friend bool operator==(const Circumstances&, const Circumstances&) = default;
   };
   struct DrawnHands {
     Circumstances circumstances;
-    std::vector<DrawnHand> hands;  // [deal][chase], drawn when they are first looked at
+    std::vector<DrawnHand> hands;     // [deal][chase], drawn when they are first looked at
+    std::vector<std::uint8_t> taken;  // whether each was drawn with the other deck
 
     DrawnHand& of(int deal, int chase) {
       return hands[static_cast<std::size_t>(deal * kChaseCount + chase)];
@@ -142,7 +151,10 @@ class DealSampler {
   // Of rows met so far, by row_key, blind and number of deals: what is compared often differs in
   // money or consumables alone.
   mutable std::unordered_map<std::uint64_t, RoundTotal> known_;
-  mutable PartScores parts_;  // of their hands and jokers
+  std::uint64_t deck_key_ = 0;
+  // What is known of hands and jokers, and what was known of the other deck.
+  std::shared_ptr<PartScores> parts_ = std::make_shared<PartScores>();
+  std::shared_ptr<const PartScores> like_parts_;
 };
 
 }  // namespace jimbo

@@ -1,28 +1,47 @@
 #include "agent/row/part_scores.h"
 
+#include <algorithm>
+#include <cstddef>
+
 #include "base/bits.h"
 #include "base/number.h"
 #include "state/view.h"
 
 namespace jimbo {
 
+// What is known of a part, begun with what another deck knows of hands that were taken from it.
+template <class Tables>
+typename Tables::mapped_type& PartRow::table_of(Tables PartScores::* tables, std::uint64_t key,
+                                                const PartHands& hands) {
+  auto& table = (known_.*tables)[key];
+  if (!table.empty()) return table;
+  table.resize(hands.places());
+  if (hands.like == nullptr) return table;
+  const auto other = (hands.like->*tables).find(key);
+  if (other == (hands.like->*tables).end()) return table;
+  for (std::size_t hand = 0; hand < hands.taken.size(); ++hand) {
+    if (hands.taken[hand] == 0) continue;
+    const auto first = static_cast<std::ptrdiff_t>(hand * hands.plays);
+    const auto from = other->second.begin() + first;
+    std::copy(from, from + static_cast<std::ptrdiff_t>(hands.plays), table.begin() + first);
+  }
+  return table;
+}
+
 PartRow::PartRow(PartScores& known, const State& scene, const Content& content,
-                 std::uint64_t circumstances, std::size_t places)
+                 const PartHands& hands)
     : known_(known), scene_(scene), content_(content), row_(View(scene, content)) {
   const View v(scene, content);
-  // Programs may read anything. The Hook draws cards; a cap on chips looks at what came before;
-  // which cards The Pillar debuffs is in no circumstances.
+  // Programs may read anything. The Hook draws cards; a cap on chips looks at what came before.
   usable_ = content.programs == nullptr && !v.has_rule(ChallengeRule::ChipsDollarCap) &&
-            !scene.has_active(BlindId::Hook) && !scene.has_active(BlindId::Pillar);
+            !scene.has_active(BlindId::Hook);
   if (!usable_) return;
-  const PartKey key(v, circumstances);
-  hands_ = &known.hands_[key.of_hand()];
-  if (hands_->empty()) hands_->resize(places);
+  const PartKey key(v, hands.circumstances, hands.deck);
+  hands_ = &table_of(&PartScores::hands_, key.of_hand(), hands);
   for (int i = 0; i < row_.count; ++i) {
     const JokerRow::Place& place = row_.places[i];
     counts_money_ = counts_money_ || reads_money(scene.jokers[place.target].id);
-    jokers_[i] = &known.jokers_[key.of_joker(place)];
-    if (jokers_[i]->empty()) jokers_[i]->resize(places);
+    jokers_[i] = &table_of(&PartScores::jokers_, key.of_joker(place), hands);
     const auto has = [&](Hook hook) { return (place.hooks & bit(hook)) != 0; };
     const auto number = static_cast<std::uint8_t>(i);
     if (has(Hook::CardScored)) on_cards_[on_cards_count_++] = number;

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <unordered_map>
 #include <vector>
 
@@ -40,14 +41,26 @@ class PartScores {
   std::unordered_map<std::uint64_t, Reaction> reactions_;  // to jokers of a kind
 };
 
+// The hands that rows are scored on: `circumstances` tells apart what decides about them besides
+// the row: their cards, the blind, the hands and discards left. Each hand has some plays, whose
+// places follow one another.
+struct PartHands {
+  std::uint64_t circumstances;
+  std::uint64_t deck;  // a number of the full deck
+  std::size_t count;
+  std::size_t plays;
+  // Where hands were taken over from another deck: what is known there, and which.
+  const PartScores* like = nullptr;
+  std::span<const std::uint8_t> taken = {};
+
+  std::size_t places() const { return count * plays; }
+};
+
 // One row of jokers on many hands.
 class PartRow {
  public:
-  // `scene` has the row and is what hands will be laid in; `circumstances` tells apart what else
-  // decides about a hand: its cards, the blind, the hands and discards left, for each of so many
-  // places. All must outlive it.
-  PartRow(PartScores& known, const State& scene, const Content& content,
-          std::uint64_t circumstances, std::size_t places);
+  // `scene` has the row and is what hands will be laid in. All must outlive it.
+  PartRow(PartScores& known, const State& scene, const Content& content, const PartHands& hands);
 
   // Whether rows under these rules can be put together at all.
   bool is_usable() const { return usable_; }
@@ -74,6 +87,9 @@ class PartRow {
     ScoreStep step;
   };
 
+  template <class Tables>
+  typename Tables::mapped_type& table_of(Tables PartScores::* tables, std::uint64_t key,
+                                         const PartHands& hands);
   void list_turns(const PartKey& key);
   void add_fixed(const ScoreStep& step);
   EditionParts edition_of(const Joker& joker);

@@ -175,6 +175,12 @@ std::uint64_t row_number(const View& v, const Joker& joker) {
   }
 }
 
+// What lies in the full deck or in the draw pile.
+bool reads_deck(const View& v, JokerId id) {
+  return (v.facts(id).traits & bit(Trait::CountsDeck)) != 0 || id == JokerId::Erosion ||
+         id == JokerId::BlueJoker;
+}
+
 // That other jokers may change for those who only look.
 constexpr TraitSet kSharedTraits = bit(Trait::FourCardHands) | bit(Trait::GappedStraights) |
                                    bit(Trait::BlendedSuits) | bit(Trait::AllFaces) |
@@ -196,6 +202,14 @@ std::uint64_t deck_key(const State& state) {
   Key key;
   key.add(state.card_count);
   for (int i = 0; i < state.card_count; ++i) key.add(face_key(state.card(i)));
+  return key.value();
+}
+
+std::uint64_t played_key(const State& state) {
+  Key key;
+  for (int i = 0; i < state.card_count; ++i) {
+    if (state.card(i).played_this_ante) key.add(static_cast<std::uint64_t>(i));
+  }
   return key.value();
 }
 
@@ -241,10 +255,12 @@ RowKey row_key(const State& state, const Content& content) {
 
 // What any card or joker may read. How often hands were played and the targets change but once a
 // round.
-PartKey::PartKey(const View& scene, std::uint64_t circumstances) : scene_(scene) {
+PartKey::PartKey(const View& scene, std::uint64_t circumstances, std::uint64_t deck)
+    : scene_(scene), deck_(deck) {
   const State& s = scene.s;
   Key key;
   key.add(circumstances);
+  if (s.has_active(BlindId::Pillar)) key.add(played_key(s));
   key.add(s.active_traits & kSharedTraits);
   key.add(std::bit_cast<std::uint64_t>(scene.chance_numerator()));
   key.add_bytes(s.targets);
@@ -277,6 +293,7 @@ std::uint64_t PartKey::of_joker(const JokerRow::Place& place) const {
   key.add(place.position == place.target ? 0 : place.hooks);
   key.add_bytes(part);
   key.add(row_number(scene_, joker));
+  if (reads_deck(scene_, joker.id)) key.add(deck_);
   return key.value();
 }
 

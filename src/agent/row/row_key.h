@@ -15,6 +15,9 @@ std::uint64_t face_key(const PlayingCard& card);
 // A number that decks share which score alike.
 std::uint64_t deck_key(const State& state);
 
+// Of which cards were played in this ante, which The Pillar asks.
+std::uint64_t played_key(const State& state);
+
 struct RowKey {
   std::uint64_t without_levels;
   std::uint64_t with_levels;
@@ -32,16 +35,18 @@ RowKey row_key(const State& state, const Content& content);
 bool reads_money(JokerId id);
 
 // Numbers that scenes share in which the cards of a hand, or a joker of the row, add the same to a
-// score (play/hand_parts.h), with the same deck and under circumstances that have a number.
+// score (play/hand_parts.h), under circumstances that have a number. The deck has another one,
+// which matters to few.
 class PartKey {
  public:
-  PartKey(const View& scene, std::uint64_t circumstances);
+  PartKey(const View& scene, std::uint64_t circumstances, std::uint64_t deck);
 
   std::uint64_t of_hand() const;
   std::uint64_t of_joker(const JokerRow::Place& place) const;
 
  private:
   const View& scene_;
+  std::uint64_t deck_;
   std::uint64_t all_;
 };
 
