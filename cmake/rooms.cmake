@@ -1,31 +1,39 @@
-# jimbo_add_room(NAME FOLDER... [COLD] [AT_ONCE N] [HEADERS NAME])
+# jimbo_add_room(NAME FOLDER... [COLD] [TOGETHER] [AT_ONCE N] [HEADERS NAME])
 #
 # Adds jimbo_NAME, the object files of some folders of src/. Objects and not an archive, because agents and verbs
 # register themselves and a linker drops from an archive what nobody calls.
 #
 # Headers take most of the time of a build, so the files of a folder are compiled several at once: two of them cannot
-# both have a private helper of one name. AT_ONCE N compiles fewer together, for a room whose files change often. COLD
+# both have a private helper of one name. AT_ONCE N compiles fewer together, for a room whose files change often.
+# TOGETHER lets JIMBO_WHOLE_FOLDERS compile all folders of the room at once, between which no such names are shared. COLD
 # rooms read and print: they are optimised less, which halves their time. HEADERS names what jimbo_precompile made for
 # them, where it is neither `cold` nor `common`.
 set(JIMBO_FILES_AT_ONCE 12 CACHE STRING "How many files of a folder of src/ are compiled together")
+option(JIMBO_WHOLE_FOLDERS "Compile all files of a folder together, for what is built once" OFF)
+if(JIMBO_WHOLE_FOLDERS)
+  set(JIMBO_FILES_AT_ONCE 1000)
+endif()
 if(NOT JIMBO_COLD_LEVEL)
   set(JIMBO_COLD_LEVEL -O1)
 endif()
 
 function(jimbo_add_room name)
-  cmake_parse_arguments(PARSE_ARGV 1 room "COLD" "AT_ONCE;HEADERS" "")
+  cmake_parse_arguments(PARSE_ARGV 1 room "COLD;TOGETHER" "AT_ONCE;HEADERS" "")
   if(NOT room_HEADERS AND room_COLD)
     set(room_HEADERS cold)
   elseif(NOT room_HEADERS)
     set(room_HEADERS common)
   endif()
-  if(room_AT_ONCE)
+  if(room_AT_ONCE AND NOT JIMBO_WHOLE_FOLDERS)
     set(JIMBO_FILES_AT_ONCE ${room_AT_ONCE})
   endif()
   set(sources)
   foreach(folder ${room_UNPARSED_ARGUMENTS})
     file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${folder}/*.cpp)
     jimbo_select_platform(files)
+    if(room_TOGETHER AND JIMBO_WHOLE_FOLDERS)
+      set(folder ${name})
+    endif()
     jimbo_compile_together(${folder} ${files})
     list(APPEND sources ${files})
   endforeach()

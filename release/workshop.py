@@ -154,6 +154,7 @@ def cmake_arguments(target: str) -> dict[str, str]:
         "CMAKE_MODULE_LINKER_FLAGS": "-s",
         "CMAKE_UNITY_BUILD": "ON",
         "CMAKE_UNITY_BUILD_BATCH_SIZE": "12",
+        "JIMBO_WHOLE_FOLDERS": "ON",
         # Where it was tried. The cache of objects keeps little of it, a target's folder all.
         "JIMBO_PRECOMPILE": "ON" if "linux" in target else "OFF",
         "CMAKE_DISABLE_PRECOMPILE_HEADERS": "OFF" if "linux" in target else "ON",

@@ -240,10 +240,10 @@ Pairs score_pairs(const ScoreOutcomes& outcomes) {
 
 // All that Python can ask for, as it is compared and pickled: hand, refused, least, expected, most,
 // exact, standard error, hands, scores, and the chances as stream, rolls, probability and name.
-using Parts = std::tuple<int, bool, double, double, double, bool, double, std::int64_t, Pairs,
-                         std::vector<std::tuple<int, int, double, std::string>>>;
+using OutcomeParts = std::tuple<int, bool, double, double, double, bool, double, std::int64_t,
+                                Pairs, std::vector<std::tuple<int, int, double, std::string>>>;
 
-Parts parts_of(const NamedOutcomes& o) {
+OutcomeParts outcome_parts_of(const NamedOutcomes& o) {
   std::vector<std::tuple<int, int, double, std::string>> chances;
   for (std::size_t i = 0; i < o.chances.size(); ++i) {
     const Chance& chance = o.chances[i];
@@ -254,7 +254,7 @@ Parts parts_of(const NamedOutcomes& o) {
           o.standard_error,         o.hands,   score_pairs(o), chances};
 }
 
-NamedOutcomes from_parts(const Parts& parts) {
+NamedOutcomes from_outcome_parts(const OutcomeParts& parts) {
   const auto& [hand, refused, least, expected, most, exact, standard_error, hands, scores,
                chances] = parts;
   bool sound = hand >= 0 && hand < kHandCount;
@@ -340,11 +340,15 @@ void bind_outcomes(nb::module_& module) {
            "The probability of at least this score.")
       .def("__repr__", [](const Outcomes& o) { return "<jimbo.Outcomes: " + summary(o) + ">"; })
       .def(
-          "__eq__", [](const Outcomes& a, const Outcomes& b) { return parts_of(a) == parts_of(b); },
+          "__eq__",
+          [](const Outcomes& a, const Outcomes& b) {
+            return outcome_parts_of(a) == outcome_parts_of(b);
+          },
           nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
-      .def("__getstate__", &parts_of)
-      .def("__setstate__",
-           [](Outcomes& self, const Parts& parts) { new (&self) Outcomes(from_parts(parts)); });
+      .def("__getstate__", &outcome_parts_of)
+      .def("__setstate__", [](Outcomes& self, const OutcomeParts& parts) {
+        new (&self) Outcomes(from_outcome_parts(parts));
+      });
   outcomes.attr("__hash__") = nb::none();
 }
 

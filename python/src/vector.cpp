@@ -335,7 +335,7 @@ void set_start_states(Vector& vector, const std::vector<const Position*>& positi
   vector.unlocked([&](auto& e) { e.set_start_states(std::move(starts)); });
 }
 
-StateValue snapshot(Vector& vector, int index) {
+StateValue situation_of(Vector& vector, int index) {
   StateValue value;
   value.state = vector.locked([&](auto& e) {
     const env::Environment& environment = e.environment(index);
@@ -392,7 +392,7 @@ void bind_vector(nb::module_& module) {
             v.unlocked([&](auto& e) { e.sample(data); });
           },
           nb::arg("actions"), "Writes random allowed actions.")
-      .def("snapshot", &snapshot, nb::arg("index"), "The state of one environment as a value.")
+      .def("snapshot", &situation_of, nb::arg("index"), "The state of one environment as a value.")
       .def(
           "set_state",
           [](Vector& v, int index, const Position& position) {

@@ -36,7 +36,7 @@ struct ImportArguments {
   bool reveal = false;
 };
 
-State read_file(const std::string& path, const Ruleset& rules) {
+State read_save(const std::string& path, const Ruleset& rules) {
   if (!has_vanilla_rules(rules.content)) require_content(path, std::nullopt, rules);
   std::ifstream file = open_input(path, "give a save of the game, as save.jkr");
   const std::string bytes = read_bytes(file, gamesave::kMostBytes + 1, path);
@@ -69,7 +69,7 @@ int import_save(const ImportArguments& arguments) {
     throw std::invalid_argument("--reveal adds to the JSON of a state: give --json too");
   }
   const auto rules = arguments.rules.read();
-  const State state = read_file(arguments.file, *rules);
+  const State state = read_save(arguments.file, *rules);
   if (!arguments.rules.has_profile()) point_to_profile(arguments.file);
   if (!arguments.out.empty()) save_state_file(state, arguments.out, *rules);
   if (arguments.json) {

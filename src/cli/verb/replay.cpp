@@ -38,7 +38,7 @@ struct ReplayArguments {
   bool reveal = false;
 };
 
-Replay read_file(const std::string& path, const Ruleset& rules) {
+Replay read_replay_file(const std::string& path, const Ruleset& rules) {
   std::istringstream text(read_input(path, "give a replay, or - for stdin"));
   return read_replay(text, &rules);
 }
@@ -51,7 +51,7 @@ Replay read(const ReplayArguments& arguments, const Ruleset& rules) {
     throw std::invalid_argument("--reveal adds to the JSON of a state: give --json too");
   }
   return arguments.file.empty() ? from_link(arguments.link, &rules)
-                                : read_file(arguments.file, rules);
+                                : read_replay_file(arguments.file, rules);
 }
 
 std::string_view phase_text(Phase phase) {

@@ -11,8 +11,9 @@ namespace jimbo {
 namespace {
 
 constexpr double kSeconds = 0.25;
-constexpr std::int64_t kUnitsOfGpu = 4096;     // at a time
-constexpr std::int64_t kStride = 982'451'653;  // a prime: the units of the sample lie everywhere
+constexpr std::int64_t kUnitsOfGpu = 4096;  // at a time
+constexpr std::int64_t kEstimateStride =
+    982'451'653;  // a prime: the units of the sample lie everywhere
 
 }  // namespace
 
@@ -33,7 +34,8 @@ SearchEstimate estimate_search(const SearchSetup& setup) {
   double hits = 0;
   std::vector<Seed> left;
   const std::int64_t places = kUnitCount - units;
-  for (std::int64_t unit = kStride; seconds() < kSeconds; unit = (unit + kStride) % places) {
+  for (std::int64_t unit = kEstimateStride; seconds() < kSeconds;
+       unit = (unit + kEstimateStride) % places) {
     left.clear();
     sieve.sieve_units(unit, units, left);
     std::size_t walked = 0;

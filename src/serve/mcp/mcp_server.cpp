@@ -17,7 +17,7 @@ using nlohmann::ordered_json;
 using pipe::RpcError;
 
 // A session that nobody has used for so long gives way when there are too many.
-constexpr std::chrono::minutes kIdle(30);
+constexpr std::chrono::minutes kIdleSession(30);
 
 constexpr const char* kSessionHeader = "Mcp-Session-Id";
 
@@ -107,7 +107,7 @@ std::shared_ptr<McpServer::Session> McpServer::begin_session(Sessions& among,
   const auto is_full = [&] { return named_.size() + of_client_.size() >= kMostSessions; };
   if (is_full()) {
     const auto is_idle = [now = Clock::now()](const auto& entry) {
-      return now - entry.second->last_used > kIdle;
+      return now - entry.second->last_used > kIdleSession;
     };
     std::erase_if(named_, is_idle);
     std::erase_if(of_client_, is_idle);
