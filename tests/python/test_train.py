@@ -119,10 +119,11 @@ def test_a_run_may_end_by_the_clock_and_begin_with_another(tmp_path: Path) -> No
     assert second.update == 0
     for name, weights in first.net.state_dict().items():
         assert torch.equal(weights, second.net.state_dict()[name]), name
-    for changes, named in [
+    mistakes: list[tuple[dict[str, Any], str]] = [
         ({"network": {"width": 16, "row_width": 8}}, "other layers"),
         ({"begin": str(tmp_path / "none")}, "no checkpoint"),
-    ]:
+    ]
+    for changes, named in mistakes:
         values = {**TINY, **again, **changes, "folder": str(tmp_path / "third")}
         with pytest.raises(ValueError, match=named):
             train.Training(train.read_settings(values))
