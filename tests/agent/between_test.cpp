@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -14,6 +15,7 @@
 #include "engine/engine.h"
 #include "proof/random_game.h"
 #include "record/scenario.h"
+#include "support/shop_scene.h"
 
 // Runs whose only decisions are those between blinds.
 
@@ -199,6 +201,36 @@ TEST(BetweenRun, AsksForLessWithEase) {
   EXPECT_GT(cleared_with(0.1, 1), cleared_with(1, 1));
   EXPECT_GT(cleared_with(0.005, 0.005), cleared_with(0.005, 1));
   EXPECT_EQ(cleared_with(1, 0.01), cleared_with(1, 1)) << "no run comes to ante 5";
+}
+
+// A sale that was far behind stays as far behind until the row is another.
+TEST(Policy, WithoutASecondLookReadsSalesOncePerRow) {
+  ShopScene scene;
+  scene.own({JokerId::Cavendish, JokerId::Joker, JokerId::Blueprint});
+  Policy first(shipped_policy(), kVanilla);
+  Policy again(shipped_policy(), kVanilla);
+  first.set_second_look(false);
+  const auto compare = [&](int expected_differing) {
+    const std::vector<Choice> choices = choices_in(scene.s, kVanilla);
+    const std::vector<double> scores = first.scores(choices);
+    const std::vector<double> all = again.scores(choices);
+    int differing = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const bool sale = choices[i].action.kind == ActionKind::SellJoker;
+      if (!sale) {
+        EXPECT_EQ(scores[i], all[i]);
+      }
+      differing += std::abs(scores[i] - all[i]) > 1e-9;
+    }
+    EXPECT_EQ(differing > 0, expected_differing > 0);
+    EXPECT_EQ(std::max_element(scores.begin(), scores.end()) - scores.begin(),
+              std::max_element(all.begin(), all.end()) - all.begin());
+  };
+  compare(0);
+  scene.s.dollars = 3;
+  compare(1);
+  scene.own(JokerId::Baron);
+  compare(0);
 }
 
 TEST(Policy, SaysTheSameOfTheSameChoices) {

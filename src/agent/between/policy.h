@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 #include "agent/between/choice.h"
@@ -22,16 +23,28 @@ class Policy {
   // From here on rows are scored on deals that follow from this number.
   void set_entropy(std::uint64_t entropy) { reader_.set_entropy(entropy); }
 
+  // Without a second look sales that were far behind going on are not read again as long as the
+  // jokers and the round are the same; they count as far behind as they were. Nor are exchanges of
+  // a joker that would be missed much more than another one.
+  void set_second_look(bool wanted) { second_look_ = wanted; }
+
   // How good each choice is: a logarithm to base 2. Only differences mean something.
   std::vector<double> scores(const std::vector<Choice>& choices);
 
  private:
+  double score(const Choice& choice, Network::Sums& sums, const Network::Sums* near);
+  void score_sales(const std::vector<Choice>& choices, std::vector<double>& scores);
+  void keep_in_mind(const State& state);
+
   std::shared_ptr<const Network> network_;
   Network::Sums first_;  // of the choice to go on, from which the others differ by little
   Network::Sums other_;
   Foresight foresight_;
   ChoiceReader reader_;
   Inputs inputs_;
+  bool second_look_ = true;
+  std::uint64_t row_ = 0;  // and round, in which sales were this far behind going on
+  std::unordered_map<std::uint64_t, double> behind_;
 };
 
 // The network of the policy that comes with the program; null where it comes without one.

@@ -32,6 +32,8 @@ struct LearntOptions {
   std::shared_ptr<const Network> network = nullptr;
   std::shared_ptr<const Network> policy = nullptr;  // decides between blinds too, if there
   int judge_share = 50;  // how much the judge's logarithm counts beside the policy's, in percent
+  // Whether the policy reads sales again that were far behind.
+  bool second_look = true;
 };
 
 // Between blinds what the learnt policy and the learnt judge prefer, in them exact scores and
@@ -49,6 +51,7 @@ class LearntAgent : public Agent {
     options_.blind.rollouts.stop = stop();
     if (options_.policy != nullptr) {
       policy_ = std::make_unique<Policy>(options_.policy, content, options_.deals);
+      policy_->set_second_look(options_.second_look);
     }
     if (!options_.judged) {
       heuristic_ = make_agent("heuristic");
@@ -254,7 +257,8 @@ const RegisterAgent kFast("fast", "As strong with few samples: for playouts and 
                                                         .blind = kFastBlind,
                                                         .deals = kFastDeals,
                                                         .ahead = false,
-                                                        .judge_share = 0});
+                                                        .judge_share = 0,
+                                                        .second_look = false});
                           });
 
 const RegisterAgent kStrong(
