@@ -26,6 +26,7 @@ BASELINES = {
     "corrected": ("clone of `fast`, corrected", "#edc948"),
     "clone_ppo": ("clone of `fast`, then PPO", "#59a14f"),
     "between": ("PPO between blinds by `jimbo.train`", "#ff9da7"),
+    "between_long": ("PPO between blinds by `jimbo.train`, longer", "#d37295"),
     "expert": ("expert iteration", "#e15759"),
     "apprentice": ("expert iteration, the network alone", "#76b7b2"),
 }
