@@ -67,6 +67,39 @@ TEST(BestByRollout, StillTriesToClearAfterTheWin) {
   EXPECT_EQ(best_by_rollout(scene.s, {high_card, pair}, round, 3, kVanilla), pair);
 }
 
+// A joker that perishes after the round may take nearly the whole chance with it, and still the run
+// is over if the round is lost.
+TEST(BestByRollout, ClearsWhereAClearedRoundLeavesNextToNothing) {
+  Scene scene;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  scene.s.requirement = 50;
+  scene.hold("KH KS 9C 2D");
+  const Action high_card = make_action(ActionKind::Play, 0, scene.positions("KH"));
+  const Action pair = make_action(ActionKind::Play, 0, scene.positions("KH KS"));
+  const RoundTotal round{50, {50, 10, 10}};
+  const RunChance chance = [](const State& state) {
+    return state.phase == Phase::SelectingHand ? 0.5 : 1e-9;
+  };
+  EXPECT_EQ(best_by_rollout(scene.s, {high_card, pair}, round, 3, kVanilla, {}, chance), pair);
+}
+
+// Without a discard a hand can still be given away to draw: two kings do not clear this blind, and
+// what is left after them rarely does.
+TEST(ChooseInBlind, GivesAHandAwayToDraw) {
+  Scene scene;
+  scene.s.hands_left = 2;
+  scene.s.discards_left = 0;
+  scene.s.requirement = 290;
+  scene.hold("KH QH 9H 6H KD KC 7C 2S");
+  const std::uint64_t others = scene.positions("KD KC 7C 2S");
+  BlindEffort effort = times_usual_effort(4);
+  const Action action = choose_in_blind(scene.s, 1, kVanilla, effort);
+  EXPECT_EQ(action, make_action(ActionKind::Play, 0, others));
+  effort.plays_to_draw = false;
+  EXPECT_NE(choose_in_blind(scene.s, 1, kVanilla, effort), action) << "it was not thought of";
+}
+
 TEST(PlayTrial, FollowsAnotherHandAndAnotherLuck) {
   Scene scene;
   scene.own({JokerId::Misprint, JokerId::JollyJoker});

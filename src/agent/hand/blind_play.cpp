@@ -25,13 +25,13 @@ double discard_threshold(const State& world, double best, double need) {
   return threshold;
 }
 
-// The best play with and without useless cards, the best of two other hand types, and the best
-// discards.
+// The best play with useless cards, the best of some other hand types, and the best discards; with
+// plays to draw the best play alone too, and what could be discarded as a hand.
 std::vector<Action> rollout_candidates(const State& world, const std::vector<ScoredPlay>& plays,
                                        const ScoredPlay& best,
-                                       const std::vector<DiscardChoice>& discards, int most,
-                                       const Content& content) {
-  constexpr int kOtherHands = 2;
+                                       const std::vector<DiscardChoice>& discards,
+                                       const BlindEffort& effort, const Content& content) {
+  const int other_hands = effort.plays_to_draw ? 3 : 2;
   std::vector<Action> actions;
   const auto add = [&](ActionKind kind, std::uint64_t cards) {
     const Action action = make_action(kind, 0, cards);
@@ -41,12 +41,12 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
     if (is_legal(world, action, content)) actions.push_back(action);
   };
   add(ActionKind::Play, with_useless_cards(world, plays, best));
-  const std::size_t tried = std::min(discards.size(), static_cast<std::size_t>(most));
+  const std::size_t tried = std::min(discards.size(), static_cast<std::size_t>(effort.discards));
   for (std::size_t i = 0; i < tried; ++i) {
     add(ActionKind::Discard, discards[i].cards);
   }
   unsigned seen = 1U << static_cast<int>(best.hand);
-  for (int n = 0; n < kOtherHands; ++n) {
+  for (int n = 0; n < other_hands; ++n) {
     const ScoredPlay* other = nullptr;
     for (const ScoredPlay& play : plays) {
       const bool new_hand = ((seen >> static_cast<int>(play.hand)) & 1U) == 0;
@@ -55,6 +55,12 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
     if (other == nullptr) break;
     seen |= 1U << static_cast<int>(other->hand);
     add(ActionKind::Play, with_useless_cards(world, plays, *other));
+  }
+  if (effort.plays_to_draw) {
+    add(ActionKind::Play, best.cards);
+    if (world.hands_left > 1) {
+      for (std::size_t i = 0; i < tried; ++i) add(ActionKind::Play, discards[i].cards);
+    }
   }
   return actions;
 }
@@ -115,8 +121,11 @@ std::optional<Action> sure_play(const State& world, std::uint64_t entropy, const
 BlindEffort times_usual_effort(int times) {
   BlindEffort effort;
   effort.draws = std::min(effort.draws * times, kMostDraws);
+  effort.discards = 8;
+  effort.plays_to_draw = true;
   effort.rollouts.first *= times;
   effort.rollouts.more *= times;
+  effort.rollouts.halvings = 2;
   return effort;
 }
 
@@ -129,8 +138,10 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
 
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
-  const std::vector<DiscardChoice> discards =
-      rank_discards(world, best.cards, need, entropy, content, effort.draws);
+  std::vector<DiscardChoice> discards;
+  if (world.discards_left > 0 || effort.plays_to_draw) {
+    discards = rank_discards(world, best.cards, need, entropy, content, effort.draws);
+  }
   // Near the limit it pays to play the round out; far from it the better hand is found faster.
   constexpr double kComfortable = 2.0;
   if (chance || best.score * world.hands_left < kComfortable * need) {
@@ -139,7 +150,7 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
             ? *round
             : DealSampler(world, entropy, content, effort.deals).round(world, world.blind);
     const std::vector<Action> candidates =
-        rollout_candidates(world, plays, best, discards, effort.discards, content);
+        rollout_candidates(world, plays, best, discards, effort, content);
     if (!candidates.empty()) {
       return best_by_rollout(world, candidates, known, entropy, content, effort.rollouts, chance);
     }

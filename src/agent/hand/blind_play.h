@@ -16,11 +16,14 @@ namespace jimbo {
 struct BlindEffort {
   int draws = kUsualDraws;  // after each discard
   int discards = 4;         // that are played out, the most promising ones
+  // Whether what is better gone is also played out as a hand: that draws as many cards, and is all
+  // that draws any where no discard is left.
+  bool plays_to_draw = false;
   RolloutCounts rollouts;
-  DealCounts deals;  // by which the hand to draw to is found, once a round
+  DealCounts deals = {};  // by which the hand to draw to is found, once a round
 };
 
-// The usual effort with so many times as many samples.
+// The usual effort with so many times as many samples, and with more to choose from.
 BlindEffort times_usual_effort(int times);
 
 // A play that clears the round for sure, if there is one: that which scores most, or with a

@@ -1,5 +1,7 @@
 #include "agent/hand/blind_rollout.h"
 
+#include <algorithm>
+
 #include "agent/hand/keep_best.h"
 #include "agent/hand/quick_player.h"
 #include "engine/engine.h"
@@ -21,23 +23,22 @@ double chance_after(State& state, const Content& content, const RunChance& chanc
 
 struct Candidate {
   Action action;
-  double total;
-  int cleared;
+  double total = 0;  // of the worlds in which the round was cleared
+  double near = 0;   // of the others: the shares of the requirement that were reached
+  int cleared = 0;
+  bool refused = false;
 };
 
 class BlindRollouts {
  public:
-  BlindRollouts(const State& world, const RoundTotal& round, const Content& content,
-                const RunChance& chance)
-      : round_(round), content_(content), chance_(chance) {
-    if (chance_) chance_now_ = chance_(world);
-  }
+  BlindRollouts(const RoundTotal& round, const Content& content, const RunChance& chance)
+      : round_(round), content_(content), chance_(chance) {}
 
   // Plays the round out after an action.
-  void add(State state, Candidate& candidate) const {
+  void add(State state, Candidate& candidate) {
     constexpr int kLimit = 40;  // longer than any vanilla round; beyond it the score so far counts
     if (step(state, candidate.action, content_) != Error::None) {
-      candidate.total -= 1;
+      candidate.refused = true;
       return;
     }
     for (int i = 0; i < kLimit && state.phase == Phase::SelectingHand; ++i) {
@@ -46,26 +47,36 @@ class BlindRollouts {
         step(state, nth_legal_action(state, 0, false, content_), content_);
       }
     }
-    candidate.cleared += is_cleared(state);
-    candidate.total += worth(state);
+    if (!is_cleared(state)) {
+      const double reached = state.score / state.requirement;
+      candidate.near += reached < 1 ? std::max(reached, 0.0) : 1;
+      return;
+    }
+    ++candidate.cleared;
+    const double worth = worth_if_cleared(state);
+    least_ = std::min(least_, worth);
+    candidate.total += worth;
   }
 
+  // A near miss counts a fraction of the worst end that is cleared, so that something is to be
+  // preferred where all is lost, but nothing to a round that is cleared.
+  bool better(const Candidate& a, const Candidate& b) const { return worth(a) > worth(b); }
+
  private:
-  // A fraction for a near miss, so that something is to be preferred where all is lost.
-  double worth(State& state) const {
+  double worth_if_cleared(State& state) const {
     constexpr double kHandLeft = 0.015;
+    return chance_ ? chance_after(state, content_, chance_) : 1 + kHandLeft * state.hands_left;
+  }
+
+  double worth(const Candidate& candidate) const {
     constexpr double kNearMiss = 0.1;
-    if (is_cleared(state)) {
-      return chance_ ? chance_after(state, content_, chance_) : 1 + kHandLeft * state.hands_left;
-    }
-    const double reached = state.score / state.requirement;
-    return kNearMiss * chance_now_ * (reached < 1 ? reached : 1);
+    return candidate.refused ? -1 : candidate.total + kNearMiss * least_ * candidate.near;
   }
 
   const RoundTotal& round_;
   const Content& content_;
   const RunChance& chance_;
-  double chance_now_ = 1;
+  double least_ = 1;  // of what a cleared round was worth
 };
 
 }  // namespace
@@ -74,9 +85,9 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
                        const RoundTotal& round, std::uint64_t entropy, const Content& content,
                        const RolloutCounts& counts, const RunChance& chance) {
   const auto finalists = static_cast<std::size_t>(counts.finalists);
-  const BlindRollouts rollouts(world, round, content, chance);
+  BlindRollouts rollouts(round, content, chance);
   std::vector<Candidate> candidates;
-  for (const Action& action : actions) candidates.push_back({action, 0, 0});
+  for (const Action& action : actions) candidates.push_back({action});
   const auto run = [&](int from, int to) {
     for (int i = from; i < to && (counts.stop == nullptr || !*counts.stop); ++i) {
       State start = world;
@@ -84,9 +95,15 @@ Action best_by_rollout(const State& world, const std::vector<Action>& actions,
       for (Candidate& candidate : candidates) rollouts.add(start, candidate);
     }
   };
-  const auto better = [](const Candidate& a, const Candidate& b) { return a.total > b.total; };
-  run(0, counts.first);
-  keep_best(candidates, finalists, better);
+  const auto better = [&](const Candidate& a, const Candidate& b) { return rollouts.better(a, b); };
+  int tried = 0;
+  for (int left = counts.halvings; left >= 0; --left) {
+    const int until = counts.first >> left;
+    run(tried, until);
+    tried = until;
+    keep_best(candidates, left > 0 ? std::max(finalists, candidates.size() / 2) : finalists,
+              better);
+  }
   // The rest is spent where clearing is in doubt.
   const bool in_doubt = candidates.front().cleared < counts.first;
   if (in_doubt && candidates.size() > 1) {

@@ -15,9 +15,10 @@
 namespace jimbo {
 
 struct RolloutCounts {
-  int first = 16;     // worlds in which all actions are tried
-  int more = 32;      // further ones for the best of them, where clearing is in doubt
-  int finalists = 3;  // these
+  int first = 16;    // worlds in which all actions are tried
+  int halvings = 0;  // how often half of them are left out on the way, each time in half the worlds
+  int more = 32;     // further ones for the best of them, where clearing is in doubt
+  int finalists = 3;                        // these
   const std::atomic<bool>* stop = nullptr;  // set from outside: the answer is not wanted any more
 };
 

@@ -74,7 +74,6 @@ double best_candidate_score(const State& world, PlayTrial& trial, const Content&
 std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_play, double need,
                                          std::uint64_t entropy, const Content& content, int draws) {
   std::vector<DiscardChoice> choices;
-  if (world.discards_left < 1) return choices;
   const PlayList discards = candidate_discards(world, best_play);
 
   // The same draws for all candidates.
@@ -97,8 +96,10 @@ std::vector<DiscardChoice> rank_discards(const State& world, std::uint64_t best_
     }
   }
 
-  --after.discards_left;
-  ++after.discards_used_round;
+  if (after.discards_left > 0) {
+    --after.discards_left;
+    ++after.discards_used_round;
+  }
   PlayTrial trial(after, Luck::Drawn, content);
   for (int i = 0; i < discards.count; ++i) {
     const std::uint64_t cards = discards.plays[i];

@@ -17,8 +17,8 @@ struct DiscardChoice {
 };
 
 // The discards worth considering, best first: those after which the best play is expected to score
-// most. `need` is what is still missing in the round; more is worth nothing. Empty if nothing can
-// be discarded.
+// most. `need` is what is still missing in the round; more is worth nothing. Where no discard is
+// left, what they would be worth all the same.
 // Each is tried with `draws` draws, at most kMostDraws.
 inline constexpr int kMostDraws = 64;
 inline constexpr int kUsualDraws = 12;

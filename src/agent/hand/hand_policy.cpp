@@ -123,6 +123,7 @@ class HandPriors {
             clears ? kClears : kBestPlay);
     propose(ActionKind::Play, best.cards, clears ? kClears : kBestPlay / 2);
     propose_other_hands(plays, best);
+    if (world_.discards_left == 0) return;
     const std::vector<DiscardChoice> discards =
         rank_discards(world_, best.cards, need(), leaf_.entropy, content_);
     for (std::size_t i = 0; i < discards.size() && i < kRankedDiscards; ++i) {

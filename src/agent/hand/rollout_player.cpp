@@ -29,7 +29,8 @@ BlindPlayer begin_quick(const State& state, std::uint64_t entropy, const Content
 BlindPlayer begin_careful(const State& state, std::uint64_t entropy, const Content& content) {
   const RoundTotal round = round_total_now(state, entropy, content);
   return [round, entropy, &content](const State& world) {
-    constexpr BlindEffort kFew{8, 3, {8, 16, 2}, {}};
+    constexpr BlindEffort kFew{
+        .draws = 8, .discards = 3, .rollouts = {.first = 8, .more = 16, .finalists = 2}};
     return choose_in_blind(seen_world(world, entropy, content), entropy, content, kFew, &round);
   };
 }

@@ -48,6 +48,7 @@ void JudgedValue::begin(const State& world, std::uint64_t entropy) {
   is_judged_ = !world.won;
   judge_.set_entropy(round().deals_by(entropy));
   chance_now_ = is_judged_ ? judge_.chance(world) : 1;
+  least_ = chance_now_;
   scale_ = std::max(chance_now_, kLeastScale);
 }
 
@@ -55,10 +56,12 @@ double JudgedValue::worth(State state) {
   if (state.won) return 1;
   if (state.phase == Phase::GameOver || state.phase == Phase::SelectingHand) {
     const double reached = state.score / state.requirement;
-    return near_miss_ * chance_now_ * (reached < 1 ? std::max(reached, 0.0) : 1);
+    return near_miss_ * least_ * (reached < 1 ? std::max(reached, 0.0) : 1);
   }
   if (state.phase == Phase::RoundEval) step(state, make_action(ActionKind::CashOut), content());
-  return std::min(judge_.chance(state), 1.0);
+  const double chance = std::min(judge_.chance(state), 1.0);
+  least_ = std::min(least_, chance);
+  return chance;
 }
 
 void JudgedValue::write_values(std::span<Leaf> leaves) {

@@ -17,8 +17,9 @@
 namespace jimbo {
 
 // The chance to win. A round is played out by the quick player, and what it leaves is judged; a
-// round that is lost counts for what was scored in it: up to `near_miss` of the chance before. Once
-// a run is won there is nothing to judge: then clearing the blind counts, as without a judge.
+// round that is lost counts for what was scored in it: up to `near_miss` of the least that a
+// cleared one was worth. Once a run is won there is nothing to judge: then clearing the blind
+// counts, as without a judge.
 class JudgedValue : public RolloutValue {
  public:
   struct Taste {
@@ -46,6 +47,7 @@ class JudgedValue : public RolloutValue {
   double near_miss_;
   bool is_judged_ = false;
   double chance_now_ = 1;
+  double least_ = 1;         // what any cleared round left so far, or the chance before
   double scale_ = 1;         // the best value met so far
   std::vector<State> ends_;  // of the leaves of a batch
 };

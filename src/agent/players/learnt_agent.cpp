@@ -36,6 +36,14 @@ struct LearntOptions {
   bool second_look = true;
 };
 
+// The judge makes too much of differences (agent/review/win_calibration.def): to this power what it
+// says is about how often runs are won, so that a round is not risked for what it might leave.
+double tempered(double chance) {
+  constexpr double kPower = 0.7;
+  constexpr double kLeast = 1e-30;
+  return binary_exp(kPower * binary_log(std::max(chance, kLeast)));
+}
+
 // Between blinds what the learnt policy and the learnt judge prefer, in them exact scores and
 // sampled draws.
 class LearntAgent : public Agent {
@@ -182,7 +190,7 @@ class LearntAgent : public Agent {
     if (may_move && clearing_move(world, move, *content_)) return move;
     RunChance chance;
     if (options_.ahead && !world.won) {
-      chance = [this](const State& state) { return judge_->chance(state); };
+      chance = [this](const State& state) { return tempered(judge_->chance(state)); };
     }
     const Action action =
         choose_in_blind(world, entropy, *content_, options_.blind, &round_, chance);
@@ -209,7 +217,10 @@ class LearntAgent : public Agent {
 
 // How the agents differ: in the number of samples.
 constexpr PlanOptions kFastPlan{1, false, false};
-constexpr BlindEffort kFastBlind{5, 3, {6, 12, 2}, {5, 2, 3, 5}};
+constexpr BlindEffort kFastBlind{.draws = 5,
+                                 .discards = 3,
+                                 .rollouts = {.first = 6, .more = 12, .finalists = 2},
+                                 .deals = {5, 2, 3, 5}};
 constexpr DealCounts kFastDeals{4, 2, 4, 4};
 
 AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
