@@ -32,7 +32,7 @@ HEAD = """# How strong the agents are
 An agent sees only what a player sees: everything hidden is drawn anew each time it is asked. A *panel* is a fixed set of
 runs that nothing was learnt from or tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson).
 
-With the current policy `strong` wins ([how it was measured](../training/README.md#what-they-are-worth)):
+With the current policy, before it was [mended in rounds](../training/EXPERIMENTS.md#what-is-lost-in-rounds), `strong` wins ([how it was measured](../training/README.md#what-they-are-worth)):
 
 | deck, stake | runs | won |
 |---|---|---|

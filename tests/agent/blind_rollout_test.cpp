@@ -52,36 +52,48 @@ TEST(ChooseInBlind, ClearsWithTheCardThatPays) {
   EXPECT_NE(action.cards & scene.positions("KS"), 0U);
 }
 
+// The last hand of a round: a pair clears it, a high card does not.
+class LastHand {
+ public:
+  LastHand() {
+    scene_.s.hands_left = 1;
+    scene_.s.discards_left = 0;
+    scene_.s.requirement = 50;
+    scene_.hold("KH KS 9C 2D");
+  }
+
+  State& state() { return scene_.s; }
+  Action pair() const { return play("KH KS"); }
+
+  Action best(const RunChance& chance = nullptr) const {
+    const RoundTotal round{50, {50, 10, 10}};
+    return best_by_rollout(scene_.s, {play("KH"), pair()}, round, 3, kVanilla, {}, chance);
+  }
+
+ private:
+  Action play(const char* cards) const {
+    return make_action(ActionKind::Play, 0, scene_.positions(cards));
+  }
+
+  Scene scene_;
+};
+
 // A run that is won already goes on: a lost round must not look like a cleared one.
 TEST(BestByRollout, StillTriesToClearAfterTheWin) {
-  Scene scene;
-  scene.s.won = true;
-  scene.s.ante = 9;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
-  scene.s.requirement = 50;
-  scene.hold("KH KS 9C 2D");
-  const Action high_card = make_action(ActionKind::Play, 0, scene.positions("2D"));
-  const Action pair = make_action(ActionKind::Play, 0, scene.positions("KH KS"));
-  const RoundTotal round{50, {50, 10, 10}};
-  EXPECT_EQ(best_by_rollout(scene.s, {high_card, pair}, round, 3, kVanilla), pair);
+  LastHand last;
+  last.state().won = true;
+  last.state().ante = 9;
+  EXPECT_EQ(last.best(), last.pair());
 }
 
 // A joker that perishes after the round may take nearly the whole chance with it, and still the run
 // is over if the round is lost.
 TEST(BestByRollout, ClearsWhereAClearedRoundLeavesNextToNothing) {
-  Scene scene;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
-  scene.s.requirement = 50;
-  scene.hold("KH KS 9C 2D");
-  const Action high_card = make_action(ActionKind::Play, 0, scene.positions("KH"));
-  const Action pair = make_action(ActionKind::Play, 0, scene.positions("KH KS"));
-  const RoundTotal round{50, {50, 10, 10}};
-  const RunChance chance = [](const State& state) {
+  const LastHand last;
+  const auto chance = [](const State& state) {
     return state.phase == Phase::SelectingHand ? 0.5 : 1e-9;
   };
-  EXPECT_EQ(best_by_rollout(scene.s, {high_card, pair}, round, 3, kVanilla, {}, chance), pair);
+  EXPECT_EQ(last.best(chance), last.pair());
 }
 
 // Without a discard a hand can still be given away to draw: two kings do not clear this blind, and

@@ -18,8 +18,8 @@ namespace jimbo {
 
 // The chance to win. A round is played out by the quick player, and what it leaves is judged; a
 // round that is lost counts for what was scored in it: up to `near_miss` of the least that a
-// cleared one was worth. Once a run is won there is nothing to judge: then clearing the blind
-// counts, as without a judge.
+// cleared one was worth so far. Once a run is won there is nothing to judge: then clearing the
+// blind counts, as without a judge.
 class JudgedValue : public RolloutValue {
  public:
   struct Taste {

@@ -36,8 +36,8 @@ struct LearntOptions {
   bool second_look = true;
 };
 
-// The judge makes too much of differences (agent/review/win_calibration.def): to this power what it
-// says is about how often runs are won, so that a round is not risked for what it might leave.
+// The judge makes too much of differences, so that a round was risked for what it might leave. How
+// often runs are won fits a power of about a half best; in play this wins no less.
 double tempered(double chance) {
   constexpr double kPower = 0.7;
   constexpr double kLeast = 1e-30;
