@@ -25,6 +25,12 @@ PANELS = {
     "balatrobench": "the seeds of BalatroBench",
 }
 AGENTS = ["random", "greedy", "heuristic", "fast", "strong", "strongest"]
+SUMMED_UP = [
+    "Red Deck, White Stake",
+    "Black Deck, White Stake",
+    "Red Deck, Purple Stake",
+    "Red Deck, Gold Stake",
+]
 FEW_TRIES = 30  # of a boss, below which its rate says nothing
 
 HEAD = """# How strong the agents are
@@ -32,25 +38,13 @@ HEAD = """# How strong the agents are
 An agent sees only what a player sees: everything hidden is drawn anew each time it is asked. A *panel* is a fixed set of
 runs that nothing was learnt from or tuned on ([sim.md](sim.md#comparing-agents)). Intervals are 95 % (Wilson).
 
-With the current policy, before it was [mended in rounds](../training/EXPERIMENTS.md#what-is-lost-in-rounds), `strong` wins ([how it was measured](../training/README.md#what-they-are-worth)):
-
-| deck, stake | runs | won |
-|---|---|---|
-| Red Deck, White Stake | 600 | 97.0 % (95.3 to 98.1) |
-| Black Deck (the hardest), White Stake | 600 | 87.7 % (84.8 to 90.1) |
-| Red Deck, Purple Stake | 600 | 47.7 % (43.7 to 51.7) |
-| Red Deck, Gold Stake | 2,000 | 20.2 % (18.5 to 22.1) |
-| each challenge | 30 each | 69.0 % |
-
+SUMMARY
 How to read the panels below:
 
-- Only the rows of `fast` use the current policy; all others were played without one (`policy=none`).
-- `strong:effort=0` is the judge without the search in blinds, `strong:elsewhere=heuristic,ahead=0` the search without the
-  judge. The rows of `strong:effort=0` and `strong:worlds=6` were played with earlier judges.
-- `gold` and `balatrobench` were used to choose between two values of `foresight`. The fifteen runs of BalatroBench say little.
+- `gold` and `balatrobench` were once used to choose between two values of `foresight`. The fifteen runs of BalatroBench say little.
 - Rounds are blinds played. A run that skips blinds wins at a lower round.
-- Times are wall time of a thread: of `strong` at White and Gold Stake on 16 quiet cores, of all others on two shared cores.
-  Compare agents only among the latter.
+- Times are wall time of a thread: of `strong` on 16 quiet cores, of all others on two shared cores. Compare agents only among
+  the latter.
 
 `python training/strength_page.py` makes this page from `training/results/`, the output of `jimbo sim --panel NAME --agent
 AGENT --json`.
@@ -86,6 +80,22 @@ def agent_rank(result: dict) -> tuple[int, str]:
 def milliseconds(result: dict, summary: dict) -> float:
     """Of one thread and decision: the threads share the seconds."""
     return 1000 * summary["seconds"] * result["threads"] / max(1, summary["steps"])
+
+
+def summary_table(results: list[dict]) -> str:
+    """What `strong` wins, by the longest of its lines of each kind, and the challenges together."""
+    strong = [result for result in results if result["agent"] == "strong"]
+    lines = [line for result in strong for line in result["lines"]]
+    rows = ["`strong` wins:\n", "| deck, stake | runs | won |", "|---|---|---|"]
+    for name in SUMMED_UP:
+        wins = max((line["summary"]["wins"] for line in lines if line["line"] == name), key=lambda one: one["runs"])
+        rows.append(f"| {name} | {wins['runs']:,} | {share(wins)} |")
+    for result in strong:
+        if result["panel"] == "challenges":
+            wins = [line["summary"]["wins"] for line in result["lines"]]
+            mean = sum(one["rate"] for one in wins) / len(wins)
+            rows.append(f"| {len(wins)} challenges | {wins[0]['runs']} each | {100 * mean:.1f} % |")
+    return "\n".join(rows) + "\n"
 
 
 def panel_table(results: list[dict], panel: str) -> str:
@@ -137,7 +147,7 @@ def learning_curve(rounds: list[dict]) -> str:
 def page(results: list[dict], rounds: list[dict]) -> str:
     """The whole page."""
     results = sorted(results, key=agent_rank)
-    parts = [HEAD.rstrip("\n")]
+    parts = [HEAD.rstrip("\n").replace("SUMMARY", summary_table(results))]
     for panel in PANELS:
         of_panel = [result for result in results if result["panel"] == panel]
         if of_panel:

@@ -78,6 +78,22 @@ void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own)
   tallies = std::move(kept);
 }
 
+// Puts the caller's own action first unless the best is better by more than chance explains: of
+// many, one is always lucky.
+void prefer(const Action& own, std::vector<Tally>& tallies) {
+  const auto place = std::find_if(tallies.begin(), tallies.end(),
+                                  [&](const Tally& tally) { return tally.action == own; });
+  if (place == tallies.end()) return;
+  const std::vector<double>& best = tallies.front().values;
+  std::vector<double> more;  // in each world that both have met
+  for (std::size_t i = 0; i < std::min(best.size(), place->values.size()); ++i) {
+    more.push_back(best[i] - place->values[i]);
+  }
+  double mean = 0;
+  for (const double one : more) mean += one / static_cast<double>(more.size());
+  if (mean <= standard_error(more, mean)) std::rotate(tallies.begin(), place, place + 1);
+}
+
 // Lets a better player choose among the actions and measure the one it chooses, in worlds that the
 // choice has not seen; the others at the distance to it that the choice found.
 void measure_again(WorldRollouts& measuring, std::uint64_t world, const SolveOptions& options,
@@ -106,6 +122,7 @@ void measure_again(WorldRollouts& measuring, std::uint64_t world, const SolveOpt
     world += static_cast<std::uint64_t>(share);
     keep_best(tallies, most, own);
   }
+  if (options.also) prefer(own, tallies);
   Tally fresh{tallies.front().action};
   if (!play(fresh, worlds)) return;
   // Wider than chance alone asks for: the best play, whose value is meant, may still be better than

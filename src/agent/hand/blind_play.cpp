@@ -7,7 +7,9 @@
 #include "agent/hand/blind_rollout.h"
 #include "agent/hand/discard_choice.h"
 #include "agent/hand/hand_play.h"
+#include "agent/hand/spare_moves.h"
 #include "agent/row/deal_sampler.h"
+#include "base/bits.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -65,6 +67,11 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
   return actions;
 }
 
+// What was met in a few worlds is not sure, and what the Hook takes is in one of them alone.
+bool may_go_wrong(const State& world) {
+  return is_uncertain(world) || world.has_active(BlindId::Hook);
+}
+
 // Of the plays that clear the round for sure, the one that leaves the run best off: the mean over a
 // few worlds, since Glass breaks and jokers pay by chance.
 Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& plays,
@@ -73,8 +80,7 @@ Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& pla
   constexpr std::size_t kTried = 32;
   constexpr int kWorlds = 3;
   Action found = make_action(ActionKind::Play, 0, best.cards);
-  // What was met in a few worlds is not sure, and the Hook is in one of them alone.
-  if (is_uncertain(world) || world.has_active(BlindId::Hook)) return found;
+  if (may_go_wrong(world)) return found;
   std::vector<State> worlds(kWorlds, world);
   for (int i = 0; i < kWorlds; ++i) {
     determinize(worlds[static_cast<std::size_t>(i)], entropy + static_cast<std::uint64_t>(i),
@@ -111,6 +117,24 @@ std::optional<Action> sure_play_of(const State& world, const std::vector<ScoredP
                 : make_action(ActionKind::Play, 0, best.cards);
 }
 
+// Before a play that clears the round: what hands and discards bring that are not needed for it,
+// where the run is better off with that.
+Action before_clearing(const State& world, const Action& clearing,
+                       const std::vector<ScoredPlay>& plays, const RoundTotal& round,
+                       std::uint64_t entropy, const Content& content,
+                       const std::atomic<bool>* stop, const RunChance& chance) {
+  const RolloutCounts counts{.first = 16, .more = 0, .stop = stop};
+  const double need = world.requirement - world.score;
+  std::uint64_t fewest = clearing.cards;
+  for (const ScoredPlay& play : plays) {
+    if (play.least >= need && count_ones(play.cards) < count_ones(fewest)) fewest = play.cards;
+  }
+  std::vector<Action> actions = spare_moves(world, fewest, content);
+  if (actions.empty()) return clearing;
+  actions.insert(actions.begin(), clearing);
+  return best_by_rollout(world, actions, round, entropy, content, counts, chance);
+}
+
 }  // namespace
 
 std::optional<Action> sure_play(const State& world, std::uint64_t entropy, const Content& content,
@@ -133,8 +157,15 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
                        const BlindEffort& effort, const RoundTotal* round,
                        const RunChance& chance) {
   const std::vector<ScoredPlay> plays = score_plays(world, entropy, content);
-  const auto sure = sure_play_of(world, plays, entropy, content, chance);
-  if (sure) return *sure;
+  const auto round_total = [&] {
+    if (round != nullptr) return *round;
+    return DealSampler(world, entropy, content, effort.deals).round(world, world.blind);
+  };
+  if (const auto sure = sure_play_of(world, plays, entropy, content, chance)) {
+    if (!chance) return *sure;
+    return before_clearing(world, *sure, plays, round_total(), entropy, content,
+                           effort.rollouts.stop, chance);
+  }
 
   const ScoredPlay& best = best_of(plays);
   const double need = world.requirement - world.score;
@@ -145,14 +176,11 @@ Action choose_in_blind(const State& world, std::uint64_t entropy, const Content&
   // Near the limit it pays to play the round out; far from it the better hand is found faster.
   constexpr double kComfortable = 2.0;
   if (chance || best.score * world.hands_left < kComfortable * need) {
-    const RoundTotal known =
-        round != nullptr
-            ? *round
-            : DealSampler(world, entropy, content, effort.deals).round(world, world.blind);
     const std::vector<Action> candidates =
         rollout_candidates(world, plays, best, discards, effort, content);
     if (!candidates.empty()) {
-      return best_by_rollout(world, candidates, known, entropy, content, effort.rollouts, chance);
+      return best_by_rollout(world, candidates, round_total(), entropy, content, effort.rollouts,
+                             chance);
     }
   }
   if (!discards.empty()) {
