@@ -43,8 +43,8 @@ How to read the panels below:
 
 - `gold` and `balatrobench` were once used to choose between two values of `foresight`. The fifteen runs of BalatroBench say little.
 - Rounds are blinds played. A run that skips blinds wins at a lower round.
-- Times are wall time of a thread: of `strong` on 16 quiet cores, of all others on two shared cores. Compare agents only among
-  the latter.
+- Times are wall time of a thread: of `strong` with 600 runs and more in all on 16 quiet cores, of all others on two busy ones.
+  The agents of a table can be compared only roughly.
 
 `python training/strength_page.py` makes this page from `training/results/`, the output of `jimbo sim --panel NAME --agent
 AGENT --json`.

@@ -78,8 +78,8 @@ void keep_best(std::vector<Tally>& tallies, std::size_t most, const Action& own)
   tallies = std::move(kept);
 }
 
-// Puts the caller's own action first unless the best is better by more than chance explains: of
-// many, one is always lucky.
+// Puts the caller's own action first unless the best is better by more than chance explains, twice
+// the standard error: of many, one is always lucky.
 void prefer(const Action& own, std::vector<Tally>& tallies) {
   const auto place = std::find_if(tallies.begin(), tallies.end(),
                                   [&](const Tally& tally) { return tally.action == own; });
@@ -91,7 +91,7 @@ void prefer(const Action& own, std::vector<Tally>& tallies) {
   }
   double mean = 0;
   for (const double one : more) mean += one / static_cast<double>(more.size());
-  if (mean <= standard_error(more, mean)) std::rotate(tallies.begin(), place, place + 1);
+  if (mean <= 2 * standard_error(more, mean)) std::rotate(tallies.begin(), place, place + 1);
 }
 
 // Lets a better player choose among the actions and measure the one it chooses, in worlds that the
@@ -193,15 +193,12 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
   }
   std::stable_sort(found.begin(), found.end(),
                    [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
-  const std::vector<SolvedAction> by_player = found;
+  const double by_player = found.front().value;
   if (finished && measuring != nullptr) {
     measure_again(*measuring, world + static_cast<std::uint64_t>(worlds), options, own, measured,
                   found);
   }
-  const auto first = std::find_if(by_player.begin(), by_player.end(), [&](const SolvedAction& one) {
-    return one.action == found.front().action;
-  });
-  return {finished, first->value};
+  return {finished, by_player};
 }
 
 }  // namespace jimbo

@@ -10,7 +10,7 @@ namespace jimbo {
 
 struct Sampled {
   bool finished;
-  double by_player;  // what the first action is worth by the player that chose it
+  double by_player;  // what the player that rolls out reaches with the best action for it
 };
 
 // Chooses among actions by playing the blind out in sampled worlds, in rounds from which the better

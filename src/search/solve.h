@@ -64,7 +64,7 @@ struct SolveOptions {
   const RolloutPlayer* player = nullptr;    //
   const RolloutPlayer* measurer = nullptr;  // plays out again what is chosen, for its value
   FirstSteps first = {};                    // tried too
-  std::optional<Action> also = {};          // to be among those measured, whatever it seems worth
+  std::optional<Action> also = {};          // the best unless another surely beats it; sampled
   std::uint64_t entropy = 0;                // decides which worlds are drawn
   const std::atomic<bool>* stop = nullptr;  // set from outside: say what is known so far
 };
@@ -90,7 +90,7 @@ struct Solution {
   std::int64_t positions;             // looked at by the exact search, whether it came to an end
   bool stopped;                       // from outside, before the end
   bool at_once = false;               // every action beats the blind, however the chances fall
-  double by_player = 0;               // sampled: what the player reaches with the first action
+  double by_player = 0;               // sampled: what the player reaches with its best action
   FirstSteps untried = {};            // what could be done, now or later in the blind, and was left
                                       // out: the best may be better
 

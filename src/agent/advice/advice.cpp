@@ -212,8 +212,26 @@ class Adviser {
       AdvisedAction& advised = advice.actions[i];
       advised.wins = advised.chance->value * after[i].value_or(usual);
     }
+    if (agents) trust(*agents, advice);
     sort(advice);
     if (!advice.actions.empty()) advice.wins = advice.actions.front().wins;
+  }
+
+  // The agent compared what the round leaves in the same worlds for all actions; here it is the mean
+  // of the worlds that each clears. So an action that does not beat the blind more often than the
+  // agent's choice is worth no more than that.
+  static void trust(const Action& agents, Advice& advice) {
+    constexpr double kRounding = 1e-9;
+    const auto own =
+        std::find_if(advice.actions.begin(), advice.actions.end(),
+                     [&](const AdvisedAction& advised) { return advised.action == agents; });
+    if (own == advice.actions.end()) return;
+    for (AdvisedAction& advised : advice.actions) {
+      if (advised.chance->value <= own->chance->value + kRounding) {
+        advised.wins = std::min(advised.wins, own->wins);
+      }
+    }
+    std::rotate(advice.actions.begin(), own, own + 1);  // first among equals
   }
 
   // The mean over worlds in which the quick player clears the blind after the action; none if it

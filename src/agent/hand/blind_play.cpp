@@ -67,11 +67,6 @@ std::vector<Action> rollout_candidates(const State& world, const std::vector<Sco
   return actions;
 }
 
-// What was met in a few worlds is not sure, and what the Hook takes is in one of them alone.
-bool may_go_wrong(const State& world) {
-  return is_uncertain(world) || world.has_active(BlindId::Hook);
-}
-
 // Of the plays that clear the round for sure, the one that leaves the run best off: the mean over a
 // few worlds, since Glass breaks and jokers pay by chance.
 Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& plays,
@@ -80,7 +75,8 @@ Action best_clearing_play(const State& world, const std::vector<ScoredPlay>& pla
   constexpr std::size_t kTried = 32;
   constexpr int kWorlds = 3;
   Action found = make_action(ActionKind::Play, 0, best.cards);
-  if (may_go_wrong(world)) return found;
+  // What was met in a few worlds is not sure, and what the Hook takes is in one of them alone.
+  if (is_uncertain(world) || world.has_active(BlindId::Hook)) return found;
   std::vector<State> worlds(kWorlds, world);
   for (int i = 0; i < kWorlds; ++i) {
     determinize(worlds[static_cast<std::size_t>(i)], entropy + static_cast<std::uint64_t>(i),

@@ -18,7 +18,9 @@ namespace {
 class SpareMoves {
  public:
   SpareMoves(const State& world, std::uint64_t needed, const Content& content)
-      : world_(world), content_(content), shape_(world), needed_(needed) {
+      : world_(world), content_(content), shape_(world) {
+    // Where the boss forces a card, every move needs it.
+    if (has_forced_card(world)) return;
     for (int i = 0; i < world.hand_count; ++i) {
       if (!world.hand[i].face_down) spare_ |= 1ULL << i;
     }
@@ -38,10 +40,15 @@ class SpareMoves {
     const int over = count_ones(cards) - most;
     if (over > 0) cards &= ~highest_cards(world_, cards, over);
     if (cards == 0) return;
-    const Action action = make_action(kind, 0, cards | forced_cards(world_));
+    const Action action = make_action(kind, 0, cards);
     const bool is_known = std::find(moves_.begin(), moves_.end(), action) != moves_.end();
-    if (is_known || (action.cards & needed_) != 0 || !is_legal(world_, action, content_)) return;
-    moves_.push_back(action);
+    if (!is_known && is_legal(world_, action, content_)) moves_.push_back(action);
+  }
+
+  // Of what pays by card that scores: five at once, which may be a flush, and one alone.
+  void add_scoring(std::uint64_t cards) {
+    add(ActionKind::Play, cards);
+    add(ActionKind::Play, cards, 1);
   }
 
   template <class Holds>
@@ -65,7 +72,18 @@ class SpareMoves {
     });
   }
 
-  std::uint64_t of_rank(Rank rank) const { return shape_.of_rank[rank_id(rank)]; }
+  // Debuffed cards neither feed nor pay.
+  std::uint64_t of_rank(Rank rank) const {
+    return cards_that([rank](const PlayingCard& card) {
+      return !card.debuffed && !is_blank(card) && card.rank == rank;
+    });
+  }
+
+  std::uint64_t of_suit(Suit suit) const {
+    const View view(world_, content_);
+    return cards_that(
+        [&view, suit](const PlayingCard& card) { return is_suit(view, card, suit); });
+  }
 
   std::uint64_t faces() const {
     const View view(world_, content_);
@@ -84,15 +102,22 @@ class SpareMoves {
   void add_discards() {
     constexpr ActionKind kDiscard = ActionKind::Discard;
     const std::uint64_t purple = with_seal(Seal::Purple);
-    const int room = world_.consumable_slots - world_.consumable_count;
+    const int room = View(world_, content_).consumable_room();
     if (room > 0) add(kDiscard, purple, std::min(room, kMaxPlayed));
-    const std::uint64_t held = purple | with_seal(Seal::Blue) |
+    const std::uint64_t kept = purple | with_seal(Seal::Blue) |
                                with_enhancement(Enhancement::Gold) |
                                with_enhancement(Enhancement::Steel);
-    add(kDiscard, spare_ & ~held);
+    add(kDiscard, spare_ & ~kept);
     const bool is_first = world_.discards_used_round == 0;
     for (int i = 0; i < world_.joker_count; ++i) {
       if (!world_.jokers[i].debuffed) add_discards_for(world_.jokers[i].id, is_first);
+    }
+  }
+
+  void add_faces_at_once() {
+    const std::uint64_t found = faces() & spare_;
+    if (count_ones(found) >= content_.numbers(JokerId::FacelessJoker).cards) {
+      add(ActionKind::Discard, found);
     }
   }
 
@@ -100,11 +125,11 @@ class SpareMoves {
     constexpr ActionKind kDiscard = ActionKind::Discard;
     switch (joker) {
       case JokerId::Castle:
-        return add(kDiscard, shape_.of_suit[static_cast<int>(world_.targets.castle_suit)]);
+        return add(kDiscard, of_suit(world_.targets.castle_suit));
       case JokerId::MailInRebate:
         return add(kDiscard, of_rank(world_.targets.mail_rank));
       case JokerId::FacelessJoker:
-        return add(kDiscard, faces());
+        return add_faces_at_once();
       case JokerId::TradingCard:
         return is_first ? add(kDiscard, spare_, 1) : void();
       case JokerId::BurntJoker:
@@ -118,8 +143,8 @@ class SpareMoves {
     constexpr ActionKind kPlay = ActionKind::Play;
     add(kPlay, spare_, 1);
     add(kPlay, spare_);
-    add(kPlay, with_seal(Seal::Gold));
-    add(kPlay, with_enhancement(Enhancement::Lucky));
+    add_scoring(with_seal(Seal::Gold));
+    add_scoring(with_enhancement(Enhancement::Lucky));
     const bool is_first = world_.hands_played_round == 0;
     for (int i = 0; i < world_.joker_count; ++i) {
       if (!world_.jokers[i].debuffed) add_hands_for(world_.jokers[i].id, is_first);
@@ -132,7 +157,7 @@ class SpareMoves {
       case JokerId::RideTheBus:
         return add(kPlay, spare_ & ~faces());
       case JokerId::BusinessCard:
-        return add(kPlay, faces());
+        return add_scoring(faces());
       case JokerId::SquareJoker:
         return add(kPlay, spare_, 4);
       case JokerId::SpareTrousers:
@@ -142,7 +167,7 @@ class SpareMoves {
       case JokerId::EightBall:
         return add(kPlay, of_rank(Rank::Eight));
       case JokerId::SixthSense:
-        return is_first ? add(kPlay, of_rank(Rank::Six), 1) : void();
+        return is_first ? add(kPlay, shape_.of_rank[rank_id(Rank::Six)], 1) : void();
       case JokerId::DNA:
         for (int position = 0; is_first && position < world_.hand_count; ++position) {
           add(kPlay, 1ULL << position);
@@ -156,7 +181,6 @@ class SpareMoves {
   const State& world_;
   const Content& content_;
   HandShape shape_;
-  std::uint64_t needed_;
   std::uint64_t spare_ = 0;
   std::vector<Action> moves_;
 };
