@@ -1,9 +1,9 @@
 #include "agent/hand/spare_moves.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <vector>
+
+#include <gtest/gtest.h>
 
 #include "agent/hand/blind_play.h"
 #include "engine/engine.h"
@@ -171,8 +171,7 @@ TEST(ChooseInBlind, TakesWhatASpareDiscardBringsBeforeItClears) {
 
 TEST(ChooseInBlind, TurnsASpareDiscardIntoATarot) {
   Scene scene = nearly_cleared("KH KS 9C:purple 8D 6S 2D");
-  const Action action =
-      choose_in_blind(scene.s, 1, kVanilla, {}, nullptr, more_tarots_are_better);
+  const Action action = choose_in_blind(scene.s, 1, kVanilla, {}, nullptr, more_tarots_are_better);
   EXPECT_EQ(action, make_action(ActionKind::Discard, 0, scene.positions("9C")));
 }
 

@@ -217,9 +217,9 @@ class Adviser {
     if (!advice.actions.empty()) advice.wins = advice.actions.front().wins;
   }
 
-  // The agent compared what the round leaves in the same worlds for all actions; here it is the mean
-  // of the worlds that each clears. So an action that does not beat the blind more often than the
-  // agent's choice is worth no more than that.
+  // The agent compared what the round leaves in the same worlds for all actions; here it is the
+  // mean of the worlds that each clears. So an action that does not beat the blind more often than
+  // the agent's choice is worth no more than that.
   static void trust(const Action& agents, Advice& advice) {
     constexpr double kRounding = 1e-9;
     const auto own =

@@ -117,8 +117,8 @@ std::optional<Action> sure_play_of(const State& world, const std::vector<ScoredP
 // where the run is better off with that.
 Action before_clearing(const State& world, const Action& clearing,
                        const std::vector<ScoredPlay>& plays, const RoundTotal& round,
-                       std::uint64_t entropy, const Content& content,
-                       const std::atomic<bool>* stop, const RunChance& chance) {
+                       std::uint64_t entropy, const Content& content, const std::atomic<bool>* stop,
+                       const RunChance& chance) {
   const RolloutCounts counts{.first = 16, .more = 0, .stop = stop};
   const double need = world.requirement - world.score;
   std::uint64_t fewest = clearing.cards;

@@ -81,8 +81,7 @@ class SpareMoves {
 
   std::uint64_t of_suit(Suit suit) const {
     const View view(world_, content_);
-    return cards_that(
-        [&view, suit](const PlayingCard& card) { return is_suit(view, card, suit); });
+    return cards_that([&view, suit](const PlayingCard& card) { return is_suit(view, card, suit); });
   }
 
   std::uint64_t faces() const {
