@@ -88,7 +88,10 @@ def summary_table(results: list[dict]) -> str:
     lines = [line for result in strong for line in result["lines"]]
     rows = ["`strong` wins:\n", "| deck, stake | runs | won |", "|---|---|---|"]
     for name in SUMMED_UP:
-        wins = max((line["summary"]["wins"] for line in lines if line["line"] == name), key=lambda one: one["runs"])
+        wins = max(
+            (line["summary"]["wins"] for line in lines if line["line"] == name),
+            key=lambda one: one["runs"],
+        )
         rows.append(f"| {name} | {wins['runs']:,} | {share(wins)} |")
     for result in strong:
         if result["panel"] == "challenges":
