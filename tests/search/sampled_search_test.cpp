@@ -6,6 +6,8 @@
 
 #include <gtest/gtest.h>
 
+#include "random/entropy.h"
+
 namespace jimbo {
 namespace {
 
@@ -50,6 +52,38 @@ TEST(SampledSearch, MayBeStoppedAfterAnyPlayout) {
     }
   }
   EXPECT_TRUE(finished) << "the last one had playouts enough";
+}
+
+// All actions win every other world, each others of them, but for the last that may win always.
+class EvenRollouts : public WorldRollouts {
+ public:
+  explicit EvenRollouts(bool last_wins) : last_wins_(last_wins) {}
+
+  double play_out(const Action& action, std::uint64_t world) override {
+    if (last_wins_ && action.slot == 7) return 1;
+    Entropy chance{world * 8 + static_cast<std::uint64_t>(action.slot)};
+    return static_cast<double>(chance.next() >> 63);
+  }
+  double reached() const override { return 1; }
+  Action policy_action() const override { return make_action(ActionKind::Buy, 0, 0); }
+
+ private:
+  bool last_wins_;
+};
+
+TEST(SampledSearch, PutsTheCallersActionFirstUnlessAnotherSurelyBeatsIt) {
+  for (const bool last_wins : {false, true}) {
+    for (const int own : {1, 3, 6}) {
+      SolveOptions options;
+      options.rollouts = 2000;
+      options.also = make_action(ActionKind::Buy, own, 0);
+      EvenRollouts rollouts(last_wins);
+      EvenRollouts measuring(last_wins);
+      std::vector<SolvedAction> found;
+      sample_actions(rollouts, &measuring, eight_actions(), options, found);
+      EXPECT_EQ(found.front().action.slot, last_wins ? 7 : own);
+    }
+  }
 }
 
 }  // namespace
