@@ -8,6 +8,7 @@
 #include "action/check.h"
 #include "action/legal.h"
 #include "action/step.h"
+#include "base/same_bytes.h"
 #include "engine/invariant.h"
 #include "engine/play_trial.h"
 #include "engine/preview.h"
@@ -84,9 +85,7 @@ std::uint64_t hash_of_bytes(const State& state) {
 
 namespace {
 
-bool has_equal_bytes(const State& a, const State& b) {
-  return std::memcmp(&a, &b, sizeof(State)) == 0;
-}
+bool has_equal_bytes(const State& a, const State& b) { return same_bytes(a, b); }
 
 }  // namespace
 

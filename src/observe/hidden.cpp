@@ -1,9 +1,9 @@
 #include "observe/hidden.h"
 
 #include <cstdint>
-#include <cstring>
 
 #include "base/bits.h"
+#include "base/same_bytes.h"
 #include "observe/hidden_hand.h"
 #include "observe/twin_cards.h"
 #include "play/ante.h"
@@ -86,7 +86,7 @@ JIMBO_FN State public_view(const State& s, const Content& content) {
 bool same_information(const State& a, const State& b, const Content& content) {
   const State view_a = public_view(a, content);
   const State view_b = public_view(b, content);
-  return std::memcmp(&view_a, &view_b, sizeof(State)) == 0;
+  return same_bytes(view_a, view_b);
 }
 
 JIMBO_FN void determinize(Game& g, std::uint64_t entropy) {

@@ -1,9 +1,9 @@
 #include "play/hand_parts.h"
 
 #include <cstdint>
-#include <cstring>
 
 #include "base/bits.h"
+#include "base/same_bytes.h"
 #include "hook/ask_items.h"
 #include "hook/ask_jokers.h"
 #include "play/scoring_step.h"
@@ -169,7 +169,7 @@ JIMBO_FN bool HandReading::read_joker(const HandParts& hand, const JokerRow& alo
     for (int i = 0; i < sc_.scoring_count; ++i) cards_before[i] = sc_.scoring_card(i);
     const auto changed_cards = [&] {
       for (int i = 0; i < sc_.scoring_count; ++i) {
-        if (std::memcmp(&cards_before[i], &sc_.scoring_card(i), sizeof(PlayingCard)) != 0) {
+        if (!same_bytes(cards_before[i], sc_.scoring_card(i))) {
           return true;
         }
       }
@@ -185,7 +185,7 @@ JIMBO_FN bool HandReading::read_joker(const HandParts& hand, const JokerRow& alo
       const Joker joker_then = joker;
       parts.apart = read_joker_on_cards(hand, alone, with_own, parts);
       spoilt = with_own.has(Hook::CardScored) && changed_cards();
-      parts.grows = spoilt || std::memcmp(&joker_then, &joker, sizeof(Joker)) != 0;
+      parts.grows = spoilt || !same_bytes(joker_then, joker);
       parts.apart = parts.apart && read_joker_on_held(alone, parts) && read_turn(place, parts);
     }
     joker = joker_before;

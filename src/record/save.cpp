@@ -9,6 +9,7 @@
 #include <optional>
 #include <stdexcept>
 
+#include "base/same_bytes.h"
 #include "engine/engine.h"
 #include "random/tally.h"
 #include "text/number_text.h"
@@ -45,10 +46,10 @@ bool streams_fit_the_seed(const State& state) {
   LongSeed read;
   if (parse_literal_seed(given.text, given.length(), read) != SeedError::None) return false;
   const Seed seed = read.kept();
-  if (std::memcmp(&seed, &state.seed, sizeof(Seed)) != 0) return false;
+  if (!same_bytes(seed, state.seed)) return false;
   RngState fresh;
   start_streams(fresh, seed, read);
-  if (std::memcmp(&fresh.hashed_seed, &state.rng.hashed_seed, sizeof(double)) != 0) return false;
+  if (!same_bytes(fresh.hashed_seed, state.rng.hashed_seed)) return false;
   // Tails are kept from when they are first needed; a long seed is there from the start.
   if (!seed.is_long()) fill_all_tails(fresh.tails, seed);
   for (int i = 0; i < kTailCount; ++i) {

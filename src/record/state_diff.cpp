@@ -5,6 +5,7 @@
 #include <string_view>
 #include <type_traits>
 
+#include "base/same_bytes.h"
 #include "play/shuffle.h"
 #include "random/rng.h"
 #include "random/stream.h"
@@ -101,7 +102,7 @@ class Diff {
   // Values are compared by their bytes: a state may hold anything, and NaN equals itself here.
   template <class Value>
   static bool same(const Value& before, const Value& after) {
-    return std::memcmp(&before, &after, sizeof(Value)) == 0;
+    return same_bytes(before, after);
   }
 
   template <class Value>
@@ -351,7 +352,7 @@ class Diff {
 }  // namespace
 
 std::vector<std::string> diff(const State& a, const State& b, const Content& content) {
-  if (std::memcmp(&a, &b, sizeof(State)) == 0) return {};
+  if (same_bytes(a, b)) return {};
   return Diff(a, b, content).run();
 }
 

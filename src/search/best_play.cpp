@@ -1,11 +1,11 @@
 #include "search/best_play.h"
 
 #include <algorithm>
-#include <cstring>
 #include <numeric>
 #include <utility>
 
 #include "action/legal.h"
+#include "base/same_bytes.h"
 #include "engine/engine.h"
 #include "search/known_outcome.h"
 
@@ -96,7 +96,7 @@ namespace {
 bool are_alike(Joker a, Joker b) {
   a.serial = 0;
   b.serial = 0;
-  return std::memcmp(&a, &b, sizeof(Joker)) == 0;
+  return same_bytes(a, b);
 }
 
 class OrderSearch {

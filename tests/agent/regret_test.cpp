@@ -1,5 +1,6 @@
 #include "agent/simulate/regret.h"
 
+#include <cmath>
 #include <cstdint>
 #include <memory>
 #include <sstream>
@@ -93,6 +94,31 @@ TEST(Regret, IsWhatTheBestChoiceWonMore) {
   const Regret none = regret_of({decision_with(shop, {8, 3})}, leaver, 1);
   EXPECT_EQ(none.best, 1);
   EXPECT_DOUBLE_EQ(none.won, 0);
+}
+
+TEST(Regret, PlacesTellWhatLaterChoicesWon) {
+  const State shop = small_set(1).front().state;
+  const std::vector<RegretPlace> places =
+      places_of({decision_with(shop, {5, 4, 1}), decision_with(shop, {5, 6})});
+  ASSERT_EQ(places.size(), 2U);
+  EXPECT_EQ(places[0].count, 2);
+  EXPECT_DOUBLE_EQ(places[0].won, 0);
+  EXPECT_NEAR(places[0].spread, 0.1, 1e-9);  // both halves agree: none of it is luck
+  EXPECT_NEAR(places[0].error, 0.1 / std::sqrt(2), 1e-9);
+  EXPECT_EQ(places[1].count, 1);
+  EXPECT_NEAR(places[1].won, -0.4, 1e-9);
+}
+
+TEST(Regret, MakingTellsHowFarItIs) {
+  RegretOptions options;
+  options.met_by = read_agent("greedy");
+  options.played_by = options.met_by;
+  options.decisions = 2;
+  options.worlds = 1;
+  std::vector<int> told;
+  options.on_progress = [&](int done) { told.push_back(done); };
+  make_regret_set(options);
+  EXPECT_EQ(told, (std::vector<int>{1, 2}));
 }
 
 }  // namespace

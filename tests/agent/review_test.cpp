@@ -31,7 +31,8 @@ struct JudgedPosition {
   bool won;
 };
 
-// Of runs by `strong` that the table was not made from, as training/calibration.cpp writes them.
+// One of each run by `strong` that the table was not made from, as training/calibration.cpp writes
+// them.
 std::vector<JudgedPosition> judged_positions() {
   std::ifstream file(JIMBO_TEST_DATA "/judged_positions.csv");
   std::vector<JudgedPosition> positions;

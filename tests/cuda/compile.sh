@@ -25,11 +25,7 @@ fail() {
   exit 1
 }
 
-# These compile as device code and count wrongly there; base/bits.h has others.
-if grep -rnE --exclude=bits.h 'std::(popcount|count[lr]_(zero|one)|bit_(width|floor|ceil)|has_single_bit)\(' \
-  "$root"/src/{base,random,facts,state,hook,play,effects,action,observe} "$root"/src/proof/random_game.h; then
-  fail "device code must count bits with base/bits.h"
-fi
+"$root/tests/cuda/check_source.sh" "$root/src"
 
 # What tells the fields apart in which two states differ.
 objects=()

@@ -11,7 +11,6 @@
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
-#include <cstring>
 #include <ctime>
 #include <string>
 #include <thread>
@@ -19,6 +18,7 @@
 
 #include "engine/unit.cpp"
 //
+#include "base/same_bytes.h"
 #include "cuda/batch.h"
 #include "record/state_diff.h"
 
@@ -36,10 +36,6 @@ struct Options {
   int steps = 1'000;
   std::vector<int> games = {16'384, 65'536, 262'144};
 };
-
-bool same(const Seat& a, const Seat& b) {
-  return std::memcmp(static_cast<const void*>(&a), static_cast<const void*>(&b), sizeof(Seat)) == 0;
-}
 
 // `work(seat, its number)` for every seat, on all cores.
 template <class Work>
@@ -86,7 +82,7 @@ void find_first_differences(Batch& batch, std::vector<Seat> seats, const std::ve
       const Action action = next_action(host, content);
       play_step(host, true, content);
       const Seat& other = device[static_cast<std::size_t>(games[i])];
-      if (same(host, other)) continue;
+      if (same_bytes(host, other)) continue;
       found[i] = true;
       std::printf(
           "  game %d differs from step %d on: run %u, ante %d, action %s slot %d cards %llx\n",
@@ -133,7 +129,7 @@ int compare(const char* name, const Options& options, const Content& content) {
   for (int step = 0;; step += kComparedSteps) {
     std::vector<int> shown;
     for (std::size_t i = 0; i < count; ++i) {
-      if (differs[i] || same(host[i], device[i])) continue;
+      if (differs[i] || same_bytes(host[i], device[i])) continue;
       differs[i] = true;
       if (++differences <= kShownGames) shown.push_back(static_cast<int>(i));
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <mutex>
 #include <numeric>
 #include <optional>
 #include <stdexcept>
@@ -153,15 +154,20 @@ std::vector<RegretDecision> make_regret_set(const RegretOptions& options) {
   const std::vector<Seed> seeds =
       seed_sequence(read_first_seed(std::to_string(options.first)), options.decisions);
   std::vector<RegretDecision> all(seeds.size());
+  std::mutex telling;
+  int done = 0;
   WorkerPool pool(static_cast<int>(seeds.size()), options.threads);
   pool.run([&](int i) {
     const auto place = static_cast<std::size_t>(i);
     const std::uint64_t number = static_cast<std::uint64_t>(options.first + i);
-    const std::optional<State> met = met_decision(options, seeds[place], number);
-    if (!met) return;
-    all[place].state = *met;
-    list_choices(all[place], number);
-    weigh_choices(options, all[place], number);
+    if (const std::optional<State> met = met_decision(options, seeds[place], number)) {
+      all[place].state = *met;
+      list_choices(all[place], number);
+      weigh_choices(options, all[place], number);
+    }
+    const std::scoped_lock lock(telling);
+    ++done;
+    if (options.on_progress) options.on_progress(done);
   });
   std::erase_if(all, [](const RegretDecision& decision) { return decision.count < 2; });
   return all;
@@ -201,6 +207,36 @@ Regret regret_of(const std::vector<RegretDecision>& set, const AgentMaker& make,
   const double variance = squares / regret.known - regret.won * regret.won;
   regret.error = std::sqrt(std::max(0.0, variance) / regret.known);
   return regret;
+}
+
+std::vector<RegretPlace> places_of(const std::vector<RegretDecision>& set) {
+  std::vector<RegretPlace> places;
+  for (int place = 1; place < kMostRegretChoices; ++place) {
+    RegretPlace sums;
+    double halves[2] = {};
+    double squares = 0;
+    double products = 0;
+    for (const RegretDecision& decision : set) {
+      if (decision.count <= place) continue;
+      double more[2];
+      for (const int half : {0, 1}) {
+        more[half] = mean_won(decision.choices[place], half) - mean_won(decision.choices[0], half);
+        halves[half] += more[half];
+      }
+      const double mean = (more[0] + more[1]) / 2;
+      ++sums.count;
+      sums.won += mean;
+      squares += mean * mean;
+      products += more[0] * more[1];
+    }
+    if (sums.count == 0) break;
+    sums.won /= sums.count;
+    sums.error = std::sqrt(std::max(0.0, squares / sums.count - sums.won * sums.won) / sums.count);
+    const double shared = products / sums.count - halves[0] * halves[1] / sums.count / sums.count;
+    sums.spread = std::sqrt(std::max(0.0, shared));
+    places.push_back(sums);
+  }
+  return places;
 }
 
 void write_regret_set(std::ostream& out, const std::vector<RegretDecision>& set,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <istream>
 #include <ostream>
 #include <string>
@@ -47,6 +48,8 @@ struct RegretOptions {
   int decisions = 2'000;
   int worlds = 32;  // for each choice
   int threads = 1;
+  // Called with the number of decisions done, on any of the threads but never on two at once.
+  std::function<void(int done)> on_progress = nullptr;
 };
 
 // Equal options give equal sets, whatever the number of threads. Runs without a decision in a shop
@@ -63,6 +66,17 @@ struct Regret {
 };
 
 Regret regret_of(const std::vector<RegretDecision>& set, const AgentMaker& make, int threads);
+
+// What the choices led to that the policy puts in one place, beside its first ones.
+struct RegretPlace {
+  int count = 0;
+  double won = 0;     // more runs than the first choice; less than 0: fewer
+  double error = 0;   // its standard error
+  double spread = 0;  // standard deviation without the luck of the worlds, by both halves
+};
+
+// From the second choice on.
+std::vector<RegretPlace> places_of(const std::vector<RegretDecision>& set);
 
 // The set as bytes of this build: who changes State makes a new one. `made_by` says how it came
 // about. Reading throws std::runtime_error if it is of another build or cut off.

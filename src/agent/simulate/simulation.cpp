@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
-#include <cstring>
 #include <exception>
 #include <mutex>
 #include <stdexcept>
@@ -11,6 +10,7 @@
 #include <tuple>
 #include <utility>
 
+#include "base/same_bytes.h"
 #include "engine/engine.h"
 #include "text/quote.h"
 #include "thread/start_thread.h"
@@ -266,7 +266,7 @@ bool operator==(const RunReport& a, const RunReport& b) {
     return std::tuple(r.end, r.won, r.ante, r.round, r.blinds_cleared, r.blinds_skipped, r.dollars,
                       r.steps, r.final_hash, r.refused, r.reason, r.message);
   };
-  return std::memcmp(&a.seed, &b.seed, sizeof(Seed)) == 0 && facts(a) == facts(b) &&
+  return same_bytes(a.seed, b.seed) && facts(a) == facts(b) &&
          std::equal(a.blinds.begin(), a.blinds.end(), b.blinds.begin(), b.blinds.end(),
                     [](const BlindRecord& x, const BlindRecord& y) {
                       return x.ante == y.ante && x.slot == y.slot && x.blind == y.blind &&

@@ -1,6 +1,5 @@
 #include <charconv>
 #include <cstdint>
-#include <cstring>
 #include <iostream>
 #include <map>
 #include <memory>
@@ -10,6 +9,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/same_bytes.h"
 #include "cli/input/argument.h"
 #include "cli/verb/machine.h"
 #include "cli/verb/verb.h"
@@ -48,8 +48,7 @@ std::string fault_at(State& state, const Action& next, const Ruleset& rules) try
   const Content& content = rules.content;
   if (const char* fault = find_fault(state, content)) return fault;
   const State loaded = load_state(save_state(state, rules), rules);
-  if (std::memcmp(&loaded, &state, sizeof state) != 0)
-    return "saving and loading changed the state";
+  if (!same_bytes(loaded, state)) return "saving and loading changed the state";
   state = loaded;
   const Action read = read_action(to_text(next));
   if (to_text(read) != to_text(next)) return "an action changed as text";

@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <chrono>
 #include <cstddef>
-#include <cstring>
 #include <stdexcept>
 #include <utility>
 
+#include "base/same_bytes.h"
 #include "seeds/gpu/gpu_sieve.h"
 #include "seeds/search/seed_sieve.h"
 #include "thread/start_thread.h"
@@ -24,8 +24,6 @@ constexpr std::int64_t kListBlock = 4096;
 constexpr std::int64_t kBlocksAhead = 64;
 
 const Content& content_of(const SearchSetup& setup) { return setup.rules->content; }
-
-bool same(const Seed& a, const Seed& b) { return std::memcmp(&a, &b, sizeof a) == 0; }
 
 std::int64_t units_of_block(const SievePlan& plan, bool gpu) {
   double walks = kFamilySize;
@@ -137,7 +135,7 @@ SeedSearch::Block SeedSearch::run_block(std::int64_t index, SeedSieve& sieve,
   }
   std::size_t next = 0;
   for (const Seed& seed : candidates) {
-    while (listed && !same(seeds[next], seed)) ++next;
+    while (listed && !same_bytes(seeds[next], seed)) ++next;
     const std::int64_t place = listed ? places[next++] : search_number(seed);
     if (place < setup_.first || place >= setup_.end) continue;
     ++block.candidates;
