@@ -7,10 +7,15 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
 # Clang counts sign conversions under -Wconversion and GCC does not; both are held to the same rule.
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
-# Warnings are errors where they are known not to occur: other compilers may find other words.
+# Warnings are errors where they are known not to occur: other compilers, flags of one's own such as -march=native and
+# folders compiled as one may bring others.
+set(werror OFF)
 if((CMAKE_CXX_COMPILER_ID STREQUAL "GNU" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^12\\.")
     OR (CMAKE_CXX_COMPILER_ID STREQUAL "Clang" AND CMAKE_CXX_COMPILER_VERSION MATCHES "^(14|19)\\."))
   set(werror ON)
+endif()
+if(CMAKE_CXX_FLAGS OR JIMBO_WHOLE_FOLDERS)
+  set(werror OFF)
 endif()
 option(JIMBO_WERROR "Treat compiler warnings as errors" ${werror})
 if(JIMBO_WERROR)

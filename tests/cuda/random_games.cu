@@ -26,8 +26,10 @@ namespace {
 
 using namespace jimbo;
 
-// Steps between two comparisons. Every step is in the trace, so none goes unseen.
-constexpr int kComparedSteps = 50;
+// Steps between two comparisons. Every step is in the trace, so none goes unseen. JIMBO_TELL_STEPS
+// asks for one, and for what each game does in it.
+const bool kTellSteps = std::getenv("JIMBO_TELL_STEPS") != nullptr;
+const int kComparedSteps = kTellSteps ? 1 : 50;
 constexpr int kShownGames = 3;
 constexpr std::size_t kShownFields = 8;
 
@@ -115,6 +117,17 @@ void report(const char* name, const Options& options, const std::vector<Seat>& s
   std::printf("%d differ\n", differences);
 }
 
+// Where a step never ends, the last lines tell which games were doing what.
+void tell_actions(const char* name, int step, const std::vector<Seat>& seats,
+                  const Content& content) {
+  for (std::size_t i = 0; i < seats.size(); ++i) {
+    const Action action = next_action(seats[i], content);
+    std::fprintf(stderr, "%s step %d game %zu ante %d: %s slot %d cards %llx\n", name, step + 1, i,
+                 int(seats[i].state.ante), facts(action.kind).word, int(action.slot),
+                 static_cast<unsigned long long>(action.cards));
+  }
+}
+
 // Returns how many games differ.
 int compare(const char* name, const Options& options, const Content& content) {
   const auto count = static_cast<std::size_t>(options.checked);
@@ -144,7 +157,13 @@ int compare(const char* name, const Options& options, const Content& content) {
     }
     if (step >= options.steps) break;
     before = host;
+    if (kTellSteps) {
+      tell_actions(name, step, host, content);
+    } else {
+      std::fprintf(stderr, "\r%-8s %d of %d steps", name, step, options.steps);
+    }
     batch.play(kComparedSteps, true);
+    if (!kTellSteps) std::fprintf(stderr, "\r%40s\r", "");
     batch.fetch(device);
     for_each_seat(
         host, [&](Seat& seat, std::size_t) { play_steps(seat, kComparedSteps, true, content); });
