@@ -522,7 +522,8 @@ void ScenarioBuilder::deal() {
     for (const PlayingCard& card : *c_.hand_) {
       put_in_hand(g_, take_from_draw_pile(card, "hand"), false);
     }
-    s_.hand_in_order = hand_is_sorted(s_);
+    // Whoever lists a hand need not have sorted it: its order tells nothing of cards face down.
+    s_.hand_in_order = c_.face_down_.empty() && hand_is_sorted(s_);
   } else {
     draw_cards(g_, hand_limit(g_));
   }

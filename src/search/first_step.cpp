@@ -191,18 +191,19 @@ void try_first_steps(const State& root, const SolveOptions& options, const Conte
   SolveOptions after = options;
   after.first = {};
   after.also = {};
+  SolveOptions measured = after;
   after.measurer = nullptr;
   if (solution.exact()) {
     after.rollouts = 0;
   } else {
     after.positions = 0;
+    measured.positions = 0;
     keep_promising(root, options, content, steps);
     untried = possible;
   }
   constexpr int kMostTimes = 8;  // as many positions as the answer itself may take
   std::int64_t positions = 0;
   bool all = true;
-  const SolvedAction best = solution.best();
   for (const FirstStep& step : steps) {
     if (positions > kMostTimes * options.positions && solution.exact()) all = false;
     if (!all || (options.stop != nullptr && *options.stop)) break;
@@ -211,14 +212,12 @@ void try_first_steps(const State& root, const SolveOptions& options, const Conte
       all = false;
     } else if (solution.exact()) {
       solution.actions.push_back(value);
-    } else if (const double gain = value.value - solution.by_player;
-               gain > value.high - value.low) {
-      // What is not better by more than luck explains is not told.
-      value.value = std::min(1.0, best.value + gain);
-      value.low = std::min(1.0, best.low + gain);
-      value.high = std::min(1.0, best.high + gain);
-      value.rollouts = best.rollouts;
-      solution.actions.push_back(value);
+    } else if (value.value - solution.by_player > value.high - value.low) {
+      // What is not better by more than luck explains is not told; the rest is measured as the best
+      // play was.
+      if (options.measurer != nullptr) value = value_of(step, measured, content, solve, positions);
+      if (value.action == step.action) solution.actions.push_back(value);
+      all = all && value.action == step.action;
     }
   }
   solution.positions += positions;

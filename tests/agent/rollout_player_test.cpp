@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "engine/engine.h"
 #include "record/scenario.h"
 #include "search/solve.h"
 #include "support/small_position.h"
@@ -52,6 +53,29 @@ TEST(QuickRollouts, GiveIntervalsThatHoldTheExactValue) {
     held += found.low <= exact.best().value && exact.best().value <= found.high;
   }
   EXPECT_GE(held, kPositions - 1);
+}
+
+// Not from the difference that another player sees, nor around the value of the best play.
+TEST(QuickRollouts, MeasureWhatComesOfAFirstStepAsAPlay) {
+  const State state = parse_scenario(R"({"phase": "playing", "hand": "KH KS 9D 7C 4S 3D 2H 8C",
+      "jokers": ["Joker"], "consumables": ["Mercury"], "hands_left": 2, "discards_left": 1,
+      "requirement": 640})")
+                          .build();
+  SolveOptions options = sampled(4000);
+  options.first = {.uses = true};
+  const Solution solution = solve_blind(state, options);
+  const SolvedAction& use = solution.best();
+  ASSERT_EQ(use.action.kind, ActionKind::UseConsumable);
+  State after = state;
+  ASSERT_EQ(step(after, use.action), Error::None);
+  options.first = {};
+  const Solution following = solve_blind(after, options);
+  ASSERT_TRUE(use.then.has_value());
+  EXPECT_EQ(*use.then, following.best().action);
+  EXPECT_EQ(use.value, following.best().value);
+  EXPECT_EQ(use.low, following.best().low);
+  EXPECT_EQ(use.high, following.best().high);
+  EXPECT_LT(use.low, use.high);
 }
 
 TEST(QuickRollouts, AreSortedByTheirOwnNumber) {

@@ -161,6 +161,24 @@ TEST(Scenario, ChangesTheDeck) {
   EXPECT_EQ(copies_in_deck(some, "C_2"), 0);
 }
 
+// The second card of these hands lies face down: one screen, whatever the seed and the order of the
+// deck.
+TEST(Scenario, OrderOfAHandTellsNothingOfCardsFaceDown) {
+  const auto hand = [](const char* seed, const char* cards) {
+    State state = from_json(
+        std::string(R"({"boss": "The Hook", "phase": "playing", "cards": "AS AS KH QD 9C 7C 5D",
+        "hand_size": 3, "face_down": [1], "hands_left": 1, "discards_left": 0, "requirement": 60,
+        "seed": ")") +
+        seed + R"(", "hand": ")" + cards + "\"}");
+    EXPECT_FALSE(state.hand_in_order);
+    determinize(state, 5);
+    return front_key(state.held_card(1).rank, state.held_card(1).suit);
+  };
+  const std::string drawn = hand("ALEEB", "AS AS KH");
+  EXPECT_EQ(hand("AAAA", "AS AS KH"), drawn);
+  EXPECT_EQ(hand("ALEEB", "AS QD KH"), drawn);
+}
+
 TEST(Scenario, StandsInARound) {
   const State s = from_json(R"({"ante": 3, "phase": "playing", "blind": "boss", "boss": "bl_hook",
       "hand": ["KH", "KS:steel", "2C"], "discard_pile": "AS AD", "requirement": 5000,

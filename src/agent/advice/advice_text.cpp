@@ -91,16 +91,18 @@ std::string basis_text(const Advice& advice) {
   const std::string judged =
       " The chance to win is learnt from many runs: it is rough, and compares actions better than "
       "runs.";
+  const std::string untried =
+      advice.untried.any() ? " Not tried: " + untried_text(advice.untried) + "." : "";
   switch (advice.basis) {
     case AdviceBasis::Exact:
       return (advice.untried.any()
-                  ? "Exact for what was tried. Not tried: " + untried_text(advice.untried) + "."
+                  ? "Exact for what was tried." + untried
                   : "Exact: everything that can be drawn and chosen in this blind was tried.") +
              std::string(advice.wins ? judged : "");
     case AdviceBasis::Sampled:
       return "Sampled: a simple player played the blind out in worlds that fit what you know; the "
              "interval holds what that player reaches in 95 of 100 cases." +
-             std::string(advice.wins ? judged : "");
+             untried + std::string(advice.wins ? judged : "");
     case AdviceBasis::Judged:
       return "Points are how far an action moves the chance to win from that of just going on." +
              judged;
