@@ -14,7 +14,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "agent/review/win_estimate.h"
+#include "agent/advice/win_estimate.h"
 #include "base/chooser.h"
 #include "engine/engine.h"
 #include "record/replay_link.h"

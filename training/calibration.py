@@ -2,7 +2,7 @@
 
 The lines are those of `build/release/calibration`. Runs with an even number are learnt from, the
 others show how often positions said to win with p are won. With `--write` the numbers go into
-src/agent/review/win_calibration.def. With `--check` nothing is learnt: all runs are compared with
+src/agent/advice/win_calibration.def. With `--check` nothing is learnt: all runs are compared with
 the numbers that stand there.
 """
 
@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-TABLE = Path(__file__).parents[1] / "src/agent/review/win_calibration.def"
+TABLE = Path(__file__).parents[1] / "src/agent/advice/win_calibration.def"
 LEAST_CHANCE = 1e-4  # as calibrated_chance has them
 LEAST_CLEARED = 0.005
 BINS = (0, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 0.7, 0.8, 0.9, 0.95, 0.98, 1)

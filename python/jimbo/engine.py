@@ -44,8 +44,8 @@ def get_reward(state: State, *, by_ante: bool = False) -> float:
     """1.0 once the boss of the winning ante is beaten, else 0.0.
 
     With `by_ante` a run that goes on has the share of the antes it has left behind, of those up to
-    the winning one; once lost it is 0.0. It is the reward of the state, not of a step: sum up
-    differences, or ask when the game is over.
+    the winning one; Hieroglyph takes one back, and once lost it is 0.0. It is the reward of the
+    state, not of a step: sum up differences, or ask when the game is over.
     """
     if _checked(state).won or state.is_over or not by_ante:
         return float(state.won)
@@ -68,7 +68,13 @@ class GameEngine:
     def new_game(
         self, seed: str | None = None, deck: str = "Red Deck", stake: int | str = 1
     ) -> State:
-        """The first state of a run; with a random seed if none is given."""
+        """The first state of a run; with a random seed if none is given.
+
+        Raises:
+            TypeError: if the seed is a number: a seed is text, as in "ALEEB".
+        """
+        if seed is not None and not isinstance(seed, str):
+            raise TypeError(f"a seed is text such as 'ALEEB', got {seed!r}")
         return new_game(seed, deck=deck, stake=stake)
 
     def get_legal_actions(self, state: State) -> list[Action]:

@@ -196,6 +196,8 @@ class MCTS:
                 raise TypeError(
                     f"{name} must be a function, 'told' or None, got {type(function).__name__}"
                 )
+        if isinstance(n_simulations, bool) or not isinstance(n_simulations, (int, np.integer)):
+            raise TypeError(f"n_simulations must be a whole number, got {n_simulations!r}")
         self._options: dict[str, Any] = {
             "policy_weight": policy_weight,
             "value_weight": value_weight,
@@ -206,7 +208,7 @@ class MCTS:
             "root_actions": root_actions,
             "root_noise": root_noise,
             "num_threads": num_threads,
-            "n_simulations": n_simulations,
+            "n_simulations": int(n_simulations),
             "seconds": seconds,
             "c_puct": c_puct,
             "action_widening": action_widening,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "action/legal.h"
 #include "engine/engine.h"
 #include "observe/hidden.h"
 #include "search/known_outcome.h"
@@ -19,12 +20,61 @@ std::vector<Action> plays_and_discards(const State& state, const Content& conten
   return actions;
 }
 
-ExactSearch::ExactSearch(const State& root, const SolveOptions& options, const Content& content)
+namespace {
+
+KindSet kinds_of(FirstSteps steps) {
+  KindSet kinds{};
+  if (steps.sales) {
+    kinds.bits |= just(ActionKind::SellJoker).bits | just(ActionKind::SellConsumable).bits;
+  }
+  if (steps.uses) kinds.bits |= just(ActionKind::UseConsumable).bits;
+  return kinds;
+}
+
+}  // namespace
+
+ExactSearch::ExactSearch(const State& root, const SolveOptions& options, const Content& content,
+                         FirstSteps steps)
     : goal_(options.goal),
       limit_(options.positions),
       stop_(options.stop),
       content_(content),
-      outcomes_(root, options.goal, content) {}
+      outcomes_(root, options.goal, content),
+      steps_(steps),
+      complete_(steps) {
+  leave_out_what_cannot_be_listed(root);
+}
+
+std::pair<ActionKind, int> ExactSearch::item_of(const State& state, const Action& step) {
+  return {step.kind, step.kind == ActionKind::SellJoker
+                         ? static_cast<int>(state.jokers[step.slot].id)
+                         : static_cast<int>(state.consumable(step.slot).id)};
+}
+
+void ExactSearch::leave_out_what_cannot_be_listed(const State& root) {
+  if (!steps_.any()) return;
+  const LegalGroups legal(View(root, content_), kinds_of(steps_));
+  for (int i = 0; i < legal.actions; ++i) {
+    const Action step = legal.nth(i);
+    if (left_out_.count(item_of(root, step)) > 0) continue;
+    StepOutcomes outcomes(root, goal_, content_);
+    outcomes.visit(root, step, [](const State&, double) { return true; });
+    if (outcomes.exact()) continue;
+    left_out_.insert(item_of(root, step));
+    (step.kind == ActionKind::UseConsumable ? complete_.uses : complete_.sales) = false;
+  }
+}
+
+std::vector<Action> ExactSearch::actions(const State& state) const {
+  std::vector<Action> all = plays_and_discards(state, content_);
+  if (!steps_.any()) return all;
+  const LegalGroups legal(View(state, content_), kinds_of(steps_));
+  for (int i = 0; i < legal.actions; ++i) {
+    const Action step = legal.nth(i);
+    if (left_out_.count(item_of(state, step)) == 0) all.push_back(step);
+  }
+  return all;
+}
 
 bool ExactSearch::may_go_on() {
   if (stop_ != nullptr && *stop_) stopped_ = true;
@@ -101,11 +151,26 @@ std::optional<double> ExactSearch::best_within(const Belief& belief, std::int64_
   return finished() ? std::optional(value) : std::nullopt;
 }
 
-double ExactSearch::best_value(const Belief& belief) {
+std::optional<Action> ExactSearch::best_after(const State& state, const Action& action) {
+  std::optional<State> only;
+  int count = 0;
+  outcomes_.visit(state, action, [&](const State& after, double) {
+    only = after;
+    return ++count < 2;
+  });
+  if (count != 1 || only->phase != Phase::SelectingHand) return std::nullopt;
+  Action best;
+  best_value({{*only, 1}}, &best);
+  return finished() ? std::optional(best) : std::nullopt;
+}
+
+double ExactSearch::best_value(const Belief& belief, Action* best_action) {
   double best = -std::numeric_limits<double>::infinity();
-  for (const Action& action : plays_and_discards(belief.front().state, content_)) {
+  for (const Action& action : actions(belief.front().state)) {
     if (goal_ == SolveGoal::Win && best >= 1) break;
-    best = std::max(best, value(belief, action, best));
+    const double found = value(belief, action, best);
+    if (found > best && best_action != nullptr) *best_action = action;
+    best = std::max(best, found);
     if (out_of_budget_) break;
   }
   return best;

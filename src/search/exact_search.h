@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "action/action.h"
@@ -33,11 +35,23 @@ double least_work(int hand, int pile, int hands_left, int discards_left);
 
 class ExactSearch {
  public:
-  // The root is the state solved, determinized.
-  ExactSearch(const State& root, const SolveOptions& options, const Content& content);
+  // The root is the state solved, determinized. Of `steps` what is sold and used is tried wherever
+  // something is played or discarded.
+  ExactSearch(const State& root, const SolveOptions& options, const Content& content,
+              FirstSteps steps = {});
+
+  // What can be done: plays and discards in the order of their list, then the steps.
+  std::vector<Action> actions(const State& state) const;
+
+  // The kinds of steps asked for but for those of which it leaves some out, because what comes of
+  // them cannot be listed.
+  FirstSteps complete() const { return complete_; }
 
   // What the action is worth; the belief is not empty. Meaningless unless `finished`.
   double value(const Belief& belief, const Action& action, double enough);
+
+  // What is best after the only thing that may come of an action; none if more may.
+  std::optional<Action> best_after(const State& state, const Action& action);
 
   // What the best that can be done is worth, if that takes no more than so many positions.
   std::optional<double> best_within(const Belief& belief, std::int64_t positions);
@@ -51,7 +65,11 @@ class ExactSearch {
   // Beliefs by what the player sees of them.
   using Sorted = std::map<std::uint64_t, Belief>;
 
-  double best_value(const Belief& belief);
+  // The kind of a sale or use, and which item it is of.
+  static std::pair<ActionKind, int> item_of(const State& state, const Action& step);
+  void leave_out_what_cannot_be_listed(const State& root);
+
+  double best_value(const Belief& belief, Action* best_action = nullptr);
   double outcome_value(State& state);
   bool may_go_on();
 
@@ -60,6 +78,9 @@ class ExactSearch {
   const std::atomic<bool>* stop_;
   const Content& content_;
   StepOutcomes outcomes_;
+  FirstSteps steps_;
+  FirstSteps complete_;
+  std::set<std::pair<ActionKind, int>> left_out_;
   std::unordered_map<std::uint64_t, double> known_;  // by the hash of the one world of a belief
   bool out_of_budget_ = false;
   bool stopped_ = false;

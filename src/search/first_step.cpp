@@ -1,6 +1,7 @@
 #include "search/first_step.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
 #include <numeric>
 #include <span>
@@ -108,8 +109,13 @@ double mean_of(const FirstStep& step, const std::function<double(const State&)>&
   return sum;
 }
 
+struct Few {
+  std::size_t steps;
+  std::ptrdiff_t of_an_item;  // that is used or sold; orders count as one
+};
+
 // The best few by some measure, if they are better than nothing.
-void keep_best_steps(std::vector<FirstStep>& steps, std::size_t most, const SolveOptions& options,
+void keep_best_steps(std::vector<FirstStep>& steps, Few few, const SolveOptions& options,
                      const State& root, const std::function<double(const State&)>& measure) {
   const double now = measure(root);
   std::vector<std::pair<double, std::size_t>> order;
@@ -119,9 +125,16 @@ void keep_best_steps(std::vector<FirstStep>& steps, std::size_t most, const Solv
     if (gain > 0) order.emplace_back(-gain, i);
   }
   std::stable_sort(order.begin(), order.end());
-  if (order.size() > most) order.resize(most);
   std::vector<FirstStep> kept;
-  for (const auto& [loss, index] : order) kept.push_back(std::move(steps[index]));
+  for (const auto& [loss, index] : order) {
+    const Action& step = steps[index].action;
+    const auto same = std::count_if(kept.begin(), kept.end(), [&](const FirstStep& other) {
+      return other.action.kind == step.kind &&
+             (step.kind == ActionKind::MoveJoker || other.action.slot == step.slot);
+    });
+    if (same < few.of_an_item) kept.push_back(std::move(steps[index]));
+    if (kept.size() == few.steps) break;
+  }
   steps = std::move(kept);
 }
 
@@ -129,8 +142,8 @@ void keep_best_steps(std::vector<FirstStep>& steps, std::size_t most, const Solv
 // let a play of this hand score more, and then with which the player of rollouts does better.
 void keep_promising(const State& root, const SolveOptions& options, const Content& content,
                     std::vector<FirstStep>& steps) {
-  constexpr std::size_t kScored = 6;
-  constexpr std::size_t kPlayedOut = 2;
+  constexpr Few kScored{8, 4};
+  constexpr Few kPlayedOut{3, 1};
   constexpr std::uint64_t kWorlds = 48;
   keep_best_steps(steps, kScored, options, root,
                   [&](const State& state) { return sure_score(state, content); });
@@ -166,6 +179,17 @@ SolvedAction value_of(const FirstStep& step, const SolveOptions& options, const 
   return value;
 }
 
+// Orders that begin with the same move are one action, worth what the best of them is.
+void keep_best_of_each_move(std::vector<SolvedAction>& sorted) {
+  std::vector<Action> moves;
+  std::erase_if(sorted, [&](const SolvedAction& solved) {
+    if (solved.action.kind != ActionKind::MoveJoker) return false;
+    if (std::find(moves.begin(), moves.end(), solved.action) != moves.end()) return true;
+    moves.push_back(solved.action);
+    return false;
+  });
+}
+
 }  // namespace
 
 void try_first_steps(const State& root, const SolveOptions& options, const Content& content,
@@ -177,16 +201,21 @@ void try_first_steps(const State& root, const SolveOptions& options, const Conte
   untried = possible;
   if (solution.exact() && options.goal == SolveGoal::Win && solution.best().value >= 1)
     untried = {};
+  // Whether a step of a kind can come after no other: then it was tried wherever it can be made.
   const bool is_last = root.hands_left <= 1 && root.discards_left <= 0;
+  const int items = root.joker_count + root.consumable_count;
+  const bool stays_single = is_last && items <= 1;
+  const bool stays_ordered =
+      is_last && !possible.uses && (!possible.sales || root.joker_count <= 2);
   std::vector<FirstStep> steps;
   if (options.first.orders && possible.orders) {
-    untried.orders = !add_orders(root, content, steps) || !is_last;
+    untried.orders = !add_orders(root, content, steps) || !stays_ordered;
   }
   if (options.first.sales && possible.sales) {
-    untried.sales = !add_actions(root, kSales, options.goal, content, steps) || !is_last;
+    untried.sales = !add_actions(root, kSales, options.goal, content, steps) || !stays_single;
   }
   if (options.first.uses && possible.uses) {
-    untried.uses = !add_actions(root, kUses, options.goal, content, steps) || !is_last;
+    untried.uses = !add_actions(root, kUses, options.goal, content, steps) || !stays_single;
   }
   SolveOptions after = options;
   after.first = {};
@@ -224,6 +253,7 @@ void try_first_steps(const State& root, const SolveOptions& options, const Conte
   if (!all) untried = possible;
   std::stable_sort(solution.actions.begin(), solution.actions.end(),
                    [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
+  keep_best_of_each_move(solution.actions);
   if (solution.exact() && options.goal == SolveGoal::Win && solution.best().value >= 1)
     untried = {};
 }

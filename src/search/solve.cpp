@@ -122,9 +122,10 @@ std::vector<Action> plays_and_discards(const PlainBlind& blind) {
   return actions;
 }
 
+constexpr std::size_t kMostWorlds = 20'000;  // that fit what the player knows
+
 bool search_exactly(const State& root, const std::vector<Action>& actions,
                     const SolveOptions& options, const Content& content, Solution& solution) {
-  constexpr std::size_t kMostWorlds = 20'000;
   const Belief belief = known_worlds(root, kMostWorlds, content);
   if (belief.empty()) return false;
   ExactSearch search(root, options, content);
@@ -239,6 +240,58 @@ Solution solve_plays(const State& root, const SolveOptions& options, const Conte
   return solution;
 }
 
+// Steps that an answer has looked at wherever they can be made, and the kinds of them of which it
+// has left none out.
+struct StepsEverywhere {
+  FirstSteps looked_at;
+  FirstSteps complete;
+};
+
+// Looks at the blind once more with steps at every place of it. An answer that is exact again
+// replaces the one there is; nothing is returned where there is none.
+StepsEverywhere try_everywhere(const State& root, const SolveOptions& options, FirstSteps steps,
+                               const Content& content, Solution& solution) {
+  constexpr int kMostTimes = 4;  // as many positions as the answer itself may take
+  const Belief belief = known_worlds(root, kMostWorlds, content);
+  if (belief.empty()) return {};
+  SolveOptions longer = options;
+  longer.positions *= kMostTimes;
+  ExactSearch search(root, longer, content, steps);
+  std::vector<SolvedAction> solved;
+  for (const Action& action : search.actions(root)) {
+    const double value = search.value(belief, action, -1);
+    if (!search.finished()) break;
+    solved.push_back(exactly(action, without_rounding(options.goal, value)));
+    const bool is_step = action.kind != ActionKind::Play && action.kind != ActionKind::Discard;
+    if (is_step && belief.size() == 1) solved.back().then = search.best_after(root, action);
+  }
+  solution.positions += search.positions();
+  if (!search.finished()) return {};
+  solution.method = SolveMethod::Exact;
+  solution.actions = std::move(solved);
+  sort_by_value(solution.actions);
+  return {steps, search.complete()};
+}
+
+// Sales and uses of an exact answer that may be better with them, or uses alone.
+StepsEverywhere try_everywhere(const State& root, const SolveOptions& options,
+                               const Content& content, Solution& solution) {
+  const bool is_open = solution.exact() && !solution.at_once && !solution.stopped &&
+                       !solution.actions.empty() &&
+                       (options.goal != SolveGoal::Win || solution.best().value < 1);
+  const double work =
+      least_work(root.hand_count, root.draw_pile_count, root.hands_left, root.discards_left);
+  if (!is_open || work > static_cast<double>(options.positions)) return {};
+  const FirstSteps both{.sales = options.first.sales, .uses = options.first.uses};
+  const FirstSteps uses{.uses = options.first.uses};
+  for (const FirstSteps& steps : {both, uses}) {
+    if (!steps.any()) continue;
+    const StepsEverywhere tried = try_everywhere(root, options, steps, content, solution);
+    if (tried.looked_at.any()) return tried;
+  }
+  return {};
+}
+
 }  // namespace
 
 Solution solve_blind(const State& state, const SolveOptions& options, const Content& content) {
@@ -246,7 +299,13 @@ Solution solve_blind(const State& state, const SolveOptions& options, const Cont
   State root = state;
   determinize(root, 0, content);
   Solution solution = solve_plays(root, options, content);
-  try_first_steps(root, options, content, solve_plays, solution);
+  const StepsEverywhere tried = try_everywhere(root, options, content, solution);
+  SolveOptions rest = options;
+  if (tried.looked_at.sales) rest.first.sales = false;
+  if (tried.looked_at.uses) rest.first.uses = false;
+  try_first_steps(root, rest, content, solve_plays, solution);
+  if (tried.complete.sales) solution.untried.sales = false;
+  if (tried.complete.uses) solution.untried.uses = false;
   return solution;
 }
 

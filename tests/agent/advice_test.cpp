@@ -8,6 +8,7 @@
 
 #include "agent/advice/advice_text.h"
 #include "agent/advice/reason_text.h"
+#include "agent/advice/win_estimate.h"
 #include "agent/players/agent.h"
 #include "engine/engine.h"
 #include "record/scenario.h"
@@ -91,6 +92,7 @@ TEST(Advice, ReordersSellsAndUsesWhereThatWins) {
   ASSERT_TRUE(is_listed_first(order, ActionKind::MoveJoker));
   EXPECT_EQ(order.actions.front().chance->value, 1);
   EXPECT_FALSE(order.untried.any()) << "a sure win";
+  EXPECT_NE(order.actions[1].action.kind, ActionKind::MoveJoker) << "two jokers have one other";
   const Advice sale = last_hand(
       Scenario().hand("KH KS 9D 7C 4S").joker({.id = JokerId::Luchador}).boss(BlindId::Flint), 60);
   ASSERT_TRUE(is_listed_first(sale, ActionKind::SellJoker));
@@ -119,8 +121,45 @@ TEST(Advice, SaysWhatWasNotTried) {
   advice = advise(scene.s);
   EXPECT_TRUE(advice.untried.uses);
   const std::string text = advice_text(scene.s, advice, 1, {});
-  EXPECT_NE(text.find("Not tried: every use of a consumable"), std::string::npos) << text;
+  EXPECT_NE(text.find("Not tried: "), std::string::npos) << text;
   EXPECT_EQ(text.find("everything that can be drawn"), std::string::npos);
+}
+
+// Mercury and Death both help; Death could be used on many pairs of cards.
+TEST(Advice, NamesEveryConsumableThatHelps) {
+  Scene scene;
+  scene.hold("KH KS 9D 7C 4S 3D 2H 8C");
+  scene.own(JokerId::Joker);
+  scene.own(ConsumableId::Mercury);
+  scene.own(ConsumableId::Death);
+  scene.s.requirement = 640;
+  scene.s.hands_left = 2;
+  scene.s.discards_left = 1;
+  const Advice advice = advise(scene.s);
+  ASSERT_EQ(advice.basis, AdviceBasis::Sampled);
+  for (const int slot : {0, 1}) {
+    EXPECT_TRUE(std::any_of(advice.actions.begin(), advice.actions.end(), [&](const auto& one) {
+      return one.action.kind == ActionKind::UseConsumable && one.action.slot == slot;
+    })) << slot;
+  }
+}
+
+// The chance to win is one number, wherever it is told.
+TEST(Advice, TellsTheSameChancesAsAReview) {
+  int asked = 0;
+  walk_randomly(11, 6, 40, [&](const State& state, const Content& content, Chooser& chooser) {
+    if (state.phase == Phase::GameOver || state.won || chooser.below(4) != 0) return;
+    const Advice advice = advise(state, {}, content);
+    ASSERT_TRUE(advice.wins);
+    const double reviewed = WinEstimate(content).chance(state);
+    if (state.phase != Phase::SelectingHand) {
+      EXPECT_EQ(*advice.wins, reviewed);
+    } else if (advice.actions.front().chance->value > 0.99) {
+      EXPECT_NEAR(*advice.wins, reviewed, 0.1);
+    }
+    ++asked;
+  });
+  EXPECT_GT(asked, 20);
 }
 
 TEST(Advice, BreaksTiesByTheScore) {

@@ -9,9 +9,9 @@
 
 #include <gtest/gtest.h>
 
+#include "agent/advice/win_estimate.h"
 #include "agent/players/agent_text.h"
 #include "agent/review/review_text.h"
-#include "agent/review/win_estimate.h"
 #include "agent/simulate/simulation.h"
 #include "base/chooser.h"
 #include "engine/engine.h"

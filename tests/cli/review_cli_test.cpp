@@ -47,11 +47,15 @@ TEST(ReviewProgram, TellsThePositionOfWhatHasNoHistory) {
       "review.json", R"({"seed": "ALEEB", "ante": 2, "phase": "playing", "blind": "big"})");
   const Outcome text = review(scenario.path);
   EXPECT_EQ(text.code, 0) << text.err;
-  EXPECT_TRUE(contains(text.out, "no history")) << text.out;
+  EXPECT_TRUE(contains(text.out, "no decisions")) << text.out;
   EXPECT_TRUE(contains(text.out, "chance to win: ")) << text.out;
   const nlohmann::json json = nlohmann::json::parse(review(scenario.path + " --json").out);
   EXPECT_EQ(json["history"], false);
   EXPECT_GT(json["chance"].get<double>(), 0);
+  const TemporaryFile begun("begun.replay", "jimbo-replay 1\nseed ACE deck b_red stake 1\n");
+  const nlohmann::json start = nlohmann::json::parse(review(begun.path + " --json").out);
+  EXPECT_EQ(start["history"], false);
+  EXPECT_GT(start["chance"].get<double>(), 0.5);
 }
 
 TEST(ReviewProgram, RefusesWhatIsNoRun) {
@@ -60,6 +64,7 @@ TEST(ReviewProgram, RefusesWhatIsNoRun) {
   EXPECT_TRUE(contains(missing.err, "give a saved game, a replay, a scenario or a link"))
       << missing.err;
   EXPECT_NE(review("x --worlds 1").code, 0);
+  EXPECT_TRUE(contains(review("x --entropy -1").err, "--entropy")) << "not read as 2^64 - 1";
 }
 
 }  // namespace

@@ -258,5 +258,9 @@ def test_a_search_over_the_engine() -> None:
     assert pickle.loads(pickle.dumps(search)).root.actions == search.root.actions
     own = jimbo.BalatroMCTS(engine, rather_play, by_score, n_simulations=20)
     assert own.search(state) in engine.get_legal_actions(state)
+    with pytest.raises(TypeError, match="a seed is text such as 'ALEEB', got 123"):
+        jimbo.GameEngine().new_game(seed=123)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"n_simulations must be a whole number, got 2\.5"):
+        jimbo.MCTS(n_simulations=2.5)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"engine must be a jimbo\.GameEngine, got function"):
         jimbo.BalatroMCTS(rather_play)  # type: ignore[arg-type]

@@ -68,6 +68,40 @@ TEST(FirstSteps, AreSureWhereAllThatMayComeOfThemIs) {
   EXPECT_FALSE(solution.untried.any());
 }
 
+// A straight to the king clears, and Strength makes the nine that it wants only of what is drawn.
+Scenario short_of_a_nine(const char* cards) {
+  Scenario scenario = last_play("KH QS JD TC 2H", 250).consumable(ConsumableId::Strength);
+  scenario.cards(cards).number(&ScenarioNumbers::hand_size, 5);
+  scenario.number(&ScenarioNumbers::discards_left, 1);
+  return scenario;
+}
+
+TEST(FirstSteps, AreTriedAfterADiscardToo) {
+  const Solution sure = solved(short_of_a_nine("KH QS JD TC 2H 8S").build(), {.uses = true});
+  EXPECT_TRUE(sure.exact());
+  EXPECT_EQ(sure.best().value, 1);
+  EXPECT_EQ(to_text(sure.best().action), "discard 4");
+  const Solution even = solved(short_of_a_nine("KH QS JD TC 2H 8S 3C").build(), {.uses = true});
+  EXPECT_TRUE(even.exact());
+  EXPECT_NEAR(even.best().value, 0.5, 1e-12);
+  EXPECT_EQ(to_text(even.best().action), "discard 4");
+  EXPECT_FALSE(even.untried.uses);
+  EXPECT_TRUE(even.untried.sales) << "Strength could be sold";
+}
+
+TEST(FirstSteps, AreTriedOneAfterTheOther) {
+  // A seven becomes a nine.
+  const State state = last_play("KH QS JD TC 7S", 250)
+                          .consumable(ConsumableId::Strength)
+                          .consumable(ConsumableId::Strength)
+                          .build();
+  const Solution solution = solved(state, {.uses = true});
+  EXPECT_EQ(solution.best().value, 1);
+  EXPECT_EQ(to_text(solution.best().action), "use 0 4");
+  ASSERT_TRUE(solution.best().then.has_value());
+  EXPECT_EQ(to_text(*solution.best().then), "use 0 4");
+}
+
 TEST(FirstSteps, AreNamedIfLeftOut) {
   State state = last_play("KH 3S", 1000)
                     .cards("KH 3S 4D 5C")

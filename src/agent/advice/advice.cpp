@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <memory>
 
-#include "agent/advice/win_chance.h"
+#include "agent/advice/win_estimate.h"
 #include "agent/hand/blind_play.h"
 #include "agent/hand/rollout_player.h"
 #include "agent/judge/win_judge.h"
@@ -45,8 +45,10 @@ class Adviser {
  private:
   bool is_stopped() const { return options_.stop != nullptr && *options_.stop; }
 
+  // None once the run is won.
   std::optional<double> chance_to_win_now() const {
-    return chance_to_win(state_, content_, options_.entropy, options_.stop);
+    if (state_.won) return std::nullopt;
+    return WinEstimate(content_, options_.entropy).chance(state_);
   }
 
   // Between blinds -------------------------------------------------------------------------------
@@ -179,6 +181,15 @@ class Adviser {
         after.phase != Phase::SelectingHand) {
       return;
     }
+    for (AdvisedAction& advised : advice.actions) {
+      // The same order of jokers by another move.
+      State other = world_;
+      if (choice.kind != ActionKind::MoveJoker || advised.action.kind != choice.kind) continue;
+      if (step(other, advised.action, content_) != Error::None || hash(other) != hash(after))
+        continue;
+      advised.action = choice;
+      return;
+    }
     options.first = {};
     options.also = {};
     if (advice.basis == AdviceBasis::Sampled) options.positions = 0;
@@ -207,10 +218,11 @@ class Adviser {
       sum += *after[i];
       ++count;
     }
-    const double usual = count == 0 ? judge.chance(world_) : sum / count;
+    const double usual = count == 0 ? chance_had_it_been_enough(judge) : sum / count;
     for (std::size_t i = 0; i < after.size(); ++i) {
       AdvisedAction& advised = advice.actions[i];
-      advised.wins = advised.chance->value * after[i].value_or(usual);
+      const double once_cleared = calibrated_chance({after[i].value_or(usual), true}, state_.stake);
+      advised.wins = advised.chance->value * once_cleared;
     }
     if (agents) trust(*agents, advice);
     sort(advice);
@@ -259,6 +271,17 @@ class Adviser {
     }
     if (cleared == 0) return std::nullopt;
     return sum / cleared;
+  }
+
+  // Where the quick player never clears the blind: what it leaves if the score there is were
+  // enough.
+  double chance_had_it_been_enough(WinJudge& judge) const {
+    State world = world_;
+    world.score = world.requirement;
+    step(world, nth_legal_action(world, 0, false, content_), content_);
+    if (world.won) return 1;
+    if (world.phase == Phase::RoundEval) step(world, make_action(ActionKind::CashOut), content_);
+    return judge.chance(world);
   }
 
   // By the chance to win, else by that to beat the blind; equal ones stay as they are.

@@ -8,6 +8,7 @@
 #include "agent/between/choice.h"
 #include "agent/between/policy.h"
 #include "agent/hand/blind_play.h"
+#include "agent/hand/clearing_use.h"
 #include "agent/hand/hand_policy.h"
 #include "agent/hand/quick_player.h"
 #include "agent/judge/planner.h"
@@ -170,6 +171,7 @@ class LearntAgent : public Agent {
       const int joker = planner.weakest_joker(world);
       if (joker >= 0) return make_action(ActionKind::SellJoker, joker);
     }
+    if (clearing_use(world, use, *content_)) return use;
     if (policy_ != nullptr && asked_round_ != world.round) {
       const Action action = best_choice(world, planner);
       if (action.kind != ActionKind::Play) return action;

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <unordered_map>
 
+#include "agent/advice/win_estimate.h"
 #include "agent/players/agent_rollout.h"
-#include "agent/review/win_estimate.h"
 #include "engine/engine.h"
 #include "thread/worker_pool.h"
 

@@ -1,4 +1,5 @@
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <stdexcept>
@@ -89,7 +90,8 @@ const RegisterVerb kAdvise("advise", "What to do in a position, and why", [](CLI
       ->check(CLI::Range(100, 100'000'000).description(""));
   app.add_option("--entropy", arguments->options.entropy,
                  "Another number draws other worlds (default: 0)")
-      ->type_name("N");
+      ->type_name("N")
+      ->check(CLI::Range(0, std::numeric_limits<int>::max()).description(""));
   app.add_flag("--json", arguments->json, "Print JSON, for programs");
   app.footer(
       "Advice uses only what a player can know: not the order of the draw pile, not\n"

@@ -1,14 +1,15 @@
 #include "agent/review/review.h"
 
 #include <iostream>
+#include <limits>
 #include <memory>
 #include <string>
 #include <thread>
 #include <vector>
 
+#include "agent/advice/win_estimate.h"
 #include "agent/players/agent_rollout.h"
 #include "agent/review/review_text.h"
-#include "agent/review/win_estimate.h"
 #include "cli/input/argument.h"
 #include "cli/input/position_file.h"
 #include "cli/terminal/interrupt.h"
@@ -40,7 +41,7 @@ std::vector<Action> actions_of(const Replay& replay) {
   return actions;
 }
 
-// A save knows nothing of how it came about.
+// A save knows nothing of how it came about, and a replay that begins a run has nothing yet.
 int review_position(const ReviewArguments& arguments, const State& state, const Content& content) {
   const double chance = WinEstimate(content, arguments.options.entropy).chance(state);
   const bool is_over = state.phase == Phase::GameOver;
@@ -56,8 +57,8 @@ int review_position(const ReviewArguments& arguments, const State& state, const 
   }
   const TextStyle style = standard_terminal();
   std::cout << wrapped(style,
-                       "This holds no history, so there are no decisions to review: give a replay "
-                       "or a link for that. The position as it is:");
+                       "This holds no decisions to review: give the replay of a run, or a link to "
+                       "it, for that. The position as it is:");
   std::cout << wrapped(style, "chance to win: " + fixed_text(100 * chance, 1) + " %");
   if (!is_over) {
     std::cout << wrapped(style, style.show("strong would: " + action_text(state, best, content)));
@@ -68,11 +69,13 @@ int review_position(const ReviewArguments& arguments, const State& state, const 
 int review(ReviewArguments& arguments) {
   const auto rules = arguments.rules.read();
   const GivenPosition given = read_position(arguments.position, *rules);
-  if (!given.replay) return review_position(arguments, given.state, rules->content);
+  const std::vector<Action> actions =
+      given.replay ? actions_of(*given.replay) : std::vector<Action>{};
+  if (actions.empty()) return review_position(arguments, given.state, rules->content);
   const Interrupt interrupt;
   arguments.options.stop = interrupt.flag();
-  const Review found = review_run(start_state(*given.replay, rules->content),
-                                  actions_of(*given.replay), arguments.options, rules->content);
+  const Review found = review_run(start_state(*given.replay, rules->content), actions,
+                                  arguments.options, rules->content);
   if (found.stopped) {
     std::cerr << "jimbo review: stopped: nothing was measured to its end\n";
     return interrupt.exit_code();
@@ -109,7 +112,8 @@ const RegisterVerb kReview(
           ->check(CLI::Range(1, 1024).description(""));
       app.add_option("--entropy", arguments->options.entropy,
                      "Another number draws other worlds (default: 0)")
-          ->type_name("N");
+          ->type_name("N")
+          ->check(CLI::Range(0, std::numeric_limits<int>::max()).description(""));
       app.add_flag("--json", arguments->json, "Print JSON, for programs");
       app.footer(
           "Everything is judged by what a player could know at the time. A run of 250 actions "

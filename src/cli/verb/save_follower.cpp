@@ -8,7 +8,7 @@
 
 #include "agent/advice/advice.h"
 #include "agent/advice/advice_text.h"
-#include "agent/advice/win_chance.h"
+#include "agent/advice/win_estimate.h"
 #include "agent/players/agent_rollout.h"
 #include "cli/input/position_file.h"
 #include "gamesave/profile.h"
@@ -86,7 +86,8 @@ FollowedRun SaveFollower::read(const std::filesystem::path& save) {
     run.action = action;
     run.text = action_text(run.state, action, content);
   }
-  run.chance = chance_to_win(run.state, content, 0, stop_);
+  const bool ended = run.state.won || run.state.phase == Phase::GameOver;
+  if (!ended) run.chance = WinEstimate(content).chance(run.state);
   return run;
 }
 

@@ -1,4 +1,4 @@
-#include "agent/review/win_estimate.h"
+#include "agent/advice/win_estimate.h"
 
 #include <algorithm>
 #include <cmath>
@@ -26,7 +26,7 @@ struct CalibrationLine {
 constexpr CalibrationLine kCalibration[] = {
 #define WIN_CALIBRATION(stake, in_round, offset, chance, cleared) \
   {stake, in_round, offset, chance, cleared},
-#include "agent/review/win_calibration.def"
+#include "agent/advice/win_calibration.def"
 };
 
 // The lines for a stake, or in between the two around it.
