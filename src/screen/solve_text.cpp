@@ -6,6 +6,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "engine/engine.h"
 #include "format/json_writer.h"
 #include "text/action_text.h"
 #include "text/card_text.h"
@@ -87,6 +88,14 @@ std::string method_text(const SolveOptions& options, const Solution& solution) {
 
 }  // namespace
 
+State after_first_step(const State& state, const Action& first, const Content& content) {
+  State after = state;
+  const bool goes_on = state.phase == Phase::SelectingHand &&
+                       step(after, first, content) == Error::None &&
+                       after.phase == Phase::SelectingHand;
+  return goes_on ? after : state;
+}
+
 std::vector<std::string> untried_words(const FirstSteps& untried) {
   std::vector<std::string> words;
   if (untried.orders) words.emplace_back("orders");
@@ -155,7 +164,10 @@ std::string solution_text(const State& state, const SolveOptions& options, const
   const SolveGoal goal = options.goal;
   const bool exact = solution.exact();
   text << "best     " << deed_text(state, best.action, content)
-       << (best.then ? ", then " + deed_text(state, *best.then, content) : "") << "\n"
+       << (best.then ? ", then " + deed_text(after_first_step(state, best.action, content),
+                                             *best.then, content)
+                     : "")
+       << "\n"
        << "value    " << value_text(goal, best.value, exact) << interval_text(goal, best) << " "
        << goal_text(state, goal) << " with " << counted(state.hands_left, "hand") << " and "
        << counted(state.discards_left, "discard") << "\n"

@@ -7,6 +7,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "action/action.h"
+#include "facts/content.h"
 #include "search/solve.h"
 #include "state/state.h"
 
@@ -23,6 +25,10 @@ std::string_view name(SolveMethod method);
 
 // The cards an action names, as "H_K S_5"; face-down ones as "??".
 std::string cards_text(const State& state, const Action& action);
+
+// Where what follows an action of a round is done: its places are those of that state. An action
+// that has something certain to follow leads to one state.
+State after_first_step(const State& state, const Action& first, const Content& content = kVanilla);
 
 // What was left out, as words in a sentence and as names: orders, sales, uses.
 std::string untried_text(const FirstSteps& untried);

@@ -58,8 +58,9 @@ void ExactSearch::leave_out_what_cannot_be_listed(const State& root) {
     const Action step = legal.nth(i);
     if (left_out_.count(item_of(root, step)) > 0) continue;
     StepOutcomes outcomes(root, goal_, content_);
-    outcomes.visit(root, step, [](const State&, double) { return true; });
-    if (outcomes.exact()) continue;
+    int count = 0;
+    outcomes.visit(root, step, [&](const State&, double) { return ++count <= kMostOutcomes; });
+    if (outcomes.exact() && !outcomes.makes_consumables() && count <= kMostOutcomes) continue;
     left_out_.insert(item_of(root, step));
     (step.kind == ActionKind::UseConsumable ? complete_.uses : complete_.sales) = false;
   }
@@ -78,7 +79,10 @@ std::vector<Action> ExactSearch::actions(const State& state) const {
 
 bool ExactSearch::may_go_on() {
   if (stop_ != nullptr && *stop_) stopped_ = true;
-  if (stopped_ || outcomes_.steps() >= limit_ || !outcomes_.exact()) out_of_budget_ = true;
+  const bool leaves_uses_out = steps_.uses && outcomes_.makes_consumables();
+  if (stopped_ || outcomes_.steps() >= limit_ || !outcomes_.exact() || leaves_uses_out) {
+    out_of_budget_ = true;
+  }
   return !out_of_budget_;
 }
 
@@ -151,7 +155,7 @@ std::optional<double> ExactSearch::best_within(const Belief& belief, std::int64_
   return finished() ? std::optional(value) : std::nullopt;
 }
 
-std::optional<Action> ExactSearch::best_after(const State& state, const Action& action) {
+std::optional<State> ExactSearch::only_outcome(const State& state, const Action& action) {
   std::optional<State> only;
   int count = 0;
   outcomes_.visit(state, action, [&](const State& after, double) {
@@ -159,18 +163,14 @@ std::optional<Action> ExactSearch::best_after(const State& state, const Action& 
     return ++count < 2;
   });
   if (count != 1 || only->phase != Phase::SelectingHand) return std::nullopt;
-  Action best;
-  best_value({{*only, 1}}, &best);
-  return finished() ? std::optional(best) : std::nullopt;
+  return only;
 }
 
-double ExactSearch::best_value(const Belief& belief, Action* best_action) {
+double ExactSearch::best_value(const Belief& belief) {
   double best = -std::numeric_limits<double>::infinity();
   for (const Action& action : actions(belief.front().state)) {
     if (goal_ == SolveGoal::Win && best >= 1) break;
-    const double found = value(belief, action, best);
-    if (found > best && best_action != nullptr) *best_action = action;
-    best = std::max(best, found);
+    best = std::max(best, value(belief, action, best));
     if (out_of_budget_) break;
   }
   return best;

@@ -23,6 +23,9 @@ namespace jimbo {
 
 using Belief = std::vector<World>;
 
+// What a step may lead to where it is tried; more is left out.
+inline constexpr int kMostOutcomes = 64;
+
 // The plays and discards that are legal, in the order of their list.
 std::vector<Action> plays_and_discards(const State& state, const Content& content);
 
@@ -43,15 +46,15 @@ class ExactSearch {
   // What can be done: plays and discards in the order of their list, then the steps.
   std::vector<Action> actions(const State& state) const;
 
-  // The kinds of steps asked for but for those of which it leaves some out, because what comes of
-  // them cannot be listed.
+  // The kinds of steps asked for but for those of which it leaves some out, because not all that
+  // may come of them can be listed.
   FirstSteps complete() const { return complete_; }
 
   // What the action is worth; the belief is not empty. Meaningless unless `finished`.
   double value(const Belief& belief, const Action& action, double enough);
 
-  // What is best after the only thing that may come of an action; none if more may.
-  std::optional<Action> best_after(const State& state, const Action& action);
+  // The only state of the blind that an action may lead to; none if there are more.
+  std::optional<State> only_outcome(const State& state, const Action& action);
 
   // What the best that can be done is worth, if that takes no more than so many positions.
   std::optional<double> best_within(const Belief& belief, std::int64_t positions);
@@ -59,6 +62,7 @@ class ExactSearch {
   // Whether all that was asked was answered within the limits.
   bool finished() const { return !out_of_budget_ && outcomes_.exact(); }
   bool stopped() const { return stopped_; }
+  bool makes_consumables() const { return outcomes_.makes_consumables(); }
   std::int64_t positions() const { return outcomes_.steps(); }
 
  private:
@@ -69,7 +73,7 @@ class ExactSearch {
   static std::pair<ActionKind, int> item_of(const State& state, const Action& step);
   void leave_out_what_cannot_be_listed(const State& root);
 
-  double best_value(const Belief& belief, Action* best_action = nullptr);
+  double best_value(const Belief& belief);
   double outcome_value(State& state);
   bool may_go_on();
 

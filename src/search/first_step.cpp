@@ -10,6 +10,7 @@
 #include "action/legal.h"
 #include "engine/engine.h"
 #include "engine/play_trial.h"
+#include "search/exact_search.h"
 #include "search/known_outcome.h"
 #include "search/step_outcome.h"
 #include "search/world_rollout.h"
@@ -62,7 +63,6 @@ bool add_orders(const State& root, const Content& content, std::vector<FirstStep
 // All legal actions of these kinds whose outcomes can be listed; false if some cannot.
 bool add_actions(const State& root, std::span<const ActionKind> kinds, SolveGoal goal,
                  const Content& content, std::vector<FirstStep>& steps) {
-  constexpr std::size_t kMostOutcomes = 64;
   bool all = true;
   for (const ActionKind kind : kinds) {
     const LegalGroups legal(View(root, content), just(kind));
@@ -71,12 +71,13 @@ bool add_actions(const State& root, std::span<const ActionKind> kinds, SolveGoal
       StepOutcomes outcomes(root, goal, content);
       outcomes.visit(root, step.action, [&](State& state, double probability) {
         step.after.push_back({state, probability});
-        return step.after.size() < kMostOutcomes;
+        return static_cast<int>(step.after.size()) <= kMostOutcomes;
       });
       const bool goes_on =
           std::all_of(step.after.begin(), step.after.end(),
                       [](const World& world) { return world.state.phase == Phase::SelectingHand; });
-      if (outcomes.exact() && goes_on && !step.after.empty() && step.after.size() < kMostOutcomes) {
+      if (outcomes.exact() && goes_on && !step.after.empty() &&
+          static_cast<int>(step.after.size()) <= kMostOutcomes) {
         steps.push_back(std::move(step));
       } else {
         all = false;
@@ -142,6 +143,9 @@ void keep_best_steps(std::vector<FirstStep>& steps, Few few, const SolveOptions&
 // let a play of this hand score more, and then with which the player of rollouts does better.
 void keep_promising(const State& root, const SolveOptions& options, const Content& content,
                     std::vector<FirstStep>& steps) {
+  constexpr std::size_t kMostTrials = 400'000;
+  const LegalGroups plays(View(root, content), just(ActionKind::Play));
+  if (steps.size() * static_cast<std::size_t>(plays.actions) > kMostTrials) steps.clear();
   constexpr Few kScored{8, 4};
   constexpr Few kPlayedOut{3, 1};
   constexpr std::uint64_t kWorlds = 48;
@@ -160,7 +164,7 @@ void keep_promising(const State& root, const SolveOptions& options, const Conten
 // What is best after a step, in the mean over what may come of it. Without an action if that is not
 // known as exactly as asked for.
 SolvedAction value_of(const FirstStep& step, const SolveOptions& options, const Content& content,
-                      SolvePlays solve, std::int64_t& positions) {
+                      SolveOn solve, std::int64_t& positions) {
   SolvedAction value{step.action, 0, 0, 0, 0};
   for (const World& world : step.after) {
     const Solution solution = solve(world.state, options, content);
@@ -192,11 +196,11 @@ void keep_best_of_each_move(std::vector<SolvedAction>& sorted) {
 
 }  // namespace
 
-void try_first_steps(const State& root, const SolveOptions& options, const Content& content,
-                     SolvePlays solve, Solution& solution) {
+void try_first_steps(const State& root, const SolveOptions& options, FirstSteps everywhere,
+                     const Content& content, SolveOn solve, Solution& solution) {
   if (solution.at_once || solution.actions.empty() || solution.stopped) return;
   const FirstSteps possible{root.joker_count > 1, has_any(root, kSales, content),
-                            root.consumable_count > 0};
+                            root.consumable_count > 0 || solution.untried.uses};
   FirstSteps& untried = solution.untried;
   untried = possible;
   if (solution.exact() && options.goal == SolveGoal::Win && solution.best().value >= 1)
@@ -206,7 +210,7 @@ void try_first_steps(const State& root, const SolveOptions& options, const Conte
   const int items = root.joker_count + root.consumable_count;
   const bool stays_single = is_last && items <= 1;
   const bool stays_ordered =
-      is_last && !possible.uses && (!possible.sales || root.joker_count <= 2);
+      is_last && !possible.uses && (!possible.sales || root.joker_count <= 2 || everywhere.sales);
   std::vector<FirstStep> steps;
   if (options.first.orders && possible.orders) {
     untried.orders = !add_orders(root, content, steps) || !stays_ordered;
@@ -218,7 +222,7 @@ void try_first_steps(const State& root, const SolveOptions& options, const Conte
     untried.uses = !add_actions(root, kUses, options.goal, content, steps) || !stays_single;
   }
   SolveOptions after = options;
-  after.first = {};
+  after.first = everywhere;
   after.also = {};
   SolveOptions measured = after;
   after.measurer = nullptr;

@@ -135,6 +135,7 @@ bool search_exactly(const State& root, const std::vector<Action>& actions,
     if (!search.finished()) break;
     solved.push_back(exactly(action, without_rounding(options.goal, value)));
   }
+  solution.untried.uses = search.makes_consumables();
   return take_over(search, SolveMethod::Exact, std::move(solved), solution);
 }
 
@@ -171,6 +172,14 @@ void sort_by_score(std::vector<Action>& actions,
                  [](const auto& one) { return one.second; });
 }
 
+void sort_by_score(std::vector<Action>& actions, const State& state, const Content& content) {
+  constexpr std::size_t kMostSorted = 1000;
+  if (actions.size() > kMostSorted) return;
+  sort_by_score(actions, [&](std::uint64_t cards) {
+    return preview(state, cards, Luck::Worst, content).score;
+  });
+}
+
 }  // namespace
 
 Solution solve_plain(const PlainBlind& blind, const SolveOptions& options) {
@@ -204,12 +213,7 @@ namespace {
 
 Solution solve_plays(const State& root, const SolveOptions& options, const Content& content) {
   std::vector<Action> actions = plays_and_discards(root, content);
-  const std::size_t kMostSorted = 1000;
-  if (actions.size() <= kMostSorted) {
-    sort_by_score(actions, [&](std::uint64_t cards) {
-      return preview(root, cards, Luck::Worst, content).score;
-    });
-  }
+  sort_by_score(actions, root, content);
   Solution solution{SolveMethod::Exact, {}, 0, false};
   if (options.goal == SolveGoal::Win) {
     if (const std::optional<PlainBlind> plain = plain_blind(root, content)) {
@@ -247,23 +251,43 @@ struct StepsEverywhere {
   FirstSteps complete;
 };
 
+// What is best in a state of the blind, of equals what scores most. The search knows it already.
+Action best_action(ExactSearch& search, const State& state, const Content& content) {
+  std::vector<Action> actions = search.actions(state);
+  sort_by_score(actions, state, content);
+  Action best = actions.front();
+  double most = -1;
+  for (const Action& action : actions) {
+    const double value = search.value({{state, 1}}, action, most);
+    if (value <= most) continue;
+    most = value;
+    best = action;
+  }
+  return best;
+}
+
 // Looks at the blind once more with steps at every place of it. An answer that is exact again
 // replaces the one there is; nothing is returned where there is none.
 StepsEverywhere try_everywhere(const State& root, const SolveOptions& options, FirstSteps steps,
                                const Content& content, Solution& solution) {
-  constexpr int kMostTimes = 4;  // as many positions as the answer itself may take
+  constexpr int kMostTimes = 2;  // as many positions as the answer itself may take
   const Belief belief = known_worlds(root, kMostWorlds, content);
   if (belief.empty()) return {};
   SolveOptions longer = options;
   longer.positions *= kMostTimes;
   ExactSearch search(root, longer, content, steps);
   std::vector<SolvedAction> solved;
-  for (const Action& action : search.actions(root)) {
+  std::vector<Action> actions = search.actions(root);
+  sort_by_score(actions, root, content);
+  for (const Action& action : actions) {
     const double value = search.value(belief, action, -1);
     if (!search.finished()) break;
     solved.push_back(exactly(action, without_rounding(options.goal, value)));
     const bool is_step = action.kind != ActionKind::Play && action.kind != ActionKind::Discard;
-    if (is_step && belief.size() == 1) solved.back().then = search.best_after(root, action);
+    if (!is_step || belief.size() > 1) continue;
+    if (const std::optional<State> after = search.only_outcome(root, action)) {
+      solved.back().then = best_action(search, *after, content);
+    }
   }
   solution.positions += search.positions();
   if (!search.finished()) return {};
@@ -273,7 +297,7 @@ StepsEverywhere try_everywhere(const State& root, const SolveOptions& options, F
   return {steps, search.complete()};
 }
 
-// Sales and uses of an exact answer that may be better with them, or uses alone.
+// Sales and uses of an exact answer that may be better with them, or one of both alone.
 StepsEverywhere try_everywhere(const State& root, const SolveOptions& options,
                                const Content& content, Solution& solution) {
   const bool is_open = solution.exact() && !solution.at_once && !solution.stopped &&
@@ -284,12 +308,20 @@ StepsEverywhere try_everywhere(const State& root, const SolveOptions& options,
   if (!is_open || work > static_cast<double>(options.positions)) return {};
   const FirstSteps both{.sales = options.first.sales, .uses = options.first.uses};
   const FirstSteps uses{.uses = options.first.uses};
-  for (const FirstSteps& steps : {both, uses}) {
-    if (!steps.any()) continue;
+  const FirstSteps sales{.sales = options.first.sales};
+  const bool makes_consumables = solution.untried.uses;
+  for (const FirstSteps& steps : {both, makes_consumables ? sales : uses}) {
+    if (!steps.any() || (steps.uses && makes_consumables)) continue;
     const StepsEverywhere tried = try_everywhere(root, options, steps, content, solution);
     if (tried.looked_at.any()) return tried;
   }
   return {};
+}
+
+Solution solve_with_steps(const State& root, const SolveOptions& options, const Content& content) {
+  Solution solution = solve_plays(root, options, content);
+  try_everywhere(root, options, content, solution);
+  return solution;
 }
 
 }  // namespace
@@ -303,7 +335,7 @@ Solution solve_blind(const State& state, const SolveOptions& options, const Cont
   SolveOptions rest = options;
   if (tried.looked_at.sales) rest.first.sales = false;
   if (tried.looked_at.uses) rest.first.uses = false;
-  try_first_steps(root, rest, content, solve_plays, solution);
+  try_first_steps(root, rest, tried.looked_at, content, solve_with_steps, solution);
   if (tried.complete.sales) solution.untried.sales = false;
   if (tried.complete.uses) solution.untried.uses = false;
   return solution;

@@ -15,7 +15,7 @@ namespace jimbo {
 
 namespace {
 
-// Which consumable is made: it cannot be used before the blind is decided, so it does not matter.
+// Which consumable is made, if it is not enumerated: see makes_consumables.
 bool makes_consumable(Stream stream) {
   switch (stream) {
     case Stream::TarotEightBall:
@@ -43,6 +43,7 @@ class ChanceWatcher {
   bool take_chance(Stream stream, double probability, bool& happens) {
     if (is_over()) return false;
     happens = probability >= 1;
+    makes_consumables_ |= stream == Stream::EightBall;
     if (!happens && matters(stream)) happens = choices_.happens(probability);
     return true;
   }
@@ -64,6 +65,7 @@ class ChanceWatcher {
   }
 
   bool exact() const { return exact_; }
+  bool makes_consumables() const { return makes_consumables_; }
 
  private:
   // What is drawn as a round ends comes too late.
@@ -90,6 +92,7 @@ class ChanceWatcher {
   }
 
   bool leave_open() {
+    makes_consumables_ = true;
     if (has_own_items()) exact_ = false;
     return false;
   }
@@ -103,7 +106,19 @@ class ChanceWatcher {
   bool lucky_money_matters_;
   AllChoices& choices_;
   bool exact_ = true;
+  bool makes_consumables_ = false;
 };
+
+bool has_new_consumable(const State& before, const State& after) {
+  for (int i = 0; i < after.consumable_count; ++i) {
+    bool is_new = true;
+    for (int n = 0; n < before.consumable_count; ++n) {
+      is_new &= before.consumable(n).serial != after.consumable(i).serial;
+    }
+    if (is_new) return true;
+  }
+  return false;
+}
 
 // The sets of cards that may be drawn, each once for all that are alike: cards that differ in
 // nothing but when they were made are as good as each other, unless twins matter.
@@ -197,8 +212,14 @@ StepOutcomes::StepOutcomes(const State& root, SolveGoal goal, const Content& con
 
 bool StepOutcomes::try_chances(const State& state, const Action& action, const Draw& draw,
                                int& drawn, const Visit& visit) {
+  constexpr std::int64_t kMostWays = 200'000;
+  const std::int64_t last_step = steps_ + kMostWays;
   AllChoices choices;
   do {
+    if (steps_ >= last_step) {
+      exact_ = false;
+      return false;
+    }
     State copy = state;
     choices.begin_trial();
     const View view(copy, content_);
@@ -211,6 +232,7 @@ bool StepOutcomes::try_chances(const State& state, const Action& action, const D
       if (draw.ended && !visit(copy, choices.probability())) return false;
       continue;
     }
+    makes_consumables_ |= watcher.makes_consumables() || has_new_consumable(state, copy);
     const int taken = state.draw_pile_count - copy.draw_pile_count;
     drawn = std::max(drawn, taken);
     if (draw.going_on < 0) continue;

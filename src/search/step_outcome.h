@@ -32,6 +32,9 @@ class StepOutcomes {
   // False once something was decided by a number that this cannot enumerate: what came of it is not
   // exact.
   bool exact() const { return exact_; }
+  // Whether a consumable was made or might have been: which one was not tried, for it cannot be
+  // used before the blind is decided, unless consumables are.
+  bool makes_consumables() const { return makes_consumables_; }
   bool twins_matter() const { return twins_matter_; }
   std::int64_t steps() const { return steps_; }
 
@@ -48,6 +51,7 @@ class StepOutcomes {
   bool lucky_money_matters_;
   bool twins_matter_;
   bool exact_ = true;
+  bool makes_consumables_ = false;
   std::int64_t steps_ = 0;
 };
 

@@ -121,7 +121,7 @@ TEST(Advice, SaysWhatWasNotTried) {
   advice = advise(scene.s);
   EXPECT_TRUE(advice.untried.uses);
   const std::string text = advice_text(scene.s, advice, 1, {});
-  EXPECT_NE(text.find("Not tried: "), std::string::npos) << text;
+  EXPECT_NE(text.find("consumable"), std::string::npos) << text;
   EXPECT_EQ(text.find("everything that can be drawn"), std::string::npos);
 }
 
@@ -142,6 +142,44 @@ TEST(Advice, NamesEveryConsumableThatHelps) {
       return one.action.kind == ActionKind::UseConsumable && one.action.slot == slot;
     })) << slot;
   }
+}
+
+// Of Foil, Holographic and Polychrome the first two are enough.
+TEST(Advice, TriesWhatChanceMayBringInManyWorlds) {
+  Scene scene;
+  scene.hold("KH KS 9D 7C 4S");
+  scene.own(JokerId::Joker);
+  scene.own(ConsumableId::Aura);
+  scene.s.requirement = 300;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  const Advice advice = advise(scene.s);
+  ASSERT_TRUE(is_listed_first(advice, ActionKind::UseConsumable));
+  const BlindChance& chance = *advice.actions.front().chance;
+  EXPECT_LT(chance.low, 0.85);
+  EXPECT_GT(chance.high, 0.85);
+  EXPECT_GT(chance.low, 0.3);
+  EXPECT_FALSE(advice.actions.front().then) << "that depends on what comes";
+}
+
+TEST(Advice, NamesWhatFollowsByItsPlaceThen) {
+  Scene scene;
+  scene.hold("KH KS QD 9C 7D");
+  scene.own(ConsumableId::Venus);
+  scene.own(ConsumableId::Strength);
+  scene.s.requirement = 270;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+  const Advice advice = advise(scene.s);
+  const auto venus = std::find_if(
+      advice.actions.begin(), advice.actions.end(),
+      [](const auto& one) { return one.action == make_action(ActionKind::UseConsumable, 0); });
+  ASSERT_NE(venus, advice.actions.end());
+  EXPECT_EQ(venus->chance->value, 1);
+  Advice only = advice;
+  only.actions = {*venus};
+  EXPECT_TRUE(best_action_text(scene.s, only).starts_with("use Venus, then use Strength on Q"))
+      << best_action_text(scene.s, only);
 }
 
 // The chance to win is one number, wherever it is told.

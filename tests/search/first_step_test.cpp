@@ -102,6 +102,54 @@ TEST(FirstSteps, AreTriedOneAfterTheOther) {
   EXPECT_EQ(to_text(*solution.best().then), "use 0 4");
 }
 
+// The Emperor may bring The Fool, which makes The Emperor again; which planets come is not tried.
+TEST(FirstSteps, AreLeftOutWhereTheyMakeConsumables) {
+  for (const ConsumableId id : {ConsumableId::Emperor, ConsumableId::HighPriestess}) {
+    const State state = last_play("KH KS 9D 7C 4S", 1000).consumable(id).build();
+    const Solution solution = solved(state, {.uses = true});
+    EXPECT_TRUE(solution.exact());
+    EXPECT_EQ(solution.best().value, 0);
+    EXPECT_EQ(solution.best().action.kind, ActionKind::Play);
+    EXPECT_TRUE(solution.untried.uses);
+  }
+}
+
+TEST(FirstSteps, AreNamedWhereConsumablesMayComeLater) {
+  for (const JokerId joker : {JokerId::Vagabond, JokerId::EightBall}) {
+    Scenario scenario = last_play("8H 8S 9D 7C", 1000).cards("8H 8S 9D 7C 2C 3D").joker({joker});
+    scenario.money(0).number(&ScenarioNumbers::hands_left, 2);
+    const Solution solution = solved(scenario.build(), {.uses = true});
+    EXPECT_TRUE(solution.exact());
+    EXPECT_TRUE(solution.untried.uses) << "nobody knows what is made";
+    EXPECT_EQ(solution.best().value, 0);
+  }
+}
+
+TEST(FirstSteps, AreNotListedWithoutEnd) {
+  const State state =
+      last_play("KH KS 9D 7C 4S", 1000).consumable(ConsumableId::Incantation).build();
+  EXPECT_TRUE(solved(state, {.uses = true}).untried.uses);
+}
+
+// 45 x 11 with Blueprint before Joker and the level of Mercury.
+TEST(FirstSteps, FollowAnotherOrderOfJokers) {
+  const State state = last_play("KH KS 9D 7C 4S", 380)
+                          .joker({JokerId::Joker})
+                          .joker({JokerId::Blueprint})
+                          .consumable(ConsumableId::Mercury)
+                          .build();
+  const Solution solution = solved(state, kAllFirstSteps);
+  EXPECT_EQ(solution.best().value, 1);
+  EXPECT_EQ(solution.best().action.kind, ActionKind::MoveJoker);
+  EXPECT_EQ(to_text(*solution.best().then), "use 0");
+}
+
+TEST(FirstSteps, LeavePlaysInTheOrderOfTheirScores) {
+  const State state = last_play("9D 7C KH KS 4S", 290'000).consumable(ConsumableId::Star).build();
+  const Solution solution = solved(state, {.uses = true});
+  EXPECT_EQ(to_text(solution.best().action), "play 2 3") << "the pair";
+}
+
 TEST(FirstSteps, AreNamedIfLeftOut) {
   State state = last_play("KH 3S", 1000)
                     .cards("KH 3S 4D 5C")

@@ -21,13 +21,17 @@ int positions_to_try() {
   return asked == nullptr ? 16 : std::atoi(asked);
 }
 
-void compare(const SmallPosition& position, SolveGoal goal) {
+// False if the solver says that it left something out.
+bool compare(const SmallPosition& position, SolveGoal goal, FirstSteps steps = {}) {
   SolveOptions options;
   options.goal = goal;
+  options.first = steps;
   options.rollouts = 0;
   options.positions = 100'000'000;
   const Solution solution = solve_blind(position.state, options);
-  ASSERT_FALSE(solution.actions.empty()) << position.text;
+  EXPECT_FALSE(solution.actions.empty()) << position.text;
+  const FirstSteps& untried = solution.untried;
+  if ((steps.sales && untried.sales) || (steps.uses && untried.uses)) return false;
   State root = position.state;
   determinize(root, 5);
   std::vector<NaiveWorld> worlds;
@@ -36,8 +40,9 @@ void compare(const SmallPosition& position, SolveGoal goal) {
   }
   const double value = solution.best().value;
   const double tolerance = 1e-12 * std::max(1.0, value);
-  EXPECT_NEAR(naive_value(worlds, solution.best().action, goal), value, tolerance);
-  EXPECT_NEAR(naive_value(worlds, goal), value, tolerance);
+  EXPECT_NEAR(naive_value(worlds, solution.best().action, goal, steps), value, tolerance);
+  EXPECT_NEAR(naive_value(worlds, goal, steps), value, tolerance);
+  return true;
 }
 
 TEST(SolveBlind, EqualsPlainEnumeration) {
@@ -54,6 +59,16 @@ TEST(SolveBlind, EqualsPlainEnumerationOfScoreAndMoney) {
     SCOPED_TRACE(position.text);
     compare(position, i % 2 == 0 ? SolveGoal::Score : SolveGoal::Money);
   }
+}
+
+TEST(SolveBlind, EqualsPlainEnumerationWithSalesAndUsesAtEveryStep) {
+  int complete = 0;
+  for (int i = 0; i < 4 * positions_to_try(); ++i) {
+    const SmallPosition position = small_position_with_consumables(i);
+    SCOPED_TRACE(std::to_string(i) + ": " + position.text);
+    complete += compare(position, SolveGoal::Win, {.sales = i % 3 == 0, .uses = true});
+  }
+  EXPECT_GT(complete, 2 * positions_to_try()) << "else most was left out";
 }
 
 }  // namespace

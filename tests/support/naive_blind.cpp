@@ -112,9 +112,25 @@ double end_value(const State& state, SolveGoal goal) {
   return goal == SolveGoal::Win ? 1 : state.dollars + state.payout;
 }
 
+bool is_tried(ActionKind kind, FirstSteps steps) {
+  switch (kind) {
+    case ActionKind::Play:
+    case ActionKind::Discard:
+      return true;
+    case ActionKind::SellJoker:
+    case ActionKind::SellConsumable:
+      return steps.sales;
+    case ActionKind::UseConsumable:
+      return steps.uses;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
-double naive_value(const std::vector<NaiveWorld>& worlds, const Action& action, SolveGoal goal) {
+double naive_value(const std::vector<NaiveWorld>& worlds, const Action& action, SolveGoal goal,
+                   FirstSteps steps) {
   double value = 0;
   std::vector<std::vector<NaiveWorld>> groups;  // by what the player sees
   for (const NaiveWorld& world : worlds) {
@@ -133,18 +149,18 @@ double naive_value(const std::vector<NaiveWorld>& worlds, const Action& action, 
       }
     }
   }
-  for (const auto& group : groups) value += naive_value(group, goal);
+  for (const auto& group : groups) value += naive_value(group, goal, steps);
   return value;
 }
 
 // Probabilities are those of the whole tree, so the value carries them.
-double naive_value(const std::vector<NaiveWorld>& worlds, SolveGoal goal) {
+double naive_value(const std::vector<NaiveWorld>& worlds, SolveGoal goal, FirstSteps steps) {
   Action actions[2048];
   const int count = legal_actions(worlds.front().state, actions, 2048);
   double best = -1;
   for (int i = 0; i < count; ++i) {
-    if (actions[i].kind != ActionKind::Play && actions[i].kind != ActionKind::Discard) continue;
-    best = std::max(best, naive_value(worlds, actions[i], goal));
+    if (!is_tried(actions[i].kind, steps)) continue;
+    best = std::max(best, naive_value(worlds, actions[i], goal, steps));
   }
   return best;
 }

@@ -16,10 +16,12 @@ struct NaiveWorld {
   double probability;
 };
 
-// What the best play is worth in these worlds, between which nothing known tells.
-double naive_value(const std::vector<NaiveWorld>& worlds, SolveGoal goal);
+// What the best play is worth in these worlds, between which nothing known tells; with sales and
+// uses at every step, if they are asked for.
+double naive_value(const std::vector<NaiveWorld>& worlds, SolveGoal goal, FirstSteps steps = {});
 
 // What one action is worth.
-double naive_value(const std::vector<NaiveWorld>& worlds, const Action& action, SolveGoal goal);
+double naive_value(const std::vector<NaiveWorld>& worlds, const Action& action, SolveGoal goal,
+                   FirstSteps steps = {});
 
 }  // namespace jimbo

@@ -27,13 +27,17 @@ constexpr BlindId kBosses[] = {BlindId::Hook,         BlindId::Arm,     BlindId:
                                BlindId::Mark,         BlindId::House,   BlindId::CrimsonHeart,
                                BlindId::CeruleanBell, BlindId::Tooth,   BlindId::Wall};
 
-}  // namespace
+constexpr ConsumableId kConsumables[] = {
+    ConsumableId::Strength, ConsumableId::HangedMan, ConsumableId::Death,   ConsumableId::Mercury,
+    ConsumableId::Jupiter,  ConsumableId::Pluto,     ConsumableId::Justice, ConsumableId::Star,
+    ConsumableId::Hermit,   ConsumableId::Fool,      ConsumableId::Sun,     ConsumableId::Saturn,
+    ConsumableId::Cryptid,  ConsumableId::Sigil,     ConsumableId::Aura};
 
-SmallPosition small_position(int number) {
+SmallPosition make_position(int number, bool consumables) {
   Entropy random{static_cast<std::uint64_t>(number) * 7919 + 1};
   constexpr const char* kModifiers[] = {":glass", ":lucky", ":bonus", ":mult", ":steel",
                                         ":red",   ":foil",  ":stone", ":wild"};
-  const int size = 12 + random.below(5);
+  const int size = consumables ? 5 + random.below(2) : 12 + random.below(5);
   const bool plain = number % 4 == 0;
   std::string deck;
   std::string hand;
@@ -49,8 +53,10 @@ SmallPosition small_position(int number) {
     ++i;
   }
   // Three decisions only where they draw from few cards.
-  const int hands = 1 + random.below(2);
-  const int discards = hands == 1 ? 1 : random.below(2) * (number % 40 == 20 ? 1 : 0);
+  const int hands = consumables ? 1 : 1 + random.below(2);
+  const int discards = consumables  ? random.below(2)
+                       : hands == 1 ? 1
+                                    : random.below(2) * (number % 40 == 20 ? 1 : 0);
   Scenario scenario;
   scenario.cards(deck).hand(hand).hand_size(4).money(7);
   scenario.number(&ScenarioNumbers::hands_left, hands);
@@ -74,7 +80,19 @@ SmallPosition small_position(int number) {
   }
   constexpr double kTargets[] = {40, 60, 90, 130, 200, 300};
   scenario.requirement(kTargets[random.below(6)] * hands);
+  const int uses = !consumables ? 0 : discards > 0 ? 1 : 2;
+  for (int i = 0; i < uses; ++i) {
+    const int index = random.below(static_cast<int>(std::size(kConsumables)));
+    scenario.consumable(kConsumables[index]);
+    text += " consumable " + std::to_string(static_cast<int>(kConsumables[index]));
+  }
   return {scenario.build(), text};
 }
+
+}  // namespace
+
+SmallPosition small_position(int number) { return make_position(number, false); }
+
+SmallPosition small_position_with_consumables(int number) { return make_position(number, true); }
 
 }  // namespace jimbo

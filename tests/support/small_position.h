@@ -15,4 +15,7 @@ struct SmallPosition {
 // them modified; jokers; a boss. Equal numbers give equal positions.
 SmallPosition small_position(int number);
 
+// The same with a deck of 5 or 6 cards and one or two consumables.
+SmallPosition small_position_with_consumables(int number);
+
 }  // namespace jimbo

@@ -1,6 +1,7 @@
 #include "agent/advice/advice.h"
 
 #include <algorithm>
+#include <cmath>
 #include <memory>
 
 #include "agent/advice/win_estimate.h"
@@ -10,6 +11,7 @@
 #include "agent/players/agent.h"
 #include "agent/simulate/summary.h"
 #include "engine/engine.h"
+#include "observe/hidden.h"
 
 namespace jimbo {
 
@@ -181,24 +183,73 @@ class Adviser {
         after.phase != Phase::SelectingHand) {
       return;
     }
-    for (AdvisedAction& advised : advice.actions) {
-      // The same order of jokers by another move.
-      State other = world_;
-      if (choice.kind != ActionKind::MoveJoker || advised.action.kind != choice.kind) continue;
-      if (step(other, advised.action, content_) != Error::None || hash(other) != hash(after))
-        continue;
-      advised.action = choice;
-      return;
-    }
+    if (take_same_order(choice, after, advice)) return;
     options.first = {};
     options.also = {};
     if (advice.basis == AdviceBasis::Sampled) options.positions = 0;
-    const Solution solution = solve_blind(after, options, content_);
-    if (solution.actions.empty()) return;
-    const SolvedAction& best = solution.best();
-    if (!solution.exact()) advice.basis = AdviceBasis::Sampled;
-    advice.actions.push_back(
-        {choice, best.action, BlindChance{best.value, best.low, best.high}, {}});
+    const std::vector<State> outcomes = worlds_after(choice);
+    const bool is_certain = outcomes.size() == 1;
+    if (!is_certain) options.rollouts /= static_cast<std::int64_t>(outcomes.size());
+    BlindChance sum{0, 0, 0};
+    double squares = 0;
+    AdvisedAction advised{choice, {}, {}, {}};
+    for (const State& outcome : outcomes) {
+      const Solution solution = solve_blind(outcome, options, content_);
+      if (solution.actions.empty()) return;
+      const SolvedAction& best = solution.best();
+      if (is_certain) advised.then = best.action;
+      if (!solution.exact()) advice.basis = AdviceBasis::Sampled;
+      sum.value += best.value;
+      sum.low += best.low;
+      sum.high += best.high;
+      squares += best.value * best.value;
+    }
+    const double count = static_cast<double>(outcomes.size());
+    const double mean = sum.value / count;
+    const double error = is_certain ? 0 : two_errors(mean, squares / count, count);
+    advised.chance = BlindChance{mean, std::max(0.0, sum.low / count - error),
+                                 std::min(1.0, sum.high / count + error)};
+    advice.actions.push_back(advised);
+  }
+
+  // The action by which jokers come to stand as after the choice, if it is advised, becomes the
+  // choice.
+  bool take_same_order(const Action& choice, const State& after, Advice& advice) const {
+    if (choice.kind != ActionKind::MoveJoker) return false;
+    for (AdvisedAction& advised : advice.actions) {
+      State other = world_;
+      if (advised.action.kind != ActionKind::MoveJoker ||
+          step(other, advised.action, content_) != Error::None || hash(other) != hash(after)) {
+        continue;
+      }
+      advised.action = choice;
+      return true;
+    }
+    return false;
+  }
+
+  // Where an action leads in some worlds; one state if a player sees the same in all of them.
+  std::vector<State> worlds_after(const Action& action) const {
+    constexpr std::uint64_t kWorlds = 16;
+    std::vector<State> states;
+    bool all_alike = true;
+    for (std::uint64_t i = 0; i < kWorlds; ++i) {
+      State world = state_;
+      determinize(world, options_.entropy + i, content_);
+      if (step(world, action, content_) != Error::None || world.phase != Phase::SelectingHand) {
+        continue;
+      }
+      states.push_back(world);
+      all_alike &= hash(public_view(world, content_)) == hash(public_view(states[0], content_));
+    }
+    if (all_alike) states.resize(1);
+    return states;
+  }
+
+  // Two standard errors of the mean of so many chances; few alike tell little.
+  static double two_errors(double mean, double mean_square, double count) {
+    const double spread = std::max(0.0, mean_square - mean * mean);
+    return 2 * std::sqrt((spread + 1 / count) / count);
   }
 
   // What clearing the blind this way is worth, of the best actions and of the agent's: the chance

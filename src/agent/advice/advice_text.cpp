@@ -56,7 +56,10 @@ std::string deed_text(const State& state, const AdvisedAction& advised, const Co
                                  ? score_text(state, advised.action, content)
                                  : price_text(state, advised.action, content);
   if (!detail.empty()) text += " (" + detail + ")";
-  if (advised.then) text += ", then " + action_text(state, *advised.then, content);
+  if (advised.then) {
+    const State after = after_first_step(state, advised.action, content);
+    text += ", then " + action_text(after, *advised.then, content);
+  }
   return text;
 }
 

@@ -113,8 +113,7 @@ std::string reason_text(const State& state, const AdvisedAction& advised, const 
     case ActionKind::MoveJoker:
       return move_reason(state, advised, content);
     case ActionKind::SellJoker:
-      return advised.then && advised.then->kind != ActionKind::Play &&
-                     advised.then->kind != ActionKind::Discard
+      return advised.then && state.phase != Phase::SelectingHand
                  ? "makes room"
                  : "brings " +
                        money_text(sell_value(View(state, content), state.jokers[action.slot]));

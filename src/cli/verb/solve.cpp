@@ -25,8 +25,10 @@ constexpr const char* kSolveExamples =
     "  jimbo solve --hand \"KH KS 7D 7C 4S\" --boss \"The Flint\" --hands 2 "
     "--target 600\n"
     "  jimbo solve saved.jimbo --json\n"
-    "Give cards, jokers and the rest as for `jimbo score`. --orders, --sales and --uses are tried "
-    "only before the next play or discard; the answer names what was not tried.";
+    "Give cards, jokers and the rest as for `jimbo score`. Where an answer is exact and that is "
+    "within reach, --sales and --uses are tried at every step, else before the next play or "
+    "discard, "
+    "as --orders always is; the answer names what was not tried.";
 
 struct SolveArguments {
   ScoreArguments position;
