@@ -40,7 +40,14 @@ struct CardChoice {
     const int free_count = count_ones(free());
     int size = least - count_ones(forced);
     if (size < 0) size = 0;
-    for (; n >= choose_count(free_count, size); ++size) n -= choose_count(free_count, size);
+    // Bounded although it always ends: the assembler for devices lets threads that have no cards to
+    // choose into this loop, and without a bound they stay in it.
+    for (int larger = 0; larger < kMaxPlayed; ++larger) {
+      const int all = choose_count(free_count, size);
+      if (n < all) break;
+      n -= all;
+      ++size;
+    }
     return spread(selection_of_size(n, size, free_count));
   }
 
