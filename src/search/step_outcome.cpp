@@ -212,7 +212,7 @@ StepOutcomes::StepOutcomes(const State& root, SolveGoal goal, const Content& con
 
 bool StepOutcomes::try_chances(const State& state, const Action& action, const Draw& draw,
                                int& drawn, const Visit& visit) {
-  constexpr std::int64_t kMostWays = 200'000;
+  constexpr std::int64_t kMostWays = 50'000;
   const std::int64_t last_step = steps_ + kMostWays;
   AllChoices choices;
   do {

@@ -1,7 +1,6 @@
 #include "agent/advice/advice.h"
 
 #include <algorithm>
-#include <cmath>
 #include <memory>
 
 #include "agent/advice/win_estimate.h"
@@ -95,7 +94,9 @@ class Adviser {
       advice.actions.insert(advice.actions.begin(), {*first_move, next, {}, wins});
     }
     for (AdvisedAction& advised : advice.actions) {
-      if (advised.action.kind == ActionKind::SelectBlind) advised.chance = chance_of_next_blind();
+      if (advised.action.kind == ActionKind::SelectBlind) {
+        advised.chance = share_beaten(advised.action);
+      }
     }
     return advice;
   }
@@ -115,8 +116,8 @@ class Adviser {
     return chance * times / (1 - chance + chance * times);
   }
 
-  // Of the worlds there was time for, if any.
-  std::optional<BlindChance> chance_of_next_blind() const {
+  // How often the blind is beaten after an action, of the worlds there was time for, if any.
+  std::optional<BlindChance> share_beaten(const Action& action) const {
     constexpr int kWorlds = 48;
     int beaten = 0;
     int worlds = 0;
@@ -124,7 +125,7 @@ class Adviser {
       State world = state_;
       const std::uint64_t entropy = options_.entropy + static_cast<std::uint64_t>(worlds) + 1;
       determinize(world, entropy, content_);
-      step(world, make_action(ActionKind::SelectBlind), content_);
+      step(world, action, content_);
       beaten += play_out_blind(world, entropy, content_);
     }
     if (worlds == 0) return std::nullopt;
@@ -184,32 +185,21 @@ class Adviser {
       return;
     }
     if (take_same_order(choice, after, advice)) return;
+    if (!is_certain(choice)) {
+      if (const auto chance = share_beaten(choice)) {
+        advice.actions.push_back({choice, {}, chance, {}});
+      }
+      return;
+    }
     options.first = {};
     options.also = {};
     if (advice.basis == AdviceBasis::Sampled) options.positions = 0;
-    const std::vector<State> outcomes = worlds_after(choice);
-    const bool is_certain = outcomes.size() == 1;
-    if (!is_certain) options.rollouts /= static_cast<std::int64_t>(outcomes.size());
-    BlindChance sum{0, 0, 0};
-    double squares = 0;
-    AdvisedAction advised{choice, {}, {}, {}};
-    for (const State& outcome : outcomes) {
-      const Solution solution = solve_blind(outcome, options, content_);
-      if (solution.actions.empty()) return;
-      const SolvedAction& best = solution.best();
-      if (is_certain) advised.then = best.action;
-      if (!solution.exact()) advice.basis = AdviceBasis::Sampled;
-      sum.value += best.value;
-      sum.low += best.low;
-      sum.high += best.high;
-      squares += best.value * best.value;
-    }
-    const double count = static_cast<double>(outcomes.size());
-    const double mean = sum.value / count;
-    const double error = is_certain ? 0 : two_errors(mean, squares / count, count);
-    advised.chance = BlindChance{mean, std::max(0.0, sum.low / count - error),
-                                 std::min(1.0, sum.high / count + error)};
-    advice.actions.push_back(advised);
+    const Solution solution = solve_blind(after, options, content_);
+    if (solution.actions.empty()) return;
+    const SolvedAction& best = solution.best();
+    if (!solution.exact()) advice.basis = AdviceBasis::Sampled;
+    advice.actions.push_back(
+        {choice, best.action, BlindChance{best.value, best.low, best.high}, {}});
   }
 
   // The action by which jokers come to stand as after the choice, if it is advised, becomes the
@@ -228,28 +218,19 @@ class Adviser {
     return false;
   }
 
-  // Where an action leads in some worlds; one state if a player sees the same in all of them.
-  std::vector<State> worlds_after(const Action& action) const {
+  // Whether a player sees the same after an action in some worlds.
+  bool is_certain(const Action& action) const {
     constexpr std::uint64_t kWorlds = 16;
-    std::vector<State> states;
-    bool all_alike = true;
+    std::optional<std::uint64_t> seen;
     for (std::uint64_t i = 0; i < kWorlds; ++i) {
       State world = state_;
       determinize(world, options_.entropy + i, content_);
-      if (step(world, action, content_) != Error::None || world.phase != Phase::SelectingHand) {
-        continue;
-      }
-      states.push_back(world);
-      all_alike &= hash(public_view(world, content_)) == hash(public_view(states[0], content_));
+      step(world, action, content_);
+      const std::uint64_t now = hash(public_view(world, content_));
+      if (seen && *seen != now) return false;
+      seen = now;
     }
-    if (all_alike) states.resize(1);
-    return states;
-  }
-
-  // Two standard errors of the mean of so many chances; few alike tell little.
-  static double two_errors(double mean, double mean_square, double count) {
-    const double spread = std::max(0.0, mean_square - mean * mean);
-    return 2 * std::sqrt((spread + 1 / count) / count);
+    return true;
   }
 
   // What clearing the blind this way is worth, of the best actions and of the agent's: the chance
