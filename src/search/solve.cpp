@@ -306,9 +306,12 @@ StepsEverywhere try_everywhere(const State& root, const SolveOptions& options,
   const double work =
       least_work(root.hand_count, root.draw_pile_count, root.hands_left, root.discards_left);
   if (!is_open || work > static_cast<double>(options.positions)) return {};
-  const FirstSteps both{.sales = options.first.sales, .uses = options.first.uses};
-  const FirstSteps uses{.uses = options.first.uses};
-  const FirstSteps sales{.sales = options.first.sales};
+  const bool any_to_use = root.consumable_count > 0;
+  const bool any_to_sell = any_to_use || root.joker_count > 0;
+  const FirstSteps both{.sales = options.first.sales && any_to_sell,
+                        .uses = options.first.uses && any_to_use};
+  const FirstSteps uses{.uses = both.uses};
+  const FirstSteps sales{.sales = both.sales};
   const bool makes_consumables = solution.untried.uses;
   for (const FirstSteps& steps : {both, makes_consumables ? sales : uses}) {
     if (!steps.any() || (steps.uses && makes_consumables)) continue;
