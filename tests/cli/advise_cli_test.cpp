@@ -57,7 +57,7 @@ TEST(AdviseProgram, SaysWhatItCanRead) {
   const TemporaryFile text("advise.txt", "hello\n");
   const TemporaryFile replay("advise.replay", kReplay);
   const TemporaryFile list("advise.json", "[1]\n");
-  EXPECT_TRUE(contains(advise(list.path).err, "nor a scenario, which is a JSON object"));
+  EXPECT_TRUE(contains(advise(list.path).err, "; a scenario would be a JSON object"));
   EXPECT_TRUE(contains(advise(replay.path + " --entropy 18446744073709551616").err, "--entropy"));
   EXPECT_TRUE(contains(advise("nowhere.save").err, "cannot read nowhere.save: give a saved game"));
   EXPECT_TRUE(contains(advise("notalink").err, "cannot read notalink: give a saved game"));

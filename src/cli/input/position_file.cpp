@@ -78,11 +78,8 @@ Replay read_replay_text(std::istream& text, const std::string& path, const Rules
   try {
     return read_replay(text, &rules);
   } catch (const std::invalid_argument& error) {
-    throw std::invalid_argument(
-        path +
-        " is neither a saved game, nor a scenario, which is a JSON object, nor a sound "
-        "replay: " +
-        error.what());
+    throw std::invalid_argument(path + " is neither a saved game nor a sound replay: " +
+                                error.what() + "; a scenario would be a JSON object");
   }
 }
 
