@@ -14,7 +14,7 @@
 
 // The blind being played as a problem: which play or discard is best, and how good is it?
 //
-// Plays and discards are considered, and what may be done before the first of them as far as the
+// Plays and discards are considered, and what may be done before them as far as the
 // options say (first_step.h); what was left out is named. What the player cannot know is not used:
 // states of which the player knows the same get the same answer (see observe/hidden.h).
 //

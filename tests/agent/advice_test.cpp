@@ -20,6 +20,12 @@
 namespace jimbo {
 namespace {
 
+void leave_one_hand(Scene& scene, double requirement) {
+  scene.s.requirement = requirement;
+  scene.s.hands_left = 1;
+  scene.s.discards_left = 0;
+}
+
 bool is_listed_first(const Advice& advice, ActionKind kind) {
   return !advice.actions.empty() && advice.actions.front().action.kind == kind;
 }
@@ -27,9 +33,7 @@ bool is_listed_first(const Advice& advice, ActionKind kind) {
 TEST(Advice, PlaysWhatBeatsTheBlind) {
   Scene scene;
   scene.hold("AH AD AC 4S 3S");
-  scene.s.requirement = 100;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
+  leave_one_hand(scene, 100);
   const Advice advice = advise(scene.s);
   EXPECT_EQ(advice.basis, AdviceBasis::Exact);
   ASSERT_TRUE(is_listed_first(advice, ActionKind::Play));
@@ -108,9 +112,7 @@ TEST(Advice, SaysWhatWasNotTried) {
   Scene scene;
   scene.hold("AH 9D 7C 4S 3S");
   scene.own({JokerId::Joker, JokerId::Banner});
-  scene.s.requirement = 100'000;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
+  leave_one_hand(scene, 100'000);
   Advice advice = advise(scene.s);
   EXPECT_EQ(advice.basis, AdviceBasis::Exact);
   EXPECT_FALSE(advice.untried.any()) << "all orders and sales before the last hand";
@@ -150,9 +152,7 @@ TEST(Advice, TriesWhatChanceMayBringInManyWorlds) {
   scene.hold("KH KS 9D 7C 4S");
   scene.own(JokerId::Joker);
   scene.own(ConsumableId::Aura);
-  scene.s.requirement = 300;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
+  leave_one_hand(scene, 300);
   const Advice advice = advise(scene.s);
   ASSERT_TRUE(is_listed_first(advice, ActionKind::UseConsumable));
   const BlindChance& chance = *advice.actions.front().chance;
@@ -167,9 +167,7 @@ TEST(Advice, NamesWhatFollowsByItsPlaceThen) {
   scene.hold("KH KS QD 9C 7D");
   scene.own(ConsumableId::Venus);
   scene.own(ConsumableId::Strength);
-  scene.s.requirement = 270;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
+  leave_one_hand(scene, 270);
   const Advice advice = advise(scene.s);
   const auto venus = std::find_if(
       advice.actions.begin(), advice.actions.end(),
@@ -203,9 +201,7 @@ TEST(Advice, TellsTheSameChancesAsAReview) {
 TEST(Advice, BreaksTiesByTheScore) {
   Scene scene;
   scene.hold("KH KS 9D 7C 4S");
-  scene.s.requirement = 100'000;
-  scene.s.hands_left = 1;
-  scene.s.discards_left = 0;
+  leave_one_hand(scene, 100'000);
   const Advice advice = advise(scene.s);
   ASSERT_TRUE(is_listed_first(advice, ActionKind::Play));
   EXPECT_EQ(advice.actions.front().action.cards & 0b00011U, 0b00011U) << "the pair";

@@ -13,7 +13,7 @@
 // What to do next, for a person: the actions worth thinking about, best first, each with what it
 // promises. It knows what the player knows, so equal information gives equal advice, whoever asks.
 //
-// In a round the solver answers (agent/hand/first_step.h), between blinds the learnt policy and the
+// In a round the solver answers (search/first_step.h), between blinds the learnt policy and the
 // judge, as the agent `strong` does; what that agent would do is always among the actions. Why an
 // action is good is told by advice_text.h.
 

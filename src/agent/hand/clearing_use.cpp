@@ -1,9 +1,11 @@
 #include "agent/hand/clearing_use.h"
 
+#include <cstddef>
+#include <span>
+
 #include "action/legal.h"
 #include "agent/row/candidate_play.h"
 #include "engine/engine.h"
-#include "engine/play_trial.h"
 #include "search/known_outcome.h"
 #include "search/step_outcome.h"
 
@@ -16,8 +18,8 @@ constexpr int kMostOutcomes = 64;  // of one use; what may end in more ways is n
 bool clears_for_sure(const State& state, const Content& content) {
   if (state.phase != Phase::SelectingHand) return false;
   const PlayList list = candidate_plays(state, content);
-  PlayTrial trial(state, Luck::Worst, content);
-  return best_score(trial, list.plays, list.count) >= state.requirement - state.score;
+  const std::span plays(list.plays, static_cast<std::size_t>(list.count));
+  return sure_score(state, plays, content) >= state.requirement - state.score;
 }
 
 bool clears_after(const State& root, const Action& use, const Content& content) {

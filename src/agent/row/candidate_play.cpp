@@ -145,6 +145,12 @@ double best_score(PlayTrial& trial, const std::uint64_t* plays, int count) {
   return best;
 }
 
+double sure_score(const State& state, std::span<const std::uint64_t> plays,
+                  const Content& content) {
+  PlayTrial trial(state, Luck::Worst, content);
+  return best_score(trial, plays.data(), static_cast<int>(plays.size()));
+}
+
 PlayList candidate_plays(const State& state, const Content& content) {
   PlayList found;
   if (state.hand_count == 0) return found;

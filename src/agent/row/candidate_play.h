@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 
 #include "engine/play_trial.h"
 #include "facts/content.h"
@@ -32,6 +33,9 @@ PlayList candidate_plays(const State& state, const Content& content);
 
 // The highest score among some plays; 0 if there are none.
 double best_score(PlayTrial& trial, const std::uint64_t* plays, int count);
+
+// The same whatever chance brings.
+double sure_score(const State& state, std::span<const std::uint64_t> plays, const Content& content);
 
 // Parts of the search, shared with the choice of discards.
 

@@ -90,12 +90,6 @@ bool order_may_matter(const State& world, const Content& content) {
   return matters && world.joker_count > 1;
 }
 
-double sure_score(const State& state, std::span<const std::uint64_t> plays,
-                  const Content& content) {
-  PlayTrial trial(state, Luck::Worst, content);
-  return best_score(trial, plays.data(), static_cast<int>(plays.size()));
-}
-
 }  // namespace
 
 void arrange_row(State& state, const DealSampler& sampler) {
