@@ -40,7 +40,7 @@ struct CardChoice {
     const int free_count = count_ones(free());
     int size = least - count_ones(forced);
     if (size < 0) size = 0;
-    // Bounded although it always ends: on a GPU threads were seen to stay in it.
+    // Bounded although it always ends: in a larger kernel threads of a GPU were seen to stay in it.
     for (int larger = 0; larger < kMaxPlayed; ++larger) {
       const int all = choose_count(free_count, size);
       if (n < all) break;

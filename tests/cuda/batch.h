@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -34,18 +35,39 @@ __global__ void take_seats(Seat* seats, int count, const Content* content) {
   if (i < count) take_seat(seats[i], static_cast<std::uint64_t>(i), *content);
 }
 
-// One step a launch. A loop of steps here comes out wrong from the assembler of CUDA 13.0 at every
-// level of optimisation but 0.
-__global__ void play_seats(Seat* seats, int count, bool traced, const Content* content) {
+// A launch for each part of a step: the larger a kernel, the more CUDA 13.0's assembler gets wrong.
+// With whole steps in one, games came out with actions of other threads.
+__global__ void begin_steps(Seat* seats, int count, const Content* content) {
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
-  if (i < count) play_step(seats[i], traced, *content);
+  if (i < count) begin_step(seats[i], *content);
 }
+
+__global__ void choose_actions(Seat* seats, Action* actions, int count, const Content* content) {
+  const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  if (i < count) actions[i] = choose_action(seats[i], *content);
+}
+
+__global__ void take_actions(Seat* seats, const Action* actions, int count, bool traced,
+                             const Content* content) {
+  const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
+  if (i < count) take_action(seats[i], actions[i], traced, *content);
+}
+
+struct Kernel {
+  const char* name;
+  const void* code;
+};
+const Kernel kKernels[] = {{"take seats", reinterpret_cast<const void*>(take_seats)},
+                           {"begin", reinterpret_cast<const void*>(begin_steps)},
+                           {"choose", reinterpret_cast<const void*>(choose_actions)},
+                           {"take", reinterpret_cast<const void*>(take_actions)}};
 
 class Batch {
  public:
   Batch(int count, const Content& content) : count_(count) {
     make_room_on_stacks();
     JIMBO_CUDA(cudaMalloc(&seats_, sizeof(Seat) * static_cast<std::size_t>(count)));
+    JIMBO_CUDA(cudaMalloc(&actions_, sizeof(Action) * static_cast<std::size_t>(count)));
     JIMBO_CUDA(cudaMalloc(&content_, sizeof(Content)));
     JIMBO_CUDA(cudaMemcpy(content_, &content, sizeof(Content), cudaMemcpyHostToDevice));
     take_seats<<<blocks(), kBlockThreads>>>(seats_, count_, content_);
@@ -53,6 +75,7 @@ class Batch {
   }
   ~Batch() {
     cudaFree(seats_);
+    cudaFree(actions_);
     cudaFree(content_);
   }
   Batch(const Batch&) = delete;
@@ -60,7 +83,9 @@ class Batch {
 
   void play(int steps, bool traced) {
     for (int i = 0; i < steps; ++i) {
-      play_seats<<<blocks(), kBlockThreads>>>(seats_, count_, traced, content_);
+      begin_steps<<<blocks(), kBlockThreads>>>(seats_, count_, content_);
+      choose_actions<<<blocks(), kBlockThreads>>>(seats_, actions_, count_, content_);
+      take_actions<<<blocks(), kBlockThreads>>>(seats_, actions_, count_, traced, content_);
     }
     finish();
   }
@@ -79,10 +104,12 @@ class Batch {
     cudaDeviceProp device;
     JIMBO_CUDA(cudaGetDeviceProperties(&device, 0));
     std::printf("device     %s, %d multiprocessors\n", device.name, device.multiProcessorCount);
-    cudaFuncAttributes kernel;
-    JIMBO_CUDA(cudaFuncGetAttributes(&kernel, play_seats));
-    std::printf("kernel     %d registers, %zu bytes of stack, of %zu that a thread has\n",
-                kernel.numRegs, kernel.localSizeBytes, make_room_on_stacks());
+    for (const auto& [name, kernel] : kKernels) {
+      const cudaFuncAttributes attributes = attributes_of(kernel);
+      std::printf("%-10s %d registers, %zu bytes of stack\n", name, attributes.numRegs,
+                  attributes.localSizeBytes);
+    }
+    std::printf("stack      %zu bytes a thread\n", make_room_on_stacks());
   }
 
  private:
@@ -91,11 +118,8 @@ class Batch {
   // and that they were granted is checked. Returns the size of a stack.
   static std::size_t make_room_on_stacks() {
     std::size_t needed = 0;
-    for (const void* kernel :
-         {reinterpret_cast<const void*>(take_seats), reinterpret_cast<const void*>(play_seats)}) {
-      cudaFuncAttributes attributes;
-      JIMBO_CUDA(cudaFuncGetAttributes(&attributes, kernel));
-      if (attributes.localSizeBytes > needed) needed = attributes.localSizeBytes;
+    for (const auto& [name, kernel] : kKernels) {
+      needed = std::max(needed, attributes_of(kernel).localSizeBytes);
     }
     needed += kStackReserve;
     std::size_t granted = 0;
@@ -111,6 +135,12 @@ class Batch {
     return granted;
   }
 
+  static cudaFuncAttributes attributes_of(const void* kernel) {
+    cudaFuncAttributes attributes;
+    JIMBO_CUDA(cudaFuncGetAttributes(&attributes, kernel));
+    return attributes;
+  }
+
   int blocks() const { return (count_ + kBlockThreads - 1) / kBlockThreads; }
 
   static void finish() {
@@ -120,6 +150,7 @@ class Batch {
 
   int count_;
   Seat* seats_ = nullptr;
+  Action* actions_ = nullptr;
   Content* content_ = nullptr;
 };
 

@@ -52,5 +52,5 @@ g++ "$work/random_games.o" "${objects[@]}" -L"$toolkit/lib" -L"$toolkit/lib64" \
 
 # A host function that device code calls is no error to nvcc, and a stack of unknown size none to its assembler.
 if grep -nE '#2001[0-9]-D|[Ss]tack size .* cannot be' "$log" >&2; then fail "see $log"; fi
-grep -A 3 "entry function '.*play_seats" "$log" | grep -oE '[0-9]+ registers|[0-9]+ bytes cumulative stack size' |
+grep -A 3 "entry function '.*take_actions" "$log" | grep -oE '[0-9]+ registers|[0-9]+ bytes cumulative stack size' |
   sed 's/^/cuda: a thread uses /'

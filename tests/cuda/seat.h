@@ -59,23 +59,37 @@ JIMBO_INLINE bool is_over(const State& state) {
   return state.phase == Phase::GameOver || state.ante > kLastAnte;
 }
 
-// What the next step will do; a new run may come before it.
-inline Action next_action(Seat seat, const Content& content) {
+// A step in three parts, each of which a device does for all seats before the next: begin, choose,
+// take.
+JIMBO_INLINE void begin_step(Seat& seat, const Content& content) {
   if (is_over(seat.state)) start_next_run(seat, content);
+}
+
+JIMBO_INLINE Action choose_action(Seat& seat, const Content& content) {
   return random_action(seat.state, seat.chooser, content);
 }
 
-JIMBO_INLINE void play_step(Seat& seat, bool traced, const Content& content) {
+JIMBO_INLINE void take_action(Seat& seat, const Action& action, bool traced,
+                              const Content& content) {
   const State& state = seat.state;
-  if (is_over(state)) start_next_run(seat, content);
   const bool was_won = state.won;
-  const Action action = random_action(state, seat.chooser, content);
   Game g(seat.state, content);
   const Error error = step(g, action);
   if (error != Error::None && error != Error::Capacity) ++seat.refused;
   if (state.won && !was_won) ++seat.won;
   if (state.ante > seat.highest_ante) seat.highest_ante = state.ante;
   if (traced) seat.trace = hash_onto(seat.trace, state);
+}
+
+inline void play_step(Seat& seat, bool traced, const Content& content) {
+  begin_step(seat, content);
+  take_action(seat, choose_action(seat, content), traced, content);
+}
+
+// What the next step will do; a new run may come before it.
+inline Action next_action(Seat seat, const Content& content) {
+  begin_step(seat, content);
+  return choose_action(seat, content);
 }
 
 inline void play_steps(Seat& seat, int steps, bool traced, const Content& content) {
