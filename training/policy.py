@@ -136,6 +136,13 @@ def main() -> None:
     add("--library", required=True, help="what `ninja between` built")
     add("--begin", default=str(judge), help="the judge's network, or a policy's to go on with")
     add("--critic", help="to go on with")
+    add(
+        "--learn-inputs",
+        type=int,
+        nargs=2,
+        metavar=("FIRST", "END"),
+        help="only the weights of these are learnt, counted from 0; the rest stays as it is",
+    )
     add("--widen", type=int, nargs=2, metavar="SUMS", help="of each member's two layers, at first")
     add("--out", default="policy", help="names of files begin so")
     add("--clone", type=float, default=0, help="seconds of learning from the planner")

@@ -42,6 +42,9 @@ class Learner:
         if args.widen:
             members = [widened(member, *args.widen) for member in members]
         self.policy = Policy(Judges(members), args.foresight, args.beta).to(device)
+        if args.learn_inputs:
+            for weights in self.policy.parameters():
+                weights.requires_grad_(weights is self.policy.judges.inputs)
         self.mean = copy.deepcopy(self.policy)
         self.critic = Critic(self.inputs).to(device)
         if args.critic:
@@ -118,6 +121,7 @@ class Learner:
                 progress_loss = ((blinds - progress_target[places]) / 10).square().mean()
                 self.optimizer.zero_grad(set_to_none=True)
                 (policy_loss + win_loss + progress_loss).backward()
+                self.leave_out_other_inputs()
                 nn.utils.clip_grad_norm_(self.policy.parameters(), args.most_gradient)
                 self.optimizer.step()
                 self.policy.judges.keep_in_range()
@@ -130,6 +134,15 @@ class Learner:
                 break
         means = dict(zip(names, (totals / count).tolist(), strict=True))
         return {**means, "epochs": epochs, "unexplained": spread}
+
+    def leave_out_other_inputs(self) -> None:
+        """Of those that `--learn-inputs` does not name, the gradient."""
+        if not self.args.learn_inputs:
+            return
+        first, end = self.args.learn_inputs
+        of_inputs = self.policy.judges.inputs.grad
+        of_inputs[:, :first] = 0
+        of_inputs[:, end:] = 0
 
     @torch.no_grad()
     def follow(self) -> None:

@@ -46,7 +46,8 @@ How to read the panels below:
   955,000,000 on).
 - `gold` and `balatrobench` were once used to choose between two values of `foresight`. The fifteen runs of BalatroBench say little.
 - Rounds are blinds played. A run that skips blinds wins at a lower round.
-- Times are wall time of a thread, on 16 quiet cores but for `heuristic`, which had two busy ones.
+- Challenges were played after the policy had learnt more of them, which leaves all other runs as they were, bit for bit.
+- Times are wall time of a thread, on 16 quiet cores but for challenges and `heuristic`, which had two.
 
 `python training/strength_page.py` makes this page from `training/results/`, the output of `jimbo sim --panel NAME --agent
 AGENT --json`.

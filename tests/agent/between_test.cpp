@@ -164,6 +164,25 @@ TEST(ChoiceReader, NamesInputsWithinTheTable) {
   });
 }
 
+TEST(ChoiceReader, SaysWhichChallengeIsPlayed) {
+  ShopScene scene;
+  const int before = choice_input_count() - kChallengeCount;
+  const auto named = [&](ChallengeId challenge) {
+    scene.s.challenge = challenge;
+    Inputs all;
+    ChoiceReader(kVanilla).read(choices_in(scene.s, kVanilla)[0], all);
+    std::vector<int> names;
+    for (const auto& input : all) {
+      if (input.index >= before) names.push_back(input.index - before);
+    }
+    return names;
+  };
+  EXPECT_EQ(named(ChallengeId::None), std::vector<int>{});
+  for (int i = 0; i < kChallengeCount; ++i) {
+    EXPECT_EQ(named(static_cast<ChallengeId>(i)), std::vector<int>{i});
+  }
+}
+
 TEST(BetweenRun, GoesTheSameWayWithTheSameChoices) {
   BetweenRun first((BetweenOptions()));
   BetweenRun second((BetweenOptions()));

@@ -20,6 +20,7 @@ constexpr InputLayout kLayout(kInputsOf);
 
 constexpr int kOne = Position::kOne;
 constexpr int kTooDear = kOne / 4;  // what lies on the shelf and cannot be paid
+constexpr int kChallenged = 4 * kOne;
 
 int number_of(BoosterId pack, const Content& content) {
   const BoosterFacts& facts = content.facts(pack);
@@ -139,6 +140,7 @@ void ChoiceReader::read(const Choice& choice, Inputs& inputs) {
     if (after.pack_return == Phase::Shop) add_shelf(after, content, writer);
   }
   add_row(after, writer);
+  writer.add(ChoiceInputKind::Challenge, after.challenge, kChallenged);
   if (after.on_deck == BlindSlot::Small) writer.add(ChoiceInputKind::SmallTag, after.skip_tags[0]);
   if (after.on_deck != BlindSlot::Boss) writer.add(ChoiceInputKind::BigTag, after.skip_tags[1]);
 }
