@@ -14,6 +14,7 @@ import numpy.typing as npt
 from jimbo import _native
 from jimbo._native import Action, Position, Question, State
 from jimbo.engine import GameEngine
+from jimbo.interface import keywords_of, refuse_unknown
 
 Observations: TypeAlias = npt.NDArray[np.int32]
 Masks: TypeAlias = npt.NDArray[np.int8]
@@ -97,6 +98,12 @@ class SearchNode:
     visits: int
     value: float
     edges: list[SearchEdge]
+
+
+def _searchable(state: Position) -> Position:
+    if isinstance(state, Position):
+        return state
+    raise TypeError(f"a jimbo.State or jimbo.Run is needed, got {type(state).__name__}")
 
 
 def _read_node(found: tuple[Any, ...]) -> SearchNode:
@@ -229,7 +236,7 @@ class MCTS:
             ValueError: if the run is over, or a function returns what it may not. What a function
                 raises is passed on; the tree is dropped.
         """
-        return self._search.search(state)
+        return self._search.search(_searchable(state))
 
     def get_action_probs(self, state: Position, temperature: float = 1.0) -> dict[Action, float]:
         """Searches, and shares 1 among the visited actions by visits^(1/temperature).
@@ -251,7 +258,7 @@ class MCTS:
 
     def begin(self, state: Position) -> None:
         """Begins a search that `ask` and `tell` carry out."""
-        self._search.begin(state)
+        self._search.begin(_searchable(state))
 
     def ask(self) -> Question | None:
         """The next positions that need an answer.
@@ -508,6 +515,7 @@ class BalatroMCTS(MCTS):
                 f"engine must be a jimbo.GameEngine, got {type(engine).__name__}: "
                 "jimbo.MCTS searches without one"
             )
+        refuse_unknown(type(self).__name__, options, keywords_of(MCTS.__init__))
         if value_fn is None and options.get("until", "blind") == "blind":
             options.setdefault("rollout", "judge")
         super().__init__(policy_fn, value_fn, n_simulations, c_puct, **options)

@@ -255,8 +255,7 @@ void try_first_steps(const State& root, const SolveOptions& options, FirstSteps 
   }
   solution.positions += positions;
   if (!all) untried = possible;
-  std::stable_sort(solution.actions.begin(), solution.actions.end(),
-                   [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
+  sort_by_value(solution.actions);
   keep_best_of_each_move(solution.actions);
   if (solution.exact() && options.goal == SolveGoal::Win && solution.best().value >= 1)
     untried = {};

@@ -191,8 +191,7 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
   for (const Tally& tally : finished ? measured : tallies) {
     found.push_back(solved(tally, options.goal));
   }
-  std::stable_sort(found.begin(), found.end(),
-                   [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
+  sort_by_value(found);
   const double by_player = found.front().value;
   if (finished && measuring != nullptr) {
     measure_again(*measuring, world + static_cast<std::uint64_t>(worlds), options, own, measured,

@@ -24,11 +24,6 @@ constexpr std::int64_t kCountedPerStep = 20;  // positions counted in the time o
 
 bool is_stopped(const SolveOptions& options) { return options.stop != nullptr && *options.stop; }
 
-void sort_by_value(std::vector<SolvedAction>& actions) {
-  std::stable_sort(actions.begin(), actions.end(),
-                   [](const SolvedAction& a, const SolvedAction& b) { return a.value > b.value; });
-}
-
 SolvedAction exactly(const Action& action, double value) {
   return {action, value, value, value, 0};
 }

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <atomic>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -102,6 +104,19 @@ struct Solution {
 inline double without_rounding(SolveGoal goal, double value) {
   constexpr double kMostRounding = 1e-12;
   return goal == SolveGoal::Win && value > 1 - kMostRounding ? 1 : value;
+}
+
+// Whether a value is more than another, by more than sums of chances are rounded by: actions of
+// equal worth are to stay in the order that scores and places give them.
+inline bool is_more(double value, double other) {
+  constexpr double kSteps = 1e9;
+  return std::round(value * kSteps) > std::round(other * kSteps);
+}
+
+inline void sort_by_value(std::vector<SolvedAction>& actions) {
+  std::stable_sort(
+      actions.begin(), actions.end(),
+      [](const SolvedAction& a, const SolvedAction& b) { return is_more(a.value, b.value); });
 }
 
 // The state must stand in a blind with cards in hand (Phase::SelectingHand). Without actions, if

@@ -262,5 +262,12 @@ def test_a_search_over_the_engine() -> None:
         jimbo.GameEngine().new_game(seed=123)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"n_simulations must be a whole number, got 2\.5"):
         jimbo.MCTS(n_simulations=2.5)  # type: ignore[arg-type]
+    for nothing in (None, "x"):
+        with pytest.raises(TypeError, match=r"a jimbo\.State or jimbo\.Run is needed, got"):
+            jimbo.BalatroMCTS(jimbo.GameEngine()).search(nothing)
+    with pytest.raises(
+        TypeError, match=r"BalatroMCTS got .* 'root_nose' \(did you mean 'root_noise'\?\)"
+    ):
+        jimbo.BalatroMCTS(jimbo.GameEngine(), root_nose=1)
     with pytest.raises(TypeError, match=r"engine must be a jimbo\.GameEngine, got function"):
         jimbo.BalatroMCTS(rather_play)  # type: ignore[arg-type]

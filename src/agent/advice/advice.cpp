@@ -318,10 +318,16 @@ class Adviser {
 
   // By the chance to win, else by that to beat the blind; equal ones stay as they are.
   static void sort(Advice& advice) {
+    const auto before = [](std::optional<double> a, std::optional<double> b) {
+      return is_more(a.value_or(0), b.value_or(0));
+    };
+    const auto beaten = [](const AdvisedAction& action) {
+      return action.chance ? std::optional(action.chance->value) : std::nullopt;
+    };
     std::stable_sort(advice.actions.begin(), advice.actions.end(),
-                     [](const AdvisedAction& a, const AdvisedAction& b) {
-                       if (a.wins != b.wins) return a.wins > b.wins;
-                       return a.chance && b.chance && a.chance->value > b.chance->value;
+                     [&](const AdvisedAction& a, const AdvisedAction& b) {
+                       if (before(a.wins, b.wins)) return true;
+                       return !before(b.wins, a.wins) && before(beaten(a), beaten(b));
                      });
   }
 
