@@ -36,7 +36,7 @@ __global__ void take_seats(Seat* seats, int count, const Content* content) {
 }
 
 // A launch for each part of a step: the larger a kernel, the more CUDA 13.0's assembler gets wrong.
-// With whole steps in one, games came out with actions of other threads.
+// With whole steps in one, easy games hung or ended in an illegal memory access.
 __global__ void begin_steps(Seat* seats, int count, const Content* content) {
   const int i = static_cast<int>(blockIdx.x * blockDim.x + threadIdx.x);
   if (i < count) begin_step(seats[i], *content);

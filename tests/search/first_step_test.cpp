@@ -89,25 +89,6 @@ TEST(FirstSteps, AreTriedAfterADiscardToo) {
   EXPECT_TRUE(even.untried.sales) << "Strength could be sold";
 }
 
-// A chance is a sum over the cards that may be drawn, so another order of the deck rounds it
-// otherwise.
-TEST(SolveBlind, AdvisesTheSameWhateverTheOrderOfTheDeck) {
-  const auto best = [](const char* cards) {
-    Scenario scenario;
-    scenario.hand("5S 7H 7H 7H")
-        .cards(cards)
-        .face_down(3)
-        .boss(BlindId::Fish)
-        .playing(BlindSlot::Boss);
-    scenario.requirement(60).number(&ScenarioNumbers::hand_size, 4);
-    scenario.number(&ScenarioNumbers::hands_left, 1).number(&ScenarioNumbers::discards_left, 1);
-    const Solution solution = solved(scenario.build(), {});
-    EXPECT_TRUE(solution.exact());
-    return to_text(solution.best().action);
-  };
-  EXPECT_EQ(best("5S 7H 7H 7H 5C QC JH QC"), best("QC JH QC 5C 7H 7H 7H 5S"));
-}
-
 TEST(FirstSteps, AreTriedOneAfterTheOther) {
   // A seven becomes a nine.
   const State state = last_play("KH QS JD TC 7S", 250)

@@ -318,7 +318,7 @@ class Adviser {
 
   // By the chance to win, else by that to beat the blind; equal ones stay as they are.
   static void sort(Advice& advice) {
-    const auto before = [](std::optional<double> a, std::optional<double> b) {
+    const auto is_better = [](std::optional<double> a, std::optional<double> b) {
       return is_more(a.value_or(0), b.value_or(0));
     };
     const auto beaten = [](const AdvisedAction& action) {
@@ -326,8 +326,8 @@ class Adviser {
     };
     std::stable_sort(advice.actions.begin(), advice.actions.end(),
                      [&](const AdvisedAction& a, const AdvisedAction& b) {
-                       if (before(a.wins, b.wins)) return true;
-                       return !before(b.wins, a.wins) && before(beaten(a), beaten(b));
+                       if (is_better(a.wins, b.wins)) return true;
+                       return !is_better(b.wins, a.wins) && is_better(beaten(a), beaten(b));
                      });
   }
 

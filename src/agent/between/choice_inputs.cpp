@@ -19,8 +19,8 @@ constexpr int kInputKinds = static_cast<int>(std::size(kInputsOf));
 constexpr InputLayout kLayout(kInputsOf);
 
 constexpr int kOne = Position::kOne;
-constexpr int kTooDear = kOne / 4;  // what lies on the shelf and cannot be paid
-constexpr int kChallenged = 4 * kOne;
+constexpr int kTooDear = kOne / 4;     // what lies on the shelf and cannot be paid
+constexpr int kChallenged = 4 * kOne;  // small weights then change much
 
 int number_of(BoosterId pack, const Content& content) {
   const BoosterFacts& facts = content.facts(pack);
