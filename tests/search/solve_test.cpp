@@ -13,6 +13,7 @@
 #include "record/scenario.h"
 #include "search/plain_blind.h"
 #include "search/plain_search.h"
+#include "text/notation.h"
 
 namespace jimbo {
 namespace {
