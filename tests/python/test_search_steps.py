@@ -264,7 +264,7 @@ def test_a_search_over_the_engine() -> None:
         jimbo.MCTS(n_simulations=2.5)  # type: ignore[arg-type]
     for nothing in (None, "x"):
         with pytest.raises(TypeError, match=r"a jimbo\.State or jimbo\.Run is needed, got"):
-            jimbo.BalatroMCTS(jimbo.GameEngine()).search(nothing)
+            jimbo.BalatroMCTS(jimbo.GameEngine()).search(nothing)  # type: ignore[arg-type]
     with pytest.raises(
         TypeError, match=r"BalatroMCTS got .* 'root_nose' \(did you mean 'root_noise'\?\)"
     ):
