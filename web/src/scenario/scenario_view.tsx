@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { address, hashOf, linkTo } from '../address';
 import { ItemChip } from '../card/item';
 import { Engine } from '../engine/engine';
@@ -87,14 +87,13 @@ export function ScenarioView({ items }: { items: ItemTexts }) {
   }, [engine, text, rules]);
 
   // Fields need an object; while the text is none they stay as they were.
-  const [scenario, setScenario] = useState<Scenario>(EXAMPLE);
-  useEffect(() => {
-    try {
-      setScenario(readText(text));
-    } catch {
-      /* the engine tells what is wrong */
-    }
-  }, [text]);
+  const last = useRef<Scenario>(EXAMPLE);
+  try {
+    last.current = readText(text);
+  } catch {
+    /* the engine tells what is wrong */
+  }
+  const scenario = last.current;
   const set = (name: string, value: unknown) => setText(textOf(withEntry(scenario, name, value)));
   const chosen = (name: string) => String(scenario[name] ?? '');
   const lists = kept.find(({ hash }) => hash === rules) ?? items;
