@@ -27,6 +27,7 @@ class Settings(ctypes.Structure):
         ("red_twentieths", ctypes.c_int32),
         ("black_twentieths", ctypes.c_int32),
         ("challenge_twentieths", ctypes.c_int32),
+        ("endless", ctypes.c_int32),
         ("stake_weights", ctypes.c_int32 * STAKES),
     ]
 

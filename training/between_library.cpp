@@ -20,6 +20,7 @@ struct Settings {
   std::int32_t red_twentieths;
   std::int32_t black_twentieths;
   std::int32_t challenge_twentieths;
+  std::int32_t endless;
   std::int32_t stake_weights[jimbo::kStakeCount];
 };
 
@@ -59,6 +60,7 @@ EXPORTED void* between_make(const Settings* settings) {
   options.runs = settings->runs;
   options.threads = settings->threads;
   options.first = static_cast<std::uint64_t>(settings->first);
+  options.run.endless = settings->endless != 0;
   options.teacher_worlds = settings->teacher_worlds;
   options.red_twentieths = settings->red_twentieths;
   options.black_twentieths = settings->black_twentieths;

@@ -164,6 +164,7 @@ def main() -> None:
     add("--red-twentieths", type=int, default=16, help="runs of twenty with the Red Deck")
     add("--black-twentieths", type=int, default=0, help="... with the Black Deck")
     add("--challenge-twentieths", type=int, default=0, help="... that are challenges")
+    add("--endless", action="store_true", help="runs go on after the win")
     add("--stakes", type=int, nargs=8, default=[1, 1, 1, 1, 2, 3, 3, 8], help="weights")
     add("--foresight", type=float, default=0.94, help="as WinJudge has it")
     add("--beta", type=float, default=28.0, help="how greedy the policy is at first")

@@ -120,6 +120,7 @@ class Players:
                 "red_twentieths": args.red_twentieths,
                 "black_twentieths": args.black_twentieths,
                 "challenge_twentieths": args.challenge_twentieths,
+                "endless": args.endless,
                 "stake_weights": args.stakes,
             }
             self.threads.append(threading.Thread(target=self.play, args=(settings,), daemon=True))

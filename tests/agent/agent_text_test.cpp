@@ -59,6 +59,11 @@ TEST(AgentText, NamesTheNetworksThatAnAgentAsks) {
   EXPECT_TRUE(judge.starts_with("judge ")) << judge;
   EXPECT_EQ(judge.size(), 6U + 16U);
   EXPECT_TRUE(networks_of("strong").starts_with(judge + ", policy ")) << networks_of("strong");
+  const auto names_endless = [](const char* text) {
+    return networks_of(text).find(", endless policy ") != std::string::npos;
+  };
+  EXPECT_TRUE(names_endless("strong")) << networks_of("strong");
+  EXPECT_FALSE(names_endless("strong:endless_policy=none"));
   EXPECT_EQ(networks_of("fast:effort=1"), networks_of("strong"));
   EXPECT_THROW(networks_of("nobody"), std::invalid_argument);
 }

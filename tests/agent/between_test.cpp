@@ -164,23 +164,42 @@ TEST(ChoiceReader, NamesInputsWithinTheTable) {
   });
 }
 
+// Of what is read of leaving a shop, the inputs from one on, counted from it, and up to another.
+std::vector<int> inputs_between(const ShopScene& scene, int first, int end) {
+  Inputs all;
+  ChoiceReader(kVanilla).read(choices_in(scene.s, kVanilla)[0], all);
+  std::vector<int> found;
+  for (const auto& input : all) {
+    if (input.index >= first && input.index < end) found.push_back(input.index - first);
+  }
+  return found;
+}
+
 TEST(ChoiceReader, SaysWhichChallengeIsPlayed) {
   ShopScene scene;
-  const int before = choice_input_count() - kChallengeCount;
+  const int end = choice_input_count() - kAntesBeyond;
   const auto named = [&](ChallengeId challenge) {
     scene.s.challenge = challenge;
-    Inputs all;
-    ChoiceReader(kVanilla).read(choices_in(scene.s, kVanilla)[0], all);
-    std::vector<int> names;
-    for (const auto& input : all) {
-      if (input.index >= before) names.push_back(input.index - before);
-    }
-    return names;
+    return inputs_between(scene, end - kChallengeCount, end);
   };
   EXPECT_EQ(named(ChallengeId::None), std::vector<int>{});
   for (int i = 0; i < kChallengeCount; ++i) {
     EXPECT_EQ(named(static_cast<ChallengeId>(i)), std::vector<int>{i});
   }
+}
+
+TEST(ChoiceReader, CountsTheAntesBeyondTheOneThatWins) {
+  ShopScene scene;
+  const int end = choice_input_count();
+  const auto beyond = [&](int ante) {
+    scene.s.ante = ante;
+    return inputs_between(scene, end - kAntesBeyond, end).size();
+  };
+  EXPECT_EQ(beyond(1), 0U);
+  EXPECT_EQ(beyond(8), 0U);
+  EXPECT_EQ(beyond(9), 1U);
+  EXPECT_EQ(beyond(11), 3U);
+  EXPECT_EQ(beyond(30), static_cast<std::size_t>(kAntesBeyond));
 }
 
 TEST(BetweenRun, GoesTheSameWayWithTheSameChoices) {
@@ -220,6 +239,22 @@ TEST(BetweenRun, AsksForLessWithEase) {
   EXPECT_GT(cleared_with(0.1, 1), cleared_with(1, 1));
   EXPECT_GT(cleared_with(0.005, 0.005), cleared_with(0.005, 1));
   EXPECT_EQ(cleared_with(1, 0.01), cleared_with(1, 1)) << "no run comes to ante 5";
+}
+
+TEST(BetweenRun, GoesOnAfterTheWinIfItIsEndless) {
+  BetweenOptions options;
+  options.ease = options.late_ease = 0.0005;
+  BetweenRun to_the_win(options);
+  options.endless = true;
+  BetweenRun endless(options);
+  for (BetweenRun* run : {&to_the_win, &endless}) {
+    run->begin(gold_run("ALEEB123"), 3);
+    while (!run->is_over()) run->take(0);
+    ASSERT_TRUE(run->is_won());
+  }
+  EXPECT_EQ(to_the_win.state().ante, 9);
+  EXPECT_GT(endless.progress(), kJudgedBlinds);
+  EXPECT_EQ(endless.state().phase, Phase::GameOver);
 }
 
 // A sale that was far behind stays as far behind until the row is another.

@@ -1,5 +1,6 @@
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include <gtest/gtest.h>
 
@@ -9,6 +10,7 @@
 #include "agent/players/agent.h"
 #include "agent/players/agent_text.h"
 #include "engine/engine.h"
+#include "text/run_option_text.h"
 
 // The agents with a learnt judge, with one of their halves taken away.
 
@@ -69,6 +71,42 @@ TEST(LearntAgent, ChoosesBetweenBlindsAlikeWhateverItsEffortInThem) {
     }
     ASSERT_EQ(step(state, action), Error::None) << i;
   }
+}
+
+// The first decision between blinds in which a run is played otherwise with one agent than with
+// the other, of those at which the second's run was; null if there is none.
+std::optional<State> first_difference(Agent& agent, Agent& other, State state) {
+  agent.begin(kEntropy, kVanilla);
+  other.begin(kEntropy, kVanilla);
+  while (state.phase != Phase::GameOver) {
+    const Action action = agent.choose(state);
+    if (!(other.choose(state) == action)) return state;
+    step(state, action);
+  }
+  return std::nullopt;
+}
+
+TEST(LearntAgent, AsksAnotherPolicyFromAnteFiveOnInEndlessPlayAlone) {
+  const auto to_win = read_agent("fast")();
+  const auto endless = read_agent("fast")();
+  const auto without = read_agent("fast:endless_policy=none")();
+  endless->set_endless(true);
+  without->set_endless(true);
+  bool differs = false;
+  for (const char* seed : {"ALEEB", "JIMBO", "ACE", "SHOP"}) {
+    const State start = new_run({.seed = read_seed(seed)});
+    const std::optional<State> other = first_difference(*to_win, *endless, start);
+    if (other) {
+      EXPECT_GE(other->ante, 5);
+    }
+    differs = differs || other.has_value();
+    // After a win the run goes on, whatever the agent was told.
+    const std::optional<State> after = first_difference(*to_win, *without, start);
+    if (after) {
+      EXPECT_TRUE(after->won);
+    }
+  }
+  EXPECT_TRUE(differs);
 }
 
 TEST(WinJudge, AsksTheFirstMembersOfTheNetworkAlone) {

@@ -55,6 +55,17 @@ void add_agent(const std::string& name, std::vector<Decider>& deciders) {
   if (!named) deciders.push_back(agent(name, kUnknownWork));
 }
 
+// One that was told that the run goes on after the win.
+Decider endless_agent(const std::string& text, int work) {
+  return {
+      text + ", endless", work,
+      [make = read_agent(text)](const State& state, std::uint64_t entropy, const Content& content) {
+        const auto agent = make();
+        agent->set_endless(true);
+        return ask(*agent, state, entropy, content);
+      }};
+}
+
 // The search itself, without somebody in between who redraws what is hidden.
 Action search(const State& state, std::uint64_t entropy, const Content& content) {
   MctsOptions options;
@@ -106,6 +117,7 @@ Decide solver(std::int64_t positions) {
 std::vector<Decider> all_deciders() {
   std::vector<Decider> deciders;
   for (const AgentEntry& entry : agents()) add_agent(entry.name, deciders);
+  deciders.push_back(endless_agent("fast", 12));
   deciders.push_back({"tree search, asked directly", 8, search});
   deciders.push_back({"policy, asked directly", 6, follow_policy});
   deciders.push_back({"solver", 20, solver(2'000)});

@@ -141,6 +141,8 @@ void ChoiceReader::read(const Choice& choice, Inputs& inputs) {
   }
   add_row(after, writer);
   writer.add(ChoiceInputKind::Challenge, after.challenge, kChallenged);
+  const int beyond = after.ante - content.rules.win_ante;
+  writer.add_steps(ChoiceInputKind::AnteBeyond, std::clamp(beyond, 0, kAntesBeyond));
   if (after.on_deck == BlindSlot::Small) writer.add(ChoiceInputKind::SmallTag, after.skip_tags[0]);
   if (after.on_deck != BlindSlot::Boss) writer.add(ChoiceInputKind::BigTag, after.skip_tags[1]);
 }

@@ -16,6 +16,9 @@ namespace jimbo {
 inline constexpr int kPackSizes = 3;
 inline constexpr int kPackKinds = 5 * kPackSizes;
 
+// Of endless play, that are told apart.
+inline constexpr int kAntesBeyond = 8;
+
 enum class ChoiceInputKind : std::uint8_t {
 #define CHOICE_INPUTS(kind, count, meaning) kind,
 #include "agent/between/choice_inputs.def"

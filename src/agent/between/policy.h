@@ -50,4 +50,8 @@ class Policy {
 // The network of the policy that comes with the program; null where it comes without one.
 std::shared_ptr<const Network> shipped_policy();
 
+// The network of a policy that learnt to come as far as it can, not to win; likewise. It is read
+// when it is asked for first.
+std::shared_ptr<const Network> shipped_endless_policy();
+
 }  // namespace jimbo

@@ -40,15 +40,26 @@ class Agent {
   // soon, with any action, which whoever set it throws away.
   void set_stop(const std::atomic<bool>* stop) { stop_ = stop; }
 
+  // Given before a run begins: it goes on after the win, until a blind is not beaten.
+  void set_endless(bool endless) { endless_ = endless; }
+
   // What the last action was chosen from, if the agent can tell: nothing in rounds, and nothing
   // from those that do not weigh.
   virtual const Weighing& weighed() const;
 
  protected:
   const std::atomic<bool>* stop() const { return stop_; }
+  bool endless() const { return endless_; }
+
+  // Tells an agent that decides for this one what this one was told before the run begins.
+  void tell(Agent& other) const {
+    other.stop_ = stop_;
+    other.endless_ = endless_;
+  }
 
  private:
   const std::atomic<bool>* stop_ = nullptr;
+  bool endless_ = false;
 };
 
 using AgentMaker = std::function<std::unique_ptr<Agent>()>;

@@ -55,6 +55,12 @@ std::string networks_of(std::string_view text) {
   const auto chooser =
       policy == "shipped" ? shipped_policy() : Network::from_file(policy, choice_input_count());
   if (chooser != nullptr) found += ", policy " + sixteen_digits(chooser->hash());
+  const std::string endless =
+      setting_in(text, "endless_policy", policy == "shipped" ? "shipped" : "none");
+  if (endless == "none") return found;
+  const auto beyond = endless == "shipped" ? shipped_endless_policy()
+                                           : Network::from_file(endless, choice_input_count());
+  if (beyond != nullptr) found += ", endless policy " + sixteen_digits(beyond->hash());
   return found;
 }
 

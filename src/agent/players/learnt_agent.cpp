@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,6 +23,8 @@
 namespace jimbo {
 namespace {
 
+using NetworkSource = std::function<std::shared_ptr<const Network>()>;
+
 struct LearntOptions {
   PlanOptions plan = {};
   BlindEffort blind = {};
@@ -32,6 +35,8 @@ struct LearntOptions {
   bool judged = true;  // between blinds; else the heuristic agent decides there
   std::shared_ptr<const Network> network = nullptr;
   std::shared_ptr<const Network> policy = nullptr;  // decides between blinds too, if there
+  // Decides there instead in the later antes of endless play, if there. Only asked for then.
+  NetworkSource endless_policy = nullptr;
   int judge_share = 50;  // how much the judge's logarithm counts beside the policy's, in percent
   // Whether the policy reads sales again that were far behind.
   bool second_look = true;
@@ -58,13 +63,12 @@ class LearntAgent : public Agent {
                                         Foresight(options_.foresight), options_.members);
     judge_->set_stop(stop());
     options_.blind.rollouts.stop = stop();
-    if (options_.policy != nullptr) {
-      policy_ = std::make_unique<Policy>(options_.policy, content, options_.deals);
-      policy_->set_second_look(options_.second_look);
-    }
+    policy_ = make_policy(options_.policy);
+    endless_policy_ = nullptr;
+    asked_for_endless_ = false;
     if (!options_.judged) {
       heuristic_ = make_agent("heuristic");
-      heuristic_->set_stop(stop());
+      tell(*heuristic_);
       heuristic_->begin(entropy, content);
     }
     steps_ = 0;
@@ -108,6 +112,28 @@ class LearntAgent : public Agent {
     return planner.choose(world, &weighed_);
   }
 
+  std::unique_ptr<Policy> make_policy(std::shared_ptr<const Network> network) const {
+    if (network == nullptr) return nullptr;
+    auto policy = std::make_unique<Policy>(std::move(network), *content_, options_.deals);
+    policy->set_second_look(options_.second_look);
+    return policy;
+  }
+
+  // First the run is to be won; what carries it beyond is bought from here on.
+  bool plays_endlessly(const State& world) const {
+    constexpr int kAntesBeforeTheWin = 3;
+    return world.won || (endless() && world.ante >= content_->rules.win_ante - kAntesBeforeTheWin);
+  }
+
+  Policy& policy_for(const State& world) {
+    if (!plays_endlessly(world)) return *policy_;
+    if (!asked_for_endless_ && options_.endless_policy != nullptr) {
+      endless_policy_ = make_policy(options_.endless_policy());
+    }
+    asked_for_endless_ = true;
+    return endless_policy_ != nullptr ? *endless_policy_ : *policy_;
+  }
+
   bool rearrange(const State& world, Action& move) const {
     if (world.joker_count < 2) return false;
     State wanted = world;
@@ -118,9 +144,10 @@ class LearntAgent : public Agent {
   // What policy and judge prefer together.
   Action best_choice(const State& world, Planner& planner) {
     if (then_ && is_legal(world, *then_, *content_)) return *std::exchange(then_, std::nullopt);
-    policy_->set_entropy(judge_->entropy());
+    Policy& policy = policy_for(world);
+    policy.set_entropy(judge_->entropy());
     const std::vector<Choice> choices = choices_in(world, *content_);
-    std::vector<double> scores = policy_->scores(choices);
+    std::vector<double> scores = policy.scores(choices);
     if (world.phase != Phase::SelectingHand) ask_judge(world, planner, choices, scores);
     const auto best = std::max_element(scores.begin(), scores.end()) - scores.begin();
     const Choice& choice = choices[static_cast<std::size_t>(best)];
@@ -133,7 +160,8 @@ class LearntAgent : public Agent {
   void ask_judge(const State& world, Planner& planner, const std::vector<Choice>& choices,
                  std::vector<double>& scores) {
     constexpr double kLeast = 1e-9;
-    const double share = options_.judge_share / 100.0;
+    // The judge knows nothing of what comes after the win.
+    const double share = world.won && endless_policy_ != nullptr ? 0 : options_.judge_share / 100.0;
     // Without the judge's share the policy's own chance is told, which is there already.
     const double chance = share > 0 ? judge_->chance(world) : binary_exp(scores[0]);
     const double before = std::max(chance, kLeast);
@@ -208,6 +236,8 @@ class LearntAgent : public Agent {
   std::unique_ptr<WinJudge> judge_;
   std::unique_ptr<Agent> heuristic_;  // where it decides between blinds
   std::unique_ptr<Policy> policy_;    // likewise
+  std::unique_ptr<Policy> endless_policy_;
+  bool asked_for_endless_ = false;
   std::optional<Action> then_;        // what the policy wanted after the last action
   Weighing weighed_;
   int steps_ = 0;
@@ -243,6 +273,15 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   } else if (policy != "none") {
     options.policy = Network::from_file(policy, choice_input_count());
   }
+  const std::string endless =
+      read.text("endless_policy", policy == "shipped" ? "shipped" : "none");
+  if (endless == "shipped") {
+    options.endless_policy = shipped_endless_policy;
+  } else if (endless != "none") {
+    options.endless_policy = [of_file = Network::from_file(endless, choice_input_count())] {
+      return of_file;
+    };
+  }
   options.judge_share = read.number("judge_share", options.judge_share, 0, 1000);
   return [options] { return std::make_unique<LearntAgent>(options); };
 }
@@ -260,6 +299,9 @@ std::vector<AgentOption> options_of(const char* worlds, const char* deals, const
       {"elsewhere", "judge", "who decides between blinds: judge or heuristic"},
       {"network", "", "a file with other weights, see training/README.md"},
       {"policy", "shipped", "who decides between blinds with the judge: shipped, none, or a file"},
+      {"endless_policy", "shipped",
+       "who decides instead in endless play from ante 5 on: shipped, none, or a file; without the "
+       "shipped policy none"},
       {"judge_share", judge_share, "how much the judge counts beside the policy, in percent"}};
 }
 

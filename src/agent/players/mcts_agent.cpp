@@ -39,7 +39,7 @@ class MctsAgent : public Agent {
     options_.search.cancel = stop();
     search_.emplace(options_.search, options_.rollout, options_.threads, content);
     if (elsewhere_) {
-      elsewhere_->set_stop(stop());
+      tell(*elsewhere_);
       elsewhere_->begin(entropy, content);
     }
     moves_ = 0;

@@ -42,7 +42,7 @@ class PolicyAgent : public Agent {
     known_round_ = playing_round_ = -1;
     if (rounds_) {
       inner_ = rounds_();
-      inner_->set_stop(stop());
+      tell(*inner_);
       inner_->begin(entropy, content);
     }
   }

@@ -76,7 +76,8 @@ void BetweenBatch::step(const std::int32_t* chosen) {
     const int before = run.progress();
     outcome_.stake[at(i)] = static_cast<std::int16_t>(run.state().stake);
     run.take(chosen[i]);
-    const int after = run.is_won() ? kJudgedBlinds : run.progress();
+    const bool ends_with_win = run.is_won() && !options_.run.endless;
+    const int after = ends_with_win ? kJudgedBlinds : run.progress();
     outcome_.progress[at(i)] = static_cast<std::int16_t>(after - before);
     outcome_.over[at(i)] = run.is_over();
     outcome_.won[at(i)] = run.is_won();

@@ -29,6 +29,7 @@ struct BetweenOptions {
   DealCounts read_deals = {4, 2, 4, 4};  // by which choices are read
   DealCounts round_deals = kQuickDeals;  // by which the quick player finds what to draw to
   int step_limit = 3'000;                // decisions of a run
+  bool endless = false;                  // it goes on after the win, until a blind is not beaten
   const Content* content = &kVanilla;    // must outlive it
 };
 

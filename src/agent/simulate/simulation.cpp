@@ -45,6 +45,7 @@ class RunDriver {
       agent = options_.make_agent();
       if (agent == nullptr) throw std::runtime_error("there is no agent");
       agent->set_stop(stop);
+      agent->set_endless(options_.endless);
       agent->begin(entropy_, *options_.content);
     });
     report_.end = ready ? play_with(*agent, listener, keep_going) : RunEnd::AgentFailed;
