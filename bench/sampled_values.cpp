@@ -24,6 +24,7 @@ struct Arguments {
   int positions = 200;
   int rollouts = 20'000;
   std::string player = "quick";
+  bool modified = false;
   bool list = false;
 };
 
@@ -45,7 +46,8 @@ int compare(const Arguments& arguments) {
   double error = 0;
   double width = 0;
   for (int number = arguments.first; compared < arguments.positions; ++number) {
-    const SmallPosition position = small_position(number);
+    const SmallPosition position =
+        arguments.modified ? small_position_of_modified_cards(number) : small_position(number);
     const Solution exact = solve_blind(position.state, {.positions = 20'000'000, .rollouts = 0});
     if (exact.actions.empty() || exact.at_once) continue;
     const double value = exact.best().value;
@@ -80,6 +82,7 @@ int main(int argc, char** argv) {
   app.add_option("--positions", arguments.positions, "How many (default: 200)");
   app.add_option("--rollouts", arguments.rollouts, "Of each (default: 20000)");
   app.add_option("--player", arguments.player, "Who plays them out (default: quick)");
+  app.add_flag("--modified", arguments.modified, "Positions most of whose cards are modified");
   app.add_flag("--list", arguments.list, "Show those that miss");
   CLI11_PARSE(app, argc, argv);
   return compare(arguments);

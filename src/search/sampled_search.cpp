@@ -145,7 +145,6 @@ void measure_again(WorldRollouts& measuring, std::uint64_t world, const SolveOpt
 Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
                        const std::vector<Action>& actions, const SolveOptions& options,
                        std::vector<SolvedAction>& found) {
-  constexpr int kRounds = 5;
   constexpr std::size_t kShare = 4;  // one of so many goes on to the next round
   const std::size_t most = measuring != nullptr ? kCandidates : kMeasured;
   const auto is_stopped = [&] { return options.stop != nullptr && *options.stop; };
@@ -172,8 +171,12 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
   std::vector<Tally> tallies;
   for (const Action& action : actions) tallies.push_back({action});
   std::uint64_t world = 0;
-  for (int round = 0; round < kRounds; ++round) {
-    const std::int64_t share = options.rollouts / 2 / kRounds;
+  std::int64_t rounds = 1;  // until so few are left
+  for (std::size_t left = actions.size() / kShare; left > most; left /= kShare) ++rounds;
+  // What is chosen among is measured once more anyhow where another player measures.
+  const std::int64_t for_choice = options.rollouts * (measuring != nullptr ? 3 : 2) / 4;
+  for (std::int64_t round = 0; round < rounds; ++round) {
+    const std::int64_t share = for_choice / rounds;
     const std::int64_t worlds =
         std::max<std::int64_t>(1, share / static_cast<std::int64_t>(tallies.size()));
     if (!play(tallies, world, worlds)) break;
@@ -185,7 +188,7 @@ Sampled sample_actions(WorldRollouts& rollouts, WorldRollouts* measuring,
   std::vector<Tally> measured;
   for (const Tally& tally : tallies) measured.push_back({tally.action});
   const auto count = static_cast<std::int64_t>(measured.size());
-  const std::int64_t worlds = std::max<std::int64_t>(1, options.rollouts / 2 / count);
+  const std::int64_t worlds = std::max<std::int64_t>(1, (options.rollouts - for_choice) / count);
   const bool finished = play(measured, world, worlds);
   found.clear();
   for (const Tally& tally : finished ? measured : tallies) {

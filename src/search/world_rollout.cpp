@@ -137,12 +137,17 @@ class EngineRollouts : public WorldRollouts {
   // The exact value of what is left of the blind, where that is little.
   std::optional<double> value_of_ending(const State& state) {
     constexpr int kSmallHand = 5;
+    constexpr int kSmallPile = 12;
     constexpr std::size_t kFewWorlds = 64;
     constexpr std::int64_t kPositions = 4'000;
+    if (options_.player == nullptr) return std::nullopt;
+    // For a usual hand a slow player takes as long, and with few cards to draw endings come again.
+    const bool is_slow = options_.player == options_.measurer;
+    const bool comes_again = state_.draw_pile_count <= kSmallPile;
+    if (!is_slow && !comes_again && state.hand_count > kSmallHand) return std::nullopt;
     const double work =
         least_work(state.hand_count, state.draw_pile_count, state.hands_left, state.discards_left);
-    const bool is_little = state.hand_count <= kSmallHand && work <= kPositions;
-    if (options_.player == nullptr || !is_little) return std::nullopt;
+    if (work > kPositions) return std::nullopt;
     State seen = state;
     forget_order(seen, state_);
     const Belief belief = known_worlds(seen, kFewWorlds, content_);

@@ -55,6 +55,20 @@ TEST(QuickRollouts, GiveIntervalsThatHoldTheExactValue) {
   EXPECT_GE(held, kPositions - 1);
 }
 
+// Who plays them out does not know how to play most of these hands; what is best in one world is
+// far from it in others.
+TEST(QuickRollouts, GiveIntervalsThatHoldTheExactValueOfModifiedCards) {
+  for (const int number : {155, 182, 190, 333}) {
+    const SmallPosition position = small_position_of_modified_cards(number);
+    const Solution exact = solve_blind(position.state, {.positions = 200'000, .rollouts = 0});
+    ASSERT_FALSE(exact.actions.empty());
+    const SolvedAction found = solve_blind(position.state, sampled(2000)).best();
+    EXPECT_LE(found.low, exact.best().value) << position.text;
+    EXPECT_GE(found.high, exact.best().value) << position.text;
+    EXPECT_LT(found.high - found.low, 0.35) << position.text;
+  }
+}
+
 // Not from the difference that another player sees, nor around the value of the best play.
 TEST(QuickRollouts, MeasureWhatComesOfAFirstStepAsAPlay) {
   const State state = parse_scenario(R"({"phase": "playing", "hand": "KH KS 9D 7C 4S 3D 2H 8C",

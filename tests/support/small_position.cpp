@@ -89,7 +89,58 @@ SmallPosition make_position(int number, bool consumables) {
   return {scenario.build(), text};
 }
 
+// One that most cards have some of.
+std::string random_modifiers(Entropy& random) {
+  constexpr const char* kEnhancements[] = {":bonus", ":mult",  ":wild", ":glass",
+                                           ":steel", ":stone", ":gold", ":lucky"};
+  constexpr const char* kEditions[] = {":foil", ":holo", ":polychrome"};
+  constexpr const char* kSeals[] = {":red", ":blue", ":purple", ":goldseal"};
+  std::string modifiers;
+  if (random.below(10) < 6) modifiers += kEnhancements[random.below(8)];
+  if (random.below(10) < 3) modifiers += kEditions[random.below(3)];
+  if (random.below(10) < 3) modifiers += kSeals[random.below(4)];
+  return modifiers;
+}
+
 }  // namespace
+
+SmallPosition small_position_of_modified_cards(int number) {
+  Entropy random{static_cast<std::uint64_t>(number) * 104'729 + 3};
+  const int size = 9 + random.below(8);
+  const int in_hand = 5 + random.below(4);
+  std::string deck;
+  std::string hand;
+  for (int i = 0; i < size; ++i) {
+    const Front front = front_at(random.below(kFrontCount));
+    const std::string card = front_key(front.rank, front.suit) + random_modifiers(random) + " ";
+    deck += card;
+    if (i < in_hand) hand += card;
+  }
+  const int hands = 1 + random.below(2);
+  const int discards = hands == 1 ? 1 : random.below(6) == 0 ? 1 : 0;
+  Scenario scenario;
+  scenario.cards(deck).hand(hand).hand_size(in_hand).money(7);
+  scenario.number(&ScenarioNumbers::hands_left, hands);
+  scenario.number(&ScenarioNumbers::discards_left, discards);
+  std::string text = deck + "| " + std::to_string(in_hand) + " " + std::to_string(hands) + " " +
+                     std::to_string(discards);
+  for (int i = random.below(4); i > 0; --i) {
+    JokerId joker = kJokers[random.below(static_cast<int>(std::size(kJokers)))];
+    if (joker == JokerId::Misprint && hands > 1) joker = JokerId::Joker;
+    scenario.joker({.id = joker});
+    text += " joker " + std::to_string(static_cast<int>(joker));
+  }
+  if (random.below(2) == 0) {
+    const BlindId boss = kBosses[random.below(static_cast<int>(std::size(kBosses)))];
+    scenario.boss(boss).playing(BlindSlot::Boss);
+    text += " boss " + std::to_string(static_cast<int>(boss));
+  } else {
+    scenario.playing(BlindSlot::Small);
+  }
+  constexpr double kTargets[] = {100, 200, 350, 600, 1000, 2000, 4000};
+  scenario.requirement(kTargets[random.below(7)] * hands);
+  return {scenario.build(), text};
+}
 
 SmallPosition small_position(int number) { return make_position(number, false); }
 
