@@ -1,5 +1,6 @@
 #include "agent/review/review.h"
 
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <sstream>
@@ -31,26 +32,39 @@ struct JudgedPosition {
   bool won;
 };
 
-// One of each run by `strong` that the table was not made from, as training/calibration.cpp writes
-// them.
+// Of runs by `strong` that the table was not made from, as training/calibration.py writes them.
 std::vector<JudgedPosition> judged_positions() {
   std::ifstream file(JIMBO_TEST_DATA "/judged_positions.csv");
   std::vector<JudgedPosition> positions;
   std::string line;
   std::getline(file, line);
   while (std::getline(file, line)) {
+    std::replace(line.begin(), line.end(), ',', ' ');
     std::istringstream cells(line);
     int stake = 0;
+    int run = 0;
     int ante = 0;
-    char comma = 0;
+    int from = 0;
+    int done = 0;
+    bool in_round = false;
+    bool is_ahead = false;
+    Ahead ahead{};
     JudgedPosition position{};
-    Judgement& judged = position.judgement;
-    cells >> stake >> comma >> judged.in_round >> comma >> ante >> comma >> judged.chance >>
-        comma >> judged.cleared >> comma >> position.won;
+    cells >> stake >> run >> ante >> from >> in_round >> position.judgement.cleared >> is_ahead >>
+        ahead.judged.next >> ahead.trials >> ahead.judged.rest >> ahead.judged.later >>
+        ahead.gain >> done >> position.won;
     position.stake = static_cast<StakeId>(stake - 1);
+    position.judgement.from = static_cast<Outpost>(from);
+    if (is_ahead) position.judgement.ahead = ahead;
     positions.push_back(position);
   }
   return positions;
+}
+
+// Without the table.
+double chance_by_judge(const Judgement& judgement) {
+  if (!judgement.ahead) return judgement.cleared;
+  return judgement.cleared * judgement.ahead->judged.next * judgement.ahead->judged.rest;
 }
 
 TEST(WinCalibration, SaysWhatHappensAndTheJudgeAloneDoesNot) {
@@ -64,7 +78,7 @@ TEST(WinCalibration, SaysWhatHappensAndTheJudgeAloneDoesNot) {
     for (const JudgedPosition& position : judged_positions()) {
       if (static_cast<int>(position.stake) != stake) continue;
       const double chance = calibrated_chance(position.judgement, position.stake);
-      const double alone = position.judgement.chance * position.judgement.cleared;
+      const double alone = chance_by_judge(position.judgement);
       const double end = position.won ? 1 : 0;
       said += chance;
       judged += alone;
@@ -82,20 +96,71 @@ TEST(WinCalibration, SaysWhatHappensAndTheJudgeAloneDoesNot) {
 }
 
 TEST(WinCalibration, RisesAndLiesBetweenStakes) {
-  const auto chance = [](double judged, double cleared, bool in_round, int stake) {
-    return calibrated_chance({judged, in_round, cleared}, static_cast<StakeId>(stake));
+  const auto chance = [](Outpost from, double cleared, const Ahead& ahead, int stake) {
+    return calibrated_chance({from, cleared, ahead}, static_cast<StakeId>(stake));
   };
-  for (const bool in_round : {false, true}) {
+  constexpr Ahead kMiddling{{0.5, 0.5, 9}, 0.5};
+  for (const Outpost from : {Outpost::Round, Outpost::Shop, Outpost::Blind}) {
     for (int i = 0; i < 100; ++i) {
-      EXPECT_LE(chance(i / 100.0, 0.5, in_round, 0), chance((i + 1) / 100.0, 0.5, in_round, 0));
-      EXPECT_LE(chance(0.5, i / 100.0, in_round, 7), chance(0.5, (i + 1) / 100.0, in_round, 7));
+      const double low = i / 100.0;
+      const double high = (i + 1) / 100.0;
+      for (const int stake : {0, 7}) {
+        EXPECT_LE(chance(from, low, kMiddling, stake), chance(from, high, kMiddling, stake));
+        EXPECT_LE(chance(from, 1, {{low, 0.5, 9}, 0.5}, stake),
+                  chance(from, 1, {{high, 0.5, 9}, 0.5}, stake));
+        EXPECT_LE(chance(from, 1, {{0.5, low, 9}, 0.5}, stake),
+                  chance(from, 1, {{0.5, high, 9}, 0.5}, stake));
+        EXPECT_LE(chance(from, 1, {{0.5, 0.5, 9}, low}, stake),
+                  chance(from, 1, {{0.5, 0.5, 9}, high}, stake));
+      }
     }
-    const double white = chance(0.3, 0.5, in_round, 0);
-    const double purple = chance(0.3, 0.5, in_round, 5);
-    const double gold = chance(0.3, 0.5, in_round, 7);
+    const double white = chance(from, 0.5, kMiddling, 0);
+    const double purple = chance(from, 0.5, kMiddling, 5);
+    const double gold = chance(from, 0.5, kMiddling, 7);
     EXPECT_GE(purple, std::min(white, gold));
     EXPECT_LE(purple, std::max(white, gold));
   }
+}
+
+TEST(WinCalibration, LeavesWhatIsSureAsItIs) {
+  for (const int stake : {0, 7}) {
+    const auto strength = static_cast<StakeId>(stake);
+    EXPECT_EQ(calibrated_chance({Outpost::Round, 1, {}}, strength), 1) << "it wins the run";
+    const Ahead ahead{{0.9, 0.6, 9}, 0.8};
+    EXPECT_NEAR(calibrated_chance({Outpost::Round, 1 - 1e-9, ahead}, strength),
+                calibrated_chance({Outpost::Round, 1, ahead}, strength), 0.05);
+  }
+}
+
+// Amber Acorn shuffles a row that is strong in its order alone, and the judge sees that order: of
+// 60 worlds `strong` wins 13 and 0.
+TEST(WinEstimate, KnowsHowOftenTheNextBlindIsBeaten) {
+  for (const char* phase : {"blind_select", "shop"}) {
+    const auto chance = [&](const std::string& jokers) {
+      const std::string text =
+          R"({"ante": 8, "blind": "boss", "boss": "Amber Acorn", "money": 4, "jokers": [)" +
+          jokers + R"(], "levels": {"Pair": 12, "High Card": 9}, "phase": ")" + phase + "\"}";
+      return WinEstimate(kVanilla).chance(parse_scenario(text).build());
+    };
+    EXPECT_LT(chance(R"("Joker", "Cavendish", "Blueprint")"), 0.75) << phase;
+    EXPECT_LT(chance(R"("Joker", "Photograph", "The Duo", "Brainstorm")"), 0.65) << phase;
+    EXPECT_GT(chance(R"("Joker", "Abstract Joker", "Cavendish", "The Duo", "Blackboard")"), 0.8)
+        << phase;
+  }
+}
+
+// A play that is sure to clear the round, and the cash-out, change as good as nothing.
+TEST(WinEstimate, DoesNotJumpWhereARoundIsSure) {
+  State state = parse_scenario(R"({"ante": 5, "phase": "playing", "hand": "KH KS KD 9C 7C 4S 3D 2H",
+      "money": 12, "requirement": 20, "jokers": ["Joker", "Cavendish"]})")
+                    .build();
+  WinEstimate estimate(kVanilla);
+  const double before = estimate.chance(state);
+  EXPECT_GT(before, 0.02);
+  EXPECT_LT(before, 0.98);
+  ASSERT_EQ(step(state, make_action(ActionKind::Play, 0, 0b111)), Error::None);
+  ASSERT_EQ(state.phase, Phase::RoundEval);
+  EXPECT_NEAR(estimate.chance(state), before, 0.03);
 }
 
 TEST(WinEstimate, KnowsNothingHidden) {

@@ -2,11 +2,12 @@
 
 #include <algorithm>
 #include <memory>
+#include <utility>
+#include <vector>
 
 #include "agent/advice/win_estimate.h"
 #include "agent/hand/blind_play.h"
 #include "agent/hand/rollout_player.h"
-#include "agent/judge/win_judge.h"
 #include "agent/players/agent.h"
 #include "agent/simulate/summary.h"
 #include "engine/engine.h"
@@ -237,24 +238,28 @@ class Adviser {
   // to win from where that leads. The others are taken to lead to the same.
   void add_wins(const std::optional<Action>& agents, Advice& advice) const {
     constexpr std::size_t kLookedAt = 6;
-    std::vector<std::optional<double>> after(advice.actions.size());
-    WinJudge judge(Network::shipped(), content_, kJudgedDeals, Foresight(100));
-    judge.set_entropy(options_.entropy);
-    double sum = 0;
-    int count = 0;
+    std::vector<std::optional<Judgement>> after(advice.actions.size());
+    WinEstimate estimate(content_, options_.entropy);
     for (std::size_t i = 0; i < after.size(); ++i) {
       const bool agents_own = agents && advice.actions[i].action == *agents;
-      if (i >= kLookedAt && !agents_own) continue;
-      after[i] = chance_once_cleared(advice.actions[i].action, judge);
-      if (!after[i]) continue;
-      sum += *after[i];
+      if (i < kLookedAt || agents_own) {
+        after[i] = judged_once_cleared(advice.actions[i].action, estimate);
+      }
+    }
+    share_trials(after);
+    double sum = 0;
+    int count = 0;
+    for (const std::optional<Judgement>& judged : after) {
+      if (!judged) continue;
+      sum += calibrated_chance(*judged, state_.stake);
       ++count;
     }
-    const double usual = count == 0 ? chance_had_it_been_enough(judge) : sum / count;
+    const double usual =
+        count > 0 ? sum / count
+                  : calibrated_chance(estimate.judged_once_cleared({}, world_), state_.stake);
     for (std::size_t i = 0; i < after.size(); ++i) {
-      AdvisedAction& advised = advice.actions[i];
-      const double once_cleared = calibrated_chance({after[i].value_or(usual), true}, state_.stake);
-      advised.wins = advised.chance->value * once_cleared;
+      const double once_cleared = after[i] ? calibrated_chance(*after[i], state_.stake) : usual;
+      advice.actions[i].wins = advice.actions[i].chance->value * once_cleared;
     }
     if (agents) trust(*agents, advice);
     sort(advice);
@@ -278,14 +283,28 @@ class Adviser {
     std::rotate(advice.actions.begin(), own, own + 1);  // first among equals
   }
 
-  // The mean over worlds in which the quick player clears the blind after the action; none if it
-  // clears it in none.
-  std::optional<double> chance_once_cleared(const Action& action, WinJudge& judge) const {
+  // How often the next blind is beaten hardly depends on the action, and few worlds of each tell
+  // less than those of all.
+  static void share_trials(std::vector<std::optional<Judgement>>& after) {
+    double sum = 0;
+    int count = 0;
+    for (const std::optional<Judgement>& judged : after) {
+      if (!judged || !judged->ahead) continue;
+      sum += judged->ahead->trials;
+      ++count;
+    }
+    for (std::optional<Judgement>& judged : after) {
+      if (judged && judged->ahead) judged->ahead->trials = sum / count;
+    }
+  }
+
+  // Of worlds in which the quick player clears the blind after the action; none if it clears it in
+  // none.
+  std::optional<Judgement> judged_once_cleared(const Action& action, WinEstimate& estimate) const {
     constexpr int kWorlds = 24;
     constexpr int kMostActions = 60;
     const BlindPlayer player = quick_rollouts().begin(world_, options_.entropy, content_);
-    double sum = 0;
-    int cleared = 0;
+    std::vector<State> cleared;
     for (int i = 0; i < kWorlds && !is_stopped(); ++i) {
       State world = state_;
       determinize(world, options_.entropy + static_cast<std::uint64_t>(i) + 1, content_);
@@ -296,24 +315,10 @@ class Adviser {
         }
         if (world.phase == Phase::SelectingHand) next = player(world);
       }
-      if (world.phase != Phase::RoundEval) continue;
-      ++cleared;
-      if (!world.won) step(world, make_action(ActionKind::CashOut), content_);
-      sum += world.won ? 1 : judge.chance(world);
+      if (world.phase == Phase::RoundEval) cleared.push_back(world);
     }
-    if (cleared == 0) return std::nullopt;
-    return sum / cleared;
-  }
-
-  // Where the quick player never clears the blind: what it leaves if the score there is were
-  // enough.
-  double chance_had_it_been_enough(WinJudge& judge) const {
-    State world = world_;
-    world.score = world.requirement;
-    step(world, nth_legal_action(world, 0, false, content_), content_);
-    if (world.won) return 1;
-    if (world.phase == Phase::RoundEval) step(world, make_action(ActionKind::CashOut), content_);
-    return judge.chance(world);
+    if (cleared.empty()) return std::nullopt;
+    return estimate.judged_once_cleared(std::move(cleared), world_);
   }
 
   // By the chance to win, else by that to beat the blind; equal ones stay as they are.

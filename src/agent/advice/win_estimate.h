@@ -1,25 +1,44 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
+#include "agent/between/policy.h"
 #include "agent/judge/win_judge.h"
-#include "agent/players/judged_search.h"
 #include "facts/content.h"
 #include "state/state.h"
 
 // The chance to win a run from any state of it, as far as a player can know: how often `strong`
 // would.
+//
+// It is a product: that the round being played is cleared, that the blind after it is, and that
+// the run is won then. A quick player plays both blinds out, the judge knows the second and what
+// comes after it, and a table makes of both how often `strong` did it. What a round leaves is worth
+// in it what it will be worth at the cash-out, so a round that is sure to be cleared changes
+// nothing.
 
 namespace jimbo {
 
-// What is known of a position before it is made to agree with what happens.
+// Where the next blind is looked at from. What can still be bought before it differs.
+enum class Outpost : std::uint8_t {
+  Round,  // in a round or at its cash-out: the next shelf is not seen
+  Shop,   // and packs opened there
+  Blind,  // before the blind
+  Last    // only in the table: from anywhere, if that blind is the last one
+};
+
+// What is known of the next blind, before it is made to agree with what happens.
+struct Ahead {
+  Outlook judged;
+  double trials;    // the share of worlds in which the quick player clears it
+  double gain = 0;  // in a shop, by the policy: how many doublings the best choice is worth
+};
+
 struct Judgement {
-  // Of the judge: between blinds about the best of what can be done next without chance, in a round
-  // about what it leaves where the quick player clears it.
-  double chance = 0;
-  bool in_round = false;
-  double cleared = 1;  // in a round, how often the quick player clears it
+  Outpost from = Outpost::Blind;
+  double cleared = 1;          // in a round, how often the quick player clears it
+  std::optional<Ahead> ahead;  // then; none if that wins the run
 };
 
 // What is judged, made to agree with what happened in recorded runs (win_calibration.def). Stakes
@@ -28,7 +47,7 @@ double calibrated_chance(const Judgement& judgement, StakeId stake);
 
 class WinEstimate {
  public:
-  // In rounds so many worlds are played out. The content must outlive it.
+  // Blinds are played out in so many worlds. The content must outlive it.
   explicit WinEstimate(const Content& content, std::uint64_t entropy = 0, int worlds = 64);
 
   // 1 once the run is won, 0 once it is lost.
@@ -37,16 +56,23 @@ class WinEstimate {
   // Of a run that is neither won nor lost.
   Judgement judgement(const State& state);
 
+  // Once a round is cleared: `ends` are worlds of it, as far as the round goes. Where it is cleared
+  // in none, as if the score in `now` had been enough.
+  Judgement judged_once_cleared(std::vector<State> ends, const State& now);
+
  private:
   Judgement judged_in_round(const State& state);
-  double judged_between(const State& world);
+  Judgement judged_between(const State& state);
+  std::optional<Ahead> ahead_of(std::vector<State> ends, const State& now);
+  double gain_of(const std::vector<Choice>& choices);
+  double share_cleared(std::vector<State>& worlds);
+  State drawn(const State& state, int number) const;
 
   const Content* content_;
   std::uint64_t entropy_;
-  JudgedValue in_rounds_;
+  int worlds_;
   WinJudge judge_;
-  std::vector<State> worlds_;
-  std::vector<Leaf> leaves_;
+  std::optional<Policy> policy_;
 };
 
 }  // namespace jimbo

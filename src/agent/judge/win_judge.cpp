@@ -15,13 +15,26 @@ WinJudge::WinJudge(std::shared_ptr<const Network> network, const Content& conten
       foresight_(foresight),
       decks_(content, counts) {}
 
-double WinJudge::chance(const State& state) {
-  if (stop_ != nullptr && *stop_) return 0;
+void WinJudge::look_at(const State& state) {
   const DealSampler& sampler = decks_.sampler_for(state);
   State arranged = state;
   arrange_row(arranged, sampler);
   sums_.move_to(position_of(arranged, capacity_of(arranged, sampler), content()));
+}
+
+double WinJudge::chance(const State& state) {
+  if (stop_ != nullptr && *stop_) return 0;
+  look_at(state);
   return binary_exp(network_->log_chance(sums_, blind_number(state), foresight_));
+}
+
+Outlook WinJudge::outlook(const State& state) {
+  if (stop_ != nullptr && *stop_) return {0, 0, 0};
+  look_at(state);
+  const int blind = blind_number(state);
+  const double all = network_->log_chance(sums_, blind, Foresight(100));
+  const double next = network_->log_chance(sums_, blind, Foresight(0));
+  return {binary_exp(next), binary_exp(all - next), kJudgedBlinds - 1 - blind};
 }
 
 }  // namespace jimbo

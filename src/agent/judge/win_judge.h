@@ -19,6 +19,13 @@ namespace jimbo {
 // In percent. Chosen on seeds of no panel, see training/README.md.
 inline constexpr int kForesight = 94;
 
+// What lies ahead of a state between blinds.
+struct Outlook {
+  double next;  // the chance to clear the next blind
+  double rest;  // once that is cleared, the chance to win the run
+  int later;    // blinds after the next
+};
+
 class WinJudge {
  public:
   // The content must outlive it. More deals tell better what a row scores, more members of the
@@ -37,10 +44,15 @@ class WinJudge {
   // row is put in order first.
   double chance(const State& state);
 
+  // The same in two parts, all blinds ahead counting in full.
+  Outlook outlook(const State& state);
+
   const Content& content() const { return decks_.content(); }
   std::uint64_t entropy() const { return decks_.entropy(); }
 
  private:
+  void look_at(const State& state);
+
   std::shared_ptr<const Network> network_;
   Network::Sums sums_;
   Foresight foresight_;
