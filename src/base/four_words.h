@@ -52,6 +52,11 @@ struct FourWords {
   JIMBO_ALWAYS_INLINE FourWords down() const {
     return {_mm_srli_epi32(all, kBits)};
   }
+  // Which of the words are not zero, a bit each.
+  JIMBO_ALWAYS_INLINE unsigned nonzero() const {
+    const __m128i zero = _mm_cmpeq_epi32(all, _mm_setzero_si128());
+    return static_cast<unsigned>(_mm_movemask_ps(_mm_castsi128_ps(zero))) ^ 0xfU;
+  }
 
   // Two words at each of four places, so many bytes apart.
   template <int kApart>
@@ -115,6 +120,11 @@ struct FourWords {
   template <int kBits>
   JIMBO_INLINE FourWords down() const {
     return {{all[0] >> kBits, all[1] >> kBits, all[2] >> kBits, all[3] >> kBits}};
+  }
+  JIMBO_INLINE unsigned nonzero() const {
+    unsigned bits = 0;
+    for (int i = 0; i < kWords; ++i) bits |= (all[i] != 0 ? 1U : 0U) << i;
+    return bits;
   }
 
   template <int kApart>

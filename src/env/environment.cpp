@@ -9,7 +9,6 @@
 #include "action/flat_action.h"
 #include "action/one_blind.h"
 #include "engine/engine.h"
-#include "env/prefetch.h"
 #include "env/reward.h"
 
 namespace jimbo::env {
@@ -178,14 +177,6 @@ void Environment::set_reward(double reward) {
   course_.reward = reward;
 }
 
-void Environment::prefetch() const {
-  constexpr std::size_t kHeader = 512;  // bytes of the state up to the lists that are often empty
-  env::prefetch(&state_, kHeader);
-  env::prefetch(&state_.card(0), kUsualDeck * sizeof(PlayingCard));
-  env::prefetch(state_.hand, kUsualHand * sizeof(HandSlot));
-  env::prefetch(&state_ + 1, sizeof *this - sizeof state_);
-}
-
 Error Environment::carry_out(const Action& action) {
   if (is_between() && action.kind == ActionKind::SelectBlind && !config().rearranging) {
     const Error error = config().between->arrange(state_, round_entropy(), *config().content);
@@ -245,12 +236,17 @@ Error Environment::apply_factored(const std::int64_t* numbers) {
   return carry_out(action);
 }
 
-Environment::Standing Environment::standing() const {
-  return {blinds_cleared(state_), progress_of(state_), is_won()};
+// Choosing cards changes nothing of it.
+const Environment::Standing& Environment::standing() {
+  if (standing_version_ != version_) {
+    standing_ = {blinds_cleared(state_), progress_of(state_), is_won()};
+    standing_version_ = version_;
+  }
+  return standing_;
 }
 
 void Environment::judge(const Standing& before) {
-  const Standing after = standing();
+  const Standing& after = standing();
   const bool lost = state_.phase == Phase::GameOver;
   const bool ends = config().problem == Problem::OneBlind ? state_.phase != Phase::SelectingHand
                                                           : after.won && !config().endless;
@@ -363,9 +359,16 @@ void Environment::write_observed(std::int32_t* numbers, std::int16_t* entries, s
                                  RowContent* content, const WrittenRow& other) const {
   if (numbers == nullptr || entries == nullptr) return;
   const Shape& shape = setup_->shape;
-  RowContent unknown;
-  write_observation(*setup_, state_, version_, course_.choice, numbers + row * shape.numbers,
-                    entries + row * shape.entries, content == nullptr ? unknown : *content, other);
+  const auto write_with = [&](RowContent& known) {
+    write_observation(*setup_, state_, version_, course_.choice, numbers + row * shape.numbers,
+                      entries + row * shape.entries, known, other);
+  };
+  if (content != nullptr) {
+    write_with(*content);
+  } else {
+    RowContent unknown;
+    write_with(unknown);
+  }
   if (config().actions == ActionEncoding::Candidates) {
     write_candidates(candidates_, entries + (row + 1) * shape.entries - kCandidateEntries);
   }

@@ -22,10 +22,6 @@
 
 namespace jimbo::env {
 
-// What most steps see of hand and deck, for prefetching.
-inline constexpr int kUsualHand = 8;
-inline constexpr int kUsualDeck = 52;
-
 class Environment {
  public:
   // What an environment holds besides the state and what it was made of. A plain value.
@@ -89,9 +85,6 @@ class Environment {
   // Rewards the last step otherwise, for callers that judge for themselves.
   void set_reward(double reward);
 
-  // Fetches the memory that a step usually touches into the processor's caches.
-  void prefetch() const;
-
   // A random action that is allowed now: for flat and one-blind numbers uniform over the mask, for
   // factored ones uniform over the legal actions. Zeros where nothing is allowed. Throws
   // std::logic_error before the first episode.
@@ -142,7 +135,7 @@ class Environment {
   Error apply_flat(std::int64_t number);
   Error take_candidate(std::size_t index);
   Error apply_factored(const std::int64_t* numbers);
-  Standing standing() const;
+  const Standing& standing();
   void judge(const Standing& before);
   void refresh_mask();
   // Between blinds: whether a round is asked about, what is decided, and playing on to there.
@@ -158,7 +151,7 @@ class Environment {
   void write_observed(std::int32_t* numbers, std::int16_t* entries, std::int64_t row,
                       RowContent* content, const WrittenRow& other) const;
 
-  State state_ = {};           // first, and the rest close behind: see prefetch
+  State state_ = {};
   std::uint64_t version_ = 0;  // counts the changes of state_
   Course course_;
   std::shared_ptr<const Setup> setup_;
@@ -166,6 +159,8 @@ class Environment {
   std::unique_ptr<State> next_start_;
   std::vector<Candidate> candidates_;  // between blinds, where lists_candidates
   MaskBits mask_;                      // but for factored actions
+  Standing standing_ = {};             // of the state of this version
+  std::uint64_t standing_version_ = ~0ULL;
 };
 
 }  // namespace jimbo::env

@@ -1,54 +1,76 @@
 #include "env/vector_environment.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstring>
+#include <memory>
 #include <stdexcept>
 #include <string>
+#include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "action/action.h"
 #include "env/encoding.h"
-#include "env/prefetch.h"
-#include "observe/observation.h"
 
 namespace jimbo::env {
 
 struct VectorEnvironment::Memory {
-  template <class T>
-  using Rows = std::vector<T, LargeMemory<T>>;
+  struct Set {
+    Buffers buffers;
+    RowContent* contents;
+    RowContent* final_contents;
+  };
 
-  Rows<std::int32_t> numbers, final_numbers;
-  Rows<std::int16_t> entries, final_entries;
-  Rows<std::uint8_t> masks, final_masks;
-  std::vector<std::uint8_t> terminated, truncated;
-  std::vector<double> rewards;
-  std::vector<StepInfo> infos, final_infos;
-  std::vector<RowContent> contents, final_contents;
-
-  Buffers allocate(const Shape& shape, std::size_t count, bool finals) {
-    numbers.resize(count * static_cast<std::size_t>(shape.numbers));
-    entries.resize(count * static_cast<std::size_t>(shape.entries));
-    masks.resize(count * static_cast<std::size_t>(shape.mask));
-    rewards.resize(count);
-    terminated.resize(count);
-    truncated.resize(count);
-    infos.resize(count);
-    contents.resize(count);
-    Buffers buffers{numbers.data(),    entries.data(),   masks.data(), rewards.data(),
-                    terminated.data(), truncated.data(), infos.data()};
-    if (finals) {
-      final_numbers.resize(numbers.size());
-      final_entries.resize(entries.size());
-      final_masks.resize(masks.size());
-      final_infos.resize(count);
-      final_contents.resize(count);
-      buffers.final_numbers = final_numbers.data();
-      buffers.final_entries = final_entries.data();
-      buffers.final_masks = final_masks.data();
-      buffers.final_infos = final_infos.data();
+  Memory(const Shape& shape, std::size_t count, bool finals) {
+    bytes_.resize(place(shape, count, finals));  // zeros
+    place(shape, count, finals);
+    for (const Set& set : sets) {
+      std::uninitialized_default_construct_n(set.contents, count);
+      if (finals) std::uninitialized_default_construct_n(set.final_contents, count);
     }
-    return buffers;
   }
+
+  Set sets[2];
+
+ private:
+  static_assert(std::is_trivially_destructible_v<RowContent>);
+
+  // Says where everything lies, one after the other so that it takes few pages of memory, and how
+  // much that is.
+  std::size_t place(const Shape& shape, std::size_t count, bool finals) {
+    std::size_t used = 0;
+    const auto put = [&](auto*& array, std::size_t width) {
+      constexpr std::size_t kLine = LargeMemory<std::byte>::kLine;
+      using Entry = std::remove_reference_t<decltype(*array)>;
+      array = bytes_.empty() ? nullptr : reinterpret_cast<Entry*>(bytes_.data() + used);
+      used += (count * width * sizeof(Entry) + kLine - 1) / kLine * kLine;
+    };
+    for (Set& set : sets) {
+      set = {};
+      Buffers& to = set.buffers;
+      const auto numbers = static_cast<std::size_t>(shape.numbers);
+      const auto entries = static_cast<std::size_t>(shape.entries);
+      const auto mask = static_cast<std::size_t>(shape.mask);
+      put(to.numbers, numbers);
+      put(to.entries, entries);
+      put(to.masks, mask);
+      put(to.rewards, 1);
+      put(to.terminated, 1);
+      put(to.truncated, 1);
+      put(to.infos, 1);
+      put(set.contents, 1);
+      if (!finals) continue;
+      put(to.final_numbers, numbers);
+      put(to.final_entries, entries);
+      put(to.final_masks, mask);
+      put(to.final_infos, 1);
+      put(set.final_contents, 1);
+    }
+    return used;
+  }
+
+  std::vector<std::byte, LargeMemory<std::byte>> bytes_;
 };
 
 namespace {
@@ -102,14 +124,9 @@ VectorEnvironment::~VectorEnvironment() {
 
 void VectorEnvironment::use_own_buffers() {
   check_idle();
-  const auto own = std::make_shared<Memory[]>(2);
   const bool finals = config_.autoreset == Autoreset::SameStep;
-  Buffers buffers[2];
-  for (std::size_t set = 0; set < 2; ++set) {
-    buffers[set] = own[set].allocate(shape_, environments_.size(), finals);
-  }
-  own_ = own;
-  adopt(buffers[0], buffers[1]);
+  own_ = std::make_shared<Memory>(shape_, environments_.size(), finals);
+  adopt(own_->sets[0].buffers, own_->sets[1].buffers);
 }
 
 void VectorEnvironment::adopt(const Buffers& first, const Buffers& second) {
@@ -220,7 +237,6 @@ void VectorEnvironment::turn_buffers() {
 
 void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
   const auto row = static_cast<std::size_t>(index);
-  if (index + 1 < num_envs()) prefetch_step(index + 1);
   Environment& environment = at(index);
   const Buffers& out = buffers_[current_];
   if (environment.over()) {  // only with Autoreset::NextStep
@@ -233,14 +249,14 @@ void VectorEnvironment::step_one(int index, const std::int64_t* actions) {
     write(index);
     return;
   }
-  Memory* own = current_memory();
   if (!environment.over()) {
     clear_final(index);
     write(index);
     return;
   }
   final_written_[current_][row] = 1;
-  environment.write_final(out, index, own == nullptr ? nullptr : &own->final_contents[row]);
+  environment.write_final(out, index,
+                          own_ == nullptr ? nullptr : &own_->sets[current_].final_contents[row]);
   const double reward = environment.reward();
   const bool terminated = environment.terminated();
   const bool truncated = environment.truncated();
@@ -265,52 +281,18 @@ void VectorEnvironment::clear_final(int index) {
   }
 }
 
-// With many environments a step finds little of its memory in the caches. While one environment
-// computes, the lines that the next will most likely touch are under way.
-void VectorEnvironment::prefetch_step(int index) const {
-  const auto row = static_cast<std::size_t>(index);
-  environments_[row].prefetch();
-  const Buffers& out = buffers_[current_];
-  const auto fetch = [&](const auto* rows, int width, int first, int count) {
-    if (rows == nullptr) return;
-    prefetch(rows + row * static_cast<std::size_t>(width) + first,
-             static_cast<std::size_t>(count) * sizeof *rows);
-  };
-  fetch(out.numbers, shape_.numbers, 0, shape_.numbers);
-  if (own_ == nullptr) {
-    fetch(out.masks, shape_.mask, 0, shape_.mask);
-  } else {  // little of a mask changes
-    prefetch(&own_[static_cast<std::size_t>(current_)].contents[row], sizeof(RowContent));
-  }
-  const Setup& setup = environments_[row].setup();
-  if (setup.config.observation == ObservationKind::Full) {
-    const TableShape& hand = setup.tables[ObservedTable::Hand];
-    const TableShape& cards = setup.tables[ObservedTable::Cards];
-    fetch(out.entries, shape_.entries, hand.offset, std::min(kUsualHand, hand.rows) * hand.columns);
-    fetch(out.entries, shape_.entries, cards.offset,
-          std::min(kUsualDeck, cards.rows) * cards.columns);
-  } else {
-    fetch(out.entries, shape_.entries, 0, shape_.entries);
-  }
-}
-
-VectorEnvironment::Memory* VectorEnvironment::current_memory() {
-  return own_ == nullptr ? nullptr : &own_[static_cast<std::size_t>(current_)];
-}
-
 // A state that was written in the step before, because a choice has not changed it, is copied.
 void VectorEnvironment::write(int index) {
   const auto row = static_cast<std::size_t>(index);
-  Memory* own = current_memory();
-  if (own == nullptr) {
+  if (own_ == nullptr) {
     at(index).write(buffers_[current_], index);
     return;
   }
-  const Memory& last = own_[static_cast<std::size_t>(1 - current_)];
-  const WrittenRow other = {last.numbers.data() + row * static_cast<std::size_t>(shape_.numbers),
-                            last.entries.data() + row * static_cast<std::size_t>(shape_.entries),
+  const Memory::Set& last = own_->sets[1 - current_];
+  const WrittenRow other = {last.buffers.numbers + row * static_cast<std::size_t>(shape_.numbers),
+                            last.buffers.entries + row * static_cast<std::size_t>(shape_.entries),
                             &last.contents[row]};
-  at(index).write(buffers_[current_], index, &own->contents[row], other);
+  at(index).write(buffers_[current_], index, &own_->sets[current_].contents[row], other);
 }
 
 void VectorEnvironment::sample(std::int64_t* actions) {

@@ -119,7 +119,7 @@ class VectorEnvironment {
   void set_start_indexes(const std::int32_t* indexes);
 
  private:
-  struct Memory;  // of a set of buffers that this object owns
+  struct Memory;  // the two sets of buffers that this object owns
 
   Environment& at(int index) { return environments_[static_cast<std::size_t>(index)]; }
   void check_idle() const;
@@ -127,10 +127,8 @@ class VectorEnvironment {
   void check_ready() const;
   void step_one(int index, const std::int64_t* actions);
   void clear_final(int index);
-  void prefetch_step(int index) const;
   void adopt(const Buffers& first, const Buffers& second);
   void turn_buffers();
-  Memory* current_memory();  // of the current set, or null if that is the caller's
   void write(int index);
 
   VectorConfig config_;
@@ -138,7 +136,7 @@ class VectorEnvironment {
   std::vector<Environment, LargeMemory<Environment>> environments_;
   std::vector<std::int64_t> actions_;
 
-  std::shared_ptr<Memory[]> own_;
+  std::shared_ptr<Memory> own_;  // null where buffers are the caller's
   Buffers buffers_[2];
   std::vector<std::uint8_t> final_written_[2];  // rows of `final_*` that hold an end
   int current_ = 1;                             // the set written last

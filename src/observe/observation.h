@@ -117,8 +117,22 @@ JIMBO_INLINE constexpr const TableShape& shape_of(ObservedTable table) {
   return kTableShapes[table];
 }
 
+// What the tables of the deck say, where nothing of it takes longer to tell: each card's row in
+// order of creation, no blank card, no bonus chips and no two cards of a rank and suit.
+struct DeckRecord {
+  static constexpr int kCards = 64;
+
+  std::int16_t count;          // 0: nothing is known
+  std::uint64_t in_hand;       // face up there, a bit each
+  std::uint32_t bits[kCards];  // of each card, see CardBits
+
+  // The rest is read where there is a count.
+  JIMBO_INLINE DeckRecord() : count(0) {}  // NOLINT(cppcoreguidelines-pro-type-member-init)
+};
+
 // How many rows of each list the memory of an observation may hold; all rows below are zero. Giving
-// what the last observation written there left spares clearing tables that are clear.
+// what the last observation written there left spares clearing tables that are clear, and writing
+// again what stands there.
 struct ObservedRows {
   std::int16_t hand = kHandCapacity;
   std::int16_t jokers = kJokerCapacity;
@@ -128,6 +142,8 @@ struct ObservedRows {
   std::int16_t pack = kPackCapacity;
   std::int16_t tags = kTagRows;
   std::int16_t cards = kCardRows;
+  std::int64_t redeemed = -1;  // what the rows of the game's vouchers say; negative: not known
+  DeckRecord deck;
 };
 
 // Writes numbers and rows, noting what does not fit.

@@ -278,14 +278,19 @@ JIMBO_FN void write_progress(const View& g, ObservationWriter& w, ObservedRows& 
   }
   w.end(ObservedTable::Tags, tags, rows.tags);
   w.begin(ObservedTable::PokerHands);
-  for (int i = 0; i < kHandCount; ++i) {
-    w.add(s.hand_states[i].level);
-    w.add(s.hand_states[i].plays);
-    w.add(s.hand_states[i].plays_this_round);
-    w.put(g.hand_visible(static_cast<HandId>(i)));
+  // A row is what is known of the hand, as it lies in memory, and whether the hand is visible.
+  static_assert(sizeof(HandState) == 3 * sizeof(std::int16_t) && offsetof(HandState, level) == 0 &&
+                offsetof(HandState, plays) == 2);
+  for (int i = 0; i < kHandCount; ++i, w.next += 4) {
+    std::memcpy(w.next, &s.hand_states[i], sizeof s.hand_states[i]);
+    w.next[3] = g.hand_visible(static_cast<HandId>(i));
   }
   w.begin(ObservedTable::Vouchers);
-  for (int i = 0; i < kVoucherCount; ++i) w.put((s.redeemed >> i) & 1U);
+  if (rows.redeemed != s.redeemed) {
+    for (int i = 0; i < kVoucherCount; ++i) w.next[i] = (s.redeemed >> i) & 1U;
+    rows.redeemed = s.redeemed;
+  }
+  w.next += kVoucherCount;
   for (int i = kVoucherCount; i < w.shapes[ObservedTable::Vouchers].rows; ++i) {
     w.put(i < g.content.voucher_count && g.redeemed_own(i));
   }
@@ -298,8 +303,9 @@ JIMBO_FN void observe(const View& g, std::int32_t* numbers, std::int16_t* tables
   ObservationWriter w{shapes, numbers, tables};
   write_numbers(g, w);
   write_hand(g, w, rows);
-  write_jokers(g, w, rows);
-  write_shelves(g, w, rows);
+  const PriceView priced(g);
+  write_jokers(priced, w, rows);
+  write_shelves(priced, w, rows);
   write_progress(g, w, rows);
   write_deck(g.s, w, rows);
   w.set(ObservedNumber::Overflow, w.overflow);
@@ -351,9 +357,14 @@ JIMBO_FN void copy_observation(const WrittenObservation& from, std::int32_t* num
   copy.list(T::Pack, used.pack, rows.pack);
   copy.list(T::Tags, used.tags, rows.tags);
   copy.rows(T::PokerHands, kHandCount);
-  copy.rows(T::Vouchers, shapes[T::Vouchers].rows);
+  if (rows.redeemed != used.redeemed || shapes[T::Vouchers].rows > kVoucherCount) {
+    copy.rows(T::Vouchers, shapes[T::Vouchers].rows);
+    rows.redeemed = used.redeemed;
+  }
+  if (copy_deck(used.deck, tables, rows.deck, shapes)) return;
   copy.rows(T::DeckCounts, kFrontCount);
   copy.list(T::Cards, used.cards, rows.cards);
+  rows.deck = used.deck;
 }
 
 }  // namespace jimbo

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "base/bits.h"
 #include "base/four_words.h"
 #include "facts/content_id.h"
 #include "observe/observation.h"
@@ -42,7 +43,8 @@ struct DeckBits {
   std::uint32_t counted[kCardCapacity + FourWords::kWords];  // what a card adds to a count, unseen
                                                              // in the upper half
   int count;
-  bool large_bonus = false;  // some bonus does not fit
+  bool bonus = false;        // some card has one
+  bool large_bonus = false;  // which does not fit
   bool blanks = false;       // some card is blank
   bool marks = false;        // some card was played in this ante or is debuffed
 
@@ -102,7 +104,9 @@ JIMBO_FN void spread_cards(const State& s, DeckBits& deck, int rows, std::int16_
     const int shown = rows - i < left ? rows - i : left;
     for (int k = 0; k < shown * kColumns; ++k) table[i * kColumns + k] = spread[k];
   }
-  deck.large_bonus = marks.bonus.any() > 32767;
+  const std::uint32_t bonus = marks.bonus.any();
+  deck.bonus = bonus != 0;
+  deck.large_bonus = bonus > 32767;
   deck.marks = (marks.mark.any() & (card_bits::kPlayedThisAnte | card_bits::kDebuffed)) != 0;
   deck.blanks = marks.blank.any() >> 31U != 0;
 }
@@ -182,12 +186,100 @@ JIMBO_FN void sort_twins(const DeckBits& deck, std::uint64_t fronts, int rows,
   }
 }
 
+// ---- What changed ----
+
+constexpr std::uint32_t kLooks =
+    card_bits::kFront | card_bits::kEnhancement | card_bits::kEdition | card_bits::kSeal;
+
+// How a deck differs from what is recorded.
+struct DeckChange {
+  std::uint64_t cards = 0;  // with other bits, a bit each
+  FourWords bits = FourWords::of(0);
+  FourWords bonus = FourWords::of(0);
+
+  JIMBO_ALWAYS_INLINE void compare(FourWords card, const std::uint32_t* recorded, int first) {
+    const FourWords other = card ^ FourWords::load(recorded + first);
+    cards |= static_cast<std::uint64_t>(other.nonzero()) << first;
+    bits = bits | other;
+  }
+};
+
+JIMBO_INLINE bool is_unseen(std::uint32_t bits, bool in_hand) {
+  return !in_hand && (bits & card_bits::kDiscard) == 0;
+}
+
+// Writes what a card's place and whether it is debuffed tell, for the cards that changed; how they
+// look has not. `bits_at` gives a card's bits.
+template <class BitsAt>
+JIMBO_ALWAYS_INLINE void write_changes(std::uint64_t cards, std::uint64_t in_hand,
+                                       const BitsAt& bits_at, std::int16_t* tables,
+                                       const TableShapes& shapes, DeckRecord& record) {
+  using namespace card_bits;
+  std::int16_t* const table = tables + shapes[ObservedTable::Cards].offset;
+  std::int16_t* const counts = tables + shapes[ObservedTable::DeckCounts].offset;
+  cards = (cards | (in_hand ^ record.in_hand)) & ones_below(record.count);
+  for (; cards != 0; cards &= cards - 1) {
+    const int i = lowest_one(cards);
+    const std::uint32_t before = record.bits[i];
+    const std::uint32_t bits = bits_at(i);
+    const bool held = (in_hand >> i & 1U) != 0;
+    const bool was_held = (record.in_hand >> i & 1U) != 0;
+    const int elsewhere = (bits & kDiscard) != 0 ? kDiscarded : kUnseen;
+    const int played = (bits & kPlayedThisAnte) != 0 ? kPlayed : 0;
+    std::int16_t* const row = table + 8 * i;
+    row[5] = static_cast<std::int16_t>((bits & kDebuffed) != 0);
+    row[7] = static_cast<std::int16_t>((held ? kInHand : elsewhere) + played);
+    const std::uint32_t front = (bits >> 4U & 3U) * kRankCount + (bits & kRank);
+    const int unseen = static_cast<int>(is_unseen(bits, held)) - is_unseen(before, was_held);
+    counts[2 * front + 1] = static_cast<std::int16_t>(counts[2 * front + 1] + unseen);
+    record.bits[i] = bits;
+  }
+  record.in_hand = in_hand;
+}
+
+// Writes what differs from the record. False, with nothing written, where more than places and
+// debuffs changed.
+JIMBO_FN bool update_deck(const State& s, std::int16_t* tables, const TableShapes& shapes,
+                          DeckRecord& record) {
+  DeckChange change;
+  for (int i = 0; i < record.count; i += FourWords::kWords) {
+    FourWords card;
+    FourWords bonus;
+    FourWords::load_pairs<sizeof(PlayingCard)>(&s.card(i), card, bonus);
+    change.bonus = change.bonus | bonus;
+    change.compare(card, record.bits, i);
+  }
+  if ((change.bits.any() & kLooks) != 0 || (change.bonus.any() & 0xffffU) != 0) return false;
+  std::uint64_t in_hand = 0;
+  for (int i = 0; i < s.hand_count; ++i) {
+    if (!s.hand[i].face_down) in_hand |= 1ULL << s.hand[i].card;
+  }
+  const auto bits_at = [&s](int i) { return bits_of(s.card(i)); };
+  write_changes(change.cards, in_hand, bits_at, tables, shapes, record);
+  return true;
+}
+
 }  // namespace
+
+JIMBO_FN bool copy_deck(const DeckRecord& from, std::int16_t* tables, DeckRecord& record,
+                        const TableShapes& shapes) {
+  if (from.count == 0 || from.count != record.count) return false;
+  DeckChange change;
+  for (int i = 0; i < record.count; i += FourWords::kWords) {
+    change.compare(FourWords::load(from.bits + i), record.bits, i);
+  }
+  if ((change.bits.any() & kLooks) != 0) return false;
+  const auto bits_at = [&from](int i) { return from.bits[i]; };
+  write_changes(change.cards, from.in_hand, bits_at, tables, shapes, record);
+  return true;
+}
 
 // A card is unseen in the draw pile and face down in hand; which of the two, the player cannot
 // tell.
 JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& rows) {
   using namespace card_bits;
+  const bool known = rows.deck.count > 0 && rows.deck.count == s.card_count;
+  if (known && update_deck(s, w.tables, w.shapes, rows.deck)) return;
   constexpr int kColumns = shape_of(ObservedTable::Cards).columns;
   static_assert(kColumns * sizeof(std::int16_t) == 4 * sizeof(std::uint32_t));
   DeckBits deck(s.card_count);
@@ -208,9 +300,11 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
   for (int i = 0; deck.blanks && i < deck.count; ++i) {
     if (deck.is_blank(i)) counts[deck[i] & kFront] -= deck.counted[i];
   }
+  std::uint64_t in_hand = 0;
   for (int i = 0; i < s.hand_count; ++i) {
     if (s.hand[i].face_down) continue;
     const int card = s.hand[i].card;
+    in_hand |= 1ULL << (card % DeckRecord::kCards);
     const bool played = (deck[card] & kPlayedThisAnte) != 0;
     if (card < shown) table[(card + 1) * kColumns - 1] = kInHand + (played ? kPlayed : 0);
     const bool counts_as_unseen = !deck.is_blank(card) && (deck[card] & kDiscard) == 0;
@@ -225,7 +319,18 @@ JIMBO_FN void write_deck(const State& s, ObservationWriter& w, ObservedRows& row
     for (int i = 0; i < 1 << 4; i += FourWords::kWords) any = any | FourWords::load(of_suit + i);
   }
   const std::uint32_t several = any.any() & 0xfffeU;
-  if (several != 0 || deck.blanks) sort_twins(deck, twin_fronts(counts, deck), shown, table);
+  const bool plain = several == 0 && !deck.blanks;
+  if (!plain) sort_twins(deck, twin_fronts(counts, deck), shown, table);
+
+  DeckRecord& record = rows.deck;
+  const bool recorded = plain && !deck.bonus && shown == deck.count && shown <= DeckRecord::kCards;
+  record.count = static_cast<std::int16_t>(recorded ? shown : 0);
+  if (!recorded) return;
+  record.in_hand = in_hand;
+  // In fours, as they are compared.
+  for (int i = 0; i < shown; i += FourWords::kWords) {
+    FourWords::load(deck.bits + i).store(record.bits + i);
+  }
 }
 
 // Every card owned lies in hand, on the discard pile or in the draw pile, whose order takes longer
