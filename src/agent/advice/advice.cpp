@@ -99,7 +99,22 @@ class Adviser {
         advised.chance = share_beaten(advised.action);
       }
     }
+    bound_by_trials(advice);
     return advice;
+  }
+
+  // Who does not beat the blind does not win: where trials tell that the estimate is too high, all
+  // that goes by it counts for as much less.
+  static void bound_by_trials(Advice& advice) {
+    const auto select =
+        std::find_if(advice.actions.begin(), advice.actions.end(),
+                     [](const AdvisedAction& advised) { return advised.chance && advised.wins; });
+    if (select == advice.actions.end() || *select->wins <= select->chance->high) return;
+    const double share = select->chance->high / *select->wins;
+    for (AdvisedAction& advised : advice.actions) {
+      if (advised.wins) *advised.wins *= share;
+    }
+    if (advice.wins) *advice.wins *= share;
   }
 
   // The action of a row that was put in order, by the places that its jokers have now.

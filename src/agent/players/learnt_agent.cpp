@@ -238,7 +238,7 @@ class LearntAgent : public Agent {
   std::unique_ptr<Policy> policy_;    // likewise
   std::unique_ptr<Policy> endless_policy_;
   bool asked_for_endless_ = false;
-  std::optional<Action> then_;        // what the policy wanted after the last action
+  std::optional<Action> then_;  // what the policy wanted after the last action
   Weighing weighed_;
   int steps_ = 0;
   int moves_ = 0;  // in a row: an agent must not rearrange forever
@@ -273,8 +273,7 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
   } else if (policy != "none") {
     options.policy = Network::from_file(policy, choice_input_count());
   }
-  const std::string endless =
-      read.text("endless_policy", policy == "shipped" ? "shipped" : "none");
+  const std::string endless = read.text("endless_policy", policy == "shipped" ? "shipped" : "none");
   if (endless == "shipped") {
     options.endless_policy = shipped_endless_policy;
   } else if (endless != "none") {

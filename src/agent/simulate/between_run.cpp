@@ -63,8 +63,8 @@ double BetweenRun::ease() const {
 void BetweenRun::play_on() {
   choices_.clear();
   inputs_.clear();
-  while (!stuck_ && decisions_ < options_.step_limit &&
-         (options_.endless || !state_.won) && state_.phase != Phase::GameOver) {
+  while (!stuck_ && decisions_ < options_.step_limit && (options_.endless || !state_.won) &&
+         state_.phase != Phase::GameOver) {
     world_ = world_for_agent(state_, entropy_, steps_++, *options_.content);
     if (is_decision()) return;
     if (state_.phase == Phase::RoundEval) {
