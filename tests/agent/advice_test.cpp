@@ -11,12 +11,14 @@
 #include "agent/advice/reason_text.h"
 #include "agent/advice/win_estimate.h"
 #include "agent/players/agent.h"
+#include "agent/players/agent_rollout.h"
 #include "engine/engine.h"
 #include "record/scenario.h"
 #include "support/random_walk.h"
 #include "support/scene.h"
 #include "text/action_text.h"
 #include "text/notation.h"
+#include "text/run_option_text.h"
 
 namespace jimbo {
 namespace {
@@ -181,7 +183,6 @@ TEST(Advice, NamesWhatFollowsByItsPlaceThen) {
       << best_action_text(scene.s, only);
 }
 
-// The chance to win is one number, wherever it is told.
 std::optional<BlindChance> chance_of_select(const Advice& advice) {
   for (const AdvisedAction& advised : advice.actions) {
     if (advised.action.kind == ActionKind::SelectBlind) return advised.chance;
@@ -189,12 +190,17 @@ std::optional<BlindChance> chance_of_select(const Advice& advice) {
   return std::nullopt;
 }
 
+State before_boss(const std::string& jokers, const std::string& more) {
+  return parse_scenario(R"({"blind": "boss", "phase": "blind_select", "money": 4, "jokers": [)" +
+                        jokers + "], " + more + "}")
+      .build();
+}
+
 // Amber Acorn shuffles a row that lives by its order: `strong` beats it in none of 100 worlds.
 TEST(Advice, DoesNotHopeToWinMoreOftenThanTrialsBeatTheBlind) {
-  const State state = parse_scenario(R"({"ante": 8, "blind": "boss", "boss": "Amber Acorn",
-      "phase": "blind_select", "money": 4, "levels": {"Pair": 12, "High Card": 9},
-      "jokers": ["Joker", "Photograph", "The Duo", "Brainstorm"]})")
-                          .build();
+  const State state =
+      before_boss(R"("Joker", "Photograph", "The Duo", "Brainstorm")",
+                  R"("ante": 8, "boss": "Amber Acorn", "levels": {"Pair": 12, "High Card": 9})");
   const Advice advice = advise(state);
   const std::optional<BlindChance> beaten = chance_of_select(advice);
   ASSERT_TRUE(beaten);
@@ -203,6 +209,43 @@ TEST(Advice, DoesNotHopeToWinMoreOftenThanTrialsBeatTheBlind) {
   for (const AdvisedAction& advised : advice.actions) EXPECT_LT(*advised.wins, 0.15);
 }
 
+// The agent puts the row in order first, so what is told of the best is the same.
+TEST(Advice, HopesForAsMuchWhateverTheOrderOfTheRowIsNow) {
+  const std::string where = R"("ante": 6, "boss": "The Hook",
+      "levels": {"Pair": 7, "High Card": 3, "Flush": 7, "Two Pair": 7})";
+  const Advice in_order = advise(before_boss(R"("Joker", "Blueprint", "Cavendish")", where));
+  const Advice out_of_order = advise(before_boss(R"("Cavendish", "Joker", "Blueprint")", where));
+  ASSERT_TRUE(is_listed_first(out_of_order, ActionKind::MoveJoker));
+  EXPECT_NEAR(*out_of_order.actions[0].wins, *in_order.wins, 0.05);
+  const std::optional<BlindChance> as_it_is = chance_of_select(out_of_order);
+  ASSERT_TRUE(as_it_is);
+  EXPECT_LT(as_it_is->high, 0.2);
+  for (const AdvisedAction& advised : out_of_order.actions) {
+    if (advised.action.kind == ActionKind::SelectBlind) {
+      EXPECT_LE(*advised.wins, as_it_is->high);
+    }
+  }
+}
+
+TEST(Advice, BeginsWithWhatTheStrongAgentWouldDoAfterAWinToo) {
+  int differing = 0;
+  State state = new_run({.seed = read_seed("ALEEB")});
+  const auto fast = make_agent("fast");
+  fast->begin(1, kVanilla);
+  for (int i = 0; i < 600 && state.phase != Phase::GameOver && differing < 3; ++i) {
+    if (state.won && state.phase == Phase::Shop) {
+      const Advice advice = advise(state);
+      const Action strong = ask(*make_agent("strong"), state, 0, kVanilla);
+      EXPECT_TRUE(advice.actions.front().action == strong) << i;
+      EXPECT_FALSE(advice.wins);
+      differing += strong.kind != ActionKind::LeaveShop;
+    }
+    step(state, fast->choose(world_for_agent(state, 1, i)));
+  }
+  EXPECT_GT(differing, 0);
+}
+
+// The chance to win is one number, wherever it is told.
 TEST(Advice, TellsTheSameChancesAsAReview) {
   int asked = 0;
   walk_randomly(11, 6, 40, [&](const State& state, const Content& content, Chooser& chooser) {
@@ -211,8 +254,7 @@ TEST(Advice, TellsTheSameChancesAsAReview) {
     ASSERT_TRUE(advice.wins);
     const double reviewed = WinEstimate(content).chance(state);
     if (state.phase != Phase::SelectingHand) {
-      const std::optional<BlindChance> beaten = chance_of_select(advice);
-      EXPECT_DOUBLE_EQ(*advice.wins, beaten ? std::min(reviewed, beaten->high) : reviewed);
+      EXPECT_EQ(*advice.wins, reviewed);
     } else if (advice.actions.front().chance->value > 0.99) {
       EXPECT_NEAR(*advice.wins, reviewed, 0.1);
     }

@@ -93,6 +93,7 @@ TEST(LearntAgent, AsksAnotherPolicyFromAnteFiveOnInEndlessPlayAlone) {
   endless->set_endless(true);
   without->set_endless(true);
   bool differs = false;
+  bool differs_after = false;
   for (const char* seed : {"ALEEB", "JIMBO", "ACE", "SHOP"}) {
     const State start = new_run({.seed = read_seed(seed)});
     const std::optional<State> other = first_difference(*to_win, *endless, start);
@@ -104,9 +105,11 @@ TEST(LearntAgent, AsksAnotherPolicyFromAnteFiveOnInEndlessPlayAlone) {
     const std::optional<State> after = first_difference(*to_win, *without, start);
     if (after) {
       EXPECT_TRUE(after->won);
+      differs_after = true;
     }
   }
   EXPECT_TRUE(differs);
+  EXPECT_TRUE(differs_after);
 }
 
 TEST(WinJudge, AsksTheFirstMembersOfTheNetworkAlone) {

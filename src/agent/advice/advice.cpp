@@ -71,8 +71,12 @@ class Adviser {
       choice = agent->choose(arranged);
     }
     constexpr double kLeast = 1e-9;
-    const Weighing& weighed = agent->weighed();
+    Weighing weighed = agent->weighed();
     const double going_on = weighed.empty() ? 1 : std::max(weighed.front().chance, kLeast);
+    // Once the run is won there is nothing to tell, but an order.
+    std::stable_sort(weighed.begin(), weighed.end(), [](const auto& one, const auto& other) {
+      return is_more(one.chance, other.chance);
+    });
     for (const WeighedAction& one : weighed) {
       AdvisedAction advised{in_old_row(one.action, arranged), {}, {}, {}};
       if (!is_legal(state_, advised.action, content_)) continue;
@@ -97,24 +101,14 @@ class Adviser {
     for (AdvisedAction& advised : advice.actions) {
       if (advised.action.kind == ActionKind::SelectBlind) {
         advised.chance = share_beaten(advised.action);
+        // With the row as it is; what was weighed is the row in order.
+        if (first_move && advised.chance && advised.wins) {
+          advised.wins = std::min(*advised.wins, advised.chance->high);
+        }
       }
     }
-    bound_by_trials(advice);
+    if (first_move) sort(advice);
     return advice;
-  }
-
-  // Who does not beat the blind does not win: where trials tell that the estimate is too high, all
-  // that goes by it counts for as much less.
-  static void bound_by_trials(Advice& advice) {
-    const auto select =
-        std::find_if(advice.actions.begin(), advice.actions.end(),
-                     [](const AdvisedAction& advised) { return advised.chance && advised.wins; });
-    if (select == advice.actions.end() || *select->wins <= select->chance->high) return;
-    const double share = select->chance->high / *select->wins;
-    for (AdvisedAction& advised : advice.actions) {
-      if (advised.wins) *advised.wins *= share;
-    }
-    if (advice.wins) *advice.wins *= share;
   }
 
   // The action of a row that was put in order, by the places that its jokers have now.

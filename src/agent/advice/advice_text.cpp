@@ -107,8 +107,10 @@ std::string basis_text(const Advice& advice) {
              "interval holds what that player reaches in 95 of 100 cases." +
              untried + std::string(advice.wins ? judged : "");
     case AdviceBasis::Judged:
-      return "Points are how far an action moves the chance to win from that of just going on." +
-             judged;
+      return advice.wins ? "Points are how far an action moves the chance to win from that of just "
+                           "going on." +
+                               judged
+                         : "The run is won: in the order in which they carry it further.";
     case AdviceBasis::Forced:
       return "There is nothing to choose.";
   }

@@ -7,9 +7,11 @@
 #include <utility>
 
 #include "agent/between/choice.h"
+#include "agent/hand/blind_play.h"
 #include "agent/hand/hand_policy.h"
 #include "agent/hand/quick_player.h"
 #include "agent/hand/quick_round.h"
+#include "agent/simulate/summary.h"
 #include "engine/engine.h"
 
 namespace jimbo {
@@ -41,6 +43,19 @@ const CalibrationLine& line_of(int stake, Outpost from) {
       std::begin(kCalibration), std::end(kCalibration),
       [=](const CalibrationLine& line) { return line.stake == stake && line.from == from; });
 }
+
+constexpr bool has_all_lines() {
+  constexpr int kOutposts = static_cast<int>(Outpost::Last) + 1;
+  for (const CalibrationLine& of_stake : kCalibration) {
+    int seen = 0;
+    for (const CalibrationLine& line : kCalibration) {
+      if (line.stake == of_stake.stake) seen |= 1 << static_cast<int>(line.from);
+    }
+    if (seen != (1 << kOutposts) - 1) return false;
+  }
+  return true;
+}
+static_assert(has_all_lines());
 
 constexpr double kLeastShare = 1.0 / 130;  // some worlds tell no more
 constexpr double kLeastJudged = 1e-4;
@@ -108,10 +123,12 @@ double calibrated_chance(const Judgement& judgement, StakeId stake) {
   for (const CalibrationLine& line : kCalibration) {
     if (line.stake >= level) above = std::min(above, line.stake);
   }
-  const double chance = chance_at(below, judgement);
-  if (above == below) return chance;
-  const double share = static_cast<double>(level - below) / (above - below);
-  return chance + share * (chance_at(above, judgement) - chance);
+  double chance = chance_at(below, judgement);
+  if (above > below) {
+    const double share = static_cast<double>(level - below) / (above - below);
+    chance += share * (chance_at(above, judgement) - chance);
+  }
+  return std::min(chance, judgement.most);
 }
 
 WinEstimate::WinEstimate(const Content& content, std::uint64_t entropy, int worlds)
@@ -208,7 +225,25 @@ double WinEstimate::gain_of(const std::vector<Choice>& choices) {
   return *std::max_element(scores.begin(), scores.end()) - scores.front();
 }
 
+// Of a blind that must be played: who does not clear it does not win. The table knows how much more
+// often `strong` clears a blind than the quick player, but not that nobody does better where, say,
+// a boss shuffles the row.
+double WinEstimate::most_by_trials(const State& state, const State& best) const {
+  constexpr int kTrials = 48;
+  for (const ActionKind way_out : {ActionKind::SkipBlind, ActionKind::RerollBoss}) {
+    if (is_legal(state, make_action(way_out), *content_)) return 1;
+  }
+  int cleared = 0;
+  for (int i = 0; i < kTrials; ++i) {
+    State world = drawn(best, i);
+    cleared += begin_blind(world, *content_) &&
+               play_out_blind(world, entropy_ + static_cast<std::uint64_t>(i), *content_);
+  }
+  return wilson_interval(cleared, kTrials).high;
+}
+
 Judgement WinEstimate::judged_between(const State& state) {
+  constexpr double kInDanger = 0.5;
   const State world = drawn(state, -1);
   if (state.phase == Phase::RoundEval) {
     std::vector<State> ends;
@@ -235,7 +270,10 @@ Judgement WinEstimate::judged_between(const State& state) {
     begin_blind(worlds.back(), *content_);
   }
   const double cleared = share_cleared(worlds);
-  if (state.phase == Phase::BlindSelect) return {Outpost::Blind, 1, {{judged, cleared, 0}}};
+  if (state.phase == Phase::BlindSelect) {
+    const double most = cleared < kInDanger ? most_by_trials(state, best) : 1;
+    return {Outpost::Blind, 1, {{judged, cleared, 0}}, most};
+  }
   return {Outpost::Shop, 1, {{judged, cleared, gain_of(choices)}}};
 }
 

@@ -39,6 +39,7 @@ struct Judgement {
   Outpost from = Outpost::Blind;
   double cleared = 1;          // in a round, how often the quick player clears it
   std::optional<Ahead> ahead;  // then; none if that wins the run
+  double most = 1;             // that trials of a careful player allow
 };
 
 // What is judged, made to agree with what happened in recorded runs (win_calibration.def). Stakes
@@ -66,6 +67,7 @@ class WinEstimate {
   std::optional<Ahead> ahead_of(std::vector<State> ends, const State& now);
   double gain_of(const std::vector<Choice>& choices);
   double share_cleared(std::vector<State>& worlds);
+  double most_by_trials(const State& state, const State& best) const;
   State drawn(const State& state, int number) const;
 
   const Content* content_;

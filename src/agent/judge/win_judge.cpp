@@ -32,9 +32,13 @@ Outlook WinJudge::outlook(const State& state) {
   if (stop_ != nullptr && *stop_) return {0, 0, 0};
   look_at(state);
   const int blind = blind_number(state);
-  const double all = network_->log_chance(sums_, blind, Foresight(100));
+  const int last = content().rules.win_ante * kBlindSlots - 1;
   const double next = network_->log_chance(sums_, blind, Foresight(0));
-  return {binary_exp(next), binary_exp(all - next), kJudgedBlinds - 1 - blind};
+  if (blind >= last) return {binary_exp(next), 1, 0};
+  // Up to the blind that wins; the network knows none beyond ante 8.
+  double all = network_->log_chance(sums_, blind, Foresight(100));
+  if (last + 1 < kJudgedBlinds) all -= network_->log_chance(sums_, last + 1, Foresight(100));
+  return {binary_exp(next), binary_exp(all - next), last - blind};
 }
 
 }  // namespace jimbo

@@ -2,6 +2,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -274,6 +275,10 @@ AgentMaker configure(const AgentSettings& settings, LearntOptions options) {
     options.policy = Network::from_file(policy, choice_input_count());
   }
   const std::string endless = read.text("endless_policy", policy == "shipped" ? "shipped" : "none");
+  if (policy == "none" && endless != "none") {
+    throw std::invalid_argument(
+        "the agent's setting endless_policy does nothing with policy=none: leave one of them out");
+  }
   if (endless == "shipped") {
     options.endless_policy = shipped_endless_policy;
   } else if (endless != "none") {
@@ -299,8 +304,8 @@ std::vector<AgentOption> options_of(const char* worlds, const char* deals, const
       {"network", "", "a file with other weights, see training/README.md"},
       {"policy", "shipped", "who decides between blinds with the judge: shipped, none, or a file"},
       {"endless_policy", "shipped",
-       "who decides instead in endless play from ante 5 on: shipped, none, or a file; without the "
-       "shipped policy none"},
+       "who decides after a win, and with sim --endless from three antes before it on: shipped, "
+       "none, or a file; with a policy of your own, none"},
       {"judge_share", judge_share, "how much the judge counts beside the policy, in percent"}};
 }
 
